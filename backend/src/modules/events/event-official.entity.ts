@@ -1,0 +1,21 @@
+import { Column, Entity, ForeignKey, Index, PrimaryGeneratedColumn, Unique } from 'typeorm';
+
+/** An assignment: an official works an event, once at most. */
+@Entity({ name: 'event_officials' })
+@Unique('ux_event_officials', ['eventId', 'officialId'])
+@Index('ix_event_officials_official', ['officialId'])
+export class EventOfficial {
+  @PrimaryGeneratedColumn('identity', { primaryKeyConstraintName: 'pk_event_officials', generatedIdentity: 'BY DEFAULT' })
+  id!: number;
+
+  @Column({ type: 'integer' })
+  @ForeignKey('EventEntity', { name: 'fk_event_officials_event', onDelete: 'CASCADE' })
+  eventId!: number;
+
+  @Column({ type: 'integer' })
+  @ForeignKey('Official', { name: 'fk_event_officials_official', onDelete: 'CASCADE' })
+  officialId!: number;
+
+  @Column({ type: 'text', nullable: true })
+  role!: string | null;
+}

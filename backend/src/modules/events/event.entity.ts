@@ -1,0 +1,31 @@
+import { Column, Entity, Index, PrimaryGeneratedColumn } from 'typeorm';
+
+/** A meet or tournament. `date` is the calendar day at noon UTC; the hour on the wall is `startTime`. */
+@Entity({ name: 'events' })
+@Index('ix_events_date', { synchronize: false })
+@Index('ix_events_name', { synchronize: false })
+export class EventEntity {
+  @PrimaryGeneratedColumn('identity', { primaryKeyConstraintName: 'pk_events', generatedIdentity: 'BY DEFAULT' })
+  id!: number;
+
+  @Column({ type: 'text' })
+  name!: string;
+
+  @Column({ type: 'timestamptz' })
+  date!: Date;
+
+  @Column({ type: 'text', nullable: true })
+  startTime!: string | null;
+
+  @Column({ type: 'text' })
+  venue!: string;
+
+  @Column({ type: 'text' })
+  eventType!: string;
+
+  @Column({ type: 'text' })
+  host!: string;
+
+  @Column({ type: 'text', nullable: true })
+  description!: string | null;
+}

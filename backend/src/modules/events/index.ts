@@ -1,0 +1,5 @@
+export { EventsModule } from './events.module';
+export { EventsService } from './events.service';
+export { EventEntity } from './event.entity';
+export { EventOfficial } from './event-official.entity';
+export { EventTeam } from './event-team.entity';

@@ -1,0 +1,59 @@
+import { Column, Entity, ForeignKey, Index, PrimaryGeneratedColumn, Unique } from 'typeorm';
+
+/** Postgres answers bigint and numeric as text; both stay far inside the exact range of a number here. */
+const asNumber = { to: (value: unknown) => value, from: (value: string | null) => (value === null ? null : Number(value)) };
+
+/** A referee. The four rating columns are derived from the reviews and written by `setRating` alone. */
+@Entity({ name: 'officials' })
+@Unique('ux_officials_user', ['userId'])
+@Index('ix_officials_name', ['lastName', 'firstName', 'id'])
+@Index('ix_officials_score', { synchronize: false })
+@Index('ix_officials_experience', ['yearsExperience', 'id'])
+@Index('ix_officials_reviews', ['totalReviews', 'id'])
+@Index('ix_officials_association', ['association'])
+@Index('ix_officials_location', ['location'])
+export class Official {
+  @PrimaryGeneratedColumn('identity', { primaryKeyConstraintName: 'pk_officials', generatedIdentity: 'BY DEFAULT' })
+  id!: number;
+
+  @Column({ type: 'text' })
+  firstName!: string;
+
+  @Column({ type: 'text' })
+  lastName!: string;
+
+  @Column({ type: 'integer', default: 0 })
+  age!: number;
+
+  @Column({ type: 'text' })
+  location!: string;
+
+  @Column({ type: 'text' })
+  association!: string;
+
+  @Column({ type: 'integer', default: 0 })
+  yearsExperience!: number;
+
+  @Column({ type: 'text', nullable: true })
+  photoUrl!: string | null;
+
+  /** Whole stars: the mean rounded half up. */
+  @Column({ type: 'integer', default: 0 })
+  averageRating!: number;
+
+  /** The same mean to two decimals. */
+  @Column({ type: 'numeric', precision: 3, scale: 2, default: 0, transformer: asNumber })
+  averageScore!: number;
+
+  @Column({ type: 'integer', default: 0 })
+  totalReviews!: number;
+
+  /** Sum of all six scores over all reviews, so that the averages come from whole numbers. */
+  @Column({ type: 'bigint', default: 0, transformer: asNumber })
+  scoreSum!: number;
+
+  /** The account of the official, when there is one. */
+  @Column({ type: 'integer', nullable: true })
+  @ForeignKey('User', { name: 'fk_officials_user', onDelete: 'SET NULL' })
+  userId!: number | null;
+}

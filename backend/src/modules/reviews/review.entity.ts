@@ -1,0 +1,57 @@
+import { Column, Entity, ForeignKey, Index, PrimaryGeneratedColumn, Unique } from 'typeorm';
+
+/** The name that the second review of the same person, official and event runs into. */
+export const ONE_REVIEW_CONSTRAINT = 'ux_reviews_user_official_event';
+
+/** One evaluation of an official at an event. Other modules' rows stand as ids; the keys hold them together. */
+@Entity({ name: 'reviews' })
+@Unique(ONE_REVIEW_CONSTRAINT, ['userId', 'officialId', 'eventId'])
+@Index('ix_reviews_official_date', { synchronize: false })
+@Index('ix_reviews_event', ['eventId'])
+export class Review {
+  @PrimaryGeneratedColumn('identity', { primaryKeyConstraintName: 'pk_reviews', generatedIdentity: 'BY DEFAULT' })
+  id!: number;
+
+  @Column({ type: 'integer' })
+  @ForeignKey('Official', { name: 'fk_reviews_official', onDelete: 'CASCADE' })
+  officialId!: number;
+
+  /** Null once the author's account is gone: the review stays and counts. */
+  @Column({ type: 'integer', nullable: true })
+  @ForeignKey('User', { name: 'fk_reviews_user', onDelete: 'SET NULL' })
+  userId!: number | null;
+
+  @Column({ type: 'integer' })
+  @ForeignKey('EventEntity', { name: 'fk_reviews_event', onDelete: 'CASCADE' })
+  eventId!: number;
+
+  @Column({ type: 'integer' })
+  mechanics!: number;
+
+  @Column({ type: 'integer' })
+  professionalism!: number;
+
+  @Column({ type: 'integer' })
+  positioning!: number;
+
+  @Column({ type: 'integer' })
+  stalling!: number;
+
+  @Column({ type: 'integer' })
+  consistency!: number;
+
+  @Column({ type: 'integer' })
+  appearance!: number;
+
+  @Column({ type: 'text', default: '' })
+  comment!: string;
+
+  @Column({ type: 'timestamptz', default: () => 'now()' })
+  date!: Date;
+
+  @Column({ type: 'boolean', default: false })
+  isReported!: boolean;
+
+  @Column({ type: 'boolean', default: false })
+  isAnonymous!: boolean;
+}

@@ -1,0 +1,139 @@
+import js from '@eslint/js';
+import nx from '@nx/eslint-plugin';
+import importX from 'eslint-plugin-import-x';
+import { createTypeScriptImportResolver } from 'eslint-import-resolver-typescript';
+import reactHooks from 'eslint-plugin-react-hooks';
+import tseslint from 'typescript-eslint';
+
+/** Backend modules from bottom to top: each may use the doors (`index.ts`) of those before it. */
+const MODULE_LAYERS = [
+  ['files', 'teams'],
+  ['settings'],
+  ['users'],
+  ['officials'],
+  ['events'],
+  ['reviews'],
+  ['auth', 'notifications'],
+];
+const modules = MODULE_LAYERS.flat();
+const layerOf = (name) => MODULE_LAYERS.findIndex((layer) => layer.includes(name));
+const base = './backend/src/modules';
+
+const moduleZones = modules.flatMap((name) => {
+  const higher = modules.filter((other) => other !== name && layerOf(other) >= layerOf(name));
+  const lower = modules.filter((other) => layerOf(other) < layerOf(name));
+  return [
+    ...higher.map((other) => ({
+      target: `${base}/${name}`,
+      from: `${base}/${other}`,
+      message: `${name} stands below ${other}: ask it for work through an outbox job.`,
+    })),
+    ...lower.map((other) => ({
+      target: `${base}/${name}`,
+      from: `${base}/${other}`,
+      except: ['./index.ts'],
+      message: `Use the door of ${other}: its index.ts.`,
+    })),
+  ];
+});
+
+const mfes = ['mfe-public', 'mfe-admin', 'mfe-supervisor', 'mfe-coach'];
+
+export default tseslint.config(
+  { ignores: ['**/dist', '**/node_modules', '.data', '.nx'] },
+  js.configs.recommended,
+  ...tseslint.configs.recommended,
+  {
+    files: ['**/*.{ts,tsx}'],
+    plugins: { 'import-x': importX, '@nx': nx },
+    settings: {
+      'import-x/resolver-next': [createTypeScriptImportResolver({ project: 'tsconfig.base.json' })],
+      'import-x/parsers': { '@typescript-eslint/parser': ['.ts', '.tsx'] },
+    },
+    rules: {
+      '@typescript-eslint/no-unused-vars': ['error', { argsIgnorePattern: '^_', varsIgnorePattern: '^_' }],
+      '@typescript-eslint/no-empty-function': 'off',
+      'import-x/no-cycle': ['error', { ignoreExternal: true }],
+      'import-x/no-restricted-paths': [
+        'error',
+        {
+          basePath: import.meta.dirname,
+          zones: [
+            { target: './backend/src/common', from: base, message: 'common imports no feature module.' },
+            { target: './backend/src/queue', from: base, message: 'queue imports no feature module.' },
+            { target: './backend/src/config', from: base, message: 'config imports no feature module.' },
+            ...moduleZones,
+          ],
+        },
+      ],
+      '@nx/enforce-module-boundaries': [
+        'error',
+        {
+          allow: [],
+          depConstraints: [
+            { sourceTag: 'type:contracts', onlyDependOnLibsWithTags: [] },
+            { sourceTag: 'type:api-client', onlyDependOnLibsWithTags: ['type:contracts'] },
+            { sourceTag: 'type:mfe-kit', onlyDependOnLibsWithTags: ['type:contracts', 'type:api-client'] },
+            { sourceTag: 'type:ui', onlyDependOnLibsWithTags: ['type:contracts', 'type:mfe-kit'] },
+            {
+              sourceTag: 'type:management',
+              onlyDependOnLibsWithTags: ['type:contracts', 'type:api-client', 'type:ui', 'type:mfe-kit'],
+            },
+            {
+              sourceTag: 'type:mfe',
+              onlyDependOnLibsWithTags: [
+                'type:contracts',
+                'type:api-client',
+                'type:ui',
+                'type:mfe-kit',
+                'type:management',
+              ],
+            },
+            {
+              sourceTag: 'type:shell',
+              onlyDependOnLibsWithTags: ['type:contracts', 'type:api-client', 'type:ui', 'type:mfe-kit'],
+            },
+            { sourceTag: 'type:backend', onlyDependOnLibsWithTags: ['type:contracts'] },
+          ],
+        },
+      ],
+    },
+  },
+  {
+    files: ['libs/{ui,management,mfe-kit,api-client}/**/*.{ts,tsx}', 'shell/**/*.{ts,tsx}', 'mfe-*/**/*.{ts,tsx}'],
+    plugins: { 'react-hooks': reactHooks },
+    rules: {
+      'react-hooks/rules-of-hooks': 'error',
+      'react-hooks/exhaustive-deps': 'error',
+      'no-restricted-imports': [
+        'error',
+        {
+          paths: [
+            { name: 'antd', message: "Import the component: antd/es/<component>. The whole package can't be shared lean." },
+            { name: '@ant-design/icons', message: 'Import one icon by its path.' },
+          ],
+        },
+      ],
+    },
+  },
+  ...mfes.map((mfe) => ({
+    files: [`${mfe}/src/features/**/*.{ts,tsx}`],
+    rules: {
+      'no-restricted-imports': [
+        'error',
+        {
+          paths: [{ name: 'antd', message: 'Import the component: antd/es/<component>.' }],
+          patterns: [{ group: ['**/app/*'], message: 'A feature knows itself and libs; app/ puts features together.' }],
+        },
+      ],
+    },
+  })),
+  {
+    files: ['**/*.{mjs,cjs,js}'],
+    languageOptions: {
+      globals: { process: 'readonly', console: 'readonly', URL: 'readonly', fetch: 'readonly', Buffer: 'readonly',
+        setTimeout: 'readonly', clearTimeout: 'readonly', setInterval: 'readonly', clearInterval: 'readonly',
+        AbortSignal: 'readonly', AbortController: 'readonly', globalThis: 'readonly', module: 'writable', performance: 'readonly', TextDecoder: 'readonly', structuredClone: 'readonly' },
+    },
+  },
+);

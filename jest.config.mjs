@@ -1,0 +1,101 @@
+/**
+ * Four projects: `backend` and `front` hold what needs no service, `api` runs against real Postgres, Redis and
+ * SMTP, `e2e` drives Chromium against the whole product. tools/test.mjs provides what they need.
+ */
+const esmPackages = [
+  '@nestjs/',
+  '@nestjs-modules/',
+  '@fastify/',
+  '@rmo/',
+  'antd/',
+  '@ant-design/',
+  '@rc-component/',
+  'rc-',
+  'cookie/',
+  'content-disposition/',
+  'light-my-request/',
+  'pure-rand/',
+  'rate-limiter-flexible/',
+  'react-router/',
+  'postal-mime/',
+].join('|');
+
+const swc = (tsx) => [
+  '@swc/jest',
+  {
+    jsc: {
+      target: 'es2022',
+      parser: tsx
+        ? { syntax: 'typescript', tsx: true }
+        : { syntax: 'typescript', decorators: true },
+      transform: {
+        legacyDecorator: true,
+        decoratorMetadata: !tsx,
+        react: { runtime: 'automatic' },
+      },
+      keepClassNames: true,
+    },
+    module: { type: 'commonjs' },
+    sourceMaps: 'inline',
+  },
+];
+
+const common = {
+  rootDir: import.meta.dirname,
+  moduleNameMapper: {
+    '^@rmo/contracts$': '<rootDir>/libs/contracts/src/index.ts',
+    '^@rmo/api-client$': '<rootDir>/libs/api-client/src/index.ts',
+    '^@rmo/management$': '<rootDir>/libs/management/src/index.ts',
+    '^@rmo/mfe-kit$': '<rootDir>/libs/mfe-kit/src/index.ts',
+    '^@rmo/mfe-kit/(.*)$': '<rootDir>/libs/mfe-kit/src/$1',
+    '^@rmo/ui$': '<rootDir>/libs/ui/src/index.ts',
+    '^@rmo/ui/(.*)$': '<rootDir>/libs/ui/src/$1',
+    '\\.css$': '<rootDir>/tools/jest/style.cjs',
+    '^(\\.{1,2}/.*)\\.js$': '$1',
+  },
+  transform: { '^.+\\.tsx$': swc(true), '^.+\\.(ts|mts|m?js)$': swc(false) },
+  transformIgnorePatterns: [`/node_modules/(?!(${esmPackages}))`],
+  modulePathIgnorePatterns: ['<rootDir>/dist/', '<rootDir>/.data/'],
+  testPathIgnorePatterns: ['/node_modules/', '/dist/', '/.data/'],
+};
+
+const libSpecs = ['api-client', 'ui', 'management', 'mfe-kit'].map((lib) => `<rootDir>/libs/${lib}/src`);
+const appSpecs = ['shell', 'mfe-public', 'mfe-admin', 'mfe-supervisor', 'mfe-coach'].map(
+  (app) => `<rootDir>/${app}/src`,
+);
+
+export default {
+  projects: [
+    {
+      ...common,
+      displayName: 'backend',
+      testEnvironment: 'node',
+      setupFiles: ['reflect-metadata'],
+      roots: ['<rootDir>/backend/src', '<rootDir>/libs/contracts/src'],
+      testMatch: ['**/*.spec.ts'],
+    },
+    {
+      ...common,
+      displayName: 'front',
+      testEnvironment: '<rootDir>/tools/jest/jsdom-environment.mjs',
+      setupFilesAfterEnv: ['<rootDir>/tools/jest/front-setup.ts'],
+      roots: [...libSpecs, ...appSpecs],
+      testMatch: ['**/*.spec.ts', '**/*.spec.tsx'],
+    },
+    {
+      ...common,
+      displayName: 'api',
+      testEnvironment: 'node',
+      setupFiles: ['reflect-metadata'],
+      roots: ['<rootDir>/backend/test'],
+      testMatch: ['**/*.spec.ts'],
+    },
+    {
+      ...common,
+      displayName: 'e2e',
+      testEnvironment: 'node',
+      roots: ['<rootDir>/e2e'],
+      testMatch: ['**/*.spec.ts'],
+    },
+  ],
+};

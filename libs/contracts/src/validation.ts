@@ -1,0 +1,105 @@
+import { LIMITS } from './limits';
+import { MESSAGES } from './messages';
+import { EVENT_TYPES, RATING_CATEGORIES, REGISTRABLE_USER_TYPES } from './enums';
+
+/**
+ * Rules that a form checks before it sends. The endpoints check the same rules with class-validator;
+ * one table of invalid cases (`invalid-cases.ts`) is fed to both, so that they can't disagree.
+ */
+export type FieldErrors = Record<string, string>;
+
+const text = (value: unknown): string => (typeof value === 'string' ? value.trim() : '');
+const isWhole = (value: unknown, min: number, max: number): boolean =>
+  typeof value === 'number' && Number.isInteger(value) && value >= min && value <= max;
+const EMAIL = /^[^\s@<>(),;:"]+@[^\s@<>(),;:"]+\.[^\s@<>(),;:"]{2,}$/;
+
+/** Whether a text has the form of one email address. */
+export function isEmail(value: unknown): boolean {
+  const address = text(value);
+  return address.length <= LIMITS.emailMax && EMAIL.test(address);
+}
+
+export function validateLogin(input: Record<string, unknown>): FieldErrors {
+  const errors: FieldErrors = {};
+  if (!isEmail(input.email)) errors.email = MESSAGES.emailInvalid;
+  if (typeof input.password !== 'string' || input.password === '') errors.password = MESSAGES.passwordRequired;
+  return errors;
+}
+
+export function validateRegistration(input: Record<string, unknown>): FieldErrors {
+  const errors: FieldErrors = {};
+  if (!text(input.firstName)) errors.firstName = MESSAGES.firstNameRequired;
+  if (!text(input.lastName)) errors.lastName = MESSAGES.lastNameRequired;
+  if (!text(input.email)) errors.email = MESSAGES.emailRequired;
+  else if (!isEmail(input.email)) errors.email = MESSAGES.emailInvalid;
+  const password = typeof input.password === 'string' ? input.password : '';
+  if (password.length < LIMITS.passwordMin) errors.password = MESSAGES.passwordTooShort;
+  else if (password.length > LIMITS.passwordMax) errors.password = MESSAGES.passwordTooLong;
+  if (input.confirmPassword !== input.password) errors.confirmPassword = MESSAGES.passwordsDiffer;
+  if (!(REGISTRABLE_USER_TYPES as readonly unknown[]).includes(input.userType)) {
+    errors.userType = MESSAGES.userTypeInvalid;
+  }
+  if (input.userType === 'Coach' && !text(input.school)) errors.school = MESSAGES.schoolRequired;
+  return errors;
+}
+
+export function validateOfficial(input: Record<string, unknown>): FieldErrors {
+  const errors: FieldErrors = {};
+  if (!text(input.firstName)) errors.firstName = MESSAGES.firstNameRequired;
+  if (!text(input.lastName)) errors.lastName = MESSAGES.lastNameRequired;
+  if (!text(input.location)) errors.location = MESSAGES.locationRequired;
+  if (!text(input.association)) errors.association = MESSAGES.associationRequired;
+  if (!isWhole(input.age ?? 0, LIMITS.yearsMin, LIMITS.yearsMax)) errors.age = MESSAGES.ageInvalid;
+  if (!isWhole(input.yearsExperience ?? 0, LIMITS.yearsMin, LIMITS.yearsMax)) {
+    errors.yearsExperience = MESSAGES.yearsExperienceInvalid;
+  }
+  return errors;
+}
+
+export function validateEvent(input: Record<string, unknown>): FieldErrors {
+  const errors: FieldErrors = {};
+  if (!text(input.name)) errors.name = MESSAGES.eventNameRequired;
+  if (!isCalendarDay(input.date)) errors.date = MESSAGES.invalidDate;
+  if (!text(input.venue)) errors.venue = MESSAGES.venueRequired;
+  if (!(EVENT_TYPES as readonly unknown[]).includes(input.eventType)) {
+    errors.eventType = MESSAGES.eventTypeInvalid;
+  }
+  if (input.startTime && !/^([01]\d|2[0-3]):[0-5]\d$/.test(text(input.startTime))) {
+    errors.startTime = MESSAGES.startTimeInvalid;
+  }
+  if (!Array.isArray(input.officials) || input.officials.length === 0) {
+    errors.officials = MESSAGES.officialsRequired;
+  }
+  return errors;
+}
+
+export function validateReview(input: Record<string, unknown>): FieldErrors {
+  const errors: FieldErrors = {};
+  for (const category of RATING_CATEGORIES) {
+    if (!isWhole(input[category], LIMITS.ratingMin, LIMITS.ratingMax)) errors[category] = MESSAGES.scoreInvalid;
+  }
+  if (!isWhole(input.eventId, 1, Number.MAX_SAFE_INTEGER)) errors.eventId = MESSAGES.eventRequired;
+  if (typeof input.comment === 'string' && input.comment.length > LIMITS.commentMax) {
+    errors.comment = MESSAGES.commentTooLong;
+  }
+  return errors;
+}
+
+export function validateTeam(input: Record<string, unknown>): FieldErrors {
+  return text(input.name) ? {} : { name: MESSAGES.teamNameRequired };
+}
+
+/**
+ * The calendar day of `yyyy-MM-dd` or of an ISO string, as written: `2025-02-01T23:00:00-05:00` is `2025-02-01`.
+ * Null where there is no such day.
+ */
+export function calendarDay(value: unknown): string | null {
+  const match = typeof value === 'string' ? /^(\d{4})-(\d{2})-(\d{2})(?:T[\d:.,]+(?:Z|[+-]\d{2}:?\d{2})?)?$/.exec(value) : null;
+  if (!match) return null;
+  const [, year, month, day] = match.map(Number) as [number, number, number, number];
+  const date = new Date(Date.UTC(year, month - 1, day, 12));
+  const real = date.getUTCFullYear() === year && date.getUTCMonth() === month - 1 && date.getUTCDate() === day;
+  return real && year >= 1900 ? date.toISOString().slice(0, 10) : null;
+}
+
+export const isCalendarDay = (value: unknown): boolean => calendarDay(value) !== null;

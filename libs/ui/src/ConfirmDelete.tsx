@@ -1,0 +1,49 @@
+import { useState, type ReactElement, type ReactNode } from 'react';
+import Modal from 'antd/es/modal';
+
+interface Props {
+  /** The question, for example 'Are you sure you want to delete this official?'. */
+  question: string;
+  /** What else goes with it. */
+  detail?: ReactNode;
+  confirmText?: string;
+  danger?: boolean;
+  /** The dialog stays open, and busy, until this settles. */
+  onConfirm: () => void | Promise<unknown>;
+  /** Draws what opens the dialog. */
+  trigger: (open: () => void) => ReactElement;
+}
+
+/** Asks before something is lost. */
+export function ConfirmDelete({ question, detail, confirmText = 'Delete', danger = true, onConfirm, trigger }: Props) {
+  const [isOpen, setOpen] = useState(false);
+  const [busy, setBusy] = useState(false);
+  const confirm = async (): Promise<void> => {
+    setBusy(true);
+    try {
+      await onConfirm();
+    } finally {
+      setBusy(false);
+      setOpen(false);
+    }
+  };
+  return (
+    <>
+      {trigger(() => setOpen(true))}
+      <Modal
+        open={isOpen}
+        title={question}
+        okText={confirmText}
+        cancelText="Cancel"
+        okButtonProps={{ danger }}
+        confirmLoading={busy}
+        onOk={() => void confirm()}
+        onCancel={() => !busy && setOpen(false)}
+        destroyOnHidden
+        width={440}
+      >
+        {detail}
+      </Modal>
+    </>
+  );
+}

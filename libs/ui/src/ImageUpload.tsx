@@ -1,0 +1,96 @@
+import { useEffect, useRef, useState, type DragEvent } from 'react';
+import { LIMITS, MESSAGES } from '@rmo/contracts';
+import { UploadIcon } from './icons';
+import './ui.css';
+
+interface Props {
+  label: string;
+  file: File | null;
+  onChange: (file: File | null) => void;
+  /** The picture that is stored now, where there is one. */
+  currentUrl?: string | null;
+  error?: string;
+}
+
+/** What is wrong with a chosen file; the server judges by content, this only spares a round trip. */
+export function imageProblem(file: File): string | null {
+  if (!file.type.startsWith('image/') || file.type === 'image/svg+xml') return MESSAGES.invalidFile;
+  if (file.size > LIMITS.uploadBytes) return MESSAGES.fileTooLarge;
+  return null;
+}
+
+/** A picture by drag and drop or by click, with a preview. */
+export function ImageUpload({ label, file, onChange, currentUrl, error }: Props) {
+  const input = useRef<HTMLInputElement>(null);
+  const [over, setOver] = useState(false);
+  const [problem, setProblem] = useState<string | null>(null);
+  const [preview, setPreview] = useState<string | null>(null);
+
+  useEffect(() => {
+    if (!file) return setPreview(null);
+    const url = URL.createObjectURL(file);
+    setPreview(url);
+    return () => URL.revokeObjectURL(url);
+  }, [file]);
+
+  const take = (chosen: File | undefined): void => {
+    if (!chosen) return;
+    const found = imageProblem(chosen);
+    setProblem(found);
+    onChange(found ? null : chosen);
+  };
+  const drop = (event: DragEvent): void => {
+    event.preventDefault();
+    setOver(false);
+    take(event.dataTransfer.files[0]);
+  };
+  const shown = preview ?? currentUrl;
+  const message = problem ?? error;
+
+  return (
+    <div className="rmo-field">
+      <span className="rmo-field__label">{label}</span>
+      <div
+        className={over ? 'rmo-upload rmo-upload--over' : 'rmo-upload'}
+        onDragOver={(event) => {
+          event.preventDefault();
+          setOver(true);
+        }}
+        onDragLeave={() => setOver(false)}
+        onDrop={drop}
+      >
+        {shown ? <img src={shown} alt="Preview" className="rmo-upload__preview" /> : <UploadIcon />}
+        <div>
+          <button type="button" className="rmo-link-button" onClick={() => input.current?.click()}>
+            {file ? 'Choose another picture' : 'Choose a picture'}
+          </button>{' '}
+          <span>or drop it here</span>
+          <p className="rmo-field__hint">{file ? file.name : 'JPEG, PNG, WebP or AVIF, 5 MB at most'}</p>
+          {file && (
+            <button type="button" className="rmo-link-button" onClick={() => onChange(null)}>
+              Remove
+            </button>
+          )}
+        </div>
+        <input
+          ref={input}
+          type="file"
+          accept="image/*"
+          aria-label={label}
+          className="rmo-visually-hidden"
+          tabIndex={-1}
+          onChange={(event) => {
+            take(event.target.files?.[0]);
+            // The same file chosen again must be seen as a change.
+            event.target.value = '';
+          }}
+        />
+      </div>
+      {message && (
+        <p className="rmo-field__error" role="alert">
+          {message}
+        </p>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,27 @@
+import { useEffect, type ReactNode } from 'react';
+import './ui.css';
+
+interface Props {
+  title: string;
+  /** A short line above the title. */
+  eyebrow?: string;
+  lead?: ReactNode;
+  actions?: ReactNode;
+}
+
+/** The head of a page; also names the browser's tab. */
+export function PageHeading({ title, eyebrow, lead, actions }: Props) {
+  useEffect(() => {
+    document.title = `${title} · RateMyOfficial`;
+  }, [title]);
+  return (
+    <div className="rmo-heading">
+      <div className="rmo-heading__text">
+        {eyebrow && <p className="rmo-eyebrow">{eyebrow}</p>}
+        <h1>{title}</h1>
+        {lead && <p className="rmo-lead">{lead}</p>}
+      </div>
+      {actions && <div className="rmo-heading__actions">{actions}</div>}
+    </div>
+  );
+}

@@ -1,0 +1,53 @@
+import { useId } from 'react';
+import { StarIcon } from './icons';
+import './ui.css';
+
+interface Props {
+  name: string;
+  label: string;
+  description?: string;
+  /** What each of the five values stands for, from 1 to 5. */
+  anchors: readonly string[];
+  value: number;
+  onChange: (value: number) => void;
+  error?: string;
+  disabled?: boolean;
+}
+
+const VALUES = [1, 2, 3, 4, 5] as const;
+
+/**
+ * Five stars as native radio buttons: arrow keys, form semantics and screen readers work without code of ours.
+ * A click on the star that is already chosen counts too, so that a deliberate default is not "untouched".
+ */
+export function StarInput({ name, label, description, anchors, value, onChange, error, disabled }: Props) {
+  const id = useId();
+  return (
+    <fieldset className="rmo-star-input" disabled={disabled} aria-describedby={`${id}-about`}>
+      <legend>{label}</legend>
+      <div id={`${id}-about`}>
+        {description && <p className="rmo-muted">{description}</p>}
+        {error && <p className="rmo-field__error">{error}</p>}
+      </div>
+      <div className="rmo-star-input__row">
+        {VALUES.map((star) => (
+          <label key={star} className="rmo-star-input__star" title={anchors[star - 1]}>
+            <input
+              type="radio"
+              name={name}
+              value={star}
+              checked={value === star}
+              onChange={() => onChange(star)}
+              onClick={() => onChange(star)}
+              aria-label={`${star} ${star === 1 ? 'star' : 'stars'}: ${anchors[star - 1] ?? ''}`}
+            />
+            <StarIcon fill={star <= value ? 'full' : 'empty'} size={30} />
+          </label>
+        ))}
+        <output className="rmo-star-input__anchor">
+          <strong>{value}</strong> {anchors[value - 1]}
+        </output>
+      </div>
+    </fieldset>
+  );
+}

@@ -1,0 +1,126 @@
+import type { ReactNode } from 'react';
+
+/** Small line icons drawn with the text's colour; decoration only, the text beside them says it. */
+function Icon({ children, size = 18 }: { children: ReactNode; size?: number }) {
+  return (
+    <svg
+      className="rmo-icon"
+      width={size}
+      height={size}
+      viewBox="0 0 24 24"
+      fill="none"
+      stroke="currentColor"
+      strokeWidth="2"
+      strokeLinecap="round"
+      strokeLinejoin="round"
+      aria-hidden="true"
+      focusable="false"
+    >
+      {children}
+    </svg>
+  );
+}
+
+const STAR = 'M12 2.5l2.95 5.98 6.6.96-4.78 4.65 1.13 6.57L12 17.56l-5.9 3.1 1.13-6.57L2.45 9.44l6.6-.96z';
+
+export function StarIcon({ fill, size = 18 }: { fill: 'full' | 'half' | 'empty'; size?: number }) {
+  return (
+    <svg
+      className={`rmo-star rmo-star--${fill}`}
+      data-fill={fill}
+      width={size}
+      height={size}
+      viewBox="0 0 24 24"
+      aria-hidden="true"
+      focusable="false"
+    >
+      <path className="rmo-star__off" d={STAR} />
+      {fill === 'full' && <path className="rmo-star__on" d={STAR} />}
+      {fill === 'half' && <path className="rmo-star__on" d={STAR} style={{ clipPath: 'inset(0 50% 0 0)' }} />}
+    </svg>
+  );
+}
+
+export const PinIcon = () => (
+  <Icon>
+    <path d="M12 21s7-6.2 7-11.5A7 7 0 0 0 5 9.500C5 14.8 12 21 12 21z" />
+    <circle cx="12" cy="9.5" r="2.5" />
+  </Icon>
+);
+export const WhistleIcon = () => (
+  <Icon>
+    <path d="M3 9h12.500a5.5 5.5 0 1 1-5.4 6.500L9.6 13H3z" />
+    <path d="M8 5.500V3M11 5.500l1.2-2" />
+  </Icon>
+);
+export const ClockIcon = () => (
+  <Icon>
+    <circle cx="12" cy="12" r="9" />
+    <path d="M12 7v5l3.5 2" />
+  </Icon>
+);
+export const CalendarIcon = () => (
+  <Icon>
+    <rect x="3.5" y="5" width="17" height="16" rx="2" />
+    <path d="M3.5 10h17M8 2.500V6M16 2.500V6" />
+  </Icon>
+);
+export const SearchIcon = () => (
+  <Icon>
+    <circle cx="11" cy="11" r="6.5" />
+    <path d="M16 16l5 5" />
+  </Icon>
+);
+export const LockIcon = ({ size }: { size?: number }) => (
+  <Icon size={size}>
+    <rect x="5" y="11" width="14" height="9" rx="2" />
+    <path d="M8 11V7.500a4 4 0 0 1 8 0V11" />
+  </Icon>
+);
+export const FlagIcon = () => (
+  <Icon>
+    <path d="M5 21V4M5 4h11l-2 4 2 4H5" />
+  </Icon>
+);
+export const UploadIcon = () => (
+  <Icon size={24}>
+    <path d="M12 16V4M7 9l5-5 5 5M4 20h16" />
+  </Icon>
+);
+export const TeamIcon = () => (
+  <Icon>
+    <circle cx="9" cy="8" r="3.5" />
+    <path d="M2.5 20c.6-4 3.2-6 6.5-6s5.900 2 6.5 6M16 5a3.5 3.5 0 0 1 0 6.500M17.5 14.500c2.300.7 3.700 2.5 4 5.5" />
+  </Icon>
+);
+export const TagIcon = () => (
+  <Icon>
+    <path d="M3 12V4h8l10 10-8 8z" />
+    <circle cx="7.5" cy="8.5" r="1" />
+  </Icon>
+);
+export const EditIcon = () => (
+  <Icon>
+    <path d="M4 20h4L19.5 8.500l-4-4L4 16z" />
+  </Icon>
+);
+export const TrashIcon = () => (
+  <Icon>
+    <path d="M4 7h16M9 7V4h6v3M6.5 7l1 13h9l1-13" />
+  </Icon>
+);
+export const CheckIcon = () => (
+  <Icon>
+    <path d="M4.5 12.500l5 5 10-11" />
+  </Icon>
+);
+export const CloseIcon = () => (
+  <Icon>
+    <path d="M6 6l12 12M18 6L6 18" />
+  </Icon>
+);
+export const ArrowIcon = () => (
+  <Icon>
+    <path d="M5 12h14M13 6l6 6-6 6" />
+  </Icon>
+);

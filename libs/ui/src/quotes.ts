@@ -1,0 +1,160 @@
+import { TIME_ZONE } from '@rmo/contracts';
+
+export interface Quote {
+  text: string;
+  author: string;
+  work: string;
+}
+
+/** Public-domain lines about fairness, judgement and contest. Translations: Long (Aurelius, Epictetus), Basore (Seneca). */
+export const QUOTES: readonly Quote[] = [
+  {
+    text: 'The art of life is more like the wrestler’s art than the dancer’s, in respect of this, that it should stand ready and firm to meet onsets which are sudden and unexpected.',
+    author: 'Marcus Aurelius',
+    work: 'Meditations, VII',
+  },
+  {
+    text: 'If it is not right, do not do it: if it is not true, do not say it.',
+    author: 'Marcus Aurelius',
+    work: 'Meditations, XII',
+  },
+  {
+    text: 'If any man is able to convince me and show me that I do not think or act right, I will gladly change; for I seek the truth by which no man was ever injured.',
+    author: 'Marcus Aurelius',
+    work: 'Meditations, VI',
+  },
+  {
+    text: 'No longer talk at all about the kind of man that a good man ought to be, but be such.',
+    author: 'Marcus Aurelius',
+    work: 'Meditations, X',
+  },
+  {
+    text: 'The best way of avenging thyself is not to become like the wrong doer.',
+    author: 'Marcus Aurelius',
+    work: 'Meditations, VI',
+  },
+  {
+    text: 'When a difficulty falls upon you, remember that God, like a trainer of wrestlers, has matched you with a rough young man.',
+    author: 'Epictetus',
+    work: 'Discourses, I.24',
+  },
+  {
+    text: 'Men are disturbed not by the things which happen, but by the opinions about the things.',
+    author: 'Epictetus',
+    work: 'Encheiridion, V',
+  },
+  { text: 'Without an adversary, prowess shrivels.', author: 'Seneca', work: 'On Providence, II' },
+  {
+    text: 'Judges ought to be more learned than witty, more reverend than plausible, and more advised than confident.',
+    author: 'Francis Bacon',
+    work: 'Essays, “Of Judicature”',
+  },
+  {
+    text: 'Above all things, integrity is their portion and proper virtue.',
+    author: 'Francis Bacon',
+    work: 'Essays, “Of Judicature”',
+  },
+  {
+    text: 'Patience and gravity of hearing is an essential part of justice; and an overspeaking judge is no well-tuned cymbal.',
+    author: 'Francis Bacon',
+    work: 'Essays, “Of Judicature”',
+  },
+  {
+    text: 'In taking revenge, a man is but even with his enemy; but in passing it over, he is superior.',
+    author: 'Francis Bacon',
+    work: 'Essays, “Of Revenge”',
+  },
+  {
+    text: 'O, it is excellent to have a giant’s strength; but it is tyrannous to use it like a giant.',
+    author: 'William Shakespeare',
+    work: 'Measure for Measure, II.2',
+  },
+  {
+    text: 'Give every man thy ear, but few thy voice; take each man’s censure, but reserve thy judgment.',
+    author: 'William Shakespeare',
+    work: 'Hamlet, I.3',
+  },
+  {
+    text: 'Thrice is he arm’d that hath his quarrel just.',
+    author: 'William Shakespeare',
+    work: 'Henry VI, Part 2, III.2',
+  },
+  {
+    text: 'Sir, you have wrestled well and overthrown more than your enemies.',
+    author: 'William Shakespeare',
+    work: 'As You Like It, I.2',
+  },
+  {
+    text: '’Tis with our judgments as our watches, none go just alike, yet each believes his own.',
+    author: 'Alexander Pope',
+    work: 'An Essay on Criticism',
+  },
+  { text: 'To err is human; to forgive, divine.', author: 'Alexander Pope', work: 'An Essay on Criticism' },
+  { text: 'Well done is better than well said.', author: 'Benjamin Franklin', work: 'Poor Richard’s Almanack' },
+  {
+    text: 'Great works are performed, not by strength, but perseverance.',
+    author: 'Samuel Johnson',
+    work: 'Rasselas',
+  },
+  {
+    text: 'Nothing is at last sacred but the integrity of your own mind.',
+    author: 'Ralph Waldo Emerson',
+    work: 'Self-Reliance',
+  },
+  {
+    text: 'Nothing great was ever achieved without enthusiasm.',
+    author: 'Ralph Waldo Emerson',
+    work: 'Circles',
+  },
+  {
+    text: 'Rather than love, than money, than fame, give me truth.',
+    author: 'Henry David Thoreau',
+    work: 'Walden',
+  },
+  {
+    text: 'He who knows only his own side of the case, knows little of that.',
+    author: 'John Stuart Mill',
+    work: 'On Liberty',
+  },
+  {
+    text: 'Let us have faith that right makes might, and in that faith, let us, to the end, dare to do our duty as we understand it.',
+    author: 'Abraham Lincoln',
+    work: 'Cooper Union Address',
+  },
+  {
+    text: 'With malice toward none; with charity for all; with firmness in the right.',
+    author: 'Abraham Lincoln',
+    work: 'Second Inaugural Address',
+  },
+  {
+    text: 'It is not the critic who counts; not the man who points out how the strong man stumbles, or where the doer of deeds could have done them better.',
+    author: 'Theodore Roosevelt',
+    work: 'Citizenship in a Republic',
+  },
+  {
+    text: 'Hit the line hard; don’t foul and don’t shirk, but hit the line hard!',
+    author: 'Theodore Roosevelt',
+    work: 'The American Boy',
+  },
+  {
+    text: 'If you can meet with Triumph and Disaster and treat those two impostors just the same.',
+    author: 'Rudyard Kipling',
+    work: 'If—',
+  },
+  {
+    text: 'To strive, to seek, to find, and not to yield.',
+    author: 'Alfred, Lord Tennyson',
+    work: 'Ulysses',
+  },
+  { text: 'Play up! play up! and play the game!', author: 'Henry Newbolt', work: 'Vitaï Lampada' },
+];
+
+/** The calendar day in Eastern time, as `yyyy-MM-dd`. */
+const easternDay = (now: Date): string =>
+  new Intl.DateTimeFormat('en-CA', { timeZone: TIME_ZONE, year: 'numeric', month: '2-digit', day: '2-digit' }).format(now);
+
+/** One quotation for the whole of an Eastern day, the next one the day after. */
+export function quoteOfTheDay(now: Date = new Date()): Quote {
+  const days = Math.round(Date.parse(`${easternDay(now)}T00:00:00Z`) / 86_400_000);
+  return QUOTES[days % QUOTES.length] as Quote;
+}

@@ -1,0 +1,26 @@
+// A checker that can't see is worse than none: lints imports that must be refused and fails when one passes.
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import { createProjectGraphAsync } from '@nx/devkit';
+import { ESLint } from 'eslint';
+
+const root = path.resolve(import.meta.dirname, '..');
+const cases = JSON.parse(readFileSync(path.join(root, 'tools/boundaries/cases.json'), 'utf8'));
+// The Nx rule reads the project graph from its cache and is silent without one.
+await createProjectGraphAsync({ exitOnError: true });
+const eslint = new ESLint({ cwd: root });
+let missed = 0;
+
+for (const { name, as, code, file, rule } of cases) {
+  const filePath = path.join(root, as ?? file);
+  const [result] = await eslint.lintText(code ?? readFileSync(filePath, 'utf8'), { filePath });
+  const refused = result.messages.some((message) => message.ruleId === rule);
+  if (!refused) missed += 1;
+  console.log(`${refused ? 'refused' : 'MISSED '}  ${name} (${rule})`);
+  if (!refused) for (const message of result.messages) console.log(`         ${message.ruleId}: ${message.message}`);
+}
+
+if (missed > 0) {
+  console.error(`${missed} forbidden import(s) were not refused`);
+  process.exit(1);
+}
