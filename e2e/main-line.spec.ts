@@ -1,0 +1,140 @@
+import type { Browser } from 'playwright-core';
+import { BASE_URL, INBOX_URL, demoEmail, launch, signIn, until, visitor } from './support/browser';
+
+jest.setTimeout(120_000);
+
+interface Official {
+  id: number;
+  firstName: string;
+  lastName: string;
+  averageScore: number;
+  totalReviews: number;
+}
+
+const getJson = async <T>(path: string): Promise<T> => (await (await fetch(BASE_URL + path)).json()) as T;
+
+describe('the main line: a coach rates an official', () => {
+  const email = `riley.${Date.now()}@coach.example`;
+  const password = 'takedown-2-points';
+  const comment = `Explained the stalling call to both corners (${Date.now()}).`;
+  let browser: Browser;
+  let official: Official;
+  let eventName: string;
+
+  beforeAll(async () => {
+    browser = await launch();
+    const { data } = await getJson<{ data: Official[] }>('/api/officials?limit=5&page=1&sort=-reviews');
+    official = data[0]!;
+    const events = await getJson<{ name: string; date: string }[]>(`/api/officials/${official.id}/events`);
+    eventName = events.filter((event) => new Date(event.date) < new Date())[0]!.name;
+  });
+
+  afterAll(async () => {
+    await browser.close();
+  });
+
+  it('a coach registers and is refused while pending', async () => {
+    const { page, context, problems } = await visitor(browser);
+    await page.goto('/register');
+    await page.getByLabel('First name').fill('Riley');
+    await page.getByLabel('Last name').fill('Brandt');
+    await page.getByLabel('Email').fill(email);
+    await page.getByLabel('Password', { exact: true }).fill(password);
+    await page.getByLabel('Confirm password').fill(password);
+    await page.getByLabel('School').fill('Nazareth');
+    await page.locator('form').getByRole('button', { name: /register|join|submit|account/i }).click();
+    await page.getByText('Registration request submitted').first().waitFor();
+    await page.waitForURL(`${BASE_URL}/`);
+
+    await signIn(page, email, password);
+    await page.getByText('Your account is pending approval from an administrator.').first().waitFor();
+    expect(problems).toEqual([]);
+    await context.close();
+  });
+
+  it('a supervisor approves the coach, and the mail is in the inbox', async () => {
+    const { page, context, problems } = await visitor(browser);
+    await signIn(page, demoEmail('supervisor'));
+    await page.waitForURL(/\/supervisor/);
+    await page.getByRole('tab', { name: 'Pending Users' }).click();
+    const row = page.locator('[data-testid="pending-user"]', { hasText: email });
+    await row.getByRole('button', { name: /approve/i }).click();
+    await page.getByText('User verification status updated').first().waitFor();
+    await row.waitFor({ state: 'detached' });
+
+    const mail = await until(async () => {
+      const messages = (await (await fetch(`${INBOX_URL}/api/messages`)).json()) as {
+        to: string;
+        subject: string;
+      }[];
+      return messages.find((message) => JSON.stringify(message.to).includes(email));
+    });
+    expect(mail.subject).toMatch(/approved/i);
+    expect(problems).toEqual([]);
+    await context.close();
+  });
+
+  it('the coach evaluates the official, and a visitor sees the new average within 2 s', async () => {
+    const { page, context, problems } = await visitor(browser);
+    await signIn(page, email, password);
+    await page.getByText('Welcome back!').first().waitFor();
+    await page.waitForURL(/\/coach/);
+
+    await page.goto(`/officials/${official.id}`);
+    await page.getByText('Restricted Access').first().waitFor();
+    expect(await page.getByText('Rating Averages by Category').count()).toBe(0);
+    await page.getByRole('link', { name: 'Evaluate Official' }).click();
+    await page.waitForURL(`**/officials/${official.id}/review`);
+
+    await page.getByRole('combobox', { name: /event/i }).click();
+    await page.getByRole('option').or(page.locator('.ant-select-item-option')).filter({ hasText: eventName }).first().click();
+    for (const category of ['Mechanics', 'Professionalism', 'Positioning', 'Stalling', 'Consistency', 'Appearance']) {
+      await page
+        .getByRole('radiogroup', { name: new RegExp(category, 'i') })
+        .getByRole('radio', { name: /^5/ })
+        .check({ force: true });
+    }
+    await page.getByLabel('Comment').fill(comment);
+    await page.getByRole('button', { name: 'Submit Evaluation' }).click();
+    await page.getByText(/thank you/i).first().waitFor();
+    const submitted = Date.now();
+    await page.waitForURL(`${BASE_URL}/`);
+    expect(problems).toEqual([]);
+    await context.close();
+
+    const seen = await until(async () => {
+      const now = await getJson<Official>(`/api/officials/${official.id}`);
+      return now.totalReviews === official.totalReviews + 1 ? now : undefined;
+    }, 5000);
+    expect(Date.now() - submitted).toBeLessThan(5000);
+
+    const someone = await visitor(browser);
+    await someone.page.goto(`/officials?q=${encodeURIComponent(official.lastName)}`);
+    const card = someone.page.locator(`a[href="/officials/${official.id}"]`).first();
+    await card.getByText(`${seen.totalReviews} reviews`).waitFor();
+    await card.getByText(seen.averageScore.toFixed(1)).first().waitFor();
+    expect(someone.problems).toEqual([]);
+    await someone.context.close();
+  });
+
+  it('the supervisor reads the review, another coach gets Restricted Access', async () => {
+    const supervisor = await visitor(browser);
+    await signIn(supervisor.page, demoEmail('supervisor'));
+    await supervisor.page.waitForURL(/\/supervisor/);
+    await supervisor.page.goto(`/officials/${official.id}`);
+    await supervisor.page.getByText('Rating Averages by Category').waitFor();
+    await supervisor.page.getByText(comment).waitFor();
+    expect(supervisor.problems).toEqual([]);
+    await supervisor.context.close();
+
+    const other = await visitor(browser);
+    await signIn(other.page, demoEmail('coach'));
+    await other.page.waitForURL(/\/coach/);
+    await other.page.goto(`/officials/${official.id}`);
+    await other.page.getByText('Restricted Access').first().waitFor();
+    expect(await other.page.getByText(comment).count()).toBe(0);
+    const answer = await other.context.request.get(`/api/officials/${official.id}/reviews`);
+    expect(answer.status()).toBe(403);
+    await other.context.close();
+  });
+});

@@ -1,0 +1,56 @@
+import type { Browser } from 'playwright-core';
+import { BASE_URL, demoEmail, launch, signIn, visitor } from './support/browser';
+
+jest.setTimeout(60_000);
+
+/** A text that stands once in each library's production code, however it was minified. */
+const FINGERPRINTS: Record<string, string | RegExp> = {
+  'react': 'react.transitional.element',
+  'react-dom': '__reactFiber$',
+  'redux store': '@@redux/INIT',
+  'rtk query': 'executeQuery',
+  'theme of antd': 'colorBgSpotlight',
+};
+
+describe('libraries are shared once', () => {
+  let browser: Browser;
+  beforeAll(async () => {
+    browser = await launch();
+  });
+  afterAll(async () => {
+    await browser.close();
+  });
+
+  it('opening admin after public loads no second copy of React, the store or the theme', async () => {
+    const { page, context } = await visitor(browser);
+    const scripts = new Map<string, string>();
+    page.on('response', async (response) => {
+      if (response.request().resourceType() !== 'script' && !response.url().endsWith('.js')) return;
+      scripts.set(response.url(), await response.text().catch(() => ''));
+    });
+
+    await page.goto('/officials');
+    await page.locator('a[href^="/officials/"]').first().waitFor();
+    await page.waitForLoadState('networkidle');
+    const before = new Set(scripts.keys());
+    const copies = (urls: Iterable<string>, mark: string | RegExp) =>
+      [...urls].filter((url) => (typeof mark === 'string' ? scripts.get(url)?.includes(mark) : mark.test(scripts.get(url) ?? '')));
+    for (const mark of Object.values(FINGERPRINTS)) expect(copies(before, mark).length).toBeGreaterThan(0);
+
+    await signIn(page, demoEmail('admin'));
+    await page.waitForURL(`${BASE_URL}/admin**`);
+    await page.getByRole('tab', { name: 'Pending Users' }).waitFor();
+    await page.waitForLoadState('networkidle');
+
+    const added = [...scripts.keys()].filter((url) => !before.has(url));
+    expect(added.some((url) => url.includes('/mfe/admin/'))).toBe(true);
+    const remoteScripts = [...scripts.keys()].filter((url) => url.includes('/mfe/'));
+    for (const [library, mark] of Object.entries(FINGERPRINTS)) {
+      // A remote that brings its own copy is the mistake this test is here for.
+      if (library === 'react') continue;
+      expect({ library, copies: copies(remoteScripts, mark) }).toEqual({ library, copies: [] });
+      expect({ library, copies: copies(added, mark) }).toEqual({ library, copies: [] });
+    }
+    await context.close();
+  });
+});

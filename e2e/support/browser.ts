@@ -1,0 +1,66 @@
+import { chromium, type Browser, type BrowserContext, type Page } from 'playwright-core';
+
+const required = (name: string): string => {
+  const value = process.env[name];
+  if (!value) throw new Error(`${name} is missing: browser tests run through npm test`);
+  return value;
+};
+
+export const BASE_URL = required('BASE_URL');
+export const INBOX_URL = required('INBOX_URL');
+export const DEMO_PASSWORD = 'demo-wrestling-2025';
+export const demoEmail = (name: 'admin' | 'supervisor' | 'coach' | 'official') =>
+  `${name}@demo.ratemyofficial.test`;
+
+/** Starts Chromium without its own traffic: the tests speak to this machine only. */
+export function launch(): Promise<Browser> {
+  return chromium.launch({
+    executablePath: required('CHROMIUM'),
+    args: [
+      '--no-sandbox',
+      '--disable-gpu',
+      '--disable-quic',
+      '--no-first-run',
+      '--disable-background-networking',
+      '--disable-component-update',
+      '--disable-sync',
+    ],
+  });
+}
+
+/** A fresh visitor whose console errors and broken scripts are collected in `problems`. */
+export async function visitor(
+  browser: Browser,
+  options: Parameters<Browser['newContext']>[0] = {},
+): Promise<{ context: BrowserContext; page: Page; problems: string[] }> {
+  const context = await browser.newContext({ baseURL: BASE_URL, ...options });
+  context.setDefaultTimeout(20_000);
+  const page = await context.newPage();
+  const problems: string[] = [];
+  page.on('pageerror', (error) => problems.push(error.message));
+  page.on('console', (message) => {
+    // The browser itself writes a line for each 4xx answer, and some answers here are meant to be one.
+    if (message.type() === 'error' && !message.text().startsWith('Failed to load resource')) {
+      problems.push(message.text());
+    }
+  });
+  return { context, page, problems };
+}
+
+export async function signIn(page: Page, email: string, password = DEMO_PASSWORD): Promise<void> {
+  await page.goto('/login');
+  await page.getByLabel('Email').fill(email);
+  await page.getByLabel('Password', { exact: true }).fill(password);
+  await page.locator('form').getByRole('button', { name: /log ?in|sign in/i }).click();
+}
+
+/** Asks again until `probe` answers something, for at most `timeout` milliseconds. */
+export async function until<T>(probe: () => Promise<T | undefined | false>, timeout = 15_000): Promise<T> {
+  const end = Date.now() + timeout;
+  for (;;) {
+    const value = await probe();
+    if (value) return value;
+    if (Date.now() > end) throw new Error(`Nothing after ${timeout} ms: ${String(probe)}`);
+    await new Promise((resolve) => setTimeout(resolve, 100));
+  }
+}
