@@ -100,7 +100,11 @@ export default tseslint.config(
     },
   },
   {
-    files: ['libs/{ui,management,mfe-kit,api-client}/**/*.{ts,tsx}', 'shell/**/*.{ts,tsx}', 'mfe-*/**/*.{ts,tsx}'],
+    files: [
+      'libs/{ui,management,mfe-kit,api-client}/**/*.{ts,tsx}',
+      'shell/**/*.{ts,tsx}',
+      'mfe-*/**/*.{ts,tsx}',
+    ],
     plugins: { 'react-hooks': reactHooks },
     rules: {
       'react-hooks/rules-of-hooks': 'error',
@@ -109,7 +113,10 @@ export default tseslint.config(
         'error',
         {
           paths: [
-            { name: 'antd', message: "Import the component: antd/es/<component>. The whole package can't be shared lean." },
+            {
+              name: 'antd',
+              message: "Import the component: antd/es/<component>. The whole package can't be shared lean.",
+            },
             { name: '@ant-design/icons', message: 'Import one icon by its path.' },
           ],
         },
@@ -123,7 +130,9 @@ export default tseslint.config(
         'error',
         {
           paths: [{ name: 'antd', message: 'Import the component: antd/es/<component>.' }],
-          patterns: [{ group: ['**/app/*'], message: 'A feature knows itself and libs; app/ puts features together.' }],
+          patterns: [
+            { group: ['**/app/*'], message: 'A feature knows itself and libs; app/ puts features together.' },
+          ],
         },
       ],
     },
@@ -131,9 +140,24 @@ export default tseslint.config(
   {
     files: ['**/*.{mjs,cjs,js}'],
     languageOptions: {
-      globals: { process: 'readonly', console: 'readonly', URL: 'readonly', fetch: 'readonly', Buffer: 'readonly',
-        setTimeout: 'readonly', clearTimeout: 'readonly', setInterval: 'readonly', clearInterval: 'readonly',
-        AbortSignal: 'readonly', AbortController: 'readonly', globalThis: 'readonly', module: 'writable', performance: 'readonly', TextDecoder: 'readonly', structuredClone: 'readonly' },
+      globals: {
+        process: 'readonly',
+        console: 'readonly',
+        URL: 'readonly',
+        fetch: 'readonly',
+        Buffer: 'readonly',
+        setTimeout: 'readonly',
+        clearTimeout: 'readonly',
+        setInterval: 'readonly',
+        clearInterval: 'readonly',
+        AbortSignal: 'readonly',
+        AbortController: 'readonly',
+        globalThis: 'readonly',
+        module: 'writable',
+        performance: 'readonly',
+        TextDecoder: 'readonly',
+        structuredClone: 'readonly',
+      },
     },
   },
 );

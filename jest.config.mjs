@@ -25,9 +25,7 @@ const swc = (tsx) => [
   {
     jsc: {
       target: 'es2022',
-      parser: tsx
-        ? { syntax: 'typescript', tsx: true }
-        : { syntax: 'typescript', decorators: true },
+      parser: tsx ? { syntax: 'typescript', tsx: true } : { syntax: 'typescript', decorators: true },
       transform: {
         legacyDecorator: true,
         decoratorMetadata: !tsx,

@@ -42,7 +42,10 @@ describe('the main line: a coach rates an official', () => {
     await page.getByLabel('Password', { exact: true }).fill(password);
     await page.getByLabel('Confirm password').fill(password);
     await page.getByLabel('School').fill('Nazareth');
-    await page.locator('form').getByRole('button', { name: /register|join|submit|account/i }).click();
+    await page
+      .locator('form')
+      .getByRole('button', { name: /register|join|submit|account/i })
+      .click();
     await page.getByText('Registration request submitted').first().waitFor();
     await page.waitForURL(`${BASE_URL}/`);
 
@@ -87,8 +90,20 @@ describe('the main line: a coach rates an official', () => {
     await page.waitForURL(`**/officials/${official.id}/review`);
 
     await page.getByRole('combobox', { name: /event/i }).click();
-    await page.getByRole('option').or(page.locator('.ant-select-item-option')).filter({ hasText: eventName }).first().click();
-    for (const category of ['Mechanics', 'Professionalism', 'Positioning', 'Stalling', 'Consistency', 'Appearance']) {
+    await page
+      .getByRole('option')
+      .or(page.locator('.ant-select-item-option'))
+      .filter({ hasText: eventName })
+      .first()
+      .click();
+    for (const category of [
+      'Mechanics',
+      'Professionalism',
+      'Positioning',
+      'Stalling',
+      'Consistency',
+      'Appearance',
+    ]) {
       await page
         .getByRole('radiogroup', { name: new RegExp(category, 'i') })
         .getByRole('radio', { name: /^5/ })
@@ -96,7 +111,10 @@ describe('the main line: a coach rates an official', () => {
     }
     await page.getByLabel('Comment').fill(comment);
     await page.getByRole('button', { name: 'Submit Evaluation' }).click();
-    await page.getByText(/thank you/i).first().waitFor();
+    await page
+      .getByText(/thank you/i)
+      .first()
+      .waitFor();
     const submitted = Date.now();
     await page.waitForURL(`${BASE_URL}/`);
     expect(problems).toEqual([]);

@@ -5,7 +5,7 @@ jest.setTimeout(60_000);
 
 /** A text that stands once in each library's production code, however it was minified. */
 const FINGERPRINTS: Record<string, string | RegExp> = {
-  'react': 'react.transitional.element',
+  react: 'react.transitional.element',
   'react-dom': '__reactFiber$',
   'redux store': '@@redux/INIT',
   'rtk query': 'executeQuery',
@@ -34,7 +34,9 @@ describe('libraries are shared once', () => {
     await page.waitForLoadState('networkidle');
     const before = new Set(scripts.keys());
     const copies = (urls: Iterable<string>, mark: string | RegExp) =>
-      [...urls].filter((url) => (typeof mark === 'string' ? scripts.get(url)?.includes(mark) : mark.test(scripts.get(url) ?? '')));
+      [...urls].filter((url) =>
+        typeof mark === 'string' ? scripts.get(url)?.includes(mark) : mark.test(scripts.get(url) ?? ''),
+      );
     for (const mark of Object.values(FINGERPRINTS)) expect(copies(before, mark).length).toBeGreaterThan(0);
 
     await signIn(page, demoEmail('admin'));

@@ -17,7 +17,8 @@ for (const { name, as, code, file, rule } of cases) {
   const refused = result.messages.some((message) => message.ruleId === rule);
   if (!refused) missed += 1;
   console.log(`${refused ? 'refused' : 'MISSED '}  ${name} (${rule})`);
-  if (!refused) for (const message of result.messages) console.log(`         ${message.ruleId}: ${message.message}`);
+  if (!refused)
+    for (const message of result.messages) console.log(`         ${message.ruleId}: ${message.message}`);
 }
 
 if (missed > 0) {

@@ -51,7 +51,10 @@ export async function signIn(page: Page, email: string, password = DEMO_PASSWORD
   await page.goto('/login');
   await page.getByLabel('Email').fill(email);
   await page.getByLabel('Password', { exact: true }).fill(password);
-  await page.locator('form').getByRole('button', { name: /log ?in|sign in/i }).click();
+  await page
+    .locator('form')
+    .getByRole('button', { name: /log ?in|sign in/i })
+    .click();
 }
 
 /** Asks again until `probe` answers something, for at most `timeout` milliseconds. */

@@ -23,13 +23,21 @@ export const INVALID_REGISTRATIONS: InvalidCase[] = [
   { change: { lastName: '' }, field: 'lastName', message: MESSAGES.lastNameRequired },
   { change: { email: '' }, field: 'email', message: MESSAGES.emailRequired },
   { change: { email: 'not-an-address' }, field: 'email', message: MESSAGES.emailInvalid },
-  { change: { password: 'short12', confirmPassword: 'short12' }, field: 'password', message: MESSAGES.passwordTooShort },
+  {
+    change: { password: 'short12', confirmPassword: 'short12' },
+    field: 'password',
+    message: MESSAGES.passwordTooShort,
+  },
   {
     change: { password: 'x'.repeat(101), confirmPassword: 'x'.repeat(101) },
     field: 'password',
     message: MESSAGES.passwordTooLong,
   },
-  { change: { confirmPassword: 'something-else' }, field: 'confirmPassword', message: MESSAGES.passwordsDiffer },
+  {
+    change: { confirmPassword: 'something-else' },
+    field: 'confirmPassword',
+    message: MESSAGES.passwordsDiffer,
+  },
   { change: { userType: 'Admin' }, field: 'userType', message: MESSAGES.userTypeInvalid },
   { change: { school: '' }, field: 'school', message: MESSAGES.schoolRequired },
   { change: { school: null }, field: 'school', message: MESSAGES.schoolRequired },

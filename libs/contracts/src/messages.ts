@@ -33,7 +33,8 @@ export const MESSAGES = {
   yearsExperienceInvalid: 'Years of experience must be a whole number from 0 to 120',
   eventNameRequired: 'Event name is required',
   venueRequired: 'Venue is required',
-  eventTypeInvalid: 'Event type must be one of: Dual Match, Tri Match, Quad Match, Dual Tournament, Individual Tournament',
+  eventTypeInvalid:
+    'Event type must be one of: Dual Match, Tri Match, Quad Match, Dual Tournament, Individual Tournament',
   startTimeInvalid: 'Start time must be HH:mm',
   officialsRequired: 'At least one official is required',
   teamNameRequired: 'Team name is required',

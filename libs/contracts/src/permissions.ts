@@ -60,6 +60,9 @@ export function actorOf(account: { role: Role; userType: UserType }): Actor {
 }
 
 /** Whether an account (null: nobody is logged in) holds a permission. */
-export function can(account: { role: Role; userType: UserType } | null | undefined, permission: Permission): boolean {
+export function can(
+  account: { role: Role; userType: UserType } | null | undefined,
+  permission: Permission,
+): boolean {
   return account ? PERMISSION_TABLE[permission].includes(actorOf(account)) : false;
 }

@@ -22,7 +22,8 @@ export function isEmail(value: unknown): boolean {
 export function validateLogin(input: Record<string, unknown>): FieldErrors {
   const errors: FieldErrors = {};
   if (!isEmail(input.email)) errors.email = MESSAGES.emailInvalid;
-  if (typeof input.password !== 'string' || input.password === '') errors.password = MESSAGES.passwordRequired;
+  if (typeof input.password !== 'string' || input.password === '')
+    errors.password = MESSAGES.passwordRequired;
   return errors;
 }
 
@@ -76,7 +77,8 @@ export function validateEvent(input: Record<string, unknown>): FieldErrors {
 export function validateReview(input: Record<string, unknown>): FieldErrors {
   const errors: FieldErrors = {};
   for (const category of RATING_CATEGORIES) {
-    if (!isWhole(input[category], LIMITS.ratingMin, LIMITS.ratingMax)) errors[category] = MESSAGES.scoreInvalid;
+    if (!isWhole(input[category], LIMITS.ratingMin, LIMITS.ratingMax))
+      errors[category] = MESSAGES.scoreInvalid;
   }
   if (!isWhole(input.eventId, 1, Number.MAX_SAFE_INTEGER)) errors.eventId = MESSAGES.eventRequired;
   if (typeof input.comment === 'string' && input.comment.length > LIMITS.commentMax) {
@@ -94,11 +96,15 @@ export function validateTeam(input: Record<string, unknown>): FieldErrors {
  * Null where there is no such day.
  */
 export function calendarDay(value: unknown): string | null {
-  const match = typeof value === 'string' ? /^(\d{4})-(\d{2})-(\d{2})(?:T[\d:.,]+(?:Z|[+-]\d{2}:?\d{2})?)?$/.exec(value) : null;
+  const match =
+    typeof value === 'string'
+      ? /^(\d{4})-(\d{2})-(\d{2})(?:T[\d:.,]+(?:Z|[+-]\d{2}:?\d{2})?)?$/.exec(value)
+      : null;
   if (!match) return null;
   const [, year, month, day] = match.map(Number) as [number, number, number, number];
   const date = new Date(Date.UTC(year, month - 1, day, 12));
-  const real = date.getUTCFullYear() === year && date.getUTCMonth() === month - 1 && date.getUTCDate() === day;
+  const real =
+    date.getUTCFullYear() === year && date.getUTCMonth() === month - 1 && date.getUTCDate() === day;
   return real && year >= 1900 ? date.toISOString().slice(0, 10) : null;
 }
 

@@ -1,0 +1,2 @@
+export { Authenticated, CurrentUser, Public } from './decorators';
+export type { SessionUser } from './session-user';

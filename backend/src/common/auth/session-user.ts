@@ -1,0 +1,16 @@
+import type { Role, UserType } from '@rmo/contracts';
+
+/** Who is asking, as read with the session: always the current role, never the one at login. */
+export interface SessionUser {
+  id: number;
+  email: string;
+  firstName: string;
+  lastName: string;
+  role: Role;
+  userType: UserType;
+  school: string | null;
+  region: string | null;
+  /** The official this account belongs to, where it does. */
+  officialId: number | null;
+  sessionId: number;
+}

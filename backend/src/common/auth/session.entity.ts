@@ -1,0 +1,28 @@
+import { Column, CreateDateColumn, Entity, ForeignKey, Index, PrimaryGeneratedColumn, Unique } from 'typeorm';
+
+/** A login. The cookie carries a random token, the table only what can't be turned back into it. */
+@Entity({ name: 'sessions' })
+@Unique('ux_sessions_token', ['tokenHash'])
+@Index('ix_sessions_user', ['userId'])
+@Index('ix_sessions_expires', ['expiresAt'])
+export class Session {
+  @PrimaryGeneratedColumn('identity', { primaryKeyConstraintName: 'pk_sessions', generatedIdentity: 'BY DEFAULT' })
+  id!: number;
+
+  @Column({ type: 'text' })
+  tokenHash!: string;
+
+  @Column({ type: 'integer' })
+  @ForeignKey('User', { name: 'fk_sessions_user', onDelete: 'CASCADE' })
+  userId!: number;
+
+  @CreateDateColumn({ type: 'timestamptz', default: () => 'now()' })
+  createdAt!: Date;
+
+  @Column({ type: 'timestamptz', default: () => 'now()' })
+  lastSeenAt!: Date;
+
+  /** The end in any case, however busy the session is. */
+  @Column({ type: 'timestamptz' })
+  expiresAt!: Date;
+}

@@ -1,0 +1,32 @@
+interface DriverError {
+  code?: string;
+  constraint?: string;
+  message?: string;
+}
+
+const driverError = (error: unknown): DriverError => {
+  const wrapped = error as { driverError?: DriverError } & DriverError;
+  return wrapped?.driverError ?? wrapped ?? {};
+};
+
+/** Whether Postgres refused a second row of a unique index, of that one when it is named. */
+export function isUniqueViolation(error: unknown, constraintName?: string): boolean {
+  const { code, constraint } = driverError(error);
+  return code === '23505' && (constraintName === undefined || constraint === constraintName);
+}
+
+/** Whether a row refers to one that is not there (any more). */
+export function isForeignKeyViolation(error: unknown, constraintName?: string): boolean {
+  const { code, constraint } = driverError(error);
+  return code === '23503' && (constraintName === undefined || constraint === constraintName);
+}
+
+const NETWORK = new Set(['ECONNREFUSED', 'ECONNRESET', 'ENOTFOUND', 'EAI_AGAIN', 'ETIMEDOUT', 'EPIPE', 'EHOSTUNREACH']);
+const LOST = /connection terminated|timeout exceeded when trying to connect|not queryable|Client was closed|Driver not Connected/i;
+
+/** Whether Postgres itself is away: down, starting, stopping, full or unreachable. */
+export function isDatabaseAway(error: unknown): boolean {
+  const { code = '', message = '' } = driverError(error);
+  // 08…: connection; 57P0x: shutdown or start-up; 53300: no connection left; 25006: a standby took over.
+  return /^08|^57P0|^53300$|^25006$/.test(code) || NETWORK.has(code) || LOST.test(message);
+}

@@ -1,0 +1,3 @@
+export { isDatabaseAway, isForeignKeyViolation, isUniqueViolation } from './database-errors';
+export { validationError } from './validation';
+export type { FieldError } from './validation';

@@ -1,0 +1,17 @@
+import { Transform } from 'class-transformer';
+
+/** Text without the blanks around it; anything else stays what it is, for the validator to judge. */
+export const Trim = () => Transform(({ value }) => (typeof value === 'string' ? value.trim() : value));
+
+/** Text without the blanks around it, null when nothing is left. */
+export const TrimToNull = () =>
+  Transform(({ value }) => (typeof value === 'string' ? value.trim() || null : value === undefined ? undefined : value));
+
+/**
+ * A number that may come as text, as it does in a multipart form. Only plain whole or decimal notation counts,
+ * so that '' or '0x1f' does not become a number by accident.
+ */
+export const NumberFromForm = () =>
+  Transform(({ value }) =>
+    typeof value === 'string' && /^-?\d+(\.\d+)?$/.test(value.trim()) ? Number(value.trim()) : value,
+  );

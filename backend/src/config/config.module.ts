@@ -1,0 +1,15 @@
+import { DynamicModule, Module } from '@nestjs/common';
+import { Env } from './env';
+
+/** Gives the validated environment to whoever asks for `Env`. */
+@Module({})
+export class ConfigModule {
+  static forRoot(env: Env): DynamicModule {
+    return {
+      module: ConfigModule,
+      global: true,
+      providers: [{ provide: Env, useValue: env }],
+      exports: [Env],
+    };
+  }
+}

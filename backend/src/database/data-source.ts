@@ -1,0 +1,55 @@
+import { DataSource } from 'typeorm';
+import type { DataSourceOptions } from 'typeorm';
+import { Session } from '../common/auth/session.entity';
+import type { Env } from '../config/env';
+import { EventEntity } from '../modules/events/event.entity';
+import { EventOfficial } from '../modules/events/event-official.entity';
+import { EventTeam } from '../modules/events/event-team.entity';
+import { Delivery } from '../modules/notifications/delivery.entity';
+import { Notification } from '../modules/notifications/notification.entity';
+import { Official } from '../modules/officials/official.entity';
+import { Review } from '../modules/reviews/review.entity';
+import { Setting } from '../modules/settings/setting.entity';
+import { UserSetting } from '../modules/settings/user-setting.entity';
+import { Team } from '../modules/teams/team.entity';
+import { User } from '../modules/users/user.entity';
+import { OutboxRow } from '../queue/outbox.entity';
+import { ScheduledRun } from '../queue/scheduled-run.entity';
+import { Initial1760000000000 } from './migrations/1760000000000-initial';
+
+const entities = [
+  User,
+  Session,
+  Official,
+  EventEntity,
+  EventOfficial,
+  Team,
+  EventTeam,
+  Review,
+  Setting,
+  UserSetting,
+  Notification,
+  Delivery,
+  OutboxRow,
+  ScheduledRun,
+];
+
+/** How every process reaches Postgres. A query that can't get a connection in 5 s fails, which is answered as 503. */
+export function dataSourceOptions(env: Pick<Env, 'DATABASE_URL' | 'DATABASE_POOL'>): DataSourceOptions {
+  return {
+    type: 'postgres',
+    url: env.DATABASE_URL,
+    entities,
+    migrations: [Initial1760000000000],
+    migrationsTransactionMode: 'each',
+    synchronize: false,
+    logging: false,
+    poolSize: env.DATABASE_POOL,
+    applicationName: 'ratemyofficial',
+    connectTimeoutMS: 5000,
+    extra: { idleTimeoutMillis: 30_000, keepAlive: true },
+  };
+}
+
+export const createDataSource = (env: Pick<Env, 'DATABASE_URL' | 'DATABASE_POOL'>): DataSource =>
+  new DataSource(dataSourceOptions(env));

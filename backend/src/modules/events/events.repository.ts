@@ -1,0 +1,120 @@
+import { Injectable } from '@nestjs/common';
+import { DataSource, EntityManager } from 'typeorm';
+import { EventEntity } from './event.entity';
+import { EventOfficial } from './event-official.entity';
+import { EventTeam } from './event-team.entity';
+import type { EventOfficialView, EventSummary, EventTeamView, EventView } from './dto/event.dto';
+
+/** One statement fills officials and teams for every event of the page: no second call per event. */
+const OFFICIALS = `(SELECT coalesce(json_agg(json_build_object(
+    'id', o.id, 'officialId', o.id, 'firstName', o."firstName", 'lastName', o."lastName",
+    'association', o.association, 'yearsExperience', o."yearsExperience", 'location', o.location,
+    'photoUrl', o."photoUrl", 'role', eo.role) ORDER BY eo.id), '[]')
+  FROM event_officials eo JOIN officials o ON o.id = eo."officialId" WHERE eo."eventId" = e.id)`;
+const TEAMS = `(SELECT coalesce(json_agg(json_build_object('id', t.id, 'name', t.name) ORDER BY et.id), '[]')
+  FROM event_teams et JOIN teams t ON t.id = et."teamId" WHERE et."eventId" = e.id)`;
+const EVENT = `e.id, e.name, e.date, e."startTime", e.venue, e."eventType", e.host, e.description,
+  ${OFFICIALS} AS officials, ${TEAMS} AS teams`;
+const NEWEST_FIRST = 'ORDER BY e.date DESC, e.id DESC';
+
+const contains = (text: string) => `%${text.toLowerCase().replace(/[\\%_]/g, '\\$&')}%`;
+
+export interface EventFilter {
+  from?: string;
+  to?: string;
+  q?: string;
+  limit: number;
+  offset: number;
+}
+
+@Injectable()
+export class EventsRepository {
+  constructor(private readonly dataSource: DataSource) {}
+
+  async page(filter: EventFilter): Promise<{ data: EventView[]; total: number }> {
+    const values: unknown[] = [];
+    const conditions: string[] = [];
+    const add = (sql: (parameter: string) => string, value: unknown) => {
+      values.push(value);
+      conditions.push(sql(`$${values.length}`));
+    };
+    // Dates stand at noon UTC, so midnight bounds take in the whole of both days.
+    if (filter.from) add((p) => `e.date >= ${p}`, `${filter.from}T00:00:00Z`);
+    if (filter.to) add((p) => `e.date <= ${p}`, `${filter.to}T23:59:59Z`);
+    if (filter.q) add((p) => `lower(e.name || ' ' || e.venue) LIKE ${p}`, contains(filter.q));
+    const where = conditions.length > 0 ? `WHERE ${conditions.join(' AND ')}` : '';
+    const [counted, data] = await Promise.all([
+      this.dataSource.query(`SELECT count(*)::int AS total FROM events e ${where}`, values),
+      this.dataSource.query(
+        `SELECT ${EVENT} FROM events e ${where} ${NEWEST_FIRST}
+         LIMIT $${values.length + 1} OFFSET $${values.length + 2}`,
+        [...values, filter.limit, filter.offset],
+      ),
+    ]);
+    return { data, total: counted[0].total };
+  }
+
+  async view(id: number): Promise<EventView | null> {
+    const rows: EventView[] = await this.dataSource.query(`SELECT ${EVENT} FROM events e WHERE e.id = $1`, [id]);
+    return rows[0] ?? null;
+  }
+
+  /** Null where there is no such event. */
+  async officials(id: number): Promise<EventOfficialView[] | null> {
+    const rows = await this.dataSource.query(`SELECT ${OFFICIALS} AS officials FROM events e WHERE e.id = $1`, [id]);
+    return rows[0]?.officials ?? null;
+  }
+
+  async teams(id: number): Promise<EventTeamView[] | null> {
+    const rows = await this.dataSource.query(`SELECT ${TEAMS} AS teams FROM events e WHERE e.id = $1`, [id]);
+    return rows[0]?.teams ?? null;
+  }
+
+  /** The events of the team that bears the school's name. */
+  ofSchool(school: string, limit: number): Promise<EventView[]> {
+    return this.dataSource.query(
+      `SELECT ${EVENT} FROM events e
+       WHERE e.id IN (SELECT et."eventId" FROM event_teams et JOIN teams t ON t.id = et."teamId"
+                      WHERE lower(t.name) = lower($1))
+       ${NEWEST_FIRST} LIMIT $2`,
+      [school.trim(), limit],
+    );
+  }
+
+  ofOfficial(officialId: number, limit: number): Promise<EventSummary[]> {
+    return this.dataSource.query(
+      `SELECT e.id, e.name, e.date, e."startTime", e.venue, e."eventType", eo.role
+       FROM event_officials eo JOIN events e ON e.id = eo."eventId"
+       WHERE eo."officialId" = $1 ${NEWEST_FIRST} LIMIT $2`,
+      [officialId, limit],
+    );
+  }
+
+  /** Whether the official works the event; the assignment is held until the transaction ends. */
+  async holdAssignment(em: EntityManager, eventId: number, officialId: number): Promise<boolean> {
+    const rows = await em.query(
+      `SELECT id FROM event_officials WHERE "eventId" = $1 AND "officialId" = $2 FOR KEY SHARE`,
+      [eventId, officialId],
+    );
+    return rows.length > 0;
+  }
+
+  transaction<T>(work: (em: EntityManager) => Promise<T>): Promise<T> {
+    return this.dataSource.transaction(work);
+  }
+
+  async insert(
+    em: EntityManager,
+    event: Omit<EventEntity, 'id'>,
+    officials: { officialId: number; role: string | null }[],
+    teamIds: number[],
+  ): Promise<number> {
+    const { identifiers } = await em.getRepository(EventEntity).insert(event);
+    const eventId = identifiers[0]?.id as number;
+    await em.getRepository(EventOfficial).insert(officials.map((official) => ({ ...official, eventId })));
+    if (teamIds.length > 0) {
+      await em.getRepository(EventTeam).insert(teamIds.map((teamId) => ({ teamId, eventId })));
+    }
+    return eventId;
+  }
+}

@@ -1,0 +1,11 @@
+import { IsNotEmpty, IsString, MaxLength } from 'class-validator';
+import { LIMITS, MESSAGES } from '@rmo/contracts';
+import { Trim } from '../../../common/http';
+
+export class CreateTeamDto {
+  @Trim()
+  @MaxLength(LIMITS.textMax, { message: `Team name must be at most ${LIMITS.textMax} characters` })
+  @IsNotEmpty({ message: MESSAGES.teamNameRequired })
+  @IsString({ message: MESSAGES.teamNameRequired })
+  name!: string;
+}

@@ -1,0 +1,67 @@
+import { Column, CreateDateColumn, Entity, Index, PrimaryGeneratedColumn } from 'typeorm';
+import type { Role, UserType } from '@rmo/contracts';
+
+/** An account. Emails are unique without case (index on lower(email), kept by the migration). */
+@Entity({ name: 'users' })
+@Index('ux_users_email', { synchronize: false })
+@Index('ix_users_school', { synchronize: false })
+@Index('ix_users_verification', { synchronize: false })
+@Index('ix_users_pending', ['isVerified', 'userType', 'createdAt'])
+export class User {
+  @PrimaryGeneratedColumn('identity', { primaryKeyConstraintName: 'pk_users', generatedIdentity: 'BY DEFAULT' })
+  id!: number;
+
+  @Column({ type: 'text' })
+  email!: string;
+
+  /** An argon2id hash. */
+  @Column({ type: 'text', select: false })
+  password!: string;
+
+  @Column({ type: 'text' })
+  firstName!: string;
+
+  @Column({ type: 'text' })
+  lastName!: string;
+
+  @Column({ type: 'text', default: 'user' })
+  role!: Role;
+
+  @Column({ type: 'text' })
+  userType!: UserType;
+
+  @Column({ type: 'text', nullable: true })
+  school!: string | null;
+
+  /** A coach's years; answered as `experience` too. */
+  @Column({ type: 'integer', nullable: true })
+  yearsCoaching!: number | null;
+
+  @Column({ type: 'text', nullable: true })
+  region!: string | null;
+
+  @Column({ type: 'integer', nullable: true })
+  yearsExperience!: number | null;
+
+  @Column({ type: 'integer', nullable: true })
+  age!: number | null;
+
+  @Column({ type: 'text', nullable: true })
+  teamMascot!: string | null;
+
+  @Column({ type: 'text', nullable: true })
+  photoUrl!: string | null;
+
+  @Column({ type: 'boolean', default: false })
+  isVerified!: boolean;
+
+  /** SHA-256 of the one-time token; the token itself is only ever in the mail. */
+  @Column({ type: 'text', nullable: true, select: false })
+  verificationToken!: string | null;
+
+  @Column({ type: 'timestamptz', nullable: true, select: false })
+  verificationExpires!: Date | null;
+
+  @CreateDateColumn({ type: 'timestamptz', default: () => 'now()' })
+  createdAt!: Date;
+}

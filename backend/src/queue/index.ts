@@ -1,0 +1,5 @@
+export { JOBS, type JobName, type Jobs, type Notice } from './jobs';
+export { OnJob, RetryLater } from './on-job.decorator';
+export { OutboxService } from './outbox.service';
+export { QueueModule } from './queue.module';
+export { RunOnce } from './run-once';

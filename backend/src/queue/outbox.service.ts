@@ -1,0 +1,26 @@
+import { Injectable } from '@nestjs/common';
+import type { EntityManager } from 'typeorm';
+import { currentRequestId } from '../common/logging/context';
+import type { JobName, Jobs } from './jobs';
+
+/** Mark on a query runner: this transaction promised work, so the relay is woken when it commits. */
+export const PROMISED_WORK = 'rmoPromisedWork';
+
+@Injectable()
+export class OutboxService {
+  /** Promises a job inside the caller's transaction: it runs if, and only if, that commits. */
+  async add<N extends JobName>(em: EntityManager, name: N, payload: Jobs[N]): Promise<void> {
+    await this.addMany(em, name, [payload]);
+  }
+
+  /** Many jobs of one name, one statement. */
+  async addMany<N extends JobName>(em: EntityManager, name: N, payloads: Jobs[N][]): Promise<void> {
+    if (payloads.length === 0) return;
+    await em.query(
+      `INSERT INTO outbox (name, payload, "requestId")
+       SELECT $1, payload, $3 FROM jsonb_array_elements($2::jsonb) AS payload`,
+      [name, JSON.stringify(payloads), currentRequestId() ?? null],
+    );
+    if (em.queryRunner) em.queryRunner.data[PROMISED_WORK] = true;
+  }
+}

@@ -1,0 +1,30 @@
+import { Injectable, Logger } from '@nestjs/common';
+import { DataSource, EntityManager } from 'typeorm';
+
+/** Scheduled work among replicas: one runs it, the others see that it ran. */
+@Injectable()
+export class RunOnce {
+  private readonly logger = new Logger(RunOnce.name);
+
+  constructor(private readonly dataSource: DataSource) {}
+
+  /**
+   * Runs `work` unless that job ran in that period already. The record and what `work` writes through its manager
+   * are one transaction: a crash undoes both, and the next to come runs it. Others wait, then find it done.
+   * Answers whether this call was the one that ran it. `work` answers one sentence for the record.
+   */
+  async run(job: string, period: string, work: (em: EntityManager) => Promise<string | void>): Promise<boolean> {
+    const ran = await this.dataSource.transaction(async (em) => {
+      const [row] = await em.query<{ id: number }[]>(
+        `INSERT INTO scheduled_runs (job, period) VALUES ($1, $2) ON CONFLICT (job, period) DO NOTHING RETURNING id`,
+        [job, period],
+      );
+      if (!row) return false;
+      const result = await work(em);
+      await em.query(`UPDATE scheduled_runs SET result = $2 WHERE id = $1`, [row.id, result ?? null]);
+      return true;
+    });
+    if (ran) this.logger.log(`${job} ran for ${period}`);
+    return ran;
+  }
+}

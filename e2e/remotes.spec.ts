@@ -1,0 +1,103 @@
+import type { Browser, Route } from 'playwright-core';
+import { BASE_URL, launch, visitor } from './support/browser';
+
+jest.setTimeout(90_000);
+
+/** Which part of the road from the manifest to the remote is broken, and how. */
+const FAULTS: [string, string, (route: Route) => Promise<void>][] = [
+  ['is missing', '**/mfe/public/**/*.js', (route) => route.fulfill({ status: 404, body: 'gone' })],
+  [
+    'has altered bytes',
+    '**/mfe/public/**/remoteEntry*.js',
+    async (route) => {
+      const response = await route.fetch();
+      await route.fulfill({ response, body: `${await response.text()}\n;void 0;` });
+    },
+  ],
+  [
+    'has another contract version',
+    '**/mfe/manifest.json',
+    async (route) => {
+      const manifest = await (await route.fetch()).json();
+      manifest.remotes.public.contractVersion = 999;
+      await route.fulfill({ json: manifest });
+    },
+  ],
+  [
+    'is not in the manifest',
+    '**/mfe/manifest.json',
+    (route) => route.fulfill({ status: 503, body: 'later' }),
+  ],
+];
+
+describe('a micro-frontend that fails', () => {
+  let browser: Browser;
+  beforeAll(async () => {
+    browser = await launch();
+  });
+  afterAll(async () => {
+    await browser.close();
+  });
+
+  it.each(FAULTS)(
+    'that %s shows a retry in its place, and works when it is back',
+    async (_name, pattern, fault) => {
+      const { page, context } = await visitor(browser);
+      await page.route(pattern, fault);
+      await page.goto('/officials');
+      await page.getByTestId('remote-failed').waitFor();
+      expect(await page.getByRole('banner').isVisible()).toBe(true);
+      expect(await page.getByRole('contentinfo').innerText()).toContain(
+        '© 2025 RateMyOfficial. All rights reserved.',
+      );
+
+      await page.unroute(pattern);
+      await page.getByRole('button', { name: 'Try again' }).click();
+      await page.locator('a[href^="/officials/"]').first().waitFor();
+      await context.close();
+    },
+  );
+});
+
+describe('the address bar', () => {
+  let browser: Browser;
+  beforeAll(async () => {
+    browser = await launch();
+  });
+  afterAll(async () => {
+    await browser.close();
+  });
+
+  it('shows a 404 page for a path outside of the route table, with that status', async () => {
+    const { page, context } = await visitor(browser);
+    const response = await page.goto('/no-such-page');
+    expect(response?.status()).toBe(404);
+    await page.getByRole('heading', { name: /not found|404/i }).waitFor();
+    await context.close();
+  });
+
+  it.each(['/', '/officials', '/login', '/register', '/officials/1'])(
+    '%s is a deep link under a strict policy',
+    async (path) => {
+      const { page, context, problems } = await visitor(browser);
+      const response = await page.goto(path);
+      expect(response?.status()).toBe(200);
+      const policy = response?.headers()['content-security-policy'] ?? '';
+      expect(policy).toContain("frame-ancestors 'none'");
+      expect(/script-src[^;]*unsafe/.test(policy)).toBe(false);
+      await page.locator('main h1, main h2').first().waitFor();
+      await page.reload();
+      await page.locator('main h1, main h2').first().waitFor();
+      expect(problems).toEqual([]);
+      await context.close();
+    },
+  );
+
+  it('sends a visitor from the evaluation to the sign-in', async () => {
+    const { page, context } = await visitor(browser);
+    await page.goto('/officials/1/review');
+    await page.waitForURL((url) => url.pathname === '/login');
+    expect(page.url().startsWith(BASE_URL)).toBe(true);
+    await context.close();
+  });
+});

@@ -1,0 +1,30 @@
+import type { SerializedError } from '@reduxjs/toolkit';
+
+/** What a failed call gives: the server's one error shape, or status 0 when no answer came. */
+export interface ApiError {
+  status: number;
+  message: string;
+  errors?: { field: string; message: string }[];
+}
+
+/** Whether an unknown value is a failed call's error. */
+export function isApiError(error: unknown): error is ApiError {
+  return (
+    typeof error === 'object' &&
+    error !== null &&
+    typeof (error as ApiError).status === 'number' &&
+    typeof (error as ApiError).message === 'string'
+  );
+}
+
+/** The sentence to show: the server's message where it sent one, else the fallback. */
+export function errorMessage(error: ApiError | SerializedError | unknown, fallback: string): string {
+  return isApiError(error) && error.status !== 0 && error.message ? error.message : fallback;
+}
+
+/** The server's messages by field, the first of each. */
+export function fieldErrors(error: unknown): Record<string, string> {
+  const result: Record<string, string> = {};
+  for (const { field, message } of (isApiError(error) && error.errors) || []) result[field] ??= message;
+  return result;
+}

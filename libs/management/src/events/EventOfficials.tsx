@@ -1,0 +1,54 @@
+import Button from 'antd/es/button';
+import Input from 'antd/es/input';
+import { LIMITS } from '@rmo/contracts';
+import { CloseIcon, Field } from '@rmo/ui';
+import { OfficialPicker } from '../officials/OfficialPicker';
+import { assigned, type AssignedOfficial } from './eventForm';
+
+interface Props {
+  id: string;
+  error?: string;
+  value: AssignedOfficial[];
+  onChange: (officials: AssignedOfficial[]) => void;
+}
+
+/** The officials of an event, each with an optional role such as 'Head referee'. */
+export function EventOfficials({ id, error, value, onChange }: Props) {
+  const setRole = (officialId: number, role: string): void =>
+    onChange(value.map((row) => (row.officialId === officialId ? { ...row, role } : row)));
+  return (
+    <>
+      <Field id={id} error={error} label="Officials" required hint="Choose each official who works this event.">
+        <OfficialPicker
+          id={id}
+          disabledIds={value.map((row) => row.officialId)}
+          onChoose={(official) => onChange([...value, assigned(official)])}
+        />
+      </Field>
+      {value.length > 0 && (
+        <ul className="rmo-rows" aria-label="Assigned officials">
+          {value.map((row) => (
+            <li key={row.officialId}>
+              <span className="rmo-rows__name">
+                {row.name} <small className="rmo-muted">{row.association}</small>
+              </span>
+              <Input
+                value={row.role}
+                maxLength={LIMITS.nameMax}
+                placeholder="Role (optional)"
+                aria-label={`Role of ${row.name}`}
+                onChange={(event) => setRole(row.officialId, event.target.value)}
+              />
+              <Button
+                type="text"
+                icon={<CloseIcon />}
+                aria-label={`Remove ${row.name}`}
+                onClick={() => onChange(value.filter((other) => other.officialId !== row.officialId))}
+              />
+            </li>
+          ))}
+        </ul>
+      )}
+    </>
+  );
+}

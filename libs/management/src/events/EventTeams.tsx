@@ -1,0 +1,71 @@
+import Select from 'antd/es/select';
+import Tag from 'antd/es/tag';
+import { useTeamsListQuery, type Team } from '@rmo/api-client';
+import { Field } from '@rmo/ui';
+import { InlineTeam } from './InlineTeam';
+
+interface Props {
+  id: string;
+  error?: string;
+  value: Team[];
+  onChange: (teams: Team[]) => void;
+}
+
+/** The teams of an event; one that is missing can be created on the spot. */
+export function EventTeams({ id, error, value, onChange }: Props) {
+  const { data, isFetching, isError, refetch } = useTeamsListQuery();
+  const chosen = value.map((team) => team.id);
+  return (
+    <>
+      <Field
+        id={id}
+        label="Teams"
+        error={error}
+        hint={
+          isError ? (
+            <>
+              Failed to load teams. Please try again later.{' '}
+              <button type="button" className="rmo-link-button" onClick={() => void refetch()}>
+                Try Again
+              </button>
+            </>
+          ) : undefined
+        }
+      >
+        <Select<number>
+          id={id}
+          showSearch={{ optionFilterProp: 'label' }}
+          value={null}
+          placeholder="Add a team"
+          loading={isFetching}
+          notFoundContent="No teams found"
+          style={{ width: '100%' }}
+          options={(data ?? []).map((team) => ({
+            value: team.id,
+            label: team.name,
+            disabled: chosen.includes(team.id),
+          }))}
+          onChange={(teamId) => {
+            const team = data?.find((row) => row.id === teamId);
+            if (team && !chosen.includes(team.id)) onChange([...value, team]);
+          }}
+        />
+      </Field>
+      {value.length > 0 && (
+        <ul className="rmo-tags" aria-label="Selected teams">
+          {value.map((team) => (
+            <li key={team.id}>
+              <Tag
+                closable={{ 'aria-label': `Remove ${team.name}` }}
+                onClose={() => onChange(value.filter((other) => other.id !== team.id))}
+              >
+                {team.name}
+              </Tag>
+            </li>
+          ))}
+        </ul>
+      )}
+      <InlineTeam />
+    </>
+  );
+}

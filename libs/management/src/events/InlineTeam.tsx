@@ -1,0 +1,51 @@
+import { useState } from 'react';
+import Button from 'antd/es/button';
+import Input from 'antd/es/input';
+import { LIMITS, validateTeam } from '@rmo/contracts';
+import { errorMessage, fieldErrors, useTeamsCreateMutation } from '@rmo/api-client';
+import { toast } from '@rmo/mfe-kit';
+import { Field } from '@rmo/ui';
+
+/** Creates a team without leaving the event form: not a form of its own, forms can't nest. */
+export function InlineTeam() {
+  const [name, setName] = useState('');
+  const [error, setError] = useState<string>();
+  const [create, { isLoading }] = useTeamsCreateMutation();
+
+  const add = async (): Promise<void> => {
+    const problem = validateTeam({ name }).name;
+    setError(problem);
+    if (problem) return;
+    try {
+      await create({ name: name.trim() }).unwrap();
+      toast.success('Success!', 'Team has been created and is now available for selection!');
+      setName('');
+    } catch (failure) {
+      setError(fieldErrors(failure).name);
+      toast.error('Error', errorMessage(failure, 'Failed to create team. Please try again.'));
+    }
+  };
+
+  return (
+    <div className="rmo-inline-team">
+      <Field id="event-new-team" label="A team is missing?" error={error}>
+        <Input
+          value={name}
+          maxLength={LIMITS.nameMax}
+          placeholder="Name of the new team"
+          onChange={(event) => {
+            setName(event.target.value);
+            setError(undefined);
+          }}
+          onPressEnter={(event) => {
+            event.preventDefault();
+            void add();
+          }}
+        />
+      </Field>
+      <Button loading={isLoading} onClick={() => void add()}>
+        Create team
+      </Button>
+    </div>
+  );
+}

@@ -1,0 +1,58 @@
+import { useState } from 'react';
+import Select from 'antd/es/select';
+import { useOfficialsListQuery, type Official } from '@rmo/api-client';
+import { useDebounced } from '@rmo/ui';
+
+interface Props {
+  id: string;
+  /** The chosen official; left out where the picker only adds to a list. */
+  value?: number | null;
+  onChoose: (official: Official) => void;
+  /** Officials that can't be chosen (again). */
+  disabledIds?: readonly number[];
+  placeholder?: string;
+  /** Wiring from `<Field>`. */
+  'aria-describedby'?: string;
+  'aria-invalid'?: boolean;
+  status?: 'error';
+}
+
+/** How many officials one search shows: the server searches, so that ten thousand officials are no burden. */
+const SHOWN = 30;
+
+const nameOf = (official: Official): string => `${official.firstName} ${official.lastName}`;
+
+export function OfficialPicker({ id, value, onChoose, disabledIds = [], placeholder, ...wiring }: Props) {
+  const [search, setSearch] = useState('');
+  const [chosen, setChosen] = useState<Official | null>(null);
+  const q = useDebounced(search.trim());
+  const { data, isFetching, isError } = useOfficialsListQuery({ q, sort: 'name', page: 1, limit: SHOWN });
+  const found = data?.data ?? [];
+  // A choice stays named after the search that found it is gone.
+  const rows = chosen && value === chosen.id && !found.some((row) => row.id === chosen.id) ? [chosen, ...found] : found;
+
+  return (
+    <Select<number>
+      {...wiring}
+      id={id}
+      showSearch={{ filterOption: false, onSearch: setSearch }}
+      value={value ?? null}
+      placeholder={placeholder ?? 'Search an official by name'}
+      loading={isFetching}
+      notFoundContent={isError ? 'Failed to fetch officials' : isFetching ? 'Loading officials...' : 'No officials found'}
+      style={{ width: '100%' }}
+      options={rows.map((row) => ({
+        value: row.id,
+        label: `${nameOf(row)} · ${row.association}`,
+        disabled: disabledIds.includes(row.id),
+      }))}
+      onChange={(officialId) => {
+        const official = rows.find((row) => row.id === officialId);
+        if (!official) return;
+        setChosen(official);
+        setSearch('');
+        onChoose(official);
+      }}
+    />
+  );
+}

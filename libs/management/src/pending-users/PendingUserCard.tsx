@@ -1,0 +1,89 @@
+import Button from 'antd/es/button';
+import { errorMessage, useUsersDeleteMutation, useUsersVerifyMutation, type PendingUser } from '@rmo/api-client';
+import { toast } from '@rmo/mfe-kit';
+import { Avatar, CheckIcon, CloseIcon, ConfirmDelete, formatDate, TrashIcon } from '@rmo/ui';
+
+const facts = (user: PendingUser): string =>
+  [user.school, user.region, user.yearsCoaching ? `${user.yearsCoaching} years coaching` : null]
+    .filter(Boolean)
+    .join(' · ');
+
+export function PendingUserCard({ user }: { user: PendingUser }) {
+  const [verify, verifying] = useUsersVerifyMutation();
+  const [remove, removing] = useUsersDeleteMutation();
+  const busy = verifying.isLoading || removing.isLoading;
+  const name = `${user.firstName} ${user.lastName}`;
+
+  const decide = async (approved: boolean): Promise<void> => {
+    try {
+      await verify({ id: user.id, approved }).unwrap();
+      toast.success('User verification status updated', `${name} was ${approved ? 'approved' : 'rejected'}.`);
+    } catch (error) {
+      toast.error('Error', errorMessage(error, 'Failed to update user verification status'));
+    }
+  };
+  const erase = async (): Promise<void> => {
+    try {
+      await remove(user.id).unwrap();
+      toast.success('User deleted');
+    } catch (error) {
+      toast.error('Error', errorMessage(error, 'Failed to delete user'));
+    }
+  };
+
+  return (
+    <li className="rmo-card rmo-pending">
+      <Avatar firstName={user.firstName} lastName={user.lastName} size={48} />
+      <div className="rmo-pending__who">
+        <h3>{name}</h3>
+        <p>
+          <span className="rmo-badge">{user.userType}</span> {facts(user)}
+        </p>
+        <p className="rmo-muted">
+          <a href={`mailto:${user.email}`}>{user.email}</a> · registered {formatDate(user.createdAt)}
+        </p>
+      </div>
+      <div className="rmo-pending__actions">
+        <Button
+          type="primary"
+          icon={<CheckIcon />}
+          loading={verifying.isLoading && verifying.originalArgs?.approved === true}
+          disabled={busy}
+          onClick={() => void decide(true)}
+          aria-label={`Approve ${name}`}
+        >
+          Approve
+        </Button>
+        <ConfirmDelete
+          question={`Are you sure you want to reject ${name}?`}
+          detail="The registration is removed and the person is told by email."
+          confirmText="Reject"
+          onConfirm={() => decide(false)}
+          trigger={(open) => (
+            <Button icon={<CloseIcon />} disabled={busy} onClick={open} aria-label={`Reject ${name}`}>
+              Reject
+            </Button>
+          )}
+        />
+        <ConfirmDelete
+          question="Are you sure you want to delete this user?"
+          detail={`The registration of ${name} is removed without a mail.`}
+          onConfirm={erase}
+          trigger={(open) => (
+            <Button
+              danger
+              type="text"
+              icon={<TrashIcon />}
+              loading={removing.isLoading}
+              disabled={busy}
+              onClick={open}
+              aria-label={`Delete ${name}`}
+            >
+              Delete
+            </Button>
+          )}
+        />
+      </div>
+    </li>
+  );
+}

@@ -1,0 +1,42 @@
+import { useSearchParams } from 'react-router';
+import { useOfficialsGetQuery } from '@rmo/api-client';
+import { Empty, Field } from '@rmo/ui';
+import { OfficialPicker } from '../officials/OfficialPicker';
+import { ReviewsTable } from './ReviewsTable';
+import '../management.css';
+
+/** Choose an official, read the reviews. The choice stands in the URL so that it can be shared. */
+export function ManageReviews() {
+  const [params, setParams] = useSearchParams();
+  const chosen = Number(params.get('official')) || null;
+  const { data: official } = useOfficialsGetQuery(chosen ?? 0, { skip: !chosen });
+  const choose = (officialId: number): void =>
+    setParams((current) => {
+      const next = new URLSearchParams(current);
+      next.set('tab', 'manage-reviews');
+      next.set('official', String(officialId));
+      return next;
+    });
+  return (
+    <section className="rmo-stack" aria-label="Manage Reviews">
+      <div className="rmo-card">
+        <Field id="reviews-official" label="Official">
+          <OfficialPicker
+            id="reviews-official"
+            onChoose={(picked) => choose(picked.id)}
+            placeholder="Choose an official to see the reviews"
+          />
+        </Field>
+      </div>
+      {!chosen && <Empty text="Choose an official to see the reviews." />}
+      {chosen && (
+        <>
+          <h2 className="rmo-section-title">
+            {official ? `Reviews of ${official.firstName} ${official.lastName}` : 'Reviews'}
+          </h2>
+          <ReviewsTable key={chosen} officialId={chosen} />
+        </>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,41 @@
+import { Component, type ErrorInfo, type ReactNode } from 'react';
+
+interface Props {
+  /** What the area is called on the page, for the message. */
+  area: string;
+  /** Called before another attempt: forget what failed. */
+  onRetry?: () => void;
+  children: ReactNode;
+}
+
+/** Keeps a micro-frontend that is missing, slow, altered or broken inside its own area, with a way to try again. */
+export class RemoteBoundary extends Component<Props, { error: Error | null; attempt: number }> {
+  override state = { error: null as Error | null, attempt: 0 };
+
+  static getDerivedStateFromError(error: Error): { error: Error } {
+    return { error };
+  }
+
+  override componentDidCatch(error: Error, info: ErrorInfo): void {
+    console.error(`The area "${this.props.area}" failed`, error, info.componentStack);
+  }
+
+  private readonly retry = () => {
+    this.props.onRetry?.();
+    this.setState(({ attempt }) => ({ error: null, attempt: attempt + 1 }));
+  };
+
+  override render(): ReactNode {
+    if (!this.state.error) return this.props.children;
+    return (
+      <section className="rmo-notice" role="alert" data-testid="remote-failed">
+        <p className="rmo-notice__kicker">Injury time</p>
+        <h1 className="rmo-notice__title">This part of the page is not available right now</h1>
+        <p>The rest of RateMyOfficial goes on. You can try again in a moment.</p>
+        <button type="button" className="rmo-button" onClick={this.retry}>
+          Try again
+        </button>
+      </section>
+    );
+  }
+}

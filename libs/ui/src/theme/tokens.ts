@@ -1,0 +1,75 @@
+/**
+ * The look of the product: a referee's black and white, a mat's deep navy, one accent (singlet red).
+ * `theme.css` carries the same values for pages without antd; `tokens.spec.ts` compares the two and checks contrast.
+ */
+export interface Palette {
+  /** Page behind everything. */
+  ground: string;
+  /** Cards and panels. */
+  surface: string;
+  /** Inputs, table heads, hovered rows. */
+  surfaceSunken: string;
+  line: string;
+  lineStrong: string;
+  text: string;
+  textMuted: string;
+  accent: string;
+  accentHover: string;
+  /** Text on the accent. */
+  onAccent: string;
+  /** A wash of the accent behind text. */
+  accentSoft: string;
+  /** Stars. */
+  gold: string;
+  success: string;
+  warning: string;
+  error: string;
+}
+
+export const LIGHT: Palette = {
+  ground: '#f3f4f6',
+  surface: '#ffffff',
+  surfaceSunken: '#eceef2',
+  line: '#d5d9e1',
+  lineStrong: '#767f90',
+  text: '#0f1a2e',
+  textMuted: '#505b70',
+  accent: '#b3122d',
+  accentHover: '#8f0d23',
+  onAccent: '#ffffff',
+  accentSoft: '#fbe9eb',
+  gold: '#d99a00',
+  success: '#1b6e3c',
+  warning: '#8a5300',
+  error: '#a8071a',
+};
+
+export const DARK: Palette = {
+  ground: '#0a111f',
+  surface: '#121c30',
+  surfaceSunken: '#1a263d',
+  line: '#2a3853',
+  lineStrong: '#7685a3',
+  text: '#eef1f7',
+  textMuted: '#a9b4c9',
+  accent: '#ff7384',
+  accentHover: '#ff95a2',
+  onAccent: '#1d0308',
+  accentSoft: '#3a1622',
+  gold: '#f5bb3d',
+  success: '#6cd49a',
+  warning: '#f0b35a',
+  error: '#ff8f8a',
+};
+
+/** The header and footer keep their colours in both modes. */
+export const CHROME = { navy: '#0d1830', navyRaised: '#1a2947', onNavy: '#ffffff', onNavyMuted: '#c3cde0' };
+
+export const FONT_BODY =
+  "system-ui, -apple-system, 'Segoe UI', Roboto, 'Helvetica Neue', 'Noto Sans', 'Liberation Sans', Arial, sans-serif";
+export const FONT_HEADLINE =
+  "'Avenir Next Condensed', 'Roboto Condensed', 'Arial Narrow', 'Liberation Sans Narrow', 'Helvetica Neue', " +
+  'Impact, system-ui, sans-serif';
+
+export const RADIUS = 4;
+export const paletteOf = (mode: 'light' | 'dark'): Palette => (mode === 'dark' ? DARK : LIGHT);

@@ -1,0 +1,141 @@
+// The local mail inbox: takes every mail on SMTP, keeps it in a folder, shows it in a browser.
+// For development and tests; it listens on this machine only and delivers nothing.
+import { randomUUID } from 'node:crypto';
+import { mkdirSync, readFileSync, readdirSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { createServer } from 'node:http';
+import { join } from 'node:path';
+import PostalMime from 'postal-mime';
+import { SMTPServer } from 'smtp-server';
+import { messagePage, listPage } from './pages.mjs';
+
+const { INBOX_DIR, INBOX_SMTP_PORT, INBOX_HTTP_PORT } = process.env;
+const KEPT = 1000;
+const LARGEST = 20 * 1024 * 1024;
+const mails = join(INBOX_DIR, 'mails');
+mkdirSync(mails, { recursive: true });
+
+/** The newest first; everything but the source is kept in memory. */
+let messages = [];
+const fileOf = (id, kind) => join(mails, `${id}.${kind}`);
+
+for (const name of readdirSync(mails).sort().reverse()) {
+  if (!name.endsWith('.json')) continue;
+  try {
+    messages.push(JSON.parse(readFileSync(join(mails, name), 'utf8')));
+  } catch {
+    // cut short by a crash
+  }
+}
+
+function remove(message) {
+  for (const kind of ['json', 'eml']) rmSync(fileOf(message.id, kind), { force: true });
+}
+
+async function keep(source, envelope) {
+  const mail = await PostalMime.parse(source);
+  // Starts with the time, so that the names sort by age.
+  const id = `${Date.now().toString(36).padStart(9, '0')}-${randomUUID().slice(0, 8)}`;
+  const message = {
+    id,
+    date: new Date().toISOString(),
+    from: mail.from?.address ?? envelope.from,
+    fromName: mail.from?.name ?? '',
+    to: envelope.to,
+    subject: mail.subject ?? '',
+    text: mail.text ?? '',
+    html: mail.html ?? '',
+    headers: mail.headers.map(({ key, value }) => ({ key, value })),
+    attachments: mail.attachments.map(({ filename, mimeType }) => ({ filename, mimeType })),
+  };
+  writeFileSync(fileOf(id, 'eml'), source);
+  writeFileSync(fileOf(id, 'new'), JSON.stringify(message));
+  renameSync(fileOf(id, 'new'), fileOf(id, 'json'));
+  messages.unshift(message);
+  messages.splice(KEPT).forEach(remove);
+}
+
+const smtp = new SMTPServer({
+  authOptional: true,
+  disabledCommands: ['STARTTLS'],
+  disableReverseLookup: true,
+  size: LARGEST,
+  onAuth: (auth, session, done) => done(null, { user: auth.username }),
+  onData(stream, session, done) {
+    const chunks = [];
+    stream.on('data', (chunk) => chunks.push(chunk));
+    stream.on('error', done);
+    stream.on('end', () => {
+      if (stream.sizeExceeded) return done(Object.assign(new Error('Message too large'), { responseCode: 552 }));
+      const { mailFrom, rcptTo } = session.envelope;
+      const envelope = { from: mailFrom ? mailFrom.address : '', to: rcptTo.map(({ address }) => address) };
+      // Accepted only once it is on disk.
+      keep(Buffer.concat(chunks), envelope).then(() => done(), done);
+    });
+  },
+});
+smtp.on('error', (error) => console.error(`SMTP: ${error.message}`));
+
+const PAGE = { 'Content-Type': 'text/html; charset=utf-8', 'Content-Security-Policy': "default-src 'none'; style-src 'unsafe-inline'; frame-src 'self'; base-uri 'none'" };
+// The mail's own HTML may look and link as it likes, and do nothing.
+const MAIL = {
+  'Content-Type': 'text/html; charset=utf-8',
+  'Content-Security-Policy': "sandbox allow-popups allow-popups-to-escape-sandbox; default-src 'none'; style-src 'unsafe-inline'; img-src data: http: https:",
+};
+
+const summary = ({ id, date, from, fromName, to, subject }) => ({ id, date, from, fromName, to, subject });
+
+function answer(request) {
+  const url = new URL(request.url, 'http://localhost');
+  const [, first, second, third, fourth] = url.pathname.split('/');
+  const json = (value, status = 200) => [status, { 'Content-Type': 'application/json; charset=utf-8' }, JSON.stringify(value)];
+  const text = (value, status = 200) => [status, { 'Content-Type': 'text/plain; charset=utf-8' }, value];
+  const find = (id) => messages.find((message) => message.id === id);
+  if (first === 'api' && second === 'messages') {
+    if (request.method === 'DELETE' && !third) {
+      messages.splice(0).forEach(remove);
+      return json({ deleted: true });
+    }
+    if (request.method !== 'GET') return json({ message: 'Method not allowed' }, 405);
+    if (!third) {
+      const has = (name, value) => !url.searchParams.has(name) || value.toLowerCase().includes(url.searchParams.get(name).toLowerCase());
+      return json(messages.filter((one) => has('to', one.to.join(' ')) && has('subject', one.subject)).map(summary));
+    }
+    const message = find(third);
+    if (!message) return json({ message: 'No such mail' }, 404);
+    if (!fourth) return json(message);
+    if (fourth === 'html') return [200, MAIL, message.html.replace(/<a\s/gi, '<a target="_blank" rel="noreferrer" ')];
+    if (fourth === 'source') return text(readFileSync(fileOf(message.id, 'eml'), 'utf8'));
+  }
+  if (request.method === 'GET' && first === '') return [200, PAGE, listPage(messages)];
+  const message = first === 'mail' && find(second);
+  if (request.method === 'GET' && message) return [200, PAGE, messagePage(message)];
+  return text('Not found', 404);
+}
+
+const http = createServer((request, response) => {
+  // A foreign page must not read the mails by giving its own name this address.
+  const host = (request.headers.host ?? '').replace(/:\d+$/, '');
+  const known = ['localhost', '127.0.0.1'].includes(host);
+  let result = [403, {}, 'Forbidden'];
+  try {
+    if (known) result = answer(request);
+  } catch (error) {
+    console.error(error);
+    result = [500, {}, 'The inbox could not show this.'];
+  }
+  const [status, headers, body] = result;
+  response.writeHead(status, { ...headers, 'Cache-Control': 'no-store', 'X-Content-Type-Options': 'nosniff', 'Referrer-Policy': 'no-referrer' });
+  response.end(body);
+});
+
+smtp.listen(Number(INBOX_SMTP_PORT), '127.0.0.1');
+http.listen(Number(INBOX_HTTP_PORT), '127.0.0.1');
+
+for (const name of ['SIGINT', 'SIGTERM']) {
+  process.on(name, () => {
+    http.closeAllConnections();
+    http.close();
+    smtp.close(() => process.exit(0));
+    setTimeout(() => process.exit(0), 1_000).unref();
+  });
+}

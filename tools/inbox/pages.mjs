@@ -1,0 +1,46 @@
+// The pages of the local inbox.
+const escape = (text) =>
+  String(text).replace(/[&<>"']/g, (char) => `&#${char.charCodeAt(0)};`);
+
+const STYLE = `
+  :root { color-scheme: light dark; font: 16px/1.5 system-ui, sans-serif; }
+  body { margin: 0 auto; max-width: 60rem; padding: 1rem; }
+  h1 { font-size: 1.3rem; } a { color: inherit; }
+  table { width: 100%; border-collapse: collapse; table-layout: fixed; }
+  td, th { text-align: left; padding: .4rem .5rem; border-bottom: 1px solid #8884; overflow: hidden; text-overflow: ellipsis; }
+  th:first-child { width: 25%; } th:last-child { width: 11rem; }
+  dt { opacity: .7; } dd { margin: 0 0 .4rem; overflow-wrap: anywhere; }
+  iframe { width: 100%; height: 60vh; border: 1px solid #8886; background: #fff; }
+  pre { white-space: pre-wrap; overflow-wrap: anywhere; border: 1px solid #8886; padding: .8rem; }`;
+
+const page = (title, body, head = '') =>
+  `<!doctype html><html lang="en"><head><meta charset="utf-8"><title>${escape(title)}</title>
+<meta name="viewport" content="width=device-width, initial-scale=1">${head}<style>${STYLE}</style></head><body>${body}</body></html>`;
+
+const time = (date) => escape(date.slice(0, 19).replace('T', ' '));
+
+export function listPage(messages) {
+  const rows = messages.map(
+    (one) => `<tr><td>${escape(one.to.join(', '))}</td>
+<td><a href="/mail/${one.id}">${escape(one.subject || '(no subject)')}</a></td><td>${time(one.date)}</td></tr>`,
+  );
+  const table = `<table><thead><tr><th>To</th><th>Subject</th><th>Received (UTC)</th></tr></thead><tbody>${rows.join('')}</tbody></table>`;
+  const body = messages.length ? table : '<p>No mail yet. Every mail of the product appears here; none leaves this machine.</p>';
+  return page('Inbox', `<h1>Inbox (${messages.length})</h1>${body}`, '<meta http-equiv="refresh" content="5">');
+}
+
+export function messagePage(one) {
+  const headers = one.headers.map(({ key, value }) => `${key}: ${value}`).join('\n');
+  const html = one.html
+    ? `<iframe title="Mail" sandbox="allow-popups allow-popups-to-escape-sandbox" src="/api/messages/${one.id}/html"></iframe>`
+    : '';
+  return page(
+    one.subject,
+    `<p><a href="/">All mails</a></p><h1>${escape(one.subject || '(no subject)')}</h1>
+<dl><dt>From</dt><dd>${escape(one.fromName)} &lt;${escape(one.from)}&gt;</dd><dt>To</dt><dd>${escape(one.to.join(', '))}</dd>
+<dt>Received (UTC)</dt><dd>${time(one.date)}</dd></dl>${html}
+<h2>Text</h2><pre>${escape(one.text || '(none)')}</pre>
+<details><summary>Headers</summary><pre>${escape(headers)}</pre></details>
+<p><a href="/api/messages/${one.id}/source">Source</a></p>`,
+  );
+}

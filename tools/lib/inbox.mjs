@@ -1,0 +1,31 @@
+// Starts the local inbox (tools/inbox) as a service and answers where it listens.
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { ensureDir, root } from './paths.mjs';
+import { freePort } from './proc.mjs';
+
+export async function startInbox(group, { dir, logFile }) {
+  const portsFile = join(ensureDir(dir), 'ports.json');
+  // The same address as last time when it is free: open tabs and bookmarks keep working.
+  const last = existsSync(portsFile) ? JSON.parse(readFileSync(portsFile, 'utf8')) : {};
+  const smtp = await freePort(last.smtp);
+  const http = await freePort(last.http);
+  writeFileSync(portsFile, JSON.stringify({ smtp, http }));
+  const url = `http://localhost:${http}`;
+  await group.start({
+    name: 'Inbox',
+    command: process.execPath,
+    args: [join(root, 'tools', 'inbox', 'inbox.mjs')],
+    env: { ...process.env, INBOX_DIR: dir, INBOX_SMTP_PORT: String(smtp), INBOX_HTTP_PORT: String(http) },
+    cwd: root,
+    logFile,
+    ready: async () => {
+      try {
+        return (await fetch(`http://127.0.0.1:${http}/api/messages`)).ok;
+      } catch {
+        return false;
+      }
+    },
+  });
+  return { url, smtp, http, env: { MAIL_HOST: '127.0.0.1', MAIL_PORT: String(smtp) } };
+}

@@ -1,0 +1,81 @@
+// Node packages: `npm ci` when node_modules is missing or does not match package-lock.json.
+import { createHash } from 'node:crypto';
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { withLock } from './lock.mjs';
+import { dataDir, root } from './paths.mjs';
+import { run, tail, which } from './proc.mjs';
+import { phase, say, UserError } from './ui.mjs';
+
+const stampFile = join(root, 'node_modules', '.rmo-stamp');
+const lockFile = join(root, 'package-lock.json');
+const MIN_NODE = [20, 11];
+
+export function checkNode() {
+  const [major, minor] = process.versions.node.split('.').map(Number);
+  if (major < MIN_NODE[0] || (major === MIN_NODE[0] && minor < MIN_NODE[1])) {
+    throw new UserError(`Node.js ${MIN_NODE.join('.')} or newer is needed; this is ${process.version}.`);
+  }
+}
+
+function wantedStamp() {
+  const lock = readFileSync(lockFile);
+  // Compiled packages belong to one major version of Node on one kind of machine.
+  const machine = `${process.versions.modules} ${process.platform} ${process.arch}`;
+  return createHash('sha256').update(lock).update(machine).digest('hex');
+}
+
+/** Whether what npm itself noted in node_modules is what package-lock.json asks for. */
+function matchesLock() {
+  try {
+    const wanted = JSON.parse(readFileSync(lockFile, 'utf8')).packages;
+    const present = JSON.parse(readFileSync(join(root, 'node_modules', '.package-lock.json'), 'utf8')).packages;
+    return Object.entries(wanted).every(([path, entry]) => {
+      if (path === '' || entry.link) return true;
+      const found = present[path];
+      if (!found) return Boolean(entry.optional || entry.devOptional || entry.peer || entry.os || entry.cpu);
+      return found.version === entry.version && found.integrity === entry.integrity;
+    });
+  } catch {
+    return false;
+  }
+}
+
+function isInstalled() {
+  if (!existsSync(join(root, 'node_modules'))) return false;
+  const wanted = wantedStamp();
+  const stamp = existsSync(stampFile) ? readFileSync(stampFile, 'utf8') : null;
+  if (stamp === wanted) return true;
+  // Somebody ran npm by hand: believe npm's own record when it matches.
+  if (stamp === null && matchesLock()) {
+    writeFileSync(stampFile, wanted);
+    return true;
+  }
+  return false;
+}
+
+export async function installPackages() {
+  if (!existsSync(lockFile)) throw new UserError('package-lock.json is missing: this is not a whole clone.');
+  if (isInstalled()) return;
+  await withLock(
+    join(dataDir, 'locks', 'install'),
+    async () => {
+      if (isInstalled()) return;
+      await phase('Installing packages (npm ci)', npmCi);
+    },
+    () => say('… waiting for another install of this folder'),
+  );
+}
+
+async function npmCi() {
+  const cli = process.env.npm_execpath;
+  const [command, first] = cli?.endsWith('.js') ? [process.execPath, [cli]] : [which('npm') ?? 'npm', []];
+  // --include=dev: the build needs them also where NODE_ENV=production is set.
+  const args = [...first, 'ci', '--include=dev', '--no-audit', '--no-fund', '--loglevel=error'];
+  let result = await run(command, args, { cwd: root });
+  if (result.code !== 0 && /ECONNRESET|ETIMEDOUT|EAI_AGAIN|network/i.test(result.output)) {
+    result = await run(command, args, { cwd: root });
+  }
+  if (result.code !== 0) throw new UserError(`npm ci failed (exit ${result.code}).\n${tail(result.output)}`);
+  writeFileSync(stampFile, wantedStamp());
+}

@@ -1,0 +1,54 @@
+// One at a time: a lock file that names its holder. A holder that no longer lives does not hold it.
+import { linkSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { dirname } from 'node:path';
+import { ensureDir } from './paths.mjs';
+import { identity, isSame, until } from './proc.mjs';
+import { UserError } from './ui.mjs';
+
+const held = new Set();
+process.on('exit', () => held.forEach((file) => rmSync(file, { force: true })));
+
+export async function withLock(file, work, onWait = () => {}) {
+  ensureDir(dirname(file));
+  const mine = `${file}.${process.pid}`;
+  writeFileSync(mine, JSON.stringify(identity(process.pid)));
+  let told = false;
+  try {
+    const taken = await until(
+      () => {
+        if (tryTake(mine, file)) return true;
+        if (!told) onWait();
+        told = true;
+        return false;
+      },
+      20 * 60_000,
+      200,
+    );
+    if (!taken) throw new UserError(`Another process has held ${file} for 20 minutes.`);
+  } finally {
+    rmSync(mine, { force: true });
+  }
+  held.add(file);
+  try {
+    return await work();
+  } finally {
+    held.delete(file);
+    rmSync(file, { force: true });
+  }
+}
+
+function tryTake(mine, file) {
+  try {
+    // link() makes the lock appear with its content, or not at all.
+    linkSync(mine, file);
+    return true;
+  } catch (error) {
+    if (error.code !== 'EEXIST') throw error;
+  }
+  try {
+    if (!isSame(JSON.parse(readFileSync(file, 'utf8')))) rmSync(file, { force: true });
+  } catch {
+    // given back this very moment
+  }
+  return false;
+}

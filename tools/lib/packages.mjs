@@ -1,0 +1,78 @@
+// Programs that come from the system's package manager (Redis, Chromium), when that needs no question.
+// Debian starts a service as soon as its package is unpacked; a policy file forbids that meanwhile.
+import { existsSync, readFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { withLock } from './lock.mjs';
+import { run, tail, which } from './proc.mjs';
+
+const POLICY = '/usr/sbin/policy-rc.d';
+const POLICY_KEPT = `${POLICY}.rate-my-official`;
+
+/** How to become root without a question: [] when we are, ['sudo','-n'] when that works, null otherwise. */
+async function rootPrefix() {
+  if (process.getuid?.() === 0) return [];
+  if (which('sudo') && (await run('sudo', ['-n', 'true'])).code === 0) return ['sudo', '-n'];
+  return null;
+}
+
+/**
+ * Installs the first package name that works. `names` is {apt, dnf, apk, brew}, each a list of
+ * alternatives and each alternative a list of packages. Answers null, or why it was not possible.
+ */
+export async function installSystemPackage(names, { services = [] } = {}) {
+  const manager = ['apt-get', 'dnf', 'apk', 'brew'].find((name) => which(name));
+  if (!manager) return 'no known package manager (apt, dnf, apk, brew) was found';
+  const isBrew = manager === 'brew';
+  const prefix = isBrew ? [] : await rootPrefix();
+  if (prefix === null) return `${manager} needs root, and sudo would ask for a password`;
+  if (isBrew && process.getuid?.() === 0) return 'brew refuses to run as root';
+
+  const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive', HOMEBREW_NO_AUTO_UPDATE: '1' };
+  const exec = (...args) => {
+    const [command, ...rest] = [...prefix, ...args];
+    return run(command, rest, { env, cwd: '/', timeoutMs: 15 * 60_000 });
+  };
+  const alternatives = names[manager === 'apt-get' ? 'apt' : manager] ?? [];
+  return withLock(join(tmpdir(), `rate-my-official-packages-${process.getuid?.() ?? 0}.lock`), async () => {
+    let last = { output: `${manager} has no such package` };
+    if (manager === 'apt-get') {
+      await exec('apt-get', '-o', 'DPkg::Lock::Timeout=180', '-qq', 'update');
+      const allowStart = await forbidServiceStart(exec, prefix);
+      try {
+        for (const packages of alternatives) {
+          const wait = ['-o', 'DPkg::Lock::Timeout=180'];
+          last = await exec('apt-get', ...wait, '-y', '-qq', '--no-install-recommends', 'install', ...packages);
+          if (last.code === 0) break;
+        }
+        // The package also enables its service for the next boot; nobody asked for that.
+        if (last.code === 0 && which('systemctl')) {
+          for (const service of services) await exec('systemctl', 'disable', service);
+        }
+      } finally {
+        await allowStart();
+      }
+    } else {
+      const verb = { dnf: ['dnf', '-y', '-q', 'install'], apk: ['apk', 'add', '--no-cache'], brew: ['brew', 'install'] };
+      for (const packages of alternatives) {
+        last = await exec(...verb[manager], ...packages);
+        if (last.code === 0) break;
+      }
+    }
+    return last.code === 0 ? null : `${manager} could not install it:\n${tail(last.output, 8)}`;
+  });
+}
+
+/** Answers the function that puts everything back. A policy that already forbids starts is left alone. */
+async function forbidServiceStart(exec, prefix) {
+  // Left behind by an install that was killed.
+  if (existsSync(POLICY_KEPT)) await exec('mv', '-f', POLICY_KEPT, POLICY);
+  const present = existsSync(POLICY);
+  if (present && /^\s*exit 101\s*$/m.test(readFileSync(POLICY, 'utf8'))) return async () => {};
+  if (present) await exec('mv', POLICY, POLICY_KEPT);
+  await exec('sh', '-c', `printf '#!/bin/sh\\nexit 101\\n' > ${POLICY} && chmod 755 ${POLICY}`);
+  const restore = present ? `mv -f ${POLICY_KEPT} ${POLICY}` : `rm -f ${POLICY}`;
+  return async () => {
+    await run([...prefix, 'sh'][0], [...prefix, 'sh', '-c', restore].slice(1), { cwd: '/', evenWhenStopping: true });
+  };
+}

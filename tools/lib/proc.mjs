@@ -1,0 +1,203 @@
+// Processes: running commands, telling ours from a stranger that got the same pid, stopping them.
+import { spawn, spawnSync } from 'node:child_process';
+import { accessSync, constants, existsSync, readFileSync } from 'node:fs';
+import { createServer } from 'node:net';
+import { delimiter, join } from 'node:path';
+import { UserError } from './ui.mjs';
+
+export const sleep = (ms) => new Promise((resolve) => setTimeout(resolve, ms));
+
+/** Repeats `check` until it answers something truthy; null when the time is up. */
+export async function until(check, timeoutMs, everyMs = 50) {
+  const end = Date.now() + timeoutMs;
+  for (;;) {
+    const value = await check();
+    if (value) return value;
+    if (Date.now() > end) return null;
+    await sleep(everyMs);
+  }
+}
+
+export function isAlive(pid) {
+  try {
+    process.kill(pid, 0);
+  } catch (error) {
+    if (error.code !== 'EPERM') return false;
+  }
+  try {
+    // A zombie has ended; nobody has collected it yet.
+    return !/\) Z /.test(readFileSync(`/proc/${pid}/stat`, 'utf8'));
+  } catch {
+    return !existsSync('/proc/self/stat');
+  }
+}
+
+/** When a process started, as text that is different for every process that ever had this pid. */
+export function startedAt(pid) {
+  try {
+    const stat = readFileSync(`/proc/${pid}/stat`, 'utf8');
+    const boot = readFileSync('/proc/sys/kernel/random/boot_id', 'utf8').slice(0, 8);
+    return `${boot}-${stat.slice(stat.lastIndexOf(')') + 2).split(' ')[19]}`;
+  } catch {
+    const ps = spawnSync('ps', ['-o', 'lstart=', '-p', String(pid)], { encoding: 'utf8' });
+    return ps.status === 0 ? ps.stdout.trim() : '';
+  }
+}
+
+export const identity = (pid) => ({ pid, start: startedAt(pid) });
+export const isSame = ({ pid, start }) => isAlive(pid) && startedAt(pid) === start;
+
+export function parentOf(pid) {
+  try {
+    const stat = readFileSync(`/proc/${pid}/stat`, 'utf8');
+    return Number(stat.slice(stat.lastIndexOf(')') + 2).split(' ')[1]);
+  } catch {
+    const ps = spawnSync('ps', ['-o', 'ppid=', '-p', String(pid)], { encoding: 'utf8' });
+    return Number(ps.stdout?.trim() || 0);
+  }
+}
+
+export function commandLine(pid) {
+  try {
+    return readFileSync(`/proc/${pid}/cmdline`, 'utf8').replaceAll('\0', ' ');
+  } catch {
+    const ps = spawnSync('ps', ['-ww', '-o', 'command=', '-p', String(pid)], { encoding: 'utf8' });
+    return ps.stdout ?? '';
+  }
+}
+
+/** Signals a process and, since every child of ours leads its own group, what it started itself. */
+export function signal(pid, name, wholeGroup = false) {
+  try {
+    process.kill(wholeGroup ? -pid : pid, name);
+  } catch {
+    if (wholeGroup) signal(pid, name);
+  }
+}
+
+/** Stops a process that is verified to be ours: politely first, then for good. */
+export async function stopIdentity(id, polite = 'SIGTERM', timeoutMs = 10_000) {
+  if (!isSame(id)) return;
+  signal(id.pid, polite);
+  if (!(await until(() => !isSame(id), timeoutMs))) {
+    signal(id.pid, 'SIGKILL', true);
+    await until(() => !isSame(id), 3_000);
+  }
+}
+
+/** Commands that run right now; stopped when we are told to stop. */
+const running = new Set();
+let refusing = false;
+export async function stopCommands() {
+  refusing = true;
+  await Promise.all([...running].map((child) => {
+    signal(child.pid, 'SIGTERM', true);
+    return until(() => !running.has(child), 4_000).then((gone) => gone || signal(child.pid, 'SIGKILL', true));
+  }));
+}
+
+/**
+ * Runs a command to its end. Answers {code, stdout, stderr, output}; `onLine` sees output as it comes.
+ * It leads its own process group, so that stopping it also stops what it started.
+ */
+export function run(command, args, options = {}) {
+  const { input, onLine, timeoutMs, echo, evenWhenStopping, ...spawnOptions } = options;
+  return new Promise((resolve) => {
+    if (refusing && !evenWhenStopping) {
+      return resolve({ code: 130, stdout: '', stderr: '', output: 'stopped', timedOut: false });
+    }
+    const child = spawn(command, args, {
+      stdio: [input === undefined ? 'ignore' : 'pipe', 'pipe', 'pipe'],
+      detached: true,
+      ...spawnOptions,
+    });
+    const result = { code: null, stdout: '', stderr: '', output: '', timedOut: false };
+    let timer;
+    const end = (code) => {
+      clearTimeout(timer);
+      running.delete(child);
+      resolve({ ...result, code });
+    };
+    child.once('error', (error) => {
+      result.output += `${command}: ${error.message}`;
+      end(127);
+    });
+    if (!child.pid) return undefined;
+    running.add(child);
+    for (const name of ['stdout', 'stderr']) {
+      child[name].setEncoding('utf8').on('data', (text) => {
+        result[name] = (result[name] + text).slice(-4_000_000);
+        result.output = (result.output + text).slice(-4_000_000);
+        if (echo) process.stdout.write(text);
+        if (onLine) text.split(/[\r\n]+/).filter(Boolean).forEach(onLine);
+      });
+    }
+    if (input !== undefined) {
+      child.stdin.on('error', () => {});
+      child.stdin.end(input);
+    }
+    if (timeoutMs) {
+      timer = setTimeout(() => {
+        result.timedOut = true;
+        signal(child.pid, 'SIGTERM', true);
+        setTimeout(() => running.has(child) && signal(child.pid, 'SIGKILL', true), 5_000).unref();
+      }, timeoutMs);
+    }
+    child.once('close', (code, name) => end(code ?? (name ? 128 : 1)));
+    return undefined;
+  });
+}
+
+/** Like run, but a failure becomes one error with the end of what the command said. */
+export async function runOrFail(what, command, args, options) {
+  const result = await run(command, args, options);
+  if (result.code !== 0) throw new UserError(`${what} failed (exit ${result.code}).\n${tail(result.output)}`);
+  return result;
+}
+
+export const tail = (text, lines = 40) => text.trimEnd().split('\n').slice(-lines).join('\n');
+
+const EXTRA_PATHS = ['/usr/local/bin', '/opt/homebrew/bin', '/usr/bin', '/usr/sbin', '/usr/local/sbin'];
+
+/** The first of these programs on PATH (or in a folder where package managers put them). */
+export function which(...names) {
+  const folders = [...(process.env.PATH ?? '').split(delimiter).filter(Boolean), ...EXTRA_PATHS];
+  for (const name of names) {
+    for (const folder of folders) {
+      const path = join(folder, name);
+      try {
+        accessSync(path, constants.X_OK);
+        return path;
+      } catch {
+        // not here
+      }
+    }
+  }
+  return null;
+}
+
+function canListen(port, host) {
+  return new Promise((resolve) => {
+    const server = createServer();
+    server.once('error', (error) => resolve(error.code === 'EAFNOSUPPORT' || error.code === 'EADDRNOTAVAIL'));
+    server.listen({ port, host, exclusive: true }, () => server.close(() => resolve(true)));
+  });
+}
+
+export async function isPortFree(port) {
+  for (const host of ['127.0.0.1', '0.0.0.0', '::']) if (!(await canListen(port, host))) return false;
+  return true;
+}
+
+/** A port nobody listens on now: the wanted one when it is free, else any. */
+export async function freePort(wanted) {
+  if (wanted && (await isPortFree(wanted))) return wanted;
+  return new Promise((resolve, reject) => {
+    const server = createServer();
+    server.once('error', reject);
+    server.listen(0, '127.0.0.1', () => {
+      const { port } = server.address();
+      server.close(() => resolve(port));
+    });
+  });
+}

@@ -1,0 +1,23 @@
+// Stands by while a launcher runs. Its standard input ends when the launcher ends, however that happens;
+// then it stops the processes and removes the folders that the launcher did not get to itself.
+import { rmSync } from 'node:fs';
+import { createInterface } from 'node:readline';
+import { stopIdentity } from './proc.mjs';
+
+const processes = new Map();
+const folders = new Set();
+for (const name of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(name, () => {});
+
+createInterface({ input: process.stdin })
+  .on('line', (line) => {
+    const { add, remove, folder } = JSON.parse(line);
+    if (add) processes.set(add.pid, add);
+    if (remove) processes.delete(remove);
+    if (folder) folders.add(folder);
+  })
+  .on('close', async () => {
+    // The newest first: the API before the database it talks to.
+    for (const { stopSignal, ...id } of [...processes.values()].reverse()) await stopIdentity(id, stopSignal, 6_000);
+    for (const folder of folders) rmSync(folder, { recursive: true, force: true, maxRetries: 5, retryDelay: 100 });
+    process.exit(0);
+  });

@@ -1,0 +1,118 @@
+// A private Redis: the program comes from PATH or the package manager, data stay in .data/redis.
+import { existsSync, readFileSync, readlinkSync, realpathSync } from 'node:fs';
+import { connect } from 'node:net';
+import { join } from 'node:path';
+import { installSystemPackage } from './packages.mjs';
+import { ensureDir } from './paths.mjs';
+import { commandLine, freePort, identity, isAlive, run, stopIdentity, until, which } from './proc.mjs';
+import { phase, UserError } from './ui.mjs';
+
+const NAMES = ['redis-server', 'valkey-server'];
+
+export async function provideRedisServer() {
+  const present = which(...NAMES);
+  if (present && (await run(present, ['--version'])).code === 0) return present;
+  return phase('Installing Redis with the system package manager', async () => {
+    const problem = await installSystemPackage(
+      {
+        apt: [['redis-server'], ['valkey-server'], ['valkey']],
+        dnf: [['redis'], ['valkey']],
+        apk: [['redis'], ['valkey']],
+        brew: [['redis'], ['valkey']],
+      },
+      { services: ['redis-server', 'valkey-server'] },
+    );
+    const path = which(...NAMES);
+    if (path) return path;
+    throw new UserError(
+      `RateMyOfficial needs Redis: ${problem ?? 'its program was not found after the install'}.\n` +
+        'Two ways out: install redis-server (or valkey-server) so that it is on PATH, or set REDIS_URL=redis://host:6379.',
+    );
+  });
+}
+
+/** Starts it as a service of `group`; answers {url, port, binary}. */
+export async function startRedis(group, { dir, secrets, logFile, throwAway = false }) {
+  const binary = await provideRedisServer();
+  const home = realpathSync(ensureDir(dir, 0o700));
+  const pidFile = join(home, 'redis.pid');
+  await stopLeftover(pidFile, home);
+  const port = await freePort();
+  const config = [
+    'bind 127.0.0.1',
+    `port ${port}`,
+    'daemonize no',
+    `dir ${JSON.stringify(home)}`,
+    `pidfile ${JSON.stringify(pidFile)}`,
+    `requirepass ${secrets.redis}`,
+    'maxmemory-policy noeviction',
+    'save ""',
+    // Jobs wait here; after a crash at most the last second is sent again by the outbox.
+    throwAway ? 'appendonly no' : 'appendonly yes\nappendfsync everysec',
+  ];
+  const url = `redis://:${secrets.redis}@127.0.0.1:${port}`;
+  await group.start({
+    name: 'Redis',
+    command: binary,
+    // From standard input, so that the password shows in no process list.
+    args: ['-'],
+    input: `${config.join('\n')}\n`,
+    cwd: home,
+    logFile,
+    stopSignal: 'SIGTERM',
+    ready: () => ping(port, secrets.redis),
+  });
+  return { url, port, binary };
+}
+
+async function stopLeftover(pidFile, home) {
+  if (!existsSync(pidFile)) return;
+  const pid = Number(readFileSync(pidFile, 'utf8'));
+  if (!(pid > 1) || !isAlive(pid) || !/redis|valkey/.test(commandLine(pid))) return;
+  try {
+    if (readlinkSync(`/proc/${pid}/cwd`) !== home) return;
+  } catch {
+    if (process.platform === 'linux') return;
+  }
+  await stopIdentity(identity(pid), 'SIGTERM', 10_000);
+}
+
+/** Speaks just enough of the protocol to know that the server answers. */
+function ping(port, password, host = '127.0.0.1') {
+  return new Promise((resolve) => {
+    const socket = connect({ port, host });
+    const end = (value) => {
+      socket.destroy();
+      resolve(value);
+    };
+    let text = '';
+    socket.setTimeout(2_000, () => end(false));
+    socket.once('error', () => end(false));
+    socket.once('close', () => end(false));
+    socket.once('connect', () => socket.write(`${password ? `AUTH ${password}\r\n` : ''}PING\r\n`));
+    socket.on('data', (data) => {
+      text += data;
+      if (text.includes('+PONG')) end(true);
+      else if (text.includes('-')) end(false);
+    });
+  });
+}
+
+/** For a Redis of somebody else: the host answers at all (its client checks the rest). */
+export async function waitForRedis(url) {
+  const { hostname, port } = new URL(url);
+  const reachable = () =>
+    new Promise((resolve) => {
+      const socket = connect({ host: hostname, port: Number(port || 6379) });
+      const end = (value) => {
+        socket.destroy();
+        resolve(value);
+      };
+      socket.setTimeout(2_000, () => end(false));
+      socket.once('error', () => end(false));
+      socket.once('connect', () => end(true));
+    });
+  if (!(await until(reachable, 10_000, 250))) {
+    throw new UserError(`REDIS_URL: nothing answers at ${hostname}:${port || 6379}.`);
+  }
+}

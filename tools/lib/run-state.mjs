@@ -1,0 +1,75 @@
+// .data/run.json: what runs from this folder. The next start reads it to find leftovers of a launcher that
+// was killed, and `npm run seed` to find the running database.
+import { readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { dataDir, ensureDir } from './paths.mjs';
+import { identity, isAlive, isSame, parentOf, commandLine, stopIdentity, until } from './proc.mjs';
+import { UserError } from './ui.mjs';
+
+const file = join(dataDir, 'run.json');
+let state = null;
+
+export function readRun() {
+  try {
+    return JSON.parse(readFileSync(file, 'utf8'));
+  } catch {
+    return null;
+  }
+}
+
+export const isRunning = (run) => Boolean(run?.launcher && isSame(run.launcher));
+
+export function noteRun(changes) {
+  state = { ...state, ...changes };
+  ensureDir(dataDir);
+  writeFileSync(`${file}.new`, JSON.stringify(state, null, 2), { mode: 0o600 });
+  renameSync(`${file}.new`, file);
+}
+
+/** Takes the folder for this launcher: one that lives is respected, leftovers of a dead one are stopped. */
+export async function takeFolder() {
+  const isMine = (run) => run?.launcher?.pid === process.pid;
+  const busy = () => {
+    const run = readRun();
+    return isRunning(run) && !isMine(run) ? run : null;
+  };
+  let other = busy();
+  if (other) {
+    // It may be about to stop: give one that is stopping the time it needs.
+    await until(() => !busy() || busy().stopping, 2_500);
+    other = busy();
+    if (other?.stopping) await until(() => !busy(), 30_000);
+    other = busy();
+    if (other) {
+      throw new UserError(`RateMyOfficial already runs from this folder: http://localhost:${other.port} (process ${other.launcher.pid}).`);
+    }
+  }
+  const leftovers = readRun()?.children ?? [];
+  for (const child of [...leftovers].reverse()) {
+    await stopIdentity(child, child.name === 'Postgres' ? 'SIGINT' : 'SIGTERM');
+  }
+  state = null;
+  noteRun({ launcher: identity(process.pid), children: [] });
+}
+
+export function leaveFolder() {
+  if (readRun()?.launcher?.pid === process.pid) rmSync(file, { force: true });
+}
+
+/**
+ * Calls back when the npm that started us is gone: somebody who kills `npm start` means all of it.
+ * (npm runs scripts through a shell, which may or may not stand between.)
+ */
+export function watchStarter(onGone) {
+  if (!process.env.npm_lifecycle_event) return;
+  const watched = [process.ppid];
+  if (/^(\S*\/)?(sh|dash|bash|ash|busybox)\s/.test(commandLine(process.ppid))) watched.push(parentOf(process.ppid));
+  const ids = watched.filter((pid) => pid > 1 && isAlive(pid)).map(identity);
+  if (ids.length === 0) return;
+  const timer = setInterval(() => {
+    if (ids.every(isSame)) return;
+    clearInterval(timer);
+    onGone();
+  }, 500);
+  timer.unref();
+}

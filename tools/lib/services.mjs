@@ -1,0 +1,174 @@
+// The processes of one launcher: started in order, watched, restarted when they die, stopped in reverse.
+import { spawn } from 'node:child_process';
+import { closeSync, existsSync, openSync, readFileSync, renameSync, statSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { ensureDir, toolsLib } from './paths.mjs';
+import { identity, isSame, signal, sleep, startedAt, tail, until } from './proc.mjs';
+import { say, UserError } from './ui.mjs';
+
+const READY_TIMEOUT_MS = 60_000;
+const STOP_TIMEOUT_MS = 10_000;
+const FIRST_PAUSE_MS = 1_000;
+const LONGEST_PAUSE_MS = 30_000;
+const STEADY_MS = 60_000;
+const LOG_LIMIT = 10 * 1024 * 1024;
+
+export class ServiceGroup {
+  #services = [];
+  #stopping = false;
+  #reaper = null;
+  #onChange;
+
+  /** `onChange` hears the identities of all that run, each time they change. */
+  constructor({ onChange = () => {} } = {}) {
+    this.#onChange = onChange;
+  }
+
+  /** Starts one service and waits until `ready()` answers true. */
+  async start(options) {
+    const service = { restart: true, stopSignal: 'SIGTERM', pause: FIRST_PAUSE_MS, ...options };
+    if (this.#stopping) throw new UserError('Stopped.');
+    this.#services.push(service);
+    this.#spawn(service);
+    const state = await until(async () => {
+      if (this.#stopping || service.ended) return 'ended';
+      return (await service.ready?.()) === false ? null : 'ready';
+    }, READY_TIMEOUT_MS);
+    if (state === 'ready') {
+      service.wasReady = true;
+      return service;
+    }
+    service.restart = false;
+    const said = this.output(service);
+    if (this.#stopping) throw new UserError('Stopped.');
+    if (state === 'ended') throw Object.assign(new UserError(`${service.name} did not start.\n${said}`), { said });
+    throw new UserError(`${service.name} was not ready within ${READY_TIMEOUT_MS / 1000} s.\n${said}`);
+  }
+
+  /** What the service wrote since it was last started. */
+  output(service, lines = 20) {
+    if (!service.logFile || !existsSync(service.logFile)) return '';
+    return tail(readFileSync(service.logFile).subarray(service.logStart).toString('utf8'), lines);
+  }
+
+  #spawn(service) {
+    const log = this.#openLog(service);
+    const child = spawn(service.command, service.args, {
+      cwd: service.cwd,
+      env: service.env ?? process.env,
+      uid: service.uid,
+      gid: service.gid,
+      // Its own group: Ctrl-C in the terminal reaches only us, and we stop things in order.
+      detached: true,
+      stdio: [service.input === undefined ? 'ignore' : 'pipe', log, log],
+    });
+    if (typeof log === 'number') closeSync(log);
+    service.child = child;
+    service.ended = false;
+    service.since = Date.now();
+    if (child.pid) {
+      service.id = identity(child.pid);
+      this.#tellReaper({ add: { ...service.id, stopSignal: service.stopSignal } });
+      this.#changed();
+    }
+    if (service.input !== undefined) {
+      child.stdin.on('error', () => {});
+      child.stdin.end(service.input);
+    }
+    child.once('error', () => this.#onEnd(service, child, null, null));
+    child.once('exit', (code, name) => this.#onEnd(service, child, code, name));
+  }
+
+  #openLog(service) {
+    if (!service.logFile) return 'ignore';
+    ensureDir(dirname(service.logFile));
+    if (existsSync(service.logFile) && statSync(service.logFile).size > LOG_LIMIT) {
+      renameSync(service.logFile, `${service.logFile}.1`);
+    }
+    service.logStart = existsSync(service.logFile) ? statSync(service.logFile).size : 0;
+    return openSync(service.logFile, 'a', 0o600);
+  }
+
+  async #onEnd(service, child, code, name) {
+    if (service.child !== child || service.ended) return;
+    service.ended = true;
+    if (child.pid) this.#tellReaper({ remove: child.pid });
+    this.#changed();
+    // During its first start, start() reports it.
+    if (this.#stopping || !service.restart || !service.wasReady) return;
+    if (Date.now() - service.since > STEADY_MS) service.pause = FIRST_PAUSE_MS;
+    const pause = service.pause;
+    service.pause = Math.min(pause * 2, LONGEST_PAUSE_MS);
+    say(`! ${service.name} ended (${name ?? `exit ${code}`}); starting it again in ${pause / 1000} s.`);
+    const said = this.output(service, 3);
+    if (said && code) say(said.replace(/^/gm, '    '));
+    await sleep(pause);
+    if (this.#stopping) return;
+    await service.beforeRestart?.();
+    if (!this.#stopping) this.#spawn(service);
+  }
+
+  #changed() {
+    this.#onChange(this.#services.filter((one) => one.id && !one.ended).map(({ name, id }) => ({ name, ...id })));
+  }
+
+  #tellReaper(message) {
+    if (!this.#reaper) {
+      const child = spawn(process.execPath, [join(toolsLib, 'reaper.mjs')], {
+        stdio: ['pipe', 'ignore', 'ignore'],
+        detached: true,
+        cwd: '/',
+      });
+      child.stdin.on('error', () => {});
+      child.unref();
+      child.stdin.unref?.();
+      this.#reaper = child;
+    }
+    this.#reaper.stdin.write(`${JSON.stringify(message)}\n`);
+  }
+
+  /** A folder to remove if we are killed before we can do it. */
+  removeOnDeath(folder) {
+    this.#tellReaper({ folder });
+  }
+
+  async #stopOne(service) {
+    service.restart = false;
+    if (!service.id || service.ended) return;
+    const { pid } = service.id;
+    const gone = () => service.ended || !isSame(service.id);
+    signal(pid, service.stopSignal);
+    if (!(await until(gone, STOP_TIMEOUT_MS, 20))) {
+      signal(pid, 'SIGKILL', true);
+      await until(gone, 3_000, 20);
+    }
+    this.#tellReaper({ remove: pid });
+  }
+
+  async stop(name) {
+    for (const service of this.#services.filter((one) => one.name === name)) await this.#stopOne(service);
+    this.#services = this.#services.filter((one) => one.name !== name);
+  }
+
+  async stopAll() {
+    if (this.#stopping) return this.stopped;
+    this.#stopping = true;
+    this.stopped = (async () => {
+      // API and worker together, then what they stand on.
+      const layers = [this.#services.filter((one) => one.layer === 'app'), ...this.#services.filter((one) => one.layer !== 'app').reverse().map((one) => [one])];
+      for (const layer of layers) await Promise.all(layer.map((service) => this.#stopOne(service)));
+      if (this.#reaper) {
+        const { pid } = this.#reaper;
+        const id = { pid, start: startedAt(pid) };
+        this.#reaper.stdin.end();
+        await until(() => this.#reaper.exitCode !== null || !isSame(id), 10_000, 20);
+      }
+    })();
+    return this.stopped;
+  }
+
+  /** No more waiting: everything is killed. */
+  killAll() {
+    for (const service of this.#services) if (service.id && !service.ended) signal(service.id.pid, 'SIGKILL', true);
+  }
+}

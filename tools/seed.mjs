@@ -1,0 +1,83 @@
+// `npm run seed -- --officials N --events N --reviews N`: load data into the running database, or into
+// that of .data/ when nothing runs.
+import { spawn } from 'node:child_process';
+import { join } from 'node:path';
+import { cli } from './lib/app.mjs';
+import { buildAll } from './lib/build.mjs';
+import { checkNode, installPackages } from './lib/install.mjs';
+import { dataDir, ensureDir, root } from './lib/paths.mjs';
+import { createDatabase, startPostgres, waitForDatabase } from './lib/postgres.mjs';
+import { stopCommands } from './lib/proc.mjs';
+import { isRunning, leaveFolder, noteRun, readRun, takeFolder } from './lib/run-state.mjs';
+import { readSecrets } from './lib/secrets.mjs';
+import { ServiceGroup } from './lib/services.mjs';
+import { phase, showError, UserError } from './lib/ui.mjs';
+
+const KNOWN = ['officials', 'events', 'reviews', 'seed'];
+const group = new ServiceGroup({ onChange: (children) => noteRun({ children }) });
+let ownsFolder = false;
+let seeding = null;
+
+function readArguments() {
+  const args = process.argv.slice(2);
+  const bad = args.find((arg, index) =>
+    index % 2 === 0 ? !KNOWN.includes(arg.replace(/^--/, '')) || !arg.startsWith('--') : !/^\d+$/.test(arg),
+  );
+  if (args.length === 0 || args.length % 2 === 1 || bad !== undefined) {
+    throw new UserError('Usage: npm run seed -- --officials 10000 --events 20000 --reviews 1000000');
+  }
+  return args;
+}
+
+async function stop(code) {
+  if (seeding) seeding.kill('SIGTERM');
+  await stopCommands();
+  if (ownsFolder) {
+    await group.stopAll();
+    leaveFolder();
+  }
+  process.exit(code);
+}
+for (const name of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(name, () => void stop(1));
+
+async function main() {
+  checkNode();
+  const args = readArguments();
+  await installPackages();
+  await buildAll();
+  const databaseUrl = await findDatabase();
+  // The seeder talks to no queue; the address only has to be well-formed.
+  const env = { ...process.env, DATABASE_URL: databaseUrl, REDIS_URL: process.env.REDIS_URL || 'redis://127.0.0.1:6379' };
+  env.SESSION_SECRET ||= readSecrets(dataDir).session;
+  await phase('Migrating the database', () => cli('The migration', env, 'migrate'));
+  const code = await new Promise((resolve) => {
+    // On our terminal: its progress bar is for the person.
+    const command = ['--enable-source-maps', join(root, 'dist', 'backend', 'cli.mjs'), 'seed', ...args];
+    seeding = spawn(process.execPath, command, { cwd: root, env, stdio: ['ignore', 'inherit', 'inherit'] });
+    seeding.once('error', () => resolve(1));
+    seeding.once('exit', (exit) => resolve(exit ?? 1));
+  });
+  seeding = null;
+  await stop(code);
+}
+
+async function findDatabase() {
+  const run = readRun();
+  if (isRunning(run) && run.databaseUrl) return run.databaseUrl;
+  if (process.env.DATABASE_URL) {
+    await waitForDatabase(process.env.DATABASE_URL);
+    return process.env.DATABASE_URL;
+  }
+  ensureDir(dataDir);
+  await takeFolder();
+  ownsFolder = true;
+  return phase('Starting the database', async () => {
+    const logFile = join(dataDir, 'logs', 'postgres.log');
+    return createDatabase(await startPostgres(group, { link: join(dataDir, 'postgres'), secrets: readSecrets(dataDir), logFile }));
+  });
+}
+
+main().catch((error) => {
+  showError(error);
+  void stop(1);
+});
