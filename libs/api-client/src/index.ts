@@ -19,5 +19,6 @@ export {
   useNotificationsUnreadCountQuery,
 } from './notifications';
 export { userSettingsApi, useUserSettingsListQuery, useUserSettingsSaveMutation } from './user-settings';
+export * from './endpoints';
 export { makeApiStore, type ApiStore } from './store';
 export type * from './types';

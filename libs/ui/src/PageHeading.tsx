@@ -17,7 +17,7 @@ export function PageHeading({ title, eyebrow, lead, actions }: Props) {
   return (
     <div className="rmo-heading">
       <div className="rmo-heading__text">
-        {eyebrow && <p className="rmo-eyebrow">{eyebrow}</p>}
+        {eyebrow && <p className="rmo-kicker">{eyebrow}</p>}
         <h1>{title}</h1>
         {lead && <p className="rmo-lead">{lead}</p>}
       </div>

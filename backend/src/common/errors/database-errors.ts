@@ -30,3 +30,8 @@ export function isDatabaseAway(error: unknown): boolean {
   // 08…: connection; 57P0x: shutdown or start-up; 53300: no connection left; 25006: a standby took over.
   return /^08|^57P0|^53300$|^25006$/.test(code) || NETWORK.has(code) || LOST.test(message);
 }
+
+/** Whether a value can't be held by its column: a zero byte in a text, a number out of range. */
+export function isUnstorable(error: unknown): boolean {
+  return ['22021', '22P05', '22003'].includes(driverError(error).code ?? '');
+}

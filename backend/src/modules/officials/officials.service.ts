@@ -1,7 +1,7 @@
 import { Injectable, NotFoundException } from '@nestjs/common';
 import { EntityManager } from 'typeorm';
 import { LIMITS, MESSAGES } from '@rmo/contracts';
-import { pageWindow } from '../../common/http';
+import { pageOf } from '../../common/http';
 import type { CreateOfficialDto } from './dto/create-official.dto';
 import type { ListOfficialsQuery } from './dto/list-officials.query';
 import type { OfficialPage, OfficialView } from './dto/official.dto';
@@ -12,7 +12,7 @@ export class OfficialsService {
   constructor(private readonly officials: OfficialsRepository) {}
 
   async list(query: ListOfficialsQuery): Promise<OfficialPage> {
-    const { page, limit, offset } = pageWindow(query);
+    const { page, limit, offset } = pageOf(query);
     const { q, sort, association, location } = query;
     const found = await this.officials.page({ q, sort, association, location, limit, offset });
     return { ...found, page, limit };

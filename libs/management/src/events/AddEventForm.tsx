@@ -3,7 +3,7 @@ import Button from 'antd/es/button';
 import Input from 'antd/es/input';
 import Select from 'antd/es/select';
 import { useNavigate } from 'react-router';
-import { DELAYS, EVENT_TYPES, LIMITS, SCREENS, validateEvent } from '@rmo/contracts';
+import { DELAYS, EVENT_TYPES, type EventType, LIMITS, SCREENS, validateEvent } from '@rmo/contracts';
 import { errorMessage, fieldErrors, useEventsCreateMutation } from '@rmo/api-client';
 import { toast } from '@rmo/mfe-kit';
 import { Field, useFormState } from '@rmo/ui';
@@ -40,7 +40,7 @@ export function AddEventForm() {
           <Input value={values.name} maxLength={LIMITS.textMax} onChange={(e) => set('name', e.target.value)} />
         </Field>
         <Field {...field('eventType')} label="Event type" required>
-          <Select<string>
+          <Select<EventType>
             value={values.eventType}
             placeholder="Choose the type"
             style={{ width: '100%' }}

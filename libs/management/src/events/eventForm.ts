@@ -1,4 +1,5 @@
-import type { EventCreateBody, Official, Team } from '@rmo/api-client';
+import type { EventType } from '@rmo/contracts';
+import type { NewEvent, Official, Team } from '@rmo/api-client';
 
 export interface AssignedOfficial {
   officialId: number;
@@ -12,7 +13,7 @@ export interface EventFormValues {
   date: string;
   startTime: string;
   venue: string;
-  eventType: string | null;
+  eventType: EventType | null;
   description: string;
   officials: AssignedOfficial[];
   teams: Team[];
@@ -40,12 +41,12 @@ export const assigned = (official: Official): AssignedOfficial => ({
 export const hostOf = (teams: readonly Pick<Team, 'name'>[]): string =>
   teams.length > 0 ? teams.map((team) => team.name).join(', ') : 'No host';
 
-export const eventBody = (values: EventFormValues): EventCreateBody => ({
+export const eventBody = (values: EventFormValues): NewEvent => ({
   name: values.name.trim(),
   date: values.date,
   startTime: values.startTime || undefined,
   venue: values.venue.trim(),
-  eventType: values.eventType ?? '',
+  eventType: values.eventType as EventType,
   host: hostOf(values.teams),
   description: values.description.trim() || undefined,
   officials: values.officials.map(({ officialId, role }) => ({ officialId, role: role.trim() || undefined })),

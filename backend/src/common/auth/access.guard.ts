@@ -1,0 +1,30 @@
+import { CanActivate, ExecutionContext, ForbiddenException, Injectable, UnauthorizedException } from '@nestjs/common';
+import { Reflector } from '@nestjs/core';
+import { can, MESSAGES } from '@rmo/contracts';
+import { ACCESS_KEY, type Access, type RequestWithUser } from './decorators';
+import { SESSION_COOKIE, SessionStore } from './session.store';
+
+/** Stands before every route and lets through only what is declared: `@Public()` or `@Authenticated(…)`. */
+@Injectable()
+export class AccessGuard implements CanActivate {
+  constructor(
+    private readonly reflector: Reflector,
+    private readonly sessions: SessionStore,
+  ) {}
+
+  async canActivate(context: ExecutionContext): Promise<boolean> {
+    const access = this.reflector.getAllAndOverride<Access | undefined>(ACCESS_KEY, [
+      context.getHandler(),
+      context.getClass(),
+    ]);
+    if (access === 'public') return true;
+    if (access === undefined) throw new ForbiddenException(MESSAGES.forbidden);
+
+    const request = context.switchToHttp().getRequest<RequestWithUser>();
+    const user = await this.sessions.find(request.cookies[SESSION_COOKIE]);
+    if (!user) throw new UnauthorizedException(MESSAGES.notAuthenticated);
+    if (!can(user, access)) throw new ForbiddenException(MESSAGES.forbidden);
+    request.sessionUser = user;
+    return true;
+  }
+}

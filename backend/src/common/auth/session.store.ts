@@ -1,0 +1,77 @@
+import { Injectable } from '@nestjs/common';
+import { createHmac, randomBytes } from 'node:crypto';
+import { DataSource, EntityManager } from 'typeorm';
+import { Env } from '../../config/env';
+import type { SessionUser } from './session-user';
+
+export const SESSION_COOKIE = 'rmo_session';
+export const SESSION_MAX_DAYS = 14;
+const IDLE = "interval '24 hours'";
+const TOKEN = /^[\w-]{43}$/;
+
+/** Logins as rows in Postgres: every replica sees a logout, a deletion or a new role at once. */
+@Injectable()
+export class SessionStore {
+  constructor(
+    private readonly dataSource: DataSource,
+    private readonly env: Env,
+  ) {}
+
+  /** A new login. Answers the token for the cookie, which exists nowhere else. */
+  async create(userId: number, em: EntityManager = this.dataSource.manager): Promise<string> {
+    const token = randomBytes(32).toString('base64url');
+    await em.query(
+      `INSERT INTO sessions ("tokenHash", "userId", "expiresAt")
+       VALUES ($1, $2, now() + interval '${SESSION_MAX_DAYS} days')`,
+      [this.hash(token), userId],
+    );
+    return token;
+  }
+
+  /** The account behind a cookie, with the role it has now; null without a live session. */
+  async find(token: string | undefined): Promise<SessionUser | null> {
+    if (!token || !TOKEN.test(token)) return null;
+    const [row] = await this.dataSource.query<(SessionUser & { stale: boolean })[]>(
+      `SELECT u.id, u.email, u."firstName", u."lastName", u.role, u."userType", u.school, u.region,
+              o.id AS "officialId", s.id AS "sessionId", s."lastSeenAt" < now() - interval '1 minute' AS stale
+         FROM sessions s
+         JOIN users u ON u.id = s."userId"
+         LEFT JOIN officials o ON o."userId" = u.id
+        WHERE s."tokenHash" = $1 AND s."expiresAt" > now() AND s."lastSeenAt" > now() - ${IDLE} AND u."isVerified"`,
+      [this.hash(token)],
+    );
+    if (!row) return null;
+    const { stale, ...user } = row;
+    // Once a minute is enough to keep a session alive, and spares a write on every request.
+    if (stale) await this.dataSource.query(`UPDATE sessions SET "lastSeenAt" = now() WHERE id = $1`, [user.sessionId]);
+    return user;
+  }
+
+  async end(sessionId: number): Promise<void> {
+    await this.dataSource.query(`DELETE FROM sessions WHERE id = $1`, [sessionId]);
+  }
+
+  /** Ends the session of a cookie, if there is one: a login replaces what the browser had before. */
+  async endToken(token: string | undefined): Promise<void> {
+    if (token && TOKEN.test(token)) {
+      await this.dataSource.query(`DELETE FROM sessions WHERE "tokenHash" = $1`, [this.hash(token)]);
+    }
+  }
+
+  /** Ends every session of an account: after a new password or another role. */
+  async endAllOf(em: EntityManager, userId: number): Promise<void> {
+    await em.query(`DELETE FROM sessions WHERE "userId" = $1`, [userId]);
+  }
+
+  /** Removes what can't be used any more. Answers how many. */
+  async purge(em: EntityManager): Promise<number> {
+    const [, count] = await em.query<[unknown, number]>(
+      `DELETE FROM sessions WHERE "expiresAt" <= now() OR "lastSeenAt" <= now() - ${IDLE}`,
+    );
+    return count;
+  }
+
+  private hash(token: string): string {
+    return createHmac('sha256', this.env.SESSION_SECRET ?? 'development').update(token).digest('hex');
+  }
+}

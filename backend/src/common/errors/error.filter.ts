@@ -1,0 +1,86 @@
+import { ArgumentsHost, Catch, ExceptionFilter, HttpException, Logger } from '@nestjs/common';
+import { MESSAGES } from '@rmo/contracts';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { TooManyAttempts } from '../limits/too-many.exception';
+import { isDatabaseAway, isUnstorable } from './database-errors';
+import type { FieldError } from './validation';
+
+export interface ErrorBody {
+  statusCode: number;
+  message: string;
+  errors?: FieldError[];
+}
+
+/** What Fastify and its plugins say, in the product's words. */
+const BY_CODE: Record<string, [status: number, message: string]> = {
+  FST_ERR_CTP_BODY_TOO_LARGE: [413, MESSAGES.bodyTooLarge],
+  FST_ERR_CTP_INVALID_JSON_BODY: [400, MESSAGES.invalidJson],
+  FST_ERR_CTP_EMPTY_JSON_BODY: [400, MESSAGES.invalidJson],
+  FST_ERR_CTP_INVALID_CONTENT_LENGTH: [400, 'The request body is incomplete'],
+  FST_ERR_CTP_INVALID_MEDIA_TYPE: [415, 'This content type is not supported'],
+  FST_ERR_BAD_URL: [400, 'The address is not valid'],
+  FST_ERR_MAX_PARAM_LENGTH: [414, 'The address is too long'],
+  FST_REQ_FILE_TOO_LARGE: [413, MESSAGES.fileTooLarge],
+};
+
+const PLAIN: Record<number, string> = {
+  400: 'The request is not valid',
+  404: 'Not found',
+  405: 'Method not allowed',
+  413: MESSAGES.bodyTooLarge,
+  415: 'This content type is not supported',
+  503: MESSAGES.unavailable,
+};
+
+/** The one shape of every error, whatever was thrown. Nothing of the inside shows: no stack, no SQL. */
+export function errorBody(error: unknown): ErrorBody {
+  const code = (error as { code?: unknown } | null)?.code;
+  const known = typeof code === 'string' ? BY_CODE[code] : undefined;
+  if (known) return { statusCode: known[0], message: known[1] };
+  if (error instanceof HttpException) return fromHttpException(error);
+  if (isDatabaseAway(error)) return { statusCode: 503, message: MESSAGES.unavailable };
+  if (isUnstorable(error)) return { statusCode: 400, message: PLAIN[400]! };
+  const statusCode = (error as { statusCode?: unknown } | null)?.statusCode;
+  if (typeof statusCode === 'number' && statusCode >= 400 && statusCode < 500) {
+    return { statusCode, message: PLAIN[statusCode] ?? 'The request is not valid' };
+  }
+  return { statusCode: 500, message: MESSAGES.internal };
+}
+
+function fromHttpException(error: HttpException): ErrorBody {
+  const statusCode = error.getStatus();
+  const response = error.getResponse();
+  if (typeof response === 'string') return { statusCode, message: response };
+  const { message, errors } = response as { message?: unknown; errors?: FieldError[] };
+  // Nest names method and path of an unknown route; the product does not repeat what it was sent.
+  const unknownRoute = statusCode === 404 && typeof message === 'string' && /^Cannot [A-Z]+ /.test(message);
+  const text = unknownRoute ? PLAIN[404] : Array.isArray(message) ? String(message[0]) : message;
+  return {
+    statusCode,
+    message: typeof text === 'string' && text ? text : (PLAIN[statusCode] ?? MESSAGES.internal),
+    ...(errors ? { errors } : {}),
+  };
+}
+
+@Catch()
+export class ErrorFilter implements ExceptionFilter {
+  private readonly logger = new Logger('Errors');
+
+  catch(error: unknown, host: ArgumentsHost): void {
+    const http = host.switchToHttp();
+    sendError(http.getResponse<FastifyReply>(), http.getRequest<FastifyRequest>(), error, this.logger);
+  }
+}
+
+export function sendError(reply: FastifyReply, request: FastifyRequest, error: unknown, logger: Logger): void {
+  const body = errorBody(error);
+  if (body.statusCode >= 500) {
+    const { name, message, stack } = error instanceof Error ? error : new Error(String(error));
+    logger.error({ msg: `${request.method} failed with ${body.statusCode}`, error: { name, message, stack } });
+  }
+  if (reply.sent) return;
+  if (error instanceof TooManyAttempts) void reply.header('retry-after', String(error.retryAfter));
+  // The rest of a body that is refused is not read; without this the client may wait to send it.
+  if (body.statusCode === 413) void reply.header('connection', 'close');
+  void reply.status(body.statusCode).type('application/json; charset=utf-8').send(body);
+}

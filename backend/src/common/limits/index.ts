@@ -1,0 +1,9 @@
+import { Global, Module } from '@nestjs/common';
+import { LimitsService } from './limits.service';
+
+@Global()
+@Module({ providers: [LimitsService], exports: [LimitsService] })
+export class LimitsModule {}
+
+export { LimitsService };
+export { TooManyAttempts } from './too-many.exception';

@@ -1,0 +1,23 @@
+import { ForbiddenException, Injectable, UnauthorizedException } from '@nestjs/common';
+import { PassportStrategy } from '@nestjs/passport';
+import { Strategy } from 'passport-local';
+import { MESSAGES } from '@rmo/contracts';
+import { verifyPassword } from '../../common/auth/password';
+import { UsersService } from '../users';
+
+/** Email and password. One answer, in one time, for a wrong email and a wrong password. */
+@Injectable()
+export class LocalStrategy extends PassportStrategy(Strategy) {
+  constructor(private readonly users: UsersService) {
+    super({ usernameField: 'email', passwordField: 'password', session: false });
+  }
+
+  async validate(email: string, password: string): Promise<{ id: number }> {
+    const account = await this.users.credentials(email.trim());
+    const matches = await verifyPassword(account?.password ?? null, password);
+    if (!account || !matches) throw new UnauthorizedException(MESSAGES.invalidCredentials);
+    // Only who knows the password learns that the account waits.
+    if (!account.isVerified) throw new ForbiddenException(MESSAGES.pendingApproval);
+    return { id: account.id };
+  }
+}

@@ -1,0 +1,38 @@
+import { ExecutionContext, Injectable, UnauthorizedException } from '@nestjs/common';
+import { AuthGuard } from '@nestjs/passport';
+import { plainToInstance } from 'class-transformer';
+import { validate } from 'class-validator';
+import type { FastifyRequest } from 'fastify';
+import { validationError } from '../../common/errors';
+import { flatten } from '../../common/errors/validation';
+import { LimitsService } from '../../common/limits';
+import { LoginDto } from './dto/login.dto';
+
+/**
+ * Sign-in through passport, with failures counted per client address. The attempt is taken before the password is
+ * looked at and given back unless it failed, so that many at once can't slip through.
+ */
+@Injectable()
+export class LoginGuard extends AuthGuard('local') {
+  constructor(private readonly limits: LimitsService) {
+    super();
+  }
+
+  override async canActivate(context: ExecutionContext): Promise<boolean> {
+    const request = context.switchToHttp().getRequest<FastifyRequest>();
+    const body = typeof request.body === 'object' && !Array.isArray(request.body) ? request.body : {};
+    const input = plainToInstance(LoginDto, body ?? {});
+    const errors = await validate(input, { stopAtFirstError: true });
+    if (errors.length > 0) throw validationError(flatten(errors));
+
+    await this.limits.take('signin', request.ip);
+    try {
+      await super.canActivate(context);
+    } catch (error) {
+      if (!(error instanceof UnauthorizedException)) await this.limits.giveBack('signin', request.ip);
+      throw error;
+    }
+    await this.limits.giveBack('signin', request.ip);
+    return true;
+  }
+}

@@ -1,0 +1,27 @@
+import { Injectable, Logger } from '@nestjs/common';
+import { Cron } from '@nestjs/schedule';
+import { TIME_ZONE } from '@rmo/contracts';
+import { RunOnce } from '../../queue';
+import { RatingsService } from './ratings.service';
+
+@Injectable()
+export class ReviewsCron {
+  private readonly logger = new Logger(ReviewsCron.name);
+
+  constructor(
+    private readonly runOnce: RunOnce,
+    private readonly ratings: RatingsService,
+  ) {}
+
+  /** The safety net under the queue: whatever went wrong, no figure is wrong for longer than a day. */
+  @Cron('40 3 * * *', { name: 'ratings.reconcile', timeZone: TIME_ZONE })
+  async reconcile(now: Date = new Date()): Promise<void> {
+    await this.runOnce.run('ratings.reconcile', now.toISOString().slice(0, 10), async () => {
+      const repaired = await this.ratings.reconcile();
+      if (repaired.length === 0) return 'no drift';
+      const sentence = `repaired the ratings of ${repaired.length} officials: ${repaired.slice(0, 50).join(', ')}`;
+      this.logger.warn(sentence);
+      return sentence;
+    });
+  }
+}

@@ -1,0 +1,13 @@
+import { Injectable } from '@nestjs/common';
+import { OnJob, type Jobs } from '../../queue';
+import { RatingsService } from './ratings.service';
+
+@Injectable()
+export class ReviewsJobs {
+  constructor(private readonly ratings: RatingsService) {}
+
+  @OnJob('ratings.recompute')
+  recompute({ officialId }: Jobs['ratings.recompute']): Promise<void> {
+    return this.ratings.recompute(officialId);
+  }
+}

@@ -1,0 +1,108 @@
+import { Injectable } from '@nestjs/common';
+import { DataSource, EntityManager } from 'typeorm';
+import { RATING_CATEGORIES, type RatingCategory } from '@rmo/contracts';
+import type { RatingSums } from './rating';
+import { Review } from './review.entity';
+import type { ReviewView } from './dto/review.dto';
+
+/** A timestamp inside JSON, written as the rest of the API writes it. */
+const iso = (column: string) => `to_char(${column} AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;
+
+const CATEGORIES = RATING_CATEGORIES.map((name) => `r."${name}"`);
+/** All six scores of one review added up. */
+const POINTS = CATEGORIES.join(' + ');
+
+/** Author and event come in the same statement. The author of an anonymous review never leaves the database. */
+const SELECT = `SELECT r.id, r."officialId",
+    CASE WHEN r."isAnonymous" THEN NULL ELSE r."userId" END AS "userId",
+    r."eventId", ${CATEGORIES.join(', ')}, r.comment, r.date, r."isReported", r."isAnonymous",
+    CASE
+      WHEN r."isAnonymous" THEN NULL
+      WHEN u.id IS NULL THEN json_build_object(
+        'firstName', 'Former', 'lastName', 'member', 'userType', NULL, 'photoUrl', NULL)
+      ELSE json_build_object(
+        'firstName', u."firstName", 'lastName', u."lastName", 'userType', u."userType", 'photoUrl', u."photoUrl")
+    END AS "user",
+    json_build_object('id', e.id, 'name', e.name, 'date', ${iso('e.date')}) AS event
+  FROM reviews r JOIN events e ON e.id = r."eventId" LEFT JOIN users u ON u.id = r."userId"`;
+const NEWEST_FIRST = 'ORDER BY r.date DESC, r.id DESC';
+
+@Injectable()
+export class ReviewsRepository {
+  constructor(private readonly dataSource: DataSource) {}
+
+  transaction<T>(work: (em: EntityManager) => Promise<T>): Promise<T> {
+    return this.dataSource.transaction(work);
+  }
+
+  async ofOfficial(officialId: number, limit: number, offset: number): Promise<{ data: ReviewView[]; total: number }> {
+    const [data, counted] = await Promise.all([
+      this.dataSource.query(`${SELECT} WHERE r."officialId" = $1 ${NEWEST_FIRST} LIMIT $2 OFFSET $3`, [
+        officialId,
+        limit,
+        offset,
+      ]),
+      this.dataSource.query(`SELECT count(*)::int AS total FROM reviews WHERE "officialId" = $1`, [officialId]),
+    ]);
+    return { data, total: counted[0].total };
+  }
+
+  /** What a person wrote about an official, anonymous ones included. */
+  byAuthor(userId: number, officialId: number): Promise<ReviewView[]> {
+    return this.dataSource.query(`${SELECT} WHERE r."userId" = $1 AND r."officialId" = $2 ${NEWEST_FIRST}`, [
+      userId,
+      officialId,
+    ]);
+  }
+
+  async view(id: number, em: EntityManager = this.dataSource.manager): Promise<ReviewView | null> {
+    const rows = await em.query(`${SELECT} WHERE r.id = $1`, [id]);
+    return rows[0] ?? null;
+  }
+
+  async insert(em: EntityManager, review: Partial<Review>): Promise<number> {
+    const { identifiers } = await em.getRepository(Review).insert(review);
+    return identifiers[0]?.id as number;
+  }
+
+  /** True when this call was the one that reported it. */
+  async markReported(em: EntityManager, id: number): Promise<boolean> {
+    const result = await em.getRepository(Review).update({ id, isReported: false }, { isReported: true });
+    return result.affected === 1;
+  }
+
+  /** The sum of each category's scores, and how many reviews there are. */
+  async categorySums(officialId: number): Promise<{ count: number; sums: Record<RatingCategory, number> }> {
+    const sums = RATING_CATEGORIES.map((name) => `coalesce(sum(r."${name}"), 0)::float8 AS "${name}"`).join(', ');
+    const [row] = await this.dataSource.query(
+      `SELECT count(*)::int AS count, ${sums} FROM reviews r WHERE r."officialId" = $1`,
+      [officialId],
+    );
+    const { count, ...rest } = row;
+    return { count, sums: rest };
+  }
+
+  /** Whole numbers below 2^53, so float8 carries them exactly. */
+  async ratingSums(em: EntityManager, officialId: number): Promise<RatingSums> {
+    const [row] = await em.query(
+      `SELECT count(*)::int AS "totalReviews", coalesce(sum(${POINTS}), 0)::float8 AS "scoreSum"
+       FROM reviews r WHERE r."officialId" = $1`,
+      [officialId],
+    );
+    return row;
+  }
+
+  /** Officials whose stored sums are not those of their reviews. */
+  async drifted(): Promise<number[]> {
+    const rows: { id: number }[] = await this.dataSource.query(
+      `SELECT o.id FROM officials o
+       LEFT JOIN (SELECT r."officialId", count(*) AS total, sum(${POINTS}) AS points
+                  FROM reviews r GROUP BY r."officialId") s ON s."officialId" = o.id
+       WHERE o."totalReviews" <> coalesce(s.total, 0) OR o."scoreSum" <> coalesce(s.points, 0)
+          OR o."averageScore" <> CASE WHEN s.total > 0 THEN round(s.points::numeric / (6 * s.total), 2) ELSE 0 END
+          OR o."averageRating" <> CASE WHEN s.total > 0 THEN round(s.points::numeric / (6 * s.total)) ELSE 0 END
+       ORDER BY o.id`,
+    );
+    return rows.map(({ id }) => id);
+  }
+}

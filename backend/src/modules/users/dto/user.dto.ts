@@ -1,0 +1,52 @@
+import type { Role, UserType } from '@rmo/contracts';
+
+/** An account as its owner sees it: every field but the secret ones. */
+export interface UserProfile {
+  id: number;
+  email: string;
+  firstName: string;
+  lastName: string;
+  role: Role;
+  userType: UserType;
+  school: string | null;
+  yearsCoaching: number | null;
+  /** The same as `yearsCoaching`, under its other name. */
+  experience: number | null;
+  region: string | null;
+  yearsExperience: number | null;
+  age: number | null;
+  teamMascot: string | null;
+  photoUrl: string | null;
+  isVerified: boolean;
+  createdAt: Date;
+  officialId?: number;
+}
+
+export interface PendingUser {
+  id: number;
+  firstName: string;
+  lastName: string;
+  email: string;
+  userType: UserType;
+  school: string | null;
+  region: string | null;
+  yearsCoaching: number | null;
+  createdAt: Date;
+}
+
+export interface RegisteredUser {
+  message: string;
+  id: number;
+  email: string;
+  firstName: string;
+  lastName: string;
+  userType: UserType;
+  isVerified: false;
+}
+
+/** What a sign-in needs to know. */
+export interface Credentials {
+  id: number;
+  password: string;
+  isVerified: boolean;
+}

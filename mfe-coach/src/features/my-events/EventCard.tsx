@@ -1,0 +1,50 @@
+import { Link } from 'react-router';
+import { SCREENS, screenPath } from '@rmo/contracts';
+import type { WrestlingEvent } from '@rmo/api-client';
+import { eventTime, formatDate, isUpcoming } from '@rmo/ui/format';
+import { CalendarIcon, ClockIcon, PinIcon, TagIcon, WhistleIcon } from '@rmo/ui/icons';
+
+export function EventCard({ event }: { event: WrestlingEvent }) {
+  const upcoming = isUpcoming(event.date);
+  return (
+    <li className="rmo-card my-event">
+      <div className="my-event__head">
+        <h2>
+          <Link to={screenPath(SCREENS.event, { id: event.id })}>{event.name}</Link>
+        </h2>
+        <span className={upcoming ? 'rmo-badge rmo-badge--solid' : 'rmo-badge'}>
+          {upcoming ? 'Upcoming' : 'Completed'}
+        </span>
+      </div>
+      <ul className="rmo-facts">
+        <li>
+          <CalendarIcon /> <span>{formatDate(event.date)}</span>
+        </li>
+        <li>
+          <ClockIcon /> <span>{eventTime(event)}</span>
+        </li>
+        <li>
+          <PinIcon /> <span>{event.venue}</span>
+        </li>
+        <li>
+          <TagIcon /> <span>{event.eventType}</span>
+        </li>
+        {event.officials.length > 0 && (
+          <li>
+            <WhistleIcon />
+            <span>
+              {event.officials.map((official, index) => (
+                <span key={official.officialId}>
+                  {index > 0 && ', '}
+                  <Link to={screenPath(SCREENS.official, { id: official.officialId })}>
+                    {official.firstName} {official.lastName}
+                  </Link>
+                </span>
+              ))}
+            </span>
+          </li>
+        )}
+      </ul>
+    </li>
+  );
+}

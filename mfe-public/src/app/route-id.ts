@@ -1,0 +1,8 @@
+import { useParams } from 'react-router';
+
+/** The `:id` of the path, or null where it is no id. */
+export function useRouteId(): number | null {
+  const { id = '' } = useParams();
+  const number = Number(id);
+  return /^\d{1,10}$/.test(id) && number > 0 && number <= 2_147_483_647 ? number : null;
+}

@@ -1,0 +1,100 @@
+import Button from 'antd/es/button';
+import Input from 'antd/es/input';
+import Select from 'antd/es/select';
+import { Link, useNavigate } from 'react-router';
+import {
+  LIMITS,
+  MESSAGES,
+  REGISTRABLE_USER_TYPES,
+  SCREENS,
+  validateRegistration,
+  type RegistrableUserType,
+} from '@rmo/contracts';
+import { errorMessage, fieldErrors, useRegisterMutation } from '@rmo/api-client';
+import { toast } from '@rmo/mfe-kit';
+import { Field } from '@rmo/ui/Field';
+import { useFormState } from '@rmo/ui/useFormState';
+import { AccountPage } from './AccountPage';
+
+const EMPTY = {
+  firstName: '',
+  lastName: '',
+  email: '',
+  password: '',
+  confirmPassword: '',
+  userType: 'Coach' as RegistrableUserType,
+  school: '',
+};
+
+export default function RegisterPage() {
+  const [register, { isLoading }] = useRegisterMutation();
+  const navigate = useNavigate();
+  const form = useFormState('register', EMPTY, validateRegistration);
+  const { values, set, field } = form;
+  const text = (name: Exclude<keyof typeof EMPTY, 'userType'>, maxLength: number = LIMITS.nameMax) => ({
+    value: values[name],
+    maxLength,
+    onChange: (event: { target: { value: string } }) => set(name, event.target.value),
+  });
+
+  const send = async (ready: typeof EMPTY): Promise<void> => {
+    const isCoach = ready.userType === 'Coach';
+    try {
+      await register({ ...ready, email: ready.email.trim(), school: isCoach ? ready.school.trim() : null }).unwrap();
+      toast.success(
+        'Registration request submitted',
+        'Thank you for registering! Your account is pending approval from an administrator.',
+      );
+      void navigate(SCREENS.home);
+    } catch (error) {
+      const message = errorMessage(error, 'Please try again.');
+      form.showErrors(message === MESSAGES.emailTaken ? { email: message } : fieldErrors(error));
+      toast.error('Registration failed', message);
+    }
+  };
+
+  return (
+    <AccountPage title="Join RateMyOfficial" lead="An administrator or your supervisor approves each new account.">
+      <form className="rmo-form" onSubmit={form.submit(send)} noValidate aria-label="Register">
+        <div className="rmo-form__grid">
+          <Field {...field('firstName')} label="First name" required>
+            <Input autoComplete="given-name" {...text('firstName')} />
+          </Field>
+          <Field {...field('lastName')} label="Last name" required>
+            <Input autoComplete="family-name" {...text('lastName')} />
+          </Field>
+        </div>
+        <Field {...field('email')} label="Email" required>
+          <Input type="email" autoComplete="email" {...text('email', LIMITS.emailMax)} />
+        </Field>
+        <Field {...field('userType')} label="I am a" required>
+          <Select<RegistrableUserType>
+            value={values.userType}
+            style={{ width: '100%' }}
+            options={REGISTRABLE_USER_TYPES.map((type) => ({ value: type, label: type }))}
+            onChange={(type) => set('userType', type)}
+          />
+        </Field>
+        {values.userType === 'Coach' && (
+          <Field {...field('school')} label="School" required hint="Your team's events are found by this name.">
+            <Input autoComplete="organization" {...text('school', LIMITS.textMax)} />
+          </Field>
+        )}
+        <div className="rmo-form__grid">
+          <Field {...field('password')} label="Password" required hint="8 to 100 characters">
+            <Input.Password autoComplete="new-password" {...text('password', 500)} />
+          </Field>
+          <Field {...field('confirmPassword')} label="Confirm password" required>
+            <Input.Password autoComplete="new-password" {...text('confirmPassword', 500)} />
+          </Field>
+        </div>
+        <Button type="primary" size="large" htmlType="submit" block loading={isLoading}>
+          Register
+        </Button>
+      </form>
+      <p className="account__below">
+        Already registered? <Link to={SCREENS.login}>Login</Link>
+      </p>
+    </AccountPage>
+  );
+}

@@ -1,0 +1,60 @@
+import { useEffect } from 'react';
+import { Link } from 'react-router';
+import { RATING_CATEGORIES, SCREENS } from '@rmo/contracts';
+import { useSession } from '@rmo/api-client';
+import { QuoteCard } from '@rmo/ui/QuoteCard';
+import './landing.css';
+
+/** The first page. No antd here: it must be there at once on a phone in a gym. */
+export default function LandingPage() {
+  const { user, isLoading } = useSession();
+  useEffect(() => {
+    document.title = 'RateMyOfficial';
+  }, []);
+  return (
+    <div className="landing">
+      <section className="landing-hero">
+        <div className="landing-hero__mat" aria-hidden="true" />
+        <div className="landing-hero__inner">
+          <p className="landing-hero__kicker">High school wrestling</p>
+          <h1>
+            Every call counts. <span>So does yours.</span>
+          </h1>
+          <p className="landing-hero__lead">
+            RateMyOfficial is where coaches and regional supervisors rate the officials who worked their events.
+          </p>
+          <p className="landing-hero__actions">
+            <Link className="rmo-button" to={SCREENS.officials}>
+              See the officials
+            </Link>
+            {!user && !isLoading && (
+              <Link className="rmo-button landing-hero__second" to={SCREENS.register}>
+                Register
+              </Link>
+            )}
+          </p>
+        </div>
+      </section>
+      <div className="landing-body">
+        <section className="landing-why" aria-labelledby="landing-why-title">
+          <h2 id="landing-why-title">Feedback from the corner</h2>
+          <p>
+            A coach sees an official from closer than anyone: how the signals read from the chair, whether stalling in
+            the first period is stalling in the third, how a hard question between bouts is answered. That coaching
+            feedback, given for an event both were at and read only by the supervisors who assign and train, helps good
+            officials become better ones and makes the next dual fairer for every wrestler who steps on the mat.
+          </p>
+        </section>
+        <QuoteCard />
+        <section className="landing-criteria" aria-labelledby="landing-criteria-title">
+          <h2 id="landing-criteria-title">Six things, one to five</h2>
+          <ol>
+            {RATING_CATEGORIES.map((category) => (
+              <li key={category}>{category}</li>
+            ))}
+          </ol>
+        </section>
+      </div>
+    </div>
+  );
+}

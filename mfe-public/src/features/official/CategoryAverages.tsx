@@ -1,0 +1,37 @@
+import { RATING_CATEGORIES } from '@rmo/contracts';
+import { errorMessage, useReviewsAveragesQuery } from '@rmo/api-client';
+import { ErrorRetry, Loading } from '@rmo/ui/StateViews';
+
+/** Whole-number means of the six criteria as bars. */
+export function CategoryAverages({ officialId }: { officialId: number }) {
+  const { data, error, isLoading, isFetching, refetch } = useReviewsAveragesQuery(officialId);
+  return (
+    <section className="rmo-card" aria-labelledby="averages-title">
+      <h2 id="averages-title">Rating Averages by Category</h2>
+      {isLoading && <Loading />}
+      {!isLoading && (error || !data) && (
+        <ErrorRetry
+          text="Failed to fetch category averages"
+          detail={errorMessage(error, '')}
+          onRetry={() => void refetch()}
+          retrying={isFetching}
+        />
+      )}
+      {data && (
+        <dl className="official-bars">
+          {RATING_CATEGORIES.map((category) => (
+            <div key={category}>
+              <dt>{category}</dt>
+              <dd>
+                <span className="official-bars__track" aria-hidden="true">
+                  <span style={{ width: `${((data[category] ?? 0) / 5) * 100}%` }} />
+                </span>
+                <span className="official-bars__value">{data[category] ?? '–'} / 5</span>
+              </dd>
+            </div>
+          ))}
+        </dl>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,74 @@
+import { Link } from 'react-router';
+import { Permission, SCREENS } from '@rmo/contracts';
+import { errorMessage, isApiError, useOfficialsGetQuery, useSession } from '@rmo/api-client';
+import { Empty, ErrorRetry, Loading } from '@rmo/ui/StateViews';
+import { LockIcon } from '@rmo/ui/icons';
+import { useRouteId } from '../../app/route-id';
+import { CategoryAverages } from './CategoryAverages';
+import { OfficialHeader } from './OfficialHeader';
+import { ReviewList } from './ReviewList';
+import './official.css';
+
+export default function OfficialPage() {
+  const id = useRouteId();
+  return (
+    <div className="rmo-page rmo-stack">
+      <p className="official-back">
+        <Link to={SCREENS.officials}>All officials</Link>
+      </p>
+      {id === null ? <NotFound /> : <Profile key={id} id={id} />}
+    </div>
+  );
+}
+
+function NotFound() {
+  return <Empty text="Official not found" />;
+}
+
+function Profile({ id }: { id: number }) {
+  const { data: official, error, isLoading, isFetching, refetch } = useOfficialsGetQuery(id);
+  const session = useSession();
+  if (isLoading) return <Loading text="Loading official..." />;
+  if (isApiError(error) && error.status === 404) return <NotFound />;
+  if (error || !official) {
+    return (
+      <ErrorRetry
+        text="Failed to fetch official"
+        detail={errorMessage(error, '')}
+        onRetry={() => void refetch()}
+        retrying={isFetching}
+      />
+    );
+  }
+  return (
+    <>
+      <OfficialHeader official={official} />
+      {session.isLoading ? (
+        <Loading />
+      ) : session.can(Permission.ReviewRead) ? (
+        <>
+          <CategoryAverages officialId={id} />
+          <ReviewList officialId={id} />
+        </>
+      ) : (
+        <Restricted />
+      )}
+    </>
+  );
+}
+
+function Restricted() {
+  return (
+    <section className="rmo-card official-restricted" aria-labelledby="restricted-title">
+      <LockIcon size={32} />
+      <div>
+        <h2 id="restricted-title">Restricted Access</h2>
+        <p>
+          Individual reviews are only accessible to Regional Supervisors and Administrators. This ensures fair and
+          objective evaluation of officials.
+        </p>
+        <p className="rmo-muted">Individual reviews are restricted to administrators and supervisors</p>
+      </div>
+    </section>
+  );
+}

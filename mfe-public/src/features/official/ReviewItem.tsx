@@ -1,0 +1,62 @@
+import Button from 'antd/es/button';
+import { Link } from 'react-router';
+import { RATING_CATEGORIES, SCREENS, screenPath } from '@rmo/contracts';
+import { errorMessage, useReviewsReportMutation, type Review } from '@rmo/api-client';
+import { toast } from '@rmo/mfe-kit';
+import { formatDate } from '@rmo/ui/format';
+import { FlagIcon } from '@rmo/ui/icons';
+
+function Author({ review }: { review: Review }) {
+  if (review.isAnonymous || !review.user) return <strong>Anonymous Review</strong>;
+  return (
+    <>
+      <strong>
+        {review.user.firstName} {review.user.lastName}
+      </strong>
+      {review.user.userType && <span className="rmo-badge">{review.user.userType}</span>}
+    </>
+  );
+}
+
+export function ReviewItem({ review }: { review: Review }) {
+  const [report, { isLoading }] = useReviewsReportMutation();
+  const send = async (): Promise<void> => {
+    try {
+      await report(review.id).unwrap();
+      toast.success('Review reported');
+    } catch (error) {
+      toast.error('Error', errorMessage(error, 'Failed to report review'));
+    }
+  };
+  return (
+    <li className="rmo-card review">
+      <div className="review__head">
+        <p className="review__author">
+          <Author review={review} /> <span className="rmo-muted">{formatDate(review.date)}</span>
+        </p>
+        {review.isReported ? (
+          <span className="rmo-badge rmo-badge--alert">Reported</span>
+        ) : (
+          <Button icon={<FlagIcon />} loading={isLoading} onClick={() => void send()}>
+            Report
+          </Button>
+        )}
+      </div>
+      {review.event && (
+        <p className="review__event">
+          <Link to={screenPath(SCREENS.event, { id: review.event.id })}>{review.event.name}</Link>,{' '}
+          {formatDate(review.event.date)}
+        </p>
+      )}
+      <dl className="review__scores">
+        {RATING_CATEGORIES.map((category) => (
+          <div key={category}>
+            <dt>{category}</dt>
+            <dd>{review[category]}/5</dd>
+          </div>
+        ))}
+      </dl>
+      {review.comment && <p className="review__comment">{review.comment}</p>}
+    </li>
+  );
+}

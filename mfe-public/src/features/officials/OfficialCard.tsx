@@ -1,0 +1,35 @@
+import { Link } from 'react-router';
+import { SCREENS, screenPath } from '@rmo/contracts';
+import type { Official } from '@rmo/api-client';
+import { Avatar } from '@rmo/ui/Avatar';
+import { ClockIcon, PinIcon, WhistleIcon } from '@rmo/ui/icons';
+import { RatingStars } from '@rmo/ui/RatingStars';
+
+export function OfficialCard({ official }: { official: Official }) {
+  const name = `${official.firstName} ${official.lastName}`;
+  return (
+    <li className="official-card">
+      <Avatar firstName={official.firstName} lastName={official.lastName} photoUrl={official.photoUrl} />
+      <div className="official-card__text">
+        <h2>
+          <Link to={screenPath(SCREENS.official, { id: official.id })}>{name}</Link>
+        </h2>
+        <RatingStars value={official.averageScore} count={official.totalReviews} />
+        <ul className="rmo-facts">
+          <li>
+            <WhistleIcon /> <span>{official.association}</span>
+          </li>
+          <li>
+            <PinIcon /> <span>{official.location}</span>
+          </li>
+          <li>
+            <ClockIcon />{' '}
+            <span>
+              {official.yearsExperience} {official.yearsExperience === 1 ? 'year' : 'years'} of experience
+            </span>
+          </li>
+        </ul>
+      </div>
+    </li>
+  );
+}

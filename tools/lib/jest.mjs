@@ -1,0 +1,47 @@
+// Runs one jest project and counts what it says, strictly: what did not run has not passed.
+import { existsSync, readFileSync, rmSync } from 'node:fs';
+import { join, relative } from 'node:path';
+import { root } from './paths.mjs';
+import { run } from './proc.mjs';
+
+const TIMEOUT_MS = 12 * 60_000;
+
+/** {passed, failed, problems}: problems are lines for the summary. */
+export async function runJest(project, { env, outputDir, filter, serial }) {
+  const outputFile = join(outputDir, `jest-${project}.json`);
+  rmSync(outputFile, { force: true });
+  const args = [
+    join(root, 'node_modules', 'jest', 'bin', 'jest.js'),
+    ...['--selectProjects', project, '--ci', '--json', `--outputFile=${outputFile}`],
+    ...(serial ? ['--runInBand'] : ['--maxWorkers=2']),
+    ...(filter ? [filter] : []),
+  ];
+  const timeoutMs = TIMEOUT_MS * Number(env.SOAK || 1);
+  const result = await run(process.execPath, args, { cwd: root, env, echo: true, timeoutMs });
+  if (result.timedOut) return broken(`stopped after ${timeoutMs / 60_000} minutes`);
+  if (!existsSync(outputFile)) return broken(`ended with exit ${result.code} and no result`);
+  return count(JSON.parse(readFileSync(outputFile, 'utf8')), result.code);
+}
+
+const broken = (problem) => ({ passed: 0, failed: 1, problems: [problem] });
+
+function count(json, code) {
+  const problems = [];
+  for (const suite of json.testResults) {
+    const file = relative(root, suite.name);
+    const bad = suite.assertionResults.filter(({ status }) => status !== 'passed');
+    for (const { status, fullName } of bad) problems.push(`${file} › ${fullName}${status === 'failed' ? '' : ` (${status})`}`);
+    if (suite.status === 'failed' && bad.length === 0) problems.push(`${file} did not run`);
+  }
+  const passed = json.numPassedTests;
+  // Skipped and "todo" tests have not passed either.
+  let failed = json.numFailedTests + json.numPendingTests + json.numTodoTests + json.numRuntimeErrorTestSuites;
+  if (passed + failed === 0) {
+    failed = 1;
+    problems.push('ran no test');
+  } else if (failed === 0 && code !== 0) {
+    failed = 1;
+    problems.push(`all tests passed, but jest ended with exit ${code}`);
+  }
+  return { passed, failed, problems };
+}

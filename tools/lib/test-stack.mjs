@@ -1,0 +1,123 @@
+// What the tests run against: a throw-away Postgres, Redis and inbox, and for the browser a whole product.
+// Nothing of the person's environment reaches it, and nothing of it is left behind.
+import { chmodSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
+import { cli, startProduct } from './app.mjs';
+import { startInbox } from './inbox.mjs';
+import { ensureDir } from './paths.mjs';
+import { connect, createDatabase, startPostgres, waitForDatabase } from './postgres.mjs';
+import { postgresUser, temporaryHome } from './postgres-home.mjs';
+import { freePort } from './proc.mjs';
+import { startRedis } from './redis.mjs';
+import { readSecrets } from './secrets.mjs';
+import { phase } from './ui.mjs';
+
+const PRODUCT_VARIABLES =
+  /^(NODE_ENV|PORT|DATABASE_(URL|POOL)|REDIS_URL|MAIL_.*|SESSION_SECRET|STORAGE_DIR|WEB_DIR|ADMIN_.*|TRUST_PROXY|EXPERIENCE_CRON|METRICS_TOKEN|PUBLIC_URL|LOG_LEVEL|LIMIT_.*|QUEUE_.*|SCHEDULES|SEED|PG.*|BASE_URL|INBOX_URL)$/;
+
+/** The person's environment without anything the product would read. */
+export function bareEnvironment() {
+  return Object.fromEntries(Object.entries(process.env).filter(([name]) => !PRODUCT_VARIABLES.test(name)));
+}
+
+export class TestStack {
+  #group;
+  #logDir;
+  #dropped = [];
+
+  constructor(group, logDir) {
+    this.#group = group;
+    this.#logDir = logDir;
+  }
+
+  #log(name) {
+    return join(this.#logDir, `${name}.log`);
+  }
+
+  /** Postgres, Redis and the inbox: what the API tests need. */
+  async startServices() {
+    await phase('Starting throw-away Postgres, Redis and inbox', async () => {
+      this.dir = temporaryHome(postgresUser(''));
+      chmodSync(this.dir, 0o711);
+      this.#group.removeOnDeath(this.dir);
+      const secrets = readSecrets(join(this.dir, 'private'));
+      const common = { secrets, throwAway: true };
+      const link = join(this.dir, 'postgres');
+      const [postgres, redis, inbox] = await Promise.all([
+        this.#startDatabase({ ...common, link }),
+        startRedis(this.#group, { ...common, dir: join(this.dir, 'redis'), logFile: this.#log('redis') }),
+        startInbox(this.#group, { dir: join(this.dir, 'inbox'), logFile: this.#log('inbox') }),
+      ]);
+      Object.assign(this, { postgres, redis, inbox, secrets });
+    });
+  }
+
+  async #startDatabase(options) {
+    const given = process.env.TEST_DATABASE_URL;
+    if (!given) return startPostgres(this.#group, { ...options, logFile: this.#log('postgres') });
+    await waitForDatabase(given);
+    const url = (database) => Object.assign(new URL(given), { pathname: `/${database}` }).href;
+    return { url, isForeign: true };
+  }
+
+  async apiEnv() {
+    return {
+      ...bareEnvironment(),
+      NODE_ENV: 'test',
+      DATABASE_URL: await this.#database('rmo_api'),
+      REDIS_URL: this.redis.url,
+      REDIS_SERVER: this.redis.binary,
+      TEST_SMTP: `127.0.0.1:${this.inbox.smtp}`,
+      ...this.inbox.env,
+      INBOX_URL: this.inbox.url,
+      SESSION_SECRET: this.secrets.session,
+    };
+  }
+
+  /** The product with its demo season, as a person would start it; answers what browser tests need. */
+  async startProduct() {
+    const port = String(await freePort());
+    const env = {
+      ...bareEnvironment(),
+      PORT: port,
+      DATABASE_URL: await this.#database('rmo_e2e'),
+      // Another database of the same Redis: the API tests do what they like with theirs.
+      REDIS_URL: `${this.redis.url}/1`,
+      ...this.inbox.env,
+      SESSION_SECRET: this.secrets.session,
+      STORAGE_DIR: ensureDir(join(this.dir, 'uploads')),
+      PUBLIC_URL: `http://localhost:${port}`,
+    };
+    await phase('Preparing the demo season', async () => {
+      await cli('The migration', env, 'migrate');
+      await cli('Seeding', env, 'seed-demo');
+    });
+    await startProduct(this.#group, { env, logDir: this.#logDir });
+    return {
+      ...bareEnvironment(),
+      NODE_ENV: 'test',
+      BASE_URL: env.PUBLIC_URL,
+      INBOX_URL: this.inbox.url,
+      E2E_DATABASE_URL: env.DATABASE_URL,
+      E2E_REDIS_URL: env.REDIS_URL,
+      REDIS_SERVER: this.redis.binary,
+    };
+  }
+
+  async #database(name) {
+    const own = this.postgres.isForeign ? `${name}_${process.pid}` : name;
+    if (this.postgres.isForeign) this.#dropped.push(own);
+    return createDatabase(this.postgres, own);
+  }
+
+  async stop() {
+    const { postgres } = this;
+    if (this.#dropped.length > 0) {
+      const client = await connect(postgres.url('postgres'));
+      for (const name of this.#dropped) await client.query(`DROP DATABASE IF EXISTS "${name}" WITH (FORCE)`);
+      await client.end();
+    }
+    await this.#group.stopAll();
+    if (this.dir) rmSync(this.dir, { recursive: true, force: true, maxRetries: 5, retryDelay: 100 });
+  }
+}

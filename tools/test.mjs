@@ -1,0 +1,143 @@
+// `npm test`: installs, provisions, builds, runs every kind of test, and closes with `N passed, N failed`.
+// For developers: `npm test -- --only=api,e2e` runs some parts, `--filter=<path>` some files of them.
+import { join } from 'node:path';
+import { buildAll, nx, nxEnv } from './lib/build.mjs';
+import { provideChromium } from './lib/chromium.mjs';
+import { checkNode, installPackages } from './lib/install.mjs';
+import { runJest } from './lib/jest.mjs';
+import { dataDir, ensureDir, root } from './lib/paths.mjs';
+import { run, stopCommands } from './lib/proc.mjs';
+import { ServiceGroup } from './lib/services.mjs';
+import { bareEnvironment, TestStack } from './lib/test-stack.mjs';
+import { say, seconds, showError, UserError } from './lib/ui.mjs';
+import { watchStarter } from './lib/run-state.mjs';
+
+const since = Date.now();
+const logDir = join(dataDir, 'test-logs');
+const group = new ServiceGroup();
+const stack = new TestStack(group, logDir);
+const option = (name) => process.argv.find((arg) => arg.startsWith(`--${name}=`))?.slice(name.length + 3);
+const filter = option('filter');
+
+/** Starts something the first time it is asked for; who asks after a failure gets the same failure. */
+const once = (work) => {
+  let result;
+  return () => (result ??= work());
+};
+const built = once(() => buildAll());
+const services = once(() => stack.startServices());
+const chromium = once(() => provideChromium());
+const product = once(async () => {
+  await built();
+  await services();
+  return { ...(await stack.startProduct()), CHROMIUM: await chromium() };
+});
+
+/** A command that is one test: it passed or it did not. */
+async function check(command, args, env) {
+  const result = await run(command, args, { cwd: root, env, timeoutMs: 10 * 60_000 });
+  if (result.code === 0) return { passed: 1, failed: 0, problems: [] };
+  say(result.output.trimEnd());
+  return { passed: 0, failed: 1, problems: [result.timedOut ? 'stopped after 10 minutes' : `exit ${result.code}`] };
+}
+const script = (file, args, env) => check(process.execPath, [join(root, file), ...args], env);
+const target = (name) => check(...nx('run-many', '-t', name, '--parallel=2', '--outputStyle=static'), nxEnv());
+const unitEnv = () => ({ ...bareEnvironment(), NODE_ENV: 'test' });
+const jest = (project, env, extra = {}) => runJest(project, { env, outputDir: ensureDir(logDir), filter, ...extra });
+
+const PARTS = {
+  build: async () => {
+    await built();
+    return { passed: 1, failed: 0, problems: [] };
+  },
+  typecheck: () => target('typecheck'),
+  lint: () => target('lint'),
+  boundaries: () => script('tools/check-boundaries.mjs', [], nxEnv()),
+  format: () => script('node_modules/prettier/bin/prettier.cjs', ['--check', '--log-level=warn', '.'], unitEnv()),
+  backend: () => jest('backend', unitEnv()),
+  front: () => jest('front', unitEnv()),
+  api: async () => {
+    // Some of these tests start the built worker.
+    await built();
+    await services();
+    return jest('api', await stack.apiEnv());
+  },
+  e2e: async () => jest('e2e', await product(), { serial: true }),
+  size: async () => {
+    const env = await product();
+    return script('tools/size.mjs', [], { ...env, SIZE_URL: env.BASE_URL });
+  },
+};
+
+function chosenParts() {
+  const only = option('only')?.split(',').filter(Boolean);
+  const unknown = only?.filter((name) => !(name in PARTS)) ?? [];
+  if (unknown.length > 0) throw new UserError(`No such part: ${unknown.join(', ')}. Parts: ${Object.keys(PARTS).join(', ')}.`);
+  return only ?? Object.keys(PARTS);
+}
+
+let stopping = false;
+async function stop(code) {
+  if (stopping) return;
+  stopping = true;
+  await stopCommands();
+  await stack.stop();
+  process.exit(code);
+}
+for (const name of ['SIGINT', 'SIGTERM', 'SIGHUP']) {
+  process.on(name, () => {
+    say('\nStopping …');
+    void stop(1);
+  });
+}
+
+async function main() {
+  checkNode();
+  const parts = chosenParts();
+  watchStarter(() => void stop(1));
+  ensureDir(dataDir);
+  await installPackages();
+  const results = [];
+  for (const name of parts) {
+    const begun = Date.now();
+    say(`\n── ${name} ──`);
+    let result;
+    try {
+      result = await PARTS[name]();
+    } catch (error) {
+      if (stopping) return;
+      showError(error);
+      const problem = error instanceof Error ? error.message.split('\n')[0] : String(error);
+      result = { passed: 0, failed: 1, problems: [problem] };
+    }
+    if (stopping) return;
+    results.push({ name, ...result });
+    say(`   ${name}: ${result.passed} passed, ${result.failed} failed (${seconds(begun)})`);
+  }
+  await stack.stop();
+  summarise(results);
+}
+
+function summarise(results) {
+  const sum = (key) => results.reduce((total, result) => total + result[key], 0);
+  const bad = results.filter(({ failed }) => failed > 0);
+  say(`\n── summary (${seconds(since)}) ──`);
+  for (const { name, passed, failed } of results) say(`${failed ? '✗' : '✓'} ${name}: ${passed} passed, ${failed} failed`);
+  for (const { name, problems } of bad) for (const problem of problems) say(`  ✗ ${name}: ${problem}`);
+  if (bad.length > 0) say(`  logs of the servers: ${logDir}`);
+  say();
+  process.exitCode = bad.length > 0 ? 1 : 0;
+  finish(sum('passed'), sum('failed'));
+}
+
+/** The last line of all, also when nothing could run. */
+function finish(passed, failed) {
+  process.stdout.write(`${passed} passed, ${failed} failed\n`, () => process.exit(failed > 0 || passed === 0 ? 1 : 0));
+}
+
+main().catch(async (error) => {
+  if (stopping) return;
+  showError(error);
+  await stack.stop().catch(() => {});
+  finish(0, 1);
+});

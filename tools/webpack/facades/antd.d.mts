@@ -1,0 +1,1 @@
+export declare const antdComponents: Record<string, () => Promise<unknown>>;

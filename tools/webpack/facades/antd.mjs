@@ -1,0 +1,27 @@
+// The antd components that micro-frontends share, each loaded by the shell when the first of them asks for it.
+// A component missing here fails the build of the remote that imports it: add a line.
+export const antdComponents = {
+  'antd/es/alert': () => import('antd/es/alert'),
+  'antd/es/badge': () => import('antd/es/badge'),
+  'antd/es/button': () => import('antd/es/button'),
+  'antd/es/card': () => import('antd/es/card'),
+  'antd/es/checkbox': () => import('antd/es/checkbox'),
+  'antd/es/config-provider': () => import('antd/es/config-provider'),
+  'antd/es/drawer': () => import('antd/es/drawer'),
+  'antd/es/dropdown': () => import('antd/es/dropdown'),
+  'antd/es/input': () => import('antd/es/input'),
+  'antd/es/input-number': () => import('antd/es/input-number'),
+  'antd/es/modal': () => import('antd/es/modal'),
+  'antd/es/pagination': () => import('antd/es/pagination'),
+  'antd/es/popconfirm': () => import('antd/es/popconfirm'),
+  'antd/es/radio': () => import('antd/es/radio'),
+  'antd/es/rate': () => import('antd/es/rate'),
+  'antd/es/segmented': () => import('antd/es/segmented'),
+  'antd/es/select': () => import('antd/es/select'),
+  'antd/es/switch': () => import('antd/es/switch'),
+  'antd/es/table': () => import('antd/es/table'),
+  'antd/es/tabs': () => import('antd/es/tabs'),
+  'antd/es/tag': () => import('antd/es/tag'),
+  'antd/es/theme': () => import('antd/es/theme'),
+  'antd/es/tooltip': () => import('antd/es/tooltip'),
+};

@@ -1,0 +1,62 @@
+// Small helpers over the built files.
+import { createHash } from 'node:crypto';
+import { mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
+import { dirname, join, relative, sep } from 'node:path';
+import { promisify } from 'node:util';
+import { brotliCompress, constants, gzip } from 'node:zlib';
+import { root } from './shared.mjs';
+
+export const webDir = join(root, 'dist', 'web');
+
+/** Every file below a folder, as sorted relative paths with forward slashes. */
+export function filesBelow(folder) {
+  return readdirSync(folder, { recursive: true })
+    .map((name) => join(folder, name))
+    .filter((file) => statSync(file).isFile())
+    .map((file) => relative(folder, file).split(sep).join('/'))
+    .sort();
+}
+
+export const digest = (data, algorithm, encoding) => createHash(algorithm).update(data).digest(encoding);
+
+export function write(file, data) {
+  mkdirSync(dirname(file), { recursive: true });
+  writeFileSync(file, data);
+}
+
+const COMPRESSED = /\.(js|css|html|svg|json|webmanifest)$/;
+const store = join(root, 'node_modules', '.cache', 'rmo-compressed');
+
+function kept(key) {
+  try {
+    return readFileSync(join(store, key));
+  } catch {
+    return null;
+  }
+}
+
+/**
+ * Writes .br and .gz neighbours. The best level of brotli is slow, so what was once compressed is kept by content;
+ * neighbours that are there already are left alone, since file names carry the content's hash.
+ */
+export async function compressBelow(folder, { skip = () => false } = {}) {
+  const brotli = promisify(brotliCompress);
+  const zip = promisify(gzip);
+  const files = filesBelow(folder).filter((name) => COMPRESSED.test(name) && !skip(name));
+  await Promise.all(
+    files.map(async (name) => {
+      const file = join(folder, name);
+      const data = readFileSync(file);
+      const key = digest(data, 'sha256', 'hex');
+      for (const [ending, compress] of [
+        ['.br', () => brotli(data, { params: { [constants.BROTLI_PARAM_QUALITY]: 11, [constants.BROTLI_PARAM_SIZE_HINT]: data.length } })],
+        ['.gz', () => zip(data, { level: 9 })],
+      ]) {
+        const before = kept(key + ending);
+        const packed = before ?? (await compress());
+        if (!before) write(join(store, key + ending), packed);
+        write(file + ending, packed);
+      }
+    }),
+  );
+}

@@ -1,0 +1,41 @@
+// Fails a remote's build that carries a copy of what the shell shares, or that uses a name no facade lists.
+import { FACADES, SINGLE_PACKAGES } from './shared.mjs';
+
+const NAME = 'SharedGuardPlugin';
+const OWN_COPY = new RegExp(`node_modules[\\\\/](${SINGLE_PACKAGES.map((name) => name.replace('/', '[\\\\/]')).join('|')})[\\\\/]`);
+const OWN_LIB = /libs[\\/](api-client|mfe-kit)[\\/]src[\\/]/;
+
+export class SharedGuardPlugin {
+  apply(compiler) {
+    compiler.hooks.thisCompilation.tap(NAME, (compilation) => {
+      compilation.hooks.finishModules.tapPromise(NAME, async (modules) => {
+        const names = new Map();
+        for (const [key, file] of Object.entries(FACADES)) {
+          if (file) names.set(key, new Set(Object.keys(await import(`./facades/${file}`))));
+        }
+        for (const module of modules) {
+          const resource = module.resource ?? '';
+          const copy = OWN_COPY.exec(resource)?.[1] ?? OWN_LIB.exec(resource)?.[1];
+          if (copy) {
+            const [from] = [...compilation.moduleGraph.getIncomingConnections(module)];
+            this.fail(compilation, `${from?.originModule?.resource ?? '?'} brings its own copy of ${copy} ` +
+              `(${from?.dependency?.request ?? resource}). Share it: tools/webpack/shared.mjs, tools/webpack/facades/.`);
+          }
+          const allowed = names.get(module.options?.shareKey);
+          if (!allowed) continue;
+          for (const { dependency, originModule } of compilation.moduleGraph.getIncomingConnections(module)) {
+            const name = dependency?.ids?.[0];
+            if (name && !allowed.has(name)) {
+              this.fail(compilation, `${originModule?.resource}: "${name}" of ${module.options.shareKey} is not shared. ` +
+                `Add it to tools/webpack/facades/${FACADES[module.options.shareKey]}.`);
+            }
+          }
+        }
+      });
+    });
+  }
+
+  fail(compilation, message) {
+    compilation.errors.push(new compilation.compiler.webpack.WebpackError(message));
+  }
+}
