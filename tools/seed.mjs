@@ -47,7 +47,11 @@ async function main() {
   await buildAll();
   const databaseUrl = await findDatabase();
   // The seeder talks to no queue; the address only has to be well-formed.
-  const env = { ...process.env, DATABASE_URL: databaseUrl, REDIS_URL: process.env.REDIS_URL || 'redis://127.0.0.1:6379' };
+  const env = {
+    ...process.env,
+    DATABASE_URL: databaseUrl,
+    REDIS_URL: process.env.REDIS_URL || 'redis://127.0.0.1:6379',
+  };
   env.SESSION_SECRET ||= readSecrets(dataDir).session;
   await phase('Migrating the database', () => cli('The migration', env, 'migrate'));
   const code = await new Promise((resolve) => {
@@ -73,7 +77,9 @@ async function findDatabase() {
   ownsFolder = true;
   return phase('Starting the database', async () => {
     const logFile = join(dataDir, 'logs', 'postgres.log');
-    return createDatabase(await startPostgres(group, { link: join(dataDir, 'postgres'), secrets: readSecrets(dataDir), logFile }));
+    return createDatabase(
+      await startPostgres(group, { link: join(dataDir, 'postgres'), secrets: readSecrets(dataDir), logFile }),
+    );
   });
 }
 

@@ -28,7 +28,8 @@ function readEnvironment() {
   if (MAIL_PORT && !port(MAIL_PORT)) {
     throw new UserError(`MAIL_PORT must be a whole number from 1 to 65535, not "${MAIL_PORT}".`);
   }
-  if (SEED && !['demo', 'none'].includes(SEED)) throw new UserError(`SEED must be demo or none, not "${SEED}".`);
+  if (SEED && !['demo', 'none'].includes(SEED))
+    throw new UserError(`SEED must be demo or none, not "${SEED}".`);
   if (DATABASE_URL && !address(DATABASE_URL, 'postgres:', 'postgresql:')) {
     throw new UserError('DATABASE_URL must be a URL like postgres://user:password@host:5432/database.');
   }
@@ -110,7 +111,11 @@ async function startServices(secrets) {
       await waitForDatabase(DATABASE_URL);
       return DATABASE_URL;
     }
-    const server = await startPostgres(group, { link: join(dataDir, 'postgres'), secrets, logFile: log('postgres') });
+    const server = await startPostgres(group, {
+      link: join(dataDir, 'postgres'),
+      secrets,
+      logFile: log('postgres'),
+    });
     return createDatabase(server);
   };
   const queue = async () => {
@@ -120,7 +125,8 @@ async function startServices(secrets) {
     }
     return (await startRedis(group, { dir: join(dataDir, 'redis'), secrets, logFile: log('redis') })).url;
   };
-  const mail = async () => (MAIL_HOST ? null : startInbox(group, { dir: join(dataDir, 'inbox'), logFile: log('inbox') }));
+  const mail = async () =>
+    MAIL_HOST ? null : startInbox(group, { dir: join(dataDir, 'inbox'), logFile: log('inbox') });
   const [databaseUrl, redisUrl, inbox] = await Promise.all([database(), queue(), mail()]);
   return { databaseUrl, redisUrl, inbox };
 }

@@ -38,12 +38,18 @@ async function check(command, args, env) {
   const result = await run(command, args, { cwd: root, env, timeoutMs: 10 * 60_000 });
   if (result.code === 0) return { passed: 1, failed: 0, problems: [] };
   say(result.output.trimEnd());
-  return { passed: 0, failed: 1, problems: [result.timedOut ? 'stopped after 10 minutes' : `exit ${result.code}`] };
+  return {
+    passed: 0,
+    failed: 1,
+    problems: [result.timedOut ? 'stopped after 10 minutes' : `exit ${result.code}`],
+  };
 }
 const script = (file, args, env) => check(process.execPath, [join(root, file), ...args], env);
-const target = (name) => check(...nx('run-many', '-t', name, '--parallel=2', '--outputStyle=static'), nxEnv());
+const target = (name) =>
+  check(...nx('run-many', '-t', name, '--parallel=2', '--outputStyle=static'), nxEnv());
 const unitEnv = () => ({ ...bareEnvironment(), NODE_ENV: 'test' });
-const jest = (project, env, extra = {}) => runJest(project, { env, outputDir: ensureDir(logDir), filter, ...extra });
+const jest = (project, env, extra = {}) =>
+  runJest(project, { env, outputDir: ensureDir(logDir), filter, ...extra });
 
 const PARTS = {
   build: async () => {
@@ -53,7 +59,8 @@ const PARTS = {
   typecheck: () => target('typecheck'),
   lint: () => target('lint'),
   boundaries: () => script('tools/check-boundaries.mjs', [], nxEnv()),
-  format: () => script('node_modules/prettier/bin/prettier.cjs', ['--check', '--log-level=warn', '.'], unitEnv()),
+  format: () =>
+    script('node_modules/prettier/bin/prettier.cjs', ['--check', '--log-level=warn', '.'], unitEnv()),
   backend: () => jest('backend', unitEnv()),
   front: () => jest('front', unitEnv()),
   api: async () => {
@@ -72,7 +79,8 @@ const PARTS = {
 function chosenParts() {
   const only = option('only')?.split(',').filter(Boolean);
   const unknown = only?.filter((name) => !(name in PARTS)) ?? [];
-  if (unknown.length > 0) throw new UserError(`No such part: ${unknown.join(', ')}. Parts: ${Object.keys(PARTS).join(', ')}.`);
+  if (unknown.length > 0)
+    throw new UserError(`No such part: ${unknown.join(', ')}. Parts: ${Object.keys(PARTS).join(', ')}.`);
   return only ?? Object.keys(PARTS);
 }
 
@@ -122,7 +130,8 @@ function summarise(results) {
   const sum = (key) => results.reduce((total, result) => total + result[key], 0);
   const bad = results.filter(({ failed }) => failed > 0);
   say(`\n── summary (${seconds(since)}) ──`);
-  for (const { name, passed, failed } of results) say(`${failed ? '✗' : '✓'} ${name}: ${passed} passed, ${failed} failed`);
+  for (const { name, passed, failed } of results)
+    say(`${failed ? '✗' : '✓'} ${name}: ${passed} passed, ${failed} failed`);
   for (const { name, problems } of bad) for (const problem of problems) say(`  ✗ ${name}: ${problem}`);
   if (bad.length > 0) say(`  logs of the servers: ${logDir}`);
   say();
@@ -132,7 +141,9 @@ function summarise(results) {
 
 /** The last line of all, also when nothing could run. */
 function finish(passed, failed) {
-  process.stdout.write(`${passed} passed, ${failed} failed\n`, () => process.exit(failed > 0 || passed === 0 ? 1 : 0));
+  process.stdout.write(`${passed} passed, ${failed} failed\n`, () =>
+    process.exit(failed > 0 || passed === 0 ? 1 : 0),
+  );
 }
 
 main().catch(async (error) => {

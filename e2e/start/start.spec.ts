@@ -1,9 +1,9 @@
-import { spawn, type ChildProcess } from 'node:child_process';
+import { execFileSync, spawn, type ChildProcess } from 'node:child_process';
 import { cpSync, existsSync, mkdtempSync, readFileSync, readdirSync, rmSync, symlinkSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { basename, join, resolve } from 'node:path';
-import { until } from '../support/until';
+import { until } from '../support/browser';
 
 /** `npm start` in a copy of this folder, beside the product that the other browser tests use. */
 const root = resolve(__dirname, '../..');
@@ -54,13 +54,19 @@ async function ready(run: Run): Promise<void> {
 /** Living processes that have anything to do with the copy: by command line or working folder. */
 function processesOfCopy(): string[] {
   const mark = basename(copy);
+  if (!existsSync('/proc/self')) {
+    const all = execFileSync('ps', ['-axww', '-o', 'pid=,command='], { encoding: 'utf8' });
+    return all.split('\n').filter((line) => line.includes(mark));
+  }
   return readdirSync('/proc')
     .filter((name) => /^\d+$/.test(name))
     .flatMap((pid) => {
       try {
         const stat = readFileSync(`/proc/${pid}/stat`, 'utf8');
         if (/\) [ZX] /.test(stat)) return [];
-        const about = ['cmdline', 'environ'].map((file) => readFileSync(`/proc/${pid}/${file}`, 'utf8')).join(' ');
+        const about = ['cmdline', 'environ']
+          .map((file) => readFileSync(`/proc/${pid}/${file}`, 'utf8'))
+          .join(' ');
         return about.includes(mark) ? [`${pid} ${readFileSync(`/proc/${pid}/cmdline`, 'utf8')}`] : [];
       } catch {
         return [];
@@ -145,7 +151,9 @@ describe('npm start', () => {
     await second.exit;
     const third = start();
     await ready(third);
-    const officials = (await (await fetch(`http://localhost:${port}/api/officials?limit=1`)).json()) as { total: number };
+    const officials = (await (await fetch(`http://localhost:${port}/api/officials?limit=1`)).json()) as {
+      total: number;
+    };
     expect(officials.total).toBeGreaterThan(0);
 
     const busy = start();

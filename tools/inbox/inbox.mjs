@@ -65,7 +65,8 @@ const smtp = new SMTPServer({
     stream.on('data', (chunk) => chunks.push(chunk));
     stream.on('error', done);
     stream.on('end', () => {
-      if (stream.sizeExceeded) return done(Object.assign(new Error('Message too large'), { responseCode: 552 }));
+      if (stream.sizeExceeded)
+        return done(Object.assign(new Error('Message too large'), { responseCode: 552 }));
       const { mailFrom, rcptTo } = session.envelope;
       const envelope = { from: mailFrom ? mailFrom.address : '', to: rcptTo.map(({ address }) => address) };
       // Accepted only once it is on disk.
@@ -75,11 +76,16 @@ const smtp = new SMTPServer({
 });
 smtp.on('error', (error) => console.error(`SMTP: ${error.message}`));
 
-const PAGE = { 'Content-Type': 'text/html; charset=utf-8', 'Content-Security-Policy': "default-src 'none'; style-src 'unsafe-inline'; frame-src 'self'; base-uri 'none'" };
+const PAGE = {
+  'Content-Type': 'text/html; charset=utf-8',
+  'Content-Security-Policy':
+    "default-src 'none'; style-src 'unsafe-inline'; frame-src 'self'; base-uri 'none'",
+};
 // The mail's own HTML may look and link as it likes, and do nothing.
 const MAIL = {
   'Content-Type': 'text/html; charset=utf-8',
-  'Content-Security-Policy': "sandbox allow-popups allow-popups-to-escape-sandbox; default-src 'none'; style-src 'unsafe-inline'; img-src data: http: https:",
+  'Content-Security-Policy':
+    "sandbox allow-popups allow-popups-to-escape-sandbox; default-src 'none'; style-src 'unsafe-inline'; img-src data: http: https:",
 };
 
 const summary = ({ id, date, from, fromName, to, subject }) => ({ id, date, from, fromName, to, subject });
@@ -87,7 +93,11 @@ const summary = ({ id, date, from, fromName, to, subject }) => ({ id, date, from
 function answer(request) {
   const url = new URL(request.url, 'http://localhost');
   const [, first, second, third, fourth] = url.pathname.split('/');
-  const json = (value, status = 200) => [status, { 'Content-Type': 'application/json; charset=utf-8' }, JSON.stringify(value)];
+  const json = (value, status = 200) => [
+    status,
+    { 'Content-Type': 'application/json; charset=utf-8' },
+    JSON.stringify(value),
+  ];
   const text = (value, status = 200) => [status, { 'Content-Type': 'text/plain; charset=utf-8' }, value];
   const find = (id) => messages.find((message) => message.id === id);
   if (first === 'api' && second === 'messages') {
@@ -97,13 +107,17 @@ function answer(request) {
     }
     if (request.method !== 'GET') return json({ message: 'Method not allowed' }, 405);
     if (!third) {
-      const has = (name, value) => !url.searchParams.has(name) || value.toLowerCase().includes(url.searchParams.get(name).toLowerCase());
-      return json(messages.filter((one) => has('to', one.to.join(' ')) && has('subject', one.subject)).map(summary));
+      const has = (name, value) =>
+        !url.searchParams.has(name) || value.toLowerCase().includes(url.searchParams.get(name).toLowerCase());
+      return json(
+        messages.filter((one) => has('to', one.to.join(' ')) && has('subject', one.subject)).map(summary),
+      );
     }
     const message = find(third);
     if (!message) return json({ message: 'No such mail' }, 404);
     if (!fourth) return json(message);
-    if (fourth === 'html') return [200, MAIL, message.html.replace(/<a\s/gi, '<a target="_blank" rel="noreferrer" ')];
+    if (fourth === 'html')
+      return [200, MAIL, message.html.replace(/<a\s/gi, '<a target="_blank" rel="noreferrer" ')];
     if (fourth === 'source') return text(readFileSync(fileOf(message.id, 'eml'), 'utf8'));
   }
   if (request.method === 'GET' && first === '') return [200, PAGE, listPage(messages)];
@@ -124,7 +138,12 @@ const http = createServer((request, response) => {
     result = [500, {}, 'The inbox could not show this.'];
   }
   const [status, headers, body] = result;
-  response.writeHead(status, { ...headers, 'Cache-Control': 'no-store', 'X-Content-Type-Options': 'nosniff', 'Referrer-Policy': 'no-referrer' });
+  response.writeHead(status, {
+    ...headers,
+    'Cache-Control': 'no-store',
+    'X-Content-Type-Options': 'nosniff',
+    'Referrer-Policy': 'no-referrer',
+  });
   response.end(body);
 });
 

@@ -1,6 +1,5 @@
 // The pages of the local inbox.
-const escape = (text) =>
-  String(text).replace(/[&<>"']/g, (char) => `&#${char.charCodeAt(0)};`);
+const escape = (text) => String(text).replace(/[&<>"']/g, (char) => `&#${char.charCodeAt(0)};`);
 
 const STYLE = `
   :root { color-scheme: light dark; font: 16px/1.5 system-ui, sans-serif; }
@@ -25,8 +24,14 @@ export function listPage(messages) {
 <td><a href="/mail/${one.id}">${escape(one.subject || '(no subject)')}</a></td><td>${time(one.date)}</td></tr>`,
   );
   const table = `<table><thead><tr><th>To</th><th>Subject</th><th>Received (UTC)</th></tr></thead><tbody>${rows.join('')}</tbody></table>`;
-  const body = messages.length ? table : '<p>No mail yet. Every mail of the product appears here; none leaves this machine.</p>';
-  return page('Inbox', `<h1>Inbox (${messages.length})</h1>${body}`, '<meta http-equiv="refresh" content="5">');
+  const body = messages.length
+    ? table
+    : '<p>No mail yet. Every mail of the product appears here; none leaves this machine.</p>';
+  return page(
+    'Inbox',
+    `<h1>Inbox (${messages.length})</h1>${body}`,
+    '<meta http-equiv="refresh" content="5">',
+  );
 }
 
 export function messagePage(one) {

@@ -90,4 +90,6 @@ export async function startProduct(group, { env, logDir }) {
 }
 
 export const portBusy = (port) =>
-  new UserError(`Port ${port} is in use by another program. Choose another one: PORT=${Number(port) + 1} npm start`);
+  new UserError(
+    `Port ${port} is in use by another program. Choose another one: PORT=${Number(port) + 1} npm start`,
+  );

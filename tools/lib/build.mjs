@@ -7,7 +7,16 @@ import { dataDir, root } from './paths.mjs';
 import { run, tail } from './proc.mjs';
 import { phase, say, UserError } from './ui.mjs';
 
-const SOURCES = ['backend', 'shell', 'libs', 'mfe-public', 'mfe-admin', 'mfe-supervisor', 'mfe-coach', 'tools/webpack'];
+const SOURCES = [
+  'backend',
+  'shell',
+  'libs',
+  'mfe-public',
+  'mfe-admin',
+  'mfe-supervisor',
+  'mfe-coach',
+  'tools/webpack',
+];
 const FILES = ['package.json', 'package-lock.json', 'nx.json', 'tsconfig.base.json'];
 const OUTPUTS = [
   'dist/backend/main.mjs',
@@ -32,7 +41,8 @@ function* sourceFiles(folder) {
 
 function sourceHash() {
   const hash = createHash('sha256').update(process.version);
-  for (const file of FILES) if (existsSync(join(root, file))) hash.update(file).update(readFileSync(join(root, file)));
+  for (const file of FILES)
+    if (existsSync(join(root, file))) hash.update(file).update(readFileSync(join(root, file)));
   for (const folder of SOURCES) {
     if (!existsSync(join(root, folder))) continue;
     for (const file of sourceFiles(folder)) hash.update(file).update(readFileSync(join(root, file)));
@@ -55,7 +65,10 @@ export const nxEnv = () => ({
   FORCE_COLOR: '0',
 });
 
-export const nx = (...args) => [process.execPath, [join(root, 'node_modules', 'nx', 'bin', 'nx.js'), ...args]];
+export const nx = (...args) => [
+  process.execPath,
+  [join(root, 'node_modules', 'nx', 'bin', 'nx.js'), ...args],
+];
 
 export async function buildAll() {
   if (isBuilt()) return;
@@ -68,7 +81,10 @@ export async function buildAll() {
         const [command, args] = nx('run-many', '-t', 'build', '--parallel=2', '--outputStyle=stream');
         const built = await run(command, args, { cwd: root, env: nxEnv() });
         if (built.code !== 0) throw new UserError(`The build failed.\n${tail(built.output, 60)}`);
-        const finish = await run(process.execPath, [join(root, 'tools', 'webpack', 'finish.mjs')], { cwd: root, env: nxEnv() });
+        const finish = await run(process.execPath, [join(root, 'tools', 'webpack', 'finish.mjs')], {
+          cwd: root,
+          env: nxEnv(),
+        });
         if (finish.code !== 0) throw new UserError(`Finishing the build failed.\n${tail(finish.output, 60)}`);
         const missing = OUTPUTS.filter((file) => !existsSync(join(root, file)));
         if (missing.length > 0) throw new UserError(`The build left out ${missing.join(', ')}.`);

@@ -4,7 +4,10 @@ import { run, which } from './proc.mjs';
 import { phase, UserError } from './ui.mjs';
 
 const NAMES = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable'];
-const MAC = ['/Applications/Chromium.app/Contents/MacOS/Chromium', '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome'];
+const MAC = [
+  '/Applications/Chromium.app/Contents/MacOS/Chromium',
+  '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
+];
 
 const works = async (path) => path && (await run(path, ['--version'], { timeoutMs: 30_000 })).code === 0;
 
@@ -22,7 +25,10 @@ export async function provideChromium() {
   if (found) return found;
   return phase('Installing Chromium with the system package manager', async () => {
     const problem = await installSystemPackage({
-      apt: [['chromium', 'fonts-liberation'], ['chromium-browser', 'fonts-liberation']],
+      apt: [
+        ['chromium', 'fonts-liberation'],
+        ['chromium-browser', 'fonts-liberation'],
+      ],
       dnf: [['chromium', 'liberation-fonts'], ['chromium']],
       apk: [['chromium', 'font-liberation'], ['chromium']],
       brew: [['--cask', 'chromium']],

@@ -29,7 +29,9 @@ function wantedStamp() {
 function matchesLock() {
   try {
     const wanted = JSON.parse(readFileSync(lockFile, 'utf8')).packages;
-    const present = JSON.parse(readFileSync(join(root, 'node_modules', '.package-lock.json'), 'utf8')).packages;
+    const present = JSON.parse(
+      readFileSync(join(root, 'node_modules', '.package-lock.json'), 'utf8'),
+    ).packages;
     return Object.entries(wanted).every(([path, entry]) => {
       if (path === '' || entry.link) return true;
       const found = present[path];

@@ -30,12 +30,14 @@ function count(json, code) {
   for (const suite of json.testResults) {
     const file = relative(root, suite.name);
     const bad = suite.assertionResults.filter(({ status }) => status !== 'passed');
-    for (const { status, fullName } of bad) problems.push(`${file} › ${fullName}${status === 'failed' ? '' : ` (${status})`}`);
+    for (const { status, fullName } of bad)
+      problems.push(`${file} › ${fullName}${status === 'failed' ? '' : ` (${status})`}`);
     if (suite.status === 'failed' && bad.length === 0) problems.push(`${file} did not run`);
   }
   const passed = json.numPassedTests;
   // Skipped and "todo" tests have not passed either.
-  let failed = json.numFailedTests + json.numPendingTests + json.numTodoTests + json.numRuntimeErrorTestSuites;
+  let failed =
+    json.numFailedTests + json.numPendingTests + json.numTodoTests + json.numRuntimeErrorTestSuites;
   if (passed + failed === 0) {
     failed = 1;
     problems.push('ran no test');

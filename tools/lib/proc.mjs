@@ -90,10 +90,14 @@ const running = new Set();
 let refusing = false;
 export async function stopCommands() {
   refusing = true;
-  await Promise.all([...running].map((child) => {
-    signal(child.pid, 'SIGTERM', true);
-    return until(() => !running.has(child), 4_000).then((gone) => gone || signal(child.pid, 'SIGKILL', true));
-  }));
+  await Promise.all(
+    [...running].map((child) => {
+      signal(child.pid, 'SIGTERM', true);
+      return until(() => !running.has(child), 4_000).then(
+        (gone) => gone || signal(child.pid, 'SIGKILL', true),
+      );
+    }),
+  );
 }
 
 /**
@@ -129,7 +133,11 @@ export function run(command, args, options = {}) {
         result[name] = (result[name] + text).slice(-4_000_000);
         result.output = (result.output + text).slice(-4_000_000);
         if (echo) process.stdout.write(text);
-        if (onLine) text.split(/[\r\n]+/).filter(Boolean).forEach(onLine);
+        if (onLine)
+          text
+            .split(/[\r\n]+/)
+            .filter(Boolean)
+            .forEach(onLine);
       });
     }
     if (input !== undefined) {

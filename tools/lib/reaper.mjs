@@ -17,7 +17,9 @@ createInterface({ input: process.stdin })
   })
   .on('close', async () => {
     // The newest first: the API before the database it talks to.
-    for (const { stopSignal, ...id } of [...processes.values()].reverse()) await stopIdentity(id, stopSignal, 6_000);
-    for (const folder of folders) rmSync(folder, { recursive: true, force: true, maxRetries: 5, retryDelay: 100 });
+    for (const { stopSignal, ...id } of [...processes.values()].reverse())
+      await stopIdentity(id, stopSignal, 6_000);
+    for (const folder of folders)
+      rmSync(folder, { recursive: true, force: true, maxRetries: 5, retryDelay: 100 });
     process.exit(0);
   });

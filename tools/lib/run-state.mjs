@@ -41,7 +41,9 @@ export async function takeFolder() {
     if (other?.stopping) await until(() => !busy(), 30_000);
     other = busy();
     if (other) {
-      throw new UserError(`RateMyOfficial already runs from this folder: http://localhost:${other.port} (process ${other.launcher.pid}).`);
+      throw new UserError(
+        `RateMyOfficial already runs from this folder: http://localhost:${other.port} (process ${other.launcher.pid}).`,
+      );
     }
   }
   const leftovers = readRun()?.children ?? [];
@@ -63,7 +65,8 @@ export function leaveFolder() {
 export function watchStarter(onGone) {
   if (!process.env.npm_lifecycle_event) return;
   const watched = [process.ppid];
-  if (/^(\S*\/)?(sh|dash|bash|ash|busybox)\s/.test(commandLine(process.ppid))) watched.push(parentOf(process.ppid));
+  if (/^(\S*\/)?(sh|dash|bash|ash|busybox)\s/.test(commandLine(process.ppid)))
+    watched.push(parentOf(process.ppid));
   const ids = watched.filter((pid) => pid > 1 && isAlive(pid)).map(identity);
   if (ids.length === 0) return;
   const timer = setInterval(() => {

@@ -41,7 +41,8 @@ export class ServiceGroup {
     service.restart = false;
     const said = this.output(service);
     if (this.#stopping) throw new UserError('Stopped.');
-    if (state === 'ended') throw Object.assign(new UserError(`${service.name} did not start.\n${said}`), { said });
+    if (state === 'ended')
+      throw Object.assign(new UserError(`${service.name} did not start.\n${said}`), { said });
     throw new UserError(`${service.name} was not ready within ${READY_TIMEOUT_MS / 1000} s.\n${said}`);
   }
 
@@ -109,7 +110,9 @@ export class ServiceGroup {
   }
 
   #changed() {
-    this.#onChange(this.#services.filter((one) => one.id && !one.ended).map(({ name, id }) => ({ name, ...id })));
+    this.#onChange(
+      this.#services.filter((one) => one.id && !one.ended).map(({ name, id }) => ({ name, ...id })),
+    );
   }
 
   #tellReaper(message) {
@@ -155,7 +158,13 @@ export class ServiceGroup {
     this.#stopping = true;
     this.stopped = (async () => {
       // API and worker together, then what they stand on.
-      const layers = [this.#services.filter((one) => one.layer === 'app'), ...this.#services.filter((one) => one.layer !== 'app').reverse().map((one) => [one])];
+      const layers = [
+        this.#services.filter((one) => one.layer === 'app'),
+        ...this.#services
+          .filter((one) => one.layer !== 'app')
+          .reverse()
+          .map((one) => [one]),
+      ];
       for (const layer of layers) await Promise.all(layer.map((service) => this.#stopOne(service)));
       if (this.#reaper) {
         const { pid } = this.#reaper;
@@ -169,6 +178,7 @@ export class ServiceGroup {
 
   /** No more waiting: everything is killed. */
   killAll() {
-    for (const service of this.#services) if (service.id && !service.ended) signal(service.id.pid, 'SIGKILL', true);
+    for (const service of this.#services)
+      if (service.id && !service.ended) signal(service.id.pid, 'SIGKILL', true);
   }
 }

@@ -51,6 +51,8 @@ export function baseConfig({ name, directory, output }) {
             },
           },
         },
+        // The facades are real ES modules for Node's sake, and still name packages' folders as everybody does.
+        { test: /facades[\\/].*\.mjs$/, resolve: { fullySpecified: false } },
         // Index files of the libs cost nothing: a page takes only what it names. The slice's own endpoints are
         // injected on import, so the client keeps its order.
         { test: /libs[\\/](ui|management|contracts|mfe-kit)[\\/]src[\\/].*\.tsx?$/, sideEffects: false },

@@ -10,7 +10,8 @@ export interface InputProblem {
 export const noonUtc = (day: string): Date => new Date(`${day}T12:00:00.000Z`);
 
 /** The host where the client names none. */
-export const defaultHost = (teamNames: string[]): string => (teamNames.length > 0 ? teamNames.join(', ') : 'No host');
+export const defaultHost = (teamNames: string[]): string =>
+  teamNames.length > 0 ? teamNames.join(', ') : 'No host';
 
 /** The ids that stand more than once, each once. */
 export function repeated(ids: number[]): number[] {
@@ -18,7 +19,11 @@ export function repeated(ids: number[]): number[] {
 }
 
 /** What is wrong with a list of ids, given those that exist; null where nothing is. */
-export function idProblem(field: InputProblem['field'], ids: number[], existing: { id: number }[]): InputProblem | null {
+export function idProblem(
+  field: InputProblem['field'],
+  ids: number[],
+  existing: { id: number }[],
+): InputProblem | null {
   const known = new Set(existing.map((row) => row.id));
   const missing = [...new Set(ids.filter((id) => !known.has(id)))];
   const notFound = field === 'officials' ? MESSAGES.officialNotFound : MESSAGES.teamNotFound;

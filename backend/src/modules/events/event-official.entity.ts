@@ -5,7 +5,10 @@ import { Column, Entity, ForeignKey, Index, PrimaryGeneratedColumn, Unique } fro
 @Unique('ux_event_officials', ['eventId', 'officialId'])
 @Index('ix_event_officials_official', ['officialId'])
 export class EventOfficial {
-  @PrimaryGeneratedColumn('identity', { primaryKeyConstraintName: 'pk_event_officials', generatedIdentity: 'BY DEFAULT' })
+  @PrimaryGeneratedColumn('identity', {
+    primaryKeyConstraintName: 'pk_event_officials',
+    generatedIdentity: 'BY DEFAULT',
+  })
   id!: number;
 
   @Column({ type: 'integer' })

@@ -5,7 +5,10 @@ import { Column, Entity, ForeignKey, Index, PrimaryGeneratedColumn, Unique } fro
 @Unique('ux_event_teams', ['eventId', 'teamId'])
 @Index('ix_event_teams_team', ['teamId'])
 export class EventTeam {
-  @PrimaryGeneratedColumn('identity', { primaryKeyConstraintName: 'pk_event_teams', generatedIdentity: 'BY DEFAULT' })
+  @PrimaryGeneratedColumn('identity', {
+    primaryKeyConstraintName: 'pk_event_teams',
+    generatedIdentity: 'BY DEFAULT',
+  })
   id!: number;
 
   @Column({ type: 'integer' })

@@ -5,7 +5,10 @@ import { Column, Entity, Index, PrimaryGeneratedColumn } from 'typeorm';
 @Index('ix_events_date', { synchronize: false })
 @Index('ix_events_name', { synchronize: false })
 export class EventEntity {
-  @PrimaryGeneratedColumn('identity', { primaryKeyConstraintName: 'pk_events', generatedIdentity: 'BY DEFAULT' })
+  @PrimaryGeneratedColumn('identity', {
+    primaryKeyConstraintName: 'pk_events',
+    generatedIdentity: 'BY DEFAULT',
+  })
   id!: number;
 
   @Column({ type: 'text' })

@@ -14,7 +14,10 @@ export class EventsController {
 
   @Get('events')
   @Public()
-  async list(@Query() query: ListEventsQuery, @Res({ passthrough: true }) reply: FastifyReply): Promise<EventView[]> {
+  async list(
+    @Query() query: ListEventsQuery,
+    @Res({ passthrough: true }) reply: FastifyReply,
+  ): Promise<EventView[]> {
     const { data, total } = await this.events.list(query);
     setTotal(reply, total);
     return data;

@@ -55,13 +55,18 @@ export class EventsRepository {
   }
 
   async view(id: number): Promise<EventView | null> {
-    const rows: EventView[] = await this.dataSource.query(`SELECT ${EVENT} FROM events e WHERE e.id = $1`, [id]);
+    const rows: EventView[] = await this.dataSource.query(`SELECT ${EVENT} FROM events e WHERE e.id = $1`, [
+      id,
+    ]);
     return rows[0] ?? null;
   }
 
   /** Null where there is no such event. */
   async officials(id: number): Promise<EventOfficialView[] | null> {
-    const rows = await this.dataSource.query(`SELECT ${OFFICIALS} AS officials FROM events e WHERE e.id = $1`, [id]);
+    const rows = await this.dataSource.query(
+      `SELECT ${OFFICIALS} AS officials FROM events e WHERE e.id = $1`,
+      [id],
+    );
     return rows[0]?.officials ?? null;
   }
 

@@ -85,7 +85,12 @@ export class EventsService {
   }
 
   /** Coaches learn of an event with their team, officials with an account of their assignment. */
-  private async announce(em: EntityManager, eventId: number, officialIds: number[], teamIds: number[]): Promise<void> {
+  private async announce(
+    em: EntityManager,
+    eventId: number,
+    officialIds: number[],
+    teamIds: number[],
+  ): Promise<void> {
     if (teamIds.length > 0) await this.outbox.add(em, 'notify', { kind: 'event.team', eventId, teamIds });
     await this.outbox.add(em, 'notify', { kind: 'event.assignment', eventId, officialIds });
   }

@@ -1,7 +1,10 @@
 import { Column, Entity, ForeignKey, Index, PrimaryGeneratedColumn, Unique } from 'typeorm';
 
 /** Postgres answers bigint and numeric as text; both stay far inside the exact range of a number here. */
-const asNumber = { to: (value: unknown) => value, from: (value: string | null) => (value === null ? null : Number(value)) };
+const asNumber = {
+  to: (value: unknown) => value,
+  from: (value: string | null) => (value === null ? null : Number(value)),
+};
 
 /** A referee. The four rating columns are derived from the reviews and written by `setRating` alone. */
 @Entity({ name: 'officials' })
@@ -13,7 +16,10 @@ const asNumber = { to: (value: unknown) => value, from: (value: string | null) =
 @Index('ix_officials_association', ['association'])
 @Index('ix_officials_location', ['location'])
 export class Official {
-  @PrimaryGeneratedColumn('identity', { primaryKeyConstraintName: 'pk_officials', generatedIdentity: 'BY DEFAULT' })
+  @PrimaryGeneratedColumn('identity', {
+    primaryKeyConstraintName: 'pk_officials',
+    generatedIdentity: 'BY DEFAULT',
+  })
   id!: number;
 
   @Column({ type: 'text' })

@@ -1,6 +1,40 @@
-import { Injectable, Logger, OnApplicationBootstrap, OnModuleDestroy } from '@nestjs/common';
-import { Cron } from '@nestjs/schedule';
+import { Injectable, Logger, OnApplicationBootstrap, Optional } from '@nestjs/common';
+import { SchedulerRegistry } from '@nestjs/schedule';
+import { CronJob } from 'cron';
 import { TIME_ZONE } from '@rmo/contracts';
-import { RunOnce } from '../../queue';
-import { OfficialsService } from './officials.service';
-import { seasonToAdvance } from './season';
+import { Env } from '../../config/env';
+import { ExperienceService } from './experience.service';
+
+/** The schedule is a variable, so it is registered here and not by a decorator. */
+@Injectable()
+export class OfficialsCron implements OnApplicationBootstrap {
+  private readonly logger = new Logger(OfficialsCron.name);
+
+  constructor(
+    private readonly env: Env,
+    private readonly experience: ExperienceService,
+    // Only processes that do scheduled work have one.
+    @Optional() private readonly scheduler?: SchedulerRegistry,
+  ) {}
+
+  onApplicationBootstrap(): void {
+    if (!this.scheduler) return;
+    const job = CronJob.from({
+      cronTime: this.env.EXPERIENCE_CRON,
+      timeZone: TIME_ZONE,
+      onTick: () => this.attempt(() => this.experience.runSeason(new Date())),
+    });
+    this.scheduler.addCronJob('experience.update', job);
+    job.start();
+    void this.attempt(() => this.experience.catchUp(new Date()));
+  }
+
+  /** A database that is away now is met again at the next start; it must not take the process down. */
+  private async attempt(work: () => Promise<unknown>): Promise<void> {
+    try {
+      await work();
+    } catch (error) {
+      this.logger.error(`the yearly experience update failed: ${(error as Error).message}`);
+    }
+  }
+}

@@ -32,7 +32,10 @@ export class OfficialsRepository {
       conditions.push(sql(`$${values.length}`));
     };
     if (filter.q) {
-      add((p) => `lower("firstName" || ' ' || "lastName" || ' ' || location || ' ' || association) LIKE ${p}`, contains(filter.q));
+      add(
+        (p) => `lower("firstName" || ' ' || "lastName" || ' ' || location || ' ' || association) LIKE ${p}`,
+        contains(filter.q),
+      );
     }
     if (filter.association) add((p) => `association = ${p}`, filter.association);
     if (filter.location) add((p) => `location = ${p}`, filter.location);
@@ -77,6 +80,12 @@ export class OfficialsRepository {
       `SELECT id, "firstName", "lastName" FROM officials WHERE id = ANY($1::int[]) ORDER BY id FOR KEY SHARE`,
       [ids],
     );
+  }
+
+  /** Whether a scheduled job was ever noted as run. */
+  async hasRun(job: string): Promise<boolean> {
+    const rows = await this.dataSource.query(`SELECT 1 FROM scheduled_runs WHERE job = $1 LIMIT 1`, [job]);
+    return rows.length > 0;
   }
 
   /** One more year for everybody; the number of officials. */

@@ -2,6 +2,7 @@ import { Injectable, NotFoundException } from '@nestjs/common';
 import { EntityManager } from 'typeorm';
 import { LIMITS, MESSAGES } from '@rmo/contracts';
 import { pageOf } from '../../common/http';
+import { FilesService } from '../files';
 import type { CreateOfficialDto } from './dto/create-official.dto';
 import type { ListOfficialsQuery } from './dto/list-officials.query';
 import type { OfficialPage, OfficialView } from './dto/official.dto';
@@ -9,7 +10,10 @@ import { OfficialsRepository, type OfficialRating } from './officials.repository
 
 @Injectable()
 export class OfficialsService {
-  constructor(private readonly officials: OfficialsRepository) {}
+  constructor(
+    private readonly officials: OfficialsRepository,
+    private readonly files: FilesService,
+  ) {}
 
   async list(query: ListOfficialsQuery): Promise<OfficialPage> {
     const { page, limit, offset } = pageOf(query);
@@ -25,7 +29,8 @@ export class OfficialsService {
     return official;
   }
 
-  async create(input: CreateOfficialDto, photoUrl: string | null): Promise<OfficialView> {
+  async create(input: CreateOfficialDto, photo: Buffer | undefined): Promise<OfficialView> {
+    const photoUrl = photo ? await this.files.storeImage(photo, 'photo') : null;
     const { firstName, lastName, age, location, association, yearsExperience } = input;
     const id = await this.officials.insert({
       firstName,

@@ -35,7 +35,12 @@ describe('ratingOf', () => {
     [400, 2412, 1, 1.01], // 1.005
     [3, 50, 3, 2.78],
   ])('%i reviews with %i points: %i stars, %d', (totalReviews, scoreSum, averageRating, averageScore) => {
-    expect(ratingOf({ totalReviews, scoreSum })).toEqual({ totalReviews, scoreSum, averageRating, averageScore });
+    expect(ratingOf({ totalReviews, scoreSum })).toEqual({
+      totalReviews,
+      scoreSum,
+      averageRating,
+      averageScore,
+    });
   });
 
   it('stays exact for a million reviews', () => {

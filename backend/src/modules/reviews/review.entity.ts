@@ -9,7 +9,10 @@ export const ONE_REVIEW_CONSTRAINT = 'ux_reviews_user_official_event';
 @Index('ix_reviews_official_date', { synchronize: false })
 @Index('ix_reviews_event', ['eventId'])
 export class Review {
-  @PrimaryGeneratedColumn('identity', { primaryKeyConstraintName: 'pk_reviews', generatedIdentity: 'BY DEFAULT' })
+  @PrimaryGeneratedColumn('identity', {
+    primaryKeyConstraintName: 'pk_reviews',
+    generatedIdentity: 'BY DEFAULT',
+  })
   id!: number;
 
   @Column({ type: 'integer' })

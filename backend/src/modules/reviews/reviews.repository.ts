@@ -35,14 +35,20 @@ export class ReviewsRepository {
     return this.dataSource.transaction(work);
   }
 
-  async ofOfficial(officialId: number, limit: number, offset: number): Promise<{ data: ReviewView[]; total: number }> {
+  async ofOfficial(
+    officialId: number,
+    limit: number,
+    offset: number,
+  ): Promise<{ data: ReviewView[]; total: number }> {
     const [data, counted] = await Promise.all([
       this.dataSource.query(`${SELECT} WHERE r."officialId" = $1 ${NEWEST_FIRST} LIMIT $2 OFFSET $3`, [
         officialId,
         limit,
         offset,
       ]),
-      this.dataSource.query(`SELECT count(*)::int AS total FROM reviews WHERE "officialId" = $1`, [officialId]),
+      this.dataSource.query(`SELECT count(*)::int AS total FROM reviews WHERE "officialId" = $1`, [
+        officialId,
+      ]),
     ]);
     return { data, total: counted[0].total };
   }
@@ -73,7 +79,9 @@ export class ReviewsRepository {
 
   /** The sum of each category's scores, and how many reviews there are. */
   async categorySums(officialId: number): Promise<{ count: number; sums: Record<RatingCategory, number> }> {
-    const sums = RATING_CATEGORIES.map((name) => `coalesce(sum(r."${name}"), 0)::float8 AS "${name}"`).join(', ');
+    const sums = RATING_CATEGORIES.map((name) => `coalesce(sum(r."${name}"), 0)::float8 AS "${name}"`).join(
+      ', ',
+    );
     const [row] = await this.dataSource.query(
       `SELECT count(*)::int AS count, ${sums} FROM reviews r WHERE r."officialId" = $1`,
       [officialId],

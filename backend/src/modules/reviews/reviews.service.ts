@@ -1,4 +1,10 @@
-import { BadRequestException, ConflictException, ForbiddenException, Injectable, NotFoundException } from '@nestjs/common';
+import {
+  BadRequestException,
+  ConflictException,
+  ForbiddenException,
+  Injectable,
+  NotFoundException,
+} from '@nestjs/common';
 import { MESSAGES, RATING_CATEGORIES } from '@rmo/contracts';
 import type { SessionUser } from '../../common/auth';
 import { isForeignKeyViolation, isUniqueViolation } from '../../common/errors';
@@ -70,7 +76,8 @@ export class ReviewsService {
         return (await this.reviews.view(id, em)) as ReviewView;
       });
     } catch (error) {
-      if (isUniqueViolation(error, ONE_REVIEW_CONSTRAINT)) throw new ConflictException(MESSAGES.alreadyReviewed);
+      if (isUniqueViolation(error, ONE_REVIEW_CONSTRAINT))
+        throw new ConflictException(MESSAGES.alreadyReviewed);
       // The official or the event was deleted between the check and the insert.
       if (isForeignKeyViolation(error)) throw new NotFoundException(MESSAGES.officialNotFound);
       throw error;

@@ -4,7 +4,10 @@ import { Column, CreateDateColumn, Entity, Index, PrimaryGeneratedColumn } from 
 @Entity({ name: 'teams' })
 @Index('ux_teams_name', { synchronize: false })
 export class Team {
-  @PrimaryGeneratedColumn('identity', { primaryKeyConstraintName: 'pk_teams', generatedIdentity: 'BY DEFAULT' })
+  @PrimaryGeneratedColumn('identity', {
+    primaryKeyConstraintName: 'pk_teams',
+    generatedIdentity: 'BY DEFAULT',
+  })
   id!: number;
 
   @Column({ type: 'text' })

@@ -24,9 +24,10 @@ export class TeamsRepository {
   }
 
   async byName(em: EntityManager, name: string): Promise<Team | null> {
-    const rows: Team[] = await em.query(`SELECT id, name, "createdAt" FROM teams WHERE lower(name) = lower($1)`, [
-      name,
-    ]);
+    const rows: Team[] = await em.query(
+      `SELECT id, name, "createdAt" FROM teams WHERE lower(name) = lower($1)`,
+      [name],
+    );
     return rows[0] ?? null;
   }
 

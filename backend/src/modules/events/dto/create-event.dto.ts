@@ -24,9 +24,15 @@ const officialIdInvalid = 'Each official needs a valid officialId';
 const teamIdInvalid = 'Each team must be a valid id';
 
 /** The calendar day as written (`yyyy-MM-dd`); what is no day becomes a text that the pattern refuses. */
-const Day = () => Transform(({ value }: { value: unknown }) => calendarDay(typeof value === 'string' ? value.trim() : value) ?? 'invalid');
+const Day = () =>
+  Transform(
+    ({ value }: { value: unknown }) =>
+      calendarDay(typeof value === 'string' ? value.trim() : value) ?? 'invalid',
+  );
 const BlankIsMissing = () =>
-  Transform(({ value }: { value: unknown }) => (typeof value === 'string' && value.trim() === '' ? undefined : value));
+  Transform(({ value }: { value: unknown }) =>
+    typeof value === 'string' && value.trim() === '' ? undefined : value,
+  );
 
 export class AssignmentDto {
   @Max(INT_MAX, { message: officialIdInvalid })
@@ -77,7 +83,9 @@ export class CreateEventDto {
 
   @IsOptional()
   @Trim()
-  @MaxLength(LIMITS.descriptionMax, { message: `Description must be at most ${LIMITS.descriptionMax} characters` })
+  @MaxLength(LIMITS.descriptionMax, {
+    message: `Description must be at most ${LIMITS.descriptionMax} characters`,
+  })
   @IsString({ message: 'Description must be a text' })
   description?: string | null;
 

@@ -3,7 +3,10 @@ import { IsOptional, IsString, Matches, MaxLength } from 'class-validator';
 import { calendarDay, LIMITS, MESSAGES } from '@rmo/contracts';
 import { PageQuery, Trim } from '../../../common/http';
 
-const Day = () => Transform(({ value }: { value: unknown }) => (value === undefined ? undefined : (calendarDay(value) ?? 'invalid')));
+const Day = () =>
+  Transform(({ value }: { value: unknown }) =>
+    value === undefined ? undefined : (calendarDay(value) ?? 'invalid'),
+  );
 const DAY = /^\d{4}-\d{2}-\d{2}$/;
 
 export class ListEventsQuery extends PageQuery {

@@ -1,5 +1,5 @@
 import { Transform } from 'class-transformer';
-import { IsInt, IsNotEmpty, IsString, Max, MaxLength, Min } from 'class-validator';
+import { IsInt, IsNotEmpty, IsString, Max, MaxLength, Min, NotEquals } from 'class-validator';
 import { LIMITS, MESSAGES } from '@rmo/contracts';
 import { Trim } from '../../../common/http';
 
@@ -44,4 +44,11 @@ export class CreateOfficialDto {
   @Min(years.min, { message: MESSAGES.yearsExperienceInvalid })
   @IsInt({ message: MESSAGES.yearsExperienceInvalid })
   yearsExperience: number = 0;
+
+  /**
+   * The same call adds supervisors when it says so; that comes with the management of people. Until then such a
+   * form is refused, so that nobody becomes an official by mistake.
+   */
+  @NotEquals('Regional Supervisor', { message: 'Supervisors cannot be added in this release yet' })
+  userType?: string;
 }

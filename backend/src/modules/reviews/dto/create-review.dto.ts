@@ -7,7 +7,8 @@ const INT_MAX = 2_147_483_647;
 const INVALID = { message: MESSAGES.scoreInvalid };
 
 /** A whole number from 1 to 5, as a number: nothing is converted. */
-const Score = () => applyDecorators(Max(LIMITS.ratingMax, INVALID), Min(LIMITS.ratingMin, INVALID), IsInt(INVALID));
+const Score = () =>
+  applyDecorators(Max(LIMITS.ratingMax, INVALID), Min(LIMITS.ratingMin, INVALID), IsInt(INVALID));
 
 export class CreateReviewDto {
   @Score()

@@ -1,20 +1,24 @@
-import { MaxLength, ValidateIf } from 'class-validator';
 import { LIMITS, type RegistrableUserType, validateRegistration } from '@rmo/contracts';
 import { Rule, Trim, TrimToNull } from '../../../common/http';
 
-const tooLong = (what: string, max: number) => ({ message: `${what} must be at most ${max} characters` });
-const checked = (field: string) => Rule<RegisterDto>((input) => validateRegistration({ ...input })[field]);
+/** The form's own rule for the field; then a length that the tables and screens can bear. */
+const checked = (field: keyof RegisterDto, max = Number.MAX_SAFE_INTEGER) =>
+  Rule<RegisterDto>((input, value) => {
+    const said = validateRegistration({ ...input })[field];
+    if (said) return said;
+    if (value === undefined || value === null) return undefined;
+    if (typeof value !== 'string') return `${field} must be a text`;
+    return value.length > max ? `${field} must be at most ${max} characters` : undefined;
+  });
 
 /** What a person may say at registration. Whatever else is sent (role, isVerified, …) is dropped. */
 export class RegisterDto {
   @Trim()
-  @checked('firstName')
-  @MaxLength(LIMITS.nameMax, tooLong('First name', LIMITS.nameMax))
+  @checked('firstName', LIMITS.nameMax)
   firstName!: string;
 
   @Trim()
-  @checked('lastName')
-  @MaxLength(LIMITS.nameMax, tooLong('Last name', LIMITS.nameMax))
+  @checked('lastName', LIMITS.nameMax)
   lastName!: string;
 
   @Trim()
@@ -31,8 +35,6 @@ export class RegisterDto {
   userType!: RegistrableUserType;
 
   @TrimToNull()
-  @checked('school')
-  @ValidateIf((input: RegisterDto) => input.userType === 'Coach' || (input.school ?? null) !== null)
-  @MaxLength(LIMITS.textMax, tooLong('School', LIMITS.textMax))
+  @checked('school', LIMITS.textMax)
   school?: string | null;
 }

@@ -1,0 +1,79 @@
+import 'reflect-metadata';
+import { parseArgs } from 'node:util';
+import { envOrExit } from './common/process/lifecycle';
+import { createDataSource } from './database/data-source';
+import { ensureFirstAdmin } from './database/first-admin';
+import { migrate } from './database/migrate';
+import { seedDemo } from './database/seeds/demo';
+import { seedLoad } from './database/seeds/load';
+
+const USAGE = `Usage: node cli.mjs migrate
+       node cli.mjs seed-demo
+       node cli.mjs seed [--officials N] [--events N] [--reviews N]
+`;
+
+const say = (line: string) => process.stdout.write(`${line}\n`);
+
+function count(name: string, value: string): number {
+  const number = /^\d{1,9}$/.test(value) ? Number(value) : NaN;
+  if (!(number >= 0)) throw new Error(`--${name} must be a whole number`);
+  return number;
+}
+
+/** Redraws one line; where nobody watches, says so at each tenth. */
+function progress(): (done: number, total: number, what?: string) => void {
+  let tenth = -1;
+  return (done, total, what = '') => {
+    const share = total === 0 ? 1 : done / total;
+    if (process.stderr.isTTY) {
+      const bar = '#'.repeat(Math.round(share * 30)).padEnd(30, '.');
+      process.stderr.write(`\r[${bar}] ${Math.floor(share * 100)}% ${what}\x1b[K${share >= 1 ? '\n' : ''}`);
+    } else if (Math.floor(share * 10) !== tenth) {
+      tenth = Math.floor(share * 10);
+      process.stderr.write(`${tenth * 10}% ${what}\n`);
+    }
+  };
+}
+
+async function main(): Promise<void> {
+  const { positionals, values } = parseArgs({
+    allowPositionals: true,
+    options: {
+      officials: { type: 'string', default: '10000' },
+      events: { type: 'string', default: '20000' },
+      reviews: { type: 'string', default: '1000000' },
+    },
+  });
+  const command = positionals[0] ?? '';
+  if (!['migrate', 'seed-demo', 'seed'].includes(command)) {
+    process.stderr.write(USAGE);
+    process.exitCode = 1;
+    return;
+  }
+  const env = envOrExit();
+  const dataSource = await createDataSource(env).initialize();
+  try {
+    if (command === 'migrate') {
+      const ran = await migrate(dataSource);
+      say(ran.length > 0 ? `Migrated: ${ran.join(', ')}` : 'Nothing to migrate');
+      if (await ensureFirstAdmin(dataSource, env)) say(`Administrator created: ${env.ADMIN_EMAIL}`);
+    } else if (command === 'seed-demo') {
+      say(JSON.stringify(await seedDemo(dataSource, {})));
+    } else {
+      const sizes = {
+        officials: count('officials', values.officials),
+        events: count('events', values.events),
+        reviews: count('reviews', values.reviews),
+      };
+      await seedLoad(dataSource, sizes, progress());
+      say('Seeded');
+    }
+  } finally {
+    await dataSource.destroy();
+  }
+}
+
+main().catch((error: unknown) => {
+  process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`);
+  process.exit(1);
+});

@@ -1,0 +1,71 @@
+import fastifyCookie from '@fastify/cookie';
+import { ForbiddenException } from '@nestjs/common';
+import { FastifyAdapter } from '@nestjs/platform-fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { randomUUID } from 'node:crypto';
+import type { IncomingMessage } from 'node:http';
+import type { Logger as Pino } from 'pino';
+import { LIMITS, MESSAGES } from '@rmo/contracts';
+import type { Env } from '../../config/env';
+import { errorBody } from '../errors/error.filter';
+import { runInContext } from '../logging/context';
+import { isForeign, securityHeaders } from './security';
+
+const REQUEST_ID = /^[\w-]{8,64}$/;
+
+/** An id that a proxy gave is kept, so that its log lines and ours meet. */
+const requestIdOf = (request: IncomingMessage): string => {
+  const given = request.headers['x-request-id'];
+  return typeof given === 'string' && REQUEST_ID.test(given) ? given : randomUUID();
+};
+
+/** Fastify as the product needs it: ids, headers and the check of the origin before anything else sees a request. */
+export function createAdapter(env: Env, pino: Pino): FastifyAdapter {
+  const adapter = new FastifyAdapter({
+    trustProxy: env.TRUST_PROXY,
+    bodyLimit: LIMITS.jsonBytes,
+    logger: false,
+    genReqId: requestIdOf,
+    requestTimeout: 60_000,
+    keepAliveTimeout: 65_000,
+    routerOptions: { maxParamLength: 200, ignoreTrailingSlash: true },
+    // What the router refuses itself, such as a broken escape in the address, never reaches a hook.
+    frameworkErrors: (error: Error, request: FastifyRequest, reply: FastifyReply) => {
+      const body = errorBody(error);
+      void reply
+        .headers({ ...securityHeaders(request.raw.url ?? '/'), 'x-request-id': request.id })
+        .status(body.statusCode)
+        .type('application/json; charset=utf-8')
+        .send(body);
+    },
+  } as ConstructorParameters<typeof FastifyAdapter>[0]);
+  const fastify = adapter.getInstance<FastifyInstance>();
+  void fastify.register(fastifyCookie);
+  addHooks(fastify, env, pino);
+  return adapter;
+}
+
+function addHooks(fastify: FastifyInstance, env: Env, pino: Pino): void {
+  fastify.addHook('onRequest', (request, reply, done) => {
+    void reply.headers({ ...securityHeaders(request.url), 'x-request-id': request.id });
+    if (request.url.startsWith('/api')) void reply.header('cache-control', 'no-store');
+    runInContext({ requestId: request.id }, () =>
+      done(isForeign(request, env) ? new ForbiddenException(MESSAGES.foreignOrigin) : undefined),
+    );
+  });
+  // Reading a body leaves the context behind; here it is entered again.
+  fastify.addHook('preValidation', (request, _reply, done) => runInContext({ requestId: request.id }, done));
+  fastify.addHook('onResponse', (request, reply, done) => {
+    // Neither query nor person: a log must not tell who wrote which review.
+    pino[reply.statusCode >= 500 ? 'error' : 'info']({
+      msg: 'request',
+      requestId: request.id,
+      method: request.method,
+      path: request.url.split('?', 1)[0],
+      status: reply.statusCode,
+      ms: Math.round(reply.elapsedTime),
+    });
+    done();
+  });
+}
+

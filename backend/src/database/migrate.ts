@@ -1,0 +1,16 @@
+import type { DataSource } from 'typeorm';
+
+const MIGRATION_LOCK = 7_201_960;
+
+/** Runs what has not run yet, one process at a time. Answers the names of what ran. */
+export async function migrate(dataSource: DataSource): Promise<string[]> {
+  const holder = dataSource.createQueryRunner();
+  try {
+    await holder.query(`SELECT pg_advisory_lock(${MIGRATION_LOCK})`);
+    const ran = await dataSource.runMigrations({ transaction: 'each' });
+    return ran.map((migration) => migration.name);
+  } finally {
+    await holder.query(`SELECT pg_advisory_unlock(${MIGRATION_LOCK})`).catch(() => undefined);
+    await holder.release();
+  }
+}

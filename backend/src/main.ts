@@ -1,0 +1,21 @@
+import 'reflect-metadata';
+import { DataSource } from 'typeorm';
+import { closeOnSignal, envOrExit, failStart } from './common/process/lifecycle';
+import { createApp } from './create-app';
+
+async function main(): Promise<void> {
+  const env = envOrExit();
+  const app = await createApp(env);
+  closeOnSignal(() => app.close());
+  if (env.isProduction) await requireAdmin(app.get(DataSource));
+  await app.listen(env.PORT, '0.0.0.0');
+  process.stdout.write(`${JSON.stringify({ level: 'info', msg: 'listening', port: env.PORT, pid: process.pid })}\n`);
+}
+
+/** Without an administrator nobody could ever approve anybody. */
+async function requireAdmin(dataSource: DataSource): Promise<void> {
+  const rows = await dataSource.query<unknown[]>(`SELECT 1 FROM users WHERE role = 'admin' LIMIT 1`);
+  if (rows.length === 0) throw new Error('there is no administrator: set ADMIN_EMAIL and ADMIN_PASSWORD');
+}
+
+main().catch(failStart);

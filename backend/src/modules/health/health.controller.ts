@@ -1,0 +1,31 @@
+import { Controller, Get, Header, ServiceUnavailableException } from '@nestjs/common';
+import { MESSAGES } from '@rmo/contracts';
+import { Public } from '../../common/auth';
+import { Env } from '../../config/env';
+import { HealthService } from './health.service';
+
+@Controller('health')
+@Public()
+export class HealthController {
+  constructor(
+    private readonly health: HealthService,
+    private readonly env: Env,
+  ) {}
+
+  /** The process runs. */
+  @Get('live')
+  @Header('cache-control', 'no-store')
+  live(): { status: string } {
+    return { status: 'ok' };
+  }
+
+  /** Requests can be answered. In production nothing more is said, for anybody may ask. */
+  @Get('ready')
+  @Header('cache-control', 'no-store')
+  async ready(): Promise<{ status: string; degraded?: string[] }> {
+    if (!(await this.health.postgresAnswers())) throw new ServiceUnavailableException(MESSAGES.unavailable);
+    if (this.env.isProduction) return { status: 'ready' };
+    const degraded = await this.health.degraded();
+    return { status: degraded.length > 0 ? 'degraded' : 'ok', degraded };
+  }
+}

@@ -1,0 +1,42 @@
+import { Injectable } from '@nestjs/common';
+import { TIME_ZONE } from '@rmo/contracts';
+import { Env } from '../../config/env';
+import { RunOnce } from '../../queue';
+import { OfficialsRepository } from './officials.repository';
+import { OfficialsService } from './officials.service';
+import { seasonAt } from './season';
+
+export const EXPERIENCE_JOB = 'experience.update';
+
+/** Every official is a year more experienced, once a season. */
+@Injectable()
+export class ExperienceService {
+  constructor(
+    private readonly env: Env,
+    private readonly runOnce: RunOnce,
+    private readonly repository: OfficialsRepository,
+    private readonly officials: OfficialsService,
+  ) {}
+
+  /** Runs the update of the season that `now` lies in, unless it ran. Answers whether this call ran it. */
+  runSeason(now: Date): Promise<boolean> {
+    return this.runOnce.run(EXPERIENCE_JOB, this.season(now), async (em) => {
+      const count = await this.officials.addYearOfExperience(em);
+      return `one year added to ${count} officials`;
+    });
+  }
+
+  /**
+   * Makes good for a run that fell into a deploy or a crash. A new installation has missed nothing: its people are
+   * entered with the experience of the season it is, so the first start only notes that season.
+   */
+  async catchUp(now: Date): Promise<boolean> {
+    if (await this.repository.hasRun(EXPERIENCE_JOB)) return this.runSeason(now);
+    await this.runOnce.run(EXPERIENCE_JOB, this.season(now), async () => 'first start, nothing to add');
+    return false;
+  }
+
+  private season(now: Date): string {
+    return String(seasonAt(now, this.env.EXPERIENCE_CRON, TIME_ZONE));
+  }
+}

@@ -1,0 +1,21 @@
+import { seasonAt } from './season';
+
+const YEARLY = '0 3 1 7 *';
+const ZONE = 'America/New_York';
+
+describe('seasonAt', () => {
+  it.each([
+    ['2026-07-01T06:59:59Z', 2025],
+    ['2026-07-01T07:00:00Z', 2026], // 03:00 in New York in summer
+    ['2026-11-21T12:00:00Z', 2026],
+    ['2027-01-01T04:59:00Z', 2026], // still 2026 in New York
+    ['2027-01-01T05:00:00Z', 2026],
+    ['2027-06-30T23:00:00Z', 2026],
+  ])('%s lies in season %i', (now, season) => {
+    expect(seasonAt(new Date(now), YEARLY, ZONE)).toBe(season);
+  });
+
+  it('counts once a year whatever the schedule', () => {
+    expect(seasonAt(new Date('2026-03-01T12:00:00Z'), '*/5 * * * *', ZONE)).toBe(2026);
+  });
+});

@@ -1,0 +1,15 @@
+import { CronTime } from 'cron';
+
+/**
+ * The season that the yearly update has reached at `now`: the calendar year, in `timeZone`, of the last time the
+ * schedule was due. `0 3 1 7 *` makes every moment from July 1st 2026, 03:00, part of season 2026.
+ */
+export function seasonAt(now: Date, schedule: string, timeZone: string): number {
+  const year = Number(new Intl.DateTimeFormat('en-US', { timeZone, year: 'numeric' }).format(now));
+  // The schedule's first time in the year is looked for from just before it begins anywhere on earth.
+  const eve = new Date(Date.UTC(year - 1, 11, 31, 0));
+  const time = new CronTime(schedule, timeZone);
+  let due = time.getNextDateFrom(eve, timeZone);
+  while (due.year < year) due = time.getNextDateFrom(due.toJSDate(), timeZone);
+  return due.year === year && due.toMillis() <= now.getTime() ? year : year - 1;
+}

@@ -1,0 +1,55 @@
+import fastifyStatic from '@fastify/static';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { mkdirSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Env } from '../../config/env';
+import { ShellPage } from './shell-page';
+
+const YEAR = 'public, max-age=31536000, immutable';
+/** Addresses that never are a screen: what is not there is plainly not there. */
+const NO_SCREEN = /^\/(api|uploads|health|metrics|mfe|assets)(\/|$)/;
+/** A file beside index.html, such as /favicon.svg. */
+const ROOT_FILE = /^\/[\w-]+(\.[\w-]+)+$/;
+
+/**
+ * Everything that is not the API: built files (compressed when they were built), pictures, and for every other
+ * address the shell's page. Files with a hash or version in the path never change; the manifest of the
+ * micro-frontends is asked for anew each time, since releasing one changes only that.
+ */
+export function serveWeb(fastify: FastifyInstance, env: Env): void {
+  const shell = join(env.WEB_DIR, 'shell');
+  const page = new ShellPage(shell);
+  mkdirSync(env.STORAGE_DIR, { recursive: true });
+
+  const folder = (prefix: string, root: string, cacheControl: (path: string) => string) =>
+    fastify.register(fastifyStatic, {
+      root,
+      prefix,
+      decorateReply: prefix === '/assets/',
+      preCompressed: true,
+      index: false,
+      dotfiles: 'deny',
+      cacheControl: false,
+      suppressFilePathWarning: true,
+      setHeaders: (response: { setHeader(name: string, value: string): unknown }, path: string) =>
+        void response.setHeader('cache-control', cacheControl(path)),
+    } as Parameters<typeof fastify.register>[1]);
+
+  folder('/assets/', join(shell, 'assets'), () => YEAR);
+  folder('/mfe/', join(env.WEB_DIR, 'mfe'), (path) =>
+    /[\\/]mfe[\\/]manifest\.json(\.br|\.gz)?$/.test(path) ? 'no-cache' : YEAR,
+  );
+  folder('/uploads/', env.STORAGE_DIR, () => YEAR);
+
+  fastify.get('/*', async (request: FastifyRequest, reply: FastifyReply) => {
+    const pathname = request.url.split('?', 1)[0] ?? '/';
+    if (NO_SCREEN.test(pathname)) return reply.callNotFound();
+    if (ROOT_FILE.test(pathname)) {
+      void reply.header('cache-control', 'no-cache');
+      return reply.sendFile(pathname.slice(1), shell);
+    }
+    const wantsPage = String(request.headers.accept ?? '').includes('text/html');
+    if (!wantsPage || !(await page.answer(request, reply, pathname))) return reply.callNotFound();
+    return reply;
+  });
+}

@@ -1,0 +1,13 @@
+/** Holds the place of a page on its way. */
+export function AreaSkeleton() {
+  return (
+    <div className="rmo-page shell-skeleton" role="status" aria-label="Loading">
+      <span className="rmo-skeleton shell-skeleton__title" />
+      <div className="shell-skeleton__cards">
+        <span className="rmo-skeleton" />
+        <span className="rmo-skeleton" />
+        <span className="rmo-skeleton" />
+      </div>
+    </div>
+  );
+}

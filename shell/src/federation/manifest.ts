@@ -1,0 +1,31 @@
+/** What the shell knows of a micro-frontend: where its current release is, and which paths it draws. */
+export interface RemoteRelease {
+  /** Address of the release's `mf-manifest.json`. */
+  entry: string;
+  integrity: { remoteEntry: string; sha384: string };
+  contractVersion: number;
+  routes: { path: string; permission?: string }[];
+}
+export type Manifest = Record<string, RemoteRelease>;
+
+/** Reads the list of releases, never from a cache: releasing or rolling back is one line in it. */
+export async function fetchManifest(signal?: AbortSignal): Promise<Manifest> {
+  const response = await fetch('/mfe/manifest.json', { cache: 'no-store', ...(signal && { signal }) });
+  if (!response.ok) throw new Error(`The list of micro-frontends answered ${response.status}`);
+  const body = (await response.json()) as { remotes?: Manifest };
+  if (!body.remotes) throw new Error('The list of micro-frontends is not readable');
+  return body.remotes;
+}
+
+function toPattern(path: string): RegExp {
+  const source = path.replace(/\/\*$/, '(?:/.*)?').replace(/:\w+/g, '[^/]+');
+  return new RegExp(`^${source}/?$`);
+}
+
+/** The name of the micro-frontend that draws a path, or null. */
+export function remoteFor(pathname: string, manifest: Manifest): string | null {
+  for (const [name, { routes }] of Object.entries(manifest)) {
+    if (routes.some(({ path }) => toPattern(path).test(pathname))) return name;
+  }
+  return null;
+}

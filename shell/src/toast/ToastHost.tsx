@@ -1,0 +1,47 @@
+import { toast, toastStore, useValue } from '@rmo/mfe-kit';
+import { useEffect, useState } from 'react';
+
+/** The one toast of the page. It waits while somebody points at it. */
+export function ToastHost() {
+  const current = useValue(toastStore);
+  const [held, setHeld] = useState(false);
+
+  useEffect(() => {
+    if (!current || held) return;
+    const timer = setTimeout(() => toastStore.get()?.id === current.id && toast.dismiss(), current.duration);
+    return () => clearTimeout(timer);
+  }, [current, held]);
+
+  return (
+    <div className="shell-toasts" role="region" aria-label="Messages" aria-live={current?.kind === 'error' ? 'assertive' : 'polite'}>
+      {current && (
+        <div
+          key={current.id}
+          className={`shell-toast shell-toast--${current.kind}`}
+          data-testid="toast"
+          onPointerEnter={() => setHeld(true)}
+          onPointerLeave={() => setHeld(false)}
+        >
+          <span className="shell-toast__mark" aria-hidden="true">
+            {current.kind === 'success' ? '✓' : '!'}
+          </span>
+          <div className="shell-toast__text">
+            <strong>{current.title}</strong>
+            {current.description && <p>{current.description}</p>}
+          </div>
+          <button
+            type="button"
+            className="shell-toast__close"
+            aria-label="Close message"
+            onClick={() => {
+              setHeld(false);
+              toast.dismiss();
+            }}
+          >
+            ×
+          </button>
+        </div>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,55 @@
+import { join } from 'node:path';
+import HtmlWebpackPlugin from 'html-webpack-plugin';
+import webpack from 'webpack';
+import { baseConfig } from '../tools/webpack/config.mjs';
+import { root, sharedVersions } from '../tools/webpack/shared.mjs';
+
+const base = baseConfig({
+  name: 'shell',
+  directory: import.meta.dirname,
+  output: {
+    path: join(root, 'dist', 'web', 'shell'),
+    publicPath: '/',
+    filename: 'assets/[name].[contenthash:10].js',
+    chunkFilename: 'assets/[name].[contenthash:10].js',
+    assetModuleFilename: 'assets/[name].[contenthash:10][ext]',
+  },
+});
+const [css] = base.plugins;
+css.options.filename = css.options.chunkFilename = 'assets/[name].[contenthash:10].css';
+
+/** Plain webpack, without the federation plugin: sharing a package whole would keep all of it. */
+export default {
+  ...base,
+  // `theme` stands alone in the head, before anything is drawn.
+  entry: { theme: './src/theme-boot.ts', main: './src/main.tsx' },
+  module: {
+    rules: [...base.module.rules, { test: /favicon\.svg$/, type: 'asset/resource' }],
+  },
+  plugins: [
+    ...base.plugins,
+    new webpack.DefinePlugin({
+      SHARED_VERSIONS: JSON.stringify(sharedVersions()),
+      // The federation runtime leaves its Node half out.
+      ENV_TARGET: JSON.stringify('web'),
+    }),
+    new HtmlWebpackPlugin({ template: './src/index.html', inject: false, minify: { collapseWhitespace: true, removeComments: true } }),
+  ],
+  optimization: {
+    ...base.optimization,
+    splitChunks: {
+      chunks: 'async',
+      maxAsyncRequests: 12,
+      cacheGroups: {
+        // What nearly every antd component needs is one file, so that a page with antd makes few requests.
+        antdBase: {
+          name: 'antd-base',
+          test: /node_modules[\\/](antd[\\/]es[\\/](_util|config-provider|theme|style|locale|button|space|form[\\/]context|watermark)|@ant-design|@rc-component[\\/](util|cssinjs|motion|resize-observer|trigger|portal))/,
+          minChunks: 2,
+          priority: 20,
+          enforce: true,
+        },
+      },
+    },
+  },
+};
