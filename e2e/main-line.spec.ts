@@ -105,8 +105,8 @@ describe('the main line: a coach rates an official', () => {
       'Appearance',
     ]) {
       await page
-        .getByRole('radiogroup', { name: new RegExp(category, 'i') })
-        .getByRole('radio', { name: /^5/ })
+        .getByRole('group', { name: new RegExp(category, 'i') })
+        .getByRole('radio', { name: /^5 stars/ })
         .check({ force: true });
     }
     await page.getByLabel('Comment').fill(comment);

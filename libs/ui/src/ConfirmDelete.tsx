@@ -15,7 +15,14 @@ interface Props {
 }
 
 /** Asks before something is lost. */
-export function ConfirmDelete({ question, detail, confirmText = 'Delete', danger = true, onConfirm, trigger }: Props) {
+export function ConfirmDelete({
+  question,
+  detail,
+  confirmText = 'Delete',
+  danger = true,
+  onConfirm,
+  trigger,
+}: Props) {
   const [isOpen, setOpen] = useState(false);
   const [busy, setBusy] = useState(false);
   const confirm = async (): Promise<void> => {

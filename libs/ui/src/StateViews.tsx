@@ -65,7 +65,13 @@ export function AccessDenied({ text, children }: { text: string; children?: Reac
 }
 
 /** A route of the route table whose screen is not in this release: said plainly, never faked. */
-export function ComingLater({ back = '/', backText = 'Back to the start page' }: { back?: string; backText?: string }) {
+export function ComingLater({
+  back = '/',
+  backText = 'Back to the start page',
+}: {
+  back?: string;
+  backText?: string;
+}) {
   return (
     <div className="rmo-state rmo-card">
       <WhistleIcon />

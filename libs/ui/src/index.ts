@@ -13,3 +13,4 @@ export * from './StarInput';
 export * from './StateViews';
 export * from './useDebounced';
 export * from './useFormState';
+export * from './useRouteId';

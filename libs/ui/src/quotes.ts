@@ -90,7 +90,11 @@ export const QUOTES: readonly Quote[] = [
     work: 'An Essay on Criticism',
   },
   { text: 'To err is human; to forgive, divine.', author: 'Alexander Pope', work: 'An Essay on Criticism' },
-  { text: 'Well done is better than well said.', author: 'Benjamin Franklin', work: 'Poor Richard’s Almanack' },
+  {
+    text: 'Well done is better than well said.',
+    author: 'Benjamin Franklin',
+    work: 'Poor Richard’s Almanack',
+  },
   {
     text: 'Great works are performed, not by strength, but perseverance.',
     author: 'Samuel Johnson',
@@ -151,7 +155,12 @@ export const QUOTES: readonly Quote[] = [
 
 /** The calendar day in Eastern time, as `yyyy-MM-dd`. */
 const easternDay = (now: Date): string =>
-  new Intl.DateTimeFormat('en-CA', { timeZone: TIME_ZONE, year: 'numeric', month: '2-digit', day: '2-digit' }).format(now);
+  new Intl.DateTimeFormat('en-CA', {
+    timeZone: TIME_ZONE,
+    year: 'numeric',
+    month: '2-digit',
+    day: '2-digit',
+  }).format(now);
 
 /** One quotation for the whole of an Eastern day, the next one the day after. */
 export function quoteOfTheDay(now: Date = new Date()): Quote {

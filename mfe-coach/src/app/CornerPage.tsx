@@ -8,9 +8,17 @@ export default function CornerPage() {
   const { user } = useSession();
   return (
     <div className="rmo-page rmo-stack">
-      <PageHeading title="Coaches Corner" eyebrow={user?.school ?? 'Coach'} lead="Your team's events and who works them." />
+      <PageHeading
+        title="Coaches Corner"
+        eyebrow={user?.school ?? 'Coach'}
+        lead="Your team's events and who works them."
+      />
       <QuoteCard compact />
-      <Tabs items={[{ key: 'my-events', label: 'My Events', children: <MyEvents school={user?.school ?? null} /> }]} />
+      <Tabs
+        items={[
+          { key: 'my-events', label: 'My Events', children: <MyEvents school={user?.school ?? null} /> },
+        ]}
+      />
     </div>
   );
 }

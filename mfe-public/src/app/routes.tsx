@@ -2,15 +2,15 @@ import { lazy, Suspense } from 'react';
 import { Route, Routes } from 'react-router';
 import { SCREENS } from '@rmo/contracts';
 import { ComingLater, Loading } from '@rmo/ui/StateViews';
-import { antdPage } from './antd-page';
 
+// Each page is its own file; the antd ones are drawn inside the theme that `bootstrap.tsx` puts around them.
 const LandingPage = lazy(() => import('../features/landing/LandingPage'));
-const OfficialsPage = antdPage(() => import('../features/officials/OfficialsPage'));
-const OfficialPage = antdPage(() => import('../features/official/OfficialPage'));
-const EvaluationPage = antdPage(() => import('../features/evaluation/EvaluationPage'));
-const EventPage = antdPage(() => import('../features/event/EventPage'));
-const LoginPage = antdPage(() => import('../features/account/LoginPage'));
-const RegisterPage = antdPage(() => import('../features/account/RegisterPage'));
+const OfficialsPage = lazy(() => import('../features/officials/OfficialsPage'));
+const OfficialPage = lazy(() => import('../features/official/OfficialPage'));
+const EvaluationPage = lazy(() => import('../features/evaluation/EvaluationPage'));
+const EventPage = lazy(() => import('../features/event/EventPage'));
+const LoginPage = lazy(() => import('../features/account/LoginPage'));
+const RegisterPage = lazy(() => import('../features/account/RegisterPage'));
 
 /** The public screens: everybody's part of the product. */
 export default function AppRoutes() {

@@ -1,7 +1,7 @@
 import fastifyCookie from '@fastify/cookie';
 import { ForbiddenException } from '@nestjs/common';
 import { FastifyAdapter } from '@nestjs/platform-fastify';
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest, RawServerDefault } from 'fastify';
 import { randomUUID } from 'node:crypto';
 import type { IncomingMessage } from 'node:http';
 import type { Logger as Pino } from 'pino';
@@ -21,7 +21,7 @@ const requestIdOf = (request: IncomingMessage): string => {
 
 /** Fastify as the product needs it: ids, headers and the check of the origin before anything else sees a request. */
 export function createAdapter(env: Env, pino: Pino): FastifyAdapter {
-  const adapter = new FastifyAdapter({
+  const adapter = new FastifyAdapter<RawServerDefault>({
     trustProxy: env.TRUST_PROXY,
     bodyLimit: LIMITS.jsonBytes,
     logger: false,
@@ -38,7 +38,7 @@ export function createAdapter(env: Env, pino: Pino): FastifyAdapter {
         .type('application/json; charset=utf-8')
         .send(body);
     },
-  } as ConstructorParameters<typeof FastifyAdapter>[0]);
+  } as ConstructorParameters<typeof FastifyAdapter<RawServerDefault>>[0]);
   const fastify = adapter.getInstance<FastifyInstance>();
   void fastify.register(fastifyCookie);
   addHooks(fastify, env, pino);

@@ -2,7 +2,7 @@ import { Injectable, NotFoundException } from '@nestjs/common';
 import { EntityManager } from 'typeorm';
 import { LIMITS, MESSAGES } from '@rmo/contracts';
 import { validationError } from '../../common/errors';
-import { pageOf } from '../../common/http';
+import { pageWindow } from '../../common/http';
 import { OutboxService } from '../../queue';
 import { OfficialsService } from '../officials';
 import { TeamsService } from '../teams';
@@ -22,7 +22,7 @@ export class EventsService {
   ) {}
 
   list(query: ListEventsQuery): Promise<{ data: EventView[]; total: number }> {
-    const { limit, offset } = pageOf(query);
+    const { limit, offset } = pageWindow(query);
     return this.events.page({ from: query.from, to: query.to, q: query.q, limit, offset });
   }
 

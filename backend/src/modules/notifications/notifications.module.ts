@@ -14,6 +14,7 @@ import { templatesFolder } from './templates';
 const TIMEOUTS = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 20_000 };
 
 const mailer = MailerModule.forRootAsync({
+  imports: [],
   inject: [Env],
   useFactory: (env: Env) => ({
     transport: {

@@ -1,7 +1,7 @@
 import { Injectable, NotFoundException } from '@nestjs/common';
 import { EntityManager } from 'typeorm';
 import { LIMITS, MESSAGES } from '@rmo/contracts';
-import { pageOf } from '../../common/http';
+import { pageWindow } from '../../common/http';
 import { FilesService } from '../files';
 import type { CreateOfficialDto } from './dto/create-official.dto';
 import type { ListOfficialsQuery } from './dto/list-officials.query';
@@ -16,7 +16,7 @@ export class OfficialsService {
   ) {}
 
   async list(query: ListOfficialsQuery): Promise<OfficialPage> {
-    const { page, limit, offset } = pageOf(query);
+    const { page, limit, offset } = pageWindow(query);
     const { q, sort, association, location } = query;
     const found = await this.officials.page({ q, sort, association, location, limit, offset });
     return { ...found, page, limit };

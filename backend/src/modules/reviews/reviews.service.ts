@@ -8,7 +8,7 @@ import {
 import { MESSAGES, RATING_CATEGORIES } from '@rmo/contracts';
 import type { SessionUser } from '../../common/auth';
 import { isForeignKeyViolation, isUniqueViolation } from '../../common/errors';
-import { pageOf, type PageQuery } from '../../common/http';
+import { pageWindow, type PageQuery } from '../../common/http';
 import { OutboxService } from '../../queue';
 import { EventsService } from '../events';
 import { OfficialsService } from '../officials';
@@ -30,7 +30,7 @@ export class ReviewsService {
 
   async ofOfficial(officialId: number, query: PageQuery): Promise<{ data: ReviewView[]; total: number }> {
     await this.officials.get(officialId);
-    const { limit, offset } = pageOf(query);
+    const { limit, offset } = pageWindow(query);
     return this.reviews.ofOfficial(officialId, limit, offset);
   }
 

@@ -37,7 +37,11 @@ export function AddEventForm() {
       <h2 className="rmo-section-title">Add Event</h2>
       <div className="rmo-form__grid">
         <Field {...field('name')} label="Event name" required>
-          <Input value={values.name} maxLength={LIMITS.textMax} onChange={(e) => set('name', e.target.value)} />
+          <Input
+            value={values.name}
+            maxLength={LIMITS.textMax}
+            onChange={(e) => set('name', e.target.value)}
+          />
         </Field>
         <Field {...field('eventType')} label="Event type" required>
           <Select<EventType>
@@ -55,7 +59,11 @@ export function AddEventForm() {
           <Input type="time" value={values.startTime} onChange={(e) => set('startTime', e.target.value)} />
         </Field>
         <Field {...field('venue')} label="Venue" required>
-          <Input value={values.venue} maxLength={LIMITS.textMax} onChange={(e) => set('venue', e.target.value)} />
+          <Input
+            value={values.venue}
+            maxLength={LIMITS.textMax}
+            onChange={(e) => set('venue', e.target.value)}
+          />
         </Field>
       </div>
       <Field {...field('description')} label="Description">

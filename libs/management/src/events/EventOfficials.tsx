@@ -18,7 +18,13 @@ export function EventOfficials({ id, error, value, onChange }: Props) {
     onChange(value.map((row) => (row.officialId === officialId ? { ...row, role } : row)));
   return (
     <>
-      <Field id={id} error={error} label="Officials" required hint="Choose each official who works this event.">
+      <Field
+        id={id}
+        error={error}
+        label="Officials"
+        required
+        hint="Choose each official who works this event."
+      >
         <OfficialPicker
           id={id}
           disabledIds={value.map((row) => row.officialId)}

@@ -1,6 +1,8 @@
 import Select from 'antd/es/select';
 import Tag from 'antd/es/tag';
+import { POLLING } from '@rmo/contracts';
 import { useTeamsListQuery, type Team } from '@rmo/api-client';
+import { usePolling } from '@rmo/mfe-kit';
 import { Field } from '@rmo/ui';
 import { InlineTeam } from './InlineTeam';
 
@@ -13,7 +15,9 @@ interface Props {
 
 /** The teams of an event; one that is missing can be created on the spot. */
 export function EventTeams({ id, error, value, onChange }: Props) {
-  const { data, isFetching, isError, refetch } = useTeamsListQuery();
+  const { data, isLoading, isError, refetch } = useTeamsListQuery(undefined, {
+    pollingInterval: usePolling(POLLING.teams),
+  });
   const chosen = value.map((team) => team.id);
   return (
     <>
@@ -37,7 +41,7 @@ export function EventTeams({ id, error, value, onChange }: Props) {
           showSearch={{ optionFilterProp: 'label' }}
           value={null}
           placeholder="Add a team"
-          loading={isFetching}
+          loading={isLoading}
           notFoundContent="No teams found"
           style={{ width: '100%' }}
           options={(data ?? []).map((team) => ({

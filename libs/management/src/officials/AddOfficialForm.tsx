@@ -9,7 +9,12 @@ import { Field, ImageUpload, useFormState } from '@rmo/ui';
 import { EMPTY_OFFICIAL, officialFormData, type OfficialFormValues } from './officialForm';
 import '../management.css';
 
-const years = { min: LIMITS.yearsMin, max: LIMITS.yearsMax, style: { width: '100%' }, changeOnBlur: false } as const;
+const years = {
+  min: LIMITS.yearsMin,
+  max: LIMITS.yearsMax,
+  style: { width: '100%' },
+  changeOnBlur: false,
+} as const;
 
 export function AddOfficialForm() {
   const form = useFormState<OfficialFormValues>('official', EMPTY_OFFICIAL, validateOfficial);
@@ -21,7 +26,10 @@ export function AddOfficialForm() {
   const send = async (ready: OfficialFormValues): Promise<void> => {
     try {
       await create(officialFormData(ready, photo)).unwrap();
-      toast.success('Official added successfully', `${ready.firstName} ${ready.lastName} can now be assigned.`);
+      toast.success(
+        'Official added successfully',
+        `${ready.firstName} ${ready.lastName} can now be assigned.`,
+      );
       form.reset();
       setPhoto(null);
     } catch (error) {
@@ -37,13 +45,25 @@ export function AddOfficialForm() {
       <h2 className="rmo-section-title">Add Official</h2>
       <div className="rmo-form__grid">
         <Field {...field('firstName')} label="First name" required>
-          <Input value={values.firstName} maxLength={LIMITS.nameMax} onChange={(e) => set('firstName', e.target.value)} />
+          <Input
+            value={values.firstName}
+            maxLength={LIMITS.nameMax}
+            onChange={(e) => set('firstName', e.target.value)}
+          />
         </Field>
         <Field {...field('lastName')} label="Last name" required>
-          <Input value={values.lastName} maxLength={LIMITS.nameMax} onChange={(e) => set('lastName', e.target.value)} />
+          <Input
+            value={values.lastName}
+            maxLength={LIMITS.nameMax}
+            onChange={(e) => set('lastName', e.target.value)}
+          />
         </Field>
         <Field {...field('location')} label="Location" required>
-          <Input value={values.location} maxLength={LIMITS.textMax} onChange={(e) => set('location', e.target.value)} />
+          <Input
+            value={values.location}
+            maxLength={LIMITS.textMax}
+            onChange={(e) => set('location', e.target.value)}
+          />
         </Field>
         <Field {...field('association')} label="Association" required>
           <Input

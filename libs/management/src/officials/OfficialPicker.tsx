@@ -29,7 +29,8 @@ export function OfficialPicker({ id, value, onChoose, disabledIds = [], placehol
   const { data, isFetching, isError } = useOfficialsListQuery({ q, sort: 'name', page: 1, limit: SHOWN });
   const found = data?.data ?? [];
   // A choice stays named after the search that found it is gone.
-  const rows = chosen && value === chosen.id && !found.some((row) => row.id === chosen.id) ? [chosen, ...found] : found;
+  const rows =
+    chosen && value === chosen.id && !found.some((row) => row.id === chosen.id) ? [chosen, ...found] : found;
 
   return (
     <Select<number>
@@ -39,7 +40,9 @@ export function OfficialPicker({ id, value, onChoose, disabledIds = [], placehol
       value={value ?? null}
       placeholder={placeholder ?? 'Search an official by name'}
       loading={isFetching}
-      notFoundContent={isError ? 'Failed to fetch officials' : isFetching ? 'Loading officials...' : 'No officials found'}
+      notFoundContent={
+        isError ? 'Failed to fetch officials' : isFetching ? 'Loading officials...' : 'No officials found'
+      }
       style={{ width: '100%' }}
       options={rows.map((row) => ({
         value: row.id,

@@ -1,5 +1,10 @@
 import Button from 'antd/es/button';
-import { errorMessage, useUsersDeleteMutation, useUsersVerifyMutation, type PendingUser } from '@rmo/api-client';
+import {
+  errorMessage,
+  useUsersDeleteMutation,
+  useUsersVerifyMutation,
+  type PendingUser,
+} from '@rmo/api-client';
 import { toast } from '@rmo/mfe-kit';
 import { Avatar, CheckIcon, CloseIcon, ConfirmDelete, formatDate, TrashIcon } from '@rmo/ui';
 

@@ -8,7 +8,11 @@ const PAGE_SIZE = 20;
 
 export function ReviewsTable({ officialId }: { officialId: number }) {
   const [page, setPage] = useState(1);
-  const { data, error, isLoading, isFetching, refetch } = useReviewsListQuery({ officialId, page, limit: PAGE_SIZE });
+  const { data, error, isLoading, isFetching, refetch } = useReviewsListQuery({
+    officialId,
+    page,
+    limit: PAGE_SIZE,
+  });
   if (isLoading) return <Loading text="Loading reviews..." />;
   if (error || !data) {
     return (

@@ -1,11 +1,27 @@
 import { Permission, SCREENS } from '@rmo/contracts';
-import { AddEventForm, AddOfficialForm, DashboardTabs, PendingUsers, type DashboardTab } from '@rmo/management';
+import {
+  AddEventForm,
+  AddOfficialForm,
+  DashboardTabs,
+  PendingUsers,
+  type DashboardTab,
+} from '@rmo/management';
 import { PageHeading } from '@rmo/ui/PageHeading';
 
 const TABS: DashboardTab[] = [
-  { key: 'add-official', label: 'Add Official', permission: Permission.OfficialManage, content: <AddOfficialForm /> },
+  {
+    key: 'add-official',
+    label: 'Add Official',
+    permission: Permission.OfficialManage,
+    content: <AddOfficialForm />,
+  },
   { key: 'add-event', label: 'Add Event', permission: Permission.EventManage, content: <AddEventForm /> },
-  { key: 'pending-users', label: 'Pending Users', permission: Permission.PendingDecide, content: <PendingUsers /> },
+  {
+    key: 'pending-users',
+    label: 'Pending Users',
+    permission: Permission.PendingDecide,
+    content: <PendingUsers />,
+  },
 ];
 
 /** `tab` is given by the deep links such as /admin/add-event; else the URL's `?tab=` says it. */

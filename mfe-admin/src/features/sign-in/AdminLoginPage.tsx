@@ -21,7 +21,8 @@ export default function AdminLoginPage() {
   const form = useFormState<Credentials>('admin-login', { email: '', password: '' }, validateLogin);
   const { values, set, field } = form;
 
-  if (can(Permission.AdminArea)) return pathname === SCREENS.adminLogin ? <Navigate to={SCREENS.admin} replace /> : null;
+  if (can(Permission.AdminArea))
+    return pathname === SCREENS.adminLogin ? <Navigate to={SCREENS.admin} replace /> : null;
 
   const send = async (ready: Credentials): Promise<void> => {
     setProblem(null);

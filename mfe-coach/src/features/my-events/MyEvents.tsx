@@ -9,7 +9,9 @@ const NO_EVENTS = 'No events found for your school/team. Events that include you
 /** The events of the coach's school, newest first as the server sends them. */
 export function MyEvents({ school }: { school: string | null }) {
   const hasSchool = Boolean(school?.trim());
-  const { data, error, isLoading, isFetching, refetch } = useEventsOfSchoolQuery(undefined, { skip: !hasSchool });
+  const { data, error, isLoading, isFetching, refetch } = useEventsOfSchoolQuery(undefined, {
+    skip: !hasSchool,
+  });
   if (!hasSchool) return <Empty text={NO_SCHOOL} />;
   if (isLoading) return <Loading text="Loading events..." />;
   if (error || !data) {

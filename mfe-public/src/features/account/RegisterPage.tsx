@@ -40,7 +40,11 @@ export default function RegisterPage() {
   const send = async (ready: typeof EMPTY): Promise<void> => {
     const isCoach = ready.userType === 'Coach';
     try {
-      await register({ ...ready, email: ready.email.trim(), school: isCoach ? ready.school.trim() : null }).unwrap();
+      await register({
+        ...ready,
+        email: ready.email.trim(),
+        school: isCoach ? ready.school.trim() : null,
+      }).unwrap();
       toast.success(
         'Registration request submitted',
         'Thank you for registering! Your account is pending approval from an administrator.',
@@ -54,7 +58,10 @@ export default function RegisterPage() {
   };
 
   return (
-    <AccountPage title="Join RateMyOfficial" lead="An administrator or your supervisor approves each new account.">
+    <AccountPage
+      title="Join RateMyOfficial"
+      lead="An administrator or your supervisor approves each new account."
+    >
       <form className="rmo-form" onSubmit={form.submit(send)} noValidate aria-label="Register">
         <div className="rmo-form__grid">
           <Field {...field('firstName')} label="First name" required>
@@ -76,7 +83,12 @@ export default function RegisterPage() {
           />
         </Field>
         {values.userType === 'Coach' && (
-          <Field {...field('school')} label="School" required hint="Your team's events are found by this name.">
+          <Field
+            {...field('school')}
+            label="School"
+            required
+            hint="Your team's events are found by this name."
+          >
             <Input autoComplete="organization" {...text('school', LIMITS.textMax)} />
           </Field>
         )}

@@ -33,7 +33,12 @@ export function EvaluationForm({ userId, officialId, officialName, choices }: Pr
   };
 
   return (
-    <form className="rmo-form rmo-card" onSubmit={submit} noValidate aria-label={`Evaluation of ${officialName}`}>
+    <form
+      className="rmo-form rmo-card"
+      onSubmit={submit}
+      noValidate
+      aria-label={`Evaluation of ${officialName}`}
+    >
       <Field
         id="evaluation-eventId"
         label="Event"
@@ -69,7 +74,11 @@ export function EvaluationForm({ userId, officialId, officialName, choices }: Pr
         error={errors.comment}
         hint={`${values.comment.length} / ${LIMITS.commentMax}`}
       >
-        <Input.TextArea rows={4} value={values.comment} onChange={(event) => set('comment', event.target.value)} />
+        <Input.TextArea
+          rows={4}
+          value={values.comment}
+          onChange={(event) => set('comment', event.target.value)}
+        />
       </Field>
       <div className="evaluation-anonymous">
         <Switch

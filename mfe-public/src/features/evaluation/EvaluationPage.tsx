@@ -12,7 +12,7 @@ import {
 import { Avatar } from '@rmo/ui/Avatar';
 import { PageHeading } from '@rmo/ui/PageHeading';
 import { AccessDenied, Empty, ErrorRetry, Loading } from '@rmo/ui/StateViews';
-import { useRouteId } from '../../app/route-id';
+import { useRouteId } from '@rmo/ui/useRouteId';
 import { EvaluationForm } from './EvaluationForm';
 import { eventChoices } from './event-choices';
 import './evaluation.css';

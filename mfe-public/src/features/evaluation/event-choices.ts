@@ -18,5 +18,8 @@ export function eventChoices(events: EventSummary[], mine: Review[], now: Date =
     label: `${event.name} · ${formatDate(event.date)}${mark}${reviewed.has(event.id) ? ' · Already reviewed' : ''}`,
     disabled: reviewed.has(event.id),
   });
-  return [...completed.map((event) => choice(event, '')), ...upcoming.map((event) => choice(event, ' · Upcoming'))];
+  return [
+    ...completed.map((event) => choice(event, '')),
+    ...upcoming.map((event) => choice(event, ' · Upcoming')),
+  ];
 }

@@ -44,7 +44,11 @@ export function useEvaluation(userId: number, officialId: number, officialName: 
       await create({ officialId, body: { ...draft.values, comment: draft.values.comment.trim() } }).unwrap();
       setSent(true);
       dropDraft(userId, officialId);
-      toast.success('Thank you!', `Your evaluation of ${officialName} has been submitted.`, DELAYS.toastReview);
+      toast.success(
+        'Thank you!',
+        `Your evaluation of ${officialName} has been submitted.`,
+        DELAYS.toastReview,
+      );
       leaving.current = setTimeout(() => void navigate(SCREENS.home), DELAYS.afterReview);
     } catch (error) {
       setErrors(fieldErrors(error));

@@ -6,7 +6,7 @@ import { eventTime, formatLongDate, isUpcoming } from '@rmo/ui/format';
 import { CalendarIcon, ClockIcon, PinIcon, TagIcon } from '@rmo/ui/icons';
 import { PageHeading } from '@rmo/ui/PageHeading';
 import { Empty, ErrorRetry, Loading } from '@rmo/ui/StateViews';
-import { useRouteId } from '../../app/route-id';
+import { useRouteId } from '@rmo/ui/useRouteId';
 import './event.css';
 
 export default function EventPage() {
@@ -89,7 +89,12 @@ function Officials({ officials }: Pick<WrestlingEvent, 'officials'>) {
       <ul className="event-officials">
         {officials.map((official) => (
           <li key={official.officialId} className="rmo-card">
-            <Avatar firstName={official.firstName} lastName={official.lastName} photoUrl={official.photoUrl} size={56} />
+            <Avatar
+              firstName={official.firstName}
+              lastName={official.lastName}
+              photoUrl={official.photoUrl}
+              size={56}
+            />
             <div>
               <h3>
                 <Link to={screenPath(SCREENS.official, { id: official.officialId })}>
@@ -99,8 +104,8 @@ function Officials({ officials }: Pick<WrestlingEvent, 'officials'>) {
               {official.role && <p className="rmo-badge">{official.role}</p>}
               <p>{official.association}</p>
               <p className="rmo-muted">
-                {official.location} · {official.yearsExperience} {official.yearsExperience === 1 ? 'year' : 'years'} of
-                experience
+                {official.location} · {official.yearsExperience}{' '}
+                {official.yearsExperience === 1 ? 'year' : 'years'} of experience
               </p>
             </div>
           </li>

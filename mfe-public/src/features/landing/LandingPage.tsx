@@ -21,7 +21,8 @@ export default function LandingPage() {
             Every call counts. <span>So does yours.</span>
           </h1>
           <p className="landing-hero__lead">
-            RateMyOfficial is where coaches and regional supervisors rate the officials who worked their events.
+            RateMyOfficial is where coaches and regional supervisors rate the officials who worked their
+            events.
           </p>
           <p className="landing-hero__actions">
             <Link className="rmo-button" to={SCREENS.officials}>
@@ -39,10 +40,11 @@ export default function LandingPage() {
         <section className="landing-why" aria-labelledby="landing-why-title">
           <h2 id="landing-why-title">Feedback from the corner</h2>
           <p>
-            A coach sees an official from closer than anyone: how the signals read from the chair, whether stalling in
-            the first period is stalling in the third, how a hard question between bouts is answered. That coaching
-            feedback, given for an event both were at and read only by the supervisors who assign and train, helps good
-            officials become better ones and makes the next dual fairer for every wrestler who steps on the mat.
+            A coach sees an official from closer than anyone: how the signals read from the chair, whether
+            stalling in the first period is stalling in the third, how a hard question between bouts is
+            answered. That coaching feedback, given for an event both were at and read only by the supervisors
+            who assign and train, helps good officials become better ones and makes the next dual fairer for
+            every wrestler who steps on the mat.
           </p>
         </section>
         <QuoteCard />

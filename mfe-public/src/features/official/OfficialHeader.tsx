@@ -37,7 +37,12 @@ export function OfficialHeader({ official }: { official: Official }) {
   );
   return (
     <header className="rmo-card official-header">
-      <Avatar firstName={official.firstName} lastName={official.lastName} photoUrl={official.photoUrl} size={128} />
+      <Avatar
+        firstName={official.firstName}
+        lastName={official.lastName}
+        photoUrl={official.photoUrl}
+        size={128}
+      />
       <div className="official-header__text">
         <PageHeading title={name} eyebrow={official.association} actions={actions} />
         <p className="official-header__rating">
@@ -70,7 +75,10 @@ function AdminActions({ official }: { official: Official }) {
   };
   return (
     <>
-      <Link className="rmo-button rmo-button--quiet" to={screenPath(SCREENS.adminOfficialEdit, { id: official.id })}>
+      <Link
+        className="rmo-button rmo-button--quiet"
+        to={screenPath(SCREENS.adminOfficialEdit, { id: official.id })}
+      >
         <EditIcon /> Edit
       </Link>
       <ConfirmDelete

@@ -3,7 +3,7 @@ import { Permission, SCREENS } from '@rmo/contracts';
 import { errorMessage, isApiError, useOfficialsGetQuery, useSession } from '@rmo/api-client';
 import { Empty, ErrorRetry, Loading } from '@rmo/ui/StateViews';
 import { LockIcon } from '@rmo/ui/icons';
-import { useRouteId } from '../../app/route-id';
+import { useRouteId } from '@rmo/ui/useRouteId';
 import { CategoryAverages } from './CategoryAverages';
 import { OfficialHeader } from './OfficialHeader';
 import { ReviewList } from './ReviewList';
@@ -64,8 +64,8 @@ function Restricted() {
       <div>
         <h2 id="restricted-title">Restricted Access</h2>
         <p>
-          Individual reviews are only accessible to Regional Supervisors and Administrators. This ensures fair and
-          objective evaluation of officials.
+          Individual reviews are only accessible to Regional Supervisors and Administrators. This ensures fair
+          and objective evaluation of officials.
         </p>
         <p className="rmo-muted">Individual reviews are restricted to administrators and supervisors</p>
       </div>

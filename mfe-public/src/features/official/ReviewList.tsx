@@ -9,7 +9,11 @@ const PAGE_SIZE = 10;
 /** The individual reviews, newest first, for those who may read them. */
 export function ReviewList({ officialId }: { officialId: number }) {
   const [page, setPage] = useState(1);
-  const { data, error, isLoading, isFetching, refetch } = useReviewsListQuery({ officialId, page, limit: PAGE_SIZE });
+  const { data, error, isLoading, isFetching, refetch } = useReviewsListQuery({
+    officialId,
+    page,
+    limit: PAGE_SIZE,
+  });
   return (
     <section className="rmo-stack" aria-labelledby="reviews-title" aria-busy={isFetching}>
       <h2 id="reviews-title" className="rmo-section-title">

@@ -35,7 +35,8 @@ export function useOfficialsUrl() {
     setParams((current) => {
       const next = new URLSearchParams(current);
       if (field !== 'page') next.delete('page');
-      const isDefault = value === '' || (field === 'page' && value === '1') || (field === 'sort' && value === DEFAULT_SORT);
+      const isDefault =
+        value === '' || (field === 'page' && value === '1') || (field === 'sort' && value === DEFAULT_SORT);
       if (isDefault) next.delete(field);
       else next.set(field, value);
       return next;

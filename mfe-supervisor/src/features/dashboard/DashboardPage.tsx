@@ -4,8 +4,18 @@ import { DashboardTabs, ManageReviews, PendingUsers, type DashboardTab } from '@
 import { PageHeading } from '@rmo/ui/PageHeading';
 
 const TABS: DashboardTab[] = [
-  { key: 'manage-reviews', label: 'Manage Reviews', permission: Permission.ReviewRead, content: <ManageReviews /> },
-  { key: 'pending-users', label: 'Pending Users', permission: Permission.PendingDecide, content: <PendingUsers /> },
+  {
+    key: 'manage-reviews',
+    label: 'Manage Reviews',
+    permission: Permission.ReviewRead,
+    content: <ManageReviews />,
+  },
+  {
+    key: 'pending-users',
+    label: 'Pending Users',
+    permission: Permission.PendingDecide,
+    content: <PendingUsers />,
+  },
 ];
 
 export default function DashboardPage({ tab }: { tab?: string }) {

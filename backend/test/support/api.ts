@@ -1,0 +1,76 @@
+import type { NestFastifyApplication } from '@nestjs/platform-fastify';
+import type { FastifyInstance } from 'fastify';
+import { randomBytes } from 'node:crypto';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { DataSource } from 'typeorm';
+import { loadEnv } from '../../src/config/env';
+import { createApp } from '../../src/create-app';
+import { TestClient } from './client';
+import { createTestDatabase } from './databases';
+import { createPerson, PASSWORD, PEOPLE, type Actor, type Person, type PersonInput } from './people';
+
+export interface TestApi {
+  url: string;
+  app: NestFastifyApplication;
+  dataSource: DataSource;
+  /** The environment it runs in: give it to `startWorker` for a worker on the same database and queues. */
+  env: Record<string, string>;
+  client(): TestClient;
+  /** A fresh account of that kind, signed in. */
+  signIn(actor: Actor, input?: PersonInput): Promise<TestClient & { person: Person }>;
+  close(): Promise<void>;
+}
+
+export interface ApiOptions {
+  env?: Record<string, string>;
+  onFastify?: (fastify: FastifyInstance) => void;
+}
+
+/** The whole API in this process, on a free port and a fresh database. */
+export async function startApi({ env: extra = {}, onFastify }: ApiOptions = {}): Promise<TestApi> {
+  const database = await createTestDatabase();
+  const folder = mkdtempSync(join(tmpdir(), 'rmo-api-'));
+  const env: Record<string, string> = {
+    NODE_ENV: 'test',
+    PORT: '0',
+    DATABASE_URL: database.url,
+    DATABASE_POOL: '10',
+    REDIS_URL: process.env.REDIS_URL ?? '',
+    // Of its own, so that test files side by side share no queue and no limit.
+    QUEUE_PREFIX: `{test-${randomBytes(6).toString('hex')}}`,
+    SESSION_SECRET: 'a secret for tests that is long enough',
+    STORAGE_DIR: join(folder, 'uploads'),
+    WEB_DIR: join(folder, 'web'),
+    LOG_LEVEL: 'silent',
+    MAIL_HOST: '127.0.0.1',
+    MAIL_PORT: '1',
+    MAIL_RETRY_MS: '20',
+    ...extra,
+  };
+  const app = await createApp(loadEnv(env), onFastify);
+  await app.listen(0, '127.0.0.1');
+  const url = (await app.getUrl()).replace('[::1]', '127.0.0.1');
+  const dataSource = app.get(DataSource);
+
+  return {
+    url,
+    app,
+    dataSource,
+    env,
+    client: () => new TestClient(url),
+    signIn: async (actor, input = {}) => {
+      const person = await createPerson(dataSource, { ...PEOPLE[actor], ...input });
+      const client = new TestClient(url);
+      const { status, text } = await client.post('/api/auth/login', { email: person.email, password: PASSWORD });
+      if (status !== 200) throw new Error(`sign-in of ${actor} answered ${status}: ${text}`);
+      return Object.assign(client, { person });
+    },
+    close: async () => {
+      await app.close();
+      await database.drop();
+      rmSync(folder, { recursive: true, force: true });
+    },
+  };
+}

@@ -1,0 +1,52 @@
+import type { ErrorBody } from '../../src/common/errors/error.filter';
+
+export interface Answer<T = unknown> {
+  status: number;
+  headers: Headers;
+  body: T;
+  text: string;
+}
+export type ErrorAnswer = Answer<ErrorBody>;
+
+/** Speaks to the API like a browser without scripts: keeps the cookie, sends JSON or forms. */
+export class TestClient {
+  cookie = '';
+
+  constructor(private readonly url: string) {}
+
+  get = <T = any>(path: string, headers?: Record<string, string>) => this.send<T>('GET', path, undefined, headers);
+  post = <T = any>(path: string, body?: unknown, headers?: Record<string, string>) =>
+    this.send<T>('POST', path, body, headers);
+  put = <T = any>(path: string, body?: unknown, headers?: Record<string, string>) =>
+    this.send<T>('PUT', path, body, headers);
+  patch = <T = any>(path: string, body?: unknown, headers?: Record<string, string>) =>
+    this.send<T>('PATCH', path, body, headers);
+  delete = <T = any>(path: string, headers?: Record<string, string>) =>
+    this.send<T>('DELETE', path, undefined, headers);
+
+  async send<T = any>(
+    method: string,
+    path: string,
+    body?: unknown,
+    headers: Record<string, string> = {},
+  ): Promise<Answer<T>> {
+    const plain = body === undefined || typeof body === 'string' || body instanceof FormData;
+    const response = await fetch(new URL(path, this.url), {
+      method,
+      redirect: 'manual',
+      headers: {
+        ...(plain ? {} : { 'content-type': 'application/json' }),
+        ...(this.cookie ? { cookie: this.cookie } : {}),
+        ...headers,
+      },
+      body: plain ? (body as string | FormData | undefined) : JSON.stringify(body),
+    });
+    for (const line of response.headers.getSetCookie()) {
+      const [pair = ''] = line.split(';');
+      this.cookie = pair.endsWith('=') ? '' : pair;
+    }
+    const text = await response.text();
+    const isJson = response.headers.get('content-type')?.includes('json');
+    return { status: response.status, headers: response.headers, body: (isJson ? JSON.parse(text) : text) as T, text };
+  }
+}

@@ -1,0 +1,68 @@
+import { createHash, randomBytes } from 'node:crypto';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { Client } from 'pg';
+import { createDataSource } from '../../src/database/data-source';
+import { migrate } from '../../src/database/migrate';
+
+const TEMPLATE_LOCK = 7_201_961;
+
+export function serverUrl(): string {
+  const url = process.env.DATABASE_URL;
+  if (!url) throw new Error('These tests need DATABASE_URL; `npm test` provides one.');
+  return url;
+}
+
+function urlOf(database: string): string {
+  const url = new URL(serverUrl());
+  url.pathname = `/${database}`;
+  return url.toString();
+}
+
+async function onServer<T>(work: (client: Client) => Promise<T>): Promise<T> {
+  const client = new Client({ connectionString: serverUrl() });
+  await client.connect();
+  try {
+    return await work(client);
+  } finally {
+    await client.end();
+  }
+}
+
+/** A migrated database to copy from; another one for each version of the migrations. */
+async function template(client: Client): Promise<string> {
+  const migration = readFileSync(join(__dirname, '../../src/database/migrations/1760000000000-initial.ts'));
+  const name = `rmo_template_${createHash('sha256').update(migration).digest('hex').slice(0, 12)}`;
+  const { rowCount } = await client.query(`SELECT 1 FROM pg_database WHERE datname = $1`, [name]);
+  if (!rowCount) {
+    const draft = `${name}_draft`;
+    await client.query(`DROP DATABASE IF EXISTS ${draft} WITH (FORCE)`);
+    await client.query(`CREATE DATABASE ${draft}`);
+    const dataSource = await createDataSource({ DATABASE_URL: urlOf(draft), DATABASE_POOL: 2 }).initialize();
+    await migrate(dataSource).finally(() => dataSource.destroy());
+    await client.query(`ALTER DATABASE ${draft} RENAME TO ${name}`);
+  }
+  return name;
+}
+
+export interface TestDatabase {
+  name: string;
+  url: string;
+  drop(): Promise<void>;
+}
+
+/** A fresh, migrated database of one's own. */
+export async function createTestDatabase(): Promise<TestDatabase> {
+  const name = `rmo_test_${randomBytes(6).toString('hex')}`;
+  await onServer(async (client) => {
+    // Copying needs the template for itself, so test files take turns.
+    await client.query(`SELECT pg_advisory_lock(${TEMPLATE_LOCK})`);
+    await client.query(`CREATE DATABASE ${name} TEMPLATE ${await template(client)}`);
+    await client.query(`SELECT pg_advisory_unlock(${TEMPLATE_LOCK})`);
+  });
+  return {
+    name,
+    url: urlOf(name),
+    drop: () => onServer(async (client) => void (await client.query(`DROP DATABASE IF EXISTS ${name} WITH (FORCE)`))),
+  };
+}

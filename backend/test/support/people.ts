@@ -1,0 +1,56 @@
+import type { Role, UserType } from '@rmo/contracts';
+import type { DataSource } from 'typeorm';
+import { hashPassword } from '../../src/common/auth/password';
+
+export const PASSWORD = 'right-password-1';
+let hash: Promise<string> | undefined;
+let count = 0;
+
+export interface Person {
+  id: number;
+  email: string;
+}
+
+export interface PersonInput {
+  email?: string;
+  firstName?: string;
+  lastName?: string;
+  role?: Role;
+  userType?: UserType;
+  school?: string | null;
+  region?: string | null;
+  isVerified?: boolean;
+}
+
+/** An account in the database; its password is `PASSWORD`. */
+export async function createPerson(dataSource: DataSource, input: PersonInput = {}): Promise<Person> {
+  count += 1;
+  const email = input.email ?? `person${count}@example.org`;
+  const [row] = await dataSource.query<{ id: number }[]>(
+    `INSERT INTO users (email, password, "firstName", "lastName", role, "userType", school, region, "isVerified")
+     VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9) RETURNING id`,
+    [
+      email,
+      await (hash ??= hashPassword(PASSWORD)),
+      input.firstName ?? 'Pat',
+      input.lastName ?? `Person${count}`,
+      input.role ?? 'user',
+      input.userType ?? 'Coach',
+      input.school ?? null,
+      input.region ?? null,
+      input.isVerified ?? true,
+    ],
+  );
+  return { id: row!.id, email };
+}
+
+export type Actor = 'admin' | 'supervisor' | 'coach' | 'official' | 'member';
+
+/** What an account of each kind is made of. A `member` is logged in and none of the others. */
+export const PEOPLE: Record<Actor, PersonInput> = {
+  admin: { role: 'admin', userType: 'Admin', firstName: 'Ada', lastName: 'Admin' },
+  supervisor: { userType: 'Regional Supervisor', region: 'East', firstName: 'Sue', lastName: 'Supervisor' },
+  coach: { userType: 'Coach', school: 'Northampton', firstName: 'Carl', lastName: 'Coach' },
+  official: { role: 'official', userType: 'Official', firstName: 'Otto', lastName: 'Official' },
+  member: { userType: 'Official', firstName: 'Mel', lastName: 'Member' },
+};

@@ -1,0 +1,54 @@
+import { spawn, type ChildProcess } from 'node:child_process';
+import { existsSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+
+const BUNDLE = resolve(__dirname, '../../../dist/backend/worker.mjs');
+
+export interface TestWorker {
+  process: ChildProcess;
+  /** Its log lines so far. */
+  lines: Record<string, unknown>[];
+  /** Ends it in good order; answers the exit code. */
+  stop(): Promise<number | null>;
+  /** Ends it like a crash. */
+  kill(): Promise<void>;
+}
+
+/** A real worker process, from the bundle that also runs in production. */
+export async function startWorker(env: Record<string, string>): Promise<TestWorker> {
+  if (!existsSync(BUNDLE)) throw new Error('The worker is not built: run `npx nx build backend` (npm test does).');
+  const child = spawn(process.execPath, ['--enable-source-maps', BUNDLE], {
+    env: { PATH: process.env.PATH ?? '', HOME: process.env.HOME ?? '', SCHEDULES: 'false', ...env, LOG_LEVEL: 'debug' },
+    cwd: join(__dirname, '../../..'),
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  const lines: Record<string, unknown>[] = [];
+  let errors = '';
+  let rest = '';
+  const exited = new Promise<number | null>((done) => child.once('exit', (code) => done(code)));
+  child.stderr!.on('data', (chunk: Buffer) => (errors += String(chunk)));
+  await new Promise<void>((ready, fail) => {
+    child.stdout!.on('data', (chunk: Buffer) => {
+      const parts = (rest + String(chunk)).split('\n');
+      rest = parts.pop() ?? '';
+      for (const part of parts.filter(Boolean)) {
+        const line = JSON.parse(part) as Record<string, unknown>;
+        lines.push(line);
+        if (line.msg === 'worker ready') ready();
+      }
+    });
+    void exited.then((code) => fail(new Error(`the worker ended with ${code}: ${errors}`)));
+  });
+  return {
+    process: child,
+    lines,
+    stop: async () => {
+      child.kill('SIGTERM');
+      return exited;
+    },
+    kill: async () => {
+      child.kill('SIGKILL');
+      await exited;
+    },
+  };
+}

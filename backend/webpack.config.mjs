@@ -1,0 +1,88 @@
+import { builtinModules, createRequire } from 'node:module';
+import { cpSync, readFileSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+
+const root = resolve(import.meta.dirname, '..');
+const templates = join(import.meta.dirname, 'src/modules/notifications/templates');
+const packages = Object.keys(JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')).dependencies);
+const builtins = new Set(builtinModules);
+const require = createRequire(import.meta.url);
+
+/** Packages stay outside: the bundle holds our code and the contracts only, and asks Node for the rest. */
+function external({ request }, callback) {
+  const name = request.replace(/^node:/, '');
+  if (builtins.has(name)) return callback(null, `module node:${name}`);
+  if (packages.some((one) => request === one || request.startsWith(`${one}/`))) {
+    return callback(null, `module ${fileOf(request)}`);
+  }
+  callback();
+}
+
+/** Node wants the whole path into packages that have no `exports`. */
+function fileOf(request) {
+  const isDeep = request.split('/').length > (request.startsWith('@') ? 2 : 1);
+  if (!isDeep || /\.[cm]?js$/.test(request)) return request;
+  const [scope, name] = request.split('/');
+  const owner = request.startsWith('@') ? `${scope}/${name}` : scope;
+  try {
+    const own = JSON.parse(readFileSync(join(root, 'node_modules', owner, 'package.json'), 'utf8'));
+    if (own.exports) return request;
+    return `${owner}/${require.resolve(request).split(`/node_modules/${owner}/`)[1]}`;
+  } catch {
+    return request;
+  }
+}
+
+/** The mail templates go beside the bundle. */
+const copyTemplates = {
+  apply: (compiler) =>
+    compiler.hooks.afterEmit.tap('CopyTemplates', ({ outputOptions }) =>
+      cpSync(templates, join(outputOptions.path, 'templates'), { recursive: true }),
+    ),
+};
+
+export default {
+  mode: 'production',
+  target: 'node20',
+  context: import.meta.dirname,
+  devtool: 'source-map',
+  entry: { main: './src/main.ts', worker: './src/worker.ts', cli: './src/cli.ts' },
+  output: {
+    path: join(root, 'dist/backend'),
+    filename: '[name].mjs',
+    module: true,
+    chunkFormat: 'module',
+    library: { type: 'module' },
+    clean: true,
+  },
+  experiments: { outputModule: true },
+  externals: [external],
+  externalsPresets: { node: true },
+  // Names of classes are names of injected things, and stacks stay readable.
+  optimization: { minimize: false, splitChunks: false },
+  performance: { hints: false },
+  stats: 'errors-warnings',
+  resolve: {
+    extensions: ['.ts', '.js'],
+    alias: { '@rmo/contracts': join(root, 'libs/contracts/src/index.ts') },
+  },
+  module: {
+    rules: [
+      {
+        test: /\.ts$/,
+        exclude: /node_modules/,
+        loader: 'swc-loader',
+        options: {
+          jsc: {
+            target: 'es2022',
+            parser: { syntax: 'typescript', decorators: true },
+            transform: { legacyDecorator: true, decoratorMetadata: true },
+            keepClassNames: true,
+          },
+          sourceMaps: true,
+        },
+      },
+    ],
+  },
+  plugins: [copyTemplates],
+};
