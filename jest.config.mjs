@@ -10,6 +10,7 @@ const esmPackages = [
   'antd/',
   '@ant-design/',
   '@rc-component/',
+  '@babel/runtime/',
   'rc-',
   'cookie/',
   'content-disposition/',

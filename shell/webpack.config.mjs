@@ -18,7 +18,7 @@ const base = baseConfig({
 const [css] = base.plugins;
 css.options.filename = css.options.chunkFilename = 'assets/[name].[contenthash:10].css';
 
-/** Plain webpack, without the federation plugin: sharing a package whole would keep all of it. */
+/** Plain webpack, without the federation plugin: sharing a package whole through it would keep all of the package. */
 export default {
   ...base,
   // `theme` stands alone in the head, before anything is drawn.
@@ -30,8 +30,6 @@ export default {
     ...base.plugins,
     new webpack.DefinePlugin({
       SHARED_VERSIONS: JSON.stringify(sharedVersions()),
-      // The federation runtime leaves its Node half out.
-      ENV_TARGET: JSON.stringify('web'),
     }),
     new HtmlWebpackPlugin({ template: './src/index.html', inject: false, minify: { collapseWhitespace: true, removeComments: true } }),
   ],

@@ -3,22 +3,22 @@ import './shell.css';
 import { showKeptToast } from '@rmo/mfe-kit';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
-import { Provider } from 'react-redux';
 import { BrowserRouter } from 'react-router';
 import { App } from './App';
 import { prefetchRemote } from './federation/loader';
-import { makeStore } from './store';
+import { prefetchStore } from './session/lazy-store';
+import { askSession } from './session/session';
 
-// The first page's micro-frontend travels while React starts.
+// The first page's micro-frontend, its data's store and the session travel while React starts.
 prefetchRemote(window.location.pathname);
+if (window.location.pathname !== '/') prefetchStore();
+void askSession();
 
 createRoot(document.getElementById('root')!).render(
   <StrictMode>
-    <Provider store={makeStore()}>
-      <BrowserRouter>
-        <App />
-      </BrowserRouter>
-    </Provider>
+    <BrowserRouter>
+      <App />
+    </BrowserRouter>
   </StrictMode>,
 );
 showKeptToast();

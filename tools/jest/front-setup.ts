@@ -20,3 +20,11 @@ window.ResizeObserver ??= class {
   disconnect() {}
 };
 window.scrollTo = () => undefined;
+// jsdom knows no pseudo elements; antd measures the scroll bar by one.
+const computedStyle = window.getComputedStyle.bind(window);
+window.getComputedStyle = (element) => computedStyle(element);
+// Node's own keeps a test run alive through its open ports.
+window.MessageChannel ??= class {
+  port1 = { onmessage: null as ((event: object) => void) | null };
+  port2 = { postMessage: (data: unknown) => void setTimeout(() => this.port1.onmessage?.({ data })) };
+} as unknown as typeof MessageChannel;

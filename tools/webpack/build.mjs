@@ -40,7 +40,7 @@ function release(directory, built) {
   const home = join(webDir, 'mfe', mfe.name);
   const folder = join(home, name);
   rmSync(folder, { recursive: true, force: true });
-  cpSync(built, folder, { recursive: true, filter: (file) => !/mf-stats\.json/.test(file) });
+  cpSync(built, folder, { recursive: true });
 
   const remoteEntry = files.find((file) => /^remoteEntry\.[\w]+\.js$/.test(file));
   const base = `/mfe/${mfe.name}/${name}`;
@@ -48,7 +48,7 @@ function release(directory, built) {
     join(home, 'release.json'),
     JSON.stringify(
       {
-        entry: `${base}/mf-manifest.json`,
+        entry: `${base}/${remoteEntry}`,
         integrity: {
           remoteEntry: `${base}/${remoteEntry}`,
           sha384: `sha384-${digest(readFileSync(join(folder, remoteEntry)), 'sha384', 'base64')}`,

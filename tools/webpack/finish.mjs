@@ -11,7 +11,7 @@ function pinned(release, home, name, version) {
   const entry = readdirSync(folder).find((file) => /^remoteEntry\.\w+\.js$/.test(file));
   return {
     ...release,
-    entry: `/mfe/${name}/${version}/mf-manifest.json`,
+    entry: `/mfe/${name}/${version}/${entry}`,
     integrity: {
       remoteEntry: `/mfe/${name}/${version}/${entry}`,
       sha384: `sha384-${digest(readFileSync(join(folder, entry)), 'sha384', 'base64')}`,

@@ -5,3 +5,4 @@ export { startMailbox, type Mailbox } from './mailbox';
 export { createPerson, PASSWORD, PEOPLE, type Actor } from './people';
 export { until } from './until';
 export { startWorker, type TestWorker } from './worker';
+export { startRedisGate, type RedisGate } from './redis-gate';

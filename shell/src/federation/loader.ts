@@ -1,5 +1,6 @@
 import { CONTRACT_VERSION, type RemoteModule } from '@rmo/mfe-kit';
 import type { ComponentType } from 'react';
+import { loadModule } from './host';
 import { fetchManifest, remoteFor, type Manifest, type RemoteRelease } from './manifest';
 
 /** Milliseconds after which a micro-frontend that has not arrived counts as unavailable. */
@@ -77,15 +78,10 @@ function checkContract(name: string, version: number): void {
   }
 }
 
-/** The federation runtime is not needed to draw the frame, so it comes as a file of its own. */
-export const remotes = new RemoteLoader(async (name, release) => {
-  const host = await import(/* webpackChunkName: "federation" */ './host');
-  return host.loadModule(name, release);
-});
+export const remotes = new RemoteLoader(loadModule);
 
 /** Starts loading what a path will need, without waiting for it. */
 export function prefetchRemote(pathname: string): void {
-  void import(/* webpackChunkName: "federation" */ './host').catch(() => undefined);
   void remotes
     .owner(pathname)
     .then((name) => (name ? remotes.area(name) : null))

@@ -1,6 +1,6 @@
 /** What the shell knows of a micro-frontend: where its current release is, and which paths it draws. */
 export interface RemoteRelease {
-  /** Address of the release's `mf-manifest.json`. */
+  /** Address of the release's entry script; versioned and never changed. */
   entry: string;
   integrity: { remoteEntry: string; sha384: string };
   contractVersion: number;

@@ -1,17 +1,15 @@
-import { useSession, useUserSettingsSaveMutation } from '@rmo/api-client';
 import { useThemeMode } from '@rmo/mfe-kit';
+import { post, sessionStore } from '../session/session';
 import { Wordmark } from './Wordmark';
 
 export function Footer() {
   const [mode, setMode] = useThemeMode();
-  const { user } = useSession();
-  const [save] = useUserSettingsSaveMutation();
   const other = mode === 'dark' ? 'light' : 'dark';
 
   const change = () => {
     setMode(other);
     // Remembered in this browser either way; the account carries it to the next one.
-    if (user) void save({ key: 'theme', value: other });
+    if (sessionStore.get().user) void post('/user/settings', { key: 'theme', value: other }).catch(() => undefined);
   };
 
   return (

@@ -1,14 +1,16 @@
-import { useSession } from '@rmo/api-client';
-import { useShell } from '@rmo/mfe-kit';
-import { useEffect, useState } from 'react';
+import { useValue } from '@rmo/mfe-kit';
+import { lazy, Suspense, useEffect, useState } from 'react';
 import { Link, NavLink, useLocation } from 'react-router';
-import { Bell } from '../notifications/Bell';
+import { sessionStore } from '../session/session';
+import { logout } from '../session/ShellProvider';
 import { navigationFor } from './navigation';
 import { Wordmark } from './Wordmark';
 
+// Only the logged in have a bell, and it reads data.
+const Bell = lazy(() => import(/* webpackChunkName: "bell" */ '../notifications/BellArea'));
+
 export function Header() {
-  const { user, isLoading } = useSession();
-  const { logout } = useShell();
+  const { user, isLoading } = useValue(sessionStore);
   const { pathname } = useLocation();
   const [open, setOpen] = useState(false);
   const [leaving, setLeaving] = useState(false);
@@ -28,7 +30,11 @@ export function Header() {
         </Link>
         {!isLoading && (
           <div className="shell-header__side">
-            {nav.bell && <Bell />}
+            {nav.bell && (
+              <Suspense fallback={<span className="shell-bell__button" />}>
+                <Bell />
+              </Suspense>
+            )}
             {nav.items.length > 0 && (
               <>
                 <button

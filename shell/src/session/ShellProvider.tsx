@@ -1,38 +1,36 @@
-import { errorMessage, useLogoutMutation, useSession, useUserSettingsListQuery } from '@rmo/api-client';
-import { chosenMode, setThemeMode, ShellContext, toast } from '@rmo/mfe-kit';
-import { useCallback, useEffect, useMemo, type ReactNode } from 'react';
+import { setThemeMode, chosenMode, ShellContext, toast, useValue } from '@rmo/mfe-kit';
+import { useEffect, useMemo, type ReactNode } from 'react';
+import { askSession, post, sessionStore } from './session';
+
+export async function logout(): Promise<void> {
+  try {
+    await post('/auth/logout');
+  } catch (error) {
+    toast.error('Error', (error as Error).message || 'Failed to logout');
+    return;
+  }
+  // Nothing that was read as this person may stay on the page: start over, and say so then.
+  toast.successAfterReload('Success', 'Logged out successfully');
+  window.location.assign('/');
+}
 
 /** Gives the page's micro-frontends the session, and keeps the account's theme in step with the page. */
 export function ShellProvider({ children }: { children: ReactNode }) {
-  const { user, isLoading } = useSession();
-  const [askLogout] = useLogoutMutation();
+  const { user, isLoading } = useValue(sessionStore);
+  useEffect(() => void askSession(), []);
+  useEffect(() => {
+    if (user) void applyAccountTheme();
+  }, [user?.id]); // eslint-disable-line react-hooks/exhaustive-deps -- once for each person, not for each edit
 
-  const logout = useCallback(async () => {
-    const { error } = await askLogout();
-    if (error) {
-      toast.error('Error', errorMessage(error, 'Failed to logout'));
-      return;
-    }
-    // Nothing that was read as this person may stay on the page: start over, and say so then.
-    toast.successAfterReload('Success', 'Logged out successfully');
-    window.location.assign('/');
-  }, [askLogout]);
-
-  const shell = useMemo(() => ({ account: user, isLoading, logout }), [user, isLoading, logout]);
-  return (
-    <ShellContext.Provider value={shell}>
-      {user && <AccountTheme key={user.id} />}
-      {children}
-    </ShellContext.Provider>
-  );
+  const shell = useMemo(() => ({ account: user, isLoading, logout }), [user, isLoading]);
+  return <ShellContext.Provider value={shell}>{children}</ShellContext.Provider>;
 }
 
-/** The theme that the account carries holds in a browser where nobody has chosen another. */
-function AccountTheme() {
-  const { data } = useUserSettingsListQuery();
-  const theme = data?.find(({ key }) => key === 'theme')?.value;
-  useEffect(() => {
-    if ((theme === 'light' || theme === 'dark') && theme !== chosenMode()) setThemeMode(theme);
-  }, [theme]);
-  return null;
+/** The theme that the account carries holds on whatever device it signs in. */
+async function applyAccountTheme(): Promise<void> {
+  const response = await fetch('/api/user/settings', { credentials: 'include' }).catch(() => null);
+  if (!response?.ok) return;
+  const settings = (await response.json()) as { key: string; value: string }[];
+  const theme = settings.find(({ key }) => key === 'theme')?.value;
+  if ((theme === 'light' || theme === 'dark') && theme !== chosenMode()) setThemeMode(theme);
 }

@@ -1,4 +1,4 @@
-export { PageQuery, pageOf } from './page.query';
+export { PageQuery, pageWindow } from './page.query';
 export { ParseId } from './parse-id.pipe';
 export { NumberFromForm, Trim, TrimToNull } from './transforms';
 export { setTotal } from './total';

@@ -23,7 +23,7 @@ export class PageQuery {
 }
 
 /** The window that a query asks for; `page` and `limit` as they are answered. */
-export function pageOf(query: PageQuery): { page: number; limit: number; offset: number } {
+export function pageWindow(query: PageQuery): { page: number; limit: number; offset: number } {
   const page = query.page ?? 1;
   const limit = query.limit ?? (query.page === undefined ? LIMITS.listMax : LIMITS.pageSize);
   return { page, limit, offset: (page - 1) * limit };

@@ -30,12 +30,10 @@ export function serveWeb(fastify: FastifyInstance, env: Env): void {
       index: false,
       dotfiles: 'deny',
       cacheControl: false,
-      suppressFilePathWarning: true,
-      setHeaders: (response: { setHeader(name: string, value: string): unknown }, path: string) =>
-        void response.setHeader('cache-control', cacheControl(path)),
-    } as Parameters<typeof fastify.register>[1]);
+      setHeaders: (reply, path) => void reply.header('cache-control', cacheControl(path)),
+    });
 
-  folder('/assets/', join(shell, 'assets'), () => YEAR);
+  folder('/assets/', join(shell, 'assets'), (path) => (/[\\/]assets[\\/]/.test(path) ? YEAR : 'no-cache'));
   folder('/mfe/', join(env.WEB_DIR, 'mfe'), (path) =>
     /[\\/]mfe[\\/]manifest\.json(\.br|\.gz)?$/.test(path) ? 'no-cache' : YEAR,
   );
@@ -44,10 +42,7 @@ export function serveWeb(fastify: FastifyInstance, env: Env): void {
   fastify.get('/*', async (request: FastifyRequest, reply: FastifyReply) => {
     const pathname = request.url.split('?', 1)[0] ?? '/';
     if (NO_SCREEN.test(pathname)) return reply.callNotFound();
-    if (ROOT_FILE.test(pathname)) {
-      void reply.header('cache-control', 'no-cache');
-      return reply.sendFile(pathname.slice(1), shell);
-    }
+    if (ROOT_FILE.test(pathname)) return reply.sendFile(pathname.slice(1), shell);
     const wantsPage = String(request.headers.accept ?? '').includes('text/html');
     if (!wantsPage || !(await page.answer(request, reply, pathname))) return reply.callNotFound();
     return reply;

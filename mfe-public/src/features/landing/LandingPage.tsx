@@ -1,13 +1,13 @@
 import { useEffect } from 'react';
 import { Link } from 'react-router';
 import { RATING_CATEGORIES, SCREENS } from '@rmo/contracts';
-import { useSession } from '@rmo/api-client';
+import { useShell } from '@rmo/mfe-kit';
 import { QuoteCard } from '@rmo/ui/QuoteCard';
 import './landing.css';
 
 /** The first page. No antd here: it must be there at once on a phone in a gym. */
 export default function LandingPage() {
-  const { user, isLoading } = useSession();
+  const { account: user, isLoading } = useShell();
   useEffect(() => {
     document.title = 'RateMyOfficial';
   }, []);

@@ -1,0 +1,85 @@
+import { demoEvents, type DemoEvent } from './demo-events';
+import { DEMO_ACCOUNTS, demoPeople, type DemoPeople } from './demo-people';
+import { demoReviews, type DemoReview } from './demo-reviews';
+import { Chance } from './random';
+import { addDays, twoSeasons } from './season';
+
+export interface DemoNotification {
+  userId: number;
+  title: string;
+  message: string;
+  isRead: boolean;
+  createdAt: Date;
+}
+
+export interface DemoData extends DemoPeople {
+  events: DemoEvent[];
+  reviews: DemoReview[];
+  notifications: DemoNotification[];
+}
+
+const SEED = 20_251_128;
+
+/** Everything the demo shows, the same for the same day. Nothing here touches a database. */
+export function demoData(day: Date): DemoData {
+  const today = new Date(`${day.toISOString().slice(0, 10)}T00:00:00.000Z`);
+  const chance = new Chance(SEED);
+  const seasons = twoSeasons(today);
+  const founded = addDays(seasons[0].start, -75);
+  const people = demoPeople(chance, founded, today);
+  const events = demoEvents(chance, seasons, people.teams, people.officials);
+  const reviews = demoReviews(chance, people, events, today);
+  return { ...people, events, reviews, notifications: demoNotifications(people, events, today) };
+}
+
+function demoNotifications(people: DemoPeople, events: DemoEvent[], today: Date): DemoNotification[] {
+  const idOf = (email: string) => people.users.find((user) => user.email === email)?.id ?? 1;
+  const coach = idOf(DEMO_ACCOUNTS.coach);
+  const official = people.officials.find((one) => one.userId !== null);
+  const ago = (days: number, hours: number) => new Date(addDays(today, -days).getTime() - hours * 3_600_000);
+  const dayOf = (event: DemoEvent) =>
+    event.date.toLocaleDateString('en-US', {
+      month: 'long',
+      day: 'numeric',
+      year: 'numeric',
+      timeZone: 'UTC',
+    });
+  const coming = events.filter((event) => event.date > today);
+  const ofCoach = coming.filter((event) => event.teamIds.includes(1)).slice(0, 3);
+  const ofOfficial = coming
+    .filter((event) => event.officials.some((one) => one.officialId === official?.id))
+    .slice(0, 2);
+  const waiting = people.users.filter((user) => !user.isVerified && user.userType === 'Coach');
+  return [
+    {
+      userId: coach,
+      title: 'Account approved',
+      message: 'Welcome to RateMyOfficial! Your account has been approved.',
+      isRead: true,
+      createdAt: ago(40, 3),
+    },
+    ...ofCoach.map((event, index) => ({
+      userId: coach,
+      title: 'New event',
+      message: `Your team takes part in ${event.name} on ${dayOf(event)}.`,
+      isRead: index === 0,
+      createdAt: ago(6 - index, 5),
+    })),
+    ...ofOfficial.map((event, index) => ({
+      userId: official?.userId ?? coach,
+      title: 'New assignment',
+      message: `You are assigned to ${event.name} on ${dayOf(event)}.`,
+      isRead: index === 0,
+      createdAt: ago(4 - index, 2),
+    })),
+    ...[DEMO_ACCOUNTS.admin, DEMO_ACCOUNTS.supervisor].flatMap((email) =>
+      waiting.slice(0, email === DEMO_ACCOUNTS.admin ? waiting.length : 1).map((user) => ({
+        userId: idOf(email),
+        title: 'New coach waiting for approval',
+        message: `${user.firstName} ${user.lastName} of ${user.school} registered and waits for a decision.`,
+        isRead: false,
+        createdAt: user.createdAt,
+      })),
+    ),
+  ];
+}

@@ -1,0 +1,183 @@
+import type { EventType } from '@rmo/contracts';
+import type { DemoOfficial, DemoTeam } from './demo-people';
+import { REGIONS } from './places';
+import type { Chance } from './random';
+import { addDays, type Season, weekday } from './season';
+
+export interface DemoEvent {
+  id: number;
+  name: string;
+  date: Date;
+  startTime: string;
+  venue: string;
+  eventType: EventType;
+  host: string;
+  description: string | null;
+  officials: { officialId: number; role: string }[];
+  teamIds: number[];
+}
+
+interface Plan {
+  type: EventType;
+  perSeason: number;
+  teams: [number, number];
+  roles: readonly string[];
+  days: readonly number[];
+  hours: readonly string[];
+}
+
+const WEEKNIGHTS = [2, 3, 4];
+const SATURDAY = [6];
+const PLANS: readonly Plan[] = [
+  {
+    type: 'Dual Match',
+    perSeason: 22,
+    teams: [2, 2],
+    roles: ['Referee', 'Assistant Referee'],
+    days: WEEKNIGHTS,
+    hours: ['18:30', '19:00', '19:30'],
+  },
+  {
+    type: 'Tri Match',
+    perSeason: 10,
+    teams: [3, 3],
+    roles: ['Referee', 'Referee'],
+    days: [...WEEKNIGHTS, 6],
+    hours: ['10:00', '17:00', '18:00'],
+  },
+  {
+    type: 'Quad Match',
+    perSeason: 9,
+    teams: [4, 4],
+    roles: ['Mat 1', 'Mat 2', 'Assistant Referee'],
+    days: SATURDAY,
+    hours: ['09:00', '10:00'],
+  },
+  {
+    type: 'Dual Tournament',
+    perSeason: 9,
+    teams: [8, 8],
+    roles: ['Head Referee', 'Mat 1', 'Mat 2', 'Mat 3'],
+    days: SATURDAY,
+    hours: ['08:30', '09:00'],
+  },
+  {
+    type: 'Individual Tournament',
+    perSeason: 10,
+    teams: [10, 14],
+    roles: ['Head Referee', 'Mat 1', 'Mat 2', 'Mat 3', 'Mat 4', 'Mat 5'],
+    days: [5, 6],
+    hours: ['08:00', '09:00'],
+  },
+];
+/** Officials who start this season: nobody has seen them yet. */
+const NEWCOMERS = 4;
+
+/** Both seasons: every evening and Saturday of the same plan, with other opponents. */
+export function demoEvents(
+  chance: Chance,
+  seasons: readonly Season[],
+  teams: readonly DemoTeam[],
+  officials: readonly DemoOfficial[],
+): DemoEvent[] {
+  const events: Omit<DemoEvent, 'id'>[] = [];
+  seasons.forEach((season, index) => {
+    const staff = index === 0 ? officials.slice(0, -NEWCOMERS) : officials;
+    const taken = new Set<string>();
+    for (const plan of PLANS) {
+      for (let i = 0; i < plan.perSeason; i++) {
+        // The first three duals of a season are the demo coach's school's.
+        const home = plan.type === 'Dual Match' && i < 3 ? (teams[0] as DemoTeam) : chance.pick(teams);
+        const guests = guestsOf(chance, home, teams, chance.between(...plan.teams) - 1);
+        const date = freeDay(chance, season, plan.days, home.name, taken);
+        const present = [home, ...guests];
+        events.push({
+          name: nameOf(plan.type, home, guests, season, i),
+          date,
+          startTime: chance.pick(plan.hours),
+          venue: `${home.name} High School`,
+          eventType: plan.type,
+          host: present.map((team) => team.name).join(', '),
+          description: descriptionOf(chance, plan.type, present.length),
+          officials: staffOf(chance, home, staff, plan.roles),
+          teamIds: present.map((team) => team.id),
+        });
+      }
+    }
+  });
+  return events
+    .sort((a, b) => a.date.getTime() - b.date.getTime() || a.name.localeCompare(b.name, 'en'))
+    .map((event, index) => ({ id: index + 1, ...event }));
+}
+
+/** Neighbours first, as schedules go; a tournament fills up from further away. */
+function guestsOf(chance: Chance, home: DemoTeam, teams: readonly DemoTeam[], count: number): DemoTeam[] {
+  const others = teams.filter((team) => team.id !== home.id);
+  const near = chance.shuffled(others.filter((team) => team.region === home.region));
+  const far = chance.shuffled(others.filter((team) => team.region !== home.region));
+  return [...near, ...far].slice(0, count);
+}
+
+function freeDay(
+  chance: Chance,
+  season: Season,
+  days: readonly number[],
+  home: string,
+  taken: Set<string>,
+): Date {
+  const length = Math.round((season.end.getTime() - season.start.getTime()) / 86_400_000);
+  for (;;) {
+    const date = addDays(season.start, chance.between(0, length));
+    const key = `${home} ${date.toISOString().slice(0, 10)}`;
+    const holiday = date.getUTCMonth() === 11 && [24, 25].includes(date.getUTCDate());
+    if (!days.includes(weekday(date)) || taken.has(key) || holiday) continue;
+    taken.add(key);
+    return date;
+  }
+}
+
+const TOURNAMENTS = [
+  'Classic',
+  'Invitational',
+  'Holiday Tournament',
+  'Memorial',
+  'Open',
+  'Mat Classic',
+  'Challenge',
+];
+
+function nameOf(type: EventType, home: DemoTeam, guests: DemoTeam[], season: Season, index: number): string {
+  const winter = `${season.year}-${String(season.year + 1).slice(2)}`;
+  if (type === 'Dual Match') return `${guests[0]?.name} at ${home.name}`;
+  if (type === 'Tri Match') return `${home.name} Tri: ${guests.map((team) => team.name).join(', ')}`;
+  if (type === 'Quad Match') return `${home.name} Quad`;
+  if (type === 'Dual Tournament') return `${home.region} Duals at ${home.name} ${winter}`;
+  return `${home.name} ${TOURNAMENTS[index % TOURNAMENTS.length]} ${winter}`;
+}
+
+function descriptionOf(chance: Chance, type: EventType, teams: number): string | null {
+  if (type === 'Individual Tournament') {
+    return `${teams} teams, double elimination in all weight classes. Weigh-ins two hours before the start.`;
+  }
+  if (type === 'Dual Tournament')
+    return `Two pools of four on ${chance.between(2, 4)} mats, finals in the afternoon.`;
+  if (type === 'Dual Match' && chance.happens(0.25))
+    return 'Junior varsity begins an hour earlier. Senior night.';
+  return null;
+}
+
+/** Mostly officials of the home team's chapter. */
+function staffOf(
+  chance: Chance,
+  home: DemoTeam,
+  officials: readonly DemoOfficial[],
+  roles: readonly string[],
+) {
+  const association = REGIONS.find((region) => region.name === home.region)?.association;
+  const local = chance.shuffled(officials.filter((official) => official.association === association));
+  const guests = chance.shuffled(officials.filter((official) => official.association !== association));
+  return roles.map((role) => {
+    const official = (chance.happens(0.8) ? local.pop() : undefined) ?? guests.pop() ?? local.pop();
+    return { officialId: (official as DemoOfficial).id, role };
+  });
+}

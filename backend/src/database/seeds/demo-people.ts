@@ -1,0 +1,171 @@
+import type { Role, UserType } from '@rmo/contracts';
+import { FIRST_NAMES, LAST_NAMES } from './names';
+import { MASCOTS, REGIONS } from './places';
+import type { Chance } from './random';
+import { addDays } from './season';
+
+export const DEMO_PASSWORD = 'demo-wrestling-2025';
+const DOMAIN = 'demo.ratemyofficial.test';
+export const DEMO_ACCOUNTS = {
+  admin: `admin@${DOMAIN}`,
+  supervisor: `supervisor@${DOMAIN}`,
+  coach: `coach@${DOMAIN}`,
+  official: `official@${DOMAIN}`,
+} as const;
+
+export interface DemoUser {
+  id: number;
+  email: string;
+  firstName: string;
+  lastName: string;
+  role: Role;
+  userType: UserType;
+  school: string | null;
+  region: string | null;
+  yearsCoaching: number | null;
+  yearsExperience: number | null;
+  age: number | null;
+  teamMascot: string | null;
+  isVerified: boolean;
+  createdAt: Date;
+}
+
+export interface DemoOfficial {
+  id: number;
+  firstName: string;
+  lastName: string;
+  age: number;
+  location: string;
+  association: string;
+  yearsExperience: number;
+  userId: number | null;
+}
+
+export interface DemoTeam {
+  id: number;
+  name: string;
+  region: string;
+  createdAt: Date;
+}
+
+/** Each pair of names once. */
+function nameMaker(chance: Chance): () => { firstName: string; lastName: string } {
+  const pairs = chance.shuffled(
+    FIRST_NAMES.flatMap((first) => LAST_NAMES.map((last) => [first, last] as const)),
+  );
+  let next = 0;
+  return () => {
+    const [firstName, lastName] = pairs[next++] as readonly [string, string];
+    return { firstName, lastName };
+  };
+}
+
+export interface DemoPeople {
+  users: DemoUser[];
+  officials: DemoOfficial[];
+  teams: DemoTeam[];
+}
+
+const OFFICIALS_PER_REGION = [8, 8, 8, 8, 7, 7, 7, 7];
+const PENDING_SUPERVISORS = ['Central Jersey', 'Hudson Valley'];
+const PENDING_COACHES = ['Easton', 'Quakertown', 'Newton', 'Goshen'];
+
+/** Who there is: accounts, officials and schools. `founded` is when the league began to use the product. */
+export function demoPeople(chance: Chance, founded: Date, today: Date): DemoPeople {
+  const name = nameMaker(chance);
+  const users: DemoUser[] = [];
+  const joined = () => addDays(founded, chance.between(0, 60));
+
+  const add = (user: Partial<DemoUser> & Pick<DemoUser, 'userType'>): DemoUser => {
+    const person = name();
+    const made: DemoUser = {
+      id: users.length + 1,
+      email: `${person.firstName}.${person.lastName}@${DOMAIN}`.toLowerCase(),
+      ...person,
+      role: 'user',
+      school: null,
+      region: null,
+      yearsCoaching: null,
+      yearsExperience: null,
+      age: null,
+      teamMascot: null,
+      isVerified: true,
+      createdAt: joined(),
+      ...user,
+    };
+    users.push(made);
+    return made;
+  };
+
+  add({ email: DEMO_ACCOUNTS.admin, role: 'admin', userType: 'Admin', createdAt: founded });
+  REGIONS.forEach((region, index) =>
+    add({
+      ...(index === 0 ? { email: DEMO_ACCOUNTS.supervisor } : {}),
+      userType: 'Regional Supervisor',
+      region: region.name,
+      yearsExperience: chance.between(8, 30),
+      age: chance.between(40, 66),
+    }),
+  );
+
+  const teams = REGIONS.flatMap((region) =>
+    region.towns.map((town) => ({ name: town, region: region.name })),
+  ).map((team, index) => ({ id: index + 1, ...team, createdAt: founded }));
+  const coachOf = (school: string, region: string, mascot: string, extra: Partial<DemoUser> = {}) =>
+    add({
+      userType: 'Coach',
+      school,
+      region,
+      teamMascot: mascot,
+      yearsCoaching: chance.between(1, 28),
+      age: chance.between(27, 63),
+      ...extra,
+    });
+  for (const team of teams) {
+    const mascot = team.name === 'Northampton' ? 'Konkrete Kids' : chance.pick(MASCOTS);
+    coachOf(team.name, team.region, mascot, team.id === 1 ? { email: DEMO_ACCOUNTS.coach } : {});
+    coachOf(team.name, team.region, mascot);
+  }
+
+  const lately = () => addDays(today, -chance.between(1, 9));
+  for (const school of PENDING_COACHES) {
+    add({
+      userType: 'Coach',
+      school,
+      yearsCoaching: chance.between(1, 12),
+      isVerified: false,
+      createdAt: lately(),
+    });
+  }
+  for (const region of PENDING_SUPERVISORS) {
+    add({ userType: 'Regional Supervisor', region, isVerified: false, createdAt: lately() });
+  }
+
+  const officials: DemoOfficial[] = [];
+  REGIONS.forEach((region, index) => {
+    for (let i = 0; i < (OFFICIALS_PER_REGION[index] ?? 0); i++) {
+      const age = chance.between(23, 64);
+      officials.push({
+        id: officials.length + 1,
+        ...name(),
+        age,
+        location: chance.pick([...region.towns, ...region.nearby]),
+        association: region.association,
+        yearsExperience: Math.min(age - 21, Math.max(1, chance.between(0, 34))),
+        userId: null,
+      });
+    }
+  });
+  // The first of them has an account.
+  const linked = officials[0] as DemoOfficial;
+  const account = add({
+    email: DEMO_ACCOUNTS.official,
+    role: 'official',
+    userType: 'Official',
+    age: linked.age,
+  });
+  Object.assign(account, { firstName: linked.firstName, lastName: linked.lastName });
+  linked.userId = account.id;
+
+  return { users, officials, teams };
+}

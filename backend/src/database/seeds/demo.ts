@@ -1,0 +1,101 @@
+import type { DataSource, EntityManager } from 'typeorm';
+import { hashPassword } from '../../common/auth/password';
+import { demoData } from './demo-data';
+import { DEMO_ACCOUNTS, DEMO_PASSWORD } from './demo-people';
+import { followOn, insertRows } from './insert-rows';
+import { recomputeAll } from './recompute-all';
+
+export interface SignIn {
+  role: string;
+  email: string;
+  password: string;
+}
+
+/** Any number will do, as long as nothing else locks on it. */
+const SEEDING = 7_230_118;
+
+/**
+ * Fills an empty database with the demo seasons; one that has users is left alone. Answers the demo sign-ins that
+ * are there, so none in a database that was never seeded.
+ */
+export async function seedDemo(
+  dataSource: DataSource,
+  { today = new Date() }: { today?: Date } = {},
+): Promise<SignIn[]> {
+  await dataSource.transaction(async (em) => {
+    await em.query(`SELECT pg_advisory_xact_lock($1)`, [SEEDING]);
+    const [{ empty }] = await em.query(`SELECT NOT EXISTS (SELECT 1 FROM users) AS empty`);
+    if (empty) await fill(em, today);
+  });
+  const emails = Object.values(DEMO_ACCOUNTS);
+  const rows: { email: string }[] = await dataSource.query(`SELECT email FROM users WHERE email = ANY($1)`, [
+    emails,
+  ]);
+  const there = new Set(rows.map((row) => row.email));
+  return Object.entries(DEMO_ACCOUNTS)
+    .filter(([, email]) => there.has(email))
+    .map(([role, email]) => ({ role, email, password: DEMO_PASSWORD }));
+}
+
+async function fill(em: EntityManager, today: Date): Promise<void> {
+  const { users, officials, teams, events, reviews, notifications } = demoData(today);
+  // One hash for all of them: eighty of these would take a minute of work.
+  const password = await hashPassword(DEMO_PASSWORD);
+  await insertRows(
+    em,
+    'users',
+    users.map((user) => ({ ...user, password })),
+  );
+  await insertRows(
+    em,
+    'teams',
+    teams.map(({ id, name, createdAt }) => ({ id, name, createdAt })),
+  );
+  await insertRows(
+    em,
+    'officials',
+    officials.map((official) => ({
+      ...official,
+      averageRating: 0,
+      averageScore: 0,
+      totalReviews: 0,
+      scoreSum: 0,
+    })),
+  );
+  await insertRows(
+    em,
+    'events',
+    events.map(({ officials: _, teamIds: __, ...event }) => event),
+  );
+  let id = 0;
+  await insertRows(
+    em,
+    'event_officials',
+    events.flatMap((event) => event.officials.map((one) => ({ id: ++id, eventId: event.id, ...one }))),
+  );
+  id = 0;
+  await insertRows(
+    em,
+    'event_teams',
+    events.flatMap((event) => event.teamIds.map((teamId) => ({ id: ++id, eventId: event.id, teamId }))),
+  );
+  await insertRows(em, 'reviews', reviews);
+  await insertRows(
+    em,
+    'notifications',
+    notifications.map((one, index) => ({ id: index + 1, ...one })),
+  );
+  for (const table of [
+    'users',
+    'teams',
+    'officials',
+    'events',
+    'event_officials',
+    'event_teams',
+    'reviews',
+    'notifications',
+  ]) {
+    await followOn(em, table);
+  }
+  await recomputeAll(em);
+}

@@ -1,0 +1,27 @@
+import type { EntityManager } from 'typeorm';
+
+const BATCH = 1000;
+
+/** Many rows, few statements. Columns are the keys of the first row; Postgres reads the values by the table's types. */
+export async function insertRows<T extends object>(
+  em: EntityManager,
+  table: string,
+  rows: readonly T[],
+): Promise<void> {
+  const columns = Object.keys(rows[0] ?? {})
+    .map((name) => `"${name}"`)
+    .join(', ');
+  for (let from = 0; from < rows.length; from += BATCH) {
+    await em.query(
+      `INSERT INTO "${table}" (${columns}) SELECT ${columns} FROM jsonb_populate_recordset(NULL::"${table}", $1::jsonb)`,
+      [JSON.stringify(rows.slice(from, from + BATCH))],
+    );
+  }
+}
+
+/** After rows came with their own ids: the next id of the table follows on. */
+export async function followOn(em: EntityManager, table: string): Promise<void> {
+  await em.query(
+    `SELECT setval(pg_get_serial_sequence('"${table}"', 'id'), greatest((SELECT max(id) FROM "${table}"), 1))`,
+  );
+}

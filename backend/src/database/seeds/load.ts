@@ -1,0 +1,234 @@
+import type { DataSource, QueryRunner } from 'typeorm';
+import { EVENT_TYPES, RATING_CATEGORIES, type RatingCategory } from '@rmo/contracts';
+import { hashPassword } from '../../common/auth/password';
+import { commentFor } from './comments';
+import { DEMO_PASSWORD } from './demo-people';
+import { FIRST_NAMES, LAST_NAMES } from './names';
+import { ASSOCIATIONS, REGIONS } from './places';
+import { Chance } from './random';
+import { recomputeAll } from './recompute-all';
+
+export interface LoadSizes {
+  officials: number;
+  events: number;
+  reviews: number;
+}
+export type Progress = (done: number, total: number, what?: string) => void;
+
+const BATCH = 50_000;
+const OFFICIALS_PER_EVENT = 3;
+const TEAMS_PER_EVENT = 2;
+const TEAMS = 300;
+const FEWEST_COACHES = 600;
+
+/** A whole number from 0 to `below` - 1 that depends on `n` and `salt` only, so that a load is the same every time. */
+const dice = (n: string, salt: number, below: string) =>
+  `((hashint8extended((${n})::bigint, ${salt}) & 9007199254740991) % (${below}))`;
+const pick = (list: string, n: string, salt: number) =>
+  `(${list})[1 + ${dice(n, salt, `cardinality(${list})`)}]`;
+
+/**
+ * Many rows for load work, made inside Postgres, in batches that each commit. Adds to what is there; each call makes
+ * officials and events of its own, so the reviews of two calls never meet in the unique index.
+ */
+export async function seedLoad(
+  dataSource: DataSource,
+  sizes: LoadSizes,
+  progress: Progress = () => {},
+): Promise<void> {
+  const { officials, events, reviews } = sizes;
+  if (officials < OFFICIALS_PER_EVENT && events > 0)
+    throw new Error(`events need ${OFFICIALS_PER_EVENT} officials or more`);
+  if (events === 0 && reviews > 0) throw new Error('reviews need events');
+  const coaches = Math.max(
+    FEWEST_COACHES,
+    Math.ceil(reviews / Math.max(1, events * OFFICIALS_PER_EVENT)) + 1,
+  );
+  const total = officials + events + reviews;
+  // Temporary tables belong to one connection.
+  const runner = dataSource.createQueryRunner();
+  await runner.connect();
+  try {
+    let done = 0;
+    const step = (rows: number, what: string) => progress((done += rows), total, what);
+    progress(0, total, 'people');
+    await makePeople(runner, coaches);
+    await inBatches(
+      officials,
+      (from, to) => makeOfficials(runner, from, to),
+      (n) => step(n, 'officials'),
+    );
+    await inBatches(
+      events,
+      (from, to) => makeEvents(runner, from, to),
+      (n) => step(n, 'events'),
+    );
+    await runner.query(
+      `CREATE INDEX ON load_assignments (n); ANALYZE load_assignments; ANALYZE load_coaches`,
+    );
+    const comments = sampleComments();
+    await inBatches(
+      reviews,
+      (from, to) => makeReviews(runner, from, to, comments),
+      (n) => step(n, 'reviews'),
+    );
+    progress(total, total, 'ratings');
+    await runner.manager.transaction((em) => recomputeAll(em));
+    for (const table of [
+      'users',
+      'teams',
+      'officials',
+      'events',
+      'event_officials',
+      'event_teams',
+      'reviews',
+    ]) {
+      await runner.query(`ANALYZE "${table}"`);
+    }
+  } finally {
+    await runner.query(`DROP TABLE IF EXISTS load_officials, load_teams, load_coaches, load_assignments`);
+    await runner.release();
+  }
+}
+
+/** Runs `make` for the numbers 0 to `total` - 1 in batches, both ends of a batch included. */
+async function inBatches(
+  total: number,
+  make: (from: number, to: number) => Promise<void>,
+  made: (rows: number) => void,
+): Promise<void> {
+  for (let from = 0; from < total; from += BATCH) {
+    const to = Math.min(from + BATCH, total) - 1;
+    await make(from, to);
+    made(to - from + 1);
+  }
+}
+
+/** Teams and coaches are shared by all loads. */
+async function makePeople(runner: QueryRunner, coaches: number): Promise<void> {
+  const password = await hashPassword(DEMO_PASSWORD);
+  await runner.query(
+    `CREATE TEMP TABLE load_officials (n serial, id integer);
+     CREATE TEMP TABLE load_teams (n serial, id integer);
+     CREATE TEMP TABLE load_coaches (n serial, id integer);
+     CREATE TEMP TABLE load_assignments (n serial, "eventId" integer, "officialId" integer, date timestamptz)`,
+  );
+  await runner.query(
+    `INSERT INTO teams (name) SELECT 'Load High ' || lpad(n::text, 4, '0') FROM generate_series(1, $1::int) n
+     ON CONFLICT (lower(name)) DO NOTHING`,
+    [TEAMS],
+  );
+  await runner.query(
+    `INSERT INTO load_teams (id) SELECT id FROM teams WHERE name LIKE 'Load High %' ORDER BY id`,
+  );
+  await runner.query(
+    `INSERT INTO users (email, password, "firstName", "lastName", role, "userType", school, region, "yearsCoaching", "isVerified")
+     SELECT 'coach' || n || '@load.ratemyofficial.test', $2, ${pick('$3::text[]', 'n', 1)}, ${pick('$4::text[]', 'n', 2)},
+            'user', 'Coach', 'Load High ' || lpad((1 + n % $6::int)::text, 4, '0'), ${pick('$5::text[]', 'n', 3)},
+            ${dice('n', 4, '30')}, true
+     FROM generate_series(1, $1::int) n ON CONFLICT (lower(email)) DO NOTHING`,
+    [coaches, password, FIRST_NAMES, LAST_NAMES, REGIONS.map((region) => region.name), TEAMS],
+  );
+  await runner.query(
+    `INSERT INTO load_coaches (id) SELECT id FROM users WHERE email LIKE 'coach%@load.ratemyofficial.test' ORDER BY id`,
+  );
+}
+
+async function makeOfficials(runner: QueryRunner, from: number, to: number): Promise<void> {
+  await runner.query(
+    `WITH made AS (
+       INSERT INTO officials ("firstName", "lastName", age, location, association, "yearsExperience")
+       SELECT ${pick('$3::text[]', 'n', 11)}, ${pick('$4::text[]', 'n', 12)}, 22 + ${dice('n', 13, '44')},
+              ${pick('$5::text[]', 'n', 14)}, ${pick('$6::text[]', 'n', 15)}, ${dice('n', 16, '35')}
+       FROM generate_series($1::int, $2::int) n RETURNING id)
+     INSERT INTO load_officials (id) SELECT id FROM made ORDER BY id`,
+    [
+      from,
+      to,
+      FIRST_NAMES,
+      LAST_NAMES,
+      REGIONS.flatMap((region) => [...region.towns, ...region.nearby]),
+      ASSOCIATIONS,
+    ],
+  );
+}
+
+/** Three officials in a row of a shuffled circle, so that none stands twice in one event; teams likewise. */
+async function makeEvents(runner: QueryRunner, from: number, to: number): Promise<void> {
+  await runner.query(
+    `CREATE TEMP TABLE load_batch AS
+     WITH made AS (
+       INSERT INTO events (name, date, "startTime", venue, "eventType", host)
+       SELECT town || ' ' || kind || ' ' || n, day, '19:00', town || ' High School', kind, 'No host'
+       FROM (SELECT n, ${pick('$3::text[]', 'n', 21)} AS town, ${pick('$4::text[]', 'n', 22)} AS kind,
+                    date_trunc('day', now() AT TIME ZONE 'UTC') AT TIME ZONE 'UTC' + interval '12 hours'
+                      + (${dice('n', 23, '1000')} - 880) * interval '1 day' AS day
+             FROM generate_series($1::int, $2::int) n) e
+       RETURNING id, date)
+     SELECT id, date, $1::int + row_number() OVER (ORDER BY id) - 1 AS n FROM made`,
+    [from, to, REGIONS.flatMap((region) => region.towns), EVENT_TYPES],
+  );
+  await runner.query(
+    `WITH circle AS (SELECT count(*) AS size FROM load_officials),
+     made AS (
+       INSERT INTO event_officials ("eventId", "officialId", role)
+       SELECT b.id, o.id, (ARRAY['Referee', 'Mat 1', 'Mat 2'])[1 + k]
+       FROM load_batch b CROSS JOIN circle CROSS JOIN generate_series(0, ${OFFICIALS_PER_EVENT - 1}) k
+       JOIN load_officials o ON o.n = 1 + (${dice('b.n', 24, 'size')} + k) % size
+       RETURNING "eventId", "officialId")
+     INSERT INTO load_assignments ("eventId", "officialId", date)
+     SELECT m."eventId", m."officialId", b.date FROM made m JOIN load_batch b ON b.id = m."eventId"
+     ORDER BY m."eventId", m."officialId"`,
+  );
+  await runner.query(
+    `WITH circle AS (SELECT count(*) AS size FROM load_teams)
+     INSERT INTO event_teams ("eventId", "teamId")
+     SELECT b.id, t.id FROM load_batch b CROSS JOIN circle CROSS JOIN generate_series(0, ${TEAMS_PER_EVENT - 1}) k
+     JOIN load_teams t ON t.n = 1 + (${dice('b.n', 25, 'size')} + k) % size`,
+  );
+  await runner.query(
+    `UPDATE events e SET host = h.names
+     FROM (SELECT et."eventId", string_agg(t.name, ', ' ORDER BY et.id) AS names
+           FROM event_teams et JOIN teams t ON t.id = et."teamId" JOIN load_batch b ON b.id = et."eventId"
+           GROUP BY et."eventId") h
+     WHERE h."eventId" = e.id`,
+  );
+  await runner.query(`DROP TABLE load_batch`);
+}
+
+/**
+ * Review n is of assignment n mod A by the coach that follows on: within an assignment n / A differs, so no coach
+ * comes twice. Every official has an own level around which the scores lie.
+ */
+async function makeReviews(runner: QueryRunner, from: number, to: number, comments: string[]): Promise<void> {
+  const columns = RATING_CATEGORIES.map((name) => `"${name}"`).join(', ');
+  const scores = RATING_CATEGORIES.map(
+    (_, index) =>
+      `least(5, greatest(1, round(2.6 + ${dice('a."officialId"', 31, '1000')} / 1000.0 * 2
+         + (${dice('s.n', 40 + index, '1000')} + ${dice('s.n', 50 + index, '1000')}) / 1000.0 - 0.7)))::int`,
+  ).join(', ');
+  await runner.query(
+    `WITH size AS (SELECT (SELECT count(*) FROM load_assignments) AS a, (SELECT count(*) FROM load_coaches) AS c)
+     INSERT INTO reviews ("officialId", "userId", "eventId", ${columns}, comment, date, "isReported", "isAnonymous")
+     SELECT a."officialId", c.id, a."eventId", ${scores},
+            CASE WHEN ${dice('s.n', 61, '100')} < 35 THEN '' ELSE ${pick('$3::text[]', 's.n', 62)} END,
+            a.date + ${dice('s.n', 63, '7200')} * interval '1 minute',
+            ${dice('s.n', 64, '100')} = 0, ${dice('s.n', 65, '4')} = 0
+     FROM generate_series($1::int, $2::int) s(n) CROSS JOIN size
+     JOIN load_assignments a ON a.n = 1 + s.n % size.a
+     JOIN load_coaches c ON c.n = 1 + (${dice('a.n', 66, 'size.c')} + s.n / size.a) % size.c`,
+    [from, to, comments],
+  );
+}
+
+/** Enough different texts that no two neighbours look alike. */
+function sampleComments(): string[] {
+  const chance = new Chance(1);
+  return Array.from({ length: 400 }, () => {
+    const level = chance.between(2, 5);
+    const scores = Object.fromEntries(
+      RATING_CATEGORIES.map((name) => [name, Math.max(1, Math.min(5, level + chance.between(-1, 1)))]),
+    ) as Record<RatingCategory, number>;
+    return commentFor(scores, chance);
+  });
+}

@@ -1,0 +1,80 @@
+/** Real towns of Pennsylvania, New Jersey and New York, by the region whose supervisor looks after them. */
+export interface Region {
+  name: string;
+  association: string;
+  /** Each has a school of its name. */
+  towns: readonly string[];
+  /** Where officials live who have no school of their own. */
+  nearby: readonly string[];
+}
+
+export const REGIONS: readonly Region[] = [
+  {
+    name: 'Lehigh Valley',
+    association: 'Lehigh Valley Chapter',
+    towns: ['Northampton', 'Nazareth', 'Easton', 'Bethlehem', 'Whitehall'],
+    nearby: ['Allentown', 'Emmaus', 'Bangor', 'Wind Gap'],
+  },
+  {
+    name: 'Southeast Pennsylvania',
+    association: 'Lehigh Valley Chapter',
+    towns: ['Boyertown', 'Quakertown', 'Perkasie', 'Downingtown', 'Coatesville'],
+    nearby: ['Pottstown', 'Doylestown', 'West Chester', 'Phoenixville'],
+  },
+  {
+    name: 'Central Pennsylvania',
+    association: 'Central Pennsylvania Chapter',
+    towns: ['Bellefonte', 'State College', 'Clearfield', 'Lock Haven', 'Altoona'],
+    nearby: ['Philipsburg', 'Tyrone', 'Lewistown', 'Huntingdon'],
+  },
+  {
+    name: 'Western Pennsylvania',
+    association: 'Western Pennsylvania Chapter',
+    towns: ['Latrobe', 'Greensburg', 'Canonsburg', 'Waynesburg', 'Connellsville'],
+    nearby: ['Irwin', 'Washington', 'Uniontown', 'Ligonier'],
+  },
+  {
+    name: 'North Jersey',
+    association: 'North Jersey Chapter',
+    towns: ['Phillipsburg', 'Newton', 'Hackettstown', 'Bergenfield', 'Wayne'],
+    nearby: ['Washington Township', 'Sparta', 'Clifton', 'Morristown'],
+  },
+  {
+    name: 'Central Jersey',
+    association: 'South Jersey Chapter',
+    towns: ['Flemington', 'Howell', 'Brick', 'Toms River', 'South Plainfield'],
+    nearby: ['Freehold', 'Lakewood', 'Somerville', 'Edison'],
+  },
+  {
+    name: 'South Jersey',
+    association: 'South Jersey Chapter',
+    towns: ['Hammonton', 'Williamstown', 'Clayton', 'Woodstown', 'Mullica Hill'],
+    nearby: ['Vineland', 'Glassboro', 'Medford', 'Egg Harbor City'],
+  },
+  {
+    name: 'Hudson Valley',
+    association: 'Hudson Valley Chapter',
+    towns: ['Goshen', 'Monroe', 'Middletown', 'Wappingers Falls', 'Carmel'],
+    nearby: ['Newburgh', 'Poughkeepsie', 'Fishkill', 'Warwick'],
+  },
+];
+
+export const ASSOCIATIONS: readonly string[] = [...new Set(REGIONS.map((region) => region.association))];
+
+export const MASCOTS = [
+  'Bears',
+  'Blue Eagles',
+  'Bulldogs',
+  'Cougars',
+  'Hawks',
+  'Konkrete Kids',
+  'Lions',
+  'Miners',
+  'Mountaineers',
+  'Panthers',
+  'Raiders',
+  'Rovers',
+  'Stallions',
+  'Warriors',
+  'Wildcats',
+] as const;

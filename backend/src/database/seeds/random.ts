@@ -1,0 +1,45 @@
+import { uniformInt } from 'pure-rand/distribution/uniformInt';
+import { xoroshiro128plus } from 'pure-rand/generator/xoroshiro128plus';
+
+/** Chance that comes out the same every time. */
+export class Chance {
+  private readonly generator;
+
+  constructor(seed: number) {
+    this.generator = xoroshiro128plus(seed);
+  }
+
+  /** A whole number, both ends included. */
+  between(min: number, max: number): number {
+    return uniformInt(this.generator, min, max);
+  }
+
+  /** From 0 to below 1, in steps of a millionth. */
+  share(): number {
+    return this.between(0, 999_999) / 1_000_000;
+  }
+
+  happens(probability: number): boolean {
+    return this.share() < probability;
+  }
+
+  pick<T>(items: readonly T[]): T {
+    return items[this.between(0, items.length - 1)] as T;
+  }
+
+  /** Bell-shaped around 0 with a spread near 1: the sum of twelve shares. */
+  normal(): number {
+    let sum = -6;
+    for (let i = 0; i < 12; i++) sum += this.share();
+    return sum;
+  }
+
+  shuffled<T>(items: readonly T[]): T[] {
+    const result = [...items];
+    for (let i = result.length - 1; i > 0; i--) {
+      const j = this.between(0, i);
+      [result[i], result[j]] = [result[j] as T, result[i] as T];
+    }
+    return result;
+  }
+}

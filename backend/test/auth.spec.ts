@@ -1,0 +1,261 @@
+import { INVALID_REGISTRATIONS, MESSAGES, VALID_REGISTRATION } from '@rmo/contracts';
+import { createPerson, PASSWORD, startApi, type TestApi } from './support';
+
+let api: TestApi;
+beforeAll(async () => {
+  api = await startApi({ env: { LIMIT_REGISTRATIONS: '40', LIMIT_SIGNIN_FAILURES: '12', TRUST_PROXY: 'true' } });
+}, 60_000);
+afterAll(() => api?.close());
+
+const registration = (change: Record<string, unknown> = {}) => ({ ...VALID_REGISTRATION, ...change });
+/** As if from another client address, so that limits of one test do not meet those of another. */
+const from = (ip: string) => ({ 'x-forwarded-for': ip });
+const count = async (table: string) =>
+  Number((await api.dataSource.query(`SELECT count(*) AS n FROM ${table}`))[0].n);
+
+describe('registration', () => {
+  it('makes a pending account and drops what nobody may choose', async () => {
+    const client = api.client();
+    const { status, body } = await client.post(
+      '/api/auth/register',
+      registration({ email: '  New.Coach@Example.org ', role: 'admin', isVerified: true, id: 1, region: 'North' }),
+    );
+    expect(status).toBe(201);
+    expect(body).toEqual({
+      message: expect.stringMatching(/^Registration request submitted: Thank you for registering!/),
+      id: expect.any(Number),
+      email: 'new.coach@example.org',
+      firstName: 'Dana',
+      lastName: 'Keller',
+      userType: 'Coach',
+      isVerified: false,
+    });
+    expect(client.cookie).toBe('');
+    const [row] = await api.dataSource.query(`SELECT * FROM users WHERE id = $1`, [body.id]);
+    expect(row).toMatchObject({ role: 'user', isVerified: false, region: null, school: 'Northampton' });
+    expect(row.password).toMatch(/^\$argon2id\$/);
+    expect(row.verificationToken).toMatch(/^[0-9a-f]{64}$/);
+    const days = (row.verificationExpires - Date.now()) / 86_400_000;
+    expect(days).toBeGreaterThan(6.9);
+    expect(days).toBeLessThan(7.1);
+  });
+
+  it('refuses the same email in other letters', async () => {
+    const { status, body } = await api.client().post('/api/auth/register', registration({ email: 'NEW.coach@example.ORG' }));
+    expect([status, body]).toEqual([409, { statusCode: 409, message: MESSAGES.emailTaken }]);
+  });
+
+  it('stores one account when the same registration comes ten times at once', async () => {
+    const answers = await Promise.all(
+      Array.from({ length: 10 }, () =>
+        api.client().post('/api/auth/register', registration({ email: 'at.once@example.org' }), from('10.9.9.9')),
+      ),
+    );
+    expect(answers.map(({ status }) => status).sort()).toEqual([201, ...Array(9).fill(409)]);
+  });
+
+  it.each(INVALID_REGISTRATIONS)('$change: $message', async ({ change, field, message }) => {
+    const before = await count('users');
+    const { status, body } = await api.client().post('/api/auth/register', registration(change));
+    expect(status).toBe(400);
+    expect(body.errors).toContainEqual({ field, message });
+    expect(body.errors[0].message).toBe(body.message);
+    expect(await count('users')).toBe(before);
+  });
+
+  it.each([
+    [{ firstName: 5 }, 'firstName'],
+    [{ lastName: 'x'.repeat(101) }, 'lastName'],
+    [{ email: ['a@example.org'] }, 'email'],
+    [{ email: 'a@example.org\r\nBcc: b@example.org' }, 'email'],
+    [{ password: 12345678, confirmPassword: 12345678 }, 'password'],
+    [{ userType: 'Official' }, 'userType'],
+    [{ school: { name: 'x' } }, 'school'],
+  ])('a wrong type or size, %j, is refused at %s', async (change, field) => {
+    const { status, body } = await api.client().post('/api/auth/register', registration(change));
+    expect(status).toBe(400);
+    expect(body.errors.map((error: { field: string }) => error.field)).toContain(field);
+  });
+
+  it('is limited per address', async () => {
+    const tries = [];
+    for (let i = 0; i < 42; i += 1) {
+      tries.push(
+        await api.client().post('/api/auth/register', registration({ email: 'new.coach@example.org' }), from('10.1.1.1')),
+      );
+    }
+    const last = tries[41]!;
+    expect(tries.filter(({ status }) => status === 409)).toHaveLength(40);
+    expect(last.status).toBe(429);
+    expect(Number(last.headers.get('retry-after'))).toBeGreaterThan(0);
+    expect(last.body).toEqual({ statusCode: 429, message: MESSAGES.tooManyAttempts });
+  }, 30_000);
+});
+
+describe('login', () => {
+  it('opens a session and answers the whole own profile', async () => {
+    const person = await createPerson(api.dataSource, { userType: 'Coach', school: 'Easton' });
+    const client = api.client();
+    const { status, body, headers } = await client.post('/api/auth/login', {
+      email: person.email.toUpperCase(),
+      password: PASSWORD,
+    });
+    expect(status).toBe(200);
+    expect(body).toMatchObject({ id: person.id, role: 'user', userType: 'Coach', school: 'Easton', isVerified: true });
+    expect(Object.keys(body)).toEqual(expect.arrayContaining(['experience', 'yearsCoaching', 'teamMascot', 'photoUrl']));
+    expect(JSON.stringify(body)).not.toMatch(/password|token|argon2/i);
+    expect(headers.get('set-cookie')).toMatch(/^rmo_session=[\w-]{43}; .*HttpOnly; SameSite=Lax/);
+    expect((await client.get('/api/auth/me')).body).toEqual(body);
+    const rows = await api.dataSource.query(`SELECT "tokenHash" FROM sessions WHERE "userId" = $1`, [person.id]);
+    expect(rows).toHaveLength(1);
+    expect(rows[0].tokenHash).not.toContain(client.cookie.split('=')[1]);
+  });
+
+  it('gives a new id at each login and ends the one before', async () => {
+    const person = await createPerson(api.dataSource);
+    const client = api.client();
+    await client.post('/api/auth/login', { email: person.email, password: PASSWORD });
+    const first = client.cookie;
+    await client.post('/api/auth/login', { email: person.email, password: PASSWORD });
+    expect(client.cookie).not.toBe(first);
+    expect((await api.client().get('/api/auth/me', { cookie: first })).status).toBe(401);
+  });
+
+  it('does not take an id that the client made up', async () => {
+    const cookie = `rmo_session=${'a'.repeat(43)}`;
+    const person = await createPerson(api.dataSource);
+    const client = api.client();
+    client.cookie = cookie;
+    await client.post('/api/auth/login', { email: person.email, password: PASSWORD });
+    expect(client.cookie).not.toBe(cookie);
+    expect((await api.client().get('/api/auth/me', { cookie })).status).toBe(401);
+  });
+
+  it('answers a wrong email and a wrong password alike, in about the same time', async () => {
+    const person = await createPerson(api.dataSource);
+    const timed = async (email: string, ip: string) => {
+      const started = performance.now();
+      const { status, body } = await api.client().post('/api/auth/login', { email, password: 'wrong' }, from(ip));
+      expect([status, body]).toEqual([401, { statusCode: 401, message: MESSAGES.invalidCredentials }]);
+      return performance.now() - started;
+    };
+    const median = (times: number[]) => times.sort((a, b) => a - b)[Math.floor(times.length / 2)]!;
+    await timed('warm.up@example.org', '10.2.0.1');
+    const known: number[] = [];
+    const unknown: number[] = [];
+    for (let i = 0; i < 9; i += 1) {
+      known.push(await timed(person.email, '10.2.0.2'));
+      unknown.push(await timed('no.such@example.org', '10.2.0.3'));
+    }
+    expect(median(unknown)).toBeGreaterThan(median(known) * 0.4);
+    expect(median(known)).toBeGreaterThan(median(unknown) * 0.4);
+  }, 30_000);
+
+  it('tells only who knows the password that the account is pending', async () => {
+    const { email } = await createPerson(api.dataSource, { isVerified: false });
+    const right = await api.client().post('/api/auth/login', { email, password: PASSWORD });
+    expect([right.status, right.body.message]).toEqual([403, MESSAGES.pendingApproval]);
+    expect(right.headers.get('set-cookie')).toBeNull();
+    const wrong = await api.client().post('/api/auth/login', { email, password: 'wrong' });
+    expect([wrong.status, wrong.body.message]).toEqual([401, MESSAGES.invalidCredentials]);
+  });
+
+  it.each([
+    [{}, 'email'],
+    [{ email: 'x', password: 'y' }, 'email'],
+    [{ email: 'a@example.org' }, 'password'],
+    [{ email: 'a@example.org', password: 5 }, 'password'],
+    [{ email: { $ne: 1 }, password: 'x' }, 'email'],
+  ])('%j is a 400 at %s', async (body, field) => {
+    const answer = await api.client().post('/api/auth/login', body);
+    expect(answer.status).toBe(400);
+    expect(answer.body.errors[0].field).toBe(field);
+  });
+
+  it('is limited per address after failures, also when they come at once; the owner elsewhere gets in', async () => {
+    const { email } = await createPerson(api.dataSource);
+    const answers = await Promise.all(
+      Array.from({ length: 20 }, () => api.client().post('/api/auth/login', { email, password: 'no' }, from('10.3.0.1'))),
+    );
+    expect(answers.filter(({ status }) => status === 401)).toHaveLength(12);
+    const refused = answers.filter(({ status }) => status === 429);
+    expect(refused).toHaveLength(8);
+    expect(Number(refused[0]!.headers.get('retry-after'))).toBeGreaterThan(0);
+    const here = await api.client().post('/api/auth/login', { email, password: PASSWORD }, from('10.3.0.1'));
+    expect(here.status).toBe(429);
+    const elsewhere = await api.client().post('/api/auth/login', { email, password: PASSWORD }, from('10.3.0.2'));
+    expect(elsewhere.status).toBe(200);
+  }, 30_000);
+
+  it('does not count what succeeds', async () => {
+    const { email } = await createPerson(api.dataSource);
+    for (let i = 0; i < 14; i += 1) {
+      const { status } = await api.client().post('/api/auth/login', { email, password: PASSWORD }, from('10.4.0.1'));
+      expect(status).toBe(200);
+    }
+  }, 30_000);
+});
+
+describe('a session', () => {
+  it('is asked for by me, with 401 where there is none', async () => {
+    const { status, body } = await api.client().get('/api/auth/me');
+    expect([status, body]).toEqual([401, { statusCode: 401, message: MESSAGES.notAuthenticated }]);
+  });
+
+  it('ends at logout', async () => {
+    const client = await api.signIn('coach');
+    const { cookie } = client;
+    expect((await client.post('/api/auth/logout')).status).toBe(200);
+    expect(client.cookie).toBe('');
+    expect((await api.client().get('/api/auth/me', { cookie })).status).toBe(401);
+  });
+
+  it('ends after 24 idle hours and after 14 days, and stays alive while used', async () => {
+    const idle = await api.signIn('coach');
+    await api.dataSource.query(`UPDATE sessions SET "lastSeenAt" = now() - interval '25 hours' WHERE "userId" = $1`, [
+      idle.person.id,
+    ]);
+    expect((await idle.get('/api/auth/me')).status).toBe(401);
+
+    const old = await api.signIn('coach');
+    await api.dataSource.query(`UPDATE sessions SET "expiresAt" = now() - interval '1 second' WHERE "userId" = $1`, [
+      old.person.id,
+    ]);
+    expect((await old.get('/api/auth/me')).status).toBe(401);
+
+    const used = await api.signIn('coach');
+    await api.dataSource.query(`UPDATE sessions SET "lastSeenAt" = now() - interval '2 hours' WHERE "userId" = $1`, [
+      used.person.id,
+    ]);
+    expect((await used.get('/api/auth/me')).status).toBe(200);
+    const [row] = await api.dataSource.query(
+      `SELECT "lastSeenAt" > now() - interval '1 minute' AS fresh FROM sessions WHERE "userId" = $1`,
+      [used.person.id],
+    );
+    expect(row.fresh).toBe(true);
+  });
+
+  it('knows the role of now, and ends with the account', async () => {
+    const client = await api.signIn('supervisor');
+    expect((await client.get('/api/users/pending')).status).toBe(200);
+    await api.dataSource.query(`UPDATE users SET "userType" = 'Coach' WHERE id = $1`, [client.person.id]);
+    expect((await client.get('/api/users/pending')).status).toBe(403);
+    await api.dataSource.query(`DELETE FROM users WHERE id = $1`, [client.person.id]);
+    expect((await client.get('/api/auth/me')).status).toBe(401);
+  });
+});
+
+describe('own settings', () => {
+  it('keeps the theme', async () => {
+    const client = await api.signIn('coach');
+    expect((await client.get('/api/user/settings')).body).toEqual([]);
+    expect((await client.post('/api/user/settings', { key: 'theme', value: 'dark' })).body).toEqual({
+      key: 'theme',
+      value: 'dark',
+    });
+    await client.post('/api/user/settings', { key: 'theme', value: 'light' });
+    expect((await client.get('/api/user/settings')).body).toEqual([{ key: 'theme', value: 'light' }]);
+    expect((await client.post('/api/user/settings', { key: 'theme', value: 'red' })).status).toBe(400);
+    expect((await client.post('/api/user/settings', { key: 'other', value: 'dark' })).status).toBe(400);
+  });
+});

@@ -1,0 +1,131 @@
+import type { ErrorBody } from '../src/common/errors/error.filter';
+import { startApi, type TestApi } from './support';
+
+let api: TestApi;
+beforeAll(async () => (api = await startApi()), 60_000);
+afterAll(() => api?.close());
+
+const expectShape = (body: ErrorBody, statusCode: number) => {
+  expect(body).toEqual(expect.objectContaining({ statusCode, message: expect.any(String) }));
+  expect(Object.keys(body).filter((key) => !['statusCode', 'message', 'errors'].includes(key))).toEqual([]);
+  expect(JSON.stringify(body)).not.toMatch(/node_modules|\.ts:|SELECT|INSERT|\bat \w+ \(/);
+};
+const json = { 'content-type': 'application/json' };
+
+describe('errors have one shape', () => {
+  it.each([
+    ['broken JSON', 400, 'POST', '/api/auth/login', '{"email": ', json],
+    ['an empty JSON body', 400, 'POST', '/api/auth/login', '', json],
+    ['a JSON body that is no object', 400, 'POST', '/api/auth/login', '[]', json],
+    ['another JSON body that is no object', 400, 'POST', '/api/auth/register', '"text"', json],
+    ['null as body', 400, 'POST', '/api/auth/register', 'null', json],
+    ['a body too large', 413, 'POST', '/api/auth/login', JSON.stringify({ email: 'x'.repeat(1_100_000) }), json],
+    ['a wrong content type', 415, 'POST', '/api/auth/login', '<x/>', { 'content-type': 'application/xml' }],
+    ['an unknown route', 404, 'GET', '/api/nothing', undefined, {}],
+    ['an unknown route of another method', 404, 'POST', '/api/nothing', '{}', json],
+    ['an unknown method of a known route', 404, 'DELETE', '/api/auth/me', undefined, {}],
+    ['a malformed id', 400, 'GET', '/api/officials/abc', undefined, {}],
+    ['an id of zero', 400, 'GET', '/api/officials/0', undefined, {}],
+    ['an id beyond the tables', 400, 'GET', '/api/officials/99999999999', undefined, {}],
+    ['an id with a fraction', 400, 'GET', '/api/officials/1.5', undefined, {}],
+    ['a broken escape in the address', 400, 'GET', '/api/officials/%E0%A4%A', undefined, {}],
+    ['a missing official', 404, 'GET', '/api/officials/999999', undefined, {}],
+    ['no session', 401, 'GET', '/api/auth/me', undefined, {}],
+    ['a file that is not there', 404, 'GET', '/uploads/photos/none.webp', undefined, {}],
+    ['a way out of the folder', 404, 'GET', '/uploads/%2e%2e/%2e%2e/etc/passwd', undefined, {}],
+  ])('%s: %i', async (_what, status, method, path, body, headers) => {
+    const answer = await api.client().send<ErrorBody>(method, path, body, headers as Record<string, string>);
+    expect(answer.status).toBe(status);
+    expectShape(answer.body, status);
+  });
+
+  it('a text that Postgres can not hold is a 400', async () => {
+    const { status, body } = await api.client().post('/api/auth/register', {
+      firstName: 'A\u0000b',
+      lastName: 'B',
+      email: 'zero@example.org',
+      password: 'long-enough-1',
+      confirmPassword: 'long-enough-1',
+      userType: 'Coach',
+      school: 'S',
+    });
+    expect(status).toBe(400);
+    expectShape(body, 400);
+  });
+});
+
+describe('every answer', () => {
+  it.each(['/', '/api/officials', '/api/nothing', '/api/officials/%E0%A4%A', '/uploads/none.webp', '/health/live'])(
+    '%s carries the security headers and a request id',
+    async (path) => {
+      const { headers } = await api.client().get(path, { accept: 'text/html' });
+      expect(headers.get('content-security-policy')).toContain("frame-ancestors 'none'");
+      expect(headers.get('content-security-policy')).not.toMatch(/script-src[^;]*unsafe/);
+      expect(headers.get('x-content-type-options')).toBe('nosniff');
+      expect(headers.get('referrer-policy')).toBeTruthy();
+      expect(headers.get('x-powered-by')).toBeNull();
+      expect(headers.get('x-request-id')).toBeTruthy();
+    },
+  );
+
+  it('keeps a sane request id of a proxy and replaces a strange one', async () => {
+    const kept = await api.client().get('/health/live', { 'x-request-id': 'from-the-proxy-1' });
+    expect(kept.headers.get('x-request-id')).toBe('from-the-proxy-1');
+    const replaced = await api.client().get('/health/live', { 'x-request-id': 'a b"c' });
+    expect(replaced.headers.get('x-request-id')).toMatch(/^[\w-]{36}$/);
+  });
+});
+
+describe('a request from another site', () => {
+  const login = { email: 'nobody@example.org', password: 'x' };
+
+  it.each([
+    ['a foreign Origin', { origin: 'https://evil.example' }],
+    ['an opaque Origin', { origin: 'null' }],
+    ['the same host on another port', { origin: 'http://127.0.0.1:1' }],
+    ['Sec-Fetch-Site: cross-site', { 'sec-fetch-site': 'cross-site' }],
+  ])('%s is refused', async (_what, headers) => {
+    const { status, body } = await api.client().post('/api/auth/login', login, headers);
+    expect(status).toBe(403);
+    expectShape(body, 403);
+  });
+
+  it('the own origin is taken, and reading is open to all', async () => {
+    const own = await api.client().post('/api/auth/login', login, { origin: api.url, 'sec-fetch-site': 'same-origin' });
+    expect(own.status).toBe(401);
+    const read = await api.client().get('/api/officials', { origin: 'https://evil.example' });
+    expect(read.status).toBe(200);
+  });
+});
+
+describe('health', () => {
+  it('is live, and ready though mail is away', async () => {
+    expect((await api.client().get('/health/live')).body).toEqual({ status: 'ok' });
+    const ready = await api.client().get('/health/ready');
+    expect(ready.status).toBe(200);
+    expect(ready.body).toEqual({ status: 'degraded', degraded: ['mail'] });
+  });
+});
+
+describe('Postgres away', () => {
+  it('is a 503 for what needs it, and /health/ready says so', async () => {
+    const other = await startApi();
+    try {
+      // Every connection that is open or comes is cut, which is what a stopped server looks like.
+      const name = new URL(other.env.DATABASE_URL!).pathname.slice(1);
+      const admin = api.dataSource;
+      await admin.query(`ALTER DATABASE ${name} ALLOW_CONNECTIONS false`);
+      await admin.query(`SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE datname = $1`, [name]);
+      const { status, body } = await other.client().get('/api/officials');
+      expect([503, 500]).toContain(status);
+      expectShape(body, status);
+      const ready = await other.client().get('/health/ready');
+      expect(ready.status).toBe(503);
+      expectShape(ready.body, 503);
+      await admin.query(`ALTER DATABASE ${name} ALLOW_CONNECTIONS true`);
+      expect((await other.client().get('/api/officials')).status).toBe(200);
+    } finally {
+      await other.close();
+    }
+  }, 30_000);
+});

@@ -1,0 +1,113 @@
+import { MESSAGES } from '@rmo/contracts';
+import { createPerson, startApi, type TestApi } from './support';
+
+let api: TestApi;
+beforeAll(async () => (api = await startApi()), 60_000);
+afterAll(() => api?.close());
+
+const pendingCoach = (input: Record<string, unknown> = {}) =>
+  createPerson(api.dataSource, { userType: 'Coach', school: 'Bethlehem Catholic', isVerified: false, ...input });
+const userRow = async (id: number) => (await api.dataSource.query(`SELECT * FROM users WHERE id = $1`, [id]))[0];
+const notices = async (userId: number) =>
+  api.dataSource.query(`SELECT payload FROM outbox WHERE name = 'notify' AND payload->>'userId' = $1`, [String(userId)]);
+
+describe('the pending list', () => {
+  it('shows coaches to a supervisor, everybody to an administrator', async () => {
+    const coach = await pendingCoach();
+    const other = await createPerson(api.dataSource, { userType: 'Regional Supervisor', isVerified: false });
+    const ids = async (actor: 'admin' | 'supervisor') =>
+      (await (await api.signIn(actor)).get<{ id: number }[]>('/api/users/pending')).body.map(({ id }) => id);
+    expect(await ids('admin')).toEqual(expect.arrayContaining([coach.id, other.id]));
+    const seen = await ids('supervisor');
+    expect(seen).toContain(coach.id);
+    expect(seen).not.toContain(other.id);
+  });
+
+  it('carries the promised fields and nothing secret', async () => {
+    const coach = await pendingCoach();
+    const { body } = await (await api.signIn('admin')).get<{ id: number }[]>('/api/users/pending');
+    const mine = body.find(({ id }) => id === coach.id)!;
+    expect(Object.keys(mine).sort()).toEqual(
+      ['createdAt', 'email', 'firstName', 'id', 'lastName', 'region', 'school', 'userType', 'yearsCoaching'].sort(),
+    );
+  });
+});
+
+describe('approving', () => {
+  it('verifies a coach, gives the region of the supervisor and makes the team of the school', async () => {
+    const coach = await pendingCoach({ school: 'Nazareth Area' });
+    const supervisor = await api.signIn('supervisor', { region: 'Lehigh' });
+    const { status, body } = await supervisor.post(`/api/users/${coach.id}/verify`, { approved: true });
+    expect([status, body]).toEqual([200, { id: coach.id, isVerified: true, message: 'User verification status updated' }]);
+    expect(await userRow(coach.id)).toMatchObject({ isVerified: true, region: 'Lehigh', verificationToken: null });
+    const teams = await api.dataSource.query(`SELECT name FROM teams WHERE lower(name) = 'nazareth area'`);
+    expect(teams).toEqual([{ name: 'Nazareth Area' }]);
+    expect(await notices(coach.id)).toEqual([{ payload: { kind: 'account.approved', userId: coach.id } }]);
+  });
+
+  it('takes the team that is there, whatever its letters, and keeps a region', async () => {
+    await api.dataSource.query(`INSERT INTO teams (name) VALUES ('PARKLAND')`);
+    const coach = await pendingCoach({ school: 'Parkland', region: 'West' });
+    const supervisor = await api.signIn('supervisor');
+    expect((await supervisor.post(`/api/users/${coach.id}/verify`, { approved: true })).status).toBe(200);
+    expect(await userRow(coach.id)).toMatchObject({ region: 'West' });
+    expect(await api.dataSource.query(`SELECT name FROM teams WHERE lower(name) = 'parkland'`)).toHaveLength(1);
+  });
+
+  it('happens once when two decide at the same time', async () => {
+    const coach = await pendingCoach();
+    const [a, b] = await Promise.all([api.signIn('supervisor'), api.signIn('admin')]);
+    const answers = await Promise.all(
+      [a, b].map((client) => client.post(`/api/users/${coach.id}/verify`, { approved: true })),
+    );
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
+    expect(await notices(coach.id)).toHaveLength(1);
+  });
+});
+
+describe('rejecting', () => {
+  it('deletes the account and promises the mail', async () => {
+    const coach = await pendingCoach({ firstName: 'Rea', lastName: 'Jected' });
+    const admin = await api.signIn('admin');
+    const { status, body } = await admin.post(`/api/users/${coach.id}/verify`, { approved: false });
+    expect([status, body.isVerified]).toEqual([200, false]);
+    expect(await userRow(coach.id)).toBeUndefined();
+    expect(await notices(coach.id)).toEqual([
+      { payload: { kind: 'account.rejected', userId: coach.id, email: coach.email, name: 'Rea Jected' } },
+    ]);
+  });
+});
+
+describe('a decision is refused', () => {
+  it('to a supervisor about anybody but a coach: 403, nothing changed', async () => {
+    const other = await createPerson(api.dataSource, { userType: 'Regional Supervisor', isVerified: false });
+    const supervisor = await api.signIn('supervisor');
+    for (const approved of [true, false]) {
+      expect((await supervisor.post(`/api/users/${other.id}/verify`, { approved })).status).toBe(403);
+    }
+    expect(await userRow(other.id)).toMatchObject({ isVerified: false });
+  });
+
+  it('about an account that is not pending: 409', async () => {
+    const { person } = await api.signIn('coach');
+    const admin = await api.signIn('admin');
+    for (const approved of [true, false]) {
+      const { status, body } = await admin.post(`/api/users/${person.id}/verify`, { approved });
+      expect([status, body.message]).toEqual([409, MESSAGES.notPending]);
+    }
+    expect(await userRow(person.id)).toMatchObject({ isVerified: true });
+  });
+
+  it('for a missing account, a malformed id, a wrong body, a coach', async () => {
+    const admin = await api.signIn('admin');
+    expect((await admin.post('/api/users/999999/verify', { approved: true })).status).toBe(404);
+    expect((await admin.post('/api/users/x/verify', { approved: true })).status).toBe(400);
+    const coach = await pendingCoach();
+    for (const body of [{}, { approved: 'true' }, { approved: 1 }, { approved: null }]) {
+      expect((await admin.post(`/api/users/${coach.id}/verify`, body)).status).toBe(400);
+    }
+    const other = await api.signIn('coach');
+    expect((await other.post(`/api/users/${coach.id}/verify`, { approved: true })).status).toBe(403);
+    expect(await userRow(coach.id)).toMatchObject({ isVerified: false });
+  });
+});

@@ -1,0 +1,84 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { brotliCompressSync, gzipSync } from 'node:zlib';
+import { startApi, type TestApi } from './support';
+
+const folder = mkdtempSync(join(tmpdir(), 'rmo-web-'));
+let api: TestApi;
+
+function put(path: string, text: string): void {
+  const file = join(folder, path);
+  mkdirSync(dirname(file), { recursive: true });
+  writeFileSync(file, text);
+  writeFileSync(`${file}.br`, brotliCompressSync(text));
+  writeFileSync(`${file}.gz`, gzipSync(text));
+}
+
+beforeAll(async () => {
+  put('shell/index.html', '<!doctype html><title>RateMyOfficial</title>');
+  put('shell/favicon.svg', '<svg xmlns="http://www.w3.org/2000/svg"/>');
+  put('shell/assets/main.0123abcd.js', 'console.log("shell");');
+  put('mfe/manifest.json', '{"remotes":{}}');
+  put('mfe/public/1.0.0-abc/mf-manifest.json', '{"name":"public"}');
+  api = await startApi({ env: { WEB_DIR: folder } });
+}, 60_000);
+afterAll(async () => {
+  await api?.close();
+  rmSync(folder, { recursive: true, force: true });
+});
+
+const page = { accept: 'text/html,application/xhtml+xml' };
+
+describe('the shell', () => {
+  it.each(['/', '/officials', '/officials/7', '/officials/7/review?event=3', '/admin?tab=teams', '/coach/'])(
+    'answers the deep link %s',
+    async (path) => {
+      const { status, text, headers } = await api.client().get(path, page);
+      expect(status).toBe(200);
+      expect(text).toContain('<title>RateMyOfficial</title>');
+      expect(headers.get('content-type')).toContain('text/html');
+      expect(headers.get('cache-control')).toBe('no-cache');
+      expect(headers.get('content-security-policy')).toMatch(/script-src 'self';.*frame-ancestors 'none'/);
+    },
+  );
+
+  it('shows its 404 page, as 404, for any other path', async () => {
+    const { status, text } = await api.client().get('/no/such/page', page);
+    expect(status).toBe(404);
+    expect(text).toContain('<title>');
+  });
+
+  it.each(['/api/nothing', '/mfe/nothing.js', '/assets/nothing.js', '/uploads/nothing.webp', '/health/nothing'])(
+    'is no answer to %s',
+    async (path) => {
+      const { status, body } = await api.client().get(path, page);
+      expect([status, body.statusCode]).toEqual([404, 404]);
+    },
+  );
+
+  it('is compressed when it may be, and not sent again when it is known', async () => {
+    const { headers } = await api.client().get('/', { ...page, 'accept-encoding': 'br' });
+    expect(headers.get('content-encoding')).toBe('br');
+    const again = await api.client().get('/', { ...page, 'if-none-match': headers.get('etag')! });
+    expect(again.status).toBe(304);
+  });
+});
+
+describe('files', () => {
+  it.each([
+    ['/assets/main.0123abcd.js', 'public, max-age=31536000, immutable', 'javascript'],
+    ['/mfe/public/1.0.0-abc/mf-manifest.json', 'public, max-age=31536000, immutable', 'json'],
+    ['/mfe/manifest.json', 'no-cache', 'json'],
+    ['/favicon.svg', 'no-cache', 'svg'],
+  ])('%s: %s', async (path, cacheControl, type) => {
+    for (const encoding of ['br', 'gzip', 'identity']) {
+      const { status, headers } = await api.client().get(path, { 'accept-encoding': encoding });
+      expect(status).toBe(200);
+      expect(headers.get('cache-control')).toBe(cacheControl);
+      expect(headers.get('content-type')).toContain(type);
+      expect(headers.get('content-encoding')).toBe(encoding === 'identity' ? null : encoding);
+      expect(headers.get('x-content-type-options')).toBe('nosniff');
+    }
+  });
+});

@@ -1,0 +1,132 @@
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { INVALID_EVENTS, MESSAGES, validEvent, VALID_OFFICIAL } from '@rmo/contracts';
+import { toastStore } from '@rmo/mfe-kit';
+import { choose, fill } from '@rmo/ui/testing/antd';
+import { refusal, startApiServer, type Answer, type ApiServer } from '@rmo/ui/testing/api-server';
+import { renderScreen } from '../testing';
+import { AddEventForm } from './AddEventForm';
+import { hostOf } from './eventForm';
+
+const OFFICIALS = [
+  { ...VALID_OFFICIAL, id: 7 },
+  { ...VALID_OFFICIAL, id: 8, firstName: 'Ruth', lastName: 'Amsel' },
+].map((row) => ({ ...row, photoUrl: null, averageRating: 0, averageScore: 0, totalReviews: 0 }));
+const EASTON = { id: 3, name: 'Easton', createdAt: '2026-01-01T12:00:00.000Z' };
+const LABELS: Record<string, RegExp> = {
+  name: /^Event name/,
+  date: /^Date/,
+  startTime: /^Start time/,
+  venue: /^Venue/,
+};
+const VALID = validEvent(7);
+/** Only a form that lets everything be typed can be given these; the choices of ours don't offer them. */
+const TYPABLE = INVALID_EVENTS.filter(({ field }) => ['name', 'date', 'venue'].includes(field));
+
+const submit = (): void => void fireEvent.submit(screen.getByRole('form', { name: 'Add Event' }));
+const fillIn = async (change: Record<string, unknown> = {}): Promise<void> => {
+  await choose(/^Officials/, 'Marcus Bell · Lehigh Valley Chapter');
+  await choose(/^Event type/, VALID.eventType);
+  for (const [field, label] of Object.entries(LABELS)) fill(label, String({ ...VALID, ...change }[field]));
+};
+
+describe('adding an event', () => {
+  let server: ApiServer;
+  let answer: Answer;
+  let teams: { id: number; name: string }[];
+  beforeEach(async () => {
+    answer = { status: 201, body: { id: 1 } };
+    teams = [EASTON];
+    toastStore.set(null);
+    server = await startApiServer({
+      'GET /api/officials': () => ({ body: { data: OFFICIALS, total: 2, page: 1, limit: 30 } }),
+      'GET /api/teams': () => ({ body: teams }),
+      'POST /api/teams': ({ body }) => {
+        const team = { id: 9, ...(body as { name: string }) };
+        teams = [...teams, team];
+        return { status: 201, body: team };
+      },
+      'POST /api/events': () => answer,
+    });
+    renderScreen(<AddEventForm />, '/admin?tab=add-event');
+  });
+  afterEach(() => server.close());
+
+  it('can’t be submitted without an official', async () => {
+    expect(screen.getByRole('button', { name: 'Create Event' })).toBeDisabled();
+    await choose(/^Officials/, 'Marcus Bell · Lehigh Valley Chapter');
+    expect(screen.getByRole('button', { name: 'Create Event' })).toBeEnabled();
+    submit();
+    expect(server.sent('POST /api/events')).toHaveLength(0);
+  });
+
+  it.each(TYPABLE)('refuses $change under its field and sends nothing', async ({ change, message }) => {
+    await fillIn(change);
+    submit();
+    expect(screen.getByText(message)).toBeInTheDocument();
+    expect(server.sent('POST /api/events')).toHaveLength(0);
+  });
+
+  it('sends it with role, teams and host, says so, empties the form and goes to the events', async () => {
+    await fillIn();
+    fill('Role of Marcus Bell', 'Head referee');
+    await choose(/^Teams/, 'Easton');
+    submit();
+    await waitFor(() => expect(toastStore.get()).toMatchObject({ description: 'Event has been created!', duration: 3000 }));
+    expect(server.sent('POST /api/events')[0]?.body).toEqual({
+      name: VALID.name,
+      date: VALID.date,
+      startTime: VALID.startTime,
+      venue: VALID.venue,
+      eventType: VALID.eventType,
+      host: 'Easton',
+      officials: [{ officialId: 7, role: 'Head referee' }],
+      teams: [3],
+    });
+    expect(screen.getByLabelText(/^Event name/)).toHaveValue('');
+    await waitFor(() => expect(screen.getByTestId('address')).toHaveTextContent('/events'), { timeout: 3000 });
+  });
+
+  it('offers nobody twice', async () => {
+    await choose(/^Officials/, 'Marcus Bell · Lehigh Valley Chapter');
+    fireEvent.mouseDown(screen.getByRole('combobox', { name: /^Officials/ }));
+    const option = await screen.findByText('Marcus Bell · Lehigh Valley Chapter', {
+      selector: '.ant-select-item-option-content',
+    });
+    expect(option.closest('.ant-select-item-option')).toHaveClass('ant-select-item-option-disabled');
+    fireEvent.click(option);
+    expect(within(screen.getByRole('list', { name: 'Assigned officials' })).getAllByRole('listitem')).toHaveLength(1);
+  });
+
+  it('creates a missing team on the spot, never a blank one', async () => {
+    fill(/^A team is missing/, '   ');
+    fireEvent.click(screen.getByRole('button', { name: 'Create team' }));
+    expect(screen.getByText(MESSAGES.teamNameRequired)).toBeInTheDocument();
+    fill(/^A team is missing/, ' Parkland ');
+    fireEvent.click(screen.getByRole('button', { name: 'Create team' }));
+    await waitFor(() =>
+      expect(toastStore.get()).toMatchObject({
+        title: 'Success!',
+        description: 'Team has been created and is now available for selection!',
+      }),
+    );
+    expect(server.sent('POST /api/teams').map((call) => call.body)).toEqual([{ name: 'Parkland' }]);
+    await choose(/^Teams/, 'Parkland');
+    expect(screen.getByRole('list', { name: 'Selected teams' })).toHaveTextContent('Parkland');
+  });
+
+  it('keeps what was typed when the server refuses', async () => {
+    answer = refusal(400, MESSAGES.venueRequired, [{ field: 'venue', message: MESSAGES.venueRequired }]);
+    await fillIn();
+    submit();
+    await waitFor(() => expect(toastStore.get()?.description).toBe(MESSAGES.venueRequired));
+    expect(screen.getByLabelText(/^Venue/)).toHaveAccessibleDescription(MESSAGES.venueRequired);
+    expect(screen.getByLabelText(/^Event name/)).toHaveValue(VALID.name);
+  });
+});
+
+describe('the hidden host', () => {
+  it('is the names of the teams, or says that there is none', () => {
+    expect(hostOf([{ name: 'Easton' }, { name: 'Nazareth' }])).toBe('Easton, Nazareth');
+    expect(hostOf([])).toBe('No host');
+  });
+});

@@ -1,0 +1,67 @@
+import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { INVALID_OFFICIALS, MESSAGES, VALID_OFFICIAL } from '@rmo/contracts';
+import { toastStore } from '@rmo/mfe-kit';
+import { fill } from '@rmo/ui/testing/antd';
+import { refusal, startApiServer, type Answer, type ApiServer } from '@rmo/ui/testing/api-server';
+import { renderScreen } from '../testing';
+import { AddOfficialForm } from './AddOfficialForm';
+
+const LABELS: Record<string, RegExp> = {
+  firstName: /^First name/,
+  lastName: /^Last name/,
+  location: /^Location/,
+  association: /^Association/,
+  age: /^Age/,
+  yearsExperience: /^Years of experience/,
+};
+const fillIn = (values: Record<string, unknown>): void => {
+  for (const [field, value] of Object.entries(values)) fill(LABELS[field] as RegExp, String(value));
+};
+const submit = (): void => void fireEvent.submit(screen.getByRole('form', { name: 'Add Official' }));
+
+describe('adding an official', () => {
+  let server: ApiServer;
+  let answer: Answer;
+  beforeEach(async () => {
+    answer = { status: 201, body: { id: 1, ...VALID_OFFICIAL } };
+    toastStore.set(null);
+    server = await startApiServer({ 'POST /api/officials': () => answer });
+    renderScreen(<AddOfficialForm />);
+  });
+  afterEach(() => server.close());
+
+  it.each(INVALID_OFFICIALS)('refuses $change under its field and sends nothing', ({ change, message }) => {
+    fillIn({ ...VALID_OFFICIAL, ...change });
+    submit();
+    expect(screen.getByText(message)).toBeInTheDocument();
+    expect(server.calls).toHaveLength(0);
+  });
+
+  it('sends the fields, says so and empties the form', async () => {
+    fillIn(VALID_OFFICIAL);
+    submit();
+    await waitFor(() => expect(toastStore.get()?.title).toBe('Official added successfully'));
+    const body = String(server.sent('POST /api/officials')[0]?.body);
+    for (const [field, value] of Object.entries(VALID_OFFICIAL)) {
+      expect(body).toMatch(new RegExp(`name="${field}"\\s+${String(value)}\\s`));
+    }
+    expect(screen.getByLabelText(/^First name/)).toHaveValue('');
+  });
+
+  it('shows the server’s message and its field errors, and keeps what was typed', async () => {
+    answer = refusal(400, MESSAGES.ageInvalid, [{ field: 'age', message: MESSAGES.ageInvalid }]);
+    fillIn(VALID_OFFICIAL);
+    submit();
+    await waitFor(() => expect(toastStore.get()).toMatchObject({ kind: 'error', description: MESSAGES.ageInvalid }));
+    expect(screen.getByLabelText(/^Age/)).toHaveAccessibleDescription(MESSAGES.ageInvalid);
+    expect(screen.getByLabelText(/^First name/)).toHaveValue(VALID_OFFICIAL.firstName);
+  });
+
+  it('falls back to the product’s sentence when no answer comes', async () => {
+    await server.close();
+    fillIn(VALID_OFFICIAL);
+    submit();
+    await waitFor(() => expect(toastStore.get()?.description).toBe('Failed to add official'));
+    server = await startApiServer({});
+  });
+});

@@ -1,0 +1,21 @@
+import { render } from '@testing-library/react';
+import type { ReactNode } from 'react';
+import { Provider } from 'react-redux';
+import { MemoryRouter, useLocation } from 'react-router';
+import { makeApiStore } from '@rmo/api-client';
+
+function Where() {
+  const { pathname, search } = useLocation();
+  return <output data-testid="address">{pathname + search}</output>;
+}
+
+/** Draws a screen with an empty store and a router that tells where it stands (`address`). */
+export const renderScreen = (screen: ReactNode, path = '/') =>
+  render(
+    <Provider store={makeApiStore()}>
+      <MemoryRouter initialEntries={[path]}>
+        {screen}
+        <Where />
+      </MemoryRouter>
+    </Provider>,
+  );

@@ -1,0 +1,83 @@
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+
+/** One call as the server got it. */
+export interface Call {
+  method: string;
+  path: string;
+  query: URLSearchParams;
+  /** Parsed JSON, else the raw text. */
+  body: unknown;
+}
+export interface Answer {
+  status?: number;
+  body: unknown;
+  headers?: Record<string, string>;
+}
+type Route = (call: Call) => Answer;
+
+const parsed = (text: string): unknown => {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return text;
+  }
+};
+
+/**
+ * A real HTTP server for a screen under test: `{ 'GET /api/teams': () => ({ body: [] }) }`.
+ * Calls to the page's own origin are sent to it; everything it was asked is kept in `calls`.
+ */
+export async function startApiServer(routes: Record<string, Route>) {
+  const calls: Call[] = [];
+  const server: Server = createServer((request, response) => {
+    const url = new URL(request.url ?? '/', 'http://localhost');
+    const chunks: Buffer[] = [];
+    request.on('data', (chunk: Buffer) => chunks.push(chunk));
+    request.on('end', () => {
+      const call: Call = {
+        method: request.method ?? 'GET',
+        path: url.pathname,
+        query: url.searchParams,
+        body: parsed(Buffer.concat(chunks).toString()),
+      };
+      calls.push(call);
+      const route = routes[`${call.method} ${call.path}`];
+      const answer = route?.(call) ?? { status: 404, body: { statusCode: 404, message: `No ${call.path} here` } };
+      response.writeHead(answer.status ?? 200, { 'content-type': 'application/json', ...answer.headers });
+      response.end(JSON.stringify(answer.body));
+    });
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+
+  const realFetch = globalThis.fetch;
+  globalThis.fetch = async (input, init) => {
+    const request = new Request(input, init);
+    const { pathname, search } = new URL(request.url);
+    const hasBody = request.method !== 'GET' && request.method !== 'HEAD';
+    return realFetch(`${origin}${pathname}${search}`, {
+      method: request.method,
+      headers: request.headers,
+      body: hasBody ? await request.arrayBuffer() : undefined,
+    });
+  };
+
+  return {
+    calls,
+    /** The calls of one kind, for example `sent('POST /api/teams')`. */
+    sent: (route: string) => calls.filter((call) => `${call.method} ${call.path}` === route),
+    async close(): Promise<void> {
+      globalThis.fetch = realFetch;
+      server.closeAllConnections();
+      await new Promise((resolve) => server.close(resolve));
+    },
+  };
+}
+export type ApiServer = Awaited<ReturnType<typeof startApiServer>>;
+
+/** The error shape of the API. */
+export const refusal = (status: number, message: string, errors?: { field: string; message: string }[]): Answer => ({
+  status,
+  body: { statusCode: status, message, ...(errors && { errors }) },
+});

@@ -1,0 +1,26 @@
+import { sessionApi } from '@rmo/api-client';
+import type { ReactNode } from 'react';
+import { Provider } from 'react-redux';
+import { makeStore } from '../store';
+import { askSession, sessionStore } from './session';
+
+const store = makeStore();
+const selectMe = sessionApi.endpoints.authMe.select();
+
+/** The frame has asked who is logged in; the store takes that answer, and tells the frame of every later one. */
+async function join(): Promise<void> {
+  const user = await askSession();
+  await store.dispatch(sessionApi.util.upsertQueryData('authMe', undefined, user));
+  // A subscription of our own: a lost session is looked up again also while no page watches.
+  void store.dispatch(sessionApi.endpoints.authMe.initiate());
+  store.subscribe(() => {
+    const { data } = selectMe(store.getState());
+    if (data !== undefined && data !== sessionStore.get().user) sessionStore.set({ user: data, isLoading: false });
+  });
+}
+export const joined = join();
+
+/** Puts the page's one store around its children. */
+export default function StoreArea({ children }: { children: ReactNode }) {
+  return <Provider store={store}>{children}</Provider>;
+}

@@ -1,0 +1,66 @@
+// node tools/size.mjs [address]: what `/` loads as JavaScript until it stands, in a real Chromium; fails beyond the
+// budget. The address of a running product comes as argument or in SIZE_URL.
+import { execFileSync } from 'node:child_process';
+import { chromium } from 'playwright-core';
+
+export const BUDGET_KIB = 95;
+const ARGS = ['--headless', '--no-sandbox', '--disable-gpu', '--disable-background-networking', '--disable-extensions'];
+
+function findChromium() {
+  if (process.env.CHROMIUM) return process.env.CHROMIUM;
+  for (const name of ['chromium', 'chromium-browser', 'google-chrome']) {
+    try {
+      return execFileSync('which', [name], { encoding: 'utf8' }).trim();
+    } catch {
+      // the next name
+    }
+  }
+  throw new Error('No Chromium: put one on PATH or name it in CHROMIUM');
+}
+
+/** Bytes of each script as sent over the wire, largest first, and whether the page stood. */
+export async function measure(url) {
+  const browser = await chromium.launch({ executablePath: findChromium(), args: ARGS });
+  try {
+    const page = await browser.newPage();
+    const cdp = await page.context().newCDPSession(page);
+    await cdp.send('Network.enable');
+    const scripts = new Map();
+    cdp.on('Network.responseReceived', ({ requestId, type, response }) => {
+      if (type !== 'Script' && !/javascript/.test(response.mimeType)) return;
+      const headers = Object.fromEntries(Object.entries(response.headers).map(([k, v]) => [k.toLowerCase(), v]));
+      scripts.set(requestId, { path: new URL(response.url).pathname, encoding: headers['content-encoding'] ?? 'none', bytes: 0 });
+    });
+    cdp.on('Network.dataReceived', ({ requestId, encodedDataLength }) => {
+      const script = scripts.get(requestId);
+      if (script) script.bytes += encodedDataLength;
+    });
+    cdp.on('Network.loadingFinished', ({ requestId, encodedDataLength }) => {
+      const script = scripts.get(requestId);
+      // Headers are in this number too; the body counted piece by piece is what we want where it is known.
+      if (script && script.bytes === 0) script.bytes = encodedDataLength;
+    });
+    await page.goto(url, { waitUntil: 'networkidle' });
+    await page.locator('main h1').first().waitFor();
+    return [...scripts.values()].sort((a, b) => b.bytes - a.bytes);
+  } finally {
+    await browser.close();
+  }
+}
+
+const url = process.argv[2] ?? process.env.SIZE_URL;
+if (!url) {
+  console.error('Usage: node tools/size.mjs <address of a running product>');
+  process.exit(1);
+}
+const scripts = await measure(new URL('/', url).href);
+const kib = (bytes) => (bytes / 1024).toFixed(1).padStart(7);
+for (const { path, encoding, bytes } of scripts) console.log(`${kib(bytes)} KiB  ${encoding.padEnd(5)} ${path}`);
+const total = scripts.reduce((sum, { bytes }) => sum + bytes, 0);
+const plain = scripts.filter(({ encoding }) => encoding !== 'br');
+console.log(`${kib(total)} KiB  of ${BUDGET_KIB} KiB, ${scripts.length} files`);
+if (plain.length > 0) console.error(`Not sent as brotli: ${plain.map(({ path }) => path).join(', ')}`);
+if (scripts.length === 0 || plain.length > 0 || total > BUDGET_KIB * 1024) {
+  console.error('The landing page loads too much JavaScript');
+  process.exit(1);
+}
