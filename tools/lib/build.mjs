@@ -67,7 +67,7 @@ export const nxEnv = () => ({
 
 export const nx = (...args) => [
   process.execPath,
-  [join(root, 'node_modules', 'nx', 'bin', 'nx.js'), ...args],
+  [join(root, 'node_modules', 'nx', 'dist', 'bin', 'nx.js'), ...args],
 ];
 
 export async function buildAll() {

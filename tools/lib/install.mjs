@@ -78,6 +78,10 @@ async function npmCi() {
   if (result.code !== 0 && /ECONNRESET|ETIMEDOUT|EAI_AGAIN|network/i.test(result.output)) {
     result = await run(command, args, { cwd: root });
   }
-  if (result.code !== 0) throw new UserError(`npm ci failed (exit ${result.code}).\n${tail(result.output)}`);
+  if (result.code !== 0) {
+    // npm says first what is wrong, then how it is used.
+    const said = result.output.split(/^npm error (?:Usage|Clean install a project)/m)[0];
+    throw new UserError(`npm ci failed (exit ${result.code}).\n${tail(said)}`);
+  }
   writeFileSync(stampFile, wantedStamp());
 }

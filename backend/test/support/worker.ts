@@ -8,6 +8,8 @@ export interface TestWorker {
   process: ChildProcess;
   /** Its log lines so far. */
   lines: Record<string, unknown>[];
+  /** What it wrote to stderr. */
+  errors(): string;
   /** Ends it in good order; answers the exit code. */
   stop(): Promise<number | null>;
   /** Ends it like a crash. */
@@ -42,6 +44,7 @@ export async function startWorker(env: Record<string, string>): Promise<TestWork
   return {
     process: child,
     lines,
+    errors: () => errors,
     stop: async () => {
       child.kill('SIGTERM');
       return exited;

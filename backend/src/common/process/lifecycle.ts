@@ -20,10 +20,15 @@ export function closeOnSignal(close: () => Promise<void>): void {
   const stop = () => {
     if (closing) return;
     closing = true;
+    // Connections that are cut while they reconnect complain to nobody; that must not spoil the exit code.
+    process.on('unhandledRejection', (error) => process.stderr.write(`While stopping: ${String(error)}\n`));
     setTimeout(() => process.exit(1), SHUTDOWN_MS).unref();
     close().then(
       () => process.exit(0),
-      () => process.exit(1),
+      (error: unknown) => {
+        process.stderr.write(`Could not stop in good order: ${error instanceof Error ? error.message : String(error)}\n`);
+        process.exit(1);
+      },
     );
   };
   process.on('SIGTERM', stop);

@@ -9,12 +9,8 @@ import { Field, ImageUpload, useFormState } from '@rmo/ui';
 import { EMPTY_OFFICIAL, officialFormData, type OfficialFormValues } from './officialForm';
 import '../management.css';
 
-const years = {
-  min: LIMITS.yearsMin,
-  max: LIMITS.yearsMax,
-  style: { width: '100%' },
-  changeOnBlur: false,
-} as const;
+// No min or max: a number out of range is told, not silently clamped.
+const years = { style: { width: '100%' } } as const;
 
 export function AddOfficialForm() {
   const form = useFormState<OfficialFormValues>('official', EMPTY_OFFICIAL, validateOfficial);

@@ -1,0 +1,42 @@
+import { VALID_OFFICIAL, validEvent } from '@rmo/contracts';
+import { startApi, type TestApi } from './support';
+
+describe("a coach's events", () => {
+  let api: TestApi;
+  beforeAll(async () => void (api = await startApi()));
+  afterAll(() => api.close());
+
+  it("are those of the school's team, newest first, whatever the case of its name", async () => {
+    const admin = await api.signIn('admin');
+    const officialId = (await admin.post('/api/officials', VALID_OFFICIAL)).body.id;
+    const own = (await admin.post('/api/teams', { name: 'Northampton' })).body.id;
+    const other = (await admin.post('/api/teams', { name: 'Nazareth' })).body.id;
+    const add = (name: string, date: string, teams: number[]) =>
+      admin.post('/api/events', { ...validEvent(officialId), name, date, teams });
+    await add('first', '2026-01-05', [own, other]);
+    await add('second', '2026-02-05', [own]);
+    await add('not mine', '2026-03-05', [other]);
+    await add('nobody’s', '2026-03-06', []);
+
+    const coach = await api.signIn('coach', { school: 'NORTHAMPTON ' });
+    const { status, body } = await coach.get('/api/coach/events');
+    expect(status).toBe(200);
+    expect(body.map((event: { name: string }) => event.name)).toEqual(['second', 'first']);
+    expect(body[1].teams.map((team: { name: string }) => team.name)).toEqual(['Northampton', 'Nazareth']);
+    expect(body[1].officials).toHaveLength(1);
+  });
+
+  it('are none without a school, or where no team has its name', async () => {
+    for (const school of [null, '', '  ', 'Nowhere']) {
+      const coach = await api.signIn('coach', { school });
+      expect((await coach.get('/api/coach/events')).body).toEqual([]);
+    }
+  });
+
+  it('are for coaches only', async () => {
+    expect((await api.client().get('/api/coach/events')).status).toBe(401);
+    for (const actor of ['admin', 'supervisor', 'official', 'member'] as const) {
+      expect((await (await api.signIn(actor)).get('/api/coach/events')).status).toBe(403);
+    }
+  });
+});

@@ -1,0 +1,195 @@
+import { INVALID_EVENTS, MESSAGES, VALID_OFFICIAL, validEvent } from '@rmo/contracts';
+import { startApi, type TestApi } from './support';
+
+type Client = Awaited<ReturnType<TestApi['signIn']>>;
+
+describe('events', () => {
+  let api: TestApi;
+  let admin: Client;
+  let officials: number[];
+  let teams: number[];
+
+  beforeAll(async () => {
+    api = await startApi();
+    admin = await api.signIn('admin');
+    officials = [];
+    teams = [];
+    for (const firstName of ['Ann', 'Bob', 'Cal']) {
+      officials.push((await admin.post('/api/officials', { ...VALID_OFFICIAL, firstName })).body.id);
+    }
+    for (const name of ['Nazareth', 'Easton', 'Bethlehem']) {
+      teams.push((await admin.post('/api/teams', { name })).body.id);
+    }
+  });
+  afterAll(() => api.close());
+  beforeEach(() => api.dataSource.query(`DELETE FROM events`));
+
+  const valid = () => validEvent(officials[0] as number);
+  const rows = async () => {
+    const [row] = await api.dataSource.query(
+      `SELECT (SELECT count(*)::int FROM events) AS events, (SELECT count(*)::int FROM event_officials) AS officials,
+              (SELECT count(*)::int FROM event_teams) AS teams`,
+    );
+    return row;
+  };
+
+  it('are made with officials and teams, in the order given', async () => {
+    const made = await admin.post('/api/events', {
+      ...valid(),
+      id: 77,
+      name: '  Easton Tri ',
+      date: '2026-01-17T23:30:00-05:00',
+      description: ' Weigh-ins at five. ',
+      officials: [{ officialId: officials[2], role: 'Referee' }, { officialId: officials[0] }],
+      teams: [teams[1], teams[0]],
+    });
+    expect(made.status).toBe(201);
+    const official = (firstName: string, id: number | undefined, role: string | null) => ({
+      id, officialId: id, firstName, lastName: 'Bell', association: VALID_OFFICIAL.association,
+      yearsExperience: 12, location: 'Bethlehem', photoUrl: null, role,
+    });
+    expect(made.body).toEqual({
+      id: expect.any(Number),
+      name: 'Easton Tri',
+      date: '2026-01-17T12:00:00.000Z',
+      startTime: '19:00',
+      venue: 'Easton Area High School',
+      eventType: 'Dual Match',
+      host: 'Easton, Nazareth',
+      description: 'Weigh-ins at five.',
+      officials: [official('Cal', officials[2], 'Referee'), official('Ann', officials[0], null)],
+      teams: [{ id: teams[1], name: 'Easton' }, { id: teams[0], name: 'Nazareth' }],
+    });
+    const visitor = api.client();
+    expect((await visitor.get(`/api/events/${made.body.id}`)).body).toEqual(made.body);
+    expect((await visitor.get('/api/events')).body).toEqual([made.body]);
+    expect((await visitor.get(`/api/events/${made.body.id}/officials`)).body).toEqual(made.body.officials);
+    expect((await visitor.get(`/api/events/${made.body.id}/teams`)).body).toEqual(made.body.teams);
+    expect((await visitor.get(`/api/officials/${officials[2]}/events`)).body).toEqual([
+      {
+        id: made.body.id, name: 'Easton Tri', date: '2026-01-17T12:00:00.000Z', startTime: '19:00',
+        venue: 'Easton Area High School', eventType: 'Dual Match', role: 'Referee',
+      },
+    ]);
+  });
+
+  it('have a host of their own when the client names one, and none without teams', async () => {
+    const own = await admin.post('/api/events', { ...valid(), host: ' Lehigh Valley League ', teams: [teams[0]] });
+    expect(own.body.host).toBe('Lehigh Valley League');
+    const bare = await admin.post('/api/events', { ...valid(), host: '', startTime: '', description: null, teams: null });
+    expect(bare.body).toMatchObject({ host: 'No host', startTime: null, description: null, teams: [] });
+  });
+
+  it('tell the coaches and the officials in the same transaction', async () => {
+    await api.dataSource.query(`DELETE FROM outbox`);
+    const made = await admin.post('/api/events', { ...valid(), teams: [teams[0]] });
+    const jobs = await api.dataSource.query(`SELECT name, payload FROM outbox ORDER BY id`);
+    expect(jobs).toEqual([
+      { name: 'notify', payload: { kind: 'event.team', eventId: made.body.id, teamIds: [teams[0]] } },
+      { name: 'notify', payload: { kind: 'event.assignment', eventId: made.body.id, officialIds: [officials[0]] } },
+    ]);
+  });
+
+  it.each(INVALID_EVENTS)('refuse $change', async ({ change, field, message }) => {
+    const { status, body } = await admin.post('/api/events', { ...valid(), ...change });
+    expect(status).toBe(400);
+    expect(body).toEqual({ statusCode: 400, message, errors: [{ field, message }] });
+    expect(await rows()).toEqual({ events: 0, officials: 0, teams: 0 });
+  });
+
+  it.each<[string, () => Record<string, unknown>, string]>([
+    ['an official that is no number', () => ({ officials: [{ officialId: '1' }] }), 'officials.0.officialId'],
+    ['a half official', () => ({ officials: [{ officialId: 1.5 }] }), 'officials.0.officialId'],
+    ['officials that are ids', () => ({ officials: [officials[0]] }), 'officials.0'],
+    ['officials that are null', () => ({ officials: [null] }), 'officials.0'],
+    ['officials that are an object', () => ({ officials: { officialId: 1 } }), 'officials'],
+    ['no officials field', () => ({ officials: undefined }), 'officials'],
+    ['a role that is no text', () => ({ officials: [{ officialId: officials[0], role: 5 }] }), 'officials.0.role'],
+    ['teams that are texts', () => ({ teams: ['1'] }), 'teams'],
+    ['teams that are no list', () => ({ teams: 3 }), 'teams'],
+    ['a date that is a number', () => ({ date: 20260117 }), 'date'],
+    ['a date in 13 months', () => ({ date: '2026-13-01' }), 'date'],
+    ['no date', () => ({ date: undefined }), 'date'],
+    ['a name that is a list', () => ({ name: ['x'] }), 'name'],
+    ['a name too long', () => ({ name: 'x'.repeat(201) }), 'name'],
+    ['a start at 24:00', () => ({ startTime: '24:00' }), 'startTime'],
+    ['a start that is a number', () => ({ startTime: 19 }), 'startTime'],
+    ['a description too long', () => ({ description: 'x'.repeat(5001) }), 'description'],
+  ])('refuse %s', async (_, change, field) => {
+    const { status, body } = await admin.post('/api/events', { ...valid(), ...change() });
+    expect(status).toBe(400);
+    expect(body.errors.map((error: { field: string }) => error.field)).toContain(field);
+    expect(await rows()).toEqual({ events: 0, officials: 0, teams: 0 });
+  });
+
+  it('name officials and teams that do not exist', async () => {
+    const { status, body } = await admin.post('/api/events', {
+      ...valid(),
+      officials: [{ officialId: officials[0] }, { officialId: 900001 }, { officialId: 900002 }],
+      teams: [800001],
+    });
+    expect(status).toBe(400);
+    expect(body.errors).toEqual([
+      { field: 'officials', message: `${MESSAGES.officialNotFound}: 900001, 900002` },
+      { field: 'teams', message: `${MESSAGES.teamNotFound}: 800001` },
+    ]);
+    expect(await rows()).toEqual({ events: 0, officials: 0, teams: 0 });
+  });
+
+  it('have nobody twice', async () => {
+    const twice = await admin.post('/api/events', {
+      ...valid(),
+      officials: [{ officialId: officials[0] }, { officialId: officials[0] }],
+    });
+    expect(twice.status).toBe(400);
+    expect(twice.body.errors[0].field).toBe('officials');
+    const teamTwice = await admin.post('/api/events', { ...valid(), teams: [teams[0], teams[1], teams[0]] });
+    expect(teamTwice.body.message).toBe(`The same team is listed twice: ${teams[0]}`);
+  });
+
+  it('refuse broken JSON and bodies that are none', async () => {
+    for (const body of ['{', '"x"', '[]', 'null', '']) {
+      const { status, text } = await admin.post('/api/events', body, { 'content-type': 'application/json' });
+      expect([body, status]).toEqual([body, 400]);
+      expect(text).not.toMatch(/at .*\.(ts|js)/);
+    }
+    expect(await rows()).toEqual({ events: 0, officials: 0, teams: 0 });
+  });
+
+  it('are made by managers only', async () => {
+    expect((await api.client().post('/api/events', valid())).status).toBe(401);
+    for (const actor of ['coach', 'official', 'member'] as const) {
+      expect((await (await api.signIn(actor)).post('/api/events', valid())).status).toBe(403);
+    }
+    expect((await (await api.signIn('supervisor')).post('/api/events', valid())).status).toBe(201);
+  });
+
+  it('answer 404 and 400 where there is none', async () => {
+    for (const path of ['', '/officials', '/teams']) {
+      const { status, body } = await api.client().get(`/api/events/999999${path}`);
+      expect(status).toBe(404);
+      expect(body).toEqual({ statusCode: 404, message: MESSAGES.eventNotFound });
+      expect((await api.client().get(`/api/events/x${path}`)).status).toBe(400);
+    }
+  });
+
+  it('are listed newest first, narrowed and paged, with the total', async () => {
+    for (const [name, date] of [['A', '2026-01-01'], ['B', '2026-01-02'], ['C', '2026-01-03'], ['D 100%', '2026-01-03']]) {
+      await admin.post('/api/events', { ...valid(), name, date });
+    }
+    const names = async (query: string) => {
+      const { body, headers } = await api.client().get(`/api/events${query}`);
+      return `${body.map((event: { name: string }) => event.name[0]).join('')} ${headers.get('x-total-count')}`;
+    };
+    expect(await names('')).toBe('DCBA 4');
+    expect(await names('?from=2026-01-02')).toBe('DCB 3');
+    expect(await names('?to=2026-01-02')).toBe('BA 2');
+    expect(await names('?from=2026-01-02&to=2026-01-02')).toBe('B 1');
+    expect(await names('?q=100%25')).toBe('D 1');
+    expect(await names('?q=easton')).toBe('DCBA 4');
+    expect(await names('?page=2&limit=3')).toBe('A 4');
+    for (const query of ['?from=soon', '?to=2026-02-30', '?page=0', '?limit=9999']) {
+      expect((await api.client().get(`/api/events${query}`)).status).toBe(400);
+    }
+  });
+});

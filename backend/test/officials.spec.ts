@@ -1,0 +1,180 @@
+import sharp from 'sharp';
+import { INVALID_OFFICIALS, MESSAGES, VALID_OFFICIAL } from '@rmo/contracts';
+import { ExperienceService } from '../src/modules/officials/experience.service';
+import { startApi, type TestApi } from './support';
+
+type Client = Awaited<ReturnType<TestApi['signIn']>>;
+
+describe('officials', () => {
+  let api: TestApi;
+  let admin: Client;
+  beforeAll(async () => {
+    api = await startApi();
+    admin = await api.signIn('admin');
+  });
+  afterAll(() => api.close());
+
+  const form = (fields: Record<string, unknown>, photo?: Blob) => {
+    const data = new FormData();
+    for (const [name, value] of Object.entries(fields)) data.append(name, String(value));
+    if (photo) data.append('photo', photo, 'me.png');
+    return data;
+  };
+  const countOf = async () => (await api.dataSource.query(`SELECT count(*)::int AS n FROM officials`))[0].n as number;
+
+  it('are made from JSON, without what a client may not set', async () => {
+    const made = await admin.post('/api/officials', {
+      ...VALID_OFFICIAL, firstName: '  Marcus ', id: 900, averageRating: 5, totalReviews: 7, photoUrl: '/x', userId: 1,
+    });
+    expect(made.status).toBe(201);
+    expect(made.body).toEqual({
+      ...VALID_OFFICIAL, id: expect.any(Number), photoUrl: null, averageRating: 0, averageScore: 0, totalReviews: 0,
+    });
+    expect(made.body.id).not.toBe(900);
+    const got = await api.client().get(`/api/officials/${made.body.id}`);
+    expect(got.body).toEqual(made.body);
+  });
+
+  it('have no age and no experience unless told', async () => {
+    const { age: _, yearsExperience: __, ...rest } = VALID_OFFICIAL;
+    const made = await admin.post('/api/officials', rest);
+    expect(made.body).toMatchObject({ age: 0, yearsExperience: 0 });
+  });
+
+  it('are made from a form with a photo, whose numbers are texts', async () => {
+    const picture = await sharp({ create: { width: 900, height: 600, channels: 3, background: '#a33' } }).png().toBuffer();
+    const made = await admin.post('/api/officials', form(VALID_OFFICIAL, new Blob([new Uint8Array(picture)], { type: 'image/png' })));
+    expect(made.status).toBe(201);
+    expect(made.body).toMatchObject({ age: 41, yearsExperience: 12 });
+    expect(made.body.photoUrl).toMatch(/^\/uploads\/photos\/[0-9a-f]+\.webp$/);
+  });
+
+  it('refuse a photo that is none, and numbers that are none', async () => {
+    const before = await countOf();
+    const fake = await admin.post('/api/officials', form(VALID_OFFICIAL, new Blob(['<svg/>'], { type: 'image/png' })));
+    expect(fake.status).toBe(415);
+    expect(fake.body).toEqual({ statusCode: 415, message: MESSAGES.invalidFile });
+    const text = await admin.post('/api/officials', form({ ...VALID_OFFICIAL, age: 'forty' }));
+    expect(text.status).toBe(400);
+    expect(text.body.errors).toEqual([{ field: 'age', message: MESSAGES.ageInvalid }]);
+    expect(await countOf()).toBe(before);
+  });
+
+  it.each(INVALID_OFFICIALS)('refuse $change', async ({ change, field, message }) => {
+    const json = await admin.post('/api/officials', { ...VALID_OFFICIAL, ...change });
+    expect(json.status).toBe(400);
+    expect(json.body).toEqual({ statusCode: 400, message, errors: [{ field, message }] });
+    const multipart = await admin.post('/api/officials', form({ ...VALID_OFFICIAL, ...change }));
+    expect(multipart.body).toEqual(json.body);
+  });
+
+  it.each([
+    [{ age: '41' }, 'age'],
+    [{ age: 1e21 }, 'age'],
+    [{ yearsExperience: true }, 'yearsExperience'],
+    [{ firstName: 5 }, 'firstName'],
+    [{ lastName: ['Bell'] }, 'lastName'],
+    [{ location: null }, 'location'],
+    [{ association: 'x'.repeat(201) }, 'association'],
+    [{ userType: 'Regional Supervisor' }, 'userType'],
+  ])('refuse %j', async (change, field) => {
+    const { status, body } = await admin.post('/api/officials', { ...VALID_OFFICIAL, ...change });
+    expect(status).toBe(400);
+    expect(body.errors.map((error: { field: string }) => error.field)).toEqual([field]);
+  });
+
+  it('are made by managers only', async () => {
+    expect((await api.client().post('/api/officials', VALID_OFFICIAL)).status).toBe(401);
+    for (const actor of ['coach', 'official', 'member'] as const) {
+      expect((await (await api.signIn(actor)).post('/api/officials', VALID_OFFICIAL)).status).toBe(403);
+    }
+    expect((await (await api.signIn('supervisor')).post('/api/officials', VALID_OFFICIAL)).status).toBe(201);
+  });
+
+  it.each(['0', '-1', 'abc', '1.5', '2147483648', '1e3', '%00'])('answer 400 to the id %s', async (id) => {
+    expect((await api.client().get(`/api/officials/${id}`)).status).toBe(400);
+  });
+
+  it('answer 404 where there is none', async () => {
+    for (const path of ['', '/events']) {
+      const { status, body } = await api.client().get(`/api/officials/999999${path}`);
+      expect(status).toBe(404);
+      expect(body).toEqual({ statusCode: 404, message: MESSAGES.officialNotFound });
+    }
+  });
+
+  describe('in the list', () => {
+    beforeAll(async () => {
+      await api.dataSource.query(`DELETE FROM officials`);
+      const rows = [
+        ['Ann', 'Zeller', 'Easton', 'North', 5, 4.5, 10],
+        ['Bob', 'Moyer', 'Wayne', 'South', 9, 3.25, 30],
+        ['Cal', 'Moyer', 'Easton', 'South', 9, 4.5, 0],
+        ['Dee', '100%_Sure', 'Newton', 'North', 1, 0, 2],
+      ];
+      for (const row of rows) {
+        await api.dataSource.query(
+          `INSERT INTO officials ("firstName", "lastName", location, association, "yearsExperience", "averageScore", "totalReviews")
+           VALUES ($1,$2,$3,$4,$5,$6,$7)`,
+          row,
+        );
+      }
+    });
+
+    const names = async (query: string) => {
+      const { status, body } = await api.client().get(`/api/officials${query}`);
+      expect(status).toBe(200);
+      return body.data.map((official: { firstName: string }) => official.firstName[0]).join('');
+    };
+
+    it('all come without a page', async () => {
+      const { body } = await api.client().get('/api/officials');
+      expect(body).toMatchObject({ total: 4, page: 1, limit: 2000 });
+      expect(body.data).toHaveLength(4);
+      expect(Object.keys(body.data[0]).sort()).toEqual(
+        ['age', 'association', 'averageRating', 'averageScore', 'firstName', 'id', 'lastName', 'location', 'photoUrl', 'totalReviews', 'yearsExperience'],
+      );
+      expect(body.data.every((official: { averageScore: unknown }) => typeof official.averageScore === 'number')).toBe(true);
+    });
+
+    it.each([
+      ['', 'DBCA'], ['?sort=name', 'DBCA'], ['?sort=-name', 'ACBD'], ['?sort=-rating', 'ACBD'], ['?sort=rating', 'DBCA'],
+      ['?sort=-experience', 'CBAD'], ['?sort=-reviews', 'BADC'], ['?sort=reviews', 'CDAB'],
+      ['?q=moyer', 'BC'], ['?q=bob%20mo', 'B'], ['?q=EASTON', 'CA'], ['?q=%25', 'D'], ['?q=_', 'D'], ['?q=nobody', ''],
+      ['?association=South', 'BC'], ['?location=Easton&association=North', 'A'],
+      ['?page=2&limit=3', 'A'], ['?page=9&limit=3', ''],
+    ])('%s gives %s', async (query, expected) => expect(await names(query)).toBe(expected));
+
+    it('says the total of a page beyond the end', async () => {
+      const { body } = await api.client().get('/api/officials?page=9&limit=3&association=South');
+      expect(body).toEqual({ data: [], total: 2, page: 9, limit: 3 });
+    });
+
+    it.each(['?sort=password', '?sort=name;drop', '?sort=name&sort=rating', '?page=0', '?page=x', '?limit=2001', '?limit=-1', '?limit=1.5', '?q=a&q=b', '?q[x]=1'])(
+      '%s is refused or harmless',
+      async (query) => {
+        const { status } = await api.client().get(`/api/officials${query}`);
+        expect(status).toBe(query === '?q[x]=1' ? 200 : 400);
+      },
+    );
+  });
+
+  describe('and their years of experience', () => {
+    it('go up once a season, and not on the first start', async () => {
+      const experience = api.app.get(ExperienceService, { strict: false });
+      const total = async () =>
+        Number((await api.dataSource.query(`SELECT sum("yearsExperience") AS n FROM officials`))[0].n);
+      const before = await total();
+      const officials = await countOf();
+      expect(await experience.catchUp(new Date('2026-06-01T12:00:00Z'))).toBe(false);
+      expect(await total()).toBe(before);
+      // The minute itself fell into a deploy: the next start makes good for it, however many start at once.
+      const july = new Date('2026-07-02T12:00:00Z');
+      const ran = await Promise.all([experience.catchUp(july), experience.catchUp(july), experience.runSeason(july)]);
+      expect(ran.filter(Boolean)).toHaveLength(1);
+      expect(await total()).toBe(before + officials);
+      expect(await experience.runSeason(new Date('2027-02-01T12:00:00Z'))).toBe(false);
+      expect(await experience.runSeason(new Date('2027-07-01T07:00:00Z'))).toBe(true);
+    });
+  });
+});

@@ -1,0 +1,144 @@
+import { DataSource } from 'typeorm';
+import { EVENT_TYPES, RATING_CATEGORIES } from '@rmo/contracts';
+import { createDataSource } from '../src/database/data-source';
+import { seedDemo } from '../src/database/seeds/demo';
+import { demoData } from '../src/database/seeds/demo-data';
+import { seedLoad } from '../src/database/seeds/load';
+import { ratingOf } from '../src/modules/reviews/rating';
+import { createTestDatabase } from './support';
+
+const DAYS = ['2026-02-15', '2026-02-25', '2026-07-15', '2026-11-21', '2027-01-10'].map((day) => new Date(`${day}T15:00:00Z`));
+
+/** Every official whose figures are not those of the reviews, by the arithmetic that the worker uses. */
+async function wrongRatings(dataSource: DataSource): Promise<unknown[]> {
+  const points = RATING_CATEGORIES.map((name) => `r."${name}"`).join(' + ');
+  const rows = await dataSource.query(
+    `SELECT o.id, o."totalReviews", o."scoreSum"::float8 AS "scoreSum", o."averageRating",
+            o."averageScore"::float8 AS "averageScore", count(r.id)::int AS total, coalesce(sum(${points}), 0)::float8 AS points
+     FROM officials o LEFT JOIN reviews r ON r."officialId" = o.id GROUP BY o.id`,
+  );
+  return rows.filter((row: Record<string, number>) => {
+    const { totalReviews, scoreSum, averageRating, averageScore } = row;
+    const expected = ratingOf({ totalReviews: row.total ?? 0, scoreSum: row.points ?? 0 });
+    return JSON.stringify({ totalReviews, scoreSum, averageRating, averageScore }) !== JSON.stringify(expected);
+  });
+}
+
+describe('the demo data', () => {
+  it('is the same for the same day, and only for that day does it look at the calendar', () => {
+    const day = DAYS[3] as Date;
+    expect(demoData(day)).toEqual(demoData(new Date('2026-11-21T01:00:00Z')));
+  });
+
+  it.each(DAYS.map((day) => [day.toISOString().slice(0, 10), day] as const))('is a whole league on %s', (_, day) => {
+    const { users, officials, teams, events, reviews } = demoData(day);
+    expect(officials).toHaveLength(60);
+    expect(new Set(officials.map((official) => official.association)).size).toBe(6);
+    expect(teams).toHaveLength(40);
+    expect(events).toHaveLength(120);
+    expect(reviews).toHaveLength(1500);
+    expect(new Set(events.map((event) => event.eventType))).toEqual(new Set(EVENT_TYPES));
+    const active = users.filter((user) => user.isVerified);
+    expect(active.filter((user) => user.userType === 'Coach')).toHaveLength(80);
+    expect(active.filter((user) => user.userType === 'Regional Supervisor')).toHaveLength(8);
+    expect(users.filter((user) => !user.isVerified)).toHaveLength(6);
+    expect(officials.filter((official) => official.userId !== null)).toHaveLength(1);
+    expect(new Set(users.map((user) => user.email)).size).toBe(users.length);
+
+    const past = events.filter((event) => event.date < day);
+    expect(past.length).toBeGreaterThanOrEqual(40);
+    expect(events.length - past.length).toBeGreaterThanOrEqual(10);
+    for (const event of events) {
+      expect(event.date.toISOString()).toMatch(/T12:00:00\.000Z$/);
+      expect(new Set(event.teamIds).size).toBe(event.teamIds.length);
+      expect(new Set(event.officials.map((one) => one.officialId)).size).toBe(event.officials.length);
+    }
+
+    const eventOf = new Map(events.map((event) => [event.id, event]));
+    for (const review of reviews) {
+      const event = eventOf.get(review.eventId);
+      expect(event?.officials.some((one) => one.officialId === review.officialId)).toBe(true);
+      expect(review.date > (event?.date as Date) && review.date <= day).toBe(true);
+      for (const name of RATING_CATEGORIES) expect([1, 2, 3, 4, 5]).toContain(review[name]);
+    }
+    expect(new Set(reviews.map((r) => `${r.userId} ${r.officialId} ${r.eventId}`)).size).toBe(1500);
+  });
+
+  it('has comments that differ, a believable spread and some who stay anonymous', () => {
+    const { reviews } = demoData(DAYS[3] as Date);
+    const comments = reviews.map((review) => review.comment).filter(Boolean);
+    expect(comments.length / 1500).toBeCloseTo(0.65, 1);
+    expect(new Set(comments).size).toBeGreaterThan(600);
+    expect(reviews.filter((review) => review.isAnonymous).length / 1500).toBeCloseTo(0.25, 1);
+    const share = (score: number) =>
+      reviews.flatMap((review) => RATING_CATEGORIES.filter((name) => review[name] === score)).length / 9000;
+    for (const score of [2, 3, 4, 5]) expect(share(score)).toBeGreaterThan(0.03);
+    expect(share(1)).toBeGreaterThan(0);
+    expect(share(4)).toBeGreaterThan(share(2));
+  });
+});
+
+describe('seeding', () => {
+  let dataSource: DataSource;
+  let drop: () => Promise<void>;
+
+  beforeEach(async () => {
+    const database = await createTestDatabase();
+    drop = database.drop;
+    dataSource = await createDataSource({ DATABASE_URL: database.url, DATABASE_POOL: 4 }).initialize();
+  });
+  afterEach(async () => {
+    await dataSource.destroy();
+    await drop();
+  });
+
+  const count = async (table: string) =>
+    (await dataSource.query(`SELECT count(*)::int AS n FROM "${table}"`))[0].n as number;
+
+  it('fills an empty database, once, with exact ratings', async () => {
+    const both = await Promise.all([seedDemo(dataSource), seedDemo(dataSource)]);
+    expect(both[0]).toEqual(both[1]);
+    expect(both[0].map((one) => one.role)).toEqual(['admin', 'supervisor', 'coach', 'official']);
+    expect(await count('reviews')).toBe(1500);
+    expect(await count('officials')).toBe(60);
+    expect(await wrongRatings(dataSource)).toEqual([]);
+    // What is added next gets the next id.
+    const [team] = await dataSource.query(`INSERT INTO teams (name) VALUES ('Somewhere Else') RETURNING id`);
+    expect(team.id).toBe(41);
+  });
+
+  it('leaves a database with users alone', async () => {
+    await dataSource.query(
+      `INSERT INTO users (email, password, "firstName", "lastName", "userType") VALUES ('a@b.cd', 'x', 'A', 'B', 'Coach')`,
+    );
+    expect(await seedDemo(dataSource)).toEqual([]);
+    expect(await count('officials')).toBe(0);
+  });
+
+  it('makes load of any size, twice over, with exact ratings', async () => {
+    const seen: number[] = [];
+    const sizes = { officials: 40, events: 30, reviews: 3000 };
+    await seedLoad(dataSource, sizes, (done, total) => seen.push(done / total));
+    await seedLoad(dataSource, sizes);
+    expect(await count('officials')).toBe(80);
+    expect(await count('events')).toBe(60);
+    expect(await count('event_officials')).toBe(180);
+    expect(await count('reviews')).toBe(6000);
+    expect(seen.at(-1)).toBe(1);
+    expect(await wrongRatings(dataSource)).toEqual([]);
+  });
+});
+
+describe('the tables', () => {
+  it('are what the entities say', async () => {
+    const database = await createTestDatabase();
+    const dataSource = await createDataSource({ DATABASE_URL: database.url, DATABASE_POOL: 2 }).initialize();
+    try {
+      const { upQueries } = await dataSource.driver.createSchemaBuilder().log();
+      expect(upQueries.map((one) => one.query)).toEqual([]);
+    } finally {
+      await dataSource.destroy();
+      await database.drop();
+    }
+  });
+});

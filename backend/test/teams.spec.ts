@@ -1,0 +1,58 @@
+import { INVALID_TEAMS, MESSAGES } from '@rmo/contracts';
+import { TeamsService } from '../src/modules/teams';
+import { startApi, type TestApi } from './support';
+
+describe('teams', () => {
+  let api: TestApi;
+  beforeAll(async () => void (api = await startApi()));
+  afterAll(() => api.close());
+
+  it('are listed by name for anybody', async () => {
+    const admin = await api.signIn('admin');
+    for (const name of ['Wayne', 'easton', 'Bellefonte']) await admin.post('/api/teams', { name });
+    const { status, body } = await api.client().get('/api/teams');
+    expect(status).toBe(200);
+    expect(body.map((team: { name: string }) => team.name)).toEqual(['Bellefonte', 'easton', 'Wayne']);
+    expect(body[0]).toEqual({ id: expect.any(Number), name: 'Bellefonte', createdAt: expect.stringMatching(/Z$/) });
+  });
+
+  it('are made by supervisors, trimmed, and unique without case', async () => {
+    const supervisor = await api.signIn('supervisor');
+    const made = await supervisor.post('/api/teams', { name: '  Goshen ', id: 99, createdAt: '2001-01-01' });
+    expect(made.status).toBe(201);
+    expect(made.body.name).toBe('Goshen');
+    expect(made.body.id).not.toBe(99);
+    const again = await supervisor.post('/api/teams', { name: 'GOSHEN' });
+    expect(again.status).toBe(409);
+    expect(again.body).toEqual({ statusCode: 409, message: MESSAGES.teamExists });
+  });
+
+  it.each(INVALID_TEAMS)('refuses $change', async ({ change, field, message }) => {
+    const admin = await api.signIn('admin');
+    const { status, body } = await admin.post('/api/teams', change);
+    expect(status).toBe(400);
+    expect(body).toEqual({ statusCode: 400, message, errors: [{ field, message }] });
+  });
+
+  it.each([{}, { name: 7 }, { name: null }, { name: ['a'] }, { name: { $ne: '' } }])('refuses %j', async (input) => {
+    const admin = await api.signIn('admin');
+    const { status, body } = await admin.post('/api/teams', input);
+    expect(status).toBe(400);
+    expect(body.errors).toEqual([{ field: 'name', message: MESSAGES.teamNameRequired }]);
+  });
+
+  it('are not made by others', async () => {
+    expect((await api.client().post('/api/teams', { name: 'X' })).status).toBe(401);
+    for (const actor of ['coach', 'official', 'member'] as const) {
+      expect((await (await api.signIn(actor)).post('/api/teams', { name: 'X' })).status).toBe(403);
+    }
+  });
+
+  it('come into being once when many need the same at once', async () => {
+    const teams = api.app.get(TeamsService, { strict: false });
+    const made = await Promise.all(
+      ['Carmel', 'carmel', ' CARMEL ', 'Carmel'].map((name) => api.dataSource.transaction((em) => teams.ensure(em, name))),
+    );
+    expect(new Set(made.map((team) => team.id)).size).toBe(1);
+  });
+});
