@@ -39,7 +39,7 @@ describe('the main line: a coach rates an official', () => {
     await page.getByLabel('First name').fill('Riley');
     await page.getByLabel('Last name').fill('Brandt');
     await page.getByLabel('Email').fill(email);
-    await page.getByLabel('Password', { exact: true }).fill(password);
+    await page.getByLabel(/^Password/).fill(password);
     await page.getByLabel('Confirm password').fill(password);
     await page.getByLabel('School').fill('Nazareth');
     await page
@@ -60,7 +60,7 @@ describe('the main line: a coach rates an official', () => {
     await signIn(page, demoEmail('supervisor'));
     await page.waitForURL(/\/supervisor/);
     await page.getByRole('tab', { name: 'Pending Users' }).click();
-    const row = page.locator('[data-testid="pending-user"]', { hasText: email });
+    const row = page.locator('li', { hasText: email });
     await row.getByRole('button', { name: /approve/i }).click();
     await page.getByText('User verification status updated').first().waitFor();
     await row.waitFor({ state: 'detached' });
@@ -128,7 +128,9 @@ describe('the main line: a coach rates an official', () => {
 
     const someone = await visitor(browser);
     await someone.page.goto(`/officials?q=${encodeURIComponent(official.lastName)}`);
-    const card = someone.page.locator(`a[href="/officials/${official.id}"]`).first();
+    const card = someone.page.locator('li', {
+      has: someone.page.locator(`a[href="/officials/${official.id}"]`),
+    });
     await card.getByText(`${seen.totalReviews} reviews`).waitFor();
     await card.getByText(seen.averageScore.toFixed(1)).first().waitFor();
     expect(someone.problems).toEqual([]);

@@ -72,7 +72,7 @@ describe('the address bar', () => {
     const { page, context } = await visitor(browser);
     const response = await page.goto('/no-such-page');
     expect(response?.status()).toBe(404);
-    await page.getByRole('heading', { name: /not found|404/i }).waitFor();
+    await page.getByRole('heading', { name: 'Out of bounds' }).waitFor();
     await context.close();
   });
 

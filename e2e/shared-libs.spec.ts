@@ -9,7 +9,7 @@ const FINGERPRINTS: Record<string, string | RegExp> = {
   'react-dom': '__reactFiber$',
   'redux store': '@@redux/INIT',
   'rtk query': 'executeQuery',
-  'theme of antd': 'colorBgSpotlight',
+  'theme of antd': 'geekblue',
 };
 
 describe('libraries are shared once', () => {

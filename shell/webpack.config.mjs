@@ -31,7 +31,11 @@ export default {
     new webpack.DefinePlugin({
       SHARED_VERSIONS: JSON.stringify(sharedVersions()),
     }),
-    new HtmlWebpackPlugin({ template: './src/index.html', inject: false, minify: { collapseWhitespace: true, removeComments: true } }),
+    new HtmlWebpackPlugin({
+      template: './src/index.html',
+      inject: false,
+      minify: { collapseWhitespace: true, removeComments: true },
+    }),
   ],
   optimization: {
     ...base.optimization,

@@ -4,7 +4,13 @@ import { execFileSync } from 'node:child_process';
 import { chromium } from 'playwright-core';
 
 export const BUDGET_KIB = 95;
-const ARGS = ['--headless', '--no-sandbox', '--disable-gpu', '--disable-background-networking', '--disable-extensions'];
+const ARGS = [
+  '--headless',
+  '--no-sandbox',
+  '--disable-gpu',
+  '--disable-background-networking',
+  '--disable-extensions',
+];
 
 function findChromium() {
   if (process.env.CHROMIUM) return process.env.CHROMIUM;
@@ -28,8 +34,14 @@ export async function measure(url) {
     const scripts = new Map();
     cdp.on('Network.responseReceived', ({ requestId, type, response }) => {
       if (type !== 'Script' && !/javascript/.test(response.mimeType)) return;
-      const headers = Object.fromEntries(Object.entries(response.headers).map(([k, v]) => [k.toLowerCase(), v]));
-      scripts.set(requestId, { path: new URL(response.url).pathname, encoding: headers['content-encoding'] ?? 'none', bytes: 0 });
+      const headers = Object.fromEntries(
+        Object.entries(response.headers).map(([k, v]) => [k.toLowerCase(), v]),
+      );
+      scripts.set(requestId, {
+        path: new URL(response.url).pathname,
+        encoding: headers['content-encoding'] ?? 'none',
+        bytes: 0,
+      });
     });
     cdp.on('Network.dataReceived', ({ requestId, encodedDataLength }) => {
       const script = scripts.get(requestId);
@@ -55,7 +67,8 @@ if (!url) {
 }
 const scripts = await measure(new URL('/', url).href);
 const kib = (bytes) => (bytes / 1024).toFixed(1).padStart(7);
-for (const { path, encoding, bytes } of scripts) console.log(`${kib(bytes)} KiB  ${encoding.padEnd(5)} ${path}`);
+for (const { path, encoding, bytes } of scripts)
+  console.log(`${kib(bytes)} KiB  ${encoding.padEnd(5)} ${path}`);
 const total = scripts.reduce((sum, { bytes }) => sum + bytes, 0);
 const plain = scripts.filter(({ encoding }) => encoding !== 'br');
 console.log(`${kib(total)} KiB  of ${BUDGET_KIB} KiB, ${scripts.length} files`);

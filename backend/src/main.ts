@@ -9,7 +9,9 @@ async function main(): Promise<void> {
   closeOnSignal(() => app.close());
   if (env.isProduction) await requireAdmin(app.get(DataSource));
   await app.listen(env.PORT, '0.0.0.0');
-  process.stdout.write(`${JSON.stringify({ level: 'info', msg: 'listening', port: env.PORT, pid: process.pid })}\n`);
+  process.stdout.write(
+    `${JSON.stringify({ level: 'info', msg: 'listening', port: env.PORT, pid: process.pid })}\n`,
+  );
 }
 
 /** Without an administrator nobody could ever approve anybody. */

@@ -3,7 +3,9 @@ import { createPerson, PASSWORD, startApi, type TestApi } from './support';
 
 let api: TestApi;
 beforeAll(async () => {
-  api = await startApi({ env: { LIMIT_REGISTRATIONS: '40', LIMIT_SIGNIN_FAILURES: '12', TRUST_PROXY: 'true' } });
+  api = await startApi({
+    env: { LIMIT_REGISTRATIONS: '40', LIMIT_SIGNIN_FAILURES: '12', TRUST_PROXY: 'true' },
+  });
 }, 60_000);
 afterAll(() => api?.close());
 
@@ -18,7 +20,13 @@ describe('registration', () => {
     const client = api.client();
     const { status, body } = await client.post(
       '/api/auth/register',
-      registration({ email: '  New.Coach@Example.org ', role: 'admin', isVerified: true, id: 1, region: 'North' }),
+      registration({
+        email: '  New.Coach@Example.org ',
+        role: 'admin',
+        isVerified: true,
+        id: 1,
+        region: 'North',
+      }),
     );
     expect(status).toBe(201);
     expect(body).toEqual({
@@ -41,14 +49,18 @@ describe('registration', () => {
   });
 
   it('refuses the same email in other letters', async () => {
-    const { status, body } = await api.client().post('/api/auth/register', registration({ email: 'NEW.coach@example.ORG' }));
+    const { status, body } = await api
+      .client()
+      .post('/api/auth/register', registration({ email: 'NEW.coach@example.ORG' }));
     expect([status, body]).toEqual([409, { statusCode: 409, message: MESSAGES.emailTaken }]);
   });
 
   it('stores one account when the same registration comes ten times at once', async () => {
     const answers = await Promise.all(
       Array.from({ length: 10 }, () =>
-        api.client().post('/api/auth/register', registration({ email: 'at.once@example.org' }), from('10.9.9.9')),
+        api
+          .client()
+          .post('/api/auth/register', registration({ email: 'at.once@example.org' }), from('10.9.9.9')),
       ),
     );
     expect(answers.map(({ status }) => status).sort()).toEqual([201, ...Array(9).fill(409)]);
@@ -81,7 +93,9 @@ describe('registration', () => {
     const tries = [];
     for (let i = 0; i < 42; i += 1) {
       tries.push(
-        await api.client().post('/api/auth/register', registration({ email: 'new.coach@example.org' }), from('10.1.1.1')),
+        await api
+          .client()
+          .post('/api/auth/register', registration({ email: 'new.coach@example.org' }), from('10.1.1.1')),
       );
     }
     const last = tries[41]!;
@@ -101,12 +115,22 @@ describe('login', () => {
       password: PASSWORD,
     });
     expect(status).toBe(200);
-    expect(body).toMatchObject({ id: person.id, role: 'user', userType: 'Coach', school: 'Easton', isVerified: true });
-    expect(Object.keys(body)).toEqual(expect.arrayContaining(['experience', 'yearsCoaching', 'teamMascot', 'photoUrl']));
+    expect(body).toMatchObject({
+      id: person.id,
+      role: 'user',
+      userType: 'Coach',
+      school: 'Easton',
+      isVerified: true,
+    });
+    expect(Object.keys(body)).toEqual(
+      expect.arrayContaining(['experience', 'yearsCoaching', 'teamMascot', 'photoUrl']),
+    );
     expect(JSON.stringify(body)).not.toMatch(/password|token|argon2/i);
     expect(headers.get('set-cookie')).toMatch(/^rmo_session=[\w-]{43}; .*HttpOnly; SameSite=Lax/);
     expect((await client.get('/api/auth/me')).body).toEqual(body);
-    const rows = await api.dataSource.query(`SELECT "tokenHash" FROM sessions WHERE "userId" = $1`, [person.id]);
+    const rows = await api.dataSource.query(`SELECT "tokenHash" FROM sessions WHERE "userId" = $1`, [
+      person.id,
+    ]);
     expect(rows).toHaveLength(1);
     expect(rows[0].tokenHash).not.toContain(client.cookie.split('=')[1]);
   });
@@ -135,7 +159,9 @@ describe('login', () => {
     const person = await createPerson(api.dataSource);
     const timed = async (email: string, ip: string) => {
       const started = performance.now();
-      const { status, body } = await api.client().post('/api/auth/login', { email, password: 'wrong' }, from(ip));
+      const { status, body } = await api
+        .client()
+        .post('/api/auth/login', { email, password: 'wrong' }, from(ip));
       expect([status, body]).toEqual([401, { statusCode: 401, message: MESSAGES.invalidCredentials }]);
       return performance.now() - started;
     };
@@ -175,7 +201,9 @@ describe('login', () => {
   it('is limited per address after failures, also when they come at once; the owner elsewhere gets in', async () => {
     const { email } = await createPerson(api.dataSource);
     const answers = await Promise.all(
-      Array.from({ length: 20 }, () => api.client().post('/api/auth/login', { email, password: 'no' }, from('10.3.0.1'))),
+      Array.from({ length: 20 }, () =>
+        api.client().post('/api/auth/login', { email, password: 'no' }, from('10.3.0.1')),
+      ),
     );
     expect(answers.filter(({ status }) => status === 401)).toHaveLength(12);
     const refused = answers.filter(({ status }) => status === 429);
@@ -183,14 +211,18 @@ describe('login', () => {
     expect(Number(refused[0]!.headers.get('retry-after'))).toBeGreaterThan(0);
     const here = await api.client().post('/api/auth/login', { email, password: PASSWORD }, from('10.3.0.1'));
     expect(here.status).toBe(429);
-    const elsewhere = await api.client().post('/api/auth/login', { email, password: PASSWORD }, from('10.3.0.2'));
+    const elsewhere = await api
+      .client()
+      .post('/api/auth/login', { email, password: PASSWORD }, from('10.3.0.2'));
     expect(elsewhere.status).toBe(200);
   }, 30_000);
 
   it('does not count what succeeds', async () => {
     const { email } = await createPerson(api.dataSource);
     for (let i = 0; i < 14; i += 1) {
-      const { status } = await api.client().post('/api/auth/login', { email, password: PASSWORD }, from('10.4.0.1'));
+      const { status } = await api
+        .client()
+        .post('/api/auth/login', { email, password: PASSWORD }, from('10.4.0.1'));
       expect(status).toBe(200);
     }
   }, 30_000);
@@ -212,21 +244,24 @@ describe('a session', () => {
 
   it('ends after 24 idle hours and after 14 days, and stays alive while used', async () => {
     const idle = await api.signIn('coach');
-    await api.dataSource.query(`UPDATE sessions SET "lastSeenAt" = now() - interval '25 hours' WHERE "userId" = $1`, [
-      idle.person.id,
-    ]);
+    await api.dataSource.query(
+      `UPDATE sessions SET "lastSeenAt" = now() - interval '25 hours' WHERE "userId" = $1`,
+      [idle.person.id],
+    );
     expect((await idle.get('/api/auth/me')).status).toBe(401);
 
     const old = await api.signIn('coach');
-    await api.dataSource.query(`UPDATE sessions SET "expiresAt" = now() - interval '1 second' WHERE "userId" = $1`, [
-      old.person.id,
-    ]);
+    await api.dataSource.query(
+      `UPDATE sessions SET "expiresAt" = now() - interval '1 second' WHERE "userId" = $1`,
+      [old.person.id],
+    );
     expect((await old.get('/api/auth/me')).status).toBe(401);
 
     const used = await api.signIn('coach');
-    await api.dataSource.query(`UPDATE sessions SET "lastSeenAt" = now() - interval '2 hours' WHERE "userId" = $1`, [
-      used.person.id,
-    ]);
+    await api.dataSource.query(
+      `UPDATE sessions SET "lastSeenAt" = now() - interval '2 hours' WHERE "userId" = $1`,
+      [used.person.id],
+    );
     expect((await used.get('/api/auth/me')).status).toBe(200);
     const [row] = await api.dataSource.query(
       `SELECT "lastSeenAt" > now() - interval '1 minute' AS fresh FROM sessions WHERE "userId" = $1`,

@@ -4,7 +4,12 @@ const GOOD = { DATABASE_URL: 'postgres://u:p@localhost:5432/db', REDIS_URL: 'red
 
 describe('the environment', () => {
   it('has defaults for all but the two addresses', () => {
-    expect(loadEnv(GOOD)).toMatchObject({ PORT: 3000, MAIL_PORT: 587, LIMIT_SIGNIN_FAILURES: 25, TRUST_PROXY: false });
+    expect(loadEnv(GOOD)).toMatchObject({
+      PORT: 3000,
+      MAIL_PORT: 587,
+      LIMIT_SIGNIN_FAILURES: 25,
+      TRUST_PROXY: false,
+    });
   });
 
   it('takes an empty variable for one that is not set', () => {

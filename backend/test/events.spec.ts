@@ -45,8 +45,15 @@ describe('events', () => {
     });
     expect(made.status).toBe(201);
     const official = (firstName: string, id: number | undefined, role: string | null) => ({
-      id, officialId: id, firstName, lastName: 'Bell', association: VALID_OFFICIAL.association,
-      yearsExperience: 12, location: 'Bethlehem', photoUrl: null, role,
+      id,
+      officialId: id,
+      firstName,
+      lastName: 'Bell',
+      association: VALID_OFFICIAL.association,
+      yearsExperience: 12,
+      location: 'Bethlehem',
+      photoUrl: null,
+      role,
     });
     expect(made.body).toEqual({
       id: expect.any(Number),
@@ -58,7 +65,10 @@ describe('events', () => {
       host: 'Easton, Nazareth',
       description: 'Weigh-ins at five.',
       officials: [official('Cal', officials[2], 'Referee'), official('Ann', officials[0], null)],
-      teams: [{ id: teams[1], name: 'Easton' }, { id: teams[0], name: 'Nazareth' }],
+      teams: [
+        { id: teams[1], name: 'Easton' },
+        { id: teams[0], name: 'Nazareth' },
+      ],
     });
     const visitor = api.client();
     expect((await visitor.get(`/api/events/${made.body.id}`)).body).toEqual(made.body);
@@ -67,16 +77,31 @@ describe('events', () => {
     expect((await visitor.get(`/api/events/${made.body.id}/teams`)).body).toEqual(made.body.teams);
     expect((await visitor.get(`/api/officials/${officials[2]}/events`)).body).toEqual([
       {
-        id: made.body.id, name: 'Easton Tri', date: '2026-01-17T12:00:00.000Z', startTime: '19:00',
-        venue: 'Easton Area High School', eventType: 'Dual Match', role: 'Referee',
+        id: made.body.id,
+        name: 'Easton Tri',
+        date: '2026-01-17T12:00:00.000Z',
+        startTime: '19:00',
+        venue: 'Easton Area High School',
+        eventType: 'Dual Match',
+        role: 'Referee',
       },
     ]);
   });
 
   it('have a host of their own when the client names one, and none without teams', async () => {
-    const own = await admin.post('/api/events', { ...valid(), host: ' Lehigh Valley League ', teams: [teams[0]] });
+    const own = await admin.post('/api/events', {
+      ...valid(),
+      host: ' Lehigh Valley League ',
+      teams: [teams[0]],
+    });
     expect(own.body.host).toBe('Lehigh Valley League');
-    const bare = await admin.post('/api/events', { ...valid(), host: '', startTime: '', description: null, teams: null });
+    const bare = await admin.post('/api/events', {
+      ...valid(),
+      host: '',
+      startTime: '',
+      description: null,
+      teams: null,
+    });
     expect(bare.body).toMatchObject({ host: 'No host', startTime: null, description: null, teams: [] });
   });
 
@@ -86,7 +111,10 @@ describe('events', () => {
     const jobs = await api.dataSource.query(`SELECT name, payload FROM outbox ORDER BY id`);
     expect(jobs).toEqual([
       { name: 'notify', payload: { kind: 'event.team', eventId: made.body.id, teamIds: [teams[0]] } },
-      { name: 'notify', payload: { kind: 'event.assignment', eventId: made.body.id, officialIds: [officials[0]] } },
+      {
+        name: 'notify',
+        payload: { kind: 'event.assignment', eventId: made.body.id, officialIds: [officials[0]] },
+      },
     ]);
   });
 
@@ -104,7 +132,11 @@ describe('events', () => {
     ['officials that are null', () => ({ officials: [null] }), 'officials.0'],
     ['officials that are an object', () => ({ officials: { officialId: 1 } }), 'officials'],
     ['no officials field', () => ({ officials: undefined }), 'officials'],
-    ['a role that is no text', () => ({ officials: [{ officialId: officials[0], role: 5 }] }), 'officials.0.role'],
+    [
+      'a role that is no text',
+      () => ({ officials: [{ officialId: officials[0], role: 5 }] }),
+      'officials.0.role',
+    ],
     ['teams that are texts', () => ({ teams: ['1'] }), 'teams'],
     ['teams that are no list', () => ({ teams: 3 }), 'teams'],
     ['a date that is a number', () => ({ date: 20260117 }), 'date'],
@@ -174,7 +206,12 @@ describe('events', () => {
   });
 
   it('are listed newest first, narrowed and paged, with the total', async () => {
-    for (const [name, date] of [['A', '2026-01-01'], ['B', '2026-01-02'], ['C', '2026-01-03'], ['D 100%', '2026-01-03']]) {
+    for (const [name, date] of [
+      ['A', '2026-01-01'],
+      ['B', '2026-01-02'],
+      ['C', '2026-01-03'],
+      ['D 100%', '2026-01-03'],
+    ]) {
       await admin.post('/api/events', { ...valid(), name, date });
     }
     const names = async (query: string) => {
@@ -191,5 +228,20 @@ describe('events', () => {
     for (const query of ['?from=soon', '?to=2026-02-30', '?page=0', '?limit=9999']) {
       expect((await api.client().get(`/api/events${query}`)).status).toBe(400);
     }
+  });
+
+  it('cost nothing to poll until something in them changes', async () => {
+    await admin.post('/api/events', valid());
+    const visitor = api.client();
+    const first = await visitor.get('/api/events');
+    const etag = first.headers.get('etag') ?? '';
+    expect(etag).toMatch(/^W\/".+"$/);
+    expect(first.headers.get('content-type')).toBe('application/json; charset=utf-8');
+    const same = await visitor.get('/api/events', { 'if-none-match': `"other", ${etag}` });
+    expect([same.status, same.text]).toEqual([304, '']);
+    await admin.post('/api/events', valid());
+    const changed = await visitor.get('/api/events', { 'if-none-match': etag });
+    expect([changed.status, changed.body.length]).toEqual([200, 2]);
+    expect(changed.headers.get('etag')).not.toBe(etag);
   });
 });

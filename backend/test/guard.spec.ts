@@ -41,7 +41,10 @@ function declared(): Map<string, Access | undefined> {
       if (method === undefined) continue;
       const own = String(Reflect.getMetadata('path', handler) ?? '');
       const path = `/${[base, own].join('/')}`.replace(/\/+/g, '/').replace(/(.)\/$/, '$1');
-      const access = reflector.getAllAndOverride<Access | undefined>(ACCESS_KEY, [handler as never, metatype as never]);
+      const access = reflector.getAllAndOverride<Access | undefined>(ACCESS_KEY, [
+        handler as never,
+        metatype as never,
+      ]);
       found.set(`${METHODS[method]} ${OUTSIDE_API.test(path) ? path : `/api${path}`}`, access);
     }
   }

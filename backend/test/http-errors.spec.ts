@@ -19,7 +19,14 @@ describe('errors have one shape', () => {
     ['a JSON body that is no object', 400, 'POST', '/api/auth/login', '[]', json],
     ['another JSON body that is no object', 400, 'POST', '/api/auth/register', '"text"', json],
     ['null as body', 400, 'POST', '/api/auth/register', 'null', json],
-    ['a body too large', 413, 'POST', '/api/auth/login', JSON.stringify({ email: 'x'.repeat(1_100_000) }), json],
+    [
+      'a body too large',
+      413,
+      'POST',
+      '/api/auth/login',
+      JSON.stringify({ email: 'x'.repeat(1_100_000) }),
+      json,
+    ],
     ['a wrong content type', 415, 'POST', '/api/auth/login', '<x/>', { 'content-type': 'application/xml' }],
     ['an unknown route', 404, 'GET', '/api/nothing', undefined, {}],
     ['an unknown route of another method', 404, 'POST', '/api/nothing', '{}', json],
@@ -55,18 +62,22 @@ describe('errors have one shape', () => {
 });
 
 describe('every answer', () => {
-  it.each(['/', '/api/officials', '/api/nothing', '/api/officials/%E0%A4%A', '/uploads/none.webp', '/health/live'])(
-    '%s carries the security headers and a request id',
-    async (path) => {
-      const { headers } = await api.client().get(path, { accept: 'text/html' });
-      expect(headers.get('content-security-policy')).toContain("frame-ancestors 'none'");
-      expect(headers.get('content-security-policy')).not.toMatch(/script-src[^;]*unsafe/);
-      expect(headers.get('x-content-type-options')).toBe('nosniff');
-      expect(headers.get('referrer-policy')).toBeTruthy();
-      expect(headers.get('x-powered-by')).toBeNull();
-      expect(headers.get('x-request-id')).toBeTruthy();
-    },
-  );
+  it.each([
+    '/',
+    '/api/officials',
+    '/api/nothing',
+    '/api/officials/%E0%A4%A',
+    '/uploads/none.webp',
+    '/health/live',
+  ])('%s carries the security headers and a request id', async (path) => {
+    const { headers } = await api.client().get(path, { accept: 'text/html' });
+    expect(headers.get('content-security-policy')).toContain("frame-ancestors 'none'");
+    expect(headers.get('content-security-policy')).not.toMatch(/script-src[^;]*unsafe/);
+    expect(headers.get('x-content-type-options')).toBe('nosniff');
+    expect(headers.get('referrer-policy')).toBeTruthy();
+    expect(headers.get('x-powered-by')).toBeNull();
+    expect(headers.get('x-request-id')).toBeTruthy();
+  });
 
   it('keeps a sane request id of a proxy and replaces a strange one', async () => {
     const kept = await api.client().get('/health/live', { 'x-request-id': 'from-the-proxy-1' });
@@ -91,7 +102,9 @@ describe('a request from another site', () => {
   });
 
   it('the own origin is taken, and reading is open to all', async () => {
-    const own = await api.client().post('/api/auth/login', login, { origin: api.url, 'sec-fetch-site': 'same-origin' });
+    const own = await api
+      .client()
+      .post('/api/auth/login', login, { origin: api.url, 'sec-fetch-site': 'same-origin' });
     expect(own.status).toBe(401);
     const read = await api.client().get('/api/officials', { origin: 'https://evil.example' });
     expect(read.status).toBe(200);

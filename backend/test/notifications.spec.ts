@@ -1,6 +1,15 @@
 import { MESSAGES } from '@rmo/contracts';
 import { OutboxService, type Notice } from '../src/queue';
-import { createPerson, startApi, startMailbox, startWorker, until, type Mailbox, type TestApi, type TestWorker } from './support';
+import {
+  createPerson,
+  startApi,
+  startMailbox,
+  startWorker,
+  until,
+  type Mailbox,
+  type TestApi,
+  type TestWorker,
+} from './support';
 
 let box: Mailbox;
 let api: TestApi;
@@ -9,7 +18,11 @@ let worker: TestWorker;
 beforeAll(async () => {
   box = await startMailbox();
   api = await startApi({
-    env: { MAIL_PORT: String(box.port), PUBLIC_URL: 'https://rate.example.org', QUEUE_RESEND_AFTER_MS: '2000' },
+    env: {
+      MAIL_PORT: String(box.port),
+      PUBLIC_URL: 'https://rate.example.org',
+      QUEUE_RESEND_AFTER_MS: '2000',
+    },
   });
   worker = await startWorker(api.env);
 }, 60_000);
@@ -69,7 +82,9 @@ describe('the bell', () => {
       expect([answer.status, answer.body.message]).toEqual([404, MESSAGES.notificationNotFound]);
     }
     await other.post('/api/notifications/mark-all-read');
-    expect((await owner.get('/api/notifications')).body).toEqual([expect.objectContaining({ id, isRead: false })]);
+    expect((await owner.get('/api/notifications')).body).toEqual([
+      expect.objectContaining({ id, isRead: false }),
+    ]);
   });
 });
 
@@ -82,7 +97,11 @@ describe('an approval', () => {
       isVerified: false,
     });
     const admin = await api.signIn('admin');
-    await admin.post(`/api/users/${coach.id}/verify`, { approved: true }, { 'x-request-id': 'approval-request-1' });
+    await admin.post(
+      `/api/users/${coach.id}/verify`,
+      { approved: true },
+      { 'x-request-id': 'approval-request-1' },
+    );
     await idle();
     expect(await bell(coach.id)).toEqual([expect.objectContaining({ title: 'Account approved' })]);
 
@@ -132,7 +151,10 @@ describe('other happenings', () => {
       school: 'Liberty',
     });
     await idle();
-    const told = { title: 'New coach waiting for approval', message: expect.stringContaining('Nia Novak of Liberty') };
+    const told = {
+      title: 'New coach waiting for approval',
+      message: expect.stringContaining('Nia Novak of Liberty'),
+    };
     expect(await bell(admin.person.id)).toEqual([told]);
     expect(await bell(supervisor.person.id)).toEqual([told]);
     expect(await bell(coach.person.id)).toEqual([]);
@@ -148,7 +170,11 @@ describe('other happenings', () => {
 
 describe('a mail server that does not take a mail', () => {
   const delivery = async (address: string) =>
-    (await api.dataSource.query(`SELECT state, attempts, "lastError" FROM deliveries WHERE address = $1`, [address]))[0];
+    (
+      await api.dataSource.query(`SELECT state, attempts, "lastError" FROM deliveries WHERE address = $1`, [
+        address,
+      ])
+    )[0];
 
   it('is tried five times, then the mail is kept as failed', async () => {
     box.refusing = true;

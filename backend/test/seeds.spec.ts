@@ -4,25 +4,12 @@ import { createDataSource } from '../src/database/data-source';
 import { seedDemo } from '../src/database/seeds/demo';
 import { demoData } from '../src/database/seeds/demo-data';
 import { seedLoad } from '../src/database/seeds/load';
-import { ratingOf } from '../src/modules/reviews/rating';
+import { wrongRatings } from './rating-check';
 import { createTestDatabase } from './support';
 
-const DAYS = ['2026-02-15', '2026-02-25', '2026-07-15', '2026-11-21', '2027-01-10'].map((day) => new Date(`${day}T15:00:00Z`));
-
-/** Every official whose figures are not those of the reviews, by the arithmetic that the worker uses. */
-async function wrongRatings(dataSource: DataSource): Promise<unknown[]> {
-  const points = RATING_CATEGORIES.map((name) => `r."${name}"`).join(' + ');
-  const rows = await dataSource.query(
-    `SELECT o.id, o."totalReviews", o."scoreSum"::float8 AS "scoreSum", o."averageRating",
-            o."averageScore"::float8 AS "averageScore", count(r.id)::int AS total, coalesce(sum(${points}), 0)::float8 AS points
-     FROM officials o LEFT JOIN reviews r ON r."officialId" = o.id GROUP BY o.id`,
-  );
-  return rows.filter((row: Record<string, number>) => {
-    const { totalReviews, scoreSum, averageRating, averageScore } = row;
-    const expected = ratingOf({ totalReviews: row.total ?? 0, scoreSum: row.points ?? 0 });
-    return JSON.stringify({ totalReviews, scoreSum, averageRating, averageScore }) !== JSON.stringify(expected);
-  });
-}
+const DAYS = ['2026-02-15', '2026-02-25', '2026-07-15', '2026-11-21', '2027-01-10'].map(
+  (day) => new Date(`${day}T15:00:00Z`),
+);
 
 describe('the demo data', () => {
   it('is the same for the same day, and only for that day does it look at the calendar', () => {
@@ -30,39 +17,42 @@ describe('the demo data', () => {
     expect(demoData(day)).toEqual(demoData(new Date('2026-11-21T01:00:00Z')));
   });
 
-  it.each(DAYS.map((day) => [day.toISOString().slice(0, 10), day] as const))('is a whole league on %s', (_, day) => {
-    const { users, officials, teams, events, reviews } = demoData(day);
-    expect(officials).toHaveLength(60);
-    expect(new Set(officials.map((official) => official.association)).size).toBe(6);
-    expect(teams).toHaveLength(40);
-    expect(events).toHaveLength(120);
-    expect(reviews).toHaveLength(1500);
-    expect(new Set(events.map((event) => event.eventType))).toEqual(new Set(EVENT_TYPES));
-    const active = users.filter((user) => user.isVerified);
-    expect(active.filter((user) => user.userType === 'Coach')).toHaveLength(80);
-    expect(active.filter((user) => user.userType === 'Regional Supervisor')).toHaveLength(8);
-    expect(users.filter((user) => !user.isVerified)).toHaveLength(6);
-    expect(officials.filter((official) => official.userId !== null)).toHaveLength(1);
-    expect(new Set(users.map((user) => user.email)).size).toBe(users.length);
+  it.each(DAYS.map((day) => [day.toISOString().slice(0, 10), day] as const))(
+    'is a whole league on %s',
+    (_, day) => {
+      const { users, officials, teams, events, reviews } = demoData(day);
+      expect(officials).toHaveLength(60);
+      expect(new Set(officials.map((official) => official.association)).size).toBe(6);
+      expect(teams).toHaveLength(40);
+      expect(events).toHaveLength(120);
+      expect(reviews).toHaveLength(1500);
+      expect(new Set(events.map((event) => event.eventType))).toEqual(new Set(EVENT_TYPES));
+      const active = users.filter((user) => user.isVerified);
+      expect(active.filter((user) => user.userType === 'Coach')).toHaveLength(80);
+      expect(active.filter((user) => user.userType === 'Regional Supervisor')).toHaveLength(8);
+      expect(users.filter((user) => !user.isVerified)).toHaveLength(6);
+      expect(officials.filter((official) => official.userId !== null)).toHaveLength(1);
+      expect(new Set(users.map((user) => user.email)).size).toBe(users.length);
 
-    const past = events.filter((event) => event.date < day);
-    expect(past.length).toBeGreaterThanOrEqual(40);
-    expect(events.length - past.length).toBeGreaterThanOrEqual(10);
-    for (const event of events) {
-      expect(event.date.toISOString()).toMatch(/T12:00:00\.000Z$/);
-      expect(new Set(event.teamIds).size).toBe(event.teamIds.length);
-      expect(new Set(event.officials.map((one) => one.officialId)).size).toBe(event.officials.length);
-    }
+      const past = events.filter((event) => event.date < day);
+      expect(past.length).toBeGreaterThanOrEqual(40);
+      expect(events.length - past.length).toBeGreaterThanOrEqual(10);
+      for (const event of events) {
+        expect(event.date.toISOString()).toMatch(/T12:00:00\.000Z$/);
+        expect(new Set(event.teamIds).size).toBe(event.teamIds.length);
+        expect(new Set(event.officials.map((one) => one.officialId)).size).toBe(event.officials.length);
+      }
 
-    const eventOf = new Map(events.map((event) => [event.id, event]));
-    for (const review of reviews) {
-      const event = eventOf.get(review.eventId);
-      expect(event?.officials.some((one) => one.officialId === review.officialId)).toBe(true);
-      expect(review.date > (event?.date as Date) && review.date <= day).toBe(true);
-      for (const name of RATING_CATEGORIES) expect([1, 2, 3, 4, 5]).toContain(review[name]);
-    }
-    expect(new Set(reviews.map((r) => `${r.userId} ${r.officialId} ${r.eventId}`)).size).toBe(1500);
-  });
+      const eventOf = new Map(events.map((event) => [event.id, event]));
+      for (const review of reviews) {
+        const event = eventOf.get(review.eventId);
+        expect(event?.officials.some((one) => one.officialId === review.officialId)).toBe(true);
+        expect(review.date > (event?.date as Date) && review.date <= day).toBe(true);
+        for (const name of RATING_CATEGORIES) expect([1, 2, 3, 4, 5]).toContain(review[name]);
+      }
+      expect(new Set(reviews.map((r) => `${r.userId} ${r.officialId} ${r.eventId}`)).size).toBe(1500);
+    },
+  );
 
   it('has comments that differ, a believable spread and some who stay anonymous', () => {
     const { reviews } = demoData(DAYS[3] as Date);

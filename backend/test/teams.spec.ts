@@ -13,7 +13,11 @@ describe('teams', () => {
     const { status, body } = await api.client().get('/api/teams');
     expect(status).toBe(200);
     expect(body.map((team: { name: string }) => team.name)).toEqual(['Bellefonte', 'easton', 'Wayne']);
-    expect(body[0]).toEqual({ id: expect.any(Number), name: 'Bellefonte', createdAt: expect.stringMatching(/Z$/) });
+    expect(body[0]).toEqual({
+      id: expect.any(Number),
+      name: 'Bellefonte',
+      createdAt: expect.stringMatching(/Z$/),
+    });
   });
 
   it('are made by supervisors, trimmed, and unique without case', async () => {
@@ -34,12 +38,15 @@ describe('teams', () => {
     expect(body).toEqual({ statusCode: 400, message, errors: [{ field, message }] });
   });
 
-  it.each([{}, { name: 7 }, { name: null }, { name: ['a'] }, { name: { $ne: '' } }])('refuses %j', async (input) => {
-    const admin = await api.signIn('admin');
-    const { status, body } = await admin.post('/api/teams', input);
-    expect(status).toBe(400);
-    expect(body.errors).toEqual([{ field: 'name', message: MESSAGES.teamNameRequired }]);
-  });
+  it.each([{}, { name: 7 }, { name: null }, { name: ['a'] }, { name: { $ne: '' } }])(
+    'refuses %j',
+    async (input) => {
+      const admin = await api.signIn('admin');
+      const { status, body } = await admin.post('/api/teams', input);
+      expect(status).toBe(400);
+      expect(body.errors).toEqual([{ field: 'name', message: MESSAGES.teamNameRequired }]);
+    },
+  );
 
   it('are not made by others', async () => {
     expect((await api.client().post('/api/teams', { name: 'X' })).status).toBe(401);
@@ -51,7 +58,9 @@ describe('teams', () => {
   it('come into being once when many need the same at once', async () => {
     const teams = api.app.get(TeamsService, { strict: false });
     const made = await Promise.all(
-      ['Carmel', 'carmel', ' CARMEL ', 'Carmel'].map((name) => api.dataSource.transaction((em) => teams.ensure(em, name))),
+      ['Carmel', 'carmel', ' CARMEL ', 'Carmel'].map((name) =>
+        api.dataSource.transaction((em) => teams.ensure(em, name)),
+      ),
     );
     expect(new Set(made.map((team) => team.id)).size).toBe(1);
   });

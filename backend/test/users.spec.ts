@@ -6,10 +6,18 @@ beforeAll(async () => (api = await startApi()), 60_000);
 afterAll(() => api?.close());
 
 const pendingCoach = (input: Record<string, unknown> = {}) =>
-  createPerson(api.dataSource, { userType: 'Coach', school: 'Bethlehem Catholic', isVerified: false, ...input });
-const userRow = async (id: number) => (await api.dataSource.query(`SELECT * FROM users WHERE id = $1`, [id]))[0];
+  createPerson(api.dataSource, {
+    userType: 'Coach',
+    school: 'Bethlehem Catholic',
+    isVerified: false,
+    ...input,
+  });
+const userRow = async (id: number) =>
+  (await api.dataSource.query(`SELECT * FROM users WHERE id = $1`, [id]))[0];
 const notices = async (userId: number) =>
-  api.dataSource.query(`SELECT payload FROM outbox WHERE name = 'notify' AND payload->>'userId' = $1`, [String(userId)]);
+  api.dataSource.query(`SELECT payload FROM outbox WHERE name = 'notify' AND payload->>'userId' = $1`, [
+    String(userId),
+  ]);
 
 describe('the pending list', () => {
   it('shows coaches to a supervisor, everybody to an administrator', async () => {
@@ -28,7 +36,17 @@ describe('the pending list', () => {
     const { body } = await (await api.signIn('admin')).get<{ id: number }[]>('/api/users/pending');
     const mine = body.find(({ id }) => id === coach.id)!;
     expect(Object.keys(mine).sort()).toEqual(
-      ['createdAt', 'email', 'firstName', 'id', 'lastName', 'region', 'school', 'userType', 'yearsCoaching'].sort(),
+      [
+        'createdAt',
+        'email',
+        'firstName',
+        'id',
+        'lastName',
+        'region',
+        'school',
+        'userType',
+        'yearsCoaching',
+      ].sort(),
     );
   });
 });
@@ -38,8 +56,15 @@ describe('approving', () => {
     const coach = await pendingCoach({ school: 'Nazareth Area' });
     const supervisor = await api.signIn('supervisor', { region: 'Lehigh' });
     const { status, body } = await supervisor.post(`/api/users/${coach.id}/verify`, { approved: true });
-    expect([status, body]).toEqual([200, { id: coach.id, isVerified: true, message: 'User verification status updated' }]);
-    expect(await userRow(coach.id)).toMatchObject({ isVerified: true, region: 'Lehigh', verificationToken: null });
+    expect([status, body]).toEqual([
+      200,
+      { id: coach.id, isVerified: true, message: 'User verification status updated' },
+    ]);
+    expect(await userRow(coach.id)).toMatchObject({
+      isVerified: true,
+      region: 'Lehigh',
+      verificationToken: null,
+    });
     const teams = await api.dataSource.query(`SELECT name FROM teams WHERE lower(name) = 'nazareth area'`);
     expect(teams).toEqual([{ name: 'Nazareth Area' }]);
     expect(await notices(coach.id)).toEqual([{ payload: { kind: 'account.approved', userId: coach.id } }]);
@@ -51,7 +76,9 @@ describe('approving', () => {
     const supervisor = await api.signIn('supervisor');
     expect((await supervisor.post(`/api/users/${coach.id}/verify`, { approved: true })).status).toBe(200);
     expect(await userRow(coach.id)).toMatchObject({ region: 'West' });
-    expect(await api.dataSource.query(`SELECT name FROM teams WHERE lower(name) = 'parkland'`)).toHaveLength(1);
+    expect(await api.dataSource.query(`SELECT name FROM teams WHERE lower(name) = 'parkland'`)).toHaveLength(
+      1,
+    );
   });
 
   it('happens once when two decide at the same time', async () => {

@@ -49,13 +49,16 @@ describe('the shell', () => {
     expect(text).toContain('<title>');
   });
 
-  it.each(['/api/nothing', '/mfe/nothing.js', '/assets/nothing.js', '/uploads/nothing.webp', '/health/nothing'])(
-    'is no answer to %s',
-    async (path) => {
-      const { status, body } = await api.client().get(path, page);
-      expect([status, body.statusCode]).toEqual([404, 404]);
-    },
-  );
+  it.each([
+    '/api/nothing',
+    '/mfe/nothing.js',
+    '/assets/nothing.js',
+    '/uploads/nothing.webp',
+    '/health/nothing',
+  ])('is no answer to %s', async (path) => {
+    const { status, body } = await api.client().get(path, page);
+    expect([status, body.statusCode]).toEqual([404, 404]);
+  });
 
   it('is compressed when it may be, and not sent again when it is known', async () => {
     const { headers } = await api.client().get('/', { ...page, 'accept-encoding': 'br' });

@@ -99,11 +99,17 @@ beforeAll(async () => {
   port = await freePort();
 }, 60_000);
 
-afterAll(async () => {
-  for (const child of started) if (child.pid && child.exitCode === null) process.kill(-child.pid, 'SIGTERM');
+// A test that failed half-way must not fail the next one, too.
+afterEach(async () => {
+  for (const { pid, exitCode, signalCode } of started.splice(0)) {
+    if (pid && exitCode === null && signalCode === null) process.kill(-pid, 'SIGTERM');
+  }
   await nothingRuns();
-  rmSync(copy, { recursive: true, force: true });
 }, 30_000);
+
+afterAll(() => {
+  rmSync(copy, { recursive: true, force: true });
+});
 
 describe('npm start', () => {
   it('names a bad variable in one line and exits 1', async () => {
@@ -131,7 +137,8 @@ describe('npm start', () => {
     expect(run.output().match(new RegExp(READY, 'gm'))).toEqual([`Ready: http://localhost:${port}`]);
     expect(run.output()).toContain('coach@demo.ratemyofficial.test');
     expect((await fetch(`http://localhost:${port}/health/ready`)).status).toBe(200);
-    expect((await fetch(`http://localhost:${port}/`)).status).toBe(200);
+    const page = await fetch(`http://localhost:${port}/`, { headers: { Accept: 'text/html' } });
+    expect(page.status).toBe(200);
     const inbox = /mail inbox:\s+(\S+)/.exec(run.output())?.[1];
     expect((await fetch(`${inbox}/api/messages`)).status).toBe(200);
 

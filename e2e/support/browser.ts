@@ -50,7 +50,7 @@ export async function visitor(
 export async function signIn(page: Page, email: string, password = DEMO_PASSWORD): Promise<void> {
   await page.goto('/login');
   await page.getByLabel('Email').fill(email);
-  await page.getByLabel('Password', { exact: true }).fill(password);
+  await page.getByLabel(/^Password/).fill(password);
   await page
     .locator('form')
     .getByRole('button', { name: /log ?in|sign in/i })

@@ -1,2 +1,11 @@
 /** Share key → version of what the shell provides; put in by the build. */
 declare const SHARED_VERSIONS: Record<string, string>;
+
+/** The lists of what micro-frontends may use: tools/webpack/facades, which the builds of both sides read. */
+declare module 'rmo-shared/antd' {
+  export const antdComponents: Record<string, () => Promise<unknown>>;
+}
+declare module 'rmo-shared/react-redux';
+declare module 'rmo-shared/react-router';
+declare module 'rmo-shared/toolkit';
+declare module 'rmo-shared/toolkit-query';

@@ -17,7 +17,14 @@ export async function runJest(project, { env, outputDir, filter, serial }) {
     ...(filter ? [filter] : []),
   ];
   const timeoutMs = TIMEOUT_MS * Number(env.SOAK || 1);
-  const result = await run(process.execPath, args, { cwd: root, env, echo: true, timeoutMs });
+  // Colour codes are for terminals, not for the log of a build machine.
+  const colour = { FORCE_COLOR: process.stdout.isTTY ? '1' : '0' };
+  const result = await run(process.execPath, args, {
+    cwd: root,
+    env: { ...env, ...colour },
+    echo: true,
+    timeoutMs,
+  });
   if (result.timedOut) return broken(`stopped after ${timeoutMs / 60_000} minutes`);
   if (!existsSync(outputFile)) return broken(`ended with exit ${result.code} and no result`);
   return count(JSON.parse(readFileSync(outputFile, 'utf8')), result.code);

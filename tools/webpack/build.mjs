@@ -31,11 +31,15 @@ function run(config) {
 function release(directory, built) {
   const mfe = JSON.parse(readFileSync(join(directory, 'mfe.json'), 'utf8'));
   if (mfe.contractVersion !== CONTRACT_VERSION) {
-    throw new Error(`${mfe.name}: mfe.json says contract ${mfe.contractVersion}, mfe-kit has ${CONTRACT_VERSION}`);
+    throw new Error(
+      `${mfe.name}: mfe.json says contract ${mfe.contractVersion}, mfe-kit has ${CONTRACT_VERSION}`,
+    );
   }
   const { version } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'));
   const files = filesBelow(built);
-  const content = files.filter((name) => !name.endsWith('.map')).map((name) => `${name}\0${digest(readFileSync(join(built, name)), 'sha256', 'hex')}`);
+  const content = files
+    .filter((name) => !name.endsWith('.map'))
+    .map((name) => `${name}\0${digest(readFileSync(join(built, name)), 'sha256', 'hex')}`);
   const name = `${version}-${digest(content.join('\n'), 'sha256', 'hex').slice(0, 10)}`;
   const home = join(webDir, 'mfe', mfe.name);
   const folder = join(home, name);
@@ -80,9 +84,13 @@ const started = Date.now();
 try {
   const { default: config } = await import(pathToFileURL(join(directory, 'webpack.config.mjs')).href);
   await run(config);
-  const out = existsSync(join(directory, 'mfe.json')) ? release(directory, config.output.path) : config.output.path;
+  const out = existsSync(join(directory, 'mfe.json'))
+    ? release(directory, config.output.path)
+    : config.output.path;
   await compressBelow(out);
-  console.log(`${project}: built in ${((Date.now() - started) / 1000).toFixed(1)} s into ${out.slice(root.length + 1)}`);
+  console.log(
+    `${project}: built in ${((Date.now() - started) / 1000).toFixed(1)} s into ${out.slice(root.length + 1)}`,
+  );
 } catch (error) {
   console.error(error instanceof Error ? error.message : error);
   process.exit(1);

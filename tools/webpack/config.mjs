@@ -37,6 +37,7 @@ export function baseConfig({ name, directory, output }) {
         '@rmo/mfe-kit': lib('mfe-kit'),
         '@rmo/ui$': join(lib('ui'), 'index.ts'),
         '@rmo/ui': lib('ui'),
+        'rmo-shared': join(root, 'tools', 'webpack', 'facades'),
       },
     },
     module: {
@@ -62,11 +63,18 @@ export function baseConfig({ name, directory, output }) {
           test: /\.css$/,
           use: [
             MiniCssExtractPlugin.loader,
-            { loader: 'css-loader', options: { modules: { auto: true, namedExport: false, localIdentName: '[local]-[hash:6]' } } },
+            {
+              loader: 'css-loader',
+              options: { modules: { auto: true, namedExport: false, localIdentName: '[local]-[hash:6]' } },
+            },
           ],
           sideEffects: true,
         },
-        { test: /\.(png|webp|avif|jpe?g|svg)$/, type: 'asset', parser: { dataUrlCondition: { maxSize: 1024 } } },
+        {
+          test: /\.(png|webp|avif|jpe?g|svg)$/,
+          type: 'asset',
+          parser: { dataUrlCondition: { maxSize: 1024 } },
+        },
       ],
     },
     plugins: [

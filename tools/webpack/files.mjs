@@ -49,7 +49,16 @@ export async function compressBelow(folder, { skip = () => false } = {}) {
       const data = readFileSync(file);
       const key = digest(data, 'sha256', 'hex');
       for (const [ending, compress] of [
-        ['.br', () => brotli(data, { params: { [constants.BROTLI_PARAM_QUALITY]: 11, [constants.BROTLI_PARAM_SIZE_HINT]: data.length } })],
+        [
+          '.br',
+          () =>
+            brotli(data, {
+              params: {
+                [constants.BROTLI_PARAM_QUALITY]: 11,
+                [constants.BROTLI_PARAM_SIZE_HINT]: data.length,
+              },
+            }),
+        ],
         ['.gz', () => zip(data, { level: 9 })],
       ]) {
         const before = kept(key + ending);

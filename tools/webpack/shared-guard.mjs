@@ -2,7 +2,9 @@
 import { FACADES, SINGLE_PACKAGES } from './shared.mjs';
 
 const NAME = 'SharedGuardPlugin';
-const OWN_COPY = new RegExp(`node_modules[\\\\/](${SINGLE_PACKAGES.map((name) => name.replace('/', '[\\\\/]')).join('|')})[\\\\/]`);
+const OWN_COPY = new RegExp(
+  `node_modules[\\\\/](${SINGLE_PACKAGES.map((name) => name.replace('/', '[\\\\/]')).join('|')})[\\\\/]`,
+);
 const OWN_LIB = /libs[\\/](api-client|mfe-kit)[\\/]src[\\/]/;
 
 export class SharedGuardPlugin {
@@ -17,17 +19,26 @@ export class SharedGuardPlugin {
           const resource = module.resource ?? '';
           const copy = OWN_COPY.exec(resource)?.[1] ?? OWN_LIB.exec(resource)?.[1];
           if (copy) {
+            // Only the import that lets it in is worth a line, not all that follows from it.
             const [from] = [...compilation.moduleGraph.getIncomingConnections(module)];
-            this.fail(compilation, `${from?.originModule?.resource ?? '?'} brings its own copy of ${copy} ` +
-              `(${from?.dependency?.request ?? resource}). Share it: tools/webpack/shared.mjs, tools/webpack/facades/.`);
+            const origin = from?.originModule?.resource ?? '';
+            if (OWN_COPY.test(origin) || OWN_LIB.test(origin)) continue;
+            this.fail(
+              compilation,
+              `${from?.originModule?.resource ?? '?'} brings its own copy of ${copy} ` +
+                `(${from?.dependency?.request ?? resource}). Share it: tools/webpack/shared.mjs, tools/webpack/facades/.`,
+            );
           }
           const allowed = names.get(module.options?.shareKey);
           if (!allowed) continue;
           for (const { dependency, originModule } of compilation.moduleGraph.getIncomingConnections(module)) {
             const name = dependency?.ids?.[0];
             if (name && !allowed.has(name)) {
-              this.fail(compilation, `${originModule?.resource}: "${name}" of ${module.options.shareKey} is not shared. ` +
-                `Add it to tools/webpack/facades/${FACADES[module.options.shareKey]}.`);
+              this.fail(
+                compilation,
+                `${originModule?.resource}: "${name}" of ${module.options.shareKey} is not shared. ` +
+                  `Add it to tools/webpack/facades/${FACADES[module.options.shareKey]}.`,
+              );
             }
           }
         }

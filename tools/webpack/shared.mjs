@@ -11,9 +11,15 @@ const contractSource = readFileSync(join(root, 'libs/mfe-kit/src/contract.ts'), 
 /** The version of the mount contract, from the one place that says it. */
 export const CONTRACT_VERSION = Number(/CONTRACT_VERSION = (\d+)/.exec(contractSource)[1]);
 
-const packageOf = (key) => key.split('/').slice(0, key.startsWith('@') ? 2 : 1).join('/');
+const packageOf = (key) =>
+  key
+    .split('/')
+    .slice(0, key.startsWith('@') ? 2 : 1)
+    .join('/');
 const versionOf = (key) =>
-  key.startsWith('@rmo/') ? `${CONTRACT_VERSION}.0.0` : require(join(root, 'node_modules', packageOf(key), 'package.json')).version;
+  key.startsWith('@rmo/')
+    ? `${CONTRACT_VERSION}.0.0`
+    : require(join(root, 'node_modules', packageOf(key), 'package.json')).version;
 
 /** Share key → the facade that lists its names; null where the whole module is shared. */
 export const FACADES = {
@@ -44,5 +50,12 @@ export const remoteShared = () =>
 
 /** Packages of which a page must never hold two copies. */
 export const SINGLE_PACKAGES = [
-  'react', 'react-dom', 'react-redux', 'react-router', '@reduxjs/toolkit', 'antd', '@ant-design', '@rc-component',
+  'react',
+  'react-dom',
+  'react-redux',
+  'react-router',
+  '@reduxjs/toolkit',
+  'antd',
+  '@ant-design',
+  '@rc-component',
 ];

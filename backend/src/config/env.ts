@@ -29,7 +29,9 @@ function trustProxy({ value }: { value: unknown }): unknown {
 
 /** Every variable the product reads, with its default. Nothing else in the code looks at `process.env`. */
 export class Env {
-  @IsIn(['development', 'test', 'production'], { message: 'NODE_ENV must be development, test or production' })
+  @IsIn(['development', 'test', 'production'], {
+    message: 'NODE_ENV must be development, test or production',
+  })
   NODE_ENV: 'development' | 'test' | 'production' = 'development';
 
   @Type(() => Number)
@@ -38,12 +40,12 @@ export class Env {
   @Max(65535, { message: 'PORT must be from 0 to 65535' })
   PORT = 3000;
 
-  @IsString({ message: 'DATABASE_URL is required' })
-  @Matches(/^postgres(ql)?:\/\/\S+$/, { message: 'DATABASE_URL must be a postgres:// address' })
+  @IsString({ message: 'DATABASE_URL is required: a postgres:// address' })
+  @Matches(/^postgres(ql)?:\/\/\S+$/, { message: 'DATABASE_URL is required: a postgres:// address' })
   DATABASE_URL!: string;
 
-  @IsString({ message: 'REDIS_URL is required' })
-  @Matches(/^rediss?:\/\/\S+$/, { message: 'REDIS_URL must be a redis:// address' })
+  @IsString({ message: 'REDIS_URL is required: a redis:// address' })
+  @Matches(/^rediss?:\/\/\S+$/, { message: 'REDIS_URL is required: a redis:// address' })
   REDIS_URL!: string;
 
   @IsOptional()
@@ -68,8 +70,8 @@ export class Env {
   MAIL_FROM = 'no-reply@ratemyofficial.test';
 
   @ValidateIf((env: Env) => inProduction(env) || env.SESSION_SECRET !== undefined)
-  @IsString({ message: 'SESSION_SECRET is required in production' })
-  @MinLength(32, { message: 'SESSION_SECRET must be at least 32 characters' })
+  @IsString({ message: 'SESSION_SECRET is required in production: 32 characters or more' })
+  @MinLength(32, { message: 'SESSION_SECRET is required in production: 32 characters or more' })
   SESSION_SECRET?: string;
 
   @IsNotEmpty({ message: 'STORAGE_DIR must be a folder' })
@@ -179,12 +181,15 @@ export class EnvError extends Error {}
 /** The validated environment. Throws EnvError on the first bad or missing variable. */
 export function loadEnv(source: Record<string, string | undefined> = process.env): Env {
   // An empty variable counts as not set, as in most shells' and containers' files.
-  const given = Object.fromEntries(Object.entries(source).filter(([, value]) => value !== undefined && value !== ''));
+  const given = Object.fromEntries(
+    Object.entries(source).filter(([, value]) => value !== undefined && value !== ''),
+  );
   const known = new Set(Object.keys(new Env()).concat(OPTIONAL));
   const plain = Object.fromEntries(Object.entries(given).filter(([name]) => known.has(name)));
   const env = plainToInstance(Env, plain, { exposeDefaultValues: true });
   const [error] = validateSync(env, { stopAtFirstError: true });
-  if (error) throw new EnvError(Object.values(error.constraints ?? {})[0] ?? `${error.property} is not valid`);
+  if (error)
+    throw new EnvError(Object.values(error.constraints ?? {})[0] ?? `${error.property} is not valid`);
   return env;
 }
 

@@ -45,7 +45,9 @@ export class JobRegistry implements OnModuleInit {
       return this.scanner.getAllMethodNames(prototype).flatMap((method) => {
         const target = prototype[method];
         const name =
-          typeof target === 'function' ? this.reflector.get<JobName | undefined>(ON_JOB_KEY, target) : undefined;
+          typeof target === 'function'
+            ? this.reflector.get<JobName | undefined>(ON_JOB_KEY, target)
+            : undefined;
         if (!name) return [];
         const handler = (payload: unknown) => (target as JobHandler).call(instance, payload);
         return [{ name, where: `${instance.constructor.name}.${method}`, handler }];
@@ -59,7 +61,8 @@ export function registryOf(found: Found[]): Map<JobName, JobHandler> {
   for (const name of JOB_NAMES) {
     const mine = found.filter((entry) => entry.name === name);
     if (mine.length === 0) throw new Error(`No handler for the job ${name}`);
-    if (mine.length > 1) throw new Error(`Two handlers for the job ${name}: ${mine.map((m) => m.where).join(', ')}`);
+    if (mine.length > 1)
+      throw new Error(`Two handlers for the job ${name}: ${mine.map((m) => m.where).join(', ')}`);
   }
   return new Map(found.map((entry) => [entry.name, entry.handler]));
 }

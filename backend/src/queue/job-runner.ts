@@ -33,7 +33,9 @@ export class JobRunner {
     );
     // Done already: Bull delivers at least once.
     if (!row) return;
-    await runInContext({ requestId: row.requestId ?? `job-${row.id}`, job: row.name }, () => this.attempt(row));
+    await runInContext({ requestId: row.requestId ?? `job-${row.id}`, job: row.name }, () =>
+      this.attempt(row),
+    );
   }
 
   private async attempt(row: Promised): Promise<void> {
@@ -49,7 +51,11 @@ export class JobRunner {
       `UPDATE outbox SET "doneAt" = now(), attempts = attempts + 1, "lastError" = NULL WHERE id = $1`,
       [row.id],
     );
-    this.logger.log({ msg: `${row.name} done`, outboxId: row.id, ms: Math.round(performance.now() - started) });
+    this.logger.log({
+      msg: `${row.name} done`,
+      outboxId: row.id,
+      ms: Math.round(performance.now() - started),
+    });
   }
 
   /** Back to the relay with a pause that grows; Postgres keeps count, so a restart of Redis forgets nothing. */

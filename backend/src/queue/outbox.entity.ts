@@ -4,7 +4,11 @@ import { Column, CreateDateColumn, Entity, Index, PrimaryGeneratedColumn } from 
 @Entity({ name: 'outbox' })
 @Index('ix_outbox_open', { synchronize: false })
 export class OutboxRow {
-  @PrimaryGeneratedColumn('identity', { type: 'bigint', primaryKeyConstraintName: 'pk_outbox', generatedIdentity: 'BY DEFAULT' })
+  @PrimaryGeneratedColumn('identity', {
+    type: 'bigint',
+    primaryKeyConstraintName: 'pk_outbox',
+    generatedIdentity: 'BY DEFAULT',
+  })
   id!: string;
 
   @Column({ type: 'text' })

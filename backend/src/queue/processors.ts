@@ -42,10 +42,16 @@ export class Consumers implements OnApplicationBootstrap, OnModuleDestroy {
       // Bull's own listener swallows these. Redis being away is told once, by its connection.
       queue.on('error', (error: Error) => this.logger.debug(`${queue.name}: ${error.message}`));
       queue.on('failed', (job: Ticket, error: Error) =>
-        this.logger.error({ msg: `${queue.name}: a job broke off: ${error.message}`, outboxId: job.data.outboxId }),
+        this.logger.error({
+          msg: `${queue.name}: a job broke off: ${error.message}`,
+          outboxId: job.data.outboxId,
+        }),
       );
       queue.on('stalled', (job: Ticket) =>
-        this.logger.warn({ msg: `${queue.name}: took over a job of a lost worker`, outboxId: job.data.outboxId }),
+        this.logger.warn({
+          msg: `${queue.name}: took over a job of a lost worker`,
+          outboxId: job.data.outboxId,
+        }),
       );
     }
   }

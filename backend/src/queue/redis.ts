@@ -32,7 +32,8 @@ function watched(client: Redis, what: string): Redis {
   return client;
 }
 
-export const failFastRedis = (env: Env, what: string): Redis => watched(new Redis(env.REDIS_URL, FAIL_FAST), what);
+export const failFastRedis = (env: Env, what: string): Redis =>
+  watched(new Redis(env.REDIS_URL, FAIL_FAST), what);
 
 /** Options of the producing side of a queue. `clients` collects the connections, to be closed at the end. */
 export function producerOptions(env: Env, clients: Redis[]): QueueOptions {

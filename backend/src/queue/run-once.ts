@@ -13,7 +13,11 @@ export class RunOnce {
    * are one transaction: a crash undoes both, and the next to come runs it. Others wait, then find it done.
    * Answers whether this call was the one that ran it. `work` answers one sentence for the record.
    */
-  async run(job: string, period: string, work: (em: EntityManager) => Promise<string | void>): Promise<boolean> {
+  async run(
+    job: string,
+    period: string,
+    work: (em: EntityManager) => Promise<string | void>,
+  ): Promise<boolean> {
     const ran = await this.dataSource.transaction(async (em) => {
       const [row] = await em.query<{ id: number }[]>(
         `INSERT INTO scheduled_runs (job, period) VALUES ($1, $2) ON CONFLICT (job, period) DO NOTHING RETURNING id`,

@@ -4,7 +4,10 @@ import { Column, CreateDateColumn, Entity, PrimaryGeneratedColumn, Unique } from
 @Entity({ name: 'scheduled_runs' })
 @Unique('ux_scheduled_runs', ['job', 'period'])
 export class ScheduledRun {
-  @PrimaryGeneratedColumn('identity', { primaryKeyConstraintName: 'pk_scheduled_runs', generatedIdentity: 'BY DEFAULT' })
+  @PrimaryGeneratedColumn('identity', {
+    primaryKeyConstraintName: 'pk_scheduled_runs',
+    generatedIdentity: 'BY DEFAULT',
+  })
   id!: number;
 
   @Column({ type: 'text' })

@@ -63,7 +63,10 @@ export async function startApi({ env: extra = {}, onFastify }: ApiOptions = {}):
     signIn: async (actor, input = {}) => {
       const person = await createPerson(dataSource, { ...PEOPLE[actor], ...input });
       const client = new TestClient(url);
-      const { status, text } = await client.post('/api/auth/login', { email: person.email, password: PASSWORD });
+      const { status, text } = await client.post('/api/auth/login', {
+        email: person.email,
+        password: PASSWORD,
+      });
       if (status !== 200) throw new Error(`sign-in of ${actor} answered ${status}: ${text}`);
       return Object.assign(client, { person });
     },

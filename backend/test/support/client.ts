@@ -8,13 +8,15 @@ export interface Answer<T = unknown> {
 }
 export type ErrorAnswer = Answer<ErrorBody>;
 
+/* eslint-disable @typescript-eslint/no-explicit-any -- a test says what it expects of an answer by its assertions */
 /** Speaks to the API like a browser without scripts: keeps the cookie, sends JSON or forms. */
 export class TestClient {
   cookie = '';
 
   constructor(private readonly url: string) {}
 
-  get = <T = any>(path: string, headers?: Record<string, string>) => this.send<T>('GET', path, undefined, headers);
+  get = <T = any>(path: string, headers?: Record<string, string>) =>
+    this.send<T>('GET', path, undefined, headers);
   post = <T = any>(path: string, body?: unknown, headers?: Record<string, string>) =>
     this.send<T>('POST', path, body, headers);
   put = <T = any>(path: string, body?: unknown, headers?: Record<string, string>) =>
@@ -47,6 +49,11 @@ export class TestClient {
     }
     const text = await response.text();
     const isJson = response.headers.get('content-type')?.includes('json');
-    return { status: response.status, headers: response.headers, body: (isJson ? JSON.parse(text) : text) as T, text };
+    return {
+      status: response.status,
+      headers: response.headers,
+      body: (isJson ? JSON.parse(text) : text) as T,
+      text,
+    };
   }
 }

@@ -63,6 +63,7 @@ export async function createTestDatabase(): Promise<TestDatabase> {
   return {
     name,
     url: urlOf(name),
-    drop: () => onServer(async (client) => void (await client.query(`DROP DATABASE IF EXISTS ${name} WITH (FORCE)`))),
+    drop: () =>
+      onServer(async (client) => void (await client.query(`DROP DATABASE IF EXISTS ${name} WITH (FORCE)`))),
   };
 }

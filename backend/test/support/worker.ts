@@ -18,9 +18,16 @@ export interface TestWorker {
 
 /** A real worker process, from the bundle that also runs in production. */
 export async function startWorker(env: Record<string, string>): Promise<TestWorker> {
-  if (!existsSync(BUNDLE)) throw new Error('The worker is not built: run `npx nx build backend` (npm test does).');
+  if (!existsSync(BUNDLE))
+    throw new Error('The worker is not built: run `npx nx build backend` (npm test does).');
   const child = spawn(process.execPath, ['--enable-source-maps', BUNDLE], {
-    env: { PATH: process.env.PATH ?? '', HOME: process.env.HOME ?? '', SCHEDULES: 'false', ...env, LOG_LEVEL: 'debug' },
+    env: {
+      PATH: process.env.PATH ?? '',
+      HOME: process.env.HOME ?? '',
+      SCHEDULES: 'false',
+      ...env,
+      LOG_LEVEL: 'debug',
+    },
     cwd: join(__dirname, '../../..'),
     stdio: ['ignore', 'pipe', 'pipe'],
   });

@@ -21,7 +21,10 @@ const notificationsApi = api.injectEndpoints({
       // The list keeps its New markers until it is opened again; only the badge goes.
       async onQueryStarted(_arg, { dispatch, queryFulfilled }) {
         await queryFulfilled.then(
-          () => dispatch(notificationsApi.util.upsertQueryData('notificationsUnreadCount', undefined, { count: 0 })),
+          () =>
+            dispatch(
+              notificationsApi.util.upsertQueryData('notificationsUnreadCount', undefined, { count: 0 }),
+            ),
           () => undefined,
         );
       },

@@ -1,8 +1,12 @@
-import { render } from '@testing-library/react';
+import { configure, render } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { Provider } from 'react-redux';
 import { MemoryRouter, useLocation } from 'react-router';
 import { makeApiStore } from '@rmo/api-client';
+
+// A loaded machine draws antd's forms slowly.
+configure({ asyncUtilTimeout: 10_000 });
+jest.setTimeout(30_000);
 
 function Where() {
   const { pathname, search } = useLocation();

@@ -12,7 +12,12 @@ interface FakeShellProps {
 }
 
 /** What a micro-frontend's component needs around it in a unit test, in place of the shell. */
-export function FakeShell({ account, path = '/', logout = () => Promise.resolve(), children }: FakeShellProps) {
+export function FakeShell({
+  account,
+  path = '/',
+  logout = () => Promise.resolve(),
+  children,
+}: FakeShellProps) {
   return (
     <ShellContext.Provider value={{ account: account ?? null, isLoading: account === undefined, logout }}>
       <MemoryRouter initialEntries={[path]}>{children}</MemoryRouter>

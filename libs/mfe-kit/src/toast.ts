@@ -16,7 +16,12 @@ export const toastStore = valueStore<Toast | null>(null);
 const AFTER_RELOAD = 'rmo:toast';
 let lastId = 0;
 
-function show(kind: Toast['kind'], title: string, description?: string, duration: number = DELAYS.toast): void {
+function show(
+  kind: Toast['kind'],
+  title: string,
+  description?: string,
+  duration: number = DELAYS.toast,
+): void {
   toastStore.set({ id: ++lastId, kind, title, ...(description && { description }), duration });
 }
 
@@ -24,7 +29,8 @@ function show(kind: Toast['kind'], title: string, description?: string, duration
 export const toast = {
   success: (title: string, description?: string, durationMs?: number) =>
     show('success', title, description, durationMs),
-  error: (title: string, description?: string, durationMs?: number) => show('error', title, description, durationMs),
+  error: (title: string, description?: string, durationMs?: number) =>
+    show('error', title, description, durationMs),
   dismiss: () => toastStore.set(null),
   /** Kept over a reload of the page and shown then. */
   successAfterReload(title: string, description?: string): void {

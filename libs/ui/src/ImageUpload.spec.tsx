@@ -6,7 +6,8 @@ import { ImageUpload } from './ImageUpload';
 URL.createObjectURL = () => 'blob:preview';
 URL.revokeObjectURL = () => undefined;
 
-const file = (name: string, type: string, size = 10): File => new File([new Uint8Array(size)], name, { type });
+const file = (name: string, type: string, size = 10): File =>
+  new File([new Uint8Array(size)], name, { type });
 
 function offer(chosen: File): (File | null)[] {
   const told: (File | null)[] = [];
@@ -25,7 +26,11 @@ describe('choosing a picture', () => {
   it.each([
     ['a text', file('notes.txt', 'text/plain'), MESSAGES.invalidFile],
     ['a drawing with scripts', file('logo.svg', 'image/svg+xml'), MESSAGES.invalidFile],
-    ['a picture above the limit', file('big.jpg', 'image/jpeg', LIMITS.uploadBytes + 1), MESSAGES.fileTooLarge],
+    [
+      'a picture above the limit',
+      file('big.jpg', 'image/jpeg', LIMITS.uploadBytes + 1),
+      MESSAGES.fileTooLarge,
+    ],
   ])('refuses %s', (_what, chosen, message) => {
     expect(offer(chosen)).toEqual([null]);
     expect(screen.getByRole('alert')).toHaveTextContent(message);
@@ -34,7 +39,9 @@ describe('choosing a picture', () => {
   it('takes what is dropped on it', () => {
     const told: (File | null)[] = [];
     const photo = file('bell.png', 'image/png');
-    const { container } = render(<ImageUpload label="Photo" file={null} onChange={(next) => told.push(next)} />);
+    const { container } = render(
+      <ImageUpload label="Photo" file={null} onChange={(next) => told.push(next)} />,
+    );
     fireEvent.drop(container.querySelector('.rmo-upload') as Element, { dataTransfer: { files: [photo] } });
     expect(told).toEqual([photo]);
   });

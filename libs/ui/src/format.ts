@@ -17,7 +17,11 @@ const longDayFormat = new Intl.DateTimeFormat('en-US', {
   month: 'long',
   day: 'numeric',
 });
-const timeFormat = new Intl.DateTimeFormat('en-US', { timeZone: TIME_ZONE, hour: 'numeric', minute: '2-digit' });
+const timeFormat = new Intl.DateTimeFormat('en-US', {
+  timeZone: TIME_ZONE,
+  hour: 'numeric',
+  minute: '2-digit',
+});
 
 /** The moment that a value means; a day without a time is noon UTC. Null where it means none. */
 export function parseDate(value: string | Date | null | undefined): Date | null {

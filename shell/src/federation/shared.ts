@@ -2,8 +2,8 @@ import * as mfeKit from '@rmo/mfe-kit';
 import * as react from 'react';
 import * as jsxRuntime from 'react/jsx-runtime';
 import * as reactDom from 'react-dom';
-import { antdComponents } from '../../../tools/webpack/facades/antd.mjs';
-import * as reactRouter from '../../../tools/webpack/facades/react-router.mjs';
+import { antdComponents } from 'rmo-shared/antd';
+import * as reactRouter from 'rmo-shared/react-router';
 
 type Factory = () => unknown;
 
@@ -25,12 +25,10 @@ const loaded: Record<string, unknown> = {
 /** What comes when the first micro-frontend asks for it. */
 const loadable: Record<string, () => Promise<unknown>> = {
   ...antdComponents,
-  '@reduxjs/toolkit': () =>
-    import(/* webpackChunkName: "store" */ '../../../tools/webpack/facades/toolkit.mjs'),
-  '@reduxjs/toolkit/query/react': () =>
-    import(/* webpackChunkName: "store" */ '../../../tools/webpack/facades/toolkit-query.mjs'),
+  '@reduxjs/toolkit': () => import(/* webpackChunkName: "store" */ 'rmo-shared/toolkit'),
+  '@reduxjs/toolkit/query/react': () => import(/* webpackChunkName: "store" */ 'rmo-shared/toolkit-query'),
   '@rmo/api-client': () => import(/* webpackChunkName: "store" */ '@rmo/api-client'),
-  'react-redux': () => import(/* webpackChunkName: "store" */ '../../../tools/webpack/facades/react-redux.mjs'),
+  'react-redux': () => import(/* webpackChunkName: "store" */ 'rmo-shared/react-redux'),
 };
 
 /** Everything that micro-frontends get from the shell, each thing once. */

@@ -9,7 +9,8 @@ export function Footer() {
   const change = () => {
     setMode(other);
     // Remembered in this browser either way; the account carries it to the next one.
-    if (sessionStore.get().user) void post('/user/settings', { key: 'theme', value: other }).catch(() => undefined);
+    if (sessionStore.get().user)
+      void post('/user/settings', { key: 'theme', value: other }).catch(() => undefined);
   };
 
   return (
@@ -18,7 +19,8 @@ export function Footer() {
         <Wordmark />
         <p>© 2025 RateMyOfficial. All rights reserved.</p>
         <button type="button" className="shell-footer__theme" onClick={change}>
-          <span aria-hidden="true">{mode === 'dark' ? '☀' : '☾'}</span> {other === 'dark' ? 'Dark' : 'Light'} theme
+          <span aria-hidden="true">{mode === 'dark' ? '☀' : '☾'}</span> {other === 'dark' ? 'Dark' : 'Light'}{' '}
+          theme
         </button>
       </div>
     </footer>

@@ -45,7 +45,7 @@ export function Header() {
                   onClick={() => setOpen(!open)}
                 >
                   <span className="shell-menu-button__bars" aria-hidden="true" />
-                  Menu
+                  <span className="shell-menu-button__text">Menu</span>
                 </button>
                 <nav
                   id="shell-nav"
@@ -58,7 +58,9 @@ export function Header() {
                     <NavLink
                       key={item.to}
                       to={item.to}
-                      className={item.hiddenOnMobile ? 'shell-nav__link shell-nav__link--wide' : 'shell-nav__link'}
+                      className={
+                        item.hiddenOnMobile ? 'shell-nav__link shell-nav__link--wide' : 'shell-nav__link'
+                      }
                       onClick={() => setOpen(false)}
                     >
                       {item.label}

@@ -15,7 +15,9 @@ export function OfflineNotice() {
   return (
     <div role="status">
       {!online && (
-        <p className="shell-offline">You are offline. What you see may be out of date; changes can't be saved.</p>
+        <p className="shell-offline">
+          You are offline. What you see may be out of date; changes can't be saved.
+        </p>
       )}
     </div>
   );

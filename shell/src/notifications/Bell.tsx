@@ -3,7 +3,9 @@ import { POLLING, UNREAD_BADGE_MAX } from '@rmo/contracts';
 import { usePolling } from '@rmo/mfe-kit';
 import { lazy, Suspense, useEffect, useRef, useState } from 'react';
 
-const NotificationPopover = lazy(() => import(/* webpackChunkName: "notifications" */ './NotificationPopover'));
+const NotificationPopover = lazy(
+  () => import(/* webpackChunkName: "notifications" */ './NotificationPopover'),
+);
 
 /** The number as the badge shows it. */
 export const badgeText = (count: number): string =>
@@ -50,7 +52,10 @@ export function Bell() {
         onClick={() => setOpen(!open)}
       >
         <svg viewBox="0 0 24 24" width="22" height="22" aria-hidden="true" focusable="false">
-          <path d="M12 3a6 6 0 0 0-6 6v4l-2 4h16l-2-4V9a6 6 0 0 0-6-6Zm-2.5 16a2.5 2.5 0 0 0 5 0Z" fill="currentColor" />
+          <path
+            d="M12 3a6 6 0 0 0-6 6v4l-2 4h16l-2-4V9a6 6 0 0 0-6-6Zm-2.5 16a2.5 2.5 0 0 0 5 0Z"
+            fill="currentColor"
+          />
         </svg>
         {count > 0 && (
           <span className="shell-bell__badge" aria-hidden="true" data-testid="unread-badge">

@@ -7,7 +7,11 @@ import {
 import { toast } from '@rmo/mfe-kit';
 import { useEffect, useRef } from 'react';
 
-const when = new Intl.DateTimeFormat('en-US', { timeZone: 'America/New_York', dateStyle: 'medium', timeStyle: 'short' });
+const when = new Intl.DateTimeFormat('en-US', {
+  timeZone: 'America/New_York',
+  dateStyle: 'medium',
+  timeStyle: 'short',
+});
 
 /** The list under the bell. Opening it marks everything read; what was new keeps its marker until it is closed. */
 export default function NotificationPopover({ unread }: { unread: number }) {
@@ -47,7 +51,8 @@ export default function NotificationPopover({ unread }: { unread: number }) {
           {list.data?.map((item) => (
             <li key={item.id} className="shell-popover__item" data-new={!item.isRead}>
               <div>
-                <strong>{item.title}</strong> {!item.isRead && <span className="shell-popover__new">New</span>}
+                <strong>{item.title}</strong>{' '}
+                {!item.isRead && <span className="shell-popover__new">New</span>}
                 <p>{item.message}</p>
                 <time dateTime={item.createdAt}>{when.format(new Date(item.createdAt))}</time>
               </div>

@@ -53,7 +53,8 @@ export function useScrollRestoration(): void {
       forget = remember(key);
     }
     observer.observe(document.body);
-    for (const name of ['wheel', 'touchstart', 'keydown']) window.addEventListener(name, stop, { passive: true });
+    for (const name of ['wheel', 'touchstart', 'keydown'])
+      window.addEventListener(name, stop, { passive: true });
     return () => {
       stop();
       forget();

@@ -15,7 +15,10 @@ export const sessionStore = valueStore<SessionState>({ user: null, isLoading: tr
 
 async function readSession(): Promise<CurrentUser | null> {
   const response = await fetch('/api/auth/me', { credentials: 'include' });
-  return response.ok ? ((await response.json()) as CurrentUser) : null;
+  if (response.ok) return (await response.json()) as CurrentUser;
+  // An answer that nobody reads would keep its connection busy.
+  await response.body?.cancel();
+  return null;
 }
 
 let asked: Promise<CurrentUser | null> | null = null;
@@ -36,7 +39,10 @@ export async function post(path: string, body?: unknown): Promise<void> {
   const response = await fetch(`/api${path}`, {
     method: 'POST',
     credentials: 'include',
-    ...(body !== undefined && { headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) }),
+    ...(body !== undefined && {
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify(body),
+    }),
   });
   if (response.ok) return;
   const { message } = (await response.json().catch(() => ({}))) as { message?: string };

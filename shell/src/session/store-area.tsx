@@ -15,7 +15,8 @@ async function join(): Promise<void> {
   void store.dispatch(sessionApi.endpoints.authMe.initiate());
   store.subscribe(() => {
     const { data } = selectMe(store.getState());
-    if (data !== undefined && data !== sessionStore.get().user) sessionStore.set({ user: data, isLoading: false });
+    if (data !== undefined && data !== sessionStore.get().user)
+      sessionStore.set({ user: data, isLoading: false });
   });
 }
 export const joined = join();

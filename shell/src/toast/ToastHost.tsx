@@ -13,7 +13,12 @@ export function ToastHost() {
   }, [current, held]);
 
   return (
-    <div className="shell-toasts" role="region" aria-label="Messages" aria-live={current?.kind === 'error' ? 'assertive' : 'polite'}>
+    <div
+      className="shell-toasts"
+      role="region"
+      aria-label="Messages"
+      aria-live={current?.kind === 'error' ? 'assertive' : 'polite'}
+    >
       {current && (
         <div
           key={current.id}

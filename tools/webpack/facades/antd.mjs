@@ -1,27 +1,16 @@
 // The antd components that micro-frontends share, each loaded by the shell when the first of them asks for it.
 // A component missing here fails the build of the remote that imports it: add a line.
 export const antdComponents = {
-  'antd/es/alert': () => import(/* webpackChunkName: "antd-alert" */ 'antd/es/alert'),
-  'antd/es/badge': () => import(/* webpackChunkName: "antd-badge" */ 'antd/es/badge'),
   'antd/es/button': () => import(/* webpackChunkName: "antd-button" */ 'antd/es/button'),
-  'antd/es/card': () => import(/* webpackChunkName: "antd-card" */ 'antd/es/card'),
-  'antd/es/checkbox': () => import(/* webpackChunkName: "antd-checkbox" */ 'antd/es/checkbox'),
-  'antd/es/config-provider': () => import(/* webpackChunkName: "antd-config-provider" */ 'antd/es/config-provider'),
-  'antd/es/drawer': () => import(/* webpackChunkName: "antd-drawer" */ 'antd/es/drawer'),
-  'antd/es/dropdown': () => import(/* webpackChunkName: "antd-dropdown" */ 'antd/es/dropdown'),
+  'antd/es/config-provider': () =>
+    import(/* webpackChunkName: "antd-config-provider" */ 'antd/es/config-provider'),
   'antd/es/input': () => import(/* webpackChunkName: "antd-input" */ 'antd/es/input'),
   'antd/es/input-number': () => import(/* webpackChunkName: "antd-input-number" */ 'antd/es/input-number'),
   'antd/es/modal': () => import(/* webpackChunkName: "antd-modal" */ 'antd/es/modal'),
   'antd/es/pagination': () => import(/* webpackChunkName: "antd-pagination" */ 'antd/es/pagination'),
-  'antd/es/popconfirm': () => import(/* webpackChunkName: "antd-popconfirm" */ 'antd/es/popconfirm'),
-  'antd/es/radio': () => import(/* webpackChunkName: "antd-radio" */ 'antd/es/radio'),
-  'antd/es/rate': () => import(/* webpackChunkName: "antd-rate" */ 'antd/es/rate'),
-  'antd/es/segmented': () => import(/* webpackChunkName: "antd-segmented" */ 'antd/es/segmented'),
   'antd/es/select': () => import(/* webpackChunkName: "antd-select" */ 'antd/es/select'),
   'antd/es/switch': () => import(/* webpackChunkName: "antd-switch" */ 'antd/es/switch'),
-  'antd/es/table': () => import(/* webpackChunkName: "antd-table" */ 'antd/es/table'),
   'antd/es/tabs': () => import(/* webpackChunkName: "antd-tabs" */ 'antd/es/tabs'),
   'antd/es/tag': () => import(/* webpackChunkName: "antd-tag" */ 'antd/es/tag'),
   'antd/es/theme': () => import(/* webpackChunkName: "antd-theme" */ 'antd/es/theme'),
-  'antd/es/tooltip': () => import(/* webpackChunkName: "antd-tooltip" */ 'antd/es/tooltip'),
 };

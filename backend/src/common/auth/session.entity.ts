@@ -6,7 +6,10 @@ import { Column, CreateDateColumn, Entity, ForeignKey, Index, PrimaryGeneratedCo
 @Index('ix_sessions_user', ['userId'])
 @Index('ix_sessions_expires', ['expiresAt'])
 export class Session {
-  @PrimaryGeneratedColumn('identity', { primaryKeyConstraintName: 'pk_sessions', generatedIdentity: 'BY DEFAULT' })
+  @PrimaryGeneratedColumn('identity', {
+    primaryKeyConstraintName: 'pk_sessions',
+    generatedIdentity: 'BY DEFAULT',
+  })
   id!: number;
 
   @Column({ type: 'text' })

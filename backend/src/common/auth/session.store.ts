@@ -43,7 +43,8 @@ export class SessionStore {
     if (!row) return null;
     const { stale, ...user } = row;
     // Once a minute is enough to keep a session alive, and spares a write on every request.
-    if (stale) await this.dataSource.query(`UPDATE sessions SET "lastSeenAt" = now() WHERE id = $1`, [user.sessionId]);
+    if (stale)
+      await this.dataSource.query(`UPDATE sessions SET "lastSeenAt" = now() WHERE id = $1`, [user.sessionId]);
     return user;
   }
 
@@ -72,6 +73,8 @@ export class SessionStore {
   }
 
   private hash(token: string): string {
-    return createHmac('sha256', this.env.SESSION_SECRET ?? 'development').update(token).digest('hex');
+    return createHmac('sha256', this.env.SESSION_SECRET ?? 'development')
+      .update(token)
+      .digest('hex');
   }
 }

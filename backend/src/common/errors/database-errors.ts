@@ -21,8 +21,17 @@ export function isForeignKeyViolation(error: unknown, constraintName?: string): 
   return code === '23503' && (constraintName === undefined || constraint === constraintName);
 }
 
-const NETWORK = new Set(['ECONNREFUSED', 'ECONNRESET', 'ENOTFOUND', 'EAI_AGAIN', 'ETIMEDOUT', 'EPIPE', 'EHOSTUNREACH']);
-const LOST = /connection terminated|timeout exceeded when trying to connect|not queryable|Client was closed|Driver not Connected|not currently accepting connections/i;
+const NETWORK = new Set([
+  'ECONNREFUSED',
+  'ECONNRESET',
+  'ENOTFOUND',
+  'EAI_AGAIN',
+  'ETIMEDOUT',
+  'EPIPE',
+  'EHOSTUNREACH',
+]);
+const LOST =
+  /connection terminated|timeout exceeded when trying to connect|not queryable|Client was closed|Driver not Connected|not currently accepting connections/i;
 
 /** Whether Postgres itself is away: down, starting, stopping, full or unreachable. */
 export function isDatabaseAway(error: unknown): boolean {

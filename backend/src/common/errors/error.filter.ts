@@ -32,6 +32,9 @@ const PLAIN: Record<number, string> = {
   503: MESSAGES.unavailable,
 };
 
+/** What Nest's upload interceptor says; the product says how large a file may be. */
+const NEST_FILE_TOO_LARGE = 'File too large';
+
 /** The one shape of every error, whatever was thrown. Nothing of the inside shows: no stack, no SQL. */
 export function errorBody(error: unknown): ErrorBody {
   const code = (error as { code?: unknown } | null)?.code;
@@ -54,7 +57,12 @@ function fromHttpException(error: HttpException): ErrorBody {
   const { message, errors } = response as { message?: unknown; errors?: FieldError[] };
   // Nest names method and path of an unknown route; the product does not repeat what it was sent.
   const unknownRoute = statusCode === 404 && typeof message === 'string' && /^Cannot [A-Z]+ /.test(message);
-  const text = unknownRoute ? PLAIN[404] : Array.isArray(message) ? String(message[0]) : message;
+  const said = Array.isArray(message) ? String(message[0]) : message;
+  const text = unknownRoute
+    ? PLAIN[404]
+    : statusCode === 413 && said === NEST_FILE_TOO_LARGE
+      ? MESSAGES.fileTooLarge
+      : said;
   return {
     statusCode,
     message: typeof text === 'string' && text ? text : (PLAIN[statusCode] ?? MESSAGES.internal),
@@ -72,11 +80,19 @@ export class ErrorFilter implements ExceptionFilter {
   }
 }
 
-export function sendError(reply: FastifyReply, request: FastifyRequest, error: unknown, logger: Logger): void {
+export function sendError(
+  reply: FastifyReply,
+  request: FastifyRequest,
+  error: unknown,
+  logger: Logger,
+): void {
   const body = errorBody(error);
   if (body.statusCode >= 500) {
     const { name, message, stack } = error instanceof Error ? error : new Error(String(error));
-    logger.error({ msg: `${request.method} failed with ${body.statusCode}`, error: { name, message, stack } });
+    logger.error({
+      msg: `${request.method} failed with ${body.statusCode}`,
+      error: { name, message, stack },
+    });
   }
   if (reply.sent) return;
   if (error instanceof TooManyAttempts) void reply.header('retry-after', String(error.retryAfter));

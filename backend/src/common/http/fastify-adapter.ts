@@ -48,7 +48,7 @@ export function createAdapter(env: Env, pino: Pino): FastifyAdapter {
 function addHooks(fastify: FastifyInstance, env: Env, pino: Pino): void {
   fastify.addHook('onRequest', (request, reply, done) => {
     void reply.headers({ ...securityHeaders(request.url), 'x-request-id': request.id });
-    if (request.url.startsWith('/api')) void reply.header('cache-control', 'no-store');
+    if (request.url.startsWith('/api')) void reply.header('cache-control', 'private, no-cache');
     runInContext({ requestId: request.id }, () =>
       done(isForeign(request, env) ? new ForbiddenException(MESSAGES.foreignOrigin) : undefined),
     );
@@ -68,4 +68,3 @@ function addHooks(fastify: FastifyInstance, env: Env, pino: Pino): void {
     done();
   });
 }
-

@@ -4,15 +4,19 @@ import { registerDecorator, type ValidationArguments } from 'class-validator';
  * A property is right when `check` answers nothing; else it answers what to say. Lets a DTO use the very functions
  * that the forms use, so that both sides say the same.
  */
-export function Rule<T extends object>(check: (input: T, value: unknown) => string | undefined): PropertyDecorator {
+export function Rule<T extends object>(
+  check: (input: T, value: unknown) => string | undefined,
+): PropertyDecorator {
   return (target, property) =>
     registerDecorator({
       name: 'rule',
       target: target.constructor,
       propertyName: String(property),
       validator: {
-        validate: (value: unknown, { object }: ValidationArguments) => check(object as T, value) === undefined,
-        defaultMessage: (args?: ValidationArguments) => (args ? (check(args.object as T, args.value) ?? '') : ''),
+        validate: (value: unknown, { object }: ValidationArguments) =>
+          check(object as T, value) === undefined,
+        defaultMessage: (args?: ValidationArguments) =>
+          args ? (check(args.object as T, args.value) ?? '') : '',
       },
     });
 }

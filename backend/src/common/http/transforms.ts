@@ -5,7 +5,9 @@ export const Trim = () => Transform(({ value }) => (typeof value === 'string' ? 
 
 /** Text without the blanks around it, null when nothing is left. */
 export const TrimToNull = () =>
-  Transform(({ value }) => (typeof value === 'string' ? value.trim() || null : value === undefined ? undefined : value));
+  Transform(({ value }) =>
+    typeof value === 'string' ? value.trim() || null : value === undefined ? undefined : value,
+  );
 
 /**
  * A number that may come as text, as it does in a multipart form. Only plain whole or decimal notation counts,

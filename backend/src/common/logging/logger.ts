@@ -11,7 +11,10 @@ export function createPino(level: string, name: string): Pino {
     timestamp: pino.stdTimeFunctions.isoTime,
     formatters: { level: (label) => ({ level: label }) },
     mixin: () => ({ ...currentContext() }),
-    redact: { paths: ['password', '*.password', 'token', '*.token', 'cookie', '*.cookie'], censor: '[hidden]' },
+    redact: {
+      paths: ['password', '*.password', 'token', '*.token', 'cookie', '*.cookie'],
+      censor: '[hidden]',
+    },
   });
 }
 
@@ -26,7 +29,11 @@ export class NestPino implements LoggerService {
   verbose = (message: unknown, ...rest: unknown[]) => this.write('trace', message, rest);
   fatal = (message: unknown, ...rest: unknown[]) => this.write('fatal', message, rest);
 
-  private write(level: 'info' | 'error' | 'warn' | 'debug' | 'trace' | 'fatal', message: unknown, rest: unknown[]) {
+  private write(
+    level: 'info' | 'error' | 'warn' | 'debug' | 'trace' | 'fatal',
+    message: unknown,
+    rest: unknown[],
+  ) {
     // Nest passes the context (a class name) last and, for errors, the stack before it.
     const context = rest.length > 0 ? String(rest[rest.length - 1]) : undefined;
     // Route tables and module start-ups are noise on every start.
@@ -37,7 +44,7 @@ export class NestPino implements LoggerService {
         : typeof message === 'object' && message !== null
           ? message
           : { msg: String(message) };
-    const stack = level === 'error' && rest.length > 1 ? { stack: String(rest[0]) } : {};
+    const stack = level === 'error' && rest.length > 1 && rest[0] ? { stack: String(rest[0]) } : {};
     this.pino[quiet ? 'debug' : level]({ context, ...stack, ...fields });
   }
 }

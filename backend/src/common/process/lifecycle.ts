@@ -26,7 +26,9 @@ export function closeOnSignal(close: () => Promise<void>): void {
     close().then(
       () => process.exit(0),
       (error: unknown) => {
-        process.stderr.write(`Could not stop in good order: ${error instanceof Error ? error.message : String(error)}\n`);
+        process.stderr.write(
+          `Could not stop in good order: ${error instanceof Error ? error.message : String(error)}\n`,
+        );
         process.exit(1);
       },
     );

@@ -70,8 +70,8 @@ const PLANS: readonly Plan[] = [
     hours: ['08:00', '09:00'],
   },
 ];
-/** Officials who start this season: nobody has seen them yet. */
-const NEWCOMERS = 4;
+/** Officials who start this season, so that nobody has seen them yet. */
+const isNewcomer = (official: DemoOfficial) => official.id % 15 === 0;
 
 /** Both seasons: every evening and Saturday of the same plan, with other opponents. */
 export function demoEvents(
@@ -82,7 +82,7 @@ export function demoEvents(
 ): DemoEvent[] {
   const events: Omit<DemoEvent, 'id'>[] = [];
   seasons.forEach((season, index) => {
-    const staff = index === 0 ? officials.slice(0, -NEWCOMERS) : officials;
+    const staff = index === 0 ? officials.filter((official) => !isNewcomer(official)) : officials;
     const taken = new Set<string>();
     for (const plan of PLANS) {
       for (let i = 0; i < plan.perSeason; i++) {
@@ -94,7 +94,7 @@ export function demoEvents(
         events.push({
           name: nameOf(plan.type, home, guests, season, i),
           date,
-          startTime: chance.pick(plan.hours),
+          startTime: startOf(chance, plan, date),
           venue: `${home.name} High School`,
           eventType: plan.type,
           host: present.map((team) => team.name).join(', '),
@@ -108,6 +108,13 @@ export function demoEvents(
   return events
     .sort((a, b) => a.date.getTime() - b.date.getTime() || a.name.localeCompare(b.name, 'en'))
     .map((event, index) => ({ id: index + 1, ...event }));
+}
+
+/** Evenings on school days, mornings on Saturdays. */
+function startOf(chance: Chance, plan: Plan, date: Date): string {
+  const evening = WEEKNIGHTS.includes(weekday(date));
+  const fitting = plan.hours.filter((hour) => evening === hour >= '12:00');
+  return chance.pick(fitting.length > 0 ? fitting : plan.hours);
 }
 
 /** Neighbours first, as schedules go; a tournament fills up from further away. */
@@ -136,15 +143,7 @@ function freeDay(
   }
 }
 
-const TOURNAMENTS = [
-  'Classic',
-  'Invitational',
-  'Holiday Tournament',
-  'Memorial',
-  'Open',
-  'Mat Classic',
-  'Challenge',
-];
+const TOURNAMENTS = ['Classic', 'Invitational', 'Tournament', 'Memorial', 'Open', 'Mat Classic', 'Challenge'];
 
 function nameOf(type: EventType, home: DemoTeam, guests: DemoTeam[], season: Season, index: number): string {
   const winter = `${season.year}-${String(season.year + 1).slice(2)}`;

@@ -1,8 +1,9 @@
-import { Body, Controller, Get, Param, Post, Query, Res } from '@nestjs/common';
+import { Body, Controller, Get, Param, Post, Query, Res, UseInterceptors } from '@nestjs/common';
 import type { FastifyReply } from 'fastify';
 import { Permission } from '@rmo/contracts';
 import { Authenticated, CurrentUser, Public, type SessionUser } from '../../common/auth';
 import { ParseId, setTotal } from '../../common/http';
+import { ETagInterceptor } from '../../common/http/etag.interceptor';
 import { CreateEventDto } from './dto/create-event.dto';
 import type { EventOfficialView, EventSummary, EventTeamView, EventView } from './dto/event.dto';
 import { ListEventsQuery } from './dto/list-events.query';
@@ -14,6 +15,7 @@ export class EventsController {
 
   @Get('events')
   @Public()
+  @UseInterceptors(ETagInterceptor)
   async list(
     @Query() query: ListEventsQuery,
     @Res({ passthrough: true }) reply: FastifyReply,
@@ -54,6 +56,7 @@ export class EventsController {
   }
 
   @Get('coach/events')
+  @UseInterceptors(ETagInterceptor)
   @Authenticated(Permission.CoachArea)
   ofCoach(@CurrentUser() coach: SessionUser): Promise<EventView[]> {
     return this.events.ofSchool(coach.school);

@@ -35,7 +35,8 @@ export class FilesService {
       const image = sharp(bytes, { limitInputPixels: MAX_PIXELS, failOn: 'error' });
       const { format, compression } = await image.metadata();
       // HEIF is the container of AVIF, and of HEIC, which browsers can't show.
-      if (!FORMATS.has(format ?? '') || (format === 'heif' && compression !== 'av1')) throw new Error('not wanted');
+      if (!FORMATS.has(format ?? '') || (format === 'heif' && compression !== 'av1'))
+        throw new Error('not wanted');
       return await image
         .rotate()
         .resize(side, side, { fit: 'inside', withoutEnlargement: true })

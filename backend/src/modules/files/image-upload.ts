@@ -25,7 +25,9 @@ export const AcceptsImage = (field = 'photo') =>
   );
 
 /** The bytes of the picture, undefined where none was sent. An empty file input counts as none. */
-export const UploadedImage = createParamDecorator((_: unknown, context: ExecutionContext): Buffer | undefined => {
-  const { file } = context.switchToHttp().getRequest<{ file?: UploadedMultipartFile }>();
-  return typeof file === 'object' && file.size > 0 ? file.buffer : undefined;
-});
+export const UploadedImage = createParamDecorator(
+  (_: unknown, context: ExecutionContext): Buffer | undefined => {
+    const { file } = context.switchToHttp().getRequest<{ file?: UploadedMultipartFile }>();
+    return typeof file === 'object' && file.size > 0 ? file.buffer : undefined;
+  },
+);

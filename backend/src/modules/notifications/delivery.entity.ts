@@ -9,7 +9,10 @@ export type DeliveryState = (typeof DELIVERY_STATES)[number];
 @Index('ix_deliveries_state', ['state', 'createdAt'])
 @Check('ck_deliveries_state', `"state" IN ('waiting','sent','failed')`)
 export class Delivery {
-  @PrimaryGeneratedColumn('identity', { primaryKeyConstraintName: 'pk_deliveries', generatedIdentity: 'BY DEFAULT' })
+  @PrimaryGeneratedColumn('identity', {
+    primaryKeyConstraintName: 'pk_deliveries',
+    generatedIdentity: 'BY DEFAULT',
+  })
   id!: number;
 
   @Column({ type: 'text' })

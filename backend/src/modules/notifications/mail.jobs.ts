@@ -26,9 +26,10 @@ export class MailJobs {
   @OnJob('mail.send')
   async send({ deliveryId }: { deliveryId: number }): Promise<void> {
     const pause = await this.dataSource.transaction(async (em) => {
-      const [row] = await em.query<Delivery[]>(`SELECT * FROM deliveries WHERE id = $1 FOR UPDATE SKIP LOCKED`, [
-        deliveryId,
-      ]);
+      const [row] = await em.query<Delivery[]>(
+        `SELECT * FROM deliveries WHERE id = $1 FOR UPDATE SKIP LOCKED`,
+        [deliveryId],
+      );
       if (!row) {
         const [known] = await em.query<unknown[]>(`SELECT 1 FROM deliveries WHERE id = $1`, [deliveryId]);
         return known ? BUSY_PAUSE_MS : null;

@@ -14,12 +14,16 @@ export interface Mail {
 }
 
 /** One line, whatever a person typed: a header can't be continued into another. */
-// eslint-disable-next-line no-control-regex
-export const oneLine = (text: string): string => text.replace(/[\u0000-\u001f\u007f\u2028\u2029]+/g, ' ').trim();
+export const oneLine = (text: string): string => text.replace(/[\p{Cc}\u2028\u2029]+/gu, ' ').trim();
 
 export function textOf(content: LetterContent): string {
   const { greeting, paragraphs, action } = content;
-  return [greeting, ...paragraphs, ...(action ? [`${action.label}: ${action.url}`] : []), 'RateMyOfficial'].join('\n\n');
+  return [
+    greeting,
+    ...paragraphs,
+    ...(action ? [`${action.label}: ${action.url}`] : []),
+    'RateMyOfficial',
+  ].join('\n\n');
 }
 
 @Injectable()
@@ -42,7 +46,10 @@ export class MailService {
       template: 'message',
       context: { mail: content },
       messageId: `<delivery-${deliveryId}@${domain}>`,
-      headers: { 'Auto-Submitted': 'auto-generated', ...(requestId ? { 'X-Request-Id': oneLine(requestId) } : {}) },
+      headers: {
+        'Auto-Submitted': 'auto-generated',
+        ...(requestId ? { 'X-Request-Id': oneLine(requestId) } : {}),
+      },
     });
   }
 }

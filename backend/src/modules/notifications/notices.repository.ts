@@ -59,7 +59,9 @@ export class NoticesRepository {
   }
 
   authorOf(em: EntityManager, reviewId: number): Promise<number[]> {
-    return this.ids(em, `SELECT "userId" AS id FROM reviews WHERE id = $1 AND "userId" IS NOT NULL`, [reviewId]);
+    return this.ids(em, `SELECT "userId" AS id FROM reviews WHERE id = $1 AND "userId" IS NOT NULL`, [
+      reviewId,
+    ]);
   }
 
   private async ids(em: EntityManager, sql: string, parameters: unknown[]): Promise<number[]> {

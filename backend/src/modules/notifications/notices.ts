@@ -27,9 +27,13 @@ interface Person {
   lastName: string;
 }
 
-const fullName = (person: { firstName: string; lastName: string }) => `${person.firstName} ${person.lastName}`;
+const fullName = (person: { firstName: string; lastName: string }) =>
+  `${person.firstName} ${person.lastName}`;
 
-export function pendingAccount(user: Person & { userType: string; school: string | null }, userIds: number[]): Outcome {
+export function pendingAccount(
+  user: Person & { userType: string; school: string | null },
+  userIds: number[],
+): Outcome {
   const school = user.school ? ` of ${user.school}` : '';
   const coach = user.userType === 'Coach';
   return {

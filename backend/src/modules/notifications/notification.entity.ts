@@ -6,7 +6,10 @@ import { Column, CreateDateColumn, Entity, ForeignKey, Index, PrimaryGeneratedCo
 @Index('ix_notifications_user', { synchronize: false })
 @Index('ix_notifications_unread', { synchronize: false })
 export class Notification {
-  @PrimaryGeneratedColumn('identity', { primaryKeyConstraintName: 'pk_notifications', generatedIdentity: 'BY DEFAULT' })
+  @PrimaryGeneratedColumn('identity', {
+    primaryKeyConstraintName: 'pk_notifications',
+    generatedIdentity: 'BY DEFAULT',
+  })
   id!: number;
 
   @Column({ type: 'integer' })

@@ -29,15 +29,22 @@ export class NotificationsController {
 
   @Post(':id/mark-read')
   @HttpCode(200)
-  async markRead(@CurrentUser() user: SessionUser, @Param('id', ParseId) id: number): Promise<NotificationView> {
+  async markRead(
+    @CurrentUser() user: SessionUser,
+    @Param('id', ParseId) id: number,
+  ): Promise<NotificationView> {
     const notification = await this.notifications.markRead(user.id, id);
     if (!notification) throw new NotFoundException(MESSAGES.notificationNotFound);
     return notification;
   }
 
   @Delete(':id')
-  async remove(@CurrentUser() user: SessionUser, @Param('id', ParseId) id: number): Promise<{ message: string }> {
-    if (!(await this.notifications.remove(user.id, id))) throw new NotFoundException(MESSAGES.notificationNotFound);
+  async remove(
+    @CurrentUser() user: SessionUser,
+    @Param('id', ParseId) id: number,
+  ): Promise<{ message: string }> {
+    if (!(await this.notifications.remove(user.id, id)))
+      throw new NotFoundException(MESSAGES.notificationNotFound);
     return { message: 'Notification deleted' };
   }
 }

@@ -45,7 +45,9 @@ export class NotificationsJobs {
     switch (notice.kind) {
       case 'pending.coach': {
         const user = await this.people.user(em, notice.userId);
-        return user && pendingAccount(user, await this.people.deciders(em, user.userType === 'Coach', user.region));
+        return (
+          user && pendingAccount(user, await this.people.deciders(em, user.userType === 'Coach', user.region))
+        );
       }
       case 'account.approved': {
         const user = await this.people.user(em, notice.userId);

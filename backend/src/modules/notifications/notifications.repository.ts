@@ -47,9 +47,10 @@ export class NotificationsRepository {
   }
 
   async markAllRead(userId: number): Promise<void> {
-    await this.dataSource.query(`UPDATE notifications SET "isRead" = true WHERE "userId" = $1 AND NOT "isRead"`, [
-      userId,
-    ]);
+    await this.dataSource.query(
+      `UPDATE notifications SET "isRead" = true WHERE "userId" = $1 AND NOT "isRead"`,
+      [userId],
+    );
   }
 
   async remove(userId: number, id: number): Promise<boolean> {
@@ -61,7 +62,13 @@ export class NotificationsRepository {
   }
 
   /** One for each person; who has one for that cause already gets no second. */
-  async write(em: EntityManager, userIds: number[], cause: string, title: string, message: string): Promise<void> {
+  async write(
+    em: EntityManager,
+    userIds: number[],
+    cause: string,
+    title: string,
+    message: string,
+  ): Promise<void> {
     if (userIds.length === 0) return;
     await em.query(
       `INSERT INTO notifications ("userId", cause, title, message)

@@ -4,7 +4,10 @@ import { Column, Entity, PrimaryGeneratedColumn, Unique, UpdateDateColumn } from
 @Entity({ name: 'settings' })
 @Unique('ux_settings_key', ['key'])
 export class Setting {
-  @PrimaryGeneratedColumn('identity', { primaryKeyConstraintName: 'pk_settings', generatedIdentity: 'BY DEFAULT' })
+  @PrimaryGeneratedColumn('identity', {
+    primaryKeyConstraintName: 'pk_settings',
+    generatedIdentity: 'BY DEFAULT',
+  })
   id!: number;
 
   @Column({ type: 'text' })

@@ -15,7 +15,9 @@ export class SettingsRepository {
   }
 
   ofUser(userId: number): Promise<KeyValue[]> {
-    return this.dataSource.query(`SELECT key, value FROM user_settings WHERE "userId" = $1 ORDER BY key`, [userId]);
+    return this.dataSource.query(`SELECT key, value FROM user_settings WHERE "userId" = $1 ORDER BY key`, [
+      userId,
+    ]);
   }
 
   async setOfUser(userId: number, key: string, value: string): Promise<void> {

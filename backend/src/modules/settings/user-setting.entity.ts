@@ -4,7 +4,10 @@ import { Column, Entity, ForeignKey, PrimaryGeneratedColumn, Unique, UpdateDateC
 @Entity({ name: 'user_settings' })
 @Unique('ux_user_settings_key', ['userId', 'key'])
 export class UserSetting {
-  @PrimaryGeneratedColumn('identity', { primaryKeyConstraintName: 'pk_user_settings', generatedIdentity: 'BY DEFAULT' })
+  @PrimaryGeneratedColumn('identity', {
+    primaryKeyConstraintName: 'pk_user_settings',
+    generatedIdentity: 'BY DEFAULT',
+  })
   id!: number;
 
   @Column({ type: 'integer' })

@@ -1,6 +1,7 @@
-import { Body, Controller, Get, Post } from '@nestjs/common';
+import { Body, Controller, Get, Post, UseInterceptors } from '@nestjs/common';
 import { Permission } from '@rmo/contracts';
 import { Authenticated, Public } from '../../common/auth';
+import { ETagInterceptor } from '../../common/http/etag.interceptor';
 import { CreateTeamDto } from './dto/create-team.dto';
 import { Team } from './team.entity';
 import { TeamsService } from './teams.service';
@@ -11,6 +12,7 @@ export class TeamsController {
 
   @Get()
   @Public()
+  @UseInterceptors(ETagInterceptor)
   list(): Promise<Team[]> {
     return this.teams.list();
   }

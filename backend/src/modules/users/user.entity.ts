@@ -8,7 +8,10 @@ import type { Role, UserType } from '@rmo/contracts';
 @Index('ix_users_verification', { synchronize: false })
 @Index('ix_users_pending', ['isVerified', 'userType', 'createdAt'])
 export class User {
-  @PrimaryGeneratedColumn('identity', { primaryKeyConstraintName: 'pk_users', generatedIdentity: 'BY DEFAULT' })
+  @PrimaryGeneratedColumn('identity', {
+    primaryKeyConstraintName: 'pk_users',
+    generatedIdentity: 'BY DEFAULT',
+  })
   id!: number;
 
   @Column({ type: 'text' })

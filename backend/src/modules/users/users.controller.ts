@@ -19,7 +19,11 @@ export class UsersController {
   @Post(':id/verify')
   @HttpCode(200)
   @Authenticated(Permission.PendingDecide)
-  verify(@CurrentUser() user: SessionUser, @Param('id', ParseId) id: number, @Body() { approved }: VerifyDto) {
+  verify(
+    @CurrentUser() user: SessionUser,
+    @Param('id', ParseId) id: number,
+    @Body() { approved }: VerifyDto,
+  ) {
     return this.users.decide(user, id, approved);
   }
 }

@@ -16,7 +16,10 @@ export interface NewUser {
   verificationToken: string;
 }
 
-export type PendingState = Pick<PendingUser, 'id' | 'firstName' | 'lastName' | 'email' | 'userType' | 'school'> & {
+export type PendingState = Pick<
+  PendingUser,
+  'id' | 'firstName' | 'lastName' | 'email' | 'userType' | 'school'
+> & {
   isVerified: boolean;
 };
 
@@ -34,7 +37,15 @@ export class UsersRepository {
       `INSERT INTO users (email, password, "firstName", "lastName", role, "userType", school,
                           "verificationToken", "verificationExpires")
        VALUES ($1, $2, $3, $4, 'user', $5, $6, $7, now() + interval '7 days') RETURNING id`,
-      [user.email, user.password, user.firstName, user.lastName, user.userType, user.school, user.verificationToken],
+      [
+        user.email,
+        user.password,
+        user.firstName,
+        user.lastName,
+        user.userType,
+        user.school,
+        user.verificationToken,
+      ],
     );
     return row!.id;
   }

@@ -68,7 +68,11 @@ export class UsersService {
    * Decides about a pending account. Approved: verified, with the team of the school, and with the deciding
    * supervisor's region where there is none. Rejected: deleted. Either way the person gets a mail.
    */
-  async decide(actor: SessionUser, id: number, approved: boolean): Promise<{ id: number; isVerified: boolean; message: string }> {
+  async decide(
+    actor: SessionUser,
+    id: number,
+    approved: boolean,
+  ): Promise<{ id: number; isVerified: boolean; message: string }> {
     const isAdmin = actorOf(actor) === 'admin';
     return this.users.transaction(async (em) => {
       const user = await this.users.lock(em, id);
@@ -79,7 +83,12 @@ export class UsersService {
 
       if (!approved) {
         const name = `${user.firstName} ${user.lastName}`;
-        await this.outbox.add(em, 'notify', { kind: 'account.rejected', userId: id, email: user.email, name });
+        await this.outbox.add(em, 'notify', {
+          kind: 'account.rejected',
+          userId: id,
+          email: user.email,
+          name,
+        });
         await this.users.remove(em, id);
         return { id, isVerified: false, message: 'User rejected' };
       }

@@ -22,13 +22,17 @@ export class ShellPage {
     const page = await this.load();
     if (!page) return false;
     const status = isScreenPath(pathname) ? 200 : 404;
-    void reply.header('cache-control', 'no-cache').header('vary', 'accept-encoding').header('etag', page.etag);
+    void reply
+      .header('cache-control', 'no-cache')
+      .header('vary', 'accept-encoding')
+      .header('etag', page.etag);
     if (status === 200 && request.headers['if-none-match'] === page.etag) {
       void reply.status(304).send();
       return true;
     }
     const accepted = String(request.headers['accept-encoding'] ?? '');
-    const encoding = page.br && /\bbr\b/.test(accepted) ? 'br' : page.gz && /\bgzip\b/.test(accepted) ? 'gzip' : null;
+    const encoding =
+      page.br && /\bbr\b/.test(accepted) ? 'br' : page.gz && /\bgzip\b/.test(accepted) ? 'gzip' : null;
     if (encoding) void reply.header('content-encoding', encoding);
     const body = encoding === 'br' ? page.br : encoding === 'gzip' ? page.gz : page.plain;
     void reply.status(status).type('text/html; charset=utf-8').send(body);
@@ -45,7 +49,13 @@ export class ShellPage {
         readFile(`${file}.br`).catch(() => null),
         readFile(`${file}.gz`).catch(() => null),
       ]);
-      this.page = { changed: found.mtimeMs, etag: `"${found.mtimeMs.toString(36)}-${found.size.toString(36)}"`, plain, br, gz };
+      this.page = {
+        changed: found.mtimeMs,
+        etag: `"${found.mtimeMs.toString(36)}-${found.size.toString(36)}"`,
+        plain,
+        br,
+        gz,
+      };
     }
     return this.page;
   }

@@ -71,7 +71,9 @@ describe('adding an event', () => {
     fill('Role of Marcus Bell', 'Head referee');
     await choose(/^Teams/, 'Easton');
     submit();
-    await waitFor(() => expect(toastStore.get()).toMatchObject({ description: 'Event has been created!', duration: 3000 }));
+    await waitFor(() =>
+      expect(toastStore.get()).toMatchObject({ description: 'Event has been created!', duration: 3000 }),
+    );
     expect(server.sent('POST /api/events')[0]?.body).toEqual({
       name: VALID.name,
       date: VALID.date,
@@ -83,16 +85,21 @@ describe('adding an event', () => {
       teams: [3],
     });
     expect(screen.getByLabelText(/^Event name/)).toHaveValue('');
-    await waitFor(() => expect(screen.getByTestId('address')).toHaveTextContent('/events'), { timeout: 3000 });
+    await waitFor(() => expect(screen.getByTestId('address')).toHaveTextContent('/events'), {
+      timeout: 3000,
+    });
   });
 
   it('offers nobody twice', async () => {
     await choose(/^Officials/, 'Marcus Bell · Lehigh Valley Chapter');
     fireEvent.mouseDown(screen.getByRole('combobox', { name: /^Officials/ }));
-    const option = () => document.querySelector('.ant-select-item-option[title^="Marcus Bell"]') as HTMLElement;
+    const option = () =>
+      document.querySelector('.ant-select-item-option[title^="Marcus Bell"]') as HTMLElement;
     await waitFor(() => expect(option()).toHaveClass('ant-select-item-option-disabled'));
     fireEvent.click(option());
-    expect(within(screen.getByRole('list', { name: 'Assigned officials' })).getAllByRole('listitem')).toHaveLength(1);
+    expect(
+      within(screen.getByRole('list', { name: 'Assigned officials' })).getAllByRole('listitem'),
+    ).toHaveLength(1);
   });
 
   it('creates a missing team on the spot, never a blank one', async () => {

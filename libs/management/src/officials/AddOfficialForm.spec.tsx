@@ -52,7 +52,9 @@ describe('adding an official', () => {
     answer = refusal(400, MESSAGES.ageInvalid, [{ field: 'age', message: MESSAGES.ageInvalid }]);
     fillIn(VALID_OFFICIAL);
     submit();
-    await waitFor(() => expect(toastStore.get()).toMatchObject({ kind: 'error', description: MESSAGES.ageInvalid }));
+    await waitFor(() =>
+      expect(toastStore.get()).toMatchObject({ kind: 'error', description: MESSAGES.ageInvalid }),
+    );
     expect(screen.getByLabelText(/^Age/)).toHaveAccessibleDescription(MESSAGES.ageInvalid);
     expect(screen.getByLabelText(/^First name/)).toHaveValue(VALID_OFFICIAL.firstName);
   });

@@ -6,7 +6,7 @@ import { useDebounced } from '@rmo/ui';
 interface Props {
   id: string;
   /** The chosen official; left out where the picker only adds to a list. */
-  value?: number | null;
+  chosen?: Official | null;
   onChoose: (official: Official) => void;
   /** Officials that can't be chosen (again). */
   disabledIds?: readonly number[];
@@ -22,22 +22,20 @@ const SHOWN = 30;
 
 const nameOf = (official: Official): string => `${official.firstName} ${official.lastName}`;
 
-export function OfficialPicker({ id, value, onChoose, disabledIds = [], placeholder, ...wiring }: Props) {
+export function OfficialPicker({ id, chosen, onChoose, disabledIds = [], placeholder, ...wiring }: Props) {
   const [search, setSearch] = useState('');
-  const [chosen, setChosen] = useState<Official | null>(null);
   const q = useDebounced(search.trim());
   const { data, isFetching, isError } = useOfficialsListQuery({ q, sort: 'name', page: 1, limit: SHOWN });
   const found = data?.data ?? [];
   // A choice stays named after the search that found it is gone.
-  const rows =
-    chosen && value === chosen.id && !found.some((row) => row.id === chosen.id) ? [chosen, ...found] : found;
+  const rows = chosen && !found.some((row) => row.id === chosen.id) ? [chosen, ...found] : found;
 
   return (
     <Select<number>
       {...wiring}
       id={id}
       showSearch={{ filterOption: false, onSearch: setSearch }}
-      value={value ?? null}
+      value={chosen?.id ?? null}
       placeholder={placeholder ?? 'Search an official by name'}
       loading={isFetching}
       notFoundContent={
@@ -52,7 +50,6 @@ export function OfficialPicker({ id, value, onChoose, disabledIds = [], placehol
       onChange={(officialId) => {
         const official = rows.find((row) => row.id === officialId);
         if (!official) return;
-        setChosen(official);
         setSearch('');
         onChoose(official);
       }}

@@ -9,7 +9,13 @@ import { toast } from '@rmo/mfe-kit';
 import { Avatar, CheckIcon, CloseIcon, ConfirmDelete, formatDate, TrashIcon } from '@rmo/ui';
 
 const facts = (user: PendingUser): string =>
-  [user.school, user.region, user.yearsCoaching ? `${user.yearsCoaching} years coaching` : null]
+  [
+    user.school,
+    user.region,
+    user.yearsCoaching
+      ? `${user.yearsCoaching} ${user.yearsCoaching === 1 ? 'year' : 'years'} coaching`
+      : null,
+  ]
     .filter(Boolean)
     .join(' · ');
 

@@ -70,7 +70,9 @@ describe('pending users', () => {
     verdict = refusal(409, MESSAGES.notPending);
     await open();
     fireEvent.click(await screen.findByRole('button', { name: 'Approve Dana Keller' }));
-    await waitFor(() => expect(toastStore.get()).toMatchObject({ title: 'Error', description: MESSAGES.notPending }));
+    await waitFor(() =>
+      expect(toastStore.get()).toMatchObject({ title: 'Error', description: MESSAGES.notPending }),
+    );
   });
 
   it('offers to try again after a failure', async () => {

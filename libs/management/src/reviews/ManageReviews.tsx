@@ -23,6 +23,7 @@ export function ManageReviews() {
         <Field id="reviews-official" label="Official">
           <OfficialPicker
             id="reviews-official"
+            chosen={official && official.id === chosen ? official : null}
             onChoose={(picked) => choose(picked.id)}
             placeholder="Choose an official to see the reviews"
           />

@@ -14,7 +14,15 @@ const review = {
   user: { firstName: 'Dana', lastName: 'Keller', userType: 'Coach', photoUrl: null },
   event: { id: 4, name: 'Nazareth at Easton', date: '2026-01-17T12:00:00.000Z' },
 };
-const hidden = { ...review, id: 2, userId: null, user: null, isAnonymous: true, isReported: false, comment: '' };
+const hidden = {
+  ...review,
+  id: 2,
+  userId: null,
+  user: null,
+  isAnonymous: true,
+  isReported: false,
+  comment: '',
+};
 
 describe('the reviews of an official', () => {
   let server: ApiServer;

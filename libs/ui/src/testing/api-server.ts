@@ -43,7 +43,10 @@ export async function startApiServer(routes: Record<string, Route>) {
       };
       calls.push(call);
       const route = routes[`${call.method} ${call.path}`];
-      const answer = route?.(call) ?? { status: 404, body: { statusCode: 404, message: `No ${call.path} here` } };
+      const answer = route?.(call) ?? {
+        status: 404,
+        body: { statusCode: 404, message: `No ${call.path} here` },
+      };
       response.writeHead(answer.status ?? 200, { 'content-type': 'application/json', ...answer.headers });
       response.end(JSON.stringify(answer.body));
     });
@@ -77,7 +80,11 @@ export async function startApiServer(routes: Record<string, Route>) {
 export type ApiServer = Awaited<ReturnType<typeof startApiServer>>;
 
 /** The error shape of the API. */
-export const refusal = (status: number, message: string, errors?: { field: string; message: string }[]): Answer => ({
+export const refusal = (
+  status: number,
+  message: string,
+  errors?: { field: string; message: string }[],
+): Answer => ({
   status,
   body: { statusCode: status, message, ...(errors && { errors }) },
 });

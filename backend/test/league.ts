@@ -1,0 +1,40 @@
+import { VALID_OFFICIAL, validEvent, validReview } from '@rmo/contracts';
+import type { TestApi } from './support';
+
+export type Judge = Awaited<ReturnType<TestApi['signIn']>>;
+
+export interface League {
+  officials: number[];
+  event: number;
+  judges: Judge[];
+}
+
+/** One event that all the officials work, and people who may evaluate them. */
+export async function startLeague(
+  api: TestApi,
+  sizes: { officials: number; judges: number },
+): Promise<League> {
+  const admin = await api.signIn('admin');
+  const officials: number[] = [];
+  for (let i = 0; i < sizes.officials; i++) {
+    officials.push(
+      (await admin.post('/api/officials', { ...VALID_OFFICIAL, lastName: `Bell ${i}` })).body.id,
+    );
+  }
+  const { body } = await admin.post('/api/events', {
+    ...validEvent(officials[0] as number),
+    officials: officials.map((officialId) => ({ officialId })),
+  });
+  const judges: Judge[] = [];
+  for (let i = 0; i < sizes.judges; i++) judges.push(await api.signIn('coach'));
+  return { officials, event: body.id, judges };
+}
+
+/** Scores that differ from one to the next, so that a lost review shows in the average. */
+export const reviewNumber = (n: number, eventId: number) => ({
+  ...validReview(eventId),
+  mechanics: 1 + (n % 5),
+  professionalism: 1 + ((n * 3) % 5),
+  positioning: 1 + ((n * 7 + 2) % 5),
+  stalling: 1 + ((n >> 2) % 5),
+});

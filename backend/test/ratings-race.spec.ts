@@ -1,0 +1,42 @@
+import { ratingOf } from '../src/modules/reviews/rating';
+import { startApi, startWorker, type TestApi, type TestWorker, until } from './support';
+import { type League, reviewNumber, startLeague } from './league';
+import { openJobs, wrongRatings } from './rating-check';
+
+const PEOPLE = 100;
+
+describe('a hundred reviews of one official at once', () => {
+  let api: TestApi;
+  let worker: TestWorker;
+  let league: League;
+
+  beforeAll(async () => {
+    api = await startApi();
+    worker = await startWorker(api.env);
+    league = await startLeague(api, { officials: 1, judges: PEOPLE });
+  }, 60_000);
+  afterAll(async () => {
+    await worker?.stop();
+    await api?.close();
+  });
+
+  it('make the exact average', async () => {
+    const [official] = league.officials;
+    const reviews = league.judges.map((_, n) => reviewNumber(n, league.event));
+    const answers = await Promise.all(
+      league.judges.map((judge, n) => judge.post(`/api/officials/${official}/reviews`, reviews[n])),
+    );
+    expect(answers.filter(({ status }) => status !== 201).map(({ text }) => text)).toEqual([]);
+    await until('all ratings are done', async () => (await openJobs(api.dataSource)) === 0, 30_000);
+
+    const scoreSum = reviews.reduce(
+      (sum, r) =>
+        sum + r.mechanics + r.professionalism + r.positioning + r.stalling + r.consistency + r.appearance,
+      0,
+    );
+    const { averageRating, averageScore, totalReviews } = ratingOf({ totalReviews: PEOPLE, scoreSum });
+    const { body } = await api.client().get(`/api/officials/${official}`);
+    expect(body).toMatchObject({ averageRating, averageScore, totalReviews });
+    expect(await wrongRatings(api.dataSource)).toEqual([]);
+  }, 60_000);
+});

@@ -1,0 +1,64 @@
+import { startApi, startWorker, type TestApi, type TestWorker, until } from './support';
+import { type League, reviewNumber, startLeague } from './league';
+import { type OwnRedis, ownRedis } from './own-redis';
+import { openJobs, wrongRatings } from './rating-check';
+
+const OFFICIALS = 5;
+const JUDGES = 12;
+const QUICK_MS = 2500;
+
+describe('Redis killed while reviews are written', () => {
+  let redis: OwnRedis;
+  let api: TestApi;
+  let worker: TestWorker;
+  let league: League;
+
+  beforeAll(async () => {
+    redis = await ownRedis();
+    api = await startApi({
+      env: { REDIS_URL: redis.url, QUEUE_LOCK_MS: '1000', QUEUE_RESEND_AFTER_MS: '1500' },
+    });
+    worker = await startWorker(api.env);
+    league = await startLeague(api, { officials: OFFICIALS, judges: JUDGES });
+  }, 60_000);
+  afterAll(async () => {
+    await worker?.kill();
+    await api?.close();
+    await redis?.close();
+  });
+
+  it('does not keep anybody waiting, and the ratings follow when it is back', async () => {
+    const { officials, judges, event } = league;
+    const durations: number[] = [];
+    const evaluate = async (from: number, to: number) => {
+      for (const judge of judges.slice(from, to)) {
+        const answers = await Promise.all(
+          officials.map(async (official, n) => {
+            const started = performance.now();
+            const answer = await judge.post(
+              `/api/officials/${official}/reviews`,
+              reviewNumber(n + judge.person.id, event),
+            );
+            durations.push(performance.now() - started);
+            return answer.status;
+          }),
+        );
+        expect(answers).toEqual(officials.map(() => 201));
+      }
+    };
+
+    await evaluate(0, 4);
+    // In the middle of it: some jobs are with the worker, some on their way.
+    await redis.kill();
+    await evaluate(4, JUDGES);
+    expect(Math.max(...durations)).toBeLessThan(QUICK_MS);
+    expect(await openJobs(api.dataSource)).toBeGreaterThan(0);
+    expect((await api.client().get('/health/ready')).status).toBe(200);
+
+    await redis.start();
+    await until('the ratings follow', async () => (await openJobs(api.dataSource)) === 0, 60_000);
+    expect(await wrongRatings(api.dataSource)).toEqual([]);
+    const rows = await api.dataSource.query(`SELECT DISTINCT "totalReviews" AS n FROM officials`);
+    expect(rows).toEqual([{ n: JUDGES }]);
+  }, 120_000);
+});

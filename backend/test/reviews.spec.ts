@@ -1,0 +1,283 @@
+import { INVALID_REVIEWS, MESSAGES, VALID_OFFICIAL, validEvent, validReview } from '@rmo/contracts';
+import { RatingsService } from '../src/modules/reviews/ratings.service';
+import { startApi, type TestApi } from './support';
+import { wrongRatings } from './rating-check';
+
+type Client = Awaited<ReturnType<TestApi['signIn']>>;
+
+describe('reviews', () => {
+  let api: TestApi;
+  let admin: Client;
+  let coach: Client;
+  let official: number;
+  let other: number;
+  let event: number;
+
+  const newEvent = async (...officialIds: number[]): Promise<number> => {
+    const officials = officialIds.map((officialId) => ({ officialId }));
+    const { body } = await admin.post('/api/events', { ...validEvent(official), officials });
+    return body.id;
+  };
+  const stored = async () =>
+    (await api.dataSource.query(`SELECT count(*)::int AS n FROM reviews`))[0].n as number;
+  const path = (id = official) => `/api/officials/${id}/reviews`;
+
+  beforeAll(async () => {
+    api = await startApi();
+    admin = await api.signIn('admin');
+    coach = await api.signIn('coach');
+    official = (await admin.post('/api/officials', VALID_OFFICIAL)).body.id;
+    other = (await admin.post('/api/officials', { ...VALID_OFFICIAL, firstName: 'Other' })).body.id;
+    event = await newEvent(official);
+  });
+  afterAll(() => api.close());
+  beforeEach(async () => {
+    await api.dataSource.query(`DELETE FROM reviews`);
+    await api.dataSource.query(`DELETE FROM outbox`);
+  });
+
+  it('are written once for each event, with the promise of a new rating', async () => {
+    const made = await coach.post(path(), {
+      ...validReview(event),
+      id: 5,
+      userId: 1,
+      officialId: other,
+      date: '2001-01-01',
+      isReported: true,
+    });
+    expect(made.status).toBe(201);
+    expect(made.body).toEqual({
+      id: expect.any(Number),
+      officialId: official,
+      userId: coach.person.id,
+      eventId: event,
+      mechanics: 4,
+      professionalism: 5,
+      positioning: 4,
+      stalling: 3,
+      consistency: 4,
+      appearance: 5,
+      comment: 'Clear signals, kept both corners calm.',
+      date: expect.stringMatching(/^\d{4}-\d\d-\d\dT.*Z$/),
+      isReported: false,
+      isAnonymous: false,
+      user: { firstName: 'Carl', lastName: 'Coach', userType: 'Coach', photoUrl: null },
+      event: { id: event, name: 'Nazareth at Easton', date: '2026-01-17T12:00:00.000Z' },
+    });
+    expect(new Date(made.body.date).getFullYear()).toBeGreaterThan(2001);
+    expect(await api.dataSource.query(`SELECT name, payload FROM outbox`)).toEqual([
+      { name: 'ratings.recompute', payload: { officialId: official } },
+    ]);
+
+    const again = await coach.post(path(), validReview(event));
+    expect(again.status).toBe(409);
+    expect(again.body).toEqual({ statusCode: 409, message: MESSAGES.alreadyReviewed });
+    expect(await stored()).toBe(1);
+    const second = await newEvent(official);
+    expect((await coach.post(path(), validReview(second))).status).toBe(201);
+  });
+
+  it('are one of ten when ten come at once from the same person', async () => {
+    const answers = await Promise.all(
+      Array.from({ length: 10 }, () => coach.post(path(), validReview(event))),
+    );
+    expect(answers.map((answer) => answer.status).sort()).toEqual([201, ...Array(9).fill(409)]);
+    expect(await stored()).toBe(1);
+  });
+
+  it('may come without a comment, which is stored empty', async () => {
+    for (const [index, comment] of [undefined, null, '', '   '].entries()) {
+      const someone = await api.signIn('coach');
+      const made = await someone.post(path(), {
+        ...validReview(event),
+        comment,
+        isAnonymous: index % 2 ? undefined : false,
+      });
+      expect([made.status, made.body.comment, made.body.isAnonymous]).toEqual([201, '', false]);
+    }
+  });
+
+  it.each(INVALID_REVIEWS)('refuse $field as $change', async ({ change, field, message }) => {
+    const { status, body } = await coach.post(path(), { ...validReview(event), ...change });
+    expect(status).toBe(400);
+    expect(body).toEqual({ statusCode: 400, message, errors: [{ field, message }] });
+    expect(await stored()).toBe(0);
+  });
+
+  it.each([
+    [{ mechanics: undefined }, 'mechanics'],
+    [{ mechanics: 1e21 }, 'mechanics'],
+    [{ mechanics: [5] }, 'mechanics'],
+    [{ mechanics: true }, 'mechanics'],
+    [{ eventId: '1' }, 'eventId'],
+    [{ eventId: undefined }, 'eventId'],
+    [{ eventId: 2147483648 }, 'eventId'],
+    [{ comment: 5 }, 'comment'],
+    [{ comment: { a: 1 } }, 'comment'],
+    [{ isAnonymous: 'false' }, 'isAnonymous'],
+    [{ isAnonymous: 1 }, 'isAnonymous'],
+  ])('refuse %j', async (change, field) => {
+    const { status, body } = await coach.post(path(), { ...validReview(event), ...change });
+    expect(status).toBe(400);
+    expect(body.errors.map((error: { field: string }) => error.field)).toEqual([field]);
+    expect(await stored()).toBe(0);
+  });
+
+  it('are for events that the official worked', async () => {
+    for (const [officialId, eventId] of [
+      [other, event],
+      [official, 999999],
+    ] as const) {
+      const { status, body } = await coach.post(path(officialId), validReview(eventId));
+      expect(status).toBe(400);
+      expect(body).toEqual({ statusCode: 400, message: MESSAGES.notAssigned });
+    }
+    const missing = await coach.post(path(999999), validReview(event));
+    expect(missing.status).toBe(404);
+    expect(missing.body.message).toBe(MESSAGES.officialNotFound);
+    expect(await stored()).toBe(0);
+  });
+
+  it('may be written by anybody who is logged in, but never about oneself', async () => {
+    expect((await api.client().post(path(), validReview(event))).status).toBe(401);
+    for (const actor of ['member', 'supervisor', 'admin', 'official'] as const) {
+      expect((await (await api.signIn(actor)).post(path(), validReview(event))).status).toBe(201);
+    }
+    const self = await api.signIn('official');
+    await api.dataSource.query(`UPDATE officials SET "userId" = $1 WHERE id = $2`, [self.person.id, other]);
+    const own = await newEvent(other, official);
+    const refused = await self.post(path(other), validReview(own));
+    expect(refused.status).toBe(403);
+    expect(refused.body).toEqual({ statusCode: 403, message: MESSAGES.ownRecord });
+    expect((await self.post(path(official), validReview(own))).status).toBe(201);
+  });
+
+  it('hide an anonymous author from everybody, everywhere', async () => {
+    const made = await coach.post(path(), { ...validReview(event), isAnonymous: true });
+    expect(made.body).toMatchObject({ user: null, userId: null, isAnonymous: true });
+    const answers = [
+      made,
+      await admin.get(path()),
+      await coach.get(`/api/reviews/mine?officialId=${official}`),
+      await admin.post(`/api/reviews/${made.body.id}/report`),
+    ];
+    for (const { text } of answers) {
+      expect(text).toContain('"userId":null');
+      expect(text).not.toContain('Carl');
+      expect(text).not.toContain(`"userId":${coach.person.id}`);
+    }
+    // Nor does what is promised name the author.
+    const [{ payloads }] = await api.dataSource.query(
+      `SELECT json_agg(payload)::text AS payloads FROM outbox`,
+    );
+    expect(payloads).not.toContain('userId');
+  });
+
+  it('stay when the author goes, as those of a former member', async () => {
+    const leaving = await api.signIn('coach');
+    await leaving.post(path(), validReview(event));
+    await api.dataSource.query(`DELETE FROM users WHERE id = $1`, [leaving.person.id]);
+    const { body } = await admin.get(path());
+    expect(body).toHaveLength(1);
+    expect(body[0]).toMatchObject({
+      userId: null,
+      isAnonymous: false,
+      user: { firstName: 'Former', lastName: 'member', userType: null, photoUrl: null },
+    });
+  });
+
+  it('are read by supervisors and administrators only, newest first, in pages', async () => {
+    const ids: number[] = [];
+    for (let i = 0; i < 3; i++)
+      ids.push((await (await api.signIn('coach')).post(path(), validReview(event))).body.id);
+    const supervisor = await api.signIn('supervisor');
+    const all = await supervisor.get(path());
+    expect(all.body.map((review: { id: number }) => review.id)).toEqual([...ids].reverse());
+    expect(all.headers.get('x-total-count')).toBe('3');
+    const page = await admin.get(`${path()}?page=2&limit=2`);
+    expect(page.body.map((review: { id: number }) => review.id)).toEqual([ids[0]]);
+    expect(page.headers.get('x-total-count')).toBe('3');
+    expect((await admin.get(`${path()}?page=0`)).status).toBe(400);
+    expect((await admin.get(path(999999))).status).toBe(404);
+    expect((await admin.get(path(other))).body).toEqual([]);
+
+    for (const url of [path(), `/api/officials/${official}/category-averages`]) {
+      expect((await api.client().get(url)).status).toBe(401);
+      for (const actor of ['coach', 'official', 'member'] as const) {
+        expect((await (await api.signIn(actor)).get(url)).status).toBe(403);
+      }
+    }
+  });
+
+  it('give whole averages by category, rounded half up, and none without reviews', async () => {
+    const none = await admin.get(`/api/officials/${official}/category-averages`);
+    expect(none.body).toEqual({
+      mechanics: null,
+      professionalism: null,
+      positioning: null,
+      stalling: null,
+      consistency: null,
+      appearance: null,
+    });
+    await coach.post(path(), { ...validReview(event), mechanics: 4, stalling: 1 });
+    await (
+      await api.signIn('coach')
+    ).post(path(), { ...validReview(event), mechanics: 5, stalling: 2, appearance: 1 });
+    const { body } = await admin.get(`/api/officials/${official}/category-averages`);
+    expect(body).toEqual({
+      mechanics: 5,
+      professionalism: 5,
+      positioning: 4,
+      stalling: 2,
+      consistency: 4,
+      appearance: 3,
+    });
+    expect((await admin.get('/api/officials/999999/category-averages')).status).toBe(404);
+  });
+
+  it('of my own are mine to see', async () => {
+    await coach.post(path(), validReview(event));
+    await (await api.signIn('coach')).post(path(), validReview(event));
+    const mine = await coach.get(`/api/reviews/mine?officialId=${official}`);
+    expect(mine.status).toBe(200);
+    expect(mine.body.map((review: { eventId: number }) => review.eventId)).toEqual([event]);
+    expect((await coach.get(`/api/reviews/mine?officialId=${other}`)).body).toEqual([]);
+    for (const query of ['', '?officialId=x', '?officialId=0', '?officialId=1&officialId=2']) {
+      expect((await coach.get(`/api/reviews/mine${query}`)).status).toBe(400);
+    }
+    expect((await api.client().get(`/api/reviews/mine?officialId=${official}`)).status).toBe(401);
+  });
+
+  it('are reported once, however often the button is pressed', async () => {
+    const { id } = (await coach.post(path(), validReview(event))).body;
+    const supervisor = await api.signIn('supervisor');
+    const answers = await Promise.all([1, 2, 3].map(() => supervisor.post(`/api/reviews/${id}/report`)));
+    for (const { status, body } of answers) {
+      expect(status).toBe(200);
+      expect(body).toMatchObject({ id, isReported: true, officialId: official });
+    }
+    const jobs = await api.dataSource.query(`SELECT payload FROM outbox WHERE name = 'notify'`);
+    expect(jobs).toEqual([{ payload: { kind: 'review.reported', reviewId: id } }]);
+    expect((await supervisor.post('/api/reviews/999999/report')).body.message).toBe(MESSAGES.reviewNotFound);
+    expect((await api.client().post(`/api/reviews/${id}/report`)).status).toBe(401);
+    expect((await coach.post(`/api/reviews/${id}/report`)).status).toBe(403);
+  });
+
+  it('mend the ratings when something else has bent them', async () => {
+    await coach.post(path(), validReview(event));
+    await api.dataSource.query(`UPDATE officials SET "totalReviews" = 9, "scoreSum" = 1 WHERE id = $1`, [
+      other,
+    ]);
+    const ratings = api.app.get(RatingsService, { strict: false });
+    expect((await ratings.reconcile()).sort()).toEqual([official, other].sort());
+    expect(await wrongRatings(api.dataSource)).toEqual([]);
+    expect(await ratings.reconcile()).toEqual([]);
+    expect((await api.client().get(`/api/officials/${official}`)).body).toMatchObject({
+      averageRating: 4,
+      averageScore: 4.17,
+      totalReviews: 1,
+    });
+    // An official who is gone is nobody's drift and no error.
+    await ratings.recompute(999999);
+  });
+});

@@ -1,0 +1,74 @@
+import { startApi, startWorker, type TestApi, type TestWorker, until } from './support';
+import { type League, reviewNumber, startLeague } from './league';
+import { openJobs, wrongRatings } from './rating-check';
+
+const OFFICIALS = 20;
+const JUDGES = 12;
+
+describe('kill -9 of the worker in mid-queue', () => {
+  let api: TestApi;
+  let league: League;
+  const workers: TestWorker[] = [];
+
+  beforeAll(async () => {
+    // A crash is noticed within a second here; in production after half a minute.
+    api = await startApi({ env: { QUEUE_LOCK_MS: '1000', QUEUE_RESEND_AFTER_MS: '1500' } });
+    league = await startLeague(api, { officials: OFFICIALS, judges: JUDGES });
+  }, 60_000);
+  afterAll(async () => {
+    for (const worker of workers) await worker.stop().catch(() => null);
+    await api?.close();
+  });
+
+  const newWorker = async () => {
+    const worker = await startWorker(api.env);
+    workers.push(worker);
+    return worker;
+  };
+
+  it('loses nothing, three times over, also the jobs that it had begun', async () => {
+    const { officials, judges, event } = league;
+    for (const judge of judges) {
+      const answers = await Promise.all(
+        officials.map((official, n) =>
+          judge.post(`/api/officials/${official}/reviews`, reviewNumber(n + judge.person.id, event)),
+        ),
+      );
+      expect(answers.every(({ status }) => status === 201)).toBe(true);
+    }
+    const total = OFFICIALS * JUDGES;
+    expect(await openJobs(api.dataSource)).toBe(total);
+
+    for (let round = 0; round < 3; round++) {
+      // Somebody holds one official, so that the worker surely dies with jobs in its hands.
+      const runner = api.dataSource.createQueryRunner();
+      await runner.startTransaction();
+      await runner.query(`SELECT id FROM officials WHERE id = $1 FOR UPDATE`, [officials[round * 3]]);
+      const before = await openJobs(api.dataSource);
+      const worker = await newWorker();
+      await until(
+        'it has begun',
+        async () => (await waiting(api)) > 0 && (await openJobs(api.dataSource)) < before,
+        30_000,
+      );
+      await worker.kill();
+      await runner.rollbackTransaction();
+      await runner.release();
+      expect(await openJobs(api.dataSource)).toBeGreaterThan(0);
+    }
+
+    await newWorker();
+    await until('every promise is kept', async () => (await openJobs(api.dataSource)) === 0, 60_000);
+    expect(await wrongRatings(api.dataSource)).toEqual([]);
+    const rows = await api.dataSource.query(`SELECT DISTINCT "totalReviews" AS n FROM officials`);
+    expect(rows).toEqual([{ n: JUDGES }]);
+  }, 150_000);
+});
+
+/** How many statements wait for a row that somebody else holds. */
+async function waiting(api: TestApi): Promise<number> {
+  const [row] = await api.dataSource.query(
+    `SELECT count(*)::int AS n FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'`,
+  );
+  return row.n;
+}

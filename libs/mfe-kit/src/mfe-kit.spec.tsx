@@ -1,0 +1,115 @@
+import { Permission } from '@rmo/contracts';
+import { act, fireEvent, render, screen } from '@testing-library/react';
+import { CONTRACT_VERSION, defineRemote } from './contract';
+import { usePolling } from './polling';
+import { RemoteBoundary } from './RemoteBoundary';
+import { Restrict } from './Restrict';
+import { FakeShell } from './testing';
+import { showKeptToast, toast, toastStore } from './toast';
+
+const supervisor = { id: 3, role: 'user', userType: 'Regional Supervisor' } as const;
+const coach = { id: 2, role: 'user', userType: 'Coach' } as const;
+
+describe('Restrict', () => {
+  const secret = (
+    <Restrict to={Permission.ReviewRead} fallback="Restricted Access" pending="asking">
+      the reviews
+    </Restrict>
+  );
+
+  it.each([
+    ['a supervisor', supervisor, 'the reviews'],
+    ['a coach', coach, 'Restricted Access'],
+    ['nobody', null, 'Restricted Access'],
+    ['whoever is not known yet', undefined, 'asking'],
+  ])('shows %s what is theirs', (_who, account, text) => {
+    const { container } = render(<FakeShell account={account}>{secret}</FakeShell>);
+    expect(container).toHaveTextContent(text);
+  });
+});
+
+describe('RemoteBoundary', () => {
+  it('keeps a failure inside, and another attempt can succeed', () => {
+    const silence = jest.spyOn(console, 'error').mockImplementation(() => undefined);
+    let broken = true;
+    const Fragile = () => {
+      if (broken) throw new Error('chunk missing');
+      return <p>the page</p>;
+    };
+    const onRetry = jest.fn(() => {
+      broken = false;
+    });
+    render(
+      <>
+        <p>the frame</p>
+        <RemoteBoundary area="public" onRetry={onRetry}>
+          <Fragile />
+        </RemoteBoundary>
+      </>,
+    );
+    expect(screen.getByRole('alert')).toHaveTextContent('not available right now');
+    expect(screen.getByText('the frame')).toBeInTheDocument();
+    expect(screen.queryByText(/chunk missing/)).toBeNull();
+    fireEvent.click(screen.getByRole('button', { name: 'Try again' }));
+    expect(onRetry).toHaveBeenCalledTimes(1);
+    expect(screen.getByText('the page')).toBeInTheDocument();
+    silence.mockRestore();
+  });
+});
+
+describe('toast', () => {
+  it('shows one at a time', () => {
+    toast.success('Saved');
+    toast.error('Error', 'Failed to save');
+    expect(toastStore.get()).toMatchObject({
+      kind: 'error',
+      title: 'Error',
+      description: 'Failed to save',
+      duration: 5000,
+    });
+    toast.dismiss();
+    expect(toastStore.get()).toBeNull();
+  });
+
+  it('survives a reload once', () => {
+    toast.successAfterReload('Success', 'Logged out successfully');
+    expect(toastStore.get()).toBeNull();
+    showKeptToast();
+    expect(toastStore.get()).toMatchObject({ title: 'Success', description: 'Logged out successfully' });
+    toast.dismiss();
+    showKeptToast();
+    expect(toastStore.get()).toBeNull();
+  });
+});
+
+describe('usePolling', () => {
+  it('stops while the page is hidden and resumes at once', () => {
+    let visibility: DocumentVisibilityState = 'visible';
+    jest.spyOn(document, 'visibilityState', 'get').mockImplementation(() => visibility);
+    const resume = jest.fn();
+    const Probe = () => <p>every {usePolling(3000, resume)}</p>;
+    render(<Probe />);
+    expect(screen.getByText('every 3000')).toBeInTheDocument();
+    const turn = (state: DocumentVisibilityState) =>
+      act(() => {
+        visibility = state;
+        document.dispatchEvent(new Event('visibilitychange'));
+      });
+    turn('hidden');
+    expect(screen.getByText('every 0')).toBeInTheDocument();
+    expect(resume).not.toHaveBeenCalled();
+    turn('visible');
+    expect(screen.getByText('every 3000')).toBeInTheDocument();
+    expect(resume).toHaveBeenCalledTimes(1);
+  });
+});
+
+describe('defineRemote', () => {
+  it('says the contract it was built for', () => {
+    const remote = defineRemote(() => <p>routes</p>);
+    expect(remote.contractVersion).toBe(CONTRACT_VERSION);
+    const Area = remote.mount();
+    render(<Area />);
+    expect(screen.getByText('routes')).toBeInTheDocument();
+  });
+});

@@ -1,0 +1,54 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { CHROME, DARK, LIGHT, type Palette } from './tokens';
+
+const css = readFileSync(join(__dirname, 'theme.css'), 'utf8');
+const [light = '', dark = ''] = css.split(":root[data-theme='dark']");
+const variable = (name: string) => `--rmo-${name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)}`;
+
+function luminance(hex: string): number {
+  const channels = [1, 3, 5].map((at) => {
+    const value = parseInt(hex.slice(at, at + 2), 16) / 255;
+    return value <= 0.04045 ? value / 12.92 : ((value + 0.055) / 1.055) ** 2.4;
+  }) as [number, number, number];
+  return 0.2126 * channels[0] + 0.7152 * channels[1] + 0.0722 * channels[2];
+}
+function contrast(a: string, b: string): number {
+  const [high, low] = [luminance(a), luminance(b)].sort((x, y) => y - x) as [number, number];
+  return (high + 0.05) / (low + 0.05);
+}
+
+describe.each([
+  ['light', LIGHT, light],
+  ['dark', DARK, dark],
+] as [string, Palette, string][])('the %s palette', (_mode, palette, source) => {
+  it('is the same in the styles', () => {
+    for (const [name, value] of Object.entries(palette))
+      expect(source).toContain(`${variable(name)}: ${value};`);
+  });
+
+  it('is readable (WCAG AA)', () => {
+    for (const ground of [palette.ground, palette.surface, palette.surfaceSunken]) {
+      for (const text of [
+        'text',
+        'textMuted',
+        'accent',
+        'accentHover',
+        'success',
+        'warning',
+        'error',
+      ] as const) {
+        expect([text, ground, contrast(palette[text], ground) >= 4.5]).toEqual([text, ground, true]);
+      }
+    }
+    expect(contrast(palette.onAccent, palette.accent)).toBeGreaterThanOrEqual(4.5);
+    expect(contrast(palette.onAccent, palette.accentHover)).toBeGreaterThanOrEqual(4.5);
+    expect(contrast(palette.text, palette.accentSoft)).toBeGreaterThanOrEqual(4.5);
+    expect(contrast(palette.lineStrong, palette.surface)).toBeGreaterThanOrEqual(3);
+  });
+});
+
+it('keeps header and footer readable', () => {
+  expect(contrast(CHROME.onNavy, CHROME.navyRaised)).toBeGreaterThanOrEqual(4.5);
+  expect(contrast(CHROME.onNavyMuted, CHROME.navy)).toBeGreaterThanOrEqual(4.5);
+});

@@ -1,0 +1,137 @@
+import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { INVALID_REGISTRATIONS, MESSAGES, VALID_REGISTRATION } from '@rmo/contracts';
+import { toastStore } from '@rmo/mfe-kit';
+import { choose, fill } from '@rmo/ui/testing/antd';
+import { refusal, startApiServer, type Answer, type ApiServer } from '@rmo/ui/testing/api-server';
+import { account, open } from '../../testing/screen';
+import { cameFrom } from './home-of';
+
+const LABELS: Record<string, RegExp> = {
+  firstName: /^First name/,
+  lastName: /^Last name/,
+  email: /^Email/,
+  password: /^Password/,
+  confirmPassword: /^Confirm password/,
+  school: /^School/,
+};
+const fillIn = (values: Record<string, unknown>): void => {
+  for (const [field, label] of Object.entries(LABELS)) fill(label, String(values[field] ?? ''));
+};
+const submit = (form: string): void => void fireEvent.submit(screen.getByRole('form', { name: form }));
+/** The choice of ours offers two user types only; the others can't be given. */
+const TYPABLE = INVALID_REGISTRATIONS.filter(({ field }) => field !== 'userType');
+
+describe('registration', () => {
+  let server: ApiServer;
+  let answer: Answer;
+  beforeEach(async () => {
+    toastStore.set(null);
+    answer = { status: 201, body: { id: 1, message: 'ok' } };
+    server = await startApiServer({
+      'GET /api/auth/me': () => refusal(401, MESSAGES.notAuthenticated),
+      'POST /api/auth/register': () => answer,
+    });
+    open('/register');
+    await screen.findByRole('heading', { name: 'Join RateMyOfficial' });
+  });
+  afterEach(() => server.close());
+
+  it.each(TYPABLE)('refuses $change under its field and sends nothing', ({ change, field, message }) => {
+    fillIn({ ...VALID_REGISTRATION, ...change });
+    submit('Register');
+    expect(screen.getByLabelText(LABELS[field] as RegExp)).toHaveAccessibleDescription(
+      expect.stringContaining(message),
+    );
+    expect(server.sent('POST /api/auth/register')).toHaveLength(0);
+  });
+
+  it('sends the fields, thanks and goes to the start page', async () => {
+    fillIn(VALID_REGISTRATION);
+    submit('Register');
+    await waitFor(() => expect(screen.getByTestId('address')).toHaveTextContent(/^\/$/));
+    expect(server.sent('POST /api/auth/register')[0]?.body).toEqual(VALID_REGISTRATION);
+    expect(toastStore.get()).toMatchObject({
+      title: 'Registration request submitted',
+      description: 'Thank you for registering! Your account is pending approval from an administrator.',
+    });
+  });
+
+  it('asks a Regional Supervisor for no school', async () => {
+    fillIn(VALID_REGISTRATION);
+    await choose(/^I am a/, 'Regional Supervisor');
+    expect(screen.queryByLabelText(/^School/)).not.toBeInTheDocument();
+    submit('Register');
+    await waitFor(() => expect(server.sent('POST /api/auth/register')).toHaveLength(1));
+    expect(server.sent('POST /api/auth/register')[0]?.body).toMatchObject({
+      userType: 'Regional Supervisor',
+      school: null,
+    });
+  });
+
+  it('shows the server’s message and stays', async () => {
+    answer = refusal(409, MESSAGES.emailTaken);
+    fillIn(VALID_REGISTRATION);
+    submit('Register');
+    await waitFor(() =>
+      expect(toastStore.get()).toMatchObject({
+        title: 'Registration failed',
+        description: MESSAGES.emailTaken,
+      }),
+    );
+    expect(screen.getByLabelText(/^Email/)).toHaveAccessibleDescription(MESSAGES.emailTaken);
+  });
+});
+
+describe('login', () => {
+  let server: ApiServer;
+  let answer: Answer;
+  beforeEach(async () => {
+    toastStore.set(null);
+    answer = { body: account() };
+    server = await startApiServer({
+      'GET /api/auth/me': () => refusal(401, MESSAGES.notAuthenticated),
+      'POST /api/auth/login': () => answer,
+    });
+    open('/login');
+    await screen.findByRole('heading', { name: 'Login' });
+    fill(/^Email/, ' dana.keller@example.org ');
+    fill(/^Password/, 'long-enough-1');
+  });
+  afterEach(() => server.close());
+
+  it.each([
+    ['a coach', account(), '/coach'],
+    ['a Regional Supervisor', account({ userType: 'Regional Supervisor' }), '/supervisor'],
+    ['an administrator', account({ role: 'admin', userType: 'Admin' }), '/admin'],
+    ['an official', account({ role: 'official', userType: 'Official' }), '/'],
+  ])('welcomes %s and goes on to the own page', async (_who, user, home) => {
+    answer = { body: user };
+    submit('Login');
+    await waitFor(() => expect(screen.getByTestId('address').textContent).toBe(home));
+    expect(toastStore.get()).toMatchObject({ title: 'Login successful', description: 'Welcome back!' });
+    expect(server.sent('POST /api/auth/login')[0]?.body).toMatchObject({ email: 'dana.keller@example.org' });
+  });
+
+  it.each([
+    [401, MESSAGES.invalidCredentials],
+    [403, MESSAGES.pendingApproval],
+    [429, MESSAGES.tooManyAttempts],
+  ])('a %d says why and stays', async (status, message) => {
+    answer = refusal(status, message);
+    submit('Login');
+    await waitFor(() =>
+      expect(toastStore.get()).toMatchObject({ title: 'Login failed', description: message }),
+    );
+    expect(screen.getByTestId('address')).toHaveTextContent('/login');
+  });
+});
+
+describe('where a person came from', () => {
+  it.each([
+    [{ from: '/officials/7/review' }, '/officials/7/review'],
+    [{ from: '//elsewhere.example' }, null],
+    [{ from: '/\\elsewhere.example' }, null],
+    [{ from: 'https://elsewhere.example' }, null],
+    [null, null],
+  ])('%j leads to %p', (state, target) => expect(cameFrom(state)).toBe(target));
+});

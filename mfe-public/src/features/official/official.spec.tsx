@@ -1,0 +1,113 @@
+import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { MESSAGES, validReview } from '@rmo/contracts';
+import { toastStore } from '@rmo/mfe-kit';
+import { refusal, startApiServer, type Answer, type ApiServer } from '@rmo/ui/testing/api-server';
+import { account, OFFICIAL, open } from '../../testing/screen';
+
+const REVIEW = {
+  ...validReview(4),
+  id: 1,
+  officialId: 7,
+  userId: null,
+  date: '2026-01-18T12:00:00.000Z',
+  isReported: false,
+  isAnonymous: true,
+  user: null,
+  event: { id: 4, name: 'Nazareth at Easton', date: '2026-01-17T12:00:00.000Z' },
+};
+
+describe('the profile of an official', () => {
+  let server: ApiServer;
+  let me: Answer;
+  let reviews: (typeof REVIEW)[];
+  const start = async (path = '/officials/7'): Promise<void> => {
+    server = await startApiServer({
+      'GET /api/auth/me': () => me,
+      'GET /api/officials/7': () => ({ body: OFFICIAL }),
+      'GET /api/officials/8': () => refusal(404, MESSAGES.officialNotFound),
+      'GET /api/officials/9': () => refusal(503, MESSAGES.unavailable),
+      'GET /api/officials/7/category-averages': () => ({
+        body: {
+          mechanics: 4,
+          professionalism: 5,
+          positioning: 4,
+          stalling: 3,
+          consistency: null,
+          appearance: 5,
+        },
+      }),
+      'GET /api/officials/7/reviews': () => ({
+        body: reviews,
+        headers: { 'x-total-count': String(reviews.length) },
+      }),
+      'POST /api/reviews/1/report': () => {
+        reviews = [{ ...REVIEW, isReported: true }];
+        return { body: reviews[0] };
+      },
+    });
+    open(path);
+  };
+  beforeEach(() => {
+    toastStore.set(null);
+    me = refusal(401, MESSAGES.notAuthenticated);
+    reviews = [REVIEW];
+  });
+  afterEach(() => server.close());
+
+  it('shows a visitor average and count, nothing more', async () => {
+    await start();
+    expect(await screen.findByRole('heading', { name: 'Marcus Bell' })).toBeInTheDocument();
+    expect(await screen.findByRole('heading', { name: 'Restricted Access' })).toBeInTheDocument();
+    expect(screen.getByRole('img', { name: '4.3 out of 5 stars, 2 reviews' })).toBeInTheDocument();
+    expect(
+      screen.getByText('Individual reviews are restricted to administrators and supervisors'),
+    ).toBeInTheDocument();
+    expect(screen.queryByRole('link', { name: 'Evaluate Official' })).not.toBeInTheDocument();
+    expect(server.sent('GET /api/officials/7/reviews')).toHaveLength(0);
+  });
+
+  it('offers a coach to evaluate, and no reviews', async () => {
+    me = { body: account() };
+    await start();
+    expect(await screen.findByRole('link', { name: 'Evaluate Official' })).toHaveAttribute(
+      'href',
+      '/officials/7/review',
+    );
+    expect(screen.getByRole('heading', { name: 'Restricted Access' })).toBeInTheDocument();
+  });
+
+  it('shows a supervisor averages and reviews; a report takes the button away', async () => {
+    me = { body: account({ userType: 'Regional Supervisor' }) };
+    await start();
+    expect(await screen.findByRole('heading', { name: 'Rating Averages by Category' })).toBeInTheDocument();
+    expect(await screen.findByText('Anonymous Review')).toBeInTheDocument();
+    expect(screen.getByText(REVIEW.comment)).toBeInTheDocument();
+    expect(screen.queryByRole('button', { name: 'Delete' })).not.toBeInTheDocument();
+    fireEvent.click(screen.getByRole('button', { name: 'Report' }));
+    await waitFor(() => expect(toastStore.get()?.title).toBe('Review reported'));
+    await waitFor(() => expect(screen.queryByRole('button', { name: 'Report' })).not.toBeInTheDocument());
+  });
+
+  it('says when there are no reviews', async () => {
+    me = { body: account({ role: 'admin', userType: 'Admin' }) };
+    reviews = [];
+    await start();
+    expect(await screen.findByText('No reviews yet')).toBeInTheDocument();
+    expect(screen.getByRole('link', { name: /Edit/ })).toHaveAttribute('href', '/admin/officials/7/edit');
+  });
+
+  it.each(['/officials/8', '/officials/abc', '/officials/0', '/officials/99999999999'])(
+    '%s: not found',
+    async (path) => {
+      await start(path);
+      expect(await screen.findByText('Official not found')).toBeInTheDocument();
+    },
+  );
+
+  it('offers to try again after a failure', async () => {
+    await start('/officials/9');
+    expect(await screen.findByText('Failed to fetch official')).toBeInTheDocument();
+    expect(screen.getByText(MESSAGES.unavailable)).toBeInTheDocument();
+    expect(screen.getByRole('button', { name: 'Try Again' })).toBeInTheDocument();
+  });
+});

@@ -1,0 +1,85 @@
+import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { MESSAGES } from '@rmo/contracts';
+import { choose } from '@rmo/ui/testing/antd';
+import { refusal, startApiServer, type Answer, type ApiServer } from '@rmo/ui/testing/api-server';
+import { OFFICIAL, open } from '../../testing/screen';
+
+const page = (data: object[], total = data.length): Answer => ({ body: { data, total, page: 1, limit: 24 } });
+
+describe('the list of officials', () => {
+  let server: ApiServer;
+  let answer: Answer;
+  const asked = () =>
+    server
+      .sent('GET /api/officials')
+      .filter((call) => call.query.get('limit') === '24')
+      .map((call) => call.query);
+  const start = async (path = '/officials'): Promise<void> => {
+    server = await startApiServer({
+      'GET /api/auth/me': () => refusal(401, MESSAGES.notAuthenticated),
+      'GET /api/officials': () => answer,
+    });
+    open(path);
+  };
+  beforeEach(() => {
+    answer = page([OFFICIAL], 60);
+  });
+  afterEach(() => server.close());
+
+  it('loads, then shows cards that lead to the profiles', async () => {
+    await start();
+    expect(await screen.findByText('Loading officials...')).toBeInTheDocument();
+    expect(await screen.findByRole('link', { name: 'Marcus Bell' })).toHaveAttribute('href', '/officials/7');
+    expect(screen.getByRole('img', { name: '4.3 out of 5 stars, 2 reviews' })).toBeInTheDocument();
+  });
+
+  it('asks what the URL says', async () => {
+    await start(
+      '/officials?q=bell&sort=-rating&association=Lehigh%20Valley%20Chapter&location=Easton&page=2',
+    );
+    await screen.findByRole('link', { name: 'Marcus Bell' });
+    expect(Object.fromEntries(asked()[0] as URLSearchParams)).toEqual({
+      q: 'bell',
+      sort: '-rating',
+      association: 'Lehigh Valley Chapter',
+      location: 'Easton',
+      page: '2',
+      limit: '24',
+    });
+  });
+
+  it('takes no nonsense from the URL', async () => {
+    await start('/officials?sort=password&page=-3');
+    await screen.findByRole('link', { name: 'Marcus Bell' });
+    expect(asked()[0]?.get('sort')).toBe('name');
+    expect(asked()[0]?.get('page')).toBe('1');
+  });
+
+  it('writes search and sort into the URL, asks once the typing rests and starts at page 1', async () => {
+    await start('/officials?page=2');
+    await screen.findByRole('link', { name: 'Marcus Bell' });
+    const box = screen.getByLabelText('Search');
+    for (const typed of ['b', 'be', 'bell']) fireEvent.change(box, { target: { value: typed } });
+    await waitFor(() => expect(screen.getByTestId('address').textContent).toBe('/officials?q=bell'));
+    await choose('Sort by', 'Best rated');
+    await waitFor(() =>
+      expect(screen.getByTestId('address').textContent).toBe('/officials?q=bell&sort=-rating'),
+    );
+    await waitFor(() => expect(asked().map((query) => query.get('q'))).toEqual([null, 'bell', 'bell']));
+  });
+
+  it('says when there are none', async () => {
+    answer = page([]);
+    await start();
+    expect(await screen.findByText('No officials found')).toBeInTheDocument();
+  });
+
+  it('offers to try again after a failure', async () => {
+    answer = refusal(503, MESSAGES.unavailable);
+    await start();
+    expect(await screen.findByText('Failed to fetch officials')).toBeInTheDocument();
+    answer = page([OFFICIAL]);
+    fireEvent.click(screen.getByRole('button', { name: 'Try Again' }));
+    expect(await screen.findByRole('link', { name: 'Marcus Bell' })).toBeInTheDocument();
+  });
+});

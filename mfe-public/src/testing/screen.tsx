@@ -1,0 +1,64 @@
+import { configure, render } from '@testing-library/react';
+import { Suspense } from 'react';
+import { Provider } from 'react-redux';
+import { MemoryRouter, useLocation } from 'react-router';
+import { makeApiStore, type CurrentUser } from '@rmo/api-client';
+import AppRoutes from '../app/routes';
+
+// The first look at a lazily loaded page compiles half of antd.
+configure({ asyncUtilTimeout: 10_000 });
+jest.setTimeout(30_000);
+
+function Where() {
+  const { pathname, search } = useLocation();
+  return <output data-testid="address">{pathname + search}</output>;
+}
+
+/** Opens a public address with an empty store; `address` tells where the page stands. */
+export const open = (path: string) =>
+  render(
+    <Provider store={makeApiStore()}>
+      <MemoryRouter initialEntries={[path]}>
+        <Suspense>
+          <AppRoutes />
+        </Suspense>
+        <Where />
+      </MemoryRouter>
+    </Provider>,
+  );
+
+/** Somebody who is logged in; a coach unless said otherwise. */
+export const account = (change: Partial<CurrentUser> = {}): CurrentUser => ({
+  id: 2,
+  email: 'dana.keller@example.org',
+  firstName: 'Dana',
+  lastName: 'Keller',
+  role: 'user',
+  userType: 'Coach',
+  school: 'Northampton',
+  yearsCoaching: 3,
+  experience: 3,
+  region: null,
+  yearsExperience: null,
+  age: null,
+  teamMascot: null,
+  photoUrl: null,
+  isVerified: true,
+  createdAt: '2026-01-01T12:00:00.000Z',
+  officialId: null,
+  ...change,
+});
+
+export const OFFICIAL = {
+  id: 7,
+  firstName: 'Marcus',
+  lastName: 'Bell',
+  age: 41,
+  location: 'Bethlehem',
+  association: 'Lehigh Valley Chapter',
+  yearsExperience: 12,
+  photoUrl: null,
+  averageRating: 4,
+  averageScore: 4.25,
+  totalReviews: 2,
+};

@@ -1,0 +1,44 @@
+import { SCREENS } from '@rmo/contracts';
+import { act, render, screen } from '@testing-library/react';
+import { Link, MemoryRouter } from 'react-router';
+import { backdropOf } from './backdrop';
+import { RouteEffects } from './RouteEffects';
+import { titleOf } from './titles';
+
+beforeAll(() => {
+  window.scrollTo = jest.fn();
+});
+
+it('has a title for each screen, and one for no screen', () => {
+  for (const path of Object.values(SCREENS)) expect(titleOf(path)).toMatch(/RateMyOfficial$/);
+  expect(titleOf('/officials/7')).toBe('Official · RateMyOfficial');
+  expect(titleOf('/officials/7/review/')).toBe('Evaluate Official · RateMyOfficial');
+  expect(titleOf('/nowhere')).toBe('Page not found · RateMyOfficial');
+});
+
+it.each([
+  ['/', 'home'],
+  ['/officials', 'plain'],
+  ['/officials/7', 'profile'],
+  ['/officials/7/review', 'plain'],
+  ['/coach/profile', 'coach'],
+  ['/admin', 'admin'],
+  ['/supervisor/coaches', 'supervisor'],
+  ['/login', 'default'],
+])('draws behind %s: %s', (path, backdrop) => expect(backdropOf(path)).toBe(backdrop));
+
+it('moves focus, title and announcement to the new page, but not at the first load', () => {
+  render(
+    <MemoryRouter initialEntries={['/']}>
+      <Link to="/login">Login</Link>
+      <main id="main" tabIndex={-1} />
+      <RouteEffects />
+    </MemoryRouter>,
+  );
+  expect(document.title).toBe('RateMyOfficial');
+  expect(document.body).toHaveFocus();
+  act(() => screen.getByText('Login').click());
+  expect(document.title).toBe('Login · RateMyOfficial');
+  expect(screen.getByRole('main')).toHaveFocus();
+  expect(screen.getByTestId('route-announcer')).toHaveTextContent('Login · RateMyOfficial');
+});

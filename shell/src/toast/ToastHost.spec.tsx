@@ -1,0 +1,29 @@
+import { toast } from '@rmo/mfe-kit';
+import { act, render, screen } from '@testing-library/react';
+import { ToastHost } from './ToastHost';
+
+beforeEach(() => jest.useFakeTimers());
+afterEach(() => {
+  act(() => toast.dismiss());
+  jest.useRealTimers();
+});
+
+it('shows the newest toast only, for its time', () => {
+  render(<ToastHost />);
+  act(() => toast.success('Success', 'Saved'));
+  act(() => toast.error('Error', 'Failed to save', 3000));
+  expect(screen.queryByText('Saved')).toBeNull();
+  expect(screen.getByText('Failed to save')).toBeInTheDocument();
+  expect(screen.getByRole('region')).toHaveAttribute('aria-live', 'assertive');
+  act(() => jest.advanceTimersByTime(2999));
+  expect(screen.getByTestId('toast')).toBeInTheDocument();
+  act(() => jest.advanceTimersByTime(1));
+  expect(screen.queryByTestId('toast')).toBeNull();
+});
+
+it('can be closed', () => {
+  render(<ToastHost />);
+  act(() => toast.success('Success'));
+  act(() => screen.getByRole('button', { name: 'Close message' }).click());
+  expect(screen.queryByTestId('toast')).toBeNull();
+});

@@ -1,1 +1,0 @@
-export declare const antdComponents: Record<string, () => Promise<unknown>>;
