@@ -111,7 +111,7 @@ describe('officials', () => {
     expect((await (await api.signIn('supervisor')).post('/api/officials', VALID_OFFICIAL)).status).toBe(201);
   });
 
-  it.each(['0', '-1', 'abc', '1.5', '2147483648', '%00'])('answer 400 to the id %s', async (id) => {
+  it.each(['0', '-1', 'abc', '1.5', '1e3', '2147483648', '%00'])('answer 400 to the id %s', async (id) => {
     expect((await api.client().get(`/api/officials/${id}`)).status).toBe(400);
   });
 

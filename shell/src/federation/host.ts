@@ -9,15 +9,20 @@ interface Container {
 }
 const globals = window as unknown as Record<string, Container | undefined>;
 
+/** Scripts that did not arrive as they should. The browser may have kept the bad copy, so it is asked for anew. */
+const spoilt = new Set<string>();
+
 /** Runs an entry script, if it is the one that the list of releases names, byte for byte. */
-function runScript(src: string, integrity: string): Promise<void> {
-  return new Promise((resolve, reject) => {
+async function runScript(src: string, integrity: string): Promise<void> {
+  if (spoilt.delete(src)) await fetch(src, { cache: 'reload' });
+  await new Promise<void>((resolve, reject) => {
     const script = document.createElement('script');
     script.src = src;
     script.integrity = integrity;
     script.onload = () => resolve();
     script.onerror = () => {
       script.remove();
+      spoilt.add(src);
       reject(new Error(`${src} is missing, or not what the list of micro-frontends says`));
     };
     document.head.append(script);

@@ -26,9 +26,16 @@ export function flatten(errors: ValidationError[], path = ''): FieldError[] {
   });
 }
 
+/** Parameters stay the text that was sent: `/officials/1e3` is no way to say 1000. ParseId reads them. */
+class Validation extends ValidationPipe {
+  protected override transformPrimitive(value: unknown): unknown {
+    return value;
+  }
+}
+
 /** Unknown fields are dropped, wrong types are refused, nothing is converted unless a DTO says so. */
 export const validationPipe = (): ValidationPipe =>
-  new ValidationPipe({
+  new Validation({
     whitelist: true,
     transform: true,
     stopAtFirstError: true,
