@@ -1,6 +1,6 @@
 // Node packages: `npm ci` when node_modules is missing or does not match package-lock.json.
 import { createHash } from 'node:crypto';
-import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, lstatSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { withLock } from './lock.mjs';
 import { dataDir, root } from './paths.mjs';
@@ -22,7 +22,7 @@ function wantedStamp() {
   const lock = readFileSync(lockFile);
   // Compiled packages belong to one major version of Node on one kind of machine.
   const machine = `${process.versions.modules} ${process.platform} ${process.arch}`;
-  return createHash('sha256').update(lock).update(machine).digest('hex');
+  return `${createHash('sha256').update(lock).digest('hex')} ${machine}`;
 }
 
 /** Whether what npm itself noted in node_modules is what package-lock.json asks for. */
@@ -48,8 +48,9 @@ function isInstalled() {
   const wanted = wantedStamp();
   const stamp = existsSync(stampFile) ? readFileSync(stampFile, 'utf8') : null;
   if (stamp === wanted) return true;
+  const machine = (text) => text.slice(text.indexOf(' '));
   // Somebody ran npm by hand: believe npm's own record when it matches.
-  if (stamp === null && matchesLock()) {
+  if ((stamp === null || machine(stamp) === machine(wanted)) && matchesLock()) {
     writeFileSync(stampFile, wanted);
     return true;
   }
@@ -59,6 +60,12 @@ function isInstalled() {
 export async function installPackages() {
   if (!existsSync(lockFile)) throw new UserError('package-lock.json is missing: this is not a whole clone.');
   if (isInstalled()) return;
+  // npm ci would empty the folder the link points to, which belongs to another copy.
+  if (lstatSync(join(root, 'node_modules'), { throwIfNoEntry: false })?.isSymbolicLink()) {
+    throw new UserError(
+      'node_modules is a link and does not match package-lock.json: install where it points to.',
+    );
+  }
   await withLock(
     join(dataDir, 'locks', 'install'),
     async () => {
@@ -78,10 +85,30 @@ async function npmCi() {
   if (result.code !== 0 && /ECONNRESET|ETIMEDOUT|EAI_AGAIN|network/i.test(result.output)) {
     result = await run(command, args, { cwd: root });
   }
+  if (result.code !== 0 && lacksOnlyOptional(result.output)) {
+    // Same versions, same checks; only the packages of other kinds of machines are not looked for.
+    const install = ['install', '--no-save', ...args.slice(first.length + 1)];
+    result = await run(command, [...first, ...install], { cwd: root });
+  }
   if (result.code !== 0) {
     // npm says first what is wrong, then how it is used.
     const said = result.output.split(/^npm error (?:Usage|Clean install a project)/m)[0];
     throw new UserError(`npm ci failed (exit ${result.code}).\n${tail(said)}`);
   }
   writeFileSync(stampFile, wantedStamp());
+}
+
+/**
+ * Some versions of npm refuse a lock that was made where the registry lacked the binaries of other platforms.
+ * True when that is all npm ci has against it: each name is an optional dependency of a package in the lock.
+ */
+function lacksOnlyOptional(output) {
+  if (!/can only install packages when your package\.json and package-lock\.json/.test(output)) return false;
+  if (/^npm error Invalid:/m.test(output)) return false;
+  const missing = [...output.matchAll(/^npm error Missing: (.+)@[^@]* from lock file/gm)].map(
+    ([, name]) => name,
+  );
+  const packages = Object.values(JSON.parse(readFileSync(lockFile, 'utf8')).packages);
+  const optional = new Set(packages.flatMap((entry) => Object.keys(entry.optionalDependencies ?? {})));
+  return missing.length > 0 && missing.every((name) => optional.has(name));
 }

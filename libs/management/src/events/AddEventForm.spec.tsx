@@ -92,11 +92,7 @@ describe('adding an event', () => {
 
   it('offers nobody twice', async () => {
     await choose(/^Officials/, 'Marcus Bell · Lehigh Valley Chapter');
-    fireEvent.mouseDown(screen.getByRole('combobox', { name: /^Officials/ }));
-    const option = () =>
-      document.querySelector('.ant-select-item-option[title^="Marcus Bell"]') as HTMLElement;
-    await waitFor(() => expect(option()).toHaveClass('ant-select-item-option-disabled'));
-    fireEvent.click(option());
+    await choose(/^Officials/, 'Marcus Bell · Lehigh Valley Chapter');
     expect(
       within(screen.getByRole('list', { name: 'Assigned officials' })).getAllByRole('listitem'),
     ).toHaveLength(1);

@@ -1,6 +1,7 @@
 import Button from 'antd/es/button';
 import Input from 'antd/es/input';
 import { LIMITS } from '@rmo/contracts';
+import type { Official } from '@rmo/api-client';
 import { CloseIcon, Field } from '@rmo/ui';
 import { OfficialPicker } from '../officials/OfficialPicker';
 import { assigned, type AssignedOfficial } from './eventForm';
@@ -16,6 +17,9 @@ interface Props {
 export function EventOfficials({ id, error, value, onChange }: Props) {
   const setRole = (officialId: number, role: string): void =>
     onChange(value.map((row) => (row.officialId === officialId ? { ...row, role } : row)));
+  const add = (official: Official): void => {
+    if (!value.some((row) => row.officialId === official.id)) onChange([...value, assigned(official)]);
+  };
   return (
     <>
       <Field
@@ -25,11 +29,7 @@ export function EventOfficials({ id, error, value, onChange }: Props) {
         required
         hint="Choose each official who works this event."
       >
-        <OfficialPicker
-          id={id}
-          disabledIds={value.map((row) => row.officialId)}
-          onChoose={(official) => onChange([...value, assigned(official)])}
-        />
+        <OfficialPicker id={id} disabledIds={value.map((row) => row.officialId)} onChoose={add} />
       </Field>
       {value.length > 0 && (
         <ul className="rmo-rows" aria-label="Assigned officials">

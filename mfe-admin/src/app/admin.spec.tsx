@@ -1,0 +1,83 @@
+import { configure, fireEvent, render, screen, waitFor } from '@testing-library/react';
+import { Provider } from 'react-redux';
+import { MemoryRouter } from 'react-router';
+import { MESSAGES } from '@rmo/contracts';
+import { makeApiStore } from '@rmo/api-client';
+import { fill } from '@rmo/ui/testing/antd';
+import { refusal, startApiServer, type Answer, type ApiServer } from '@rmo/ui/testing/api-server';
+import AppRoutes from './routes';
+
+// The first look at a lazily loaded page compiles half of antd.
+configure({ asyncUtilTimeout: 10_000 });
+jest.setTimeout(30_000);
+
+const admin = { id: 1, firstName: 'Ada', role: 'admin', userType: 'Admin' };
+const coach = { id: 2, firstName: 'Dana', role: 'user', userType: 'Coach' };
+const nobody = refusal(401, MESSAGES.notAuthenticated);
+
+describe('the admin area', () => {
+  let server: ApiServer;
+  const open = async (path: string, me: Answer, login: Answer = nobody): Promise<void> => {
+    server = await startApiServer({
+      'GET /api/auth/me': () => me,
+      'POST /api/auth/login': () => login,
+      'GET /api/users/pending': () => ({ body: [] }),
+      'GET /api/officials': () => ({ body: { data: [], total: 0, page: 1, limit: 30 } }),
+      'GET /api/teams': () => ({ body: [] }),
+    });
+    render(
+      <Provider store={makeApiStore()}>
+        <MemoryRouter initialEntries={[path]}>
+          <AppRoutes />
+        </MemoryRouter>
+      </Provider>,
+    );
+  };
+  const signIn = async (): Promise<void> => {
+    await screen.findByRole('heading', { name: 'Admin Login' });
+    fill(/^Email/, 'ada@example.org');
+    fill(/^Password/, 'long-enough-1');
+    fireEvent.submit(screen.getByRole('form', { name: 'Admin login' }));
+  };
+  afterEach(() => server.close());
+
+  it.each([
+    ['/admin', 'Add Official'],
+    ['/admin?tab=pending-users', 'Pending Users'],
+    ['/admin?tab=nonsense', 'Add Official'],
+    ['/admin/pending-users', 'Pending Users'],
+    ['/admin/add-official', 'Add Official'],
+    ['/admin/add-event', 'Add Event'],
+  ])('%s opens the tab %s', async (path, tab) => {
+    await open(path, { body: admin });
+    expect(await screen.findByRole('tab', { name: tab })).toHaveAttribute('aria-selected', 'true');
+  });
+
+  it('lets an administrator in', async () => {
+    await open('/admin/login', nobody, { body: admin });
+    await signIn();
+    expect(await screen.findByRole('heading', { name: 'Admin Dashboard' })).toBeInTheDocument();
+  });
+
+  it.each([
+    ['another account', { body: coach }, "You don't have admin privileges"],
+    ['wrong data', refusal(401, MESSAGES.invalidCredentials), 'Invalid credentials'],
+    ['a pending account', refusal(403, MESSAGES.pendingApproval), 'Invalid credentials'],
+    ['too many attempts', refusal(429, MESSAGES.tooManyAttempts), MESSAGES.tooManyAttempts],
+  ])('keeps out %s and says why', async (_what, answer, message) => {
+    await open('/admin', nobody, answer);
+    await signIn();
+    await waitFor(() => expect(screen.getByRole('alert')).toHaveTextContent(message));
+    expect(screen.queryByRole('tab')).not.toBeInTheDocument();
+  });
+
+  it('tells somebody who is logged in without the right', async () => {
+    await open('/admin/add-event', { body: coach });
+    expect(await screen.findByRole('alert')).toHaveTextContent("You don't have admin privileges");
+  });
+
+  it('says plainly what is not there yet', async () => {
+    await open('/admin/settings', { body: admin });
+    expect(await screen.findByText('This page is not part of this release yet.')).toBeInTheDocument();
+  });
+});
