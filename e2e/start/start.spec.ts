@@ -1,5 +1,14 @@
 import { execFileSync, spawn, type ChildProcess } from 'node:child_process';
-import { cpSync, existsSync, mkdtempSync, readFileSync, readdirSync, rmSync, symlinkSync } from 'node:fs';
+import {
+  cpSync,
+  existsSync,
+  mkdtempSync,
+  readFileSync,
+  readdirSync,
+  realpathSync,
+  rmSync,
+  symlinkSync,
+} from 'node:fs';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { basename, join, resolve } from 'node:path';
@@ -108,6 +117,9 @@ afterEach(async () => {
 }, 30_000);
 
 afterAll(() => {
+  // The copy is a folder that only its owner may enter (mode 700); as root the database then lives outside.
+  const data = join(copy, '.data/postgres');
+  if (existsSync(data)) rmSync(realpathSync(data), { recursive: true, force: true });
   rmSync(copy, { recursive: true, force: true });
 });
 

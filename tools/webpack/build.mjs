@@ -1,4 +1,4 @@
-// node tools/webpack/build.mjs <project folder>: builds the shell or one micro-frontend into dist/web.
+// node tools/webpack/build.mjs <project folder>: builds the backend, the shell or one micro-frontend below dist.
 // A file of its own on purpose: the minifier's workers inherit the arguments of `node -e`.
 import { cpSync, existsSync, readdirSync, readFileSync, rmSync, statSync } from 'node:fs';
 import { join } from 'node:path';
@@ -77,7 +77,9 @@ function release(directory, built) {
 const project = process.argv[2];
 const directory = project && join(root, project);
 if (!directory || !existsSync(join(directory, 'webpack.config.mjs'))) {
-  console.error('Usage: node tools/webpack/build.mjs <shell|mfe-public|mfe-admin|mfe-supervisor|mfe-coach>');
+  console.error(
+    'Usage: node tools/webpack/build.mjs <backend|shell|mfe-public|mfe-admin|mfe-supervisor|mfe-coach>',
+  );
   process.exit(1);
 }
 const started = Date.now();
@@ -87,7 +89,7 @@ try {
   const out = existsSync(join(directory, 'mfe.json'))
     ? release(directory, config.output.path)
     : config.output.path;
-  await compressBelow(out);
+  if (out.startsWith(webDir)) await compressBelow(out);
   console.log(
     `${project}: built in ${((Date.now() - started) / 1000).toFixed(1)} s into ${out.slice(root.length + 1)}`,
   );

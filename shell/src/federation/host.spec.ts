@@ -1,3 +1,4 @@
+import { waitFor } from '@testing-library/dom';
 import { loadModule } from './host';
 
 jest.mock('./shared', () => ({ shareScope: { react: {} } }));
@@ -32,6 +33,7 @@ it('fails on an altered or missing entry, and can be asked again', async () => {
   await expect(first).rejects.toThrow('missing, or not what the list');
   expect(entryScript()).toBeNull();
   const second = loadModule('coach', release);
+  await waitFor(() => expect(entryScript()).not.toBeNull());
   globals.rmo_coach = { init: () => undefined, get: async () => () => ({ contractVersion: 1 }) };
   entryScript()!.dispatchEvent(new Event('load'));
   await expect(second).resolves.toBeDefined();

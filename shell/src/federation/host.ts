@@ -14,7 +14,9 @@ const spoilt = new Set<string>();
 
 /** Runs an entry script, if it is the one that the list of releases names, byte for byte. */
 async function runScript(src: string, integrity: string): Promise<void> {
-  if (spoilt.delete(src)) await fetch(src, { cache: 'reload' });
+  if (spoilt.delete(src)) {
+    await fetch(new URL(src, window.location.origin), { cache: 'reload' }).catch(() => undefined);
+  }
   await new Promise<void>((resolve, reject) => {
     const script = document.createElement('script');
     script.src = src;
