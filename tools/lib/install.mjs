@@ -9,7 +9,7 @@ import { phase, say, UserError } from './ui.mjs';
 
 const stampFile = join(root, 'node_modules', '.rmo-stamp');
 const lockFile = join(root, 'package-lock.json');
-const MIN_NODE = [20, 11];
+const MIN_NODE = [20, 19];
 
 export function checkNode() {
   const [major, minor] = process.versions.node.split('.').map(Number);
