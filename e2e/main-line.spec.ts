@@ -115,16 +115,13 @@ describe('the main line: a coach rates an official', () => {
       .getByText(/thank you/i)
       .first()
       .waitFor();
-    const submitted = Date.now();
-    await page.waitForURL(`${BASE_URL}/`);
-    expect(problems).toEqual([]);
-    await context.close();
-
     const seen = await until(async () => {
       const now = await getJson<Official>(`/api/officials/${official.id}`);
       return now.totalReviews === official.totalReviews + 1 ? now : undefined;
-    }, 5000);
-    expect(Date.now() - submitted).toBeLessThan(5000);
+    }, 2000);
+    await page.waitForURL(`${BASE_URL}/`);
+    expect(problems).toEqual([]);
+    await context.close();
 
     const someone = await visitor(browser);
     await someone.page.goto(`/officials?q=${encodeURIComponent(official.lastName)}`);

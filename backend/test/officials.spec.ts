@@ -1,5 +1,5 @@
 import sharp from 'sharp';
-import { INVALID_OFFICIALS, MESSAGES, VALID_OFFICIAL } from '@rmo/contracts';
+import { INVALID_OFFICIALS, MESSAGES, VALID_OFFICIAL, validReview } from '@rmo/contracts';
 import { ExperienceService } from '../src/modules/officials/experience.service';
 import { startApi, type TestApi } from './support';
 
@@ -233,5 +233,27 @@ describe('officials', () => {
       expect(await experience.runSeason(new Date('2027-02-01T12:00:00Z'))).toBe(false);
       expect(await experience.runSeason(new Date('2027-07-01T07:00:00Z'))).toBe(true);
     });
+  });
+
+  it('go with their assignments and reviews, and only by those who manage them', async () => {
+    const { body } = await admin.post<{ id: number }>('/api/officials', VALID_OFFICIAL);
+    const coach = await api.signIn('coach');
+    expect((await coach.delete(`/api/officials/${body.id}`)).status).toBe(403);
+    const [event] = await api.dataSource.query(
+      `INSERT INTO events (name, date, venue, "eventType", host) VALUES ('E', now(), 'V', 'Dual Match', 'H') RETURNING id`,
+    );
+    await api.dataSource.query(`INSERT INTO event_officials ("eventId", "officialId") VALUES ($1, $2)`, [
+      event.id,
+      body.id,
+    ]);
+    const made = await admin.post(`/api/officials/${body.id}/reviews`, validReview(event.id));
+    expect(made.status).toBe(201);
+    const gone = await admin.delete<{ message: string }>(`/api/officials/${body.id}`);
+    expect([gone.status, gone.body.message]).toEqual([200, 'Official deleted']);
+    for (const table of ['event_officials', 'reviews']) {
+      const rows = await api.dataSource.query(`SELECT 1 FROM ${table} WHERE "officialId" = $1`, [body.id]);
+      expect(rows).toEqual([]);
+    }
+    expect((await admin.delete(`/api/officials/${body.id}`)).status).toBe(404);
   });
 });

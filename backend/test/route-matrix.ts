@@ -12,11 +12,13 @@ export const ROUTE_MATRIX: Record<string, Permission | 'public' | 'web'> = {
 
   'GET /api/users/pending': Permission.PendingDecide,
   'POST /api/users/:id/verify': Permission.PendingDecide,
+  'DELETE /api/admin/users/:id': Permission.UserDelete,
 
   'GET /api/officials': 'public',
   'GET /api/officials/:id': 'public',
   'GET /api/officials/:id/events': 'public',
   'POST /api/officials': Permission.OfficialManage,
+  'DELETE /api/officials/:id': Permission.OfficialManage,
 
   'GET /api/officials/:id/reviews': Permission.ReviewRead,
   'GET /api/officials/:id/category-averages': Permission.ReviewRead,

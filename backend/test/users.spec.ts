@@ -138,3 +138,47 @@ describe('a decision is refused', () => {
     expect(await userRow(coach.id)).toMatchObject({ isVerified: false });
   });
 });
+
+describe('deleting an account', () => {
+  const remove = async (actor: 'admin' | 'supervisor', id: number) =>
+    (await api.signIn(actor)).delete<{ message: string }>(`/api/admin/users/${id}`);
+
+  it("is an administrator's, and of a pending coach a supervisor's too", async () => {
+    const [waiting, other] = [await pendingCoach(), await pendingCoach({ isVerified: true })];
+    expect(await remove('supervisor', waiting.id)).toMatchObject({
+      status: 200,
+      body: { message: 'User deleted' },
+    });
+    expect(await userRow(waiting.id)).toBeUndefined();
+    expect((await remove('supervisor', other.id)).status).toBe(403);
+    expect(await userRow(other.id)).toBeDefined();
+    expect((await remove('admin', other.id)).status).toBe(200);
+    expect(await userRow(other.id)).toBeUndefined();
+    expect((await remove('admin', other.id)).status).toBe(404);
+  });
+
+  it('is refused for a pending supervisor to a supervisor', async () => {
+    const other = await createPerson(api.dataSource, { userType: 'Regional Supervisor', isVerified: false });
+    expect((await remove('supervisor', other.id)).status).toBe(403);
+    expect(await userRow(other.id)).toBeDefined();
+  });
+
+  it('is refused for the own account', async () => {
+    const admin = await api.signIn('admin');
+    const { body } = await admin.get<{ id: number }>('/api/auth/me');
+    const answer = await admin.delete<{ message: string }>(`/api/admin/users/${body.id}`);
+    expect([answer.status, answer.body.message]).toEqual([409, MESSAGES.ownAccount]);
+    expect(await userRow(body.id)).toBeDefined();
+  });
+
+  it('leaves an administrator when two delete each other at once', async () => {
+    await api.dataSource.query(`DELETE FROM users WHERE role = 'admin'`);
+    const pair = [await api.signIn('admin'), await api.signIn('admin')];
+    const ids = await Promise.all(
+      pair.map(async (one) => (await one.get<{ id: number }>('/api/auth/me')).body.id),
+    );
+    await Promise.all(pair.map((one, index) => one.delete(`/api/admin/users/${ids[1 - index]}`)));
+    const [{ n }] = await api.dataSource.query(`SELECT count(*)::int AS n FROM users WHERE role = 'admin'`);
+    expect(n).toBe(1);
+  });
+});

@@ -53,4 +53,6 @@ export const MESSAGES = {
   notAssigned: 'This official was not assigned to this event',
   ownRecord: 'You cannot review your own record',
   notPending: 'This account is not pending',
+  ownAccount: 'You cannot delete your own account',
+  lastAdmin: 'The last administrator cannot be deleted',
 } as const;

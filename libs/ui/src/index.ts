@@ -14,3 +14,5 @@ export * from './StateViews';
 export * from './useDebounced';
 export * from './useFormState';
 export * from './useRouteId';
+export * from './EventFacts';
+export * from './SignInForm';

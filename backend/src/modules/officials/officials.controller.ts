@@ -1,4 +1,4 @@
-import { Body, Controller, Get, Param, Post, Query, UseInterceptors } from '@nestjs/common';
+import { Body, Controller, Delete, Get, Param, Post, Query, UseInterceptors } from '@nestjs/common';
 import { Permission } from '@rmo/contracts';
 import { Authenticated, Public } from '../../common/auth';
 import { ParseId } from '../../common/http';
@@ -35,5 +35,11 @@ export class OfficialsController {
     @UploadedImage() photo: Buffer | undefined,
   ): Promise<OfficialView> {
     return this.officials.create(input, photo);
+  }
+
+  @Delete(':id')
+  @Authenticated(Permission.OfficialManage)
+  remove(@Param('id', ParseId) id: number): Promise<{ message: string }> {
+    return this.officials.remove(id);
   }
 }

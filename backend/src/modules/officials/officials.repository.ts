@@ -69,6 +69,12 @@ export class OfficialsRepository {
     return rows.length > 0;
   }
 
+  /** False where there was none. */
+  async remove(id: number): Promise<boolean> {
+    const { affected } = await this.dataSource.getRepository(Official).delete({ id });
+    return affected === 1;
+  }
+
   async setRating(em: EntityManager, id: number, rating: OfficialRating): Promise<void> {
     await em.getRepository(Official).update({ id }, rating);
   }

@@ -44,6 +44,12 @@ export class OfficialsService {
     return this.get(id);
   }
 
+  /** Takes the official's assignments and reviews along, by their foreign keys. 404 where there is none. */
+  async remove(id: number): Promise<{ message: string }> {
+    if (!(await this.officials.remove(id))) throw new NotFoundException(MESSAGES.officialNotFound);
+    return { message: 'Official deleted' };
+  }
+
   /** Holds the official's row until the transaction ends; false where there is none. */
   lock(em: EntityManager, id: number): Promise<boolean> {
     return this.officials.lock(em, id);

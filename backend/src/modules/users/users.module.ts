@@ -1,5 +1,6 @@
 import { Module } from '@nestjs/common';
 import { TeamsModule } from '../teams';
+import { AdminUsersController } from './admin-users.controller';
 import { UsersController } from './users.controller';
 import { UsersCron } from './users.cron';
 import { UsersRepository } from './users.repository';
@@ -7,7 +8,7 @@ import { UsersService } from './users.service';
 
 @Module({
   imports: [TeamsModule],
-  controllers: [UsersController],
+  controllers: [UsersController, AdminUsersController],
   providers: [UsersService, UsersRepository, UsersCron],
   exports: [UsersService],
 })

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import type { UserType } from '@rmo/contracts';
+import type { Role, UserType } from '@rmo/contracts';
 import { DataSource, EntityManager } from 'typeorm';
 import type { Credentials, PendingUser, UserProfile } from './dto/user.dto';
 
@@ -20,6 +20,7 @@ export type PendingState = Pick<
   PendingUser,
   'id' | 'firstName' | 'lastName' | 'email' | 'userType' | 'school'
 > & {
+  role: Role;
   isVerified: boolean;
 };
 
@@ -82,7 +83,7 @@ export class UsersRepository {
   /** The account, held until the transaction ends: two people deciding at once meet here. */
   async lock(em: EntityManager, id: number): Promise<PendingState | null> {
     const [row] = await em.query<PendingState[]>(
-      `SELECT id, "firstName", "lastName", email, "userType", school, "isVerified"
+      `SELECT id, "firstName", "lastName", email, role, "userType", school, "isVerified"
          FROM users WHERE id = $1 FOR UPDATE`,
       [id],
     );
@@ -97,6 +98,14 @@ export class UsersRepository {
         WHERE id = $1`,
       [id, region],
     );
+  }
+
+  /** How many administrators there are, each held: two of them deleting each other meet here. */
+  async lockAdmins(em: EntityManager): Promise<number> {
+    const rows = await em.query<unknown[]>(
+      `SELECT id FROM users WHERE role = 'admin' ORDER BY id FOR UPDATE`,
+    );
+    return rows.length;
   }
 
   async remove(em: EntityManager, id: number): Promise<void> {

@@ -98,4 +98,23 @@ export class UsersService {
       return { id, isVerified: true, message: 'User verification status updated' };
     });
   }
+
+  /**
+   * Deletes an account; its reviews stay. A supervisor reaches pending coaches only (403). Nobody deletes the own
+   * account or the last administrator (409).
+   */
+  async remove(actor: SessionUser, id: number): Promise<{ message: string }> {
+    if (actor.id === id) throw new ConflictException(MESSAGES.ownAccount);
+    return this.users.transaction(async (em) => {
+      // Administrators are always held in the same order, and before the one account.
+      const admins = await this.users.lockAdmins(em);
+      const user = await this.users.lock(em, id);
+      if (!user) throw new NotFoundException(MESSAGES.userNotFound);
+      const isPendingCoach = user.userType === 'Coach' && !user.isVerified;
+      if (actorOf(actor) !== 'admin' && !isPendingCoach) throw new ForbiddenException(MESSAGES.forbidden);
+      if (user.role === 'admin' && admins === 1) throw new ConflictException(MESSAGES.lastAdmin);
+      await this.users.remove(em, id);
+      return { message: 'User deleted' };
+    });
+  }
 }

@@ -1,13 +1,10 @@
 import { useState } from 'react';
-import Button from 'antd/es/button';
-import Input from 'antd/es/input';
 import { Navigate, useLocation } from 'react-router';
-import { LIMITS, MESSAGES, Permission, SCREENS, validateLogin } from '@rmo/contracts';
+import { MESSAGES, Permission, SCREENS } from '@rmo/contracts';
 import { useLoginMutation, useSession, type Credentials } from '@rmo/api-client';
 import { toast } from '@rmo/mfe-kit';
-import { Field } from '@rmo/ui/Field';
 import { PageHeading } from '@rmo/ui/PageHeading';
-import { useFormState } from '@rmo/ui/useFormState';
+import { SignInForm } from '@rmo/ui/SignInForm';
 import { signInProblem } from './sign-in-problem';
 import './sign-in.css';
 
@@ -18,16 +15,14 @@ export default function AdminLoginPage() {
   const { pathname } = useLocation();
   const [login, { isLoading }] = useLoginMutation();
   const [problem, setProblem] = useState<string | null>(null);
-  const form = useFormState<Credentials>('admin-login', { email: '', password: '' }, validateLogin);
-  const { values, set, field } = form;
 
   if (can(Permission.AdminArea))
     return pathname === SCREENS.adminLogin ? <Navigate to={SCREENS.admin} replace /> : null;
 
-  const send = async (ready: Credentials): Promise<void> => {
+  const send = async (credentials: Credentials): Promise<void> => {
     setProblem(null);
     try {
-      const signedIn = await login({ email: ready.email.trim(), password: ready.password }).unwrap();
+      const signedIn = await login(credentials).unwrap();
       if (signedIn.role !== 'admin') throw new Error('Not authorized as admin');
       toast.success('Login successful', 'Welcome back!');
     } catch (error) {
@@ -48,27 +43,7 @@ export default function AdminLoginPage() {
             {shown}
           </p>
         )}
-        <form className="rmo-form" onSubmit={form.submit(send)} noValidate aria-label="Admin login">
-          <Field {...field('email')} label="Email" required>
-            <Input
-              type="email"
-              autoComplete="username"
-              maxLength={LIMITS.emailMax}
-              value={values.email}
-              onChange={(event) => set('email', event.target.value)}
-            />
-          </Field>
-          <Field {...field('password')} label="Password" required>
-            <Input.Password
-              autoComplete="current-password"
-              value={values.password}
-              onChange={(event) => set('password', event.target.value)}
-            />
-          </Field>
-          <Button type="primary" size="large" htmlType="submit" block loading={isLoading}>
-            Login
-          </Button>
-        </form>
+        <SignInForm name="admin-login" label="Admin login" busy={isLoading} onSend={send} />
       </div>
     </div>
   );

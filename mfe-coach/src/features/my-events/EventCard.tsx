@@ -2,7 +2,8 @@ import { Link } from 'react-router';
 import { SCREENS, screenPath } from '@rmo/contracts';
 import type { WrestlingEvent } from '@rmo/api-client';
 import { eventTime, formatDate, isUpcoming } from '@rmo/ui/format';
-import { CalendarIcon, ClockIcon, PinIcon, TagIcon, WhistleIcon } from '@rmo/ui/icons';
+import { EventFacts } from '@rmo/ui/EventFacts';
+import { WhistleIcon } from '@rmo/ui/icons';
 
 export function EventCard({ event }: { event: WrestlingEvent }) {
   const upcoming = isUpcoming(event.date);
@@ -16,19 +17,12 @@ export function EventCard({ event }: { event: WrestlingEvent }) {
           {upcoming ? 'Upcoming' : 'Completed'}
         </span>
       </div>
-      <ul className="rmo-facts">
-        <li>
-          <CalendarIcon /> <span>{formatDate(event.date)}</span>
-        </li>
-        <li>
-          <ClockIcon /> <span>{eventTime(event)}</span>
-        </li>
-        <li>
-          <PinIcon /> <span>{event.venue}</span>
-        </li>
-        <li>
-          <TagIcon /> <span>{event.eventType}</span>
-        </li>
+      <EventFacts
+        date={formatDate(event.date)}
+        time={eventTime(event)}
+        venue={event.venue}
+        eventType={event.eventType}
+      >
         {event.officials.length > 0 && (
           <li>
             <WhistleIcon />
@@ -44,7 +38,7 @@ export function EventCard({ event }: { event: WrestlingEvent }) {
             </span>
           </li>
         )}
-      </ul>
+      </EventFacts>
     </li>
   );
 }

@@ -3,7 +3,7 @@ import { SCREENS, screenPath } from '@rmo/contracts';
 import { errorMessage, isApiError, useEventsGetQuery, type WrestlingEvent } from '@rmo/api-client';
 import { Avatar } from '@rmo/ui/Avatar';
 import { eventTime, formatLongDate, isUpcoming } from '@rmo/ui/format';
-import { CalendarIcon, ClockIcon, PinIcon, TagIcon } from '@rmo/ui/icons';
+import { EventFacts } from '@rmo/ui/EventFacts';
 import { PageHeading } from '@rmo/ui/PageHeading';
 import { Empty, ErrorRetry, Loading } from '@rmo/ui/StateViews';
 import { useRouteId } from '@rmo/ui/useRouteId';
@@ -42,20 +42,13 @@ function Detail({ id }: { id: number }) {
     <>
       <header className="rmo-card event-head">
         <PageHeading title={event.name} eyebrow={isUpcoming(event.date) ? 'Upcoming' : 'Completed'} />
-        <ul className="rmo-facts event-facts">
-          <li>
-            <CalendarIcon /> <span>{formatLongDate(event.date)}</span>
-          </li>
-          <li>
-            <ClockIcon /> <span>{eventTime(event)}</span>
-          </li>
-          <li>
-            <PinIcon /> <span>{event.venue}</span>
-          </li>
-          <li>
-            <TagIcon /> <span>{event.eventType}</span>
-          </li>
-        </ul>
+        <EventFacts
+          className="event-facts"
+          date={formatLongDate(event.date)}
+          time={eventTime(event)}
+          venue={event.venue}
+          eventType={event.eventType}
+        />
         {event.description && <p className="event-description">{event.description}</p>}
       </header>
       <Teams teams={event.teams} />
