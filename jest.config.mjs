@@ -17,7 +17,8 @@ const esmPackages = [
   'light-my-request/',
   'pure-rand/',
   'rate-limiter-flexible/',
-  'react-router/',
+  'wouter/',
+  'regexparam/',
   'postal-mime/',
 ].join('|');
 

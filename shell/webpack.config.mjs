@@ -23,6 +23,14 @@ export default {
   ...base,
   // `theme` stands alone in the head, before anything is drawn.
   entry: { theme: './src/theme-boot.ts', main: './src/main.tsx' },
+  resolve: {
+    ...base.resolve,
+    alias: {
+      ...base.resolve.alias,
+      // React has had the hook itself since 18.
+      'use-sync-external-store/shim/index.js$': join(root, 'node_modules/react/index.js'),
+    },
+  },
   module: {
     rules: [...base.module.rules, { test: /favicon\.svg$/, type: 'asset/resource' }],
   },
@@ -30,6 +38,9 @@ export default {
     ...base.plugins,
     new webpack.DefinePlugin({
       SHARED_VERSIONS: JSON.stringify(sharedVersions()),
+      // The runtime loads entries by address and digest, in a browser: the rest of it stays out.
+      ENV_TARGET: JSON.stringify('web'),
+      FEDERATION_OPTIMIZE_NO_SNAPSHOT_PLUGIN: true,
     }),
     new HtmlWebpackPlugin({
       template: './src/index.html',

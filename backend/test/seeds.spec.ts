@@ -97,6 +97,20 @@ describe('seeding', () => {
     expect(team.id).toBe(41);
   });
 
+  it('fills beside the first administrator of an installation', async () => {
+    await dataSource.query(
+      `INSERT INTO users (email, password, "firstName", "lastName", role, "userType", "isVerified")
+       VALUES ('first@b.cd', 'x', 'A', 'B', 'admin', 'Admin', true)`,
+    );
+    expect(await seedDemo(dataSource)).toHaveLength(4);
+    expect(await count('reviews')).toBe(1500);
+    expect(await wrongRatings(dataSource)).toEqual([]);
+    const [row] = await dataSource.query(
+      `SELECT u.email FROM officials o JOIN users u ON u.id = o."userId" AND u.role = 'official'`,
+    );
+    expect(row.email).toBe('official@demo.ratemyofficial.test');
+  });
+
   it('leaves a database with users alone', async () => {
     await dataSource.query(
       `INSERT INTO users (email, password, "firstName", "lastName", "userType") VALUES ('a@b.cd', 'x', 'A', 'B', 'Coach')`,

@@ -1,5 +1,5 @@
 import { isScreenPath } from '@rmo/contracts';
-import { useLocation } from 'react-router';
+import { useLocation } from 'wouter';
 import { RemoteArea } from './federation/RemoteArea';
 import { Footer } from './layout/Footer';
 import { Header } from './layout/Header';
@@ -12,7 +12,7 @@ import { ToastHost } from './toast/ToastHost';
 
 /** The frame around every page. What stands inside belongs to the micro-frontend that owns the path. */
 export function App() {
-  const { pathname } = useLocation();
+  const [pathname] = useLocation();
   return (
     <ShellProvider>
       <div className="shell" data-backdrop={backdropOf(pathname)}>

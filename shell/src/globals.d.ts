@@ -6,6 +6,5 @@ declare module 'rmo-shared/antd' {
   export const antdComponents: Record<string, () => Promise<unknown>>;
 }
 declare module 'rmo-shared/react-redux';
-declare module 'rmo-shared/react-router';
 declare module 'rmo-shared/toolkit';
 declare module 'rmo-shared/toolkit-query';

@@ -1,11 +1,12 @@
 import '@rmo/ui/theme/theme.css';
 import './shell.css';
-import { showKeptToast } from '@rmo/mfe-kit';
+import { showKeptToast, startThemeMode } from '@rmo/mfe-kit';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
-import { BrowserRouter } from 'react-router';
+import { Router } from 'wouter';
 import { App } from './App';
 import { prefetchRemote } from './federation/loader';
+import { rememberPlace } from './routing/places';
 import { prefetchStore } from './session/lazy-store';
 import { askSession } from './session/session';
 
@@ -13,12 +14,13 @@ import { askSession } from './session/session';
 prefetchRemote(window.location.pathname);
 if (window.location.pathname !== '/') prefetchStore();
 void askSession();
+startThemeMode();
 
 createRoot(document.getElementById('root')!).render(
   <StrictMode>
-    <BrowserRouter>
+    <Router aroundNav={rememberPlace}>
       <App />
-    </BrowserRouter>
+    </Router>
   </StrictMode>,
 );
 showKeptToast();

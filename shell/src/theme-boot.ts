@@ -1,4 +1,4 @@
-import { startThemeMode } from '@rmo/mfe-kit/theme-mode';
+import { currentMode } from '@rmo/mfe-kit/theme-choice';
 
 // Runs in the head, before the first paint: a person who chose dark never sees a light flash.
-startThemeMode();
+document.documentElement.dataset.theme = currentMode();

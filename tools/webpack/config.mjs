@@ -28,8 +28,6 @@ export function baseConfig({ name, directory, output }) {
     resolve: {
       extensions: ['.tsx', '.ts', '.mjs', '.js'],
       alias: {
-        // The package's exports lead bundlers to its development half.
-        'react-router$': join(root, 'node_modules/react-router/dist/production/index.mjs'),
         '@rmo/contracts$': join(lib('contracts'), 'index.ts'),
         '@rmo/api-client$': join(lib('api-client'), 'index.ts'),
         '@rmo/management$': join(lib('management'), 'index.ts'),

@@ -1,7 +1,7 @@
 // The configuration of a micro-frontend: one exposed module, everything shared comes from the shell.
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import webpack from 'webpack';
+import { ModuleFederationPlugin } from '@module-federation/enhanced/webpack';
 import { baseConfig } from './config.mjs';
 import { SharedGuardPlugin } from './shared-guard.mjs';
 import { remoteShared, root } from './shared.mjs';
@@ -19,12 +19,17 @@ export function remoteConfig(directory) {
     entry: {},
     plugins: [
       ...base.plugins,
-      // webpack's own plugin: its runtime is a tenth of the size of the enhanced one, and the shell needs none at all.
-      new webpack.container.ModuleFederationPlugin({
+      new ModuleFederationPlugin({
         name: `rmo_${name}`,
         filename: 'remoteEntry.[contenthash:10].js',
         exposes: { './mount': { import: './src/index.ts', name: 'mount' } },
         shared: remoteShared(),
+        shareStrategy: 'loaded-first',
+        manifest: true,
+        dts: false,
+        dev: false,
+        // The shell brings the one runtime; a remote carries none.
+        experiments: { externalRuntime: true, optimization: { disableSnapshot: true, target: 'web' } },
       }),
       new SharedGuardPlugin(),
     ],

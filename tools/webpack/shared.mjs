@@ -30,8 +30,8 @@ export const FACADES = {
   react: null,
   'react-dom': null,
   'react-redux': 'react-redux.mjs',
-  'react-router': 'react-router.mjs',
   'react/jsx-runtime': null,
+  wouter: null,
 };
 
 export const SHARED_KEYS = [...Object.keys(FACADES), ...Object.keys(antdComponents)];
@@ -53,7 +53,7 @@ export const SINGLE_PACKAGES = [
   'react',
   'react-dom',
   'react-redux',
-  'react-router',
+  'wouter',
   '@reduxjs/toolkit',
   'antd',
   '@ant-design',

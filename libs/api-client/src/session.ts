@@ -30,6 +30,13 @@ const sessionApi = api.injectEndpoints({
     }),
     authLogout: build.mutation<Message, void>({
       query: () => ({ url: '/auth/logout', method: 'POST' }),
+      async onQueryStarted(_arg, { dispatch, queryFulfilled }) {
+        const done = await queryFulfilled.then(
+          () => true,
+          () => false,
+        );
+        if (done) await dispatch(sessionApi.util.upsertQueryData('authMe', undefined, null));
+      },
     }),
     authRegister: build.mutation<RegistrationResult, Registration>({
       query: (body) => ({ url: '/auth/register', method: 'POST', body }),

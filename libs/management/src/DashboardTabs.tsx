@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import Tabs from 'antd/es/tabs';
-import { useNavigate, useSearchParams } from 'react-router';
+import { useLocation, useSearchParams } from 'wouter';
 import { Permission } from '@rmo/contracts';
 import { useSession } from '@rmo/api-client';
 
@@ -21,7 +21,7 @@ interface Props {
 
 /** The tabs of a dashboard, kept in the URL; a tab shows only to those who hold its permission. */
 export function DashboardTabs({ basePath, tabs, fixedTab }: Props) {
-  const navigate = useNavigate();
+  const [, navigate] = useLocation();
   const [params] = useSearchParams();
   const { can } = useSession();
   const allowed = tabs.filter((tab) => can(tab.permission));
@@ -30,7 +30,7 @@ export function DashboardTabs({ basePath, tabs, fixedTab }: Props) {
   return (
     <Tabs
       activeKey={active?.key}
-      onChange={(key) => void navigate(`${basePath}?tab=${key}`)}
+      onChange={(key) => navigate(`${basePath}?tab=${key}`)}
       destroyOnHidden
       items={allowed.map((tab) => ({ key: tab.key, label: tab.label, children: tab.content }))}
     />

@@ -1,7 +1,8 @@
 import { configure, render } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { Provider } from 'react-redux';
-import { MemoryRouter, useLocation } from 'react-router';
+import { useLocation, useSearch } from 'wouter';
+import { goTo } from '@rmo/mfe-kit/testing';
 import { makeApiStore } from '@rmo/api-client';
 
 // A loaded machine draws antd's forms slowly.
@@ -9,17 +10,18 @@ configure({ asyncUtilTimeout: 10_000 });
 jest.setTimeout(30_000);
 
 function Where() {
-  const { pathname, search } = useLocation();
-  return <output data-testid="address">{pathname + search}</output>;
+  const [pathname] = useLocation();
+  const search = useSearch();
+  return <output data-testid="address">{search ? `${pathname}?${search}` : pathname}</output>;
 }
 
 /** Draws a screen with an empty store and a router that tells where it stands (`address`). */
-export const renderScreen = (screen: ReactNode, path = '/') =>
-  render(
+export const renderScreen = (screen: ReactNode, path = '/') => {
+  goTo(path);
+  return render(
     <Provider store={makeApiStore()}>
-      <MemoryRouter initialEntries={[path]}>
-        {screen}
-        <Where />
-      </MemoryRouter>
+      {screen}
+      <Where />
     </Provider>,
   );
+};

@@ -1,5 +1,5 @@
-import type { ReactNode } from 'react';
-import { MemoryRouter } from 'react-router';
+import { useState, type ReactNode } from 'react';
+
 import { ShellContext, type Account, type Shell } from './shell-context';
 
 interface FakeShellProps {
@@ -11,6 +11,9 @@ interface FakeShellProps {
   children: ReactNode;
 }
 
+/** Puts the page at an address, as a link from outside would. */
+export const goTo = (path: string): void => window.history.replaceState(null, '', path);
+
 /** What a micro-frontend's component needs around it in a unit test, in place of the shell. */
 export function FakeShell({
   account,
@@ -18,9 +21,11 @@ export function FakeShell({
   logout = () => Promise.resolve(),
   children,
 }: FakeShellProps) {
+  // Once, before anything below reads the address.
+  useState(() => goTo(path));
   return (
     <ShellContext.Provider value={{ account: account ?? null, isLoading: account === undefined, logout }}>
-      <MemoryRouter initialEntries={[path]}>{children}</MemoryRouter>
+      {children}
     </ShellContext.Provider>
   );
 }

@@ -1,17 +1,9 @@
 import type { ReactNode } from 'react';
-import { Link } from 'react-router';
-import { LockIcon, WhistleIcon } from './icons';
+import { Link } from 'wouter';
+import { LockIcon } from './icons';
 import './ui.css';
 
-/** The ring of a mat, turning. */
-export function Loading({ text = 'Loading...' }: { text?: string }) {
-  return (
-    <div className="rmo-state" role="status">
-      <span className="rmo-spinner" aria-hidden="true" />
-      <p>{text}</p>
-    </div>
-  );
-}
+export { Loading } from './Loading';
 
 export function Empty({ text, children }: { text: string; children?: ReactNode }) {
   return (
@@ -60,26 +52,6 @@ export function AccessDenied({ text, children }: { text: string; children?: Reac
           Back to the start page
         </Link>
       )}
-    </div>
-  );
-}
-
-/** A route of the route table whose screen is not in this release: said plainly, never faked. */
-export function ComingLater({
-  back = '/',
-  backText = 'Back to the start page',
-}: {
-  back?: string;
-  backText?: string;
-}) {
-  return (
-    <div className="rmo-state rmo-card">
-      <WhistleIcon />
-      <h1 className="rmo-state__title">Not on the mat yet</h1>
-      <p>This page is not part of this release yet.</p>
-      <Link className="rmo-button" to={back}>
-        {backText}
-      </Link>
     </div>
   );
 }

@@ -1,4 +1,4 @@
-import { useParams } from 'react-router';
+import { useParams } from 'wouter';
 
 /** The `:id` of the path, or null where it is no id. */
 export function useRouteId(): number | null {

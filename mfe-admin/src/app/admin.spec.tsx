@@ -1,8 +1,9 @@
 import { configure, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { Provider } from 'react-redux';
-import { MemoryRouter } from 'react-router';
+
 import { MESSAGES } from '@rmo/contracts';
 import { makeApiStore } from '@rmo/api-client';
+import { goTo } from '@rmo/mfe-kit/testing';
 import { fill } from '@rmo/ui/testing/antd';
 import { refusal, startApiServer, type Answer, type ApiServer } from '@rmo/ui/testing/api-server';
 import AppRoutes from './routes';
@@ -21,15 +22,15 @@ describe('the admin area', () => {
     server = await startApiServer({
       'GET /api/auth/me': () => me,
       'POST /api/auth/login': () => login,
+      'POST /api/auth/logout': () => ({ body: { message: 'Logged out successfully' } }),
       'GET /api/users/pending': () => ({ body: [] }),
       'GET /api/officials': () => ({ body: { data: [], total: 0, page: 1, limit: 30 } }),
       'GET /api/teams': () => ({ body: [] }),
     });
+    goTo(path);
     render(
       <Provider store={makeApiStore()}>
-        <MemoryRouter initialEntries={[path]}>
-          <AppRoutes />
-        </MemoryRouter>
+        <AppRoutes />
       </Provider>,
     );
   };
@@ -69,6 +70,12 @@ describe('the admin area', () => {
     await signIn();
     await waitFor(() => expect(screen.getByRole('alert')).toHaveTextContent(message));
     expect(screen.queryByRole('tab')).not.toBeInTheDocument();
+  });
+
+  it('leaves no session of an account that is not an administrator', async () => {
+    await open('/admin', nobody, { body: coach });
+    await signIn();
+    await waitFor(() => expect(server.sent('POST /api/auth/logout')).toHaveLength(1));
   });
 
   it('tells somebody who is logged in without the right', async () => {

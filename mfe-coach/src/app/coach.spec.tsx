@@ -1,8 +1,9 @@
 import { configure, render, screen } from '@testing-library/react';
 import { Provider } from 'react-redux';
-import { MemoryRouter } from 'react-router';
+
 import { MESSAGES } from '@rmo/contracts';
 import { makeApiStore } from '@rmo/api-client';
+import { goTo } from '@rmo/mfe-kit/testing';
 import { refusal, startApiServer, type Answer, type ApiServer } from '@rmo/ui/testing/api-server';
 import AppRoutes from './routes';
 
@@ -34,11 +35,10 @@ describe('Coaches Corner', () => {
   let server: ApiServer;
   const open = async (me: Answer, events: Answer = { body: [] }): Promise<void> => {
     server = await startApiServer({ 'GET /api/auth/me': () => me, 'GET /api/coach/events': () => events });
+    goTo('/coach');
     render(
       <Provider store={makeApiStore()}>
-        <MemoryRouter initialEntries={['/coach']}>
-          <AppRoutes />
-        </MemoryRouter>
+        <AppRoutes />
       </Provider>,
     );
   };

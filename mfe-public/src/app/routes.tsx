@@ -1,7 +1,7 @@
 import { lazy, Suspense } from 'react';
-import { Route, Routes } from 'react-router';
+import { Route, Switch } from 'wouter';
 import { SCREENS } from '@rmo/contracts';
-import { ComingLater, Loading } from '@rmo/ui/StateViews';
+import { Loading } from '@rmo/ui/Loading';
 
 // Each page is its own file; the antd ones are drawn inside the theme that `bootstrap.tsx` puts around them.
 const LandingPage = lazy(() => import('../features/landing/LandingPage'));
@@ -11,21 +11,38 @@ const EvaluationPage = lazy(() => import('../features/evaluation/EvaluationPage'
 const EventPage = lazy(() => import('../features/event/EventPage'));
 const LoginPage = lazy(() => import('../features/account/LoginPage'));
 const RegisterPage = lazy(() => import('../features/account/RegisterPage'));
+const ComingLater = lazy(() => import('@rmo/ui/ComingLater'));
 
 /** The public screens: everybody's part of the product. */
 export default function AppRoutes() {
   return (
     <Suspense fallback={<Loading />}>
-      <Routes>
-        <Route path={SCREENS.home} element={<LandingPage />} />
-        <Route path={SCREENS.officials} element={<OfficialsPage />} />
-        <Route path={SCREENS.official} element={<OfficialPage />} />
-        <Route path={SCREENS.officialReview} element={<EvaluationPage />} />
-        <Route path={SCREENS.event} element={<EventPage />} />
-        <Route path={SCREENS.login} element={<LoginPage />} />
-        <Route path={SCREENS.register} element={<RegisterPage />} />
-        <Route path="*" element={<ComingLater />} />
-      </Routes>
+      <Switch>
+        <Route path={SCREENS.home}>
+          <LandingPage />
+        </Route>
+        <Route path={SCREENS.officials}>
+          <OfficialsPage />
+        </Route>
+        <Route path={SCREENS.official}>
+          <OfficialPage />
+        </Route>
+        <Route path={SCREENS.officialReview}>
+          <EvaluationPage />
+        </Route>
+        <Route path={SCREENS.event}>
+          <EventPage />
+        </Route>
+        <Route path={SCREENS.login}>
+          <LoginPage />
+        </Route>
+        <Route path={SCREENS.register}>
+          <RegisterPage />
+        </Route>
+        <Route>
+          <ComingLater />
+        </Route>
+      </Switch>
     </Suspense>
   );
 }

@@ -1,7 +1,8 @@
 import { configure, render } from '@testing-library/react';
 import { Suspense } from 'react';
 import { Provider } from 'react-redux';
-import { MemoryRouter, useLocation } from 'react-router';
+import { useLocation, useSearch } from 'wouter';
+import { goTo } from '@rmo/mfe-kit/testing';
 import { makeApiStore, type CurrentUser } from '@rmo/api-client';
 import AppRoutes from '../app/routes';
 
@@ -10,22 +11,23 @@ configure({ asyncUtilTimeout: 10_000 });
 jest.setTimeout(30_000);
 
 function Where() {
-  const { pathname, search } = useLocation();
-  return <output data-testid="address">{pathname + search}</output>;
+  const [pathname] = useLocation();
+  const search = useSearch();
+  return <output data-testid="address">{search ? `${pathname}?${search}` : pathname}</output>;
 }
 
 /** Opens a public address with an empty store; `address` tells where the page stands. */
-export const open = (path: string) =>
-  render(
+export const open = (path: string) => {
+  goTo(path);
+  return render(
     <Provider store={makeApiStore()}>
-      <MemoryRouter initialEntries={[path]}>
-        <Suspense>
-          <AppRoutes />
-        </Suspense>
-        <Where />
-      </MemoryRouter>
+      <Suspense>
+        <AppRoutes />
+      </Suspense>
+      <Where />
     </Provider>,
   );
+};
 
 /** Somebody who is logged in; a coach unless said otherwise. */
 export const account = (change: Partial<CurrentUser> = {}): CurrentUser => ({

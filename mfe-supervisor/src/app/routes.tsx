@@ -1,24 +1,28 @@
 import { lazy, Suspense } from 'react';
-import { Route, Routes } from 'react-router';
+import { Route, Switch } from 'wouter';
 import { SCREENS } from '@rmo/contracts';
-import { ComingLater, Loading } from '@rmo/ui/StateViews';
+import { Loading } from '@rmo/ui/Loading';
 import { SupervisorGate } from './SupervisorGate';
 
 const DashboardPage = lazy(() => import('../features/dashboard/DashboardPage'));
+const ComingLater = lazy(() => import('@rmo/ui/ComingLater'));
 
 /** The Regional Supervisor's screens. */
 export default function AppRoutes() {
   return (
     <SupervisorGate>
       <Suspense fallback={<Loading />}>
-        <Routes>
-          <Route path={SCREENS.supervisor} element={<DashboardPage />} />
-          <Route path={SCREENS.supervisorPendingUsers} element={<DashboardPage tab="pending-users" />} />
-          <Route
-            path="*"
-            element={<ComingLater back={SCREENS.supervisor} backText="Back to the supervisor page" />}
-          />
-        </Routes>
+        <Switch>
+          <Route path={SCREENS.supervisor}>
+            <DashboardPage />
+          </Route>
+          <Route path={SCREENS.supervisorPendingUsers}>
+            <DashboardPage tab="pending-users" />
+          </Route>
+          <Route>
+            <ComingLater back={SCREENS.supervisor} backText="Back to the supervisor page" />
+          </Route>
+        </Switch>
       </Suspense>
     </SupervisorGate>
   );

@@ -1,44 +1,45 @@
+import { createInstance, type ModuleFederationRuntimePlugin } from '@module-federation/enhanced/runtime';
+import * as runtimeCore from '@module-federation/runtime-core';
 import type { RemoteModule } from '@rmo/mfe-kit';
+import { runEntryScript } from './entry-script';
 import type { RemoteRelease } from './manifest';
-import { shareScope } from './shared';
+import { shared } from './shared';
 
-/** What an entry script of webpack's module federation leaves behind as a global variable. */
-interface Container {
-  init(scope: typeof shareScope): void | Promise<void>;
-  get(name: './mount'): Promise<() => RemoteModule>;
-}
-const globals = window as unknown as Record<string, Container | undefined>;
+const globals = window as unknown as Record<string, unknown>;
 
-/** Scripts that did not arrive as they should. The browser may have kept the bad copy, so it is asked for anew. */
-const spoilt = new Set<string>();
+// Micro-frontends are built without a federation runtime of their own and take this one.
+globals._FEDERATION_RUNTIME_CORE = runtimeCore;
 
-/** Runs an entry script, if it is the one that the list of releases names, byte for byte. */
-async function runScript(src: string, integrity: string): Promise<void> {
-  if (spoilt.delete(src)) {
-    await fetch(new URL(src, window.location.origin), { cache: 'reload' }).catch(() => undefined);
-  }
-  await new Promise<void>((resolve, reject) => {
-    const script = document.createElement('script');
-    script.src = src;
-    script.integrity = integrity;
-    script.onload = () => resolve();
-    script.onerror = () => {
-      script.remove();
-      spoilt.add(src);
-      reject(new Error(`${src} is missing, or not what the list of micro-frontends says`));
-    };
-    document.head.append(script);
-  });
-}
+/** Entry address → the digest that it must have. */
+const integrityOf = new Map<string, string>();
+
+/** The runtime's own loader knows no digests and never asks again for a script that arrived spoilt. */
+const checkedEntries: ModuleFederationRuntimePlugin = {
+  name: 'checked-entries',
+  async loadEntry({ remoteInfo: { name, entry } }) {
+    if (!globals[name]) await runEntryScript(entry, integrityOf.get(entry)!);
+    if (!globals[name]) throw new Error(`${entry} is not a micro-frontend`);
+    return globals[name] as never;
+  },
+};
+
+const host = createInstance({
+  name: 'rmo_shell',
+  remotes: [],
+  shared,
+  shareStrategy: 'loaded-first',
+  plugins: [checkedEntries],
+});
 
 /** Loads the exposed module of one release. After a failure it may be called again. */
 export async function loadModule(name: string, release: RemoteRelease): Promise<RemoteModule> {
-  const global = `rmo_${name}`;
-  if (!globals[global]) {
-    await runScript(release.entry, release.integrity.sha384);
-    if (!globals[global]) throw new Error(`${release.entry} is not a micro-frontend`);
-  }
-  const container = globals[global];
-  await container.init(shareScope);
-  return (await container.get('./mount'))();
+  const id = `rmo_${name}`;
+  const entry = new URL(release.entry, window.location.origin).href;
+  integrityOf.set(entry, release.integrity.sha384);
+  const known = host.options.remotes.some((remote) => remote.name === id);
+  // Another attempt may bring another release, and what the failed one left must not stand in its way.
+  host.registerRemotes([{ name: id, entry }], { force: known });
+  const module = await host.loadRemote<RemoteModule>(`${id}/mount`);
+  if (!module) throw new Error(`The micro-frontend ${name} exposes nothing`);
+  return module;
 }

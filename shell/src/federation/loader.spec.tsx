@@ -1,6 +1,6 @@
 import { CONTRACT_VERSION, type RemoteModule } from '@rmo/mfe-kit';
 import { act, render, screen } from '@testing-library/react';
-import { MemoryRouter } from 'react-router';
+
 import { RemoteLoader } from './loader';
 import { remoteFor, type Manifest } from './manifest';
 import { RemoteArea } from './RemoteArea';
@@ -33,10 +33,10 @@ afterEach(() => {
 const show = async (loader: RemoteLoader, pathname = '/officials') => {
   await act(async () => {
     render(
-      <MemoryRouter>
+      <>
         <p>the frame</p>
         <RemoteArea pathname={pathname} loader={loader} Store={({ children }) => children} />
-      </MemoryRouter>,
+      </>,
     );
   });
 };

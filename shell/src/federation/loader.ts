@@ -1,6 +1,5 @@
 import { CONTRACT_VERSION, type RemoteModule } from '@rmo/mfe-kit';
 import type { ComponentType } from 'react';
-import { loadModule } from './host';
 import { fetchManifest, remoteFor, type Manifest, type RemoteRelease } from './manifest';
 
 /** Milliseconds after which a micro-frontend that has not arrived counts as unavailable. */
@@ -78,10 +77,14 @@ function checkContract(name: string, version: number): void {
   }
 }
 
-export const remotes = new RemoteLoader(loadModule);
+/** The federation runtime travels beside the list of releases, not before the first paint. */
+const host = () => import(/* webpackChunkName: "federation" */ './host');
+
+export const remotes = new RemoteLoader(async (name, release) => (await host()).loadModule(name, release));
 
 /** Starts loading what a path will need, without waiting for it. */
 export function prefetchRemote(pathname: string): void {
+  void host().catch(() => undefined);
   void remotes
     .owner(pathname)
     .then((name) => (name ? remotes.area(name) : null))

@@ -1,25 +1,18 @@
+import type { UserOptions } from '@module-federation/runtime-core/types';
 import * as mfeKit from '@rmo/mfe-kit';
 import * as react from 'react';
 import * as jsxRuntime from 'react/jsx-runtime';
 import * as reactDom from 'react-dom';
 import { antdComponents } from 'rmo-shared/antd';
-import * as reactRouter from 'rmo-shared/react-router';
-
-type Factory = () => unknown;
-
-/** Share key → version → how to get it: the form that webpack's module federation reads. */
-export type ShareScope = Record<
-  string,
-  Record<string, { get: () => Factory | Promise<Factory>; from: string; eager: boolean; loaded?: 1 }>
->;
+import * as wouter from 'wouter';
 
 /** What is on the page anyway. */
 const loaded: Record<string, unknown> = {
   '@rmo/mfe-kit': mfeKit,
   react,
   'react-dom': reactDom,
-  'react-router': reactRouter,
   'react/jsx-runtime': jsxRuntime,
+  wouter,
 };
 
 /** What comes when the first micro-frontend asks for it. */
@@ -31,15 +24,14 @@ const loadable: Record<string, () => Promise<unknown>> = {
   'react-redux': () => import(/* webpackChunkName: "store" */ 'rmo-shared/react-redux'),
 };
 
+type Shared = NonNullable<UserOptions['shared']>;
+
 /** Everything that micro-frontends get from the shell, each thing once. */
-export const shareScope: ShareScope = {};
-for (const [key, version] of Object.entries(SHARED_VERSIONS)) {
-  const load = loadable[key];
-  shareScope[key] = {
-    [version]: {
-      get: load ? () => load().then((module) => () => module) : () => () => loaded[key],
-      from: 'shell',
-      eager: !load,
-    },
-  };
-}
+export const shared: Shared = Object.fromEntries(
+  Object.entries(SHARED_VERSIONS).map(([key, version]) => {
+    const load = loadable[key];
+    const source = load ? { get: () => load().then((module) => () => module) } : { lib: () => loaded[key] };
+    const shareConfig = { singleton: true, requiredVersion: `^${version}`, strictVersion: true };
+    return [key, { version, scope: ['default'], shareConfig, ...source }];
+  }),
+) as Shared;

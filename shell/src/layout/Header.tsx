@@ -1,6 +1,6 @@
 import { useValue } from '@rmo/mfe-kit';
 import { lazy, Suspense, useEffect, useState } from 'react';
-import { Link, NavLink, useLocation } from 'react-router';
+import { Link, useLocation } from 'wouter';
 import { sessionStore } from '../session/session';
 import { logout } from '../session/ShellProvider';
 import { navigationFor } from './navigation';
@@ -9,9 +9,11 @@ import { Wordmark } from './Wordmark';
 // Only the logged in have a bell, and it reads data.
 const Bell = lazy(() => import(/* webpackChunkName: "bell" */ '../notifications/BellArea'));
 
+const isWithin = (pathname: string, area: string) => pathname === area || pathname.startsWith(`${area}/`);
+
 export function Header() {
   const { user, isLoading } = useValue(sessionStore);
-  const { pathname } = useLocation();
+  const [pathname] = useLocation();
   const [open, setOpen] = useState(false);
   const [leaving, setLeaving] = useState(false);
   const nav = navigationFor(user);
@@ -55,16 +57,17 @@ export function Header() {
                   onKeyDown={(event) => event.key === 'Escape' && setOpen(false)}
                 >
                   {nav.items.map((item) => (
-                    <NavLink
+                    <Link
                       key={item.to}
                       to={item.to}
+                      aria-current={isWithin(pathname, item.to) ? 'page' : undefined}
                       className={
                         item.hiddenOnMobile ? 'shell-nav__link shell-nav__link--wide' : 'shell-nav__link'
                       }
                       onClick={() => setOpen(false)}
                     >
                       {item.label}
-                    </NavLink>
+                    </Link>
                   ))}
                   {nav.logout && (
                     <button type="button" className="shell-nav__link" onClick={leave} disabled={leaving}>

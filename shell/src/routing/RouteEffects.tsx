@@ -1,11 +1,11 @@
 import { useEffect, useRef, useState } from 'react';
-import { useLocation } from 'react-router';
+import { useLocation } from 'wouter';
 import { useScrollRestoration } from './useScrollRestoration';
 import { titleOf } from './titles';
 
 /** What a full page load does by itself: the title, the focus at the top, the scroll position, the announcement. */
 export function RouteEffects() {
-  const { pathname } = useLocation();
+  const [pathname] = useLocation();
   const previous = useRef(pathname);
   const [announcement, setAnnouncement] = useState('');
   useScrollRestoration();

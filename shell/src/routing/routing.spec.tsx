@@ -1,6 +1,7 @@
 import { SCREENS } from '@rmo/contracts';
+import { goTo } from '@rmo/mfe-kit/testing';
 import { act, render, screen } from '@testing-library/react';
-import { Link, MemoryRouter } from 'react-router';
+import { Link } from 'wouter';
 import { backdropOf } from './backdrop';
 import { RouteEffects } from './RouteEffects';
 import { titleOf } from './titles';
@@ -28,12 +29,13 @@ it.each([
 ])('draws behind %s: %s', (path, backdrop) => expect(backdropOf(path)).toBe(backdrop));
 
 it('moves focus, title and announcement to the new page, but not at the first load', () => {
+  goTo('/');
   render(
-    <MemoryRouter initialEntries={['/']}>
+    <>
       <Link to="/login">Login</Link>
       <main id="main" tabIndex={-1} />
       <RouteEffects />
-    </MemoryRouter>,
+    </>,
   );
   expect(document.title).toBe('RateMyOfficial');
   expect(document.body).toHaveFocus();

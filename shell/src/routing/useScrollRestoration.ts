@@ -1,5 +1,6 @@
 import { useEffect, useLayoutEffect, useRef } from 'react';
-import { useLocation, useNavigationType } from 'react-router';
+import { useLocation, useSearch } from 'wouter';
+import { cameBack, placeKey } from './places';
 
 const KEY = 'rmo:scroll';
 /** Milliseconds in which a page may grow to the height that it had. */
@@ -15,8 +16,10 @@ function readPositions(): Record<string, number> {
 
 /** Back and forward return to where the page was scrolled; a new page starts at its top. */
 export function useScrollRestoration(): void {
-  const { key, pathname } = useLocation();
-  const type = useNavigationType();
+  const [pathname] = useLocation();
+  const search = useSearch();
+  // Each entry of the history is a place, also when the address is the same.
+  const key = placeKey();
   const positions = useRef<Record<string, number>>(null);
   const lastPath = useRef(pathname);
   positions.current ??= readPositions();
@@ -29,11 +32,12 @@ export function useScrollRestoration(): void {
   }, []);
 
   useLayoutEffect(() => {
-    const saved = type === 'POP' ? (positions.current?.[key] ?? 0) : 0;
+    const returned = cameBack();
+    const saved = returned ? (positions.current?.[key] ?? 0) : 0;
     const samePage = lastPath.current === pathname;
     lastPath.current = pathname;
     // A tab or a filter in the address is the same page: it stays where it is.
-    if (type !== 'POP' && samePage) return remember(key);
+    if (!returned && samePage) return remember(key);
     window.scrollTo(0, saved);
     if (saved === 0) return remember(key);
 
@@ -67,5 +71,5 @@ export function useScrollRestoration(): void {
       window.addEventListener('scroll', note, { passive: true });
       return () => window.removeEventListener('scroll', note);
     }
-  }, [key, pathname, type]);
+  }, [key, pathname, search]);
 }

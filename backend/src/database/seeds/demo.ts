@@ -15,7 +15,8 @@ export interface SignIn {
 const SEEDING = 7_230_118;
 
 /**
- * Fills an empty database with the demo seasons; one that has users is left alone. Answers the demo sign-ins that
+ * Fills an empty database with the demo seasons; one that has officials, events or other people than its first
+ * administrator is left alone. Answers the demo sign-ins that
  * are there, so none in a database that was never seeded.
  */
 export async function seedDemo(
@@ -24,7 +25,10 @@ export async function seedDemo(
 ): Promise<SignIn[]> {
   await dataSource.transaction(async (em) => {
     await em.query(`SELECT pg_advisory_xact_lock($1)`, [SEEDING]);
-    const [{ empty }] = await em.query(`SELECT NOT EXISTS (SELECT 1 FROM users) AS empty`);
+    const [{ empty }] = await em.query(
+      `SELECT NOT EXISTS (SELECT 1 FROM users WHERE role <> 'admin')
+          AND NOT EXISTS (SELECT 1 FROM officials) AND NOT EXISTS (SELECT 1 FROM events) AS empty`,
+    );
     if (empty) await fill(em, today);
   });
   const emails = Object.values(DEMO_ACCOUNTS);
@@ -39,12 +43,15 @@ export async function seedDemo(
 
 async function fill(em: EntityManager, today: Date): Promise<void> {
   const { users, officials, teams, events, reviews, notifications } = demoData(today);
+  // The first administrator may be there already.
+  const [{ taken }] = await em.query(`SELECT coalesce(max(id), 0)::int AS taken FROM users`);
+  const account = <T extends number | null>(id: T): T => (id === null ? id : id + taken) as T;
   // One hash for all of them: eighty of these would take a minute of work.
   const password = await hashPassword(DEMO_PASSWORD);
   await insertRows(
     em,
     'users',
-    users.map((user) => ({ ...user, password })),
+    users.map((user) => ({ ...user, id: account(user.id), password })),
   );
   await insertRows(
     em,
@@ -56,6 +63,7 @@ async function fill(em: EntityManager, today: Date): Promise<void> {
     'officials',
     officials.map((official) => ({
       ...official,
+      userId: account(official.userId),
       averageRating: 0,
       averageScore: 0,
       totalReviews: 0,
@@ -79,11 +87,15 @@ async function fill(em: EntityManager, today: Date): Promise<void> {
     'event_teams',
     events.flatMap((event) => event.teamIds.map((teamId) => ({ id: ++id, eventId: event.id, teamId }))),
   );
-  await insertRows(em, 'reviews', reviews);
+  await insertRows(
+    em,
+    'reviews',
+    reviews.map((review) => ({ ...review, userId: account(review.userId) })),
+  );
   await insertRows(
     em,
     'notifications',
-    notifications.map((one, index) => ({ id: index + 1, ...one })),
+    notifications.map((one, index) => ({ id: index + 1, ...one, userId: account(one.userId) })),
   );
   for (const table of [
     'users',

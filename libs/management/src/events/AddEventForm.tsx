@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react';
 import Button from 'antd/es/button';
 import Input from 'antd/es/input';
 import Select from 'antd/es/select';
-import { useNavigate } from 'react-router';
+import { useLocation } from 'wouter';
 import { DELAYS, EVENT_TYPES, type EventType, LIMITS, SCREENS, validateEvent } from '@rmo/contracts';
 import { errorMessage, fieldErrors, useEventsCreateMutation } from '@rmo/api-client';
 import { toast } from '@rmo/mfe-kit';
@@ -15,7 +15,7 @@ import '../management.css';
 export function AddEventForm() {
   const form = useFormState<EventFormValues>('event', EMPTY_EVENT, validateEvent);
   const [create, { isLoading }] = useEventsCreateMutation();
-  const navigate = useNavigate();
+  const [, navigate] = useLocation();
   const leaving = useRef<ReturnType<typeof setTimeout>>(undefined);
   useEffect(() => () => clearTimeout(leaving.current), []);
   const { values, set, field } = form;
@@ -25,7 +25,7 @@ export function AddEventForm() {
       await create(eventBody(ready)).unwrap();
       toast.success('Success', 'Event has been created!', DELAYS.toastEvent);
       form.reset();
-      leaving.current = setTimeout(() => void navigate(SCREENS.events), DELAYS.afterEventSave);
+      leaving.current = setTimeout(() => navigate(SCREENS.events), DELAYS.afterEventSave);
     } catch (error) {
       form.showErrors(fieldErrors(error));
       toast.error('Error', errorMessage(error, 'Failed to create event. Please try again.'));

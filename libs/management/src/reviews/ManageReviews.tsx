@@ -1,4 +1,4 @@
-import { useSearchParams } from 'react-router';
+import { useSearchParams } from 'wouter';
 import { useOfficialsGetQuery } from '@rmo/api-client';
 import { Empty, Field } from '@rmo/ui';
 import { OfficialPicker } from '../officials/OfficialPicker';

@@ -1,7 +1,7 @@
 import { useState } from 'react';
-import { Navigate, useLocation } from 'react-router';
+import { Redirect, useLocation } from 'wouter';
 import { MESSAGES, Permission, SCREENS } from '@rmo/contracts';
-import { useLoginMutation, useSession, type Credentials } from '@rmo/api-client';
+import { useLoginMutation, useLogoutMutation, useSession, type Credentials } from '@rmo/api-client';
 import { toast } from '@rmo/mfe-kit';
 import { PageHeading } from '@rmo/ui/PageHeading';
 import { SignInForm } from '@rmo/ui/SignInForm';
@@ -12,18 +12,23 @@ const NOT_ADMIN = "You don't have admin privileges";
 
 export default function AdminLoginPage() {
   const { user, can } = useSession();
-  const { pathname } = useLocation();
+  const [pathname] = useLocation();
   const [login, { isLoading }] = useLoginMutation();
+  const [logout] = useLogoutMutation();
   const [problem, setProblem] = useState<string | null>(null);
 
   if (can(Permission.AdminArea))
-    return pathname === SCREENS.adminLogin ? <Navigate to={SCREENS.admin} replace /> : null;
+    return pathname === SCREENS.adminLogin ? <Redirect to={SCREENS.admin} replace /> : null;
 
   const send = async (credentials: Credentials): Promise<void> => {
     setProblem(null);
     try {
       const signedIn = await login(credentials).unwrap();
-      if (signedIn.role !== 'admin') throw new Error('Not authorized as admin');
+      if (signedIn.role !== 'admin') {
+        // This sign-in failed: it must not leave a session behind.
+        await logout();
+        throw new Error('Not authorized as admin');
+      }
       toast.success('Login successful', 'Welcome back!');
     } catch (error) {
       const message = error instanceof Error ? NOT_ADMIN : signInProblem(error, MESSAGES.invalidCredentials);

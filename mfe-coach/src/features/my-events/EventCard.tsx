@@ -1,4 +1,4 @@
-import { Link } from 'react-router';
+import { Link } from 'wouter';
 import { SCREENS, screenPath } from '@rmo/contracts';
 import type { WrestlingEvent } from '@rmo/api-client';
 import { eventTime, formatDate, isUpcoming } from '@rmo/ui/format';

@@ -1,5 +1,5 @@
-import { useEffect } from 'react';
-import { Link, useLocation, useNavigate } from 'react-router';
+import { useEffect, useState } from 'react';
+import { Link, useLocation } from 'wouter';
 import { DELAYS, SCREENS } from '@rmo/contracts';
 import { errorMessage, fieldErrors, useLoginMutation, useSession, type Credentials } from '@rmo/api-client';
 import { toast } from '@rmo/mfe-kit';
@@ -10,14 +10,14 @@ import { cameFrom, homeOf } from './home-of';
 export default function LoginPage() {
   const { user } = useSession();
   const [login, { isLoading }] = useLoginMutation();
-  const { state } = useLocation() as { state: unknown };
-  const navigate = useNavigate();
+  const [from] = useState(() => cameFrom(window.history.state));
+  const [, navigate] = useLocation();
 
   // Whoever is logged in, by this form or already before, goes on to the own place.
-  const target = user && (cameFrom(state) ?? homeOf(user));
+  const target = user && (from ?? homeOf(user));
   useEffect(() => {
     if (!target) return;
-    const leaving = setTimeout(() => void navigate(target, { replace: true }), DELAYS.afterLogin);
+    const leaving = setTimeout(() => navigate(target, { replace: true }), DELAYS.afterLogin);
     return () => clearTimeout(leaving);
   }, [target, navigate]);
 

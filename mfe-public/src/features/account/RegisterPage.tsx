@@ -1,7 +1,7 @@
 import Button from 'antd/es/button';
 import Input from 'antd/es/input';
 import Select from 'antd/es/select';
-import { Link, useNavigate } from 'react-router';
+import { Link, useLocation } from 'wouter';
 import {
   LIMITS,
   MESSAGES,
@@ -28,7 +28,7 @@ const EMPTY = {
 
 export default function RegisterPage() {
   const [register, { isLoading }] = useRegisterMutation();
-  const navigate = useNavigate();
+  const [, navigate] = useLocation();
   const form = useFormState('register', EMPTY, validateRegistration);
   const { values, set, field } = form;
   const text = (name: Exclude<keyof typeof EMPTY, 'userType'>, maxLength: number = LIMITS.nameMax) => ({
@@ -49,7 +49,7 @@ export default function RegisterPage() {
         'Registration request submitted',
         'Thank you for registering! Your account is pending approval from an administrator.',
       );
-      void navigate(SCREENS.home);
+      navigate(SCREENS.home);
     } catch (error) {
       const message = errorMessage(error, 'Please try again.');
       form.showErrors(message === MESSAGES.emailTaken ? { email: message } : fieldErrors(error));

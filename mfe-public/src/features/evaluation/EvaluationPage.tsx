@@ -1,4 +1,4 @@
-import { Link, Navigate, useLocation } from 'react-router';
+import { Link, Redirect, useLocation } from 'wouter';
 import { MESSAGES, SCREENS, screenPath } from '@rmo/contracts';
 import {
   errorMessage,
@@ -20,7 +20,7 @@ import './evaluation.css';
 /** Only for people who are logged in; whoever is not comes back here after the login. */
 export default function EvaluationPage() {
   const id = useRouteId();
-  const location = useLocation();
+  const [pathname] = useLocation();
   const { user, isLoading, error } = useSession();
   return (
     <div className="rmo-page rmo-stack">
@@ -29,7 +29,7 @@ export default function EvaluationPage() {
       ) : error ? (
         <ErrorRetry text={error.message} onRetry={() => window.location.reload()} />
       ) : !user ? (
-        <Navigate to={SCREENS.login} replace state={{ from: location.pathname }} />
+        <Redirect to={SCREENS.login} replace state={{ from: pathname }} />
       ) : id === null ? (
         <Empty text="Official not found" />
       ) : (

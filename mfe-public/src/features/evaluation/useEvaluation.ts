@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import { useNavigate } from 'react-router';
+import { useLocation } from 'wouter';
 import { DELAYS, SCREENS, validateReview, type FieldErrors, type RatingCategory } from '@rmo/contracts';
 import { errorMessage, fieldErrors, useReviewsCreateMutation } from '@rmo/api-client';
 import { toast } from '@rmo/mfe-kit';
@@ -11,7 +11,7 @@ export function useEvaluation(userId: number, officialId: number, officialName: 
   const [errors, setErrors] = useState<FieldErrors>({});
   const [sent, setSent] = useState(false);
   const [create, { isLoading }] = useReviewsCreateMutation();
-  const navigate = useNavigate();
+  const [, navigate] = useLocation();
   const leaving = useRef<ReturnType<typeof setTimeout>>(undefined);
   useEffect(() => () => clearTimeout(leaving.current), []);
 
@@ -49,7 +49,7 @@ export function useEvaluation(userId: number, officialId: number, officialName: 
         `Your evaluation of ${officialName} has been submitted.`,
         DELAYS.toastReview,
       );
-      leaving.current = setTimeout(() => void navigate(SCREENS.home), DELAYS.afterReview);
+      leaving.current = setTimeout(() => navigate(SCREENS.home), DELAYS.afterReview);
     } catch (error) {
       setErrors(fieldErrors(error));
       toast.error('Error', errorMessage(error, 'Failed to submit review. Please try again.'));

@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { Link } from 'react-router';
+import { Link } from 'wouter';
 import { RATING_CATEGORIES, SCREENS } from '@rmo/contracts';
 import { useShell } from '@rmo/mfe-kit';
 import { QuoteCard } from '@rmo/ui/QuoteCard';

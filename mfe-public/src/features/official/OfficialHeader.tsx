@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import Button from 'antd/es/button';
-import { Link, useNavigate } from 'react-router';
+import { Link, useLocation } from 'wouter';
 import { Permission, SCREENS, screenPath } from '@rmo/contracts';
 import { errorMessage, useOfficialsDeleteMutation, useSession, type Official } from '@rmo/api-client';
 import { toast } from '@rmo/mfe-kit';
@@ -63,12 +63,12 @@ export function OfficialHeader({ official }: { official: Official }) {
 
 function AdminActions({ official }: { official: Official }) {
   const [remove, { isLoading }] = useOfficialsDeleteMutation();
-  const navigate = useNavigate();
+  const [, navigate] = useLocation();
   const erase = async (): Promise<void> => {
     try {
       await remove(official.id).unwrap();
       toast.success('Official deleted');
-      void navigate(SCREENS.home);
+      navigate(SCREENS.home);
     } catch (error) {
       toast.error('Error', errorMessage(error, 'Failed to delete official'));
     }

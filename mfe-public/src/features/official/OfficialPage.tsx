@@ -1,4 +1,4 @@
-import { Link } from 'react-router';
+import { Link } from 'wouter';
 import { Permission, SCREENS } from '@rmo/contracts';
 import { errorMessage, isApiError, useOfficialsGetQuery, useSession } from '@rmo/api-client';
 import { Empty, ErrorRetry, Loading } from '@rmo/ui/StateViews';

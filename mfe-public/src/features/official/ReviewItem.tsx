@@ -1,5 +1,5 @@
 import Button from 'antd/es/button';
-import { Link } from 'react-router';
+import { Link } from 'wouter';
 import { RATING_CATEGORIES, SCREENS, screenPath } from '@rmo/contracts';
 import { errorMessage, useReviewsReportMutation, type Review } from '@rmo/api-client';
 import { toast } from '@rmo/mfe-kit';

@@ -1,4 +1,4 @@
-import { Link } from 'react-router';
+import { Link } from 'wouter';
 import { SCREENS, screenPath } from '@rmo/contracts';
 import type { Official } from '@rmo/api-client';
 import { Avatar } from '@rmo/ui/Avatar';

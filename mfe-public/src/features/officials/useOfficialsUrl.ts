@@ -1,4 +1,4 @@
-import { useSearchParams } from 'react-router';
+import { useSearchParams } from 'wouter';
 import { LIMITS } from '@rmo/contracts';
 import type { OfficialQuery, OfficialSort } from '@rmo/api-client';
 

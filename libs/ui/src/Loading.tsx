@@ -1,0 +1,11 @@
+import './ui.css';
+
+/** The ring of a mat, turning. */
+export function Loading({ text = 'Loading...' }: { text?: string }) {
+  return (
+    <div className="rmo-state" role="status">
+      <span className="rmo-spinner" aria-hidden="true" />
+      <p>{text}</p>
+    </div>
+  );
+}

@@ -1,0 +1,37 @@
+import { waitFor } from '@testing-library/dom';
+import { runEntryScript } from './entry-script';
+
+const ENTRY = 'http://localhost/mfe/coach/1/remoteEntry.abc.js';
+const entryScript = () => document.querySelector<HTMLScriptElement>('script[src$="remoteEntry.abc.js"]');
+const realFetch = globalThis.fetch;
+
+afterEach(() => {
+  entryScript()?.remove();
+  globalThis.fetch = realFetch;
+});
+
+it('lets the browser check the entry against the list, byte for byte', async () => {
+  const loading = runEntryScript(ENTRY, 'sha384-abc');
+  expect(entryScript()?.integrity).toBe('sha384-abc');
+  entryScript()!.dispatchEvent(new Event('load'));
+  await expect(loading).resolves.toBeUndefined();
+});
+
+it('fails on an altered or missing entry, and asks past the cache the next time', async () => {
+  const asked: [unknown, unknown][] = [];
+  globalThis.fetch = (async (url: string, init?: RequestInit) => {
+    asked.push([url, init?.cache]);
+    return new Response('');
+  }) as typeof fetch;
+  const first = runEntryScript(ENTRY, 'sha384-abc');
+  entryScript()!.dispatchEvent(new Event('error'));
+  await expect(first).rejects.toThrow('missing, or not what the list');
+  expect(entryScript()).toBeNull();
+  expect(asked).toEqual([]);
+
+  const second = runEntryScript(ENTRY, 'sha384-abc');
+  await waitFor(() => expect(entryScript()).not.toBeNull());
+  expect(asked).toEqual([[ENTRY, 'reload']]);
+  entryScript()!.dispatchEvent(new Event('load'));
+  await expect(second).resolves.toBeUndefined();
+});

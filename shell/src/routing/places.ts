@@ -1,0 +1,22 @@
+import type { AroundNavHandler } from 'wouter';
+
+/** Whether the page came here by back, forward or a reload, and not by a link. */
+let returned = true;
+if (typeof window !== 'undefined') window.addEventListener('popstate', () => (returned = true));
+
+let count = 0;
+const newKey = () => `${Math.round(performance.timeOrigin)}-${(count += 1)}`;
+
+const stateOf = () => (window.history.state ?? {}) as { key?: string };
+
+/** Gives each entry of the history a key, beside whatever the link put there. */
+export const rememberPlace: AroundNavHandler = (navigate, to, options) => {
+  returned = false;
+  const key = options?.replace ? placeKey() : newKey();
+  navigate(to, { ...options, state: { ...(options?.state as object | undefined), key } });
+};
+
+/** The key of the entry where the page stands now. */
+export const placeKey = (): string => stateOf().key ?? 'first';
+
+export const cameBack = (): boolean => returned;
