@@ -1,0 +1,75 @@
+import { configure, render, screen } from '@testing-library/react';
+import { Provider } from 'react-redux';
+import { MESSAGES } from '@rmo/contracts';
+import { goTo } from '@rmo/mfe-kit/testing';
+import { makeApiStore } from '@rmo/api-client';
+import { refusal, startApiServer, type Answer, type ApiServer } from '@rmo/ui/testing/api-server';
+import AppRoutes from './routes';
+
+// The first look at a lazily loaded page compiles half of antd.
+configure({ asyncUtilTimeout: 10_000 });
+jest.setTimeout(30_000);
+
+const supervisor = {
+  id: 3,
+  firstName: 'Sam',
+  role: 'user',
+  userType: 'Regional Supervisor',
+  region: 'North',
+};
+const coach = { id: 2, firstName: 'Dana', role: 'user', userType: 'Coach' };
+const pending = {
+  id: 9,
+  firstName: 'Ray',
+  lastName: 'Novak',
+  email: 'ray@example.org',
+  userType: 'Coach',
+  school: 'Goshen',
+  region: null,
+  yearsCoaching: 1,
+  createdAt: '2026-11-11T12:00:00.000Z',
+};
+
+describe('the supervisor area', () => {
+  let server: ApiServer;
+  const open = async (path: string, me: Answer): Promise<void> => {
+    server = await startApiServer({
+      'GET /api/auth/me': () => me,
+      'GET /api/users/pending': () => ({ body: [pending] }),
+      'GET /api/officials': () => ({ body: { data: [], total: 0, page: 1, limit: 30 } }),
+    });
+    goTo(path);
+    render(
+      <Provider store={makeApiStore()}>
+        <AppRoutes />
+      </Provider>,
+    );
+  };
+  afterEach(() => server.close());
+
+  it.each([
+    ['/supervisor?tab=manage-reviews', 'Manage Reviews'],
+    ['/supervisor?tab=pending-users', 'Pending Users'],
+    ['/supervisor/pending-users', 'Pending Users'],
+  ])('%s opens the tab %s', async (path, tab) => {
+    await open(path, { body: supervisor });
+    expect(await screen.findByRole('tab', { name: tab })).toHaveAttribute('aria-selected', 'true');
+  });
+
+  it('shows the coaches who wait', async () => {
+    await open('/supervisor/pending-users', { body: supervisor });
+    expect(await screen.findByText('Ray Novak')).toBeInTheDocument();
+    expect(screen.getByRole('button', { name: /Approve/ })).toBeEnabled();
+  });
+
+  it.each([
+    ['a coach', { body: coach }],
+    ['nobody', refusal(401, MESSAGES.notAuthenticated)],
+  ])('keeps %s out', async (_who, me) => {
+    await open('/supervisor', me);
+    expect(
+      await screen.findByText('Access denied. This page is only for Regional Supervisors.'),
+    ).toBeInTheDocument();
+    expect(server.sent('GET /api/users/pending')).toHaveLength(0);
+  });
+});
