@@ -1,5 +1,5 @@
 import type { Browser, Route } from 'playwright-core';
-import { BASE_URL, launch, visitor } from './support/browser';
+import { BASE_URL, demoEmail, launch, signIn, visitor } from './support/browser';
 
 jest.setTimeout(90_000);
 
@@ -98,6 +98,54 @@ describe('the address bar', () => {
     await page.goto('/officials/1/review');
     await page.waitForURL((url) => url.pathname === '/login');
     expect(page.url().startsWith(BASE_URL)).toBe(true);
+    await context.close();
+  });
+});
+
+describe('a server that stumbles', () => {
+  let browser: Browser;
+  beforeAll(async () => {
+    browser = await launch();
+  });
+  afterAll(async () => {
+    await browser.close();
+  });
+
+  it('does not make a coach a visitor', async () => {
+    const { page, context } = await visitor(browser);
+    await signIn(page, demoEmail('coach'));
+    await page.getByRole('heading', { name: 'Coaches Corner' }).waitFor();
+    const down = (route: Route) =>
+      route.fulfill({ status: 503, json: { statusCode: 503, message: 'Please try again in a moment.' } });
+    await page.route('**/api/auth/me', down);
+    await page.goto('/coach');
+    await page.getByText('Please try again in a moment.').waitFor();
+    expect(await page.getByText('Access denied').count()).toBe(0);
+    await page.unroute('**/api/auth/me');
+    await page.getByRole('button', { name: 'Try Again' }).click();
+    await page.getByRole('heading', { name: 'Coaches Corner' }).waitFor();
+    await context.close();
+  });
+
+  it('keeps the page when the bell does not arrive', async () => {
+    const { page, context } = await visitor(browser);
+    await page.route('**/assets/bell.*.js', (route) => route.abort());
+    await signIn(page, demoEmail('coach'));
+    await page.getByRole('heading', { name: 'Coaches Corner' }).waitFor();
+    expect(await page.getByRole('button', { name: /^Notifications/ }).count()).toBe(0);
+    await context.close();
+  });
+
+  it('tells the other tab when somebody logs out', async () => {
+    const { page, context } = await visitor(browser);
+    await signIn(page, demoEmail('coach'));
+    await page.getByRole('heading', { name: 'Coaches Corner' }).waitFor();
+    const other = await context.newPage();
+    await other.goto('/coach');
+    await other.getByRole('heading', { name: 'Coaches Corner' }).waitFor();
+    await page.getByRole('button', { name: 'Logout' }).click();
+    await page.waitForURL(`${BASE_URL}/`);
+    await other.getByText('Access denied. This page is only for coaches.').waitFor();
     await context.close();
   });
 });

@@ -13,6 +13,8 @@ const base = baseConfig({
     filename: 'assets/[name].[contenthash:10].js',
     chunkFilename: 'assets/[name].[contenthash:10].js',
     assetModuleFilename: 'assets/[name].[contenthash:10][ext]',
+    // Pages that are open ask for the chunks of their own build: build.mjs removes files that are long out of use.
+    clean: false,
   },
 });
 const [css] = base.plugins;

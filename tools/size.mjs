@@ -1,7 +1,7 @@
 // node tools/size.mjs [address]: what `/` loads as JavaScript until it stands, in a real Chromium; fails beyond the
 // budget. The address of a running product comes as argument or in SIZE_URL.
-import { execFileSync } from 'node:child_process';
 import { chromium } from 'playwright-core';
+import { provideChromium } from './lib/chromium.mjs';
 
 export const BUDGET_KIB = 95;
 const ARGS = [
@@ -12,21 +12,9 @@ const ARGS = [
   '--disable-extensions',
 ];
 
-function findChromium() {
-  if (process.env.CHROMIUM) return process.env.CHROMIUM;
-  for (const name of ['chromium', 'chromium-browser', 'google-chrome']) {
-    try {
-      return execFileSync('which', [name], { encoding: 'utf8' }).trim();
-    } catch {
-      // the next name
-    }
-  }
-  throw new Error('No Chromium: put one on PATH or name it in CHROMIUM');
-}
-
 /** Bytes of each script as sent over the wire, largest first, and whether the page stood. */
 export async function measure(url) {
-  const browser = await chromium.launch({ executablePath: findChromium(), args: ARGS });
+  const browser = await chromium.launch({ executablePath: await provideChromium(), args: ARGS });
   try {
     const page = await browser.newPage();
     const cdp = await page.context().newCDPSession(page);

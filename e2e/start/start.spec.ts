@@ -175,9 +175,12 @@ describe('npm start', () => {
     };
     expect(officials.total).toBeGreaterThan(0);
 
+    const launcher = third.pid();
     const busy = start();
     expect(await busy.exit).toBe(1);
     expect(busy.output()).toContain('already runs from this folder');
+    // Who was refused must not have touched the record of the one that runs.
+    expect(third.pid()).toBe(launcher);
 
     third.child.kill('SIGTERM');
     await third.exit;

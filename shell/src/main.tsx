@@ -1,6 +1,6 @@
 import '@rmo/ui/theme/theme.css';
 import './shell.css';
-import { showKeptToast, startThemeMode } from '@rmo/mfe-kit';
+import { RemoteBoundary, showKeptToast, startThemeMode } from '@rmo/mfe-kit';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { Router } from 'wouter';
@@ -8,18 +8,26 @@ import { App } from './App';
 import { prefetchRemote } from './federation/loader';
 import { rememberPlace } from './routing/places';
 import { prefetchStore } from './session/lazy-store';
-import { askSession } from './session/session';
+import { askSession, sessionStore } from './session/session';
+import { followOtherTabs } from './session/tabs';
 
 // The first page's micro-frontend, its data's store and the session travel while React starts.
 prefetchRemote(window.location.pathname);
 if (window.location.pathname !== '/') prefetchStore();
-void askSession();
+void askSession().catch(() => undefined);
 startThemeMode();
+followOtherTabs();
+// What Back brings from the browser's own cache may be the page of somebody who has logged out since.
+window.addEventListener('pageshow', (event) => {
+  if (event.persisted && sessionStore.get().user) window.location.reload();
+});
 
 createRoot(document.getElementById('root')!).render(
   <StrictMode>
     <Router aroundNav={rememberPlace}>
-      <App />
+      <RemoteBoundary area="page" onRetry={() => window.location.reload()}>
+        <App />
+      </RemoteBoundary>
     </Router>
   </StrictMode>,
 );

@@ -1,4 +1,9 @@
 import '@testing-library/jest-dom';
+import { configure } from '@testing-library/react';
+
+// The first look at a lazily loaded page compiles half of antd, and the machine may be busy with other tests.
+configure({ asyncUtilTimeout: 30_000 });
+jest.setTimeout(120_000);
 
 // jsdom lays nothing out, so it has neither of these; antd asks for both.
 if (!window.matchMedia) {

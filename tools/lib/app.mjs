@@ -1,8 +1,8 @@
 // The product itself on top of its services: migrations, demo data, API process, worker.
-import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { ensureDir, root } from './paths.mjs';
-import { hasUsers } from './postgres.mjs';
+import { ensureDir, readJson, root } from './paths.mjs';
+import { isInUse } from './postgres.mjs';
 import { run } from './proc.mjs';
 import { phase, UserError } from './ui.mjs';
 
@@ -27,18 +27,14 @@ export async function prepareDatabase({ env, dir, demo }) {
   await phase('Migrating the database', () => cli('The migration', env, 'migrate'));
   if (!demo) return [];
   const file = join(dir, 'demo.json');
-  if (await hasOnlyFirstAdmin(env)) {
+  // The backend decides what "empty" means; asking it costs a process, so ask only when it may be.
+  if (!(await isInUse(env.DATABASE_URL))) {
     const said = await phase('Seeding demo data', () => cli('Seeding', env, 'seed-demo'));
     const signIns = findSignIns(said);
     if (signIns.length > 0) writeFileSync(file, JSON.stringify(signIns, null, 2));
     return signIns;
   }
-  return existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : [];
-}
-
-/** The backend decides what "empty" means; asking it costs a process, so ask only when it may be. */
-async function hasOnlyFirstAdmin(env) {
-  return !(await hasUsers(env.DATABASE_URL));
+  return readJson(file) ?? [];
 }
 
 /** The line of JSON in what `seed-demo` printed: [{role, email, password}]. */

@@ -1,13 +1,13 @@
 // Starts the local inbox (tools/inbox) as a service and answers where it listens.
-import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { ensureDir, root } from './paths.mjs';
+import { ensureDir, readJson, root } from './paths.mjs';
 import { freePort } from './proc.mjs';
 
 export async function startInbox(group, { dir, logFile }) {
   const portsFile = join(ensureDir(dir), 'ports.json');
   // The same address as last time when it is free: open tabs and bookmarks keep working.
-  const last = existsSync(portsFile) ? JSON.parse(readFileSync(portsFile, 'utf8')) : {};
+  const last = readJson(portsFile) ?? {};
   const smtp = await freePort(last.smtp);
   const http = await freePort(last.http);
   writeFileSync(portsFile, JSON.stringify({ smtp, http }));

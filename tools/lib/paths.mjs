@@ -1,5 +1,5 @@
 // Where things are. Everything the two commands write outside dist/ and node_modules/ lives in .data/.
-import { realpathSync, mkdirSync } from 'node:fs';
+import { mkdirSync, readFileSync, realpathSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
@@ -11,4 +11,13 @@ export const toolsLib = join(root, 'tools', 'lib');
 export function ensureDir(path, mode = 0o755) {
   mkdirSync(path, { recursive: true, mode });
   return path;
+}
+
+/** What a file of JSON says; null where there is none or a crash cut it short. */
+export function readJson(file) {
+  try {
+    return JSON.parse(readFileSync(file, 'utf8'));
+  } catch {
+    return null;
+  }
 }

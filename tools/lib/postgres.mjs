@@ -162,10 +162,11 @@ export async function createDatabase(postgres, name = DATABASE) {
 }
 
 /** Whether the product's tables hold at least one person; false when there are no tables yet. */
-export async function hasUsers(url) {
+/** Whether somebody but an administrator is there already. */
+export async function isInUse(url) {
   const client = await connect(url);
   try {
-    return (await client.query('SELECT 1 FROM users LIMIT 1')).rowCount > 0;
+    return (await client.query("SELECT 1 FROM users WHERE role <> 'admin' LIMIT 1")).rowCount > 0;
   } catch {
     return false;
   } finally {

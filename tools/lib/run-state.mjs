@@ -1,25 +1,22 @@
 // .data/run.json: what runs from this folder. The next start reads it to find leftovers of a launcher that
 // was killed, and `npm run seed` to find the running database.
-import { readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { renameSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { dataDir, ensureDir } from './paths.mjs';
+import { dataDir, ensureDir, readJson } from './paths.mjs';
 import { identity, isAlive, isSame, parentOf, commandLine, stopIdentity, until } from './proc.mjs';
 import { UserError } from './ui.mjs';
 
 const file = join(dataDir, 'run.json');
+/** What this launcher notes; null as long as the folder is not its own. */
 let state = null;
 
-export function readRun() {
-  try {
-    return JSON.parse(readFileSync(file, 'utf8'));
-  } catch {
-    return null;
-  }
-}
+export const readRun = () => readJson(file);
 
 export const isRunning = (run) => Boolean(run?.launcher && isSame(run.launcher));
 
+/** Notes something in the folder's record. Does nothing in a folder that was not taken: it may be another's. */
 export function noteRun(changes) {
+  if (!state) return;
   state = { ...state, ...changes };
   ensureDir(dataDir);
   writeFileSync(`${file}.new`, JSON.stringify(state, null, 2), { mode: 0o600 });
@@ -50,7 +47,7 @@ export async function takeFolder() {
   for (const child of [...leftovers].reverse()) {
     await stopIdentity(child, child.name === 'Postgres' ? 'SIGINT' : 'SIGTERM');
   }
-  state = null;
+  state = {};
   noteRun({ launcher: identity(process.pid), children: [] });
 }
 

@@ -1,22 +1,15 @@
 // Secrets of this copy, made once and readable only by its owner.
 import { randomBytes } from 'node:crypto';
-import { chmodSync, existsSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
+import { chmodSync, renameSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { ensureDir } from './paths.mjs';
+import { ensureDir, readJson } from './paths.mjs';
 
 const NAMES = ['session', 'postgres', 'redis'];
 
 /** {session, postgres, redis, isNew}. `isNew` says that the passwords are not those of older data. */
 export function readSecrets(dir) {
   const file = join(ensureDir(dir), 'secrets.json');
-  let known = {};
-  if (existsSync(file)) {
-    try {
-      known = JSON.parse(readFileSync(file, 'utf8'));
-    } catch {
-      // cut short by a crash: make new ones
-    }
-  }
+  const known = readJson(file) ?? {};
   const missing = NAMES.filter((name) => typeof known[name] !== 'string' || known[name].length < 32);
   if (missing.length === 0) return { ...known, isNew: false };
   for (const name of missing) known[name] = randomBytes(32).toString('hex');

@@ -8,6 +8,8 @@ import { compressBelow, digest, filesBelow, webDir, write } from './files.mjs';
 import { CONTRACT_VERSION, root } from './shared.mjs';
 
 const KEPT_VERSIONS = 3;
+/** Milliseconds for which the shell's chunks of earlier builds are kept. */
+const KEPT_FOR = 7 * 24 * 3_600_000;
 
 function run(config) {
   return new Promise((resolve, reject) => {
@@ -74,6 +76,16 @@ function release(directory, built) {
   return folder;
 }
 
+/** Removes what this build did not write and no open page will ask for any more. */
+function removeOutdated(folder, stats) {
+  const current = new Set(stats.compilation.getAssets().map(({ name }) => name));
+  for (const name of filesBelow(folder)) {
+    const file = join(folder, name);
+    const isOld = Date.now() - statSync(file).mtimeMs > KEPT_FOR;
+    if (isOld && !current.has(name.replace(/\.(br|gz)$/, ''))) rmSync(file);
+  }
+}
+
 const project = process.argv[2];
 const directory = project && join(root, project);
 if (!directory || !existsSync(join(directory, 'webpack.config.mjs'))) {
@@ -85,10 +97,11 @@ if (!directory || !existsSync(join(directory, 'webpack.config.mjs'))) {
 const started = Date.now();
 try {
   const { default: config } = await import(pathToFileURL(join(directory, 'webpack.config.mjs')).href);
-  await run(config);
+  const stats = await run(config);
   const out = existsSync(join(directory, 'mfe.json'))
     ? release(directory, config.output.path)
     : config.output.path;
+  if (!config.output.clean) removeOutdated(out, stats);
   if (out.startsWith(webDir)) await compressBelow(out);
   console.log(
     `${project}: built in ${((Date.now() - started) / 1000).toFixed(1)} s into ${out.slice(root.length + 1)}`,

@@ -15,6 +15,8 @@ const baseUrl = `${globalThis.location?.origin ?? ''}/api`;
 const rawQuery = fetchBaseQuery({
   baseUrl,
   credentials: 'include',
+  // A server that hangs is told from one that works long: nothing here takes half a minute.
+  timeout: 30_000,
   fetchFn: (...args) => globalThis.fetch(...args),
 });
 

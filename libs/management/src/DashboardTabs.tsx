@@ -9,6 +9,8 @@ export interface DashboardTab {
   label: string;
   permission: Permission;
   content: ReactNode;
+  /** A form: what is typed stays while another tab is looked at. */
+  keepsInput?: boolean;
 }
 
 interface Props {
@@ -31,8 +33,12 @@ export function DashboardTabs({ basePath, tabs, fixedTab }: Props) {
     <Tabs
       activeKey={active?.key}
       onChange={(key) => navigate(`${basePath}?tab=${key}`)}
-      destroyOnHidden
-      items={allowed.map((tab) => ({ key: tab.key, label: tab.label, children: tab.content }))}
+      items={allowed.map((tab) => ({
+        key: tab.key,
+        label: tab.label,
+        children: tab.content,
+        destroyOnHidden: !tab.keepsInput,
+      }))}
     />
   );
 }

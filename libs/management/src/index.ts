@@ -1,3 +1,4 @@
+export { AreaGate } from './AreaGate';
 export { DashboardTabs, type DashboardTab } from './DashboardTabs';
 export { PendingUsers } from './pending-users/PendingUsers';
 export { AddOfficialForm } from './officials/AddOfficialForm';

@@ -1,13 +1,9 @@
-import { configure, render } from '@testing-library/react';
+import { render } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { Provider } from 'react-redux';
 import { useLocation, useSearch } from 'wouter';
 import { goTo } from '@rmo/mfe-kit/testing';
 import { makeApiStore } from '@rmo/api-client';
-
-// A loaded machine draws antd's forms slowly.
-configure({ asyncUtilTimeout: 10_000 });
-jest.setTimeout(30_000);
 
 function Where() {
   const [pathname] = useLocation();

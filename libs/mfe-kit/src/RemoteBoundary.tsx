@@ -5,6 +5,10 @@ interface Props {
   area: string;
   /** Called before another attempt: forget what failed. */
   onRetry?: () => void;
+  /** Another value, as another page has, is another attempt. */
+  resetKey?: string;
+  /** What stands there instead of the notice with its retry. */
+  fallback?: ReactNode;
   children: ReactNode;
 }
 
@@ -20,6 +24,10 @@ export class RemoteBoundary extends Component<Props, { error: Error | null; atte
     console.error(`The area "${this.props.area}" failed`, error, info.componentStack);
   }
 
+  override componentDidUpdate(before: Props): void {
+    if (this.state.error && before.resetKey !== this.props.resetKey) this.retry();
+  }
+
   private readonly retry = () => {
     this.props.onRetry?.();
     this.setState(({ attempt }) => ({ error: null, attempt: attempt + 1 }));
@@ -27,6 +35,7 @@ export class RemoteBoundary extends Component<Props, { error: Error | null; atte
 
   override render(): ReactNode {
     if (!this.state.error) return this.props.children;
+    if (this.props.fallback !== undefined) return this.props.fallback;
     return (
       <section className="rmo-notice" role="alert" data-testid="remote-failed">
         <p className="rmo-notice__kicker">Injury time</p>

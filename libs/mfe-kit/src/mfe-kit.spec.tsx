@@ -57,6 +57,26 @@ describe('RemoteBoundary', () => {
   });
 });
 
+describe('RemoteBoundary on another page', () => {
+  it('starts clean', () => {
+    const silence = jest.spyOn(console, 'error').mockImplementation(() => undefined);
+    const Page = ({ path }: { path: string }) => {
+      if (path === '/broken') throw new Error('this page only');
+      return <p>{path}</p>;
+    };
+    const at = (path: string) => (
+      <RemoteBoundary area="public" resetKey={path}>
+        <Page path={path} />
+      </RemoteBoundary>
+    );
+    const { rerender } = render(at('/broken'));
+    expect(screen.getByTestId('remote-failed')).toBeInTheDocument();
+    rerender(at('/whole'));
+    expect(screen.getByText('/whole')).toBeInTheDocument();
+    silence.mockRestore();
+  });
+});
+
 describe('toast', () => {
   it('shows one at a time', () => {
     toast.success('Saved');

@@ -1,4 +1,4 @@
-import { configure, fireEvent, render, screen, waitFor } from '@testing-library/react';
+import { fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { Provider } from 'react-redux';
 
 import { MESSAGES } from '@rmo/contracts';
@@ -7,10 +7,6 @@ import { goTo } from '@rmo/mfe-kit/testing';
 import { fill } from '@rmo/ui/testing/antd';
 import { refusal, startApiServer, type Answer, type ApiServer } from '@rmo/ui/testing/api-server';
 import AppRoutes from './routes';
-
-// The first look at a lazily loaded page compiles half of antd.
-configure({ asyncUtilTimeout: 10_000 });
-jest.setTimeout(30_000);
 
 const admin = { id: 1, firstName: 'Ada', role: 'admin', userType: 'Admin' };
 const coach = { id: 2, firstName: 'Dana', role: 'user', userType: 'Coach' };

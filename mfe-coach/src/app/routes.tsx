@@ -1,8 +1,8 @@
 import { lazy, Suspense } from 'react';
 import { Route, Switch } from 'wouter';
-import { SCREENS } from '@rmo/contracts';
+import { Permission, SCREENS } from '@rmo/contracts';
+import { AreaGate } from '@rmo/management';
 import { Loading } from '@rmo/ui/Loading';
-import { CoachGate } from './CoachGate';
 
 const CornerPage = lazy(() => import('./CornerPage'));
 const ComingLater = lazy(() => import('@rmo/ui/ComingLater'));
@@ -10,7 +10,7 @@ const ComingLater = lazy(() => import('@rmo/ui/ComingLater'));
 /** The coach's screens. */
 export default function AppRoutes() {
   return (
-    <CoachGate>
+    <AreaGate permission={Permission.CoachArea} denied="Access denied. This page is only for coaches.">
       <Suspense fallback={<Loading />}>
         <Switch>
           <Route path={SCREENS.coach}>
@@ -21,6 +21,6 @@ export default function AppRoutes() {
           </Route>
         </Switch>
       </Suspense>
-    </CoachGate>
+    </AreaGate>
   );
 }

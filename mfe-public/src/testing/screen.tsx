@@ -1,14 +1,10 @@
-import { configure, render } from '@testing-library/react';
+import { render } from '@testing-library/react';
 import { Suspense } from 'react';
 import { Provider } from 'react-redux';
 import { useLocation, useSearch } from 'wouter';
 import { goTo } from '@rmo/mfe-kit/testing';
 import { makeApiStore, type CurrentUser } from '@rmo/api-client';
 import AppRoutes from '../app/routes';
-
-// The first look at a lazily loaded page compiles half of antd.
-configure({ asyncUtilTimeout: 10_000 });
-jest.setTimeout(30_000);
 
 function Where() {
   const [pathname] = useLocation();

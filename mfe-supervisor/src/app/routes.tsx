@@ -1,8 +1,8 @@
 import { lazy, Suspense } from 'react';
 import { Route, Switch } from 'wouter';
-import { SCREENS } from '@rmo/contracts';
+import { Permission, SCREENS } from '@rmo/contracts';
+import { AreaGate } from '@rmo/management';
 import { Loading } from '@rmo/ui/Loading';
-import { SupervisorGate } from './SupervisorGate';
 
 const DashboardPage = lazy(() => import('../features/dashboard/DashboardPage'));
 const ComingLater = lazy(() => import('@rmo/ui/ComingLater'));
@@ -10,7 +10,10 @@ const ComingLater = lazy(() => import('@rmo/ui/ComingLater'));
 /** The Regional Supervisor's screens. */
 export default function AppRoutes() {
   return (
-    <SupervisorGate>
+    <AreaGate
+      permission={Permission.SupervisorArea}
+      denied="Access denied. This page is only for Regional Supervisors."
+    >
       <Suspense fallback={<Loading />}>
         <Switch>
           <Route path={SCREENS.supervisor}>
@@ -24,6 +27,6 @@ export default function AppRoutes() {
           </Route>
         </Switch>
       </Suspense>
-    </SupervisorGate>
+    </AreaGate>
   );
 }

@@ -1,14 +1,10 @@
-import { configure, render, screen } from '@testing-library/react';
+import { render, screen } from '@testing-library/react';
 import { Provider } from 'react-redux';
 import { MESSAGES } from '@rmo/contracts';
 import { goTo } from '@rmo/mfe-kit/testing';
 import { makeApiStore } from '@rmo/api-client';
 import { refusal, startApiServer, type Answer, type ApiServer } from '@rmo/ui/testing/api-server';
 import AppRoutes from './routes';
-
-// The first look at a lazily loaded page compiles half of antd.
-configure({ asyncUtilTimeout: 10_000 });
-jest.setTimeout(30_000);
 
 const supervisor = {
   id: 3,

@@ -19,22 +19,11 @@ function within<T>(promise: Promise<T>, ms: number, what: string): Promise<T> {
 export class RemoteLoader {
   private manifest: Promise<Manifest> | null = null;
   private readonly areas = new Map<string, Promise<ComponentType>>();
-  private readonly owners = new Map<string, Promise<string | null>>();
 
   constructor(
     private readonly loadModule: LoadModule,
     private readonly timeout = LOAD_TIMEOUT,
   ) {}
-
-  /** The micro-frontend that draws a path, or null where none does. The same promise for the same path. */
-  owner(pathname: string): Promise<string | null> {
-    let owner = this.owners.get(pathname);
-    if (!owner) {
-      owner = this.releases().then((manifest) => remoteFor(pathname, manifest));
-      this.owners.set(pathname, owner);
-    }
-    return owner;
-  }
 
   /** The component that draws a micro-frontend. The same promise until `forget`. */
   area(name: string): Promise<ComponentType> {
@@ -51,11 +40,11 @@ export class RemoteLoader {
   /** Before another attempt: asks for the list again too, since the fix may be another release. */
   forget(name?: string): void {
     this.manifest = null;
-    this.owners.clear();
     if (name) this.areas.delete(name);
   }
 
-  private releases(): Promise<Manifest> {
+  /** The list of releases. The same promise until `forget`. */
+  releases(): Promise<Manifest> {
     this.manifest ??= within(fetchManifest(), this.timeout, 'The list of micro-frontends');
     this.manifest.catch(() => undefined);
     return this.manifest;
@@ -86,7 +75,10 @@ export const remotes = new RemoteLoader(async (name, release) => (await host()).
 export function prefetchRemote(pathname: string): void {
   void host().catch(() => undefined);
   void remotes
-    .owner(pathname)
-    .then((name) => (name ? remotes.area(name) : null))
+    .releases()
+    .then((manifest) => {
+      const name = remoteFor(pathname, manifest);
+      return name ? remotes.area(name) : null;
+    })
     .catch(() => undefined);
 }

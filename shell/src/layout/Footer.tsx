@@ -1,5 +1,5 @@
 import { useThemeMode } from '@rmo/mfe-kit';
-import { post, sessionStore } from '../session/session';
+import { keepTheme, sessionStore } from '../session/session';
 import { Wordmark } from './Wordmark';
 
 export function Footer() {
@@ -9,8 +9,7 @@ export function Footer() {
   const change = () => {
     setMode(other);
     // Remembered in this browser either way; the account carries it to the next one.
-    if (sessionStore.get().user)
-      void post('/user/settings', { key: 'theme', value: other }).catch(() => undefined);
+    if (sessionStore.get().user) keepTheme(other);
   };
 
   return (

@@ -1,5 +1,5 @@
-import { useValue } from '@rmo/mfe-kit';
-import { lazy, Suspense, useEffect, useState } from 'react';
+import { RemoteBoundary, useValue } from '@rmo/mfe-kit';
+import { lazy, Suspense, useEffect, useRef, useState } from 'react';
 import { Link, useLocation } from 'wouter';
 import { sessionStore } from '../session/session';
 import { logout } from '../session/ShellProvider';
@@ -16,6 +16,7 @@ export function Header() {
   const [pathname] = useLocation();
   const [open, setOpen] = useState(false);
   const [leaving, setLeaving] = useState(false);
+  const menuButton = useRef<HTMLButtonElement>(null);
   const nav = navigationFor(user);
   useEffect(() => setOpen(false), [pathname]);
 
@@ -31,15 +32,25 @@ export function Header() {
           <Wordmark />
         </Link>
         {!isLoading && (
-          <div className="shell-header__side">
+          <div
+            className="shell-header__side"
+            onKeyDown={(event) => {
+              if (event.key !== 'Escape' || !open) return;
+              setOpen(false);
+              menuButton.current?.focus();
+            }}
+          >
             {nav.bell && (
-              <Suspense fallback={<span className="shell-bell__button" />}>
-                <Bell />
-              </Suspense>
+              <RemoteBoundary area="bell" fallback={null}>
+                <Suspense fallback={<span className="shell-bell__button" />}>
+                  <Bell />
+                </Suspense>
+              </RemoteBoundary>
             )}
             {nav.items.length > 0 && (
               <>
                 <button
+                  ref={menuButton}
                   type="button"
                   className="shell-menu-button"
                   aria-expanded={open}
@@ -49,13 +60,7 @@ export function Header() {
                   <span className="shell-menu-button__bars" aria-hidden="true" />
                   <span className="shell-menu-button__text">Menu</span>
                 </button>
-                <nav
-                  id="shell-nav"
-                  className="shell-nav"
-                  data-open={open}
-                  aria-label="Main"
-                  onKeyDown={(event) => event.key === 'Escape' && setOpen(false)}
-                >
+                <nav id="shell-nav" className="shell-nav" data-open={open} aria-label="Main">
                   {nav.items.map((item) => (
                     <Link
                       key={item.to}

@@ -1,27 +1,22 @@
 import { useNotificationsUnreadCountQuery } from '@rmo/api-client';
 import { POLLING, UNREAD_BADGE_MAX } from '@rmo/contracts';
-import { usePolling } from '@rmo/mfe-kit';
-import { lazy, Suspense, useEffect, useRef, useState } from 'react';
-
-const NotificationPopover = lazy(
-  () => import(/* webpackChunkName: "notifications" */ './NotificationPopover'),
-);
+import { usePolled } from '@rmo/mfe-kit';
+import { useEffect, useRef, useState } from 'react';
+import { NotificationPopover } from './NotificationPopover';
 
 /** The number as the badge shows it. */
 export const badgeText = (count: number): string =>
   count > UNREAD_BADGE_MAX ? `${UNREAD_BADGE_MAX}+` : String(count);
 
+const useUnreadCount = (options: { pollingInterval: number }) =>
+  useNotificationsUnreadCountQuery(undefined, options);
+
 export function Bell() {
   const [open, setOpen] = useState(false);
   const root = useRef<HTMLDivElement>(null);
   const button = useRef<HTMLButtonElement>(null);
-  const refetch = useRef<() => void>(undefined);
-  const pollingInterval = usePolling(POLLING.unreadCount, () => refetch.current?.());
-  const unread = useNotificationsUnreadCountQuery(undefined, { pollingInterval });
+  const unread = usePolled(POLLING.unreadCount, useUnreadCount);
   const count = unread.data?.count ?? 0;
-  useEffect(() => {
-    refetch.current = () => void unread.refetch();
-  });
 
   useEffect(() => {
     if (!open) return;
@@ -63,11 +58,7 @@ export function Bell() {
           </span>
         )}
       </button>
-      {open && (
-        <Suspense fallback={<div className="shell-popover" aria-busy="true" />}>
-          <NotificationPopover unread={count} />
-        </Suspense>
-      )}
+      {open && <NotificationPopover unread={count} />}
     </div>
   );
 }

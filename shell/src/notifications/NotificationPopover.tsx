@@ -14,11 +14,12 @@ const when = new Intl.DateTimeFormat('en-US', {
 });
 
 /** The list under the bell. Opening it marks everything read; what was new keeps its marker until it is closed. */
-export default function NotificationPopover({ unread }: { unread: number }) {
+export function NotificationPopover({ unread }: { unread: number }) {
   const list = useNotificationsListQuery(undefined, { refetchOnMountOrArgChange: true });
   const [markAllRead] = useNotificationsMarkAllReadMutation();
   const [remove, removal] = useNotificationsDeleteMutation();
   const marked = useRef(false);
+  const listRef = useRef<HTMLDivElement>(null);
 
   useEffect(() => {
     // After the list is read, or it would come without its markers.
@@ -30,13 +31,23 @@ export default function NotificationPopover({ unread }: { unread: number }) {
   const drop = async (id: number) => {
     const { error } = await remove(id);
     if (error) toast.error('Error', errorMessage(error, 'Failed to delete notification'));
-    else toast.success('Notification deleted');
+    else {
+      toast.success('Notification deleted');
+      // The button that had the focus is gone.
+      listRef.current?.focus();
+    }
   };
 
   return (
     <div className="shell-popover" role="dialog" aria-label="Notifications">
       <h2 className="shell-popover__title">Notifications</h2>
-      <div className="shell-popover__list" tabIndex={0} role="group" aria-label="Notification list">
+      <div
+        ref={listRef}
+        className="shell-popover__list"
+        tabIndex={0}
+        role="group"
+        aria-label="Notification list"
+      >
         {list.isLoading && <p className="shell-popover__note">Loading notifications...</p>}
         {list.isError && !list.data && (
           <p className="shell-popover__note" role="alert">

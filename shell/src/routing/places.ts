@@ -2,12 +2,15 @@ import type { AroundNavHandler } from 'wouter';
 
 /** Whether the page came here by back, forward or a reload, and not by a link. */
 let returned = true;
-if (typeof window !== 'undefined') window.addEventListener('popstate', () => (returned = true));
+window.addEventListener('popstate', () => (returned = true));
 
 let count = 0;
 const newKey = () => `${Math.round(performance.timeOrigin)}-${(count += 1)}`;
 
 const stateOf = () => (window.history.state ?? {}) as { key?: string };
+
+// An address that was typed, or a page that started over, has no key yet.
+if (!stateOf().key) window.history.replaceState({ ...stateOf(), key: newKey() }, '');
 
 /** Gives each entry of the history a key, beside whatever the link put there. */
 export const rememberPlace: AroundNavHandler = (navigate, to, options) => {
@@ -17,6 +20,6 @@ export const rememberPlace: AroundNavHandler = (navigate, to, options) => {
 };
 
 /** The key of the entry where the page stands now. */
-export const placeKey = (): string => stateOf().key ?? 'first';
+export const placeKey = (): string => stateOf().key ?? '';
 
 export const cameBack = (): boolean => returned;

@@ -1,6 +1,6 @@
 import { SCREENS } from '@rmo/contracts';
 import { goTo } from '@rmo/mfe-kit/testing';
-import { act, render, screen } from '@testing-library/react';
+import { act, render, screen, waitFor } from '@testing-library/react';
 import { Link } from 'wouter';
 import { backdropOf } from './backdrop';
 import { RouteEffects } from './RouteEffects';
@@ -28,7 +28,7 @@ it.each([
   ['/login', 'default'],
 ])('draws behind %s: %s', (path, backdrop) => expect(backdropOf(path)).toBe(backdrop));
 
-it('moves focus, title and announcement to the new page, but not at the first load', () => {
+it('moves focus, title and announcement to the new page, but not at the first load', async () => {
   goTo('/');
   render(
     <>
@@ -39,8 +39,11 @@ it('moves focus, title and announcement to the new page, but not at the first lo
   );
   expect(document.title).toBe('RateMyOfficial');
   expect(document.body).toHaveFocus();
+  expect(screen.getByTestId('route-announcer')).toBeEmptyDOMElement();
   act(() => screen.getByText('Login').click());
   expect(document.title).toBe('Login · RateMyOfficial');
   expect(screen.getByRole('main')).toHaveFocus();
-  expect(screen.getByTestId('route-announcer')).toHaveTextContent('Login · RateMyOfficial');
+  await waitFor(() =>
+    expect(screen.getByTestId('route-announcer')).toHaveTextContent('Login · RateMyOfficial'),
+  );
 });

@@ -1,14 +1,15 @@
 import { setThemeMode, chosenMode, ShellContext, toast, useValue } from '@rmo/mfe-kit';
 import { useEffect, useMemo, type ReactNode } from 'react';
-import { askSession, post, sessionStore } from './session';
+import { endSession, sessionStore } from './session';
+import { tellOtherTabs } from './tabs';
 
 export async function logout(): Promise<void> {
-  try {
-    await post('/auth/logout');
-  } catch (error) {
-    toast.error('Error', (error as Error).message || 'Failed to logout');
+  const problem = await endSession();
+  if (problem !== null) {
+    toast.error('Error', problem || 'Failed to logout');
     return;
   }
+  tellOtherTabs(null);
   // Nothing that was read as this person may stay on the page: start over, and say so then.
   toast.successAfterReload('Success', 'Logged out successfully');
   window.location.assign('/');
@@ -17,7 +18,6 @@ export async function logout(): Promise<void> {
 /** Gives the page's micro-frontends the session, and keeps the account's theme in step with the page. */
 export function ShellProvider({ children }: { children: ReactNode }) {
   const { user, isLoading } = useValue(sessionStore);
-  useEffect(() => void askSession(), []);
   useEffect(() => {
     if (user) void applyAccountTheme();
   }, [user?.id]); // eslint-disable-line react-hooks/exhaustive-deps -- once for each person, not for each edit

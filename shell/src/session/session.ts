@@ -13,38 +13,59 @@ export interface SessionState {
  */
 export const sessionStore = valueStore<SessionState>({ user: null, isLoading: true });
 
+/** Milliseconds after which a server that does not say who is logged in counts as out of reach. */
+const PATIENCE = 10_000;
+
 async function readSession(): Promise<CurrentUser | null> {
-  const response = await fetch('/api/auth/me', { credentials: 'include' });
+  const response = await fetch('/api/auth/me', {
+    credentials: 'include',
+    signal: AbortSignal.timeout(PATIENCE),
+  });
   if (response.ok) return (await response.json()) as CurrentUser;
   // An answer that nobody reads would keep its connection busy.
   await response.body?.cancel();
-  return null;
+  if (response.status === 401) return null;
+  throw new Error(`The server answered ${response.status}`);
 }
 
 let asked: Promise<CurrentUser | null> | null = null;
 
-/** Asks once for each page load. A server that can't tell counts as nobody: what is public can still be read. */
+/**
+ * Asks once for each page load. Rejects when the server can't tell; the frame then shows what a visitor sees, and
+ * the pages that need a person say what is wrong.
+ */
 export function askSession(): Promise<CurrentUser | null> {
-  asked ??= readSession()
-    .catch(() => null)
-    .then((user) => {
-      if (sessionStore.get().isLoading) sessionStore.set({ user, isLoading: false });
-      return user;
-    });
+  const settle = (user: CurrentUser | null) => {
+    if (sessionStore.get().isLoading) sessionStore.set({ user, isLoading: false });
+    return user;
+  };
+  asked ??= readSession().then(settle, (error: unknown) => {
+    settle(null);
+    throw error;
+  });
   return asked;
 }
 
-/** Sends JSON to the API; the error carries the server's sentence where it sent one. */
-export async function post(path: string, body?: unknown): Promise<void> {
-  const response = await fetch(`/api${path}`, {
+const send = (path: string, body?: object) =>
+  fetch(`/api${path}`, {
     method: 'POST',
     credentials: 'include',
-    ...(body !== undefined && {
-      headers: { 'content-type': 'application/json' },
-      body: JSON.stringify(body),
-    }),
+    ...(body && { headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) }),
   });
-  if (response.ok) return;
-  const { message } = (await response.json().catch(() => ({}))) as { message?: string };
-  throw new Error(message ?? '');
+
+/** Keeps the theme with the account. This browser remembers it in any case, so a failure is nobody's concern. */
+export const keepTheme = (theme: string): void =>
+  void send('/user/settings', { key: 'theme', value: theme }).catch(() => undefined);
+
+/** Ends the session. Answers what went wrong in the server's words (may be empty), or null when it is over. */
+export async function endSession(): Promise<string | null> {
+  try {
+    const response = await send('/auth/logout');
+    // Who is logged out already has what was asked for.
+    if (response.ok || response.status === 401) return null;
+    const { message } = (await response.json()) as { message?: string };
+    return message ?? '';
+  } catch {
+    return '';
+  }
 }

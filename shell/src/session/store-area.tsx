@@ -7,10 +7,14 @@ import { askSession, sessionStore } from './session';
 const store = makeStore();
 const selectMe = sessionApi.endpoints.authMe.select();
 
+const askAgain = () => sessionApi.endpoints.authMe.initiate(undefined, { forceRefetch: true });
+
 /** The frame has asked who is logged in; the store takes that answer, and tells the frame of every later one. */
 async function join(): Promise<void> {
-  const user = await askSession();
-  await store.dispatch(sessionApi.util.upsertQueryData('authMe', undefined, user));
+  const user = await askSession().catch(() => undefined);
+  // Where the server could not tell, the store asks for itself, so that the pages can show its error.
+  if (user !== undefined) await store.dispatch(sessionApi.util.upsertQueryData('authMe', undefined, user));
+  else window.addEventListener('online', () => void store.dispatch(askAgain()));
   // A subscription of our own: a lost session is looked up again also while no page watches.
   void store.dispatch(sessionApi.endpoints.authMe.initiate());
   store.subscribe(() => {

@@ -2,7 +2,7 @@ import Select from 'antd/es/select';
 import Tag from 'antd/es/tag';
 import { POLLING } from '@rmo/contracts';
 import { useTeamsListQuery, type Team } from '@rmo/api-client';
-import { usePolling } from '@rmo/mfe-kit';
+import { usePolled } from '@rmo/mfe-kit';
 import { Field } from '@rmo/ui';
 import { InlineTeam } from './InlineTeam';
 
@@ -13,11 +13,11 @@ interface Props {
   onChange: (teams: Team[]) => void;
 }
 
+const useTeams = (options: { pollingInterval: number }) => useTeamsListQuery(undefined, options);
+
 /** The teams of an event; one that is missing can be created on the spot. */
 export function EventTeams({ id, error, value, onChange }: Props) {
-  const { data, isLoading, isError, refetch } = useTeamsListQuery(undefined, {
-    pollingInterval: usePolling(POLLING.teams),
-  });
+  const { data, isLoading, isError, refetch } = usePolled(POLLING.teams, useTeams);
   const chosen = value.map((team) => team.id);
   return (
     <>

@@ -51,6 +51,8 @@ export async function startApiServer(routes: Record<string, Route>) {
       response.end(JSON.stringify(answer.body));
     });
   });
+  // On a loaded machine a test may pause longer than the usual five seconds, and then meet a closed connection.
+  server.keepAliveTimeout = 600_000;
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
 

@@ -14,8 +14,15 @@ const TABS: DashboardTab[] = [
     label: 'Add Official',
     permission: Permission.OfficialManage,
     content: <AddOfficialForm />,
+    keepsInput: true,
   },
-  { key: 'add-event', label: 'Add Event', permission: Permission.EventManage, content: <AddEventForm /> },
+  {
+    key: 'add-event',
+    label: 'Add Event',
+    permission: Permission.EventManage,
+    content: <AddEventForm />,
+    keepsInput: true,
+  },
   {
     key: 'pending-users',
     label: 'Pending Users',

@@ -19,11 +19,14 @@ interface Props {
 }
 
 export function EvaluationForm({ userId, officialId, officialName, choices }: Props) {
-  const { draft, errors, set, rate, check, send, busy } = useEvaluation(userId, officialId, officialName);
+  const { values, touched, errors, set, rate, check, send, busy } = useEvaluation(
+    userId,
+    officialId,
+    officialName,
+    choices,
+  );
   const [asking, setAsking] = useState(false);
-  const { values } = draft;
-  const untouched = CRITERIA.filter(({ category }) => !draft.touched.includes(category));
-  const chosen = choices.find((choice) => choice.value === values.eventId && !choice.disabled);
+  const untouched = CRITERIA.filter(({ category }) => !touched.includes(category));
 
   const submit = (event: FormEvent): void => {
     event.preventDefault();
@@ -47,7 +50,8 @@ export function EvaluationForm({ userId, officialId, officialName, choices }: Pr
         hint="Reviews are for events that this official worked."
       >
         <Select<number>
-          value={chosen?.value ?? null}
+          value={values.eventId || null}
+          disabled={busy}
           placeholder="Choose an event"
           options={choices}
           showSearch={{ optionFilterProp: 'label' }}
@@ -77,6 +81,7 @@ export function EvaluationForm({ userId, officialId, officialName, choices }: Pr
         <Input.TextArea
           rows={4}
           value={values.comment}
+          disabled={busy}
           onChange={(event) => set('comment', event.target.value)}
         />
       </Field>
@@ -84,6 +89,7 @@ export function EvaluationForm({ userId, officialId, officialName, choices }: Pr
         <Switch
           id="evaluation-isAnonymous"
           checked={values.isAnonymous}
+          disabled={busy}
           onChange={(isAnonymous) => set('isAnonymous', isAnonymous)}
           aria-describedby="evaluation-anonymous-hint"
         />

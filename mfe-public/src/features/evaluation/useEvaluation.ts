@@ -3,10 +3,16 @@ import { useLocation } from 'wouter';
 import { DELAYS, SCREENS, validateReview, type FieldErrors, type RatingCategory } from '@rmo/contracts';
 import { errorMessage, fieldErrors, useReviewsCreateMutation } from '@rmo/api-client';
 import { toast } from '@rmo/mfe-kit';
+import type { EventChoice } from './event-choices';
 import { dropDraft, loadDraft, saveDraft, type Draft } from './draft';
 
 /** One evaluation: its draft, its checks, its sending and what follows. */
-export function useEvaluation(userId: number, officialId: number, officialName: string) {
+export function useEvaluation(
+  userId: number,
+  officialId: number,
+  officialName: string,
+  choices: EventChoice[],
+) {
   const [draft, setDraft] = useState<Draft>(() => loadDraft(userId, officialId));
   const [errors, setErrors] = useState<FieldErrors>({});
   const [sent, setSent] = useState(false);
@@ -15,7 +21,10 @@ export function useEvaluation(userId: number, officialId: number, officialName: 
   const leaving = useRef<ReturnType<typeof setTimeout>>(undefined);
   useEffect(() => () => clearTimeout(leaving.current), []);
 
+  const busy = isLoading || sent;
   const update = (change: (current: Draft) => Draft): void => {
+    // What is typed now would be neither sent nor gone.
+    if (busy) return;
     const next = change(draft);
     setDraft(next);
     saveDraft(userId, officialId, next);
@@ -31,8 +40,12 @@ export function useEvaluation(userId: number, officialId: number, officialName: 
     }));
 
   /** Whether the evaluation can be sent; shows what is missing where it can't. */
+  // The draft may name an event that was reviewed or taken from the official since.
+  const open = choices.find((choice) => choice.value === draft.values.eventId && !choice.disabled);
+  const values = { ...draft.values, eventId: open?.value ?? 0 };
+
   const check = (): boolean => {
-    const found = validateReview({ ...draft.values });
+    const found = validateReview(values);
     setErrors(found);
     const first = Object.keys(found)[0];
     if (first) document.getElementById(`evaluation-${first}`)?.focus();
@@ -41,7 +54,7 @@ export function useEvaluation(userId: number, officialId: number, officialName: 
 
   const send = async (): Promise<void> => {
     try {
-      await create({ officialId, body: { ...draft.values, comment: draft.values.comment.trim() } }).unwrap();
+      await create({ officialId, body: { ...values, comment: values.comment.trim() } }).unwrap();
       setSent(true);
       dropDraft(userId, officialId);
       toast.success(
@@ -56,5 +69,5 @@ export function useEvaluation(userId: number, officialId: number, officialName: 
     }
   };
 
-  return { draft, errors, set, rate, check, send, busy: isLoading || sent };
+  return { values, touched: draft.touched, errors, set, rate, check, send, busy };
 }
