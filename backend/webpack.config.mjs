@@ -1,8 +1,11 @@
 import { builtinModules, createRequire } from 'node:module';
 import { cpSync, readFileSync } from 'node:fs';
-import { join, resolve } from 'node:path';
+import { basename, join, resolve } from 'node:path';
 
 const root = resolve(import.meta.dirname, '..');
+const apiDocs = ['docs/api/openapi.json', 'swagger-ui.css', 'swagger-ui-bundle.js'].map((name) =>
+  join(root, name.includes('/') ? '' : 'node_modules/swagger-ui-dist', name),
+);
 const templates = join(import.meta.dirname, 'src/modules/notifications/templates');
 const packages = Object.keys(JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')).dependencies);
 const builtins = new Set(builtinModules);
@@ -33,12 +36,13 @@ function fileOf(request) {
   }
 }
 
-/** The mail templates go beside the bundle. */
-const copyTemplates = {
+/** The mail templates and the API's document with its viewer go beside the bundle. */
+const copyFiles = {
   apply: (compiler) =>
-    compiler.hooks.afterEmit.tap('CopyTemplates', ({ outputOptions }) =>
-      cpSync(templates, join(outputOptions.path, 'templates'), { recursive: true }),
-    ),
+    compiler.hooks.afterEmit.tap('CopyFiles', ({ outputOptions }) => {
+      cpSync(templates, join(outputOptions.path, 'templates'), { recursive: true });
+      for (const file of apiDocs) cpSync(file, join(outputOptions.path, 'api-docs', basename(file)));
+    }),
 };
 
 export default {
@@ -46,7 +50,13 @@ export default {
   target: 'node20',
   context: import.meta.dirname,
   devtool: 'source-map',
-  entry: { main: './src/main.ts', worker: './src/worker.ts', cli: './src/cli.ts' },
+  entry: {
+    main: './src/main.ts',
+    worker: './src/worker.ts',
+    cli: './src/cli.ts',
+    job: './src/job.ts',
+    'mail-previews': './src/mail-previews.ts',
+  },
   output: {
     path: join(root, 'dist/backend'),
     filename: '[name].mjs',
@@ -84,5 +94,5 @@ export default {
       },
     ],
   },
-  plugins: [copyTemplates],
+  plugins: [copyFiles],
 };

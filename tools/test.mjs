@@ -58,6 +58,7 @@ const PARTS = {
   },
   typecheck: () => target('typecheck'),
   lint: () => target('lint'),
+  'api-doc': () => script('tools/api-doc.mjs', ['--check'], unitEnv()),
   boundaries: () => script('tools/check-boundaries.mjs', [], nxEnv()),
   format: () =>
     script('node_modules/prettier/bin/prettier.cjs', ['--check', '--log-level=warn', '.'], unitEnv()),

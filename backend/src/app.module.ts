@@ -7,10 +7,14 @@ import { AuthCoreModule } from './common/auth/auth-core.module';
 import { ErrorFilter } from './common/errors/error.filter';
 import { validationPipe } from './common/errors/validation';
 import { LimitsModule } from './common/limits';
+import { MetricsModule } from './common/metrics';
+import { VersionsModule } from './common/versions';
 import { ConfigModule } from './config/config.module';
 import { Env } from './config/env';
 import { dataSourceOptions } from './database/data-source';
+import { AuditModule } from './modules/audit';
 import { AuthModule } from './modules/auth';
+import { DocsModule } from './modules/docs';
 import { EventsModule } from './modules/events';
 import { FilesModule } from './modules/files';
 import { HealthModule } from './modules/health';
@@ -32,7 +36,9 @@ const rooms = [
   ReviewsModule,
   AuthModule,
   NotificationsModule,
+  AuditModule,
   HealthModule,
+  DocsModule,
 ];
 
 const foundation = (env: Env, worker: boolean) => [
@@ -41,6 +47,8 @@ const foundation = (env: Env, worker: boolean) => [
   QueueModule.forRoot({ worker }),
   AuthCoreModule,
   LimitsModule,
+  MetricsModule,
+  VersionsModule,
 ];
 
 /** The API process: answers requests, hands promised work to the queue, does none of it. */
@@ -66,6 +74,17 @@ export class WorkerModule {
     return {
       module: WorkerModule,
       imports: [...foundation(env, true), ...(env.SCHEDULES ? [ScheduleModule.forRoot()] : []), ...rooms],
+    };
+  }
+}
+
+/** One scheduled job by hand: knows the schedules, but takes no jobs from the queues. */
+@Module({})
+export class JobModule {
+  static forRoot(env: Env): DynamicModule {
+    return {
+      module: JobModule,
+      imports: [...foundation(env, false), ScheduleModule.forRoot(), ...rooms],
     };
   }
 }

@@ -1,11 +1,18 @@
+import type { INestApplication } from '@nestjs/common';
 import { NestFactory } from '@nestjs/core';
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 import type { FastifyInstance } from 'fastify';
 import { AppModule } from './app.module';
 import { createAdapter } from './common/http/fastify-adapter';
+import { Metrics } from './common/metrics';
+import { countRequests } from './common/metrics/count-requests';
 import { createPino, NestPino } from './common/logging/logger';
 import type { Env } from './config/env';
 import { serveWeb } from './modules/web/static-files';
+
+/** Every route lies under /api, but for what looks after the process. */
+export const prefixApi = (app: INestApplication) =>
+  app.setGlobalPrefix('api', { exclude: ['health/live', 'health/ready', 'metrics'] });
 
 /** The API process as it runs and as the tests run it, all but listening. `onFastify` sees it before any route. */
 export async function createApp(
@@ -20,7 +27,8 @@ export async function createApp(
     logger: new NestPino(pino),
     abortOnError: false,
   });
-  app.setGlobalPrefix('api', { exclude: ['health/live', 'health/ready'] });
+  prefixApi(app);
+  countRequests(fastify, app.get(Metrics));
   serveWeb(fastify, env);
   return app;
 }

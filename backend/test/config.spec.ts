@@ -33,6 +33,7 @@ describe('the environment', () => {
     [{ LIMIT_REGISTRATIONS: '-1' }, 'LIMIT_REGISTRATIONS'],
     [{ PUBLIC_URL: 'example.org' }, 'PUBLIC_URL'],
     [{ LOG_LEVEL: 'loud' }, 'LOG_LEVEL'],
+    [{ METRICS_TOKEN: 'short' }, 'METRICS_TOKEN'],
     [{ EXPERIENCE_CRON: 'yearly' }, 'EXPERIENCE_CRON'],
   ])('%j is refused by the name of %s', (change, name) => {
     expect(() => loadEnv({ ...GOOD, ...change })).toThrow(new RegExp(`^${name}[^\n]*$`));

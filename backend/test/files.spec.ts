@@ -1,8 +1,10 @@
+import { randomBytes } from 'node:crypto';
 import { existsSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import sharp from 'sharp';
 import { MESSAGES, VALID_OFFICIAL } from '@rmo/contracts';
 import { startApi, type TestApi, type TestClient } from './support';
+import { bomb } from './support/bomb';
 
 let api: TestApi;
 let admin: TestClient;
@@ -17,6 +19,9 @@ const picture = (width = 40, height = 30) =>
     limitInputPixels: false,
     create: { width, height, channels: 3, background: { r: 180, g: 55, b: 31 } },
   });
+/** Every pixel another: what is missing of it is missed. */
+const noise = (width: number, height: number) =>
+  sharp(randomBytes(width * height * 3), { raw: { width, height, channels: 3 } });
 const form = (photo: Buffer | null, type = 'image/png', fields: Record<string, unknown> = VALID_OFFICIAL) => {
   const data = new FormData();
   for (const [name, value] of Object.entries(fields)) data.append(name, String(value));
@@ -65,14 +70,27 @@ describe('a photo', () => {
     ],
     ['a GIF', async () => picture().gif().toBuffer(), 415, MESSAGES.invalidFile],
     [
-      'half a PNG',
-      async () => (await picture(300, 300).png().toBuffer()).subarray(0, 60),
+      'a page in HTML',
+      async () => Buffer.from('<!doctype html><script>1</script>'),
       415,
       MESSAGES.invalidFile,
     ],
+    ['a PDF', async () => Buffer.from('%PDF-1.7\n%%EOF'), 415, MESSAGES.invalidFile],
+    ['a TIFF', async () => picture().tiff().toBuffer(), 415, MESSAGES.invalidFile],
+    ...(['jpeg', 'png', 'webp', 'avif'] as const).map(
+      (format): [string, () => Promise<Buffer>, number, string] => [
+        `half a ${format}`,
+        async () => {
+          const whole = await noise(200, 200).toFormat(format).toBuffer();
+          return whole.subarray(0, Math.floor(whole.length / 2));
+        },
+        415,
+        MESSAGES.invalidFile,
+      ],
+    ),
     [
-      'a picture that unfolds to 144 million pixels',
-      async () => picture(12_000, 12_000).png().toBuffer(),
+      'a picture that unfolds to 20,000 by 20,000 pixels',
+      async () => bomb(20_000),
       415,
       MESSAGES.invalidFile,
     ],
@@ -87,6 +105,38 @@ describe('a photo', () => {
     },
     30_000,
   );
+
+  it('the bomb of these tests is a picture, were it small', async () => {
+    expect((await send(form(bomb(64)))).status).toBe(201);
+  });
+
+  it.each(['../../evil.png', '..\\..\\evil.png', '/etc/evil.png', '%2e%2e%2fevil.png', 'con.png\0.html'])(
+    'is stored under its content, whatever it is called: %j',
+    async (name) => {
+      const data = form(null);
+      data.append('photo', new Blob([new Uint8Array(await picture(50, 50).png().toBuffer())]), name);
+      const { status, body } = await send(data);
+      expect(status).toBe(201);
+      expect(body.photoUrl).toMatch(/^\/uploads\/photos\/[0-9a-f]{32}\.webp$/);
+      const found = readdirSync(join(api.env.STORAGE_DIR!, '..'), { recursive: true }).map(String);
+      expect(found.filter((path) => /evil|con/.test(path))).toEqual([]);
+    },
+  );
+
+  it('of 6 MB is refused each time, also when many come at once', async () => {
+    const before = stored();
+    // A real picture in its first bytes, so that nothing but the size speaks against it.
+    const large = Buffer.concat([await picture().jpeg().toBuffer(), Buffer.alloc(6 * 1024 * 1024)]);
+    const statuses: number[] = [];
+    for (let round = 0; round < 10; round++) {
+      const answers = await Promise.all(Array.from({ length: 6 }, () => send(form(large)).catch(() => null)));
+      statuses.push(...answers.map((answer) => answer?.status ?? 0));
+    }
+    // 0: the server has closed the line while the rest was still being sent.
+    expect(statuses.filter((status) => status !== 413 && status !== 0)).toEqual([]);
+    expect(statuses).toContain(413);
+    expect(stored()).toBe(before);
+  }, 60_000);
 
   it('leaves nothing when the fields beside it are wrong', async () => {
     const before = [stored(), await officials()];

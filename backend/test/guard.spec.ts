@@ -2,12 +2,13 @@ import { DiscoveryService, MetadataScanner, Reflector } from '@nestjs/core';
 import type { RequestMethod } from '@nestjs/common';
 import { can, type Role, type UserType } from '@rmo/contracts';
 import { ACCESS_KEY, type Access } from '../src/common/auth/decorators';
+import { operations } from './fuzz/document';
 import { ROUTE_MATRIX } from './route-matrix';
 import { PEOPLE, startApi, type Actor, type TestApi, type TestClient } from './support';
 
 /** Nest's numbers for methods and keys for routes, as its decorators write them. */
 const METHODS = ['GET', 'POST', 'PUT', 'DELETE', 'PATCH', 'ALL', 'OPTIONS', 'HEAD', 'SEARCH'];
-const OUTSIDE_API = /^\/health\//;
+const OUTSIDE_API = /^\/(health|metrics)\b/;
 const ACTORS = Object.keys(PEOPLE) as Actor[];
 
 let api: TestApi;
@@ -60,6 +61,15 @@ describe('the router', () => {
     const handlers = declared();
     const expected = Object.entries(ROUTE_MATRIX).filter(([, access]) => access !== 'web');
     expect(Object.fromEntries([...handlers].sort())).toEqual(Object.fromEntries(expected.sort()));
+  });
+
+  it("is told by the API's document, route by route, with the right it asks for", () => {
+    const told = operations.map(({ method, path, permission }) => [
+      `${method} ${path.replace(/\{(\w+)\}/g, ':$1')}`,
+      permission,
+    ]);
+    const expected = Object.entries(ROUTE_MATRIX).filter(([, access]) => access !== 'web');
+    expect(Object.fromEntries(told.sort())).toEqual(Object.fromEntries(expected.sort()));
   });
 });
 

@@ -2,7 +2,11 @@ import type { ErrorBody } from '../src/common/errors/error.filter';
 import { startApi, type TestApi } from './support';
 
 let api: TestApi;
-beforeAll(async () => (api = await startApi()), 60_000);
+let admin: Awaited<ReturnType<TestApi['signIn']>>;
+beforeAll(async () => {
+  api = await startApi();
+  admin = await api.signIn('admin');
+}, 60_000);
 afterAll(() => api?.close());
 
 const expectShape = (body: ErrorBody, statusCode: number) => {
@@ -18,6 +22,23 @@ describe('errors have one shape', () => {
     ['an empty JSON body', 400, 'POST', '/api/auth/login', '', json],
     ['a JSON body that is no object', 400, 'POST', '/api/auth/login', '[]', json],
     ['another JSON body that is no object', 400, 'POST', '/api/auth/register', '"text"', json],
+    [
+      'a body nested without end',
+      400,
+      'POST',
+      '/api/auth/register',
+      `{"firstName":${'['.repeat(50_000)}${']'.repeat(50_000)}}`,
+      json,
+    ],
+    [
+      'a field that pretends to be a class',
+      400,
+      'POST',
+      '/api/auth/login',
+      '{"email":"a@example.org","password":{"constructor":1}}',
+      json,
+    ],
+    ['headers that are too long', 431, 'GET', '/api/teams', undefined, { 'x-long': 'x'.repeat(20_000) }],
     ['null as body', 400, 'POST', '/api/auth/register', 'null', json],
     [
       'a body too large',
@@ -141,4 +162,20 @@ describe('Postgres away', () => {
       await other.close();
     }
   }, 30_000);
+});
+
+it('a form can not smuggle in what a JSON body may not', async () => {
+  for (const name of [
+    'firstName[constructor]',
+    'firstName[constructor][name]',
+    '__proto__[role]',
+    'constructor',
+  ]) {
+    const data = new FormData();
+    data.append('lastName', 'Bell');
+    data.append(name, '1');
+    const { status, body } = await admin.post('/api/officials', data);
+    expect([name, status]).toEqual([name, 400]);
+    expectShape(body, 400);
+  }
 });

@@ -1,5 +1,5 @@
 import { MESSAGES } from '@rmo/contracts';
-import { OutboxService, type Notice } from '../src/queue';
+import { mailHelpers } from './mail-helpers';
 import {
   createPerson,
   startApi,
@@ -10,6 +10,9 @@ import {
   type TestApi,
   type TestWorker,
 } from './support';
+
+// A worker does the rest of each call: it may take its time on a busy machine.
+jest.setTimeout(30_000);
 
 let box: Mailbox;
 let api: TestApi;
@@ -32,16 +35,10 @@ afterAll(async () => {
   await box?.close();
 });
 
-const tell = (notice: Notice) =>
-  api.dataSource.transaction((em) => api.app.get(OutboxService).add(em, 'notify', notice));
-const idle = () =>
-  until('all jobs done', async () => {
-    const [{ n }] = await api.dataSource.query(`SELECT count(*) AS n FROM outbox WHERE "doneAt" IS NULL`);
-    return Number(n) === 0;
-  });
-const bell = (userId: number) =>
-  api.dataSource.query(`SELECT title, message FROM notifications WHERE "userId" = $1 ORDER BY id`, [userId]);
-const mailsTo = (address: string) => box.received.filter(({ envelope }) => envelope.to.includes(address));
+const { tell, idle, bell, mailsTo, delivery } = mailHelpers(
+  () => api,
+  () => box,
+);
 
 describe('the bell', () => {
   const fill = (userId: number, titles: string[]) =>
@@ -67,6 +64,35 @@ describe('the bell', () => {
       message: expect.any(String),
     });
     expect((await client.get('/api/notifications')).body).toHaveLength(2);
+  });
+
+  it('is read in pages, with the total beside it', async () => {
+    const client = await api.signIn('coach');
+    await fill(client.person.id, ['one', 'two', 'three']);
+    const page = await client.get<{ title: string }[]>('/api/notifications?page=2&limit=2');
+    expect([page.body.map(({ title }) => title), page.headers.get('x-total-count')]).toEqual([['one'], '3']);
+  });
+
+  it('counts anew as soon as something changed, and is 304 until then', async () => {
+    const client = await api.signIn('coach');
+    await fill(client.person.id, ['one', 'two']);
+    const count = '/api/notifications/unread-count';
+    const first = await client.get(count);
+    const etag = first.headers.get('etag')!;
+    expect(first.body).toEqual({ count: 2 });
+    expect((await client.get(count, { 'if-none-match': etag })).status).toBe(304);
+    // Another person with the same number of them is told the own number all the same.
+    const other = await api.signIn('coach');
+    expect((await other.get(count)).body).toEqual({ count: 0 });
+    const [{ id }] = (await client.get('/api/notifications')).body;
+    await client.delete(`/api/notifications/${id}`);
+    const changed = await client.get(count, { 'if-none-match': etag });
+    expect([changed.status, changed.body]).toEqual([200, { count: 1 }]);
+    await client.post('/api/notifications/mark-all-read');
+    expect((await client.get(count)).body).toEqual({ count: 0 });
+    // Written by the worker: heard of within a second.
+    await tell({ kind: 'account.approved', userId: client.person.id });
+    await until('the new one is counted', async () => (await client.get(count)).body.count === 1);
   });
 
   it('knows nothing of what is somebody else’s', async () => {
@@ -160,6 +186,107 @@ describe('other happenings', () => {
     expect(await bell(coach.person.id)).toEqual([]);
   });
 
+  it('a coach of a region concerns its supervisors, however they write it', async () => {
+    const [here, there] = [
+      await createPerson(api.dataSource, { userType: 'Regional Supervisor', region: 'lehigh VALLEY' }),
+      await createPerson(api.dataSource, { userType: 'Regional Supervisor', region: 'Pocono' }),
+    ];
+    const coach = await createPerson(api.dataSource, { isVerified: false, region: 'Lehigh Valley' });
+    await tell({ kind: 'pending.coach', userId: coach.id });
+    await idle();
+    expect([(await bell(here.id)).length, await bell(there.id)]).toEqual([1, []]);
+  });
+
+  it.each([
+    ['account.invited', 'invited', '7 days'],
+    ['password.reset', 'password', '24 hours'],
+  ] as const)('%s mails a link, whose token is kept nowhere once it is sent', async (kind, word, time) => {
+    const coach = await createPerson(api.dataSource, { firstName: 'Ines' });
+    const token = `clear-token-of-${kind}`;
+    await tell({ kind, userId: coach.id, token });
+    await idle();
+    const [mail, ...more] = mailsTo(coach.email);
+    expect(more).toEqual([]);
+    expect(mail!.mail.subject).toMatch(new RegExp(word));
+    for (const part of [mail!.mail.text, mail!.mail.html]) {
+      expect(part).toContain(`https://rate.example.org/login#token`);
+      expect(part).toContain(token);
+      expect(part).toContain(time);
+    }
+    const kept = await api.dataSource.query(
+      `SELECT to_jsonb(t)::text AS row FROM deliveries t WHERE t.address = $1
+        UNION ALL SELECT to_jsonb(o)::text FROM outbox o WHERE o.payload->>'userId' = $2`,
+      [coach.email, String(coach.id)],
+    );
+    expect(kept).toHaveLength(2);
+    expect(JSON.stringify(kept)).not.toContain(token);
+    expect(worker.lines.filter((line) => JSON.stringify(line).includes(token))).toEqual([]);
+    // The same link is mailed once, another one again.
+    await tell({ kind, userId: coach.id, token });
+    await tell({ kind, userId: coach.id, token: `${token}-2` });
+    await idle();
+    expect(mailsTo(coach.email)).toHaveLength(2);
+  });
+
+  it('a new event reaches the coaches of its teams and its officials, in the bell and by mail', async () => {
+    const coach = await api.signIn('coach', { school: 'Wilson <North>' });
+    const other = await api.signIn('coach', { school: 'Parkland' });
+    const pending = await createPerson(api.dataSource, { school: 'wilson <north>', isVerified: false });
+    const official = await api.signIn('official');
+    const insert = async (sql: string, values: unknown[]) =>
+      (await api.dataSource.query(`${sql} RETURNING id`, values))[0].id as number;
+    const teamId = await insert(`INSERT INTO teams (name) VALUES ($1)`, ['Wilson <North>']);
+    const officialId = await insert(
+      `INSERT INTO officials ("firstName", "lastName", location, association, "userId") VALUES ('O', 'O', 'E', 'L', $1)`,
+      [official.person.id],
+    );
+    const eventId = await insert(
+      `INSERT INTO events (name, date, "startTime", venue, "eventType", host)
+       VALUES ('Duals & <more>', '2026-01-17T12:00:00Z', '18:30', 'Gym', 'Dual Match', 'x')`,
+      [],
+    );
+    await tell({ kind: 'event.team', eventId, teamIds: [teamId] });
+    await tell({ kind: 'event.team', eventId, teamIds: [teamId] });
+    await tell({ kind: 'event.assignment', eventId, officialIds: [officialId] });
+    await idle();
+    expect(await bell(coach.person.id)).toEqual([
+      { title: 'New event', message: 'Your team takes part in Duals & <more> on January 17, 2026.' },
+    ]);
+    expect(await bell(official.person.id)).toEqual([
+      { title: 'New assignment', message: 'You are assigned to Duals & <more> on January 17, 2026.' },
+    ]);
+    for (const [person, subject] of [
+      [coach.person, 'New event with your team: Duals & <more>'],
+      [official.person, 'New assignment: Duals & <more>'],
+    ] as const) {
+      const mails = mailsTo(person.email);
+      expect(mails.map(({ mail }) => mail.subject)).toEqual([subject]);
+      expect(mails[0]!.mail.text).toContain('Date: January 17, 2026, 6:30 PM');
+      expect(mails[0]!.mail.html).toContain('Duals &amp; &lt;more&gt;');
+      expect(mails[0]!.mail.html).toContain(`https://rate.example.org/events/${eventId}`);
+    }
+    for (const { id, email } of [other.person, pending])
+      expect([await bell(id), mailsTo(email)]).toEqual([[], []]);
+  });
+
+  it('a reported review reaches its author in the bell only', async () => {
+    const author = await api.signIn('coach');
+    const [{ id }] = await api.dataSource.query(
+      `WITH o AS (INSERT INTO officials ("firstName", "lastName", location, association) VALUES ('O', 'O', 'E', 'L')
+                  RETURNING id),
+            e AS (INSERT INTO events (name, date, venue, "eventType", host)
+                  VALUES ('E', now(), 'Gym', 'Dual Match', 'x') RETURNING id)
+       INSERT INTO reviews ("officialId", "userId", "eventId", mechanics, professionalism, positioning, stalling,
+                            consistency, appearance)
+       SELECT o.id, $1, e.id, 1, 1, 1, 1, 1, 1 FROM o, e RETURNING id`,
+      [author.person.id],
+    );
+    await tell({ kind: 'review.reported', reviewId: id });
+    await idle();
+    expect((await bell(author.person.id)).map(({ title }) => title)).toEqual(['Review reported']);
+    expect([mailsTo(author.person.email), await delivery(author.person.email)]).toEqual([[], undefined]);
+  });
+
   it('what is gone by the time the job runs is passed over', async () => {
     await tell({ kind: 'account.approved', userId: 999_999 });
     await tell({ kind: 'event.team', eventId: 999_999, teamIds: [1] });
@@ -169,13 +296,6 @@ describe('other happenings', () => {
 });
 
 describe('a mail server that does not take a mail', () => {
-  const delivery = async (address: string) =>
-    (
-      await api.dataSource.query(`SELECT state, attempts, "lastError" FROM deliveries WHERE address = $1`, [
-        address,
-      ])
-    )[0];
-
   it('is tried five times, then the mail is kept as failed', async () => {
     box.refusing = true;
     const before = box.attempts;
@@ -183,7 +303,7 @@ describe('a mail server that does not take a mail', () => {
     await tell({ kind: 'account.approved', userId: coach.id });
     await until('failed for good', async () => (await delivery(coach.email))?.state === 'failed', 40_000);
     box.refusing = false;
-    expect(await delivery(coach.email)).toEqual({
+    expect(await delivery(coach.email)).toMatchObject({
       state: 'failed',
       attempts: 5,
       lastError: expect.stringContaining('not now'),

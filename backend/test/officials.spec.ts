@@ -96,7 +96,6 @@ describe('officials', () => {
     [{ lastName: ['Bell'] }, 'lastName'],
     [{ location: null }, 'location'],
     [{ association: 'x'.repeat(201) }, 'association'],
-    [{ userType: 'Regional Supervisor' }, 'userType'],
   ])('refuse %j', async (change, field) => {
     const { status, body } = await admin.post('/api/officials', { ...VALID_OFFICIAL, ...change });
     expect(status).toBe(400);
@@ -109,6 +108,119 @@ describe('officials', () => {
       expect((await (await api.signIn(actor)).post('/api/officials', VALID_OFFICIAL)).status).toBe(403);
     }
     expect((await (await api.signIn('supervisor')).post('/api/officials', VALID_OFFICIAL)).status).toBe(201);
+  });
+
+  describe('when they are changed', () => {
+    let id: number;
+    beforeEach(async () => {
+      id = (await admin.post('/api/officials', VALID_OFFICIAL)).body.id;
+    });
+    const stored = async () =>
+      (await api.dataSource.query(`SELECT * FROM officials WHERE id = $1`, [id]))[0] as Record<
+        string,
+        unknown
+      >;
+
+    it('get what was sent, and keep the rest', async () => {
+      await api.dataSource.query(
+        `UPDATE officials SET "averageRating" = 4, "averageScore" = 4.17, "totalReviews" = 1, "scoreSum" = 25 WHERE id = $1`,
+        [id],
+      );
+      const changed = await admin.patch(`/api/officials/${id}`, {
+        location: ' Reading ',
+        age: 0,
+        id: 1,
+        averageRating: 1,
+        totalReviews: 99,
+        photoUrl: '/x',
+        userId: 1,
+      });
+      expect(changed.status).toBe(200);
+      expect(changed.body).toEqual({
+        ...VALID_OFFICIAL,
+        id,
+        location: 'Reading',
+        age: 0,
+        photoUrl: null,
+        averageRating: 4,
+        averageScore: 4.17,
+        totalReviews: 1,
+      });
+      expect((await api.client().get(`/api/officials/${id}`)).body).toEqual(changed.body);
+      const same = await admin.patch(`/api/officials/${id}`, {});
+      expect([same.status, same.body]).toEqual([200, changed.body]);
+    });
+
+    it('get a photo from a form, and the one before goes', async () => {
+      const picture = (background: string) =>
+        sharp({ create: { width: 60, height: 60, channels: 3, background } })
+          .png()
+          .toBuffer()
+          .then((bytes) => new Blob([new Uint8Array(bytes)], { type: 'image/png' }));
+      const first = await admin.patch(`/api/officials/${id}`, form({ age: '50' }, await picture('#a33')));
+      expect(first.status).toBe(200);
+      expect(first.body).toMatchObject({ ...VALID_OFFICIAL, age: 50 });
+      expect(first.body.photoUrl).toMatch(/^\/uploads\/photos\/[0-9a-f]+\.webp$/);
+      await api.dataSource.query(`DELETE FROM outbox`);
+      const second = await admin.patch(`/api/officials/${id}`, form({}, await picture('#3a3')));
+      expect(second.body.photoUrl).not.toBe(first.body.photoUrl);
+      const released = await api.dataSource.query(`SELECT payload FROM outbox WHERE name = 'files.remove'`);
+      expect(released).toEqual([{ payload: { name: first.body.photoUrl.replace('/uploads/', '') } }]);
+      const fake = await admin.patch(
+        `/api/officials/${id}`,
+        form({ age: '60' }, new Blob(['<svg/>'], { type: 'image/png' })),
+      );
+      expect([fake.status, fake.body.message]).toEqual([415, MESSAGES.invalidFile]);
+      expect(await stored()).toMatchObject({ age: 50, photoUrl: second.body.photoUrl });
+    });
+
+    it.each(INVALID_OFFICIALS)('refuse $change', async ({ change, field, message }) => {
+      const before = await stored();
+      for (const body of [change, form(change)]) {
+        const refused = await admin.patch(`/api/officials/${id}`, body);
+        expect(refused.status).toBe(400);
+        expect(refused.body).toEqual({ statusCode: 400, message, errors: [{ field, message }] });
+      }
+      expect(await stored()).toEqual(before);
+    });
+
+    it.each([[{ age: null }], [{ firstName: null }], [{ location: 7 }], [{ yearsExperience: '3' }]])(
+      'refuse %j',
+      async (change) => {
+        expect((await admin.patch(`/api/officials/${id}`, change)).status).toBe(400);
+      },
+    );
+
+    it('lose nothing of fifty changes at once', async () => {
+      const fields = ['firstName', 'lastName', 'location', 'association'] as const;
+      const answers = await Promise.all(
+        Array.from({ length: 50 }, (_, n) =>
+          admin.patch(`/api/officials/${id}`, { [fields[n % 4]!]: `Changed ${n}` }),
+        ),
+      );
+      expect(answers.every(({ status }) => status === 200)).toBe(true);
+      const now = await stored();
+      for (const field of fields) expect(now[field]).toMatch(/^Changed \d+$/);
+      expect(now).toMatchObject({ age: VALID_OFFICIAL.age, yearsExperience: VALID_OFFICIAL.yearsExperience });
+    });
+
+    it('are changed by managers only, and leave a trace', async () => {
+      const path = `/api/officials/${id}`;
+      expect((await api.client().patch(path, { age: 3 })).status).toBe(401);
+      for (const actor of ['coach', 'official', 'member'] as const) {
+        expect((await (await api.signIn(actor)).patch(path, { age: 3 })).status).toBe(403);
+      }
+      expect((await (await api.signIn('supervisor')).patch(path, { age: 3 })).status).toBe(200);
+      const [entry] = await api.dataSource.query(
+        `SELECT action, detail FROM audit_log WHERE "subjectId" = $1 ORDER BY id DESC LIMIT 1`,
+        [id],
+      );
+      expect(entry).toEqual({ action: 'official.update', detail: { fields: ['age'] } });
+      expect((await admin.patch('/api/officials/999999', { age: 3 })).body).toEqual({
+        statusCode: 404,
+        message: MESSAGES.officialNotFound,
+      });
+    });
   });
 
   it.each(['0', '-1', 'abc', '1.5', '1e3', '2147483648', '%00'])('answer 400 to the id %s', async (id) => {
@@ -190,6 +302,24 @@ describe('officials', () => {
       ['?page=9&limit=3', ''],
     ])('%s gives %s', async (query, expected) => expect(await names(query)).toBe(expected));
 
+    it('says what it can be narrowed to', async () => {
+      const { status, body, headers } = await api.client().get('/api/officials/filters');
+      expect(status).toBe(200);
+      expect(body).toEqual({ associations: ['North', 'South'], locations: ['Easton', 'Newton', 'Wayne'] });
+      expect(headers.get('etag')).toMatch(/^W/);
+    });
+
+    it('searches by an index where there are many', async () => {
+      const plan = await api.dataSource.transaction(async (em) => {
+        await em.query(`SET LOCAL enable_seqscan = off`);
+        return em.query(
+          `EXPLAIN SELECT id FROM officials
+            WHERE lower("firstName" || ' ' || "lastName" || ' ' || "location" || ' ' || "association") LIKE '%moyer%'`,
+        );
+      });
+      expect(JSON.stringify(plan)).toContain('ix_officials_search');
+    });
+
     it('says the total of a page beyond the end', async () => {
       const { body } = await api.client().get('/api/officials?page=9&limit=3&association=South');
       expect(body).toEqual({ data: [], total: 2, page: 9, limit: 3 });
@@ -232,6 +362,52 @@ describe('officials', () => {
       expect(await total()).toBe(before + officials);
       expect(await experience.runSeason(new Date('2027-02-01T12:00:00Z'))).toBe(false);
       expect(await experience.runSeason(new Date('2027-07-01T07:00:00Z'))).toBe(true);
+    });
+  });
+
+  describe('and the button for their experience', () => {
+    const total = async () =>
+      Number((await api.dataSource.query(`SELECT sum("yearsExperience") AS n FROM officials`))[0].n);
+    const press = (headers?: Record<string, string>) =>
+      admin.post('/api/admin/update-experience', undefined, headers);
+
+    it('adds a year at each press, and counts for no season', async () => {
+      const before = await total();
+      const officials = await countOf();
+      const message = `Experience updated: one year added to ${officials} officials`;
+      for (const n of [1, 2]) {
+        const { status, body } = await press();
+        expect([status, body]).toEqual([200, { message }]);
+        expect(await total()).toBe(before + n * officials);
+      }
+      const runs = await api.dataSource.query(
+        `SELECT result FROM scheduled_runs WHERE job = 'experience.button'`,
+      );
+      expect(runs).toEqual([{ result: message }, { result: message }]);
+      const experience = api.app.get(ExperienceService, { strict: false });
+      expect(await experience.runSeason(new Date('2031-08-01T12:00:00Z'))).toBe(true);
+    });
+
+    it('adds one for the same key, however often and at whatever moment it comes', async () => {
+      const before = await total();
+      const officials = await countOf();
+      const key = { 'idempotency-key': 'one-press' };
+      const answers = await Promise.all(Array.from({ length: 10 }, () => press(key)));
+      expect(new Set(answers.map(({ status, text }) => `${status} ${text}`)).size).toBe(1);
+      expect(answers[0]!.status).toBe(200);
+      expect(await total()).toBe(before + officials);
+      await press({ 'idempotency-key': 'another-press' });
+      expect(await total()).toBe(before + 2 * officials);
+      expect((await press({ 'idempotency-key': 'x'.repeat(201) })).status).toBe(400);
+      expect((await press({ 'idempotency-key': 'a b' })).status).toBe(400);
+      expect(await total()).toBe(before + 2 * officials);
+    });
+
+    it("is the administrators'", async () => {
+      const before = await total();
+      expect((await api.client().post('/api/admin/update-experience')).status).toBe(401);
+      expect((await (await api.signIn('supervisor')).post('/api/admin/update-experience')).status).toBe(403);
+      expect(await total()).toBe(before);
     });
   });
 

@@ -1,5 +1,6 @@
-import { MESSAGES } from '@rmo/contracts';
-import { createPerson, startApi, type TestApi } from './support';
+import { MESSAGES, VALID_OFFICIAL } from '@rmo/contracts';
+import { pileUp } from './pile-up';
+import { createPerson, startApi, type TestApi, until } from './support';
 
 let api: TestApi;
 beforeAll(async () => (api = await startApi()), 60_000);
@@ -169,6 +170,53 @@ describe('deleting an account', () => {
     const answer = await admin.delete<{ message: string }>(`/api/admin/users/${body.id}`);
     expect([answer.status, answer.body.message]).toEqual([409, MESSAGES.ownAccount]);
     expect(await userRow(body.id)).toBeDefined();
+  });
+
+  it('does not wait for a notification that is being written for an administrator', async () => {
+    const [admin, other, waiting] = [
+      await api.signIn('admin'),
+      await createPerson(api.dataSource, { role: 'admin', userType: 'Admin' }),
+      await pendingCoach(),
+    ];
+    const runner = api.dataSource.createQueryRunner();
+    await runner.startTransaction();
+    try {
+      await runner.query(`INSERT INTO notifications ("userId", title, message) VALUES ($1, 't', 'm')`, [
+        other.id,
+      ]);
+      let status = 0;
+      const deletion = admin
+        .delete(`/api/admin/users/${waiting.id}`)
+        .then((answer) => (status = answer.status));
+      await until('the answer', () => status > 0, 5000);
+      await deletion;
+      expect(status).toBe(200);
+    } finally {
+      await runner.rollbackTransaction();
+      await runner.release();
+    }
+  });
+
+  it('holds the official of the account before the account, as an invitation does', async () => {
+    const admin = await api.signIn('admin');
+    const { id } = await createPerson(api.dataSource, { role: 'official', userType: 'Official' });
+    const official = (await admin.post<{ id: number }>('/api/officials', VALID_OFFICIAL)).body.id;
+    await api.dataSource.query(`UPDATE officials SET "userId" = $1 WHERE id = $2`, [id, official]);
+    const answer = await pileUp(api, { table: 'officials', id: official }, 1, async () => {
+      const deletion = admin.delete(`/api/admin/users/${id}`);
+      await until('it waits for the official', async () => {
+        const [{ n }] = await api.dataSource.query(
+          `SELECT count(*)::int AS n FROM pg_stat_activity
+            WHERE datname = current_database() AND wait_event_type = 'Lock'`,
+        );
+        return n > 0;
+      });
+      await api.dataSource.query(`SELECT 1 FROM users WHERE id = $1 FOR NO KEY UPDATE NOWAIT`, [id]);
+      return deletion;
+    });
+    expect(answer.status).toBe(200);
+    const rows = await api.dataSource.query(`SELECT "userId" FROM officials WHERE id = $1`, [official]);
+    expect(rows).toEqual([{ userId: null }]);
   });
 
   it('leaves an administrator when two delete each other at once', async () => {

@@ -16,12 +16,14 @@ const SOURCES = [
   'mfe-supervisor',
   'mfe-coach',
   'tools/webpack',
+  'docs/api',
 ];
 const FILES = ['package.json', 'package-lock.json', 'nx.json', 'tsconfig.base.json'];
 const OUTPUTS = [
   'dist/backend/main.mjs',
   'dist/backend/worker.mjs',
   'dist/backend/cli.mjs',
+  'dist/backend/job.mjs',
   'dist/web/shell/index.html',
   'dist/web/mfe/manifest.json',
 ];

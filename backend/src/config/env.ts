@@ -154,6 +154,12 @@ export class Env {
   @Min(1, positive('MAIL_RETRY_MS'))
   MAIL_RETRY_MS = 15_000;
 
+  /** How long a mail server may be silent before a mail counts as not taken, in ms. */
+  @Type(() => Number)
+  @IsInt(positive('MAIL_TIMEOUT_MS'))
+  @Min(100, { message: 'MAIL_TIMEOUT_MS must be at least 100' })
+  MAIL_TIMEOUT_MS = 20_000;
+
   /** Connections to Postgres of one process. */
   @Type(() => Number)
   @IsInt(positive('DATABASE_POOL'))

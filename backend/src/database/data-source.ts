@@ -1,10 +1,13 @@
 import { DataSource } from 'typeorm';
 import type { DataSourceOptions } from 'typeorm';
+import { AuditEntry } from '../common/audit/audit-entry.entity';
 import { Session } from '../common/auth/session.entity';
 import type { Env } from '../config/env';
 import { EventEntity } from '../modules/events/event.entity';
 import { EventOfficial } from '../modules/events/event-official.entity';
 import { EventTeam } from '../modules/events/event-team.entity';
+import { Image } from '../modules/files/image.entity';
+import { Announcement } from '../modules/notifications/announcement.entity';
 import { Delivery } from '../modules/notifications/delivery.entity';
 import { Notification } from '../modules/notifications/notification.entity';
 import { Official } from '../modules/officials/official.entity';
@@ -16,6 +19,10 @@ import { User } from '../modules/users/user.entity';
 import { OutboxRow } from '../queue/outbox.entity';
 import { ScheduledRun } from '../queue/scheduled-run.entity';
 import { Initial1760000000000 } from './migrations/1760000000000-initial';
+import { People1760000000001 } from './migrations/1760000000001-people';
+import { Lists1760000000002 } from './migrations/1760000000002-lists';
+import { FilesAndMail1760000000003 } from './migrations/1760000000003-files-and-mail';
+import { AuditLog1760000000004 } from './migrations/1760000000004-audit-log';
 
 const entities = [
   User,
@@ -32,6 +39,9 @@ const entities = [
   Delivery,
   OutboxRow,
   ScheduledRun,
+  Image,
+  Announcement,
+  AuditEntry,
 ];
 
 /** How every process reaches Postgres. A query that can't get a connection in 5 s fails, which is answered as 503. */
@@ -40,7 +50,7 @@ export function dataSourceOptions(env: Pick<Env, 'DATABASE_URL' | 'DATABASE_POOL
     type: 'postgres',
     url: env.DATABASE_URL,
     entities,
-    migrations: [Initial1760000000000],
+    migrations: [Initial1760000000000, People1760000000001, Lists1760000000002, FilesAndMail1760000000003, AuditLog1760000000004],
     migrationsTransactionMode: 'each',
     synchronize: false,
     logging: false,

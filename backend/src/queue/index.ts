@@ -1,4 +1,4 @@
-export { JOBS, type JobName, type Jobs, type Notice } from './jobs';
+export { JOB_NAMES, JOBS, type JobName, type Jobs, type Notice } from './jobs';
 export { OnJob, RetryLater } from './on-job.decorator';
 export { OutboxService } from './outbox.service';
 export { QueueModule } from './queue.module';

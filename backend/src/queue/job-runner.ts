@@ -1,6 +1,7 @@
 import { Injectable, Logger } from '@nestjs/common';
 import { DataSource } from 'typeorm';
 import { runInContext } from '../common/logging/context';
+import { Outcomes } from '../common/metrics';
 import { JobRegistry } from './job-registry';
 import { JOBS, type JobName } from './jobs';
 import { RetryLater } from './on-job.decorator';
@@ -24,6 +25,7 @@ export class JobRunner {
   constructor(
     private readonly dataSource: DataSource,
     private readonly registry: JobRegistry,
+    private readonly outcomes: Outcomes,
   ) {}
 
   async run(outboxId: string): Promise<void> {
@@ -47,10 +49,13 @@ export class JobRunner {
       await this.putOff(row, error);
       return;
     }
+    // A one-time token in a payload is of no use any more, and nobody should find it.
     await this.dataSource.query(
-      `UPDATE outbox SET "doneAt" = now(), attempts = attempts + 1, "lastError" = NULL WHERE id = $1`,
+      `UPDATE outbox SET "doneAt" = now(), attempts = attempts + 1, "lastError" = NULL, payload = payload - 'token'
+        WHERE id = $1`,
       [row.id],
     );
+    this.outcomes.add(row.name, 'done');
     this.logger.log({
       msg: `${row.name} done`,
       outboxId: row.id,
@@ -65,6 +70,7 @@ export class JobRunner {
       error instanceof RetryLater
         ? error.delayMs
         : Math.min(FIRST_PAUSE_MS * 2 ** Math.min(row.attempts, 20), LONGEST_PAUSE_MS);
+    this.outcomes.add(row.name, error instanceof RetryLater ? 'later' : 'failed');
     this.logger.warn({ msg: `${row.name} put off: ${message}`, outboxId: row.id, pauseMs: pause });
     await this.dataSource.query(
       `UPDATE outbox SET attempts = attempts + 1, "lastError" = $2, "dispatchedAt" = NULL,

@@ -5,6 +5,12 @@ export type Notice =
   | { kind: 'account.approved'; userId: number }
   /** The account is gone when the mail is written, so the payload carries what the mail needs. */
   | { kind: 'account.rejected'; userId: number; email: string; name: string }
+  /** Somebody made the account for this person, who sets the password by the link. The token is the clear one. */
+  | { kind: 'account.invited'; userId: number; token: string }
+  /** Somebody asked for a new password. The token is the clear one. */
+  | { kind: 'password.reset'; userId: number; token: string }
+  /** An administrator writes to many. */
+  | { kind: 'announcement'; announcementId: number }
   /** An event was made with these teams: their coaches hear of it. */
   | { kind: 'event.team'; eventId: number; teamIds: number[] }
   /** An official was assigned to an event. */
@@ -16,16 +22,22 @@ export type Notice =
 export interface Jobs {
   'ratings.recompute': { officialId: number };
   'mail.send': { deliveryId: number };
+  /** A picture that something stopped to show: goes, unless something else shows it. */
+  'files.remove': { name: string };
+  /** Somebody forgot the password of the account with this email, if there is one, and gets a link with this token. */
+  'password.forgotten': { email: string; token: string };
   notify: Notice;
 }
 export type JobName = keyof Jobs;
-export type QueueName = 'mail' | 'ratings';
+export type QueueName = 'mail' | 'ratings' | 'tasks';
 
-/** The Bull queue that carries a job. */
+/** The Bull queue that carries a job. What a slow mail server holds up is mails, and nothing else. */
 export const JOBS: Readonly<Record<JobName, QueueName>> = {
   'ratings.recompute': 'ratings',
   'mail.send': 'mail',
-  notify: 'mail',
+  'files.remove': 'tasks',
+  'password.forgotten': 'tasks',
+  notify: 'tasks',
 };
 export const JOB_NAMES = Object.keys(JOBS) as JobName[];
-export const QUEUE_NAMES: readonly QueueName[] = ['mail', 'ratings'];
+export const QUEUE_NAMES: readonly QueueName[] = ['mail', 'ratings', 'tasks'];

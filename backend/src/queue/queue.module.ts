@@ -7,7 +7,7 @@ import { JobRegistry } from './job-registry';
 import { JobRunner } from './job-runner';
 import { QUEUE_NAMES } from './jobs';
 import { OutboxService } from './outbox.service';
-import { Consumers, MailProcessor, RatingsProcessor } from './processors';
+import { Consumers, MailProcessor, RatingsProcessor, TasksProcessor } from './processors';
 import { producerOf } from './queue.tokens';
 import { consumerOptions, producerOptions } from './redis';
 import { RelayService } from './relay.service';
@@ -54,7 +54,9 @@ export class QueueModule {
         OutboxService,
         RelayService,
         RunOnce,
-        ...(worker ? [JobRegistry, JobRunner, RatingsProcessor, MailProcessor, Consumers] : []),
+        ...(worker
+          ? [JobRegistry, JobRunner, RatingsProcessor, MailProcessor, TasksProcessor, Consumers]
+          : []),
       ],
       exports: [OutboxService, RunOnce],
     };

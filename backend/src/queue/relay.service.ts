@@ -37,8 +37,9 @@ export class RelayService implements OnApplicationBootstrap, OnModuleDestroy, En
     private readonly env: Env,
     @InjectQueue(producerOf('mail')) mail: Queue,
     @InjectQueue(producerOf('ratings')) ratings: Queue,
+    @InjectQueue(producerOf('tasks')) tasks: Queue,
   ) {
-    this.queues = { mail, ratings };
+    this.queues = { mail, ratings, tasks };
   }
 
   onApplicationBootstrap(): void {

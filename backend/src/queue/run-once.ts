@@ -29,6 +29,7 @@ export class RunOnce {
       return true;
     });
     if (ran) this.logger.log(`${job} ran for ${period}`);
+    else this.logger.debug(`${job} has run for ${period}`);
     return ran;
   }
 }

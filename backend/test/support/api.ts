@@ -43,7 +43,8 @@ export async function startApi({ env: extra = {}, onFastify }: ApiOptions = {}):
     SESSION_SECRET: 'a secret for tests that is long enough',
     STORAGE_DIR: join(folder, 'uploads'),
     WEB_DIR: join(folder, 'web'),
-    LOG_LEVEL: 'silent',
+    // `TEST_LOG=error` shows what a test's API says.
+    LOG_LEVEL: process.env.TEST_LOG ?? 'silent',
     MAIL_HOST: '127.0.0.1',
     MAIL_PORT: '1',
     MAIL_RETRY_MS: '20',

@@ -1,10 +1,11 @@
 import { createHash, randomBytes } from 'node:crypto';
-import { readFileSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { Client } from 'pg';
 import { createDataSource } from '../../src/database/data-source';
 import { migrate } from '../../src/database/migrate';
 
+const MIGRATIONS = join(__dirname, '../../src/database/migrations');
 const TEMPLATE_LOCK = 7_201_961;
 
 export function serverUrl(): string {
@@ -31,8 +32,9 @@ async function onServer<T>(work: (client: Client) => Promise<T>): Promise<T> {
 
 /** A migrated database to copy from; another one for each version of the migrations. */
 async function template(client: Client): Promise<string> {
-  const migration = readFileSync(join(__dirname, '../../src/database/migrations/1760000000000-initial.ts'));
-  const name = `rmo_template_${createHash('sha256').update(migration).digest('hex').slice(0, 12)}`;
+  const hash = createHash('sha256');
+  for (const file of readdirSync(MIGRATIONS).sort()) hash.update(readFileSync(join(MIGRATIONS, file)));
+  const name = `rmo_template_${hash.digest('hex').slice(0, 12)}`;
   const { rowCount } = await client.query(`SELECT 1 FROM pg_database WHERE datname = $1`, [name]);
   if (!rowCount) {
     const draft = `${name}_draft`;

@@ -1,4 +1,5 @@
 export { startApi, type TestApi } from './api';
+export { startApiProcess, type ApiProcess } from './api-process';
 export { TestClient, type Answer, type ErrorAnswer } from './client';
 export { createTestDatabase } from './databases';
 export { startMailbox, type Mailbox } from './mailbox';
@@ -6,3 +7,6 @@ export { createPerson, PASSWORD, PEOPLE, type Actor } from './people';
 export { until } from './until';
 export { startWorker, type TestWorker } from './worker';
 export { startRedisGate, type RedisGate } from './redis-gate';
+export { createWorld, type World } from './world';
+export { checksum } from './checksum';
+export { form, picture } from './picture';

@@ -1,4 +1,4 @@
-import type { AddressInfo } from 'node:net';
+import type { AddressInfo, Socket } from 'node:net';
 import PostalMime, { type Email } from 'postal-mime';
 import { SMTPServer } from 'smtp-server';
 
@@ -14,13 +14,29 @@ export interface Mailbox {
   received: ReceivedMail[];
   /** While true, nothing is taken. */
   refusing: boolean;
+  /** While true, it hears everything and answers no mail. */
+  silent: boolean;
+  /** While true, it keeps a mail but breaks the line before it has said so. */
+  dropping: boolean;
+  /** From so many kept mails on, it keeps further ones without ever saying so. */
+  mutedAfter: number;
   attempts: number;
   close(): Promise<void>;
 }
 
 /** A real SMTP server that keeps what it gets. */
-export async function startMailbox(): Promise<Mailbox> {
-  const box: Mailbox = { port: 0, received: [], refusing: false, attempts: 0, close: async () => undefined };
+export async function startMailbox(port = 0): Promise<Mailbox> {
+  const box: Mailbox = {
+    port: 0,
+    received: [],
+    refusing: false,
+    silent: false,
+    dropping: false,
+    mutedAfter: Infinity,
+    attempts: 0,
+    close: async () => undefined,
+  };
+  const lines = new Set<Socket>();
   const server = new SMTPServer({
     authOptional: true,
     disabledCommands: ['STARTTLS'],
@@ -30,6 +46,7 @@ export async function startMailbox(): Promise<Mailbox> {
       stream.on('data', (chunk: Buffer) => chunks.push(chunk));
       stream.on('end', () => {
         box.attempts += 1;
+        if (box.silent) return;
         if (box.refusing) return callback(Object.assign(new Error('not now'), { responseCode: 451 }));
         const raw = Buffer.concat(chunks).toString('utf8');
         void PostalMime.parse(raw).then((mail) => {
@@ -42,13 +59,25 @@ export async function startMailbox(): Promise<Mailbox> {
             raw,
             header: (name) => mail.headers.find((header) => header.key === name.toLowerCase())?.value,
           });
-          callback();
+          if (box.received.length > box.mutedAfter) return;
+          if (!box.dropping) return callback();
+          for (const line of lines) if (line.remotePort === session.remotePort) line.destroy();
         }, callback);
       });
     },
   });
-  await new Promise<void>((ready) => server.listen(0, '127.0.0.1', ready));
+  // A client that was killed breaks its line: that is no fault of the mailbox.
+  server.on('error', () => undefined);
+  server.server.on('connection', (line: Socket) => {
+    lines.add(line);
+    line.on('close', () => lines.delete(line));
+  });
+  await new Promise<void>((ready) => server.listen(port, '127.0.0.1', ready));
   box.port = (server.server.address() as AddressInfo).port;
-  box.close = () => new Promise((done) => server.close(() => done()));
+  box.close = () =>
+    new Promise((done) => {
+      server.close(() => done());
+      for (const line of lines) line.destroy();
+    });
   return box;
 }

@@ -6,7 +6,8 @@ import {
   UnauthorizedException,
 } from '@nestjs/common';
 import { Reflector } from '@nestjs/core';
-import { can, MESSAGES } from '@rmo/contracts';
+import { actorOf, can, MESSAGES } from '@rmo/contracts';
+import { setActor } from '../logging/context';
 import { ACCESS_KEY, type Access, type RequestWithUser } from './decorators';
 import { SESSION_COOKIE, SessionStore } from './session.store';
 
@@ -31,6 +32,7 @@ export class AccessGuard implements CanActivate {
     if (!user) throw new UnauthorizedException(MESSAGES.notAuthenticated);
     if (!can(user, access)) throw new ForbiddenException(MESSAGES.forbidden);
     request.sessionUser = user;
+    setActor({ id: user.id, name: `${user.firstName} ${user.lastName}`, kind: actorOf(user) });
     return true;
   }
 }

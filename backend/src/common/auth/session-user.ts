@@ -1,6 +1,6 @@
 import type { Role, UserType } from '@rmo/contracts';
 
-/** Who is asking, as read with the session: always the current role, never the one at login. */
+/** Who is asking, as read with the session: the current role, which is also the one at login. */
 export interface SessionUser {
   id: number;
   email: string;

@@ -1,4 +1,5 @@
 import { Column, CreateDateColumn, Entity, ForeignKey, Index, PrimaryGeneratedColumn, Unique } from 'typeorm';
+import type { Role, UserType } from '@rmo/contracts';
 
 /** A login. The cookie carries a random token, the table only what can't be turned back into it. */
 @Entity({ name: 'sessions' })
@@ -18,6 +19,13 @@ export class Session {
   @Column({ type: 'integer' })
   @ForeignKey('User', { name: 'fk_sessions_user', onDelete: 'CASCADE' })
   userId!: number;
+
+  /** What the account was at login: with another role the session is over. */
+  @Column({ type: 'text' })
+  role!: Role;
+
+  @Column({ type: 'text' })
+  userType!: UserType;
 
   @CreateDateColumn({ type: 'timestamptz', default: () => 'now()' })
   createdAt!: Date;

@@ -17,18 +17,25 @@ export class SessionStore {
     private readonly env: Env,
   ) {}
 
-  /** A new login. Answers the token for the cookie, which exists nowhere else. */
-  async create(userId: number, em: EntityManager = this.dataSource.manager): Promise<string> {
+  /**
+   * A new login. Answers the token for the cookie, which exists nowhere else; null where the account is gone or has
+   * another password by now. The account is held while that is looked at, so that a login with the old password can't
+   * slip past a change of it, which ends the sessions that it finds.
+   */
+  async create(userId: number, passwordHash: string): Promise<string | null> {
     const token = randomBytes(32).toString('base64url');
-    await em.query(
-      `INSERT INTO sessions ("tokenHash", "userId", "expiresAt")
-       VALUES ($1, $2, now() + interval '${SESSION_MAX_DAYS} days')`,
-      [this.hash(token), userId],
+    const rows = await this.dataSource.query<unknown[]>(
+      `WITH account AS (
+         SELECT id, role, "userType" FROM users WHERE id = $2 AND password = $3 AND "isVerified" FOR SHARE)
+       INSERT INTO sessions ("tokenHash", "userId", role, "userType", "expiresAt")
+       SELECT $1, id, role, "userType", now() + interval '${SESSION_MAX_DAYS} days' FROM account
+       RETURNING id`,
+      [this.hash(token), userId, passwordHash],
     );
-    return token;
+    return rows.length === 1 ? token : null;
   }
 
-  /** The account behind a cookie, with the role it has now; null without a live session. */
+  /** The account behind a cookie; null without a live session. Another role or user type ends a session. */
   async find(token: string | undefined): Promise<SessionUser | null> {
     if (!token || !TOKEN.test(token)) return null;
     const [row] = await this.dataSource.query<(SessionUser & { stale: boolean })[]>(
@@ -37,7 +44,8 @@ export class SessionStore {
          FROM sessions s
          JOIN users u ON u.id = s."userId"
          LEFT JOIN officials o ON o."userId" = u.id
-        WHERE s."tokenHash" = $1 AND s."expiresAt" > now() AND s."lastSeenAt" > now() - ${IDLE} AND u."isVerified"`,
+        WHERE s."tokenHash" = $1 AND s."expiresAt" > now() AND s."lastSeenAt" > now() - ${IDLE} AND u."isVerified"
+          AND s.role = u.role AND s."userType" = u."userType"`,
       [this.hash(token)],
     );
     if (!row) return null;

@@ -1,4 +1,5 @@
 interface DriverError {
+  name?: string;
   code?: string;
   constraint?: string;
   message?: string;
@@ -33,11 +34,14 @@ const NETWORK = new Set([
 const LOST =
   /connection terminated|timeout exceeded when trying to connect|not queryable|Client was closed|Driver not Connected|not currently accepting connections/i;
 
+/** What TypeORM says of the rest of a transaction when its connection was cut in the middle. */
+const CUT = /^QueryRunner(Provider)?AlreadyReleasedError$/;
+
 /** Whether Postgres itself is away: down, starting, stopping, full or unreachable. */
 export function isDatabaseAway(error: unknown): boolean {
-  const { code = '', message = '' } = driverError(error);
+  const { name = '', code = '', message = '' } = driverError(error);
   // 08…: connection; 57P0x: shutdown or start-up; 53300: no connection left; 25006: a standby took over.
-  return /^08|^57P0|^53300$|^25006$/.test(code) || NETWORK.has(code) || LOST.test(message);
+  return /^08|^57P0|^53300$|^25006$/.test(code) || NETWORK.has(code) || LOST.test(message) || CUT.test(name);
 }
 
 /** Whether a value can't be held by its column: a zero byte in a text, a number out of range. */

@@ -2,14 +2,11 @@ import { ArgumentsHost, Catch, ExceptionFilter, HttpException, Logger } from '@n
 import { MESSAGES } from '@rmo/contracts';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { TooManyAttempts } from '../limits/too-many.exception';
+import type { ErrorDto } from './error.dto';
 import { isDatabaseAway, isUnstorable } from './database-errors';
 import type { FieldError } from './validation';
 
-export interface ErrorBody {
-  statusCode: number;
-  message: string;
-  errors?: FieldError[];
-}
+export type ErrorBody = ErrorDto;
 
 /** What Fastify and its plugins say, in the product's words. */
 const BY_CODE: Record<string, [status: number, message: string]> = {

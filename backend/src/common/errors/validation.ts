@@ -1,12 +1,10 @@
-import { BadRequestException, ValidationPipe } from '@nestjs/common';
+import { type ArgumentMetadata, BadRequestException, ValidationPipe } from '@nestjs/common';
 import type { ValidationError } from 'class-validator';
 import { MESSAGES } from '@rmo/contracts';
+import { tameBody } from '../http/tame-body';
+import type { FieldErrorDto } from './error.dto';
 
-/** One field at fault and why. */
-export interface FieldError {
-  field: string;
-  message: string;
-}
+export type FieldError = FieldErrorDto;
 
 /** The 400 that names the fields at fault; the whole says what the first one says. Use as `throw validationError(…)`. */
 export function validationError(errors: FieldError[]): BadRequestException {
@@ -28,6 +26,11 @@ export function flatten(errors: ValidationError[], path = ''): FieldError[] {
 
 /** Parameters stay the text that was sent: `/officials/1e3` is no way to say 1000. ParseId reads them. */
 class Validation extends ValidationPipe {
+  /** A form is read after the guards, so what it holds is tamed here; other bodies were when they came. */
+  override transform(value: unknown, metadata: ArgumentMetadata): Promise<unknown> {
+    return super.transform(tameBody(value), metadata) as Promise<unknown>;
+  }
+
   protected override transformPrimitive(value: unknown): unknown {
     return value;
   }

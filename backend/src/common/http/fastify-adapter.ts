@@ -9,6 +9,9 @@ import { LIMITS, MESSAGES } from '@rmo/contracts';
 import type { Env } from '../../config/env';
 import { errorBody } from '../errors/error.filter';
 import { runInContext } from '../logging/context';
+import { answerReadyLists } from '../versions/ready-hook';
+import { answerClientError } from './client-error';
+import { tameBody } from './tame-body';
 import { isForeign, securityHeaders } from './security';
 
 const REQUEST_ID = /^[\w-]{8,64}$/;
@@ -29,6 +32,7 @@ export function createAdapter(env: Env, pino: Pino): FastifyAdapter {
     requestTimeout: 60_000,
     keepAliveTimeout: 65_000,
     routerOptions: { maxParamLength: 200, ignoreTrailingSlash: true },
+    clientErrorHandler: answerClientError,
     // What the router refuses itself, such as a broken escape in the address, never reaches a hook.
     frameworkErrors: (error: Error, request: FastifyRequest, reply: FastifyReply) => {
       const body = errorBody(error);
@@ -41,6 +45,7 @@ export function createAdapter(env: Env, pino: Pino): FastifyAdapter {
   } as ConstructorParameters<typeof FastifyAdapter<RawServerDefault>>[0]);
   const fastify = adapter.getInstance<FastifyInstance>();
   void fastify.register(fastifyCookie);
+  answerReadyLists(fastify, requestIdOf);
   addHooks(fastify, env, pino);
   return adapter;
 }
@@ -49,12 +54,21 @@ function addHooks(fastify: FastifyInstance, env: Env, pino: Pino): void {
   fastify.addHook('onRequest', (request, reply, done) => {
     void reply.headers({ ...securityHeaders(request.url), 'x-request-id': request.id });
     if (request.url.startsWith('/api')) void reply.header('cache-control', 'private, no-cache');
-    runInContext({ requestId: request.id }, () =>
+    runInContext({ requestId: request.id, ip: request.ip }, () =>
       done(isForeign(request, env) ? new ForbiddenException(MESSAGES.foreignOrigin) : undefined),
     );
   });
   // Reading a body leaves the context behind; here it is entered again.
-  fastify.addHook('preValidation', (request, _reply, done) => runInContext({ requestId: request.id }, done));
+  fastify.addHook('preValidation', (request, _reply, done) =>
+    runInContext({ requestId: request.id, ip: request.ip }, () => {
+      try {
+        tameBody(request.body);
+      } catch (refusal) {
+        return done(refusal as Error);
+      }
+      done();
+    }),
+  );
   fastify.addHook('onResponse', (request, reply, done) => {
     // Neither query nor person: a log must not tell who wrote which review.
     pino[reply.statusCode >= 500 ? 'error' : 'info']({

@@ -1,3 +1,5 @@
+export { FormNumbers } from './form-numbers.interceptor';
+export { MessageDto } from './message.dto';
 export { PageQuery, pageWindow } from './page.query';
 export { ParseId } from './parse-id.pipe';
 export { NumberFromForm, Trim, TrimToNull } from './transforms';

@@ -17,7 +17,7 @@ const PAGE_POLICY = [
 
 /** For answers that are no pages: nothing in them may run or load, even when opened as one. */
 const DATA_POLICY = "default-src 'none'; frame-ancestors 'none'; sandbox";
-const NO_PAGE = /^\/(api|uploads|health|metrics)(\/|$|\?)/;
+const NO_PAGE = /^\/(api(?!\/docs(\/|$|\?))|uploads|health|metrics)(\/|$|\?)/;
 
 export function securityHeaders(url: string): Record<string, string> {
   return {

@@ -8,6 +8,12 @@ const FIVE_MINUTES = 300;
 const HOUR = 3600;
 export type LimitName = 'signin' | 'registration' | 'reset' | 'testmail';
 
+/** Attempts of one key whose outcome is not known yet, and those that wait for one of them. */
+interface Turns {
+  running: number;
+  waiting: (() => void)[];
+}
+
 /**
  * Attempts counted in Redis, so that all replicas count together. While Redis is away each process counts for
  * itself; the answer never waits for Redis longer than half a second.
@@ -16,6 +22,7 @@ export type LimitName = 'signin' | 'registration' | 'reset' | 'testmail';
 export class LimitsService implements OnApplicationShutdown {
   private readonly redis: Redis;
   private readonly limiters: Record<LimitName, RateLimiterRedis>;
+  private readonly turns = new Map<string, Turns>();
 
   constructor(env: Env) {
     this.redis = new Redis(env.REDIS_URL, {
@@ -49,12 +56,66 @@ export class LimitsService implements OnApplicationShutdown {
       await this.limiters[name].consume(key);
     } catch (refusal) {
       if (!(refusal instanceof RateLimiterRes)) throw refusal;
+      // The limiter has counted what it refused.
+      await this.giveBack(name, key);
       throw new TooManyAttempts(Math.max(1, Math.ceil(refusal.msBeforeNext / 1000)));
     }
   }
 
-  /** Gives an attempt back that turned out not to count. */
-  async giveBack(name: LimitName, key: string): Promise<void> {
+  /**
+   * Does `work`, of which only failures count (`isFailure`), or throws TooManyAttempts. The attempt is taken before and
+   * given back after, so that many at once can't slip through; where others of the key hold all there are, it waits for
+   * their outcome, so that many at once who all succeed are not refused.
+   */
+  async attempt<T>(
+    name: LimitName,
+    key: string,
+    work: () => Promise<T>,
+    isFailure: (error: unknown) => boolean,
+  ): Promise<T> {
+    const turns = this.turns.get(`${name} ${key}`) ?? { running: 0, waiting: [] };
+    this.turns.set(`${name} ${key}`, turns);
+    await this.takeTurn(turns, name, key);
+    let counts = false;
+    try {
+      return await work();
+    } catch (error) {
+      counts = isFailure(error);
+      throw error;
+    } finally {
+      // What does not count is given back before the next one asks.
+      if (!counts) await this.giveBack(name, key).finally(() => this.endTurn(turns, name, key));
+      else this.endTurn(turns, name, key);
+    }
+  }
+
+  private async takeTurn(turns: Turns, name: LimitName, key: string): Promise<void> {
+    for (;;) {
+      const wasAlone = turns.running === 0;
+      turns.running += 1;
+      try {
+        return await this.take(name, key);
+      } catch (refusal) {
+        const isAlone = turns.running === 1;
+        if ((wasAlone && isAlone) || !(refusal instanceof TooManyAttempts)) {
+          this.endTurn(turns, name, key);
+          throw refusal;
+        }
+        turns.running -= 1;
+        // Where the others came to their end meanwhile nobody would wake this one: it asks again at once.
+        if (!isAlone) await new Promise<void>((next) => turns.waiting.push(next));
+      }
+    }
+  }
+
+  private endTurn(turns: Turns, name: LimitName, key: string): void {
+    turns.running -= 1;
+    const next = turns.waiting.shift();
+    if (next) next();
+    else if (turns.running === 0) this.turns.delete(`${name} ${key}`);
+  }
+
+  private async giveBack(name: LimitName, key: string): Promise<void> {
     await this.limiters[name].reward(key);
   }
 

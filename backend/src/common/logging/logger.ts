@@ -1,6 +1,6 @@
 import type { LoggerService } from '@nestjs/common';
 import { pino, type Logger as Pino } from 'pino';
-import { currentContext } from './context';
+import { logFields } from './context';
 
 /** One JSON line per event on stdout; each carries the id of the request it belongs to, in the worker too. */
 export function createPino(level: string, name: string): Pino {
@@ -10,7 +10,7 @@ export function createPino(level: string, name: string): Pino {
     base: { pid: process.pid },
     timestamp: pino.stdTimeFunctions.isoTime,
     formatters: { level: (label) => ({ level: label }) },
-    mixin: () => ({ ...currentContext() }),
+    mixin: logFields,
     redact: {
       paths: ['password', '*.password', 'token', '*.token', 'cookie', '*.cookie'],
       censor: '[hidden]',
@@ -29,7 +29,7 @@ export class NestPino implements LoggerService {
   verbose = (message: unknown, ...rest: unknown[]) => this.write('trace', message, rest);
   fatal = (message: unknown, ...rest: unknown[]) => this.write('fatal', message, rest);
 
-  private write(
+  protected write(
     level: 'info' | 'error' | 'warn' | 'debug' | 'trace' | 'fatal',
     message: unknown,
     rest: unknown[],

@@ -1,16 +1,32 @@
-import { Body, Controller, Get, HttpCode, Ip, Post, Req, Res, UseGuards } from '@nestjs/common';
+import {
+  Body,
+  Controller,
+  Get,
+  HttpCode,
+  Ip,
+  Post,
+  Req,
+  Res,
+  UnauthorizedException,
+  UseGuards,
+} from '@nestjs/common';
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import { MESSAGES } from '@rmo/contracts';
 import { Authenticated, CurrentUser, Public, type SessionUser } from '../../common/auth';
 import { SESSION_COOKIE, SESSION_MAX_DAYS, SessionStore } from '../../common/auth/session.store';
+import { MessageDto } from '../../common/http';
 import { LimitsService } from '../../common/limits';
 import { Env } from '../../config/env';
-import { RegisterDto, UsersService, type RegisteredUser, type UserProfile } from '../users';
+import { ProfileService, RegisterDto, RegisteredUserDto, UserProfileDto, UsersService } from '../users';
+import type { VerifiedAccount } from './local.strategy';
+import { LoginDto } from './dto/login.dto';
 import { LoginGuard } from './login.guard';
 
 @Controller('auth')
 export class AuthController {
   constructor(
     private readonly users: UsersService,
+    private readonly profiles: ProfileService,
     private readonly sessions: SessionStore,
     private readonly limits: LimitsService,
     private readonly env: Env,
@@ -18,7 +34,7 @@ export class AuthController {
 
   @Post('register')
   @Public()
-  async register(@Body() input: RegisterDto, @Ip() ip: string): Promise<RegisteredUser> {
+  async register(@Body() input: RegisterDto, @Ip() ip: string): Promise<RegisteredUserDto> {
     await this.limits.take('registration', ip);
     return this.users.register(input);
   }
@@ -28,14 +44,19 @@ export class AuthController {
   @Public()
   @UseGuards(LoginGuard)
   async login(
-    @Req() request: FastifyRequest & { user: { id: number } },
+    // The guard has read it; here it is named for the API's document.
+    @Body() _input: LoginDto,
+    @Req() request: FastifyRequest & { user: VerifiedAccount },
     @Res({ passthrough: true }) reply: FastifyReply,
-  ): Promise<UserProfile> {
+  ): Promise<UserProfileDto> {
+    const { id, password } = request.user;
     await this.sessions.endToken(request.cookies[SESSION_COOKIE]);
-    const token = await this.sessions.create(request.user.id);
+    const token = await this.sessions.create(id, password);
+    const opened = token === null ? null : await this.sessions.find(token);
+    // The account was deleted, or got another password, while this one was being looked at.
+    if (token === null || !opened) throw new UnauthorizedException(MESSAGES.invalidCredentials);
     void reply.setCookie(SESSION_COOKIE, token, { ...this.cookie, maxAge: SESSION_MAX_DAYS * 86_400 });
-    const opened = await this.sessions.find(token);
-    return this.users.profile(request.user.id, opened?.officialId ?? null);
+    return this.profiles.get(id, opened.officialId);
   }
 
   @Post('logout')
@@ -44,7 +65,7 @@ export class AuthController {
   async logout(
     @CurrentUser() user: SessionUser,
     @Res({ passthrough: true }) reply: FastifyReply,
-  ): Promise<{ message: string }> {
+  ): Promise<MessageDto> {
     await this.sessions.end(user.sessionId);
     void reply.clearCookie(SESSION_COOKIE, this.cookie);
     return { message: 'Logged out successfully' };
@@ -52,8 +73,8 @@ export class AuthController {
 
   @Get('me')
   @Authenticated()
-  me(@CurrentUser() user: SessionUser): Promise<UserProfile> {
-    return this.users.profile(user.id, user.officialId);
+  me(@CurrentUser() user: SessionUser): Promise<UserProfileDto> {
+    return this.profiles.get(user.id, user.officialId);
   }
 
   private get cookie() {

@@ -5,6 +5,12 @@ import { MESSAGES } from '@rmo/contracts';
 import { verifyPassword } from '../../common/auth/password';
 import { UsersService } from '../users';
 
+/** Who gave the right password, and the hash that it was compared with. */
+export interface VerifiedAccount {
+  id: number;
+  password: string;
+}
+
 /** Email and password. One answer, in one time, for a wrong email and a wrong password. */
 @Injectable()
 export class LocalStrategy extends PassportStrategy(Strategy) {
@@ -12,12 +18,13 @@ export class LocalStrategy extends PassportStrategy(Strategy) {
     super({ usernameField: 'email', passwordField: 'password', session: false });
   }
 
-  async validate(email: string, password: string): Promise<{ id: number }> {
-    const account = await this.users.credentials(email.trim());
+  async validate(email: string, password: string): Promise<VerifiedAccount> {
+    // As it was stored: in the letters of JavaScript, which knows more capitals than the database may.
+    const account = await this.users.credentials(email.trim().toLowerCase());
     const matches = await verifyPassword(account?.password ?? null, password);
     if (!account || !matches) throw new UnauthorizedException(MESSAGES.invalidCredentials);
     // Only who knows the password learns that the account waits.
     if (!account.isVerified) throw new ForbiddenException(MESSAGES.pendingApproval);
-    return { id: account.id };
+    return { id: account.id, password: account.password };
   }
 }

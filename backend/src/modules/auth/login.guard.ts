@@ -8,10 +8,7 @@ import { flatten } from '../../common/errors/validation';
 import { LimitsService } from '../../common/limits';
 import { LoginDto } from './dto/login.dto';
 
-/**
- * Sign-in through passport, with failures counted per client address. The attempt is taken before the password is
- * looked at and given back unless it failed, so that many at once can't slip through.
- */
+/** Sign-in through passport, with failures counted per client address. */
 @Injectable()
 export class LoginGuard extends AuthGuard('local') {
   constructor(private readonly limits: LimitsService) {
@@ -25,14 +22,12 @@ export class LoginGuard extends AuthGuard('local') {
     const errors = await validate(input, { stopAtFirstError: true });
     if (errors.length > 0) throw validationError(flatten(errors));
 
-    await this.limits.take('signin', request.ip);
-    try {
-      await super.canActivate(context);
-    } catch (error) {
-      if (!(error instanceof UnauthorizedException)) await this.limits.giveBack('signin', request.ip);
-      throw error;
-    }
-    await this.limits.giveBack('signin', request.ip);
+    await this.limits.attempt(
+      'signin',
+      request.ip,
+      async () => super.canActivate(context),
+      (error) => error instanceof UnauthorizedException,
+    );
     return true;
   }
 }

@@ -1,4 +1,6 @@
+import { NotFoundException } from '@nestjs/common';
 import { MESSAGES } from '@rmo/contracts';
+import { validationError } from '../../common/errors';
 
 /** One thing wrong with the officials or the teams of an event. */
 export interface InputProblem {
@@ -34,4 +36,16 @@ export function idProblem(
     return { field, message: `The same ${what} is listed twice: ${twice.join(', ')}` };
   }
   return null;
+}
+
+/** Throws the 400 that names every problem there is. */
+export function refuse(problems: (InputProblem | null)[]): void {
+  const real = problems.filter((problem) => problem !== null);
+  if (real.length > 0) throw validationError(real);
+}
+
+/** What was looked for, or the 404 of an event. */
+export function found<T>(value: T | null): T {
+  if (value === null) throw new NotFoundException(MESSAGES.eventNotFound);
+  return value;
 }

@@ -3,7 +3,7 @@ import { Column, Entity, Index, PrimaryGeneratedColumn } from 'typeorm';
 /** A meet or tournament. `date` is the calendar day at noon UTC; the hour on the wall is `startTime`. */
 @Entity({ name: 'events' })
 @Index('ix_events_date', { synchronize: false })
-@Index('ix_events_name', { synchronize: false })
+@Index('ix_events_search', { synchronize: false })
 export class EventEntity {
   @PrimaryGeneratedColumn('identity', {
     primaryKeyConstraintName: 'pk_events',

@@ -1,25 +1,31 @@
-import { Body, Controller, Get, Param, Post, Query, Res, UseInterceptors } from '@nestjs/common';
+import { Body, Controller, Get, Param, Patch, Post, Query, Res } from '@nestjs/common';
 import type { FastifyReply } from 'fastify';
 import { Permission } from '@rmo/contracts';
 import { Authenticated, CurrentUser, Public, type SessionUser } from '../../common/auth';
 import { ParseId, setTotal } from '../../common/http';
-import { ETagInterceptor } from '../../common/http/etag.interceptor';
+import { Polled, PolledOwn } from '../../common/versions';
 import { CreateEventDto } from './dto/create-event.dto';
-import type { EventOfficialView, EventSummary, EventTeamView, EventView } from './dto/event.dto';
+import { EventDto, EventOfficialDto, EventSummaryDto, EventTeamDto } from './dto/event.dto';
 import { ListEventsQuery } from './dto/list-events.query';
+import { UpdateEventDto } from './dto/update-event.dto';
+import { EventChangesService } from './event-changes.service';
 import { EventsService } from './events.service';
 
+/** Deleting an event reaches the ratings too: see `reviews/removals.controller.ts`. */
 @Controller()
 export class EventsController {
-  constructor(private readonly events: EventsService) {}
+  constructor(
+    private readonly events: EventsService,
+    private readonly changes: EventChangesService,
+  ) {}
 
   @Get('events')
   @Public()
-  @UseInterceptors(ETagInterceptor)
+  @Polled('events', 'officials', 'teams')
   async list(
     @Query() query: ListEventsQuery,
     @Res({ passthrough: true }) reply: FastifyReply,
-  ): Promise<EventView[]> {
+  ): Promise<EventDto[]> {
     const { data, total } = await this.events.list(query);
     setTotal(reply, total);
     return data;
@@ -27,38 +33,44 @@ export class EventsController {
 
   @Get('events/:id')
   @Public()
-  get(@Param('id', ParseId) id: number): Promise<EventView> {
+  get(@Param('id', ParseId) id: number): Promise<EventDto> {
     return this.events.get(id);
   }
 
   @Get('events/:id/officials')
   @Public()
-  officials(@Param('id', ParseId) id: number): Promise<EventOfficialView[]> {
+  officials(@Param('id', ParseId) id: number): Promise<EventOfficialDto[]> {
     return this.events.officialsOf(id);
   }
 
   @Get('events/:id/teams')
   @Public()
-  teams(@Param('id', ParseId) id: number): Promise<EventTeamView[]> {
+  teams(@Param('id', ParseId) id: number): Promise<EventTeamDto[]> {
     return this.events.teamsOf(id);
   }
 
   @Post('events')
   @Authenticated(Permission.EventManage)
-  create(@Body() input: CreateEventDto): Promise<EventView> {
-    return this.events.create(input);
+  create(@Body() input: CreateEventDto): Promise<EventDto> {
+    return this.changes.create(input);
+  }
+
+  @Patch('events/:id')
+  @Authenticated(Permission.EventManage)
+  update(@Param('id', ParseId) id: number, @Body() input: UpdateEventDto): Promise<EventDto> {
+    return this.changes.update(id, input);
   }
 
   @Get('officials/:id/events')
   @Public()
-  ofOfficial(@Param('id', ParseId) id: number): Promise<EventSummary[]> {
+  ofOfficial(@Param('id', ParseId) id: number): Promise<EventSummaryDto[]> {
     return this.events.ofOfficial(id);
   }
 
   @Get('coach/events')
-  @UseInterceptors(ETagInterceptor)
   @Authenticated(Permission.CoachArea)
-  ofCoach(@CurrentUser() coach: SessionUser): Promise<EventView[]> {
+  @PolledOwn(({ school }) => ({ key: `school:${school ?? ''}`, shows: ['events', 'officials', 'teams'] }))
+  ofCoach(@CurrentUser() coach: SessionUser): Promise<EventDto[]> {
     return this.events.ofSchool(coach.school);
   }
 }

@@ -1,14 +1,27 @@
 import { Module } from '@nestjs/common';
 import { OfficialsModule } from '../officials';
 import { TeamsModule } from '../teams';
+import { UsersModule } from '../users';
+import { EventChangesService } from './event-changes.service';
+import { EventRowsRepository } from './event-rows.repository';
 import { EventsController } from './events.controller';
 import { EventsRepository } from './events.repository';
 import { EventsService } from './events.service';
+import { HostsRepository } from './hosts.repository';
+import { TeamChangesController } from './team-changes.controller';
+import { TeamChangesService } from './team-changes.service';
 
 @Module({
-  imports: [OfficialsModule, TeamsModule],
-  controllers: [EventsController],
-  providers: [EventsService, EventsRepository],
-  exports: [EventsService],
+  imports: [OfficialsModule, TeamsModule, UsersModule],
+  controllers: [EventsController, TeamChangesController],
+  providers: [
+    EventsService,
+    EventChangesService,
+    TeamChangesService,
+    EventsRepository,
+    EventRowsRepository,
+    HostsRepository,
+  ],
+  exports: [EventsService, EventChangesService],
 })
 export class EventsModule {}

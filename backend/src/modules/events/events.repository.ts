@@ -1,9 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { DataSource, EntityManager } from 'typeorm';
-import { EventEntity } from './event.entity';
-import { EventOfficial } from './event-official.entity';
-import { EventTeam } from './event-team.entity';
-import type { EventOfficialView, EventSummary, EventTeamView, EventView } from './dto/event.dto';
+import type { EventOfficialDto, EventSummaryDto, EventTeamDto, EventDto } from './dto/event.dto';
 
 /** One statement fills officials and teams for every event of the page: no second call per event. */
 const OFFICIALS = `(SELECT coalesce(json_agg(json_build_object(
@@ -17,6 +14,8 @@ const EVENT = `e.id, e.name, e.date, e."startTime", e.venue, e."eventType", e.ho
   ${OFFICIALS} AS officials, ${TEAMS} AS teams`;
 const NEWEST_FIRST = 'ORDER BY e.date DESC, e.id DESC';
 
+/** What `q` is looked for in: word for word the expression of `ix_events_search`. */
+const SEARCHED = `lower(e."name" || ' ' || e."venue")`;
 const contains = (text: string) => `%${text.toLowerCase().replace(/[\\%_]/g, '\\$&')}%`;
 
 export interface EventFilter {
@@ -31,7 +30,7 @@ export interface EventFilter {
 export class EventsRepository {
   constructor(private readonly dataSource: DataSource) {}
 
-  async page(filter: EventFilter): Promise<{ data: EventView[]; total: number }> {
+  async page(filter: EventFilter): Promise<{ data: EventDto[]; total: number }> {
     const values: unknown[] = [];
     const conditions: string[] = [];
     const add = (sql: (parameter: string) => string, value: unknown) => {
@@ -41,7 +40,7 @@ export class EventsRepository {
     // Dates stand at noon UTC, so midnight bounds take in the whole of both days.
     if (filter.from) add((p) => `e.date >= ${p}`, `${filter.from}T00:00:00Z`);
     if (filter.to) add((p) => `e.date <= ${p}`, `${filter.to}T23:59:59Z`);
-    if (filter.q) add((p) => `lower(e.name || ' ' || e.venue) LIKE ${p}`, contains(filter.q));
+    if (filter.q) add((p) => `${SEARCHED} LIKE ${p}`, contains(filter.q));
     const where = conditions.length > 0 ? `WHERE ${conditions.join(' AND ')}` : '';
     const [counted, data] = await Promise.all([
       this.dataSource.query(`SELECT count(*)::int AS total FROM events e ${where}`, values),
@@ -54,15 +53,13 @@ export class EventsRepository {
     return { data, total: counted[0].total };
   }
 
-  async view(id: number): Promise<EventView | null> {
-    const rows: EventView[] = await this.dataSource.query(`SELECT ${EVENT} FROM events e WHERE e.id = $1`, [
-      id,
-    ]);
+  async view(id: number, em: EntityManager = this.dataSource.manager): Promise<EventDto | null> {
+    const rows: EventDto[] = await em.query(`SELECT ${EVENT} FROM events e WHERE e.id = $1`, [id]);
     return rows[0] ?? null;
   }
 
   /** Null where there is no such event. */
-  async officials(id: number): Promise<EventOfficialView[] | null> {
+  async officials(id: number): Promise<EventOfficialDto[] | null> {
     const rows = await this.dataSource.query(
       `SELECT ${OFFICIALS} AS officials FROM events e WHERE e.id = $1`,
       [id],
@@ -70,13 +67,13 @@ export class EventsRepository {
     return rows[0]?.officials ?? null;
   }
 
-  async teams(id: number): Promise<EventTeamView[] | null> {
+  async teams(id: number): Promise<EventTeamDto[] | null> {
     const rows = await this.dataSource.query(`SELECT ${TEAMS} AS teams FROM events e WHERE e.id = $1`, [id]);
     return rows[0]?.teams ?? null;
   }
 
   /** The events of the team that bears the school's name. */
-  ofSchool(school: string, limit: number): Promise<EventView[]> {
+  ofSchool(school: string, limit: number): Promise<EventDto[]> {
     return this.dataSource.query(
       `SELECT ${EVENT} FROM events e
        WHERE e.id IN (SELECT et."eventId" FROM event_teams et JOIN teams t ON t.id = et."teamId"
@@ -86,13 +83,19 @@ export class EventsRepository {
     );
   }
 
-  ofOfficial(officialId: number, limit: number): Promise<EventSummary[]> {
+  ofOfficial(officialId: number, limit: number): Promise<EventSummaryDto[]> {
     return this.dataSource.query(
       `SELECT e.id, e.name, e.date, e."startTime", e.venue, e."eventType", eo.role
        FROM event_officials eo JOIN events e ON e.id = eo."eventId"
        WHERE eo."officialId" = $1 ${NEWEST_FIRST} LIMIT $2`,
       [officialId, limit],
     );
+  }
+
+  /** Whether there is such an event; its key is held until the transaction ends. */
+  async hold(em: EntityManager, eventId: number): Promise<boolean> {
+    const rows = await em.query(`SELECT id FROM events WHERE id = $1 FOR KEY SHARE`, [eventId]);
+    return rows.length > 0;
   }
 
   /** Whether the official works the event; the assignment is held until the transaction ends. */
@@ -106,20 +109,5 @@ export class EventsRepository {
 
   transaction<T>(work: (em: EntityManager) => Promise<T>): Promise<T> {
     return this.dataSource.transaction(work);
-  }
-
-  async insert(
-    em: EntityManager,
-    event: Omit<EventEntity, 'id'>,
-    officials: { officialId: number; role: string | null }[],
-    teamIds: number[],
-  ): Promise<number> {
-    const { identifiers } = await em.getRepository(EventEntity).insert(event);
-    const eventId = identifiers[0]?.id as number;
-    await em.getRepository(EventOfficial).insert(officials.map((official) => ({ ...official, eventId })));
-    if (teamIds.length > 0) {
-      await em.getRepository(EventTeam).insert(teamIds.map((teamId) => ({ teamId, eventId })));
-    }
-    return eventId;
   }
 }

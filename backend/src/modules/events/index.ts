@@ -1,5 +1,6 @@
 export { EventsModule } from './events.module';
 export { EventsService } from './events.service';
+export { EventChangesService } from './event-changes.service';
 export { EventEntity } from './event.entity';
 export { EventOfficial } from './event-official.entity';
 export { EventTeam } from './event-team.entity';

@@ -1,49 +1,56 @@
-import { Injectable, PayloadTooLargeException, UnsupportedMediaTypeException } from '@nestjs/common';
-import { createHash } from 'node:crypto';
-import sharp from 'sharp';
+import { Injectable, PayloadTooLargeException } from '@nestjs/common';
 import { LIMITS, MESSAGES } from '@rmo/contracts';
+import { createHash } from 'node:crypto';
+import type { EntityManager } from 'typeorm';
+import { OutboxService } from '../../queue';
 import { ImageStorage } from './image-storage';
+import { ImagesRepository, URL_PREFIX } from './images.repository';
+import { isDark, redraw } from './redraw';
 
 export type ImageKind = 'photo' | 'background';
+
+export interface StoredImage {
+  /** Its address on this site, such as `/uploads/photos/ab12.webp`. */
+  url: string;
+  isDark: boolean;
+}
 
 const FOLDER: Record<ImageKind, string> = { photo: 'photos', background: 'backgrounds' };
 /** Longest side in pixels. */
 const SIDE: Record<ImageKind, number> = { photo: 512, background: 1600 };
-const FORMATS = new Set(['jpeg', 'png', 'webp', 'heif']);
-/** A small file can unfold to a huge picture. */
-const MAX_PIXELS = 50_000_000;
 
 @Injectable()
 export class FilesService {
-  constructor(private readonly storage: ImageStorage) {}
+  constructor(
+    private readonly storage: ImageStorage,
+    private readonly images: ImagesRepository,
+    private readonly outbox: OutboxService,
+  ) {}
 
   /**
-   * Keeps a picture and answers its path (`/uploads/photos/…`). What it is, is decided by its bytes; it is drawn
-   * anew, which leaves metadata and anything hidden behind. 415 where it is no JPEG, PNG, WebP or AVIF.
+   * Keeps a picture, drawn anew. Call it before the transaction that makes something show it; where that fails, the
+   * picture is removed in the night. 413 above 5 MB, 415 where it is no JPEG, PNG, WebP or AVIF.
    */
-  async storeImage(bytes: Buffer, kind: ImageKind): Promise<string> {
+  async storeImage(bytes: Buffer, kind: ImageKind): Promise<StoredImage> {
     if (bytes.length > LIMITS.uploadBytes) throw new PayloadTooLargeException(MESSAGES.fileTooLarge);
-    const redrawn = await this.redraw(bytes, SIDE[kind]);
-    const hash = createHash('sha256').update(redrawn).digest('hex').slice(0, 32);
+    const picture = await redraw(bytes, SIDE[kind]);
+    const hash = createHash('sha256').update(picture).digest('hex').slice(0, 32);
     const name = `${FOLDER[kind]}/${hash}.webp`;
-    await this.storage.put(name, redrawn);
-    return `/uploads/${name}`;
+    await this.images.hold(name);
+    await this.storage.put(name, picture);
+    return { url: `${URL_PREFIX}${name}`, isDark: await isDark(picture) };
   }
 
-  private async redraw(bytes: Buffer, side: number): Promise<Buffer> {
-    try {
-      const image = sharp(bytes, { limitInputPixels: MAX_PIXELS, failOn: 'error' });
-      const { format, compression } = await image.metadata();
-      // HEIF is the container of AVIF, and of HEIC, which browsers can't show.
-      if (!FORMATS.has(format ?? '') || (format === 'heif' && compression !== 'av1'))
-        throw new Error('not wanted');
-      return await image
-        .rotate()
-        .resize(side, side, { fit: 'inside', withoutEnlargement: true })
-        .webp({ quality: 82 })
-        .toBuffer();
-    } catch {
-      throw new UnsupportedMediaTypeException(MESSAGES.invalidFile);
+  /**
+   * To be called in the transaction that stops to show pictures, be they replaced (also by the same again) or gone
+   * with what showed them: once nothing else shows one, its file is deleted. Empty addresses are passed over.
+   */
+  async release(em: EntityManager, ...urls: (string | null | undefined)[]): Promise<void> {
+    // In one order, so that two who release the same ones don't wait for each other.
+    for (const url of urls.filter((one) => one?.startsWith(URL_PREFIX)).sort()) {
+      const name = url!.slice(URL_PREFIX.length);
+      await this.images.release(em, name);
+      await this.outbox.add(em, 'files.remove', { name });
     }
   }
 }

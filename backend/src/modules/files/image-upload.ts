@@ -2,6 +2,7 @@ import { applyDecorators, createParamDecorator, ExecutionContext, UseInterceptor
 import { FileInterceptor } from '@nestjs/platform-fastify';
 import type { UploadedMultipartFile } from '@nestjs/platform-fastify/multipart';
 import { LIMITS } from '@rmo/contracts';
+import { ImageField } from '../../common/http/image-field';
 
 /**
  * A route that takes a multipart form with one optional picture in `field`, beside text fields, which end in the
@@ -9,6 +10,7 @@ import { LIMITS } from '@rmo/contracts';
  */
 export const AcceptsImage = (field = 'photo') =>
   applyDecorators(
+    ImageField(field),
     UseInterceptors(
       FileInterceptor(field, {
         limits: {

@@ -1,3 +1,4 @@
+export { FilesCron } from './files.cron';
 export { FilesModule } from './files.module';
-export { FilesService } from './files.service';
+export { FilesService, type StoredImage } from './files.service';
 export { AcceptsImage, UploadedImage } from './image-upload';

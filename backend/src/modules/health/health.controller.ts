@@ -2,6 +2,7 @@ import { Controller, Get, Header, ServiceUnavailableException } from '@nestjs/co
 import { MESSAGES } from '@rmo/contracts';
 import { Public } from '../../common/auth';
 import { Env } from '../../config/env';
+import { LiveDto, ReadyDto } from './dto/health.dto';
 import { HealthService } from './health.service';
 
 @Controller('health')
@@ -15,14 +16,14 @@ export class HealthController {
   /** The process runs. */
   @Get('live')
   @Header('cache-control', 'no-store')
-  live(): { status: string } {
+  live(): LiveDto {
     return { status: 'ok' };
   }
 
-  /** Requests can be answered. In production nothing more is said, for anybody may ask. */
+  /** Requests can be answered: 503 only without Postgres. In production nothing more is said, for anybody may ask. */
   @Get('ready')
   @Header('cache-control', 'no-store')
-  async ready(): Promise<{ status: string; degraded?: string[] }> {
+  async ready(): Promise<ReadyDto> {
     if (!(await this.health.postgresAnswers())) throw new ServiceUnavailableException(MESSAGES.unavailable);
     if (this.env.isProduction) return { status: 'ready' };
     const degraded = await this.health.degraded();

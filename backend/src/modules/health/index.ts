@@ -1,6 +1,8 @@
 import { Module } from '@nestjs/common';
 import { HealthController } from './health.controller';
 import { HealthService } from './health.service';
+import { MetricsController } from './metrics.controller';
+import { MetricsPage } from './metrics-page';
 
-@Module({ controllers: [HealthController], providers: [HealthService] })
+@Module({ controllers: [HealthController, MetricsController], providers: [HealthService, MetricsPage] })
 export class HealthModule {}

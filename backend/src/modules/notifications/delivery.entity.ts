@@ -1,12 +1,12 @@
 import { Check, Column, CreateDateColumn, Entity, Index, PrimaryGeneratedColumn } from 'typeorm';
-
-export const DELIVERY_STATES = ['waiting', 'sent', 'failed'] as const;
-export type DeliveryState = (typeof DELIVERY_STATES)[number];
+import type { DeliveryState } from '@rmo/contracts';
 
 /** A mail to one person for one cause: the pair is unique, so nobody gets the same mail twice. */
 @Entity({ name: 'deliveries' })
 @Index('ux_deliveries_cause', { synchronize: false })
-@Index('ix_deliveries_state', ['state', 'createdAt'])
+@Index('ix_deliveries_state', ['state', 'id'])
+@Index('ix_deliveries_created', ['createdAt'])
+@Index('ix_deliveries_expires', { synchronize: false })
 @Check('ck_deliveries_state', `"state" IN ('waiting','sent','failed')`)
 export class Delivery {
   @PrimaryGeneratedColumn('identity', {
@@ -27,7 +27,7 @@ export class Delivery {
   @Column({ type: 'text' })
   subject!: string;
 
-  /** The mail's words, filled into the template when it is sent. */
+  /** The mail's words, filled into the template when it is sent, and forgotten then: some hold one-time links. */
   @Column({ type: 'jsonb' })
   content!: unknown;
 
@@ -45,4 +45,8 @@ export class Delivery {
 
   @Column({ type: 'timestamptz', nullable: true })
   sentAt!: Date | null;
+
+  /** When the link in it stops to work: from then on it is not sent. Null where it is good for ever. */
+  @Column({ type: 'timestamptz', nullable: true })
+  expiresAt!: Date | null;
 }

@@ -1,1 +1,2 @@
+export { NotificationsCron } from './notifications.cron';
 export { NotificationsModule } from './notifications.module';

@@ -1,10 +1,12 @@
 import { Injectable, Logger } from '@nestjs/common';
-import { DataSource } from 'typeorm';
+import type { EntityManager } from 'typeorm';
+import { Outcomes } from '../../common/metrics';
 import { Env } from '../../config/env';
 import { OnJob, RetryLater } from '../../queue';
+import { DeliveriesRepository } from './deliveries.repository';
 import type { Delivery } from './delivery.entity';
+import type { LetterContent } from './letters';
 import { MailService } from './mail.service';
-import type { LetterContent } from './notices';
 
 const TRIES = 5;
 const BUSY_PAUSE_MS = 5000;
@@ -14,9 +16,10 @@ export class MailJobs {
   private readonly logger = new Logger(MailJobs.name);
 
   constructor(
-    private readonly dataSource: DataSource,
+    private readonly deliveries: DeliveriesRepository,
     private readonly mail: MailService,
     private readonly env: Env,
+    private readonly outcomes: Outcomes,
   ) {}
 
   /**
@@ -25,7 +28,7 @@ export class MailJobs {
    */
   @OnJob('mail.send')
   async send({ deliveryId }: { deliveryId: number }): Promise<void> {
-    const pause = await this.dataSource.transaction(async (em) => {
+    const pause = await this.deliveries.transaction(async (em) => {
       const [row] = await em.query<Delivery[]>(
         `SELECT * FROM deliveries WHERE id = $1 FOR UPDATE SKIP LOCKED`,
         [deliveryId],
@@ -35,35 +38,35 @@ export class MailJobs {
         return known ? BUSY_PAUSE_MS : null;
       }
       if (row.state !== 'waiting') return null;
-      try {
-        await this.mail.send({
-          deliveryId,
-          address: row.address,
-          name: row.recipientName,
-          subject: row.subject,
-          content: row.content as LetterContent,
-        });
-      } catch (error) {
-        const attempts = row.attempts + 1;
-        const over = attempts >= TRIES;
-        const message = error instanceof Error ? error.message : String(error);
-        await em.query(`UPDATE deliveries SET attempts = $2, state = $3, "lastError" = $4 WHERE id = $1`, [
-          deliveryId,
-          attempts,
-          over ? 'failed' : 'waiting',
-          message.slice(0, 500),
-        ]);
-        this.logger.warn({ msg: `mail not taken, try ${attempts} of ${TRIES}: ${message}`, deliveryId });
-        return over ? null : this.env.MAIL_RETRY_MS * 4 ** (attempts - 1);
-      }
-      await em.query(
-        `UPDATE deliveries SET state = 'sent', attempts = attempts + 1, "sentAt" = now(), "lastError" = NULL
-          WHERE id = $1`,
-        [deliveryId],
-      );
-      this.logger.log({ msg: 'mail sent', deliveryId });
-      return null;
+      if ((await this.deliveries.expire(em, deliveryId)) > 0) return null;
+      return this.attempt(em, row);
     });
     if (pause !== null) throw new RetryLater(pause, 'mail is tried again later');
+  }
+
+  /** Null when this delivery is over, sent or failed; else the pause before the next try, in ms. */
+  private async attempt(em: EntityManager, row: Delivery): Promise<number | null> {
+    const deliveryId = row.id;
+    try {
+      await this.mail.send({
+        deliveryId,
+        address: row.address,
+        name: row.recipientName,
+        subject: row.subject,
+        content: row.content as LetterContent,
+      });
+    } catch (error) {
+      const attempts = row.attempts + 1;
+      const over = attempts >= TRIES;
+      const message = error instanceof Error ? error.message : String(error);
+      this.outcomes.add('mail', over ? 'failed' : 'retry');
+      await this.deliveries.notTaken(em, deliveryId, over ? 'failed' : 'waiting', message);
+      this.logger.warn({ msg: `mail not taken, try ${attempts} of ${TRIES}: ${message}`, deliveryId });
+      return over ? null : this.env.MAIL_RETRY_MS * 4 ** (attempts - 1);
+    }
+    await this.deliveries.sent(em, deliveryId);
+    this.outcomes.add('mail', 'sent');
+    this.logger.log({ msg: 'mail sent', deliveryId });
+    return null;
   }
 }

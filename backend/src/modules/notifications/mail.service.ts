@@ -2,7 +2,8 @@ import { Injectable } from '@nestjs/common';
 import { MailerService } from '@nestjs-modules/mailer';
 import { currentRequestId } from '../../common/logging/context';
 import { Env } from '../../config/env';
-import type { LetterContent } from './notices';
+import type { LetterContent } from './letters';
+import { oneLine } from './one-line';
 
 export interface Mail {
   /** Makes the Message-ID, which stays the same however often the mail is tried: mailboxes drop a double. */
@@ -13,18 +14,23 @@ export interface Mail {
   content: LetterContent;
 }
 
-/** One line, whatever a person typed: a header can't be continued into another. */
-export const oneLine = (text: string): string => text.replace(/[\p{Cc}\u2028\u2029]+/gu, ' ').trim();
-
+/** The text part, for those who don't read HTML. */
 export function textOf(content: LetterContent): string {
-  const { greeting, paragraphs, action } = content;
+  const { greeting, paragraphs, facts = [], action } = content;
   return [
     greeting,
     ...paragraphs,
+    ...(facts.length > 0 ? [facts.map(({ label, value }) => `${label}: ${value}`).join('\n')] : []),
     ...(action ? [`${action.label}: ${action.url}`] : []),
     'RateMyOfficial',
   ].join('\n\n');
 }
+
+/** What the template is filled with; it escapes all of it. */
+export const contextOf = (subject: string, content: LetterContent) => ({
+  subject: oneLine(subject),
+  mail: { facts: [], action: null, ...content },
+});
 
 @Injectable()
 export class MailService {
@@ -44,7 +50,7 @@ export class MailService {
       subject: oneLine(subject),
       text: textOf(content),
       template: 'message',
-      context: { mail: content },
+      context: contextOf(subject, content),
       messageId: `<delivery-${deliveryId}@${domain}>`,
       headers: {
         'Auto-Submitted': 'auto-generated',

@@ -1,22 +1,21 @@
 import { Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
+import type { EventFacts, Person } from './letters';
 
-export interface Recipient {
-  id: number;
-  email: string;
-  firstName: string;
-  lastName: string;
-  userType: string;
+export interface Recipient extends Person {
   school: string | null;
   region: string | null;
+  verificationExpires: Date | null;
 }
+
+const PERSON = `u.id, u.email, u."firstName", u."lastName", u."userType"`;
 
 /** Who should hear of what. Reads the tables of the rooms below by SQL; they know nothing of it. */
 @Injectable()
 export class NoticesRepository {
   async user(em: EntityManager, id: number): Promise<Recipient | null> {
     const [row] = await em.query<Recipient[]>(
-      `SELECT id, email, "firstName", "lastName", "userType", school, region FROM users WHERE id = $1`,
+      `SELECT ${PERSON}, u.school, u.region, u."verificationExpires" FROM users u WHERE u.id = $1`,
       [id],
     );
     return row ?? null;
@@ -28,32 +27,31 @@ export class NoticesRepository {
       em,
       `SELECT id FROM users
         WHERE "isVerified" AND (role = 'admin'
-           OR ($1 AND role = 'user' AND "userType" = 'Regional Supervisor' AND ($2::text IS NULL OR region = $2)))`,
+           OR ($1 AND role = 'user' AND "userType" = 'Regional Supervisor' AND ($2::text IS NULL OR lower(region) = lower($2))))`,
       [coach, region],
     );
   }
 
-  async event(em: EntityManager, id: number): Promise<{ id: number; name: string; day: string } | null> {
-    const [row] = await em.query<{ id: number; name: string; day: string }[]>(
-      `SELECT id, name, to_char(date AT TIME ZONE 'UTC', 'FMMonth FMDD, YYYY') AS day FROM events WHERE id = $1`,
+  async event(em: EntityManager, id: number): Promise<EventFacts | null> {
+    const [row] = await em.query<EventFacts[]>(
+      `SELECT id, name, to_char(date AT TIME ZONE 'UTC', 'FMMonth FMDD, YYYY') AS day, "startTime", venue
+         FROM events WHERE id = $1`,
       [id],
     );
     return row ?? null;
   }
 
-  coachesOfTeams(em: EntityManager, teamIds: number[]): Promise<number[]> {
-    return this.ids(
-      em,
-      `SELECT u.id FROM users u JOIN teams t ON lower(t.name) = lower(u.school)
+  coachesOfTeams(em: EntityManager, teamIds: number[]): Promise<Person[]> {
+    return em.query(
+      `SELECT ${PERSON} FROM users u JOIN teams t ON lower(t.name) = lower(u.school)
         WHERE t.id = ANY($1::int[]) AND u."userType" = 'Coach' AND u."isVerified"`,
       [teamIds],
     );
   }
 
-  accountsOfOfficials(em: EntityManager, officialIds: number[]): Promise<number[]> {
-    return this.ids(
-      em,
-      `SELECT "userId" AS id FROM officials WHERE id = ANY($1::int[]) AND "userId" IS NOT NULL`,
+  accountsOfOfficials(em: EntityManager, officialIds: number[]): Promise<Person[]> {
+    return em.query(
+      `SELECT ${PERSON} FROM officials o JOIN users u ON u.id = o."userId" WHERE o.id = ANY($1::int[])`,
       [officialIds],
     );
   }

@@ -1,18 +1,18 @@
-/** A mail before it is sent: to one person, with the words that the template shows. */
-export interface Letter {
-  address: string;
-  name: string;
-  subject: string;
-  content: LetterContent;
-}
+import { createHash } from 'node:crypto';
+import {
+  approvedLetter,
+  assignmentLetter,
+  eventLetter,
+  fullName,
+  invitationLetter,
+  rejectedLetter,
+  resetLetter,
+  type EventFacts,
+  type Letter,
+  type Person,
+} from './letters';
 
-export interface LetterContent {
-  greeting: string;
-  paragraphs: string[];
-  action?: { label: string; url: string };
-}
-
-/** What one happening brings about: an entry in the bell of some people, and perhaps a mail. */
+/** What one happening brings about: an entry in the bell of some people, and perhaps mails. */
 export interface Outcome {
   /** Says what happened, exactly; with the recipient it is unique, so that a job run twice tells nobody twice. */
   cause: string;
@@ -20,20 +20,15 @@ export interface Outcome {
   letters?: Letter[];
 }
 
-interface Person {
-  id: number;
-  email: string;
-  firstName: string;
-  lastName: string;
-}
+/** Links that nobody gave a time: as long as the product promises. */
+const HOUR_MS = 3_600_000;
+const after = (hours: number) => new Date(Date.now() + hours * HOUR_MS);
 
-const fullName = (person: { firstName: string; lastName: string }) =>
-  `${person.firstName} ${person.lastName}`;
+/** Tells one link from the next without giving it away. */
+const linkOf = (token: string) => createHash('sha256').update(`cause ${token}`).digest('hex').slice(0, 16);
+const idsOf = (people: Person[]) => people.map(({ id }) => id);
 
-export function pendingAccount(
-  user: Person & { userType: string; school: string | null },
-  userIds: number[],
-): Outcome {
+export function pendingAccount(user: Person & { school: string | null }, userIds: number[]): Outcome {
   const school = user.school ? ` of ${user.school}` : '';
   const coach = user.userType === 'Coach';
   return {
@@ -46,7 +41,7 @@ export function pendingAccount(
   };
 }
 
-export function accountApproved(user: Person, publicUrl: string): Outcome {
+export function accountApproved(user: Person, site: string): Outcome {
   return {
     cause: `account.approved:${user.id}`,
     bell: {
@@ -54,54 +49,54 @@ export function accountApproved(user: Person, publicUrl: string): Outcome {
       title: 'Account approved',
       message: 'Welcome to RateMyOfficial! Your account has been approved.',
     },
-    letters: [
-      {
-        address: user.email,
-        name: fullName(user),
-        subject: 'Your RateMyOfficial account has been approved',
-        content: {
-          greeting: `Hello ${user.firstName},`,
-          paragraphs: [
-            'Your account has been approved. You can sign in now and evaluate the officials who worked your events.',
-          ],
-          action: { label: 'Sign in', url: `${publicUrl}/login` },
-        },
-      },
-    ],
+    letters: [approvedLetter(user, site)],
   };
 }
 
 export function accountRejected(notice: { userId: number; email: string; name: string }): Outcome {
   return {
     cause: `account.rejected:${notice.userId}`,
-    letters: [
-      {
-        address: notice.email,
-        name: notice.name,
-        subject: 'Your RateMyOfficial registration',
-        content: {
-          greeting: `Hello ${notice.name},`,
-          paragraphs: [
-            'Thank you for your interest in RateMyOfficial. Your registration was not approved, and what you sent us has been deleted.',
-            'If you think that this is a mistake, please contact the supervisor of your region.',
-          ],
-        },
-      },
-    ],
+    letters: [rejectedLetter(notice.email, notice.name)],
   };
 }
 
-export function eventWithTeam(event: { id: number; name: string; day: string }, userIds: number[]): Outcome {
+type WithLink = Person & { verificationExpires: Date | null };
+
+export function accountInvited(user: WithLink, token: string, site: string): Outcome {
+  return {
+    cause: `account.invited:${user.id}:${linkOf(token)}`,
+    letters: [invitationLetter(user, site, token, user.verificationExpires ?? after(7 * 24))],
+  };
+}
+
+export function passwordReset(user: WithLink, token: string, site: string): Outcome {
+  return {
+    cause: `password.reset:${user.id}:${linkOf(token)}`,
+    letters: [resetLetter(user, site, token, user.verificationExpires ?? after(24))],
+  };
+}
+
+export function eventWithTeam(event: EventFacts, coaches: Person[], site: string): Outcome {
   return {
     cause: `event.team:${event.id}`,
-    bell: { userIds, title: 'New event', message: `Your team takes part in ${event.name} on ${event.day}.` },
+    bell: {
+      userIds: idsOf(coaches),
+      title: 'New event',
+      message: `Your team takes part in ${event.name} on ${event.day}.`,
+    },
+    letters: coaches.map((coach) => eventLetter(coach, event, site)),
   };
 }
 
-export function assignment(event: { id: number; name: string; day: string }, userIds: number[]): Outcome {
+export function assignment(event: EventFacts, officials: Person[], site: string): Outcome {
   return {
     cause: `event.assignment:${event.id}`,
-    bell: { userIds, title: 'New assignment', message: `You are assigned to ${event.name} on ${event.day}.` },
+    bell: {
+      userIds: idsOf(officials),
+      title: 'New assignment',
+      message: `You are assigned to ${event.name} on ${event.day}.`,
+    },
+    letters: officials.map((official) => assignmentLetter(official, event, site)),
   };
 }
 

@@ -1,50 +1,47 @@
-import { Controller, Delete, Get, HttpCode, NotFoundException, Param, Post } from '@nestjs/common';
-import { MESSAGES } from '@rmo/contracts';
+import { Controller, Delete, Get, HttpCode, Param, Post, Query, Res } from '@nestjs/common';
+import type { FastifyReply } from 'fastify';
 import { Authenticated, CurrentUser, type SessionUser } from '../../common/auth';
-import { ParseId } from '../../common/http';
-import { NotificationsRepository, type NotificationView } from './notifications.repository';
+import { MessageDto, PageQuery, ParseId, setTotal } from '../../common/http';
+import { PolledOwn } from '../../common/versions';
+import { NotificationDto, UnreadCountDto } from './dto/notification.dto';
+import { NotificationsService } from './notifications.service';
 
-/** One's own notifications; somebody else's is as good as none. */
 @Controller('notifications')
 @Authenticated()
 export class NotificationsController {
-  constructor(private readonly notifications: NotificationsRepository) {}
+  constructor(private readonly notifications: NotificationsService) {}
 
   @Get()
-  list(@CurrentUser() user: SessionUser): Promise<NotificationView[]> {
-    return this.notifications.of(user.id);
+  async list(
+    @CurrentUser() user: SessionUser,
+    @Query() query: PageQuery,
+    @Res({ passthrough: true }) reply: FastifyReply,
+  ): Promise<NotificationDto[]> {
+    const { data, total } = await this.notifications.list(user.id, query);
+    setTotal(reply, total);
+    return data;
   }
 
   @Get('unread-count')
-  async unreadCount(@CurrentUser() user: SessionUser): Promise<{ count: number }> {
+  @PolledOwn(({ id }) => ({ key: `of ${id}`, shows: [`notifications:${id}`] }))
+  async unreadCount(@CurrentUser() user: SessionUser): Promise<UnreadCountDto> {
     return { count: await this.notifications.unread(user.id) };
   }
 
   @Post('mark-all-read')
   @HttpCode(200)
-  async markAllRead(@CurrentUser() user: SessionUser): Promise<{ message: string }> {
-    await this.notifications.markAllRead(user.id);
-    return { message: 'All notifications marked as read' };
+  markAllRead(@CurrentUser() user: SessionUser): Promise<MessageDto> {
+    return this.notifications.markAllRead(user.id);
   }
 
   @Post(':id/mark-read')
   @HttpCode(200)
-  async markRead(
-    @CurrentUser() user: SessionUser,
-    @Param('id', ParseId) id: number,
-  ): Promise<NotificationView> {
-    const notification = await this.notifications.markRead(user.id, id);
-    if (!notification) throw new NotFoundException(MESSAGES.notificationNotFound);
-    return notification;
+  markRead(@CurrentUser() user: SessionUser, @Param('id', ParseId) id: number): Promise<NotificationDto> {
+    return this.notifications.markRead(user.id, id);
   }
 
   @Delete(':id')
-  async remove(
-    @CurrentUser() user: SessionUser,
-    @Param('id', ParseId) id: number,
-  ): Promise<{ message: string }> {
-    if (!(await this.notifications.remove(user.id, id)))
-      throw new NotFoundException(MESSAGES.notificationNotFound);
-    return { message: 'Notification deleted' };
+  remove(@CurrentUser() user: SessionUser, @Param('id', ParseId) id: number): Promise<MessageDto> {
+    return this.notifications.remove(user.id, id);
   }
 }

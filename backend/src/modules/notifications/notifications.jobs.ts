@@ -1,12 +1,17 @@
 import { Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
+import { bump } from '../../common/versions';
 import { Env } from '../../config/env';
 import { OnJob, OutboxService, type Notice } from '../../queue';
+import { AnnouncementsService } from './announcements.service';
+import { DeliveriesRepository } from './deliveries.repository';
 import {
   accountApproved,
+  accountInvited,
   accountRejected,
   assignment,
   eventWithTeam,
+  passwordReset,
   pendingAccount,
   reviewReported,
   type Outcome,
@@ -14,18 +19,23 @@ import {
 import { NoticesRepository } from './notices.repository';
 import { NotificationsRepository } from './notifications.repository';
 
+type PersonalNotice = Exclude<Notice, { kind: 'announcement' }>;
+
 /** Turns what happened into entries in the bell and mails to be sent, all in one transaction. */
 @Injectable()
 export class NotificationsJobs {
   constructor(
     private readonly people: NoticesRepository,
     private readonly notifications: NotificationsRepository,
+    private readonly deliveries: DeliveriesRepository,
+    private readonly announcements: AnnouncementsService,
     private readonly outbox: OutboxService,
     private readonly env: Env,
   ) {}
 
   @OnJob('notify')
   async notify(notice: Notice): Promise<void> {
+    if (notice.kind === 'announcement') return this.announcements.carryOut(notice.announcementId);
     await this.notifications.transaction(async (em) => {
       const outcome = await this.outcomeOf(em, notice);
       if (outcome) await this.carryOut(em, outcome);
@@ -33,15 +43,21 @@ export class NotificationsJobs {
   }
 
   private async carryOut(em: EntityManager, { cause, bell, letters = [] }: Outcome): Promise<void> {
-    if (bell) await this.notifications.write(em, bell.userIds, cause, bell.title, bell.message);
-    for (const letter of letters) {
-      const deliveryId = await this.notifications.addDelivery(em, cause, letter);
-      if (deliveryId !== null) await this.outbox.add(em, 'mail.send', { deliveryId });
+    if (bell) {
+      await this.notifications.write(em, bell.userIds, cause, bell.title, bell.message);
+      await bump(em, ...bell.userIds.map((id) => `notifications:${id}` as const));
     }
+    const deliveryIds = await this.deliveries.add(em, cause, letters);
+    await this.outbox.addMany(
+      em,
+      'mail.send',
+      deliveryIds.map((deliveryId) => ({ deliveryId })),
+    );
   }
 
   /** Null where the thing is gone by now: then there is nothing to tell. */
-  private async outcomeOf(em: EntityManager, notice: Notice): Promise<Outcome | null> {
+  private async outcomeOf(em: EntityManager, notice: PersonalNotice): Promise<Outcome | null> {
+    const site = this.env.publicUrl;
     switch (notice.kind) {
       case 'pending.coach': {
         const user = await this.people.user(em, notice.userId);
@@ -51,17 +67,27 @@ export class NotificationsJobs {
       }
       case 'account.approved': {
         const user = await this.people.user(em, notice.userId);
-        return user && accountApproved(user, this.env.publicUrl);
+        return user && accountApproved(user, site);
       }
       case 'account.rejected':
         return accountRejected(notice);
+      case 'account.invited': {
+        const user = await this.people.user(em, notice.userId);
+        return user && accountInvited(user, notice.token, site);
+      }
+      case 'password.reset': {
+        const user = await this.people.user(em, notice.userId);
+        return user && passwordReset(user, notice.token, site);
+      }
       case 'event.team': {
         const event = await this.people.event(em, notice.eventId);
-        return event && eventWithTeam(event, await this.people.coachesOfTeams(em, notice.teamIds));
+        return event && eventWithTeam(event, await this.people.coachesOfTeams(em, notice.teamIds), site);
       }
       case 'event.assignment': {
         const event = await this.people.event(em, notice.eventId);
-        return event && assignment(event, await this.people.accountsOfOfficials(em, notice.officialIds));
+        return (
+          event && assignment(event, await this.people.accountsOfOfficials(em, notice.officialIds), site)
+        );
       }
       case 'review.reported':
         return reviewReported(notice.reviewId, await this.people.authorOf(em, notice.reviewId));

@@ -1,16 +1,10 @@
 import { Injectable } from '@nestjs/common';
-import { LIMITS } from '@rmo/contracts';
 import { DataSource, EntityManager } from 'typeorm';
-import type { Letter } from './notices';
+import type { NotificationDto } from './dto/notification.dto';
 
-export interface NotificationView {
-  id: number;
-  title: string;
-  message: string;
-  isRead: boolean;
-  createdAt: Date;
-}
+const SHOWN = `id, title, message, "isRead", "createdAt"`;
 
+/** The bell. Whoever asks is given the own rows only: each statement names the person. */
 @Injectable()
 export class NotificationsRepository {
   constructor(private readonly dataSource: DataSource) {}
@@ -20,12 +14,22 @@ export class NotificationsRepository {
   }
 
   /** Newest first. */
-  of(userId: number): Promise<NotificationView[]> {
-    return this.dataSource.query(
-      `SELECT id, title, message, "isRead", "createdAt" FROM notifications
-        WHERE "userId" = $1 ORDER BY "createdAt" DESC, id DESC LIMIT ${LIMITS.listMax}`,
-      [userId],
-    );
+  async page(
+    userId: number,
+    { limit, offset }: { limit: number; offset: number },
+  ): Promise<{ data: NotificationDto[]; total: number }> {
+    const [data, [count]] = await Promise.all([
+      this.dataSource.query<NotificationDto[]>(
+        `SELECT ${SHOWN} FROM notifications
+          WHERE "userId" = $1 ORDER BY "createdAt" DESC, id DESC LIMIT $2 OFFSET $3`,
+        [userId, limit, offset],
+      ),
+      this.dataSource.query<{ total: number }[]>(
+        `SELECT count(*)::int AS total FROM notifications WHERE "userId" = $1`,
+        [userId],
+      ),
+    ]);
+    return { data, total: count?.total ?? 0 };
   }
 
   async unread(userId: number): Promise<number> {
@@ -37,24 +41,25 @@ export class NotificationsRepository {
   }
 
   /** The notification as read; null where it is not one of the person's. */
-  async markRead(userId: number, id: number): Promise<NotificationView | null> {
-    const [rows] = await this.dataSource.query<[NotificationView[], number]>(
-      `UPDATE notifications SET "isRead" = true WHERE id = $1 AND "userId" = $2
-       RETURNING id, title, message, "isRead", "createdAt"`,
+  async markRead(em: EntityManager, userId: number, id: number): Promise<NotificationDto | null> {
+    const [rows] = await em.query<[NotificationDto[], number]>(
+      `UPDATE notifications SET "isRead" = true WHERE id = $1 AND "userId" = $2 RETURNING ${SHOWN}`,
       [id, userId],
     );
     return rows[0] ?? null;
   }
 
-  async markAllRead(userId: number): Promise<void> {
-    await this.dataSource.query(
+  /** Answers how many were unread. */
+  async markAllRead(em: EntityManager, userId: number): Promise<number> {
+    const [, count] = await em.query<[unknown, number]>(
       `UPDATE notifications SET "isRead" = true WHERE "userId" = $1 AND NOT "isRead"`,
       [userId],
     );
+    return count;
   }
 
-  async remove(userId: number, id: number): Promise<boolean> {
-    const [, count] = await this.dataSource.query<[unknown, number]>(
+  async remove(em: EntityManager, userId: number, id: number): Promise<boolean> {
+    const [, count] = await em.query<[unknown, number]>(
       `DELETE FROM notifications WHERE id = $1 AND "userId" = $2`,
       [id, userId],
     );
@@ -76,15 +81,5 @@ export class NotificationsRepository {
        ON CONFLICT ("userId", cause) DO NOTHING`,
       [userIds, cause, title, message],
     );
-  }
-
-  /** A mail to be sent; null where the address has one for that cause already. */
-  async addDelivery(em: EntityManager, cause: string, letter: Letter): Promise<number | null> {
-    const [row] = await em.query<{ id: number }[]>(
-      `INSERT INTO deliveries (cause, address, "recipientName", subject, content) VALUES ($1, $2, $3, $4, $5)
-       ON CONFLICT (cause, lower(address)) DO NOTHING RETURNING id`,
-      [cause, letter.address, letter.name, letter.subject, JSON.stringify(letter.content)],
-    );
-    return row?.id ?? null;
   }
 }

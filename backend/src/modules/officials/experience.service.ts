@@ -1,5 +1,8 @@
 import { Injectable } from '@nestjs/common';
+import { randomUUID } from 'node:crypto';
 import { TIME_ZONE } from '@rmo/contracts';
+import { audit } from '../../common/audit';
+import type { MessageDto } from '../../common/http';
 import { Env } from '../../config/env';
 import { RunOnce } from '../../queue';
 import { OfficialsRepository } from './officials.repository';
@@ -7,8 +10,10 @@ import { OfficialsService } from './officials.service';
 import { seasonAt } from './season';
 
 export const EXPERIENCE_JOB = 'experience.update';
+/** Presses of the button, apart from the seasons: they stand for none. */
+const BUTTON = 'experience.button';
 
-/** Every official is a year more experienced, once a season. */
+/** Every official is a year more experienced: once a season by itself, and at each press of the button. */
 @Injectable()
 export class ExperienceService {
   constructor(
@@ -34,6 +39,20 @@ export class ExperienceService {
     if (await this.repository.hasRun(EXPERIENCE_JOB)) return this.runSeason(now);
     await this.runOnce.run(EXPERIENCE_JOB, this.season(now), async () => 'first start, nothing to add');
     return false;
+  }
+
+  /**
+   * Adds a year now, whatever the season did. The same `key` of the same person again, also at the same moment, adds
+   * nothing and gets the same answer.
+   */
+  async press(person: { id: number }, key: string | undefined): Promise<MessageDto> {
+    const period = `${person.id}:${key ?? randomUUID()}`;
+    await this.runOnce.run(BUTTON, period, async (em) => {
+      const count = await this.officials.addYearOfExperience(em);
+      await audit(em, { action: 'experience.update', subject: 'officials', detail: { officials: count } });
+      return `Experience updated: one year added to ${count} officials`;
+    });
+    return { message: (await this.repository.resultOf(BUTTON, period)) ?? 'Experience updated' };
   }
 
   private season(now: Date): string {

@@ -1,4 +1,5 @@
 export { OfficialsModule } from './officials.module';
 export { OfficialsService } from './officials.service';
+export { ExperienceService } from './experience.service';
 export { Official } from './official.entity';
-export type { OfficialView } from './dto/official.dto';
+export type { OfficialDto } from './dto/official.dto';

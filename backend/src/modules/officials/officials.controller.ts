@@ -1,45 +1,86 @@
-import { Body, Controller, Delete, Get, Param, Post, Query, UseInterceptors } from '@nestjs/common';
+import { Body, Controller, Delete, Get, Param, Patch, Post, Query, UseInterceptors } from '@nestjs/common';
+import { ApiBody, ApiCreatedResponse, ApiExtraModels, getSchemaPath } from '@nestjs/swagger';
 import { Permission } from '@rmo/contracts';
 import { Authenticated, Public } from '../../common/auth';
-import { ParseId } from '../../common/http';
+import { FormNumbers, MessageDto, ParseId } from '../../common/http';
+import { Polled } from '../../common/versions';
 import { AcceptsImage, UploadedImage } from '../files';
+import { CreateSupervisorDto, PeopleService, SupervisorDto } from '../users';
 import { CreateOfficialDto } from './dto/create-official.dto';
 import { ListOfficialsQuery } from './dto/list-officials.query';
-import type { OfficialPage, OfficialView } from './dto/official.dto';
-import { FormNumbers } from './form-numbers.interceptor';
+import { OfficialDto, OfficialFiltersDto, OfficialPageDto } from './dto/official.dto';
+import { UpdateOfficialDto } from './dto/update-official.dto';
+import { OfficialOrSupervisor } from './official-or-supervisor.pipe';
 import { OfficialsService } from './officials.service';
 
+/** Which of the two it is, the field `userType` says. */
+const oneOf = (...models: (new () => object)[]) => ({
+  oneOf: models.map((model) => ({ $ref: getSchemaPath(model) })),
+});
+
 @Controller('officials')
+@ApiExtraModels(CreateOfficialDto, CreateSupervisorDto, OfficialDto, SupervisorDto)
 export class OfficialsController {
-  constructor(private readonly officials: OfficialsService) {}
+  constructor(
+    private readonly officials: OfficialsService,
+    private readonly people: PeopleService,
+  ) {}
 
   @Get()
   @Public()
-  list(@Query() query: ListOfficialsQuery): Promise<OfficialPage> {
+  @Polled('officials', 'ratings')
+  list(@Query() query: ListOfficialsQuery): Promise<OfficialPageDto> {
     return this.officials.list(query);
+  }
+
+  /** The associations and locations to narrow the list by. */
+  @Get('filters')
+  @Public()
+  @Polled('officials')
+  filters(): Promise<OfficialFiltersDto> {
+    return this.officials.filters();
   }
 
   @Get(':id')
   @Public()
-  get(@Param('id', ParseId) id: number): Promise<OfficialView> {
+  get(@Param('id', ParseId) id: number): Promise<OfficialDto> {
     return this.officials.get(id);
   }
 
-  /** A multipart form with an optional `photo`, or JSON. The lower interceptor, which reads the form, runs first. */
+  /**
+   * Adds an official, or with `userType: Regional Supervisor` a supervisor. A multipart form with an optional `photo`,
+   * or JSON. The lower interceptor, which reads the form, runs first.
+   */
   @Post()
   @Authenticated(Permission.OfficialManage)
   @UseInterceptors(FormNumbers('age', 'yearsExperience'))
   @AcceptsImage('photo')
+  @ApiBody({ schema: oneOf(CreateOfficialDto, CreateSupervisorDto) })
+  @ApiCreatedResponse({ schema: oneOf(OfficialDto, SupervisorDto) })
   create(
-    @Body() input: CreateOfficialDto,
+    @Body(OfficialOrSupervisor) input: CreateOfficialDto | CreateSupervisorDto,
     @UploadedImage() photo: Buffer | undefined,
-  ): Promise<OfficialView> {
+  ): Promise<OfficialDto | SupervisorDto> {
+    if (input instanceof CreateSupervisorDto) return this.people.addSupervisor(input, photo);
     return this.officials.create(input, photo);
+  }
+
+  /** Like the above; only what is sent changes. */
+  @Patch(':id')
+  @Authenticated(Permission.OfficialManage)
+  @UseInterceptors(FormNumbers('age', 'yearsExperience'))
+  @AcceptsImage('photo')
+  update(
+    @Param('id', ParseId) id: number,
+    @Body() input: UpdateOfficialDto,
+    @UploadedImage() photo: Buffer | undefined,
+  ): Promise<OfficialDto> {
+    return this.officials.update(id, input, photo);
   }
 
   @Delete(':id')
   @Authenticated(Permission.OfficialManage)
-  remove(@Param('id', ParseId) id: number): Promise<{ message: string }> {
+  remove(@Param('id', ParseId) id: number): Promise<MessageDto> {
     return this.officials.remove(id);
   }
 }

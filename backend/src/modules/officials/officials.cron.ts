@@ -1,5 +1,5 @@
 import { Injectable, Logger, OnApplicationBootstrap, Optional } from '@nestjs/common';
-import { SchedulerRegistry } from '@nestjs/schedule';
+import { Cron, SchedulerRegistry } from '@nestjs/schedule';
 import { CronJob } from 'cron';
 import { TIME_ZONE } from '@rmo/contracts';
 import { Env } from '../../config/env';
@@ -26,7 +26,13 @@ export class OfficialsCron implements OnApplicationBootstrap {
     });
     this.scheduler.addCronJob('experience.update', job);
     job.start();
-    void this.attempt(() => this.experience.catchUp(new Date()));
+    void this.catchUp();
+  }
+
+  /** Also every night: the minute itself can fall into a pause of the machine as well as into a deploy. */
+  @Cron('50 3 * * *', { name: 'experience.catch-up', timeZone: TIME_ZONE })
+  catchUp(): Promise<void> {
+    return this.attempt(() => this.experience.catchUp(new Date()));
   }
 
   /** A database that is away now is met again at the next start; it must not take the process down. */

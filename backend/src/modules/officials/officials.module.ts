@@ -1,15 +1,27 @@
 import { Module } from '@nestjs/common';
 import { FilesModule } from '../files';
+import { UsersModule } from '../users';
+import { ExperienceController } from './experience.controller';
 import { ExperienceService } from './experience.service';
+import { OfficialAccountsController } from './official-accounts.controller';
+import { OfficialAccountsRepository } from './official-accounts.repository';
+import { OfficialAccountsService } from './official-accounts.service';
 import { OfficialsController } from './officials.controller';
 import { OfficialsCron } from './officials.cron';
 import { OfficialsRepository } from './officials.repository';
 import { OfficialsService } from './officials.service';
 
 @Module({
-  imports: [FilesModule],
-  controllers: [OfficialsController],
-  providers: [OfficialsService, OfficialsRepository, ExperienceService, OfficialsCron],
-  exports: [OfficialsService],
+  imports: [FilesModule, UsersModule],
+  controllers: [OfficialsController, ExperienceController, OfficialAccountsController],
+  providers: [
+    OfficialsService,
+    OfficialsRepository,
+    ExperienceService,
+    OfficialsCron,
+    OfficialAccountsService,
+    OfficialAccountsRepository,
+  ],
+  exports: [OfficialsService, ExperienceService],
 })
 export class OfficialsModule {}

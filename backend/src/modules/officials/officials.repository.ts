@@ -1,12 +1,14 @@
 import { Injectable } from '@nestjs/common';
 import { DataSource, EntityManager } from 'typeorm';
 import { Official } from './official.entity';
-import type { OfficialView } from './dto/official.dto';
+import type { OfficialDto, OfficialFiltersDto } from './dto/official.dto';
 import { orderBy, type OfficialSort } from './officials.sort';
 
 const VIEW = `id, "firstName", "lastName", age, location, association, "yearsExperience", "photoUrl",
   "averageRating", "averageScore"::float8 AS "averageScore", "totalReviews"`;
 
+/** What `q` is looked for in: word for word the expression of `ix_officials_search`. */
+const SEARCHED = `lower("firstName" || ' ' || "lastName" || ' ' || "location" || ' ' || "association")`;
 /** `%` and `_` in what a person typed are letters, not wildcards. */
 const contains = (text: string) => `%${text.toLowerCase().replace(/[\\%_]/g, '\\$&')}%`;
 
@@ -19,24 +21,43 @@ export interface OfficialFilter {
   offset: number;
 }
 
+/** What a person may set of an official. */
+export type OfficialFacts = Pick<
+  Official,
+  'firstName' | 'lastName' | 'age' | 'location' | 'association' | 'yearsExperience' | 'photoUrl'
+>;
+
+/** The derived columns, which only the reviews know how to fill. */
+export interface OfficialRating {
+  totalReviews: number;
+  scoreSum: number;
+  averageRating: number;
+  averageScore: number;
+}
+
+/** A rating that was computed while the official's row had this version (`xmin`). */
+export interface VersionedRating extends OfficialRating {
+  id: number;
+  version: string;
+}
+
 @Injectable()
 export class OfficialsRepository {
   constructor(private readonly dataSource: DataSource) {}
 
+  transaction<T>(work: (em: EntityManager) => Promise<T>): Promise<T> {
+    return this.dataSource.transaction(work);
+  }
+
   /** One statement answers the page and the total. */
-  async page(filter: OfficialFilter): Promise<{ data: OfficialView[]; total: number }> {
+  async page(filter: OfficialFilter): Promise<{ data: OfficialDto[]; total: number }> {
     const values: unknown[] = [filter.limit, filter.offset];
     const conditions: string[] = [];
     const add = (sql: (parameter: string) => string, value: unknown) => {
       values.push(value);
       conditions.push(sql(`$${values.length}`));
     };
-    if (filter.q) {
-      add(
-        (p) => `lower("firstName" || ' ' || "lastName" || ' ' || location || ' ' || association) LIKE ${p}`,
-        contains(filter.q),
-      );
-    }
+    if (filter.q) add((p) => `${SEARCHED} LIKE ${p}`, contains(filter.q));
     if (filter.association) add((p) => `association = ${p}`, filter.association);
     if (filter.location) add((p) => `location = ${p}`, filter.location);
     const where = conditions.length > 0 ? `WHERE ${conditions.join(' AND ')}` : '';
@@ -50,33 +71,70 @@ export class OfficialsRepository {
     return row;
   }
 
-  async view(id: number): Promise<OfficialView | null> {
-    const rows = await this.dataSource.query(`SELECT ${VIEW} FROM officials WHERE id = $1`, [id]);
+  /** Each association and each location that some official has. */
+  async filters(): Promise<OfficialFiltersDto> {
+    const distinct = (column: string) =>
+      `(SELECT coalesce(json_agg(v ORDER BY lower(v), v), '[]')
+        FROM (SELECT DISTINCT ${column} AS v FROM officials) d) AS "${column}s"`;
+    const [row] = await this.dataSource.query(`SELECT ${distinct('association')}, ${distinct('location')}`);
+    return row;
+  }
+
+  async view(id: number, em: EntityManager = this.dataSource.manager): Promise<OfficialDto | null> {
+    const rows = await em.query(`SELECT ${VIEW} FROM officials WHERE id = $1`, [id]);
     return rows[0] ?? null;
   }
 
-  async insert(official: Partial<Official>): Promise<number> {
-    const { identifiers } = await this.dataSource.getRepository(Official).insert(official);
+  async insert(em: EntityManager, official: OfficialFacts): Promise<number> {
+    const { identifiers } = await em.getRepository(Official).insert(official);
     return identifiers[0]?.id as number;
   }
 
+  /** Changes the given columns and no others, so that two who change different ones both get their way. */
+  async update(em: EntityManager, id: number, change: Partial<OfficialFacts>): Promise<void> {
+    await em.getRepository(Official).update({ id }, change);
+  }
+
   /**
-   * Waits for whoever rates the official, then holds the row until the transaction ends. False: there is none.
-   * NO KEY: new reviews, which hold the key, are not kept waiting.
+   * Waits for whoever rates or changes the official, then holds the row until the transaction ends. Null: there is
+   * none. NO KEY: new reviews, which hold the key, are not kept waiting.
    */
-  async lock(em: EntityManager, id: number): Promise<boolean> {
-    const rows = await em.query(`SELECT id FROM officials WHERE id = $1 FOR NO KEY UPDATE`, [id]);
+  async lock(em: EntityManager, id: number): Promise<{ photoUrl: string | null } | null> {
+    const rows = await em.query(`SELECT "photoUrl" FROM officials WHERE id = $1 FOR NO KEY UPDATE`, [id]);
+    return rows[0] ?? null;
+  }
+
+  /** Whether there is such an official; its key is held until the transaction ends. */
+  async hold(em: EntityManager, id: number): Promise<boolean> {
+    const rows = await em.query(`SELECT id FROM officials WHERE id = $1 FOR KEY SHARE`, [id]);
     return rows.length > 0;
   }
 
-  /** False where there was none. */
-  async remove(id: number): Promise<boolean> {
-    const { affected } = await this.dataSource.getRepository(Official).delete({ id });
-    return affected === 1;
+  /** The removed official's photo, null where there was no such official. */
+  async remove(em: EntityManager, id: number): Promise<{ photoUrl: string | null } | null> {
+    const [rows] = await em.query<[{ photoUrl: string | null }[], number]>(
+      `DELETE FROM officials WHERE id = $1 RETURNING "photoUrl"`,
+      [id],
+    );
+    return rows[0] ?? null;
   }
 
   async setRating(em: EntityManager, id: number, rating: OfficialRating): Promise<void> {
     await em.getRepository(Official).update({ id }, rating);
+  }
+
+  /** One statement. A row that was written since, be it while this waits for it, is left as it is. */
+  async setRatings(em: EntityManager, ratings: VersionedRating[]): Promise<number[]> {
+    if (ratings.length === 0) return [];
+    const [rows] = await em.query<[{ id: number }[], number]>(
+      `UPDATE officials o SET "totalReviews" = r."totalReviews", "scoreSum" = r."scoreSum",
+         "averageRating" = r."averageRating", "averageScore" = r."averageScore"
+       FROM jsonb_to_recordset($1::jsonb) AS r(id int, version text, "totalReviews" int, "scoreSum" bigint,
+         "averageRating" int, "averageScore" numeric(3,2))
+       WHERE o.id = r.id AND o.xmin::text = r.version RETURNING o.id`,
+      [JSON.stringify(ratings)],
+    );
+    return rows.map(({ id }) => id);
   }
 
   /** For an event: the officials among these ids, held against deletion until the transaction ends. */
@@ -94,6 +152,15 @@ export class OfficialsRepository {
     return rows.length > 0;
   }
 
+  /** What was noted of a run; null where it never ran. */
+  async resultOf(job: string, period: string): Promise<string | null> {
+    const rows = await this.dataSource.query(
+      `SELECT result FROM scheduled_runs WHERE job = $1 AND period = $2`,
+      [job, period],
+    );
+    return rows[0]?.result ?? null;
+  }
+
   /** One more year for everybody; the number of officials. */
   async addYear(em: EntityManager, maximum: number): Promise<number> {
     const result = await em
@@ -103,12 +170,4 @@ export class OfficialsRepository {
       .execute();
     return result.affected ?? 0;
   }
-}
-
-/** The derived columns, which only the reviews know how to fill. */
-export interface OfficialRating {
-  totalReviews: number;
-  scoreSum: number;
-  averageRating: number;
-  averageScore: number;
 }

@@ -1,12 +1,21 @@
 import { Injectable, NotFoundException } from '@nestjs/common';
 import { EntityManager } from 'typeorm';
 import { LIMITS, MESSAGES } from '@rmo/contracts';
-import { pageWindow } from '../../common/http';
+import { audit } from '../../common/audit';
+import { type MessageDto, pageWindow } from '../../common/http';
+import { holdRosterAlone } from '../../common/locks';
+import { bump } from '../../common/versions';
 import { FilesService } from '../files';
 import type { CreateOfficialDto } from './dto/create-official.dto';
 import type { ListOfficialsQuery } from './dto/list-officials.query';
-import type { OfficialPage, OfficialView } from './dto/official.dto';
-import { OfficialsRepository, type OfficialRating } from './officials.repository';
+import type { OfficialDto, OfficialFiltersDto, OfficialPageDto } from './dto/official.dto';
+import type { UpdateOfficialDto } from './dto/update-official.dto';
+import {
+  type OfficialFacts,
+  type OfficialRating,
+  OfficialsRepository,
+  type VersionedRating,
+} from './officials.repository';
 
 @Injectable()
 export class OfficialsService {
@@ -15,49 +24,98 @@ export class OfficialsService {
     private readonly files: FilesService,
   ) {}
 
-  async list(query: ListOfficialsQuery): Promise<OfficialPage> {
+  async list(query: ListOfficialsQuery): Promise<OfficialPageDto> {
     const { page, limit, offset } = pageWindow(query);
     const { q, sort, association, location } = query;
     const found = await this.officials.page({ q, sort, association, location, limit, offset });
     return { ...found, page, limit };
   }
 
-  /** 404 where there is no such official. */
-  async get(id: number): Promise<OfficialView> {
-    const official = await this.officials.view(id);
-    if (!official) throw new NotFoundException(MESSAGES.officialNotFound);
-    return official;
+  filters(): Promise<OfficialFiltersDto> {
+    return this.officials.filters();
   }
 
-  async create(input: CreateOfficialDto, photo: Buffer | undefined): Promise<OfficialView> {
-    const photoUrl = photo ? await this.files.storeImage(photo, 'photo') : null;
+  /** 404 where there is no such official. */
+  async get(id: number): Promise<OfficialDto> {
+    return found(await this.officials.view(id));
+  }
+
+  async create(input: CreateOfficialDto, photo: Buffer | undefined): Promise<OfficialDto> {
+    const photoUrl = photo ? (await this.files.storeImage(photo, 'photo')).url : null;
     const { firstName, lastName, age, location, association, yearsExperience } = input;
-    const id = await this.officials.insert({
-      firstName,
-      lastName,
-      age,
-      location,
-      association,
-      yearsExperience,
-      photoUrl,
+    const facts = { firstName, lastName, age, location, association, yearsExperience, photoUrl };
+    return this.officials.transaction(async (em) => {
+      const id = await this.officials.insert(em, facts);
+      await audit(em, { action: 'official.create', subject: 'official', subjectId: id });
+      await bump(em, 'officials');
+      return found(await this.officials.view(id, em));
     });
-    return this.get(id);
+  }
+
+  /** Changes what was sent and nothing else; answers the official as it is now. 404 where there is none. */
+  async update(id: number, input: UpdateOfficialDto, photo: Buffer | undefined): Promise<OfficialDto> {
+    // Known before the picture is drawn, which costs more than a look.
+    await this.get(id);
+    const change = sent({
+      firstName: input.firstName,
+      lastName: input.lastName,
+      age: input.age,
+      location: input.location,
+      association: input.association,
+      yearsExperience: input.yearsExperience,
+      photoUrl: photo ? (await this.files.storeImage(photo, 'photo')).url : undefined,
+    });
+    return this.officials.transaction(async (em) => {
+      const before = found(await this.officials.lock(em, id));
+      const fields = Object.keys(change);
+      if (fields.length > 0) {
+        await this.officials.update(em, id, change);
+        if (change.photoUrl) await this.files.release(em, before.photoUrl);
+        await audit(em, {
+          action: 'official.update',
+          subject: 'official',
+          subjectId: id,
+          detail: { fields },
+        });
+        await bump(em, 'officials');
+      }
+      return found(await this.officials.view(id, em));
+    });
   }
 
   /** Takes the official's assignments and reviews along, by their foreign keys. 404 where there is none. */
-  async remove(id: number): Promise<{ message: string }> {
-    if (!(await this.officials.remove(id))) throw new NotFoundException(MESSAGES.officialNotFound);
+  async remove(id: number): Promise<MessageDto> {
+    await this.officials.transaction(async (em) => {
+      await holdRosterAlone(em);
+      const { photoUrl } = found(await this.officials.remove(em, id));
+      await this.files.release(em, photoUrl);
+      await audit(em, { action: 'official.delete', subject: 'official', subjectId: id });
+      await bump(em, 'officials', 'ratings', 'events');
+    });
     return { message: 'Official deleted' };
   }
 
   /** Holds the official's row until the transaction ends; false where there is none. */
-  lock(em: EntityManager, id: number): Promise<boolean> {
-    return this.officials.lock(em, id);
+  async lock(em: EntityManager, id: number): Promise<boolean> {
+    return (await this.officials.lock(em, id)) !== null;
+  }
+
+  /** Holds the official against deletion until the transaction ends, and nothing else; false where there is none. */
+  hold(em: EntityManager, id: number): Promise<boolean> {
+    return this.officials.hold(em, id);
   }
 
   /** The one door for the rating columns. The caller holds the row (`lock`). */
-  setRating(em: EntityManager, id: number, rating: OfficialRating): Promise<void> {
-    return this.officials.setRating(em, id, rating);
+  async setRating(em: EntityManager, id: number, rating: OfficialRating): Promise<void> {
+    await this.officials.setRating(em, id, rating);
+    await bump(em, 'ratings');
+  }
+
+  /** The same for many, each unless its row is newer than `version`. Answers the ids of those that were set. */
+  async setRatings(em: EntityManager, ratings: VersionedRating[]): Promise<number[]> {
+    const ids = await this.officials.setRatings(em, ratings);
+    if (ids.length > 0) await bump(em, 'ratings');
+    return ids;
   }
 
   /** For an event: the officials among these ids, held against deletion until the transaction ends. */
@@ -66,7 +124,19 @@ export class OfficialsService {
   }
 
   /** Adds one year to every official's experience; answers how many officials there are. */
-  addYearOfExperience(em: EntityManager): Promise<number> {
-    return this.officials.addYear(em, LIMITS.yearsMax);
+  async addYearOfExperience(em: EntityManager): Promise<number> {
+    const count = await this.officials.addYear(em, LIMITS.yearsMax);
+    await bump(em, 'officials');
+    return count;
   }
+}
+
+function found<T>(value: T | null): T {
+  if (value === null) throw new NotFoundException(MESSAGES.officialNotFound);
+  return value;
+}
+
+/** Without the fields that the request did not carry. */
+function sent(change: Partial<OfficialFacts>): Partial<OfficialFacts> {
+  return Object.fromEntries(Object.entries(change).filter(([, value]) => value !== undefined));
 }

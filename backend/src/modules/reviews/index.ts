@@ -1,3 +1,5 @@
 export { ReviewsModule } from './reviews.module';
 export { ReviewsService } from './reviews.service';
+export { RatingsService } from './ratings.service';
+export { ReviewsCron } from './reviews.cron';
 export { Review } from './review.entity';

@@ -1,4 +1,7 @@
 import { Injectable } from '@nestjs/common';
+import type { EntityManager } from 'typeorm';
+import { audit } from '../../common/audit';
+import type { MessageDto } from '../../common/http';
 import { OfficialsService } from '../officials';
 import { ratingOf } from './rating';
 import { ReviewsRepository } from './reviews.repository';
@@ -23,10 +26,21 @@ export class RatingsService {
     });
   }
 
-  /** Repairs every official whose figures are not those of the reviews; answers their ids. */
-  async reconcile(): Promise<number[]> {
-    const drifted = await this.reviews.drifted();
-    for (const officialId of drifted) await this.recompute(officialId);
-    return drifted;
+  /**
+   * Repairs every official whose figures are not those of the reviews; answers their ids. Who is rated while this
+   * runs is left as that rating has it, which is the newer one.
+   */
+  async reconcile(em: EntityManager): Promise<number[]> {
+    return this.officials.setRatings(em, await this.reviews.drifted(em));
+  }
+
+  /** All officials, now, at the press of a button. */
+  async refresh(): Promise<MessageDto> {
+    const repaired = await this.reviews.transaction(async (em) => {
+      const ids = await this.reconcile(em);
+      await audit(em, { action: 'ratings.refresh', subject: 'officials', detail: { repaired: ids.length } });
+      return ids.length;
+    });
+    return { message: `Ratings refreshed: ${repaired} ${repaired === 1 ? 'official' : 'officials'} changed` };
   }
 }

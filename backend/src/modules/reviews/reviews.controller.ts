@@ -1,11 +1,11 @@
-import { Body, Controller, Get, HttpCode, Param, Post, Query, Res } from '@nestjs/common';
+import { Body, Controller, Delete, Get, HttpCode, Param, Post, Query, Res } from '@nestjs/common';
 import type { FastifyReply } from 'fastify';
 import { Permission } from '@rmo/contracts';
 import { Authenticated, CurrentUser, type SessionUser } from '../../common/auth';
-import { PageQuery, ParseId, setTotal } from '../../common/http';
+import { MessageDto, PageQuery, ParseId, setTotal } from '../../common/http';
 import { CreateReviewDto } from './dto/create-review.dto';
 import { MyReviewsQuery } from './dto/my-reviews.query';
-import type { CategoryAverages, ReviewView } from './dto/review.dto';
+import { CategoryAveragesDto, ReviewDto } from './dto/review.dto';
 import { ReviewsService } from './reviews.service';
 
 @Controller()
@@ -18,7 +18,7 @@ export class ReviewsController {
     @Param('id', ParseId) id: number,
     @Query() query: PageQuery,
     @Res({ passthrough: true }) reply: FastifyReply,
-  ): Promise<ReviewView[]> {
+  ): Promise<ReviewDto[]> {
     const { data, total } = await this.reviews.ofOfficial(id, query);
     setTotal(reply, total);
     return data;
@@ -30,26 +30,32 @@ export class ReviewsController {
     @Param('id', ParseId) id: number,
     @Body() input: CreateReviewDto,
     @CurrentUser() author: SessionUser,
-  ): Promise<ReviewView> {
+  ): Promise<ReviewDto> {
     return this.reviews.create(author, id, input);
   }
 
   @Get('officials/:id/category-averages')
   @Authenticated(Permission.ReviewRead)
-  categoryAverages(@Param('id', ParseId) id: number): Promise<CategoryAverages> {
+  categoryAverages(@Param('id', ParseId) id: number): Promise<CategoryAveragesDto> {
     return this.reviews.categoryAverages(id);
   }
 
   @Get('reviews/mine')
   @Authenticated(Permission.OwnAccount)
-  mine(@Query() query: MyReviewsQuery, @CurrentUser() author: SessionUser): Promise<ReviewView[]> {
+  mine(@Query() query: MyReviewsQuery, @CurrentUser() author: SessionUser): Promise<ReviewDto[]> {
     return this.reviews.mine(author, query.officialId);
   }
 
   @Post('reviews/:id/report')
   @HttpCode(200)
   @Authenticated(Permission.ReviewReport)
-  report(@Param('id', ParseId) id: number): Promise<ReviewView> {
+  report(@Param('id', ParseId) id: number): Promise<ReviewDto> {
     return this.reviews.report(id);
+  }
+
+  @Delete('reviews/:id')
+  @Authenticated(Permission.ReviewDelete)
+  remove(@Param('id', ParseId) id: number): Promise<MessageDto> {
+    return this.reviews.remove(id);
   }
 }

@@ -15,10 +15,9 @@ export class ReviewsCron {
 
   /** The safety net under the queue: whatever went wrong, no figure is wrong for longer than a day. */
   @Cron('40 3 * * *', { name: 'ratings.reconcile', timeZone: TIME_ZONE })
-  async reconcile(): Promise<void> {
-    const night = new Date().toISOString().slice(0, 10);
-    await this.runOnce.run('ratings.reconcile', night, async () => {
-      const repaired = await this.ratings.reconcile();
+  async reconcile(now = new Date()): Promise<boolean> {
+    return this.runOnce.run('ratings.reconcile', now.toISOString().slice(0, 10), async (em) => {
+      const repaired = await this.ratings.reconcile(em);
       if (repaired.length === 0) return 'no drift';
       const sentence = `repaired the ratings of ${repaired.length} officials: ${repaired.slice(0, 50).join(', ')}`;
       this.logger.warn(sentence);

@@ -1,7 +1,10 @@
 import { Module } from '@nestjs/common';
 import { EventsModule } from '../events';
 import { OfficialsModule } from '../officials';
+import { RatingsController } from './ratings.controller';
 import { RatingsService } from './ratings.service';
+import { RemovalsController } from './removals.controller';
+import { RemovalsService } from './removals.service';
 import { ReviewsController } from './reviews.controller';
 import { ReviewsCron } from './reviews.cron';
 import { ReviewsJobs } from './reviews.jobs';
@@ -10,8 +13,8 @@ import { ReviewsService } from './reviews.service';
 
 @Module({
   imports: [EventsModule, OfficialsModule],
-  controllers: [ReviewsController],
-  providers: [ReviewsService, RatingsService, ReviewsRepository, ReviewsJobs, ReviewsCron],
-  exports: [ReviewsService, RatingsService],
+  controllers: [ReviewsController, RemovalsController, RatingsController],
+  providers: [ReviewsService, RatingsService, RemovalsService, ReviewsRepository, ReviewsJobs, ReviewsCron],
+  exports: [ReviewsService, RatingsService, ReviewsCron],
 })
 export class ReviewsModule {}

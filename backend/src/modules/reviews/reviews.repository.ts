@@ -1,9 +1,9 @@
 import { Injectable } from '@nestjs/common';
 import { DataSource, EntityManager } from 'typeorm';
 import { RATING_CATEGORIES, type RatingCategory } from '@rmo/contracts';
-import type { RatingSums } from './rating';
+import type { Rating, RatingSums } from './rating';
 import { Review } from './review.entity';
-import type { ReviewView } from './dto/review.dto';
+import type { ReviewDto } from './dto/review.dto';
 
 /** A timestamp inside JSON, written as the rest of the API writes it. */
 const iso = (column: string) => `to_char(${column} AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;
@@ -39,7 +39,7 @@ export class ReviewsRepository {
     officialId: number,
     limit: number,
     offset: number,
-  ): Promise<{ data: ReviewView[]; total: number }> {
+  ): Promise<{ data: ReviewDto[]; total: number }> {
     const [data, counted] = await Promise.all([
       this.dataSource.query(`${SELECT} WHERE r."officialId" = $1 ${NEWEST_FIRST} LIMIT $2 OFFSET $3`, [
         officialId,
@@ -54,14 +54,14 @@ export class ReviewsRepository {
   }
 
   /** What a person wrote about an official, anonymous ones included. */
-  byAuthor(userId: number, officialId: number): Promise<ReviewView[]> {
+  byAuthor(userId: number, officialId: number): Promise<ReviewDto[]> {
     return this.dataSource.query(`${SELECT} WHERE r."userId" = $1 AND r."officialId" = $2 ${NEWEST_FIRST}`, [
       userId,
       officialId,
     ]);
   }
 
-  async view(id: number, em: EntityManager = this.dataSource.manager): Promise<ReviewView | null> {
+  async view(id: number, em: EntityManager = this.dataSource.manager): Promise<ReviewDto | null> {
     const rows = await em.query(`${SELECT} WHERE r.id = $1`, [id]);
     return rows[0] ?? null;
   }
@@ -100,17 +100,57 @@ export class ReviewsRepository {
     return row;
   }
 
-  /** Officials whose stored sums are not those of their reviews. */
-  async drifted(): Promise<number[]> {
-    const rows: { id: number }[] = await this.dataSource.query(
-      `SELECT o.id FROM officials o
-       LEFT JOIN (SELECT r."officialId", count(*) AS total, sum(${POINTS}) AS points
-                  FROM reviews r GROUP BY r."officialId") s ON s."officialId" = o.id
-       WHERE o."totalReviews" <> coalesce(s.total, 0) OR o."scoreSum" <> coalesce(s.points, 0)
-          OR o."averageScore" <> CASE WHEN s.total > 0 THEN round(s.points::numeric / (6 * s.total), 2) ELSE 0 END
-          OR o."averageRating" <> CASE WHEN s.total > 0 THEN round(s.points::numeric / (6 * s.total)) ELSE 0 END
-       ORDER BY o.id`,
+  /** The official of the review that was removed, null where there was no such review. */
+  async remove(em: EntityManager, id: number): Promise<{ officialId: number } | null> {
+    const [rows] = await em.query<[{ officialId: number }[], number]>(
+      `DELETE FROM reviews WHERE id = $1 RETURNING "officialId"`,
+      [id],
     );
-    return rows.map(({ id }) => id);
+    return rows[0] ?? null;
   }
+
+  async countOf(column: 'officialId' | 'eventId', id: number): Promise<number> {
+    const [row] = await this.dataSource.query(
+      `SELECT count(*)::int AS n FROM reviews WHERE "${column}" = $1`,
+      [id],
+    );
+    return row.n;
+  }
+
+  /** Of each official with reviews of an event: how many. */
+  ofEvent(em: EntityManager, eventId: number): Promise<{ officialId: number; count: number }[]> {
+    return em.query(
+      `SELECT "officialId", count(*)::int AS count FROM reviews WHERE "eventId" = $1 GROUP BY "officialId"`,
+      [eventId],
+    );
+  }
+
+  /**
+   * Officials whose figures are not those of their reviews, with the right ones, all as of one moment. `version`
+   * is that of the official's row: who has a newer one was rated since. A plain SELECT, because only such a one is
+   * spread over several processors.
+   */
+  drifted(em: EntityManager): Promise<Drift[]> {
+    return em.query(
+      `SELECT * FROM (
+         SELECT o.id, o.xmin::text AS version, o."totalReviews" AS "oldTotal", o."scoreSum" AS "oldSum",
+           o."averageRating" AS "oldRating", o."averageScore" AS "oldScore",
+           coalesce(s.total, 0)::int AS "totalReviews", coalesce(s.points, 0)::float8 AS "scoreSum",
+           CASE WHEN s.total > 0 THEN round(s.points::numeric / (6 * s.total)) ELSE 0 END::int AS "averageRating",
+           CASE WHEN s.total > 0 THEN round(s.points::numeric / (6 * s.total), 2) ELSE 0 END::float8 AS "averageScore"
+         FROM officials o
+         LEFT JOIN (SELECT r."officialId", count(*) AS total, sum(${POINTS}) AS points
+                    FROM reviews r GROUP BY r."officialId") s ON s."officialId" = o.id
+       ) x
+       WHERE "oldTotal" <> "totalReviews" OR "oldSum" <> "scoreSum" OR "oldRating" <> "averageRating"
+          OR "oldScore" <> "averageScore"::numeric
+       ORDER BY id`,
+    );
+  }
+}
+
+/** An official whose stored figures are wrong, and the right ones. */
+export interface Drift extends Rating {
+  id: number;
+  version: string;
 }

@@ -4,16 +4,18 @@ import {
   ForbiddenException,
   Injectable,
   NotFoundException,
+  UnauthorizedException,
 } from '@nestjs/common';
-import { MESSAGES, RATING_CATEGORIES } from '@rmo/contracts';
+import { MESSAGES, RATING_CATEGORIES, type RatingCategory } from '@rmo/contracts';
+import { audit } from '../../common/audit';
 import type { SessionUser } from '../../common/auth';
 import { isForeignKeyViolation, isUniqueViolation } from '../../common/errors';
-import { pageWindow, type PageQuery } from '../../common/http';
+import { type MessageDto, pageWindow, type PageQuery } from '../../common/http';
 import { OutboxService } from '../../queue';
 import { EventsService } from '../events';
 import { OfficialsService } from '../officials';
 import type { CreateReviewDto } from './dto/create-review.dto';
-import type { CategoryAverages, ReviewView } from './dto/review.dto';
+import type { CategoryAveragesDto, ReviewDto } from './dto/review.dto';
 import { wholeAverage } from './rating';
 import { ONE_REVIEW_CONSTRAINT } from './review.entity';
 import { isOwnRecord } from './reviews.policy';
@@ -28,34 +30,36 @@ export class ReviewsService {
     private readonly outbox: OutboxService,
   ) {}
 
-  async ofOfficial(officialId: number, query: PageQuery): Promise<{ data: ReviewView[]; total: number }> {
+  async ofOfficial(officialId: number, query: PageQuery): Promise<{ data: ReviewDto[]; total: number }> {
     await this.officials.get(officialId);
     const { limit, offset } = pageWindow(query);
     return this.reviews.ofOfficial(officialId, limit, offset);
   }
 
-  mine(author: SessionUser, officialId: number): Promise<ReviewView[]> {
+  mine(author: SessionUser, officialId: number): Promise<ReviewDto[]> {
     return this.reviews.byAuthor(author.id, officialId);
   }
 
-  async categoryAverages(officialId: number): Promise<CategoryAverages> {
+  async categoryAverages(officialId: number): Promise<CategoryAveragesDto> {
     await this.officials.get(officialId);
     const { count, sums } = await this.reviews.categorySums(officialId);
     return Object.fromEntries(
       RATING_CATEGORIES.map((name) => [name, wholeAverage(sums[name], count)]),
-    ) as CategoryAverages;
+    ) as Record<RatingCategory, number | null>;
   }
 
   /**
    * Stores the review and promises the new rating, both or neither. The rating itself follows in the worker: a
    * hundred coaches at once do not wait for each other here.
    */
-  async create(author: SessionUser, officialId: number, input: CreateReviewDto): Promise<ReviewView> {
+  async create(author: SessionUser, officialId: number, input: CreateReviewDto): Promise<ReviewDto> {
     if (isOwnRecord(author, officialId)) throw new ForbiddenException(MESSAGES.ownRecord);
-    await this.officials.get(officialId);
     const { mechanics, professionalism, positioning, stalling, consistency, appearance, eventId } = input;
     try {
       return await this.reviews.transaction(async (em) => {
+        // The official before the assignment, as who removes an official takes them.
+        if (!(await this.officials.hold(em, officialId)))
+          throw new NotFoundException(MESSAGES.officialNotFound);
         if (!(await this.events.isAssigned(em, eventId, officialId))) {
           throw new BadRequestException(MESSAGES.notAssigned);
         }
@@ -73,26 +77,47 @@ export class ReviewsService {
           isAnonymous: input.isAnonymous ?? false,
         });
         await this.outbox.add(em, 'ratings.recompute', { officialId });
-        return (await this.reviews.view(id, em)) as ReviewView;
+        return (await this.reviews.view(id, em)) as ReviewDto;
       });
     } catch (error) {
       if (isUniqueViolation(error, ONE_REVIEW_CONSTRAINT))
         throw new ConflictException(MESSAGES.alreadyReviewed);
-      // The official or the event was deleted between the check and the insert.
-      if (isForeignKeyViolation(error)) throw new NotFoundException(MESSAGES.officialNotFound);
+      // The author's account was deleted since the session was read.
+      if (isForeignKeyViolation(error)) throw new UnauthorizedException(MESSAGES.notAuthenticated);
       throw error;
     }
   }
 
   /** Reporting twice changes nothing; the author hears of it once. */
-  async report(id: number): Promise<ReviewView> {
+  async report(id: number): Promise<ReviewDto> {
     return this.reviews.transaction(async (em) => {
       const first = await this.reviews.markReported(em, id);
-      // The job names the review only: no row outside the reviews joins a person to one.
-      if (first) await this.outbox.add(em, 'notify', { kind: 'review.reported', reviewId: id });
       const review = await this.reviews.view(id, em);
       if (!review) throw new NotFoundException(MESSAGES.reviewNotFound);
+      if (first) {
+        // The job names the review only: no row outside the reviews joins a person to one.
+        await this.outbox.add(em, 'notify', { kind: 'review.reported', reviewId: id });
+        const { officialId } = review;
+        await audit(em, {
+          action: 'review.report',
+          subject: 'review',
+          subjectId: id,
+          detail: { officialId },
+        });
+      }
       return review;
     });
+  }
+
+  /** The review goes, and the new rating is promised, both or neither. 404 where there is none. */
+  async remove(id: number): Promise<MessageDto> {
+    await this.reviews.transaction(async (em) => {
+      const removed = await this.reviews.remove(em, id);
+      if (!removed) throw new NotFoundException(MESSAGES.reviewNotFound);
+      const { officialId } = removed;
+      await this.outbox.add(em, 'ratings.recompute', { officialId });
+      await audit(em, { action: 'review.delete', subject: 'review', subjectId: id, detail: { officialId } });
+    });
+    return { message: 'Review deleted' };
   }
 }

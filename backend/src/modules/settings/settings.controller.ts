@@ -1,29 +1,39 @@
 import { Body, Controller, Get, HttpCode, Post } from '@nestjs/common';
+import { Permission } from '@rmo/contracts';
 import { Authenticated, CurrentUser, Public, type SessionUser } from '../../common/auth';
-import { UserSettingDto } from './dto/user-setting.dto';
-import { SettingsRepository, type KeyValue } from './settings.repository';
+import { Polled } from '../../common/versions';
+import { SaveSettingDto, SaveUserSettingDto } from './dto/save-setting.dto';
+import { SettingDto } from './dto/setting.dto';
+import { SettingsService } from './settings.service';
 
 @Controller()
 export class SettingsController {
-  constructor(private readonly settings: SettingsRepository) {}
+  constructor(private readonly settings: SettingsService) {}
 
   @Get('settings')
   @Public()
-  site(): Promise<KeyValue[]> {
+  @Polled('settings')
+  site(): Promise<SettingDto[]> {
     return this.settings.site();
+  }
+
+  @Post('settings')
+  @HttpCode(200)
+  @Authenticated(Permission.AdminArea)
+  save(@Body() { key, value }: SaveSettingDto): Promise<SettingDto> {
+    return this.settings.save(key, value);
   }
 
   @Get('user/settings')
   @Authenticated()
-  own(@CurrentUser() user: SessionUser): Promise<KeyValue[]> {
+  own(@CurrentUser() user: SessionUser): Promise<SettingDto[]> {
     return this.settings.ofUser(user.id);
   }
 
   @Post('user/settings')
   @HttpCode(200)
   @Authenticated()
-  async setOwn(@CurrentUser() user: SessionUser, @Body() { key, value }: UserSettingDto): Promise<KeyValue> {
-    await this.settings.setOfUser(user.id, key, value);
-    return { key, value };
+  saveOwn(@CurrentUser() user: SessionUser, @Body() setting: SaveUserSettingDto): Promise<SettingDto> {
+    return this.settings.saveOfUser(user.id, setting);
   }
 }

@@ -1,6 +1,13 @@
 import { Module } from '@nestjs/common';
+import { FilesModule } from '../files';
+import { BackgroundsController } from './backgrounds.controller';
 import { SettingsController } from './settings.controller';
 import { SettingsRepository } from './settings.repository';
+import { SettingsService } from './settings.service';
 
-@Module({ controllers: [SettingsController], providers: [SettingsRepository] })
+@Module({
+  imports: [FilesModule],
+  controllers: [SettingsController, BackgroundsController],
+  providers: [SettingsService, SettingsRepository],
+})
 export class SettingsModule {}

@@ -1,27 +1,40 @@
 import { Injectable } from '@nestjs/common';
-import { DataSource } from 'typeorm';
-
-export interface KeyValue {
-  key: string;
-  value: string;
-}
+import type { SiteSettingKey } from '@rmo/contracts';
+import { DataSource, EntityManager } from 'typeorm';
+import type { SettingDto } from './dto/setting.dto';
 
 @Injectable()
 export class SettingsRepository {
   constructor(private readonly dataSource: DataSource) {}
 
-  site(): Promise<KeyValue[]> {
+  transaction<T>(work: (em: EntityManager) => Promise<T>): Promise<T> {
+    return this.dataSource.transaction(work);
+  }
+
+  site(): Promise<SettingDto[]> {
     return this.dataSource.query(`SELECT key, value FROM settings ORDER BY key`);
   }
 
-  ofUser(userId: number): Promise<KeyValue[]> {
+  ofUser(userId: number): Promise<SettingDto[]> {
     return this.dataSource.query(`SELECT key, value FROM user_settings WHERE "userId" = $1 ORDER BY key`, [
       userId,
     ]);
   }
 
-  async setOfUser(userId: number, key: string, value: string): Promise<void> {
-    await this.dataSource.query(
+  /** Writes a setting; answers its id and the value that it had before, held until the transaction ends. */
+  async set(em: EntityManager, key: SiteSettingKey, value: string): Promise<{ id: number; before: string }> {
+    // Made first where it is missing, so that two who write it for the first time meet at the row as well.
+    await em.query(`INSERT INTO settings (key, value) VALUES ($1, '') ON CONFLICT (key) DO NOTHING`, [key]);
+    const [row] = await em.query<{ id: number; before: string }[]>(
+      `SELECT id, value AS before FROM settings WHERE key = $1 FOR UPDATE`,
+      [key],
+    );
+    await em.query(`UPDATE settings SET value = $2, "updatedAt" = now() WHERE key = $1`, [key, value]);
+    return row!;
+  }
+
+  async setOfUser(em: EntityManager, userId: number, key: string, value: string): Promise<void> {
+    await em.query(
       `INSERT INTO user_settings ("userId", key, value) VALUES ($1, $2, $3)
        ON CONFLICT ("userId", key) DO UPDATE SET value = excluded.value, "updatedAt" = now()`,
       [userId, key, value],

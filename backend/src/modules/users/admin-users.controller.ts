@@ -1,7 +1,7 @@
 import { Controller, Delete, Param } from '@nestjs/common';
 import { Permission } from '@rmo/contracts';
 import { Authenticated, CurrentUser, type SessionUser } from '../../common/auth';
-import { ParseId } from '../../common/http';
+import { MessageDto, ParseId } from '../../common/http';
 import { UsersService } from './users.service';
 
 @Controller('admin/users')
@@ -10,7 +10,7 @@ export class AdminUsersController {
 
   @Delete(':id')
   @Authenticated(Permission.UserDelete)
-  remove(@CurrentUser() user: SessionUser, @Param('id', ParseId) id: number): Promise<{ message: string }> {
+  remove(@CurrentUser() user: SessionUser, @Param('id', ParseId) id: number): Promise<MessageDto> {
     return this.users.remove(user, id);
   }
 }

@@ -1,5 +1,13 @@
+export { AccountsService } from './accounts.service';
+export { LinkDto } from './dto/link.dto';
+export { SupervisorDto } from './dto/person.dto';
 export { RegisterDto } from './dto/register.dto';
-export type { Credentials, RegisteredUser, UserProfile } from './dto/user.dto';
+export { CreateSupervisorDto } from './dto/supervisor-input.dto';
+export { RegisteredUserDto, UserProfileDto, type Credentials } from './dto/user.dto';
+export { LinksService } from './links.service';
+export { PeopleService } from './people.service';
+export { ProfileService } from './profile.service';
+export { SchoolsService } from './schools.service';
 export { User } from './user.entity';
 export { UsersModule } from './users.module';
 export { UsersService } from './users.service';

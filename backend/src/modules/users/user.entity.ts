@@ -4,8 +4,11 @@ import type { Role, UserType } from '@rmo/contracts';
 /** An account. Emails are unique without case (index on lower(email), kept by the migration). */
 @Entity({ name: 'users' })
 @Index('ux_users_email', { synchronize: false })
+@Index('ix_users_photo', { synchronize: false })
 @Index('ix_users_school', { synchronize: false })
 @Index('ix_users_verification', { synchronize: false })
+@Index('ix_users_region', { synchronize: false })
+@Index('ix_users_people', ['userType', 'lastName', 'firstName', 'id'])
 @Index('ix_users_pending', ['isVerified', 'userType', 'createdAt'])
 export class User {
   @PrimaryGeneratedColumn('identity', {
@@ -17,7 +20,7 @@ export class User {
   @Column({ type: 'text' })
   email!: string;
 
-  /** An argon2id hash. */
+  /** An argon2id hash; empty while an invited person has not chosen a password yet. */
   @Column({ type: 'text', select: false })
   password!: string;
 

@@ -1,18 +1,24 @@
-import { Body, Controller, Get, HttpCode, Param, Post } from '@nestjs/common';
+import { Body, Controller, Get, HttpCode, Param, Post, Put, UseInterceptors } from '@nestjs/common';
 import { Permission } from '@rmo/contracts';
 import { Authenticated, CurrentUser, type SessionUser } from '../../common/auth';
-import { ParseId } from '../../common/http';
-import type { PendingUser } from './dto/user.dto';
+import { FormNumbers, ParseId } from '../../common/http';
+import { AcceptsImage, UploadedImage } from '../files';
+import { UpdateProfileDto } from './dto/update-profile.dto';
+import { DecisionDto, PendingUserDto, UserProfileDto } from './dto/user.dto';
 import { VerifyDto } from './dto/verify.dto';
+import { ProfileService } from './profile.service';
 import { UsersService } from './users.service';
 
 @Controller('users')
 export class UsersController {
-  constructor(private readonly users: UsersService) {}
+  constructor(
+    private readonly users: UsersService,
+    private readonly profiles: ProfileService,
+  ) {}
 
   @Get('pending')
   @Authenticated(Permission.PendingDecide)
-  pending(@CurrentUser() user: SessionUser): Promise<PendingUser[]> {
+  pending(@CurrentUser() user: SessionUser): Promise<PendingUserDto[]> {
     return this.users.pending(user);
   }
 
@@ -23,7 +29,20 @@ export class UsersController {
     @CurrentUser() user: SessionUser,
     @Param('id', ParseId) id: number,
     @Body() { approved }: VerifyDto,
-  ) {
+  ): Promise<DecisionDto> {
     return this.users.decide(user, id, approved);
+  }
+
+  /** The own profile: a multipart form with an optional `photo`, or JSON. */
+  @Put('profile')
+  @Authenticated()
+  @UseInterceptors(FormNumbers('age?', 'experience?', 'yearsExperience'))
+  @AcceptsImage('photo')
+  updateProfile(
+    @CurrentUser() user: SessionUser,
+    @Body() input: UpdateProfileDto,
+    @UploadedImage() photo: Buffer | undefined,
+  ): Promise<UserProfileDto> {
+    return this.profiles.update(user, input, photo);
   }
 }

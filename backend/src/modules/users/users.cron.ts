@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { Cron } from '@nestjs/schedule';
 import { SessionStore } from '../../common/auth/session.store';
 import { RunOnce } from '../../queue';
-import { UsersRepository } from './users.repository';
+import { LinksService } from './links.service';
 
 /** Every night: what can't be used any more goes. */
 @Injectable()
@@ -10,14 +10,14 @@ export class UsersCron {
   constructor(
     private readonly runOnce: RunOnce,
     private readonly sessions: SessionStore,
-    private readonly users: UsersRepository,
+    private readonly links: LinksService,
   ) {}
 
   @Cron('30 3 * * *', { name: 'cleanup', timeZone: 'America/New_York' })
   async cleanup(now = new Date()): Promise<boolean> {
     return this.runOnce.run('cleanup', now.toISOString().slice(0, 10), async (em) => {
       const sessions = await this.sessions.purge(em);
-      const tokens = await this.users.forgetExpiredTokens(em);
+      const tokens = await this.links.forgetExpired(em);
       const [, jobs] = await em.query<[unknown, number]>(
         `DELETE FROM outbox WHERE "doneAt" < now() - interval '7 days'`,
       );

@@ -1,7 +1,8 @@
 import { Injectable } from '@nestjs/common';
-import type { Role, UserType } from '@rmo/contracts';
+import type { UserType } from '@rmo/contracts';
 import { DataSource, EntityManager } from 'typeorm';
-import type { Credentials, PendingUser, UserProfile } from './dto/user.dto';
+import type { Credentials, PendingUserDto, UserProfileDto } from './dto/user.dto';
+import type { User } from './user.entity';
 
 /** The name of the index that the second account of an email runs into. */
 export const EMAIL_INDEX = 'ux_users_email';
@@ -16,12 +17,9 @@ export interface NewUser {
   verificationToken: string;
 }
 
-export type PendingState = Pick<
-  PendingUser,
-  'id' | 'firstName' | 'lastName' | 'email' | 'userType' | 'school'
-> & {
-  role: Role;
-  isVerified: boolean;
+/** An account as it is while it is held for a change. `invited`: no password was chosen yet. */
+export type Account = Omit<User, 'password' | 'verificationToken' | 'verificationExpires' | 'createdAt'> & {
+  invited: boolean;
 };
 
 @Injectable()
@@ -59,8 +57,8 @@ export class UsersRepository {
     return row ?? null;
   }
 
-  async profile(id: number): Promise<UserProfile | null> {
-    const [row] = await this.dataSource.query<UserProfile[]>(
+  async profile(id: number): Promise<UserProfileDto | null> {
+    const [row] = await this.dataSource.query<UserProfileDto[]>(
       `SELECT id, email, "firstName", "lastName", role, "userType", school, "yearsCoaching",
               "yearsCoaching" AS experience, region, "yearsExperience", age, "teamMascot", "photoUrl",
               "isVerified", "createdAt"
@@ -71,7 +69,7 @@ export class UsersRepository {
   }
 
   /** Oldest first: who has waited longest is decided first. */
-  pending(userType: UserType | null): Promise<PendingUser[]> {
+  pending(userType: UserType | null): Promise<PendingUserDto[]> {
     return this.dataSource.query(
       `SELECT id, "firstName", "lastName", email, "userType", school, region, "yearsCoaching", "createdAt"
          FROM users WHERE NOT "isVerified" AND ($1::text IS NULL OR "userType" = $1)
@@ -81,10 +79,11 @@ export class UsersRepository {
   }
 
   /** The account, held until the transaction ends: two people deciding at once meet here. */
-  async lock(em: EntityManager, id: number): Promise<PendingState | null> {
-    const [row] = await em.query<PendingState[]>(
-      `SELECT id, "firstName", "lastName", email, role, "userType", school, "isVerified"
-         FROM users WHERE id = $1 FOR UPDATE`,
+  async lock(em: EntityManager, id: number): Promise<Account | null> {
+    const [row] = await em.query<Account[]>(
+      `SELECT id, "firstName", "lastName", email, role, "userType", school, region, "yearsCoaching",
+              "yearsExperience", age, "teamMascot", "photoUrl", "isVerified", password = '' AS invited
+         FROM users WHERE id = $1 FOR NO KEY UPDATE`,
       [id],
     );
     return row ?? null;
@@ -100,23 +99,23 @@ export class UsersRepository {
     );
   }
 
-  /** How many administrators there are, each held: two of them deleting each other meet here. */
+  /**
+   * How many administrators there are, each held: two of them deleting each other meet here. Not against what only
+   * refers to them, such as a notification that is being written: that takes them in whatever order.
+   */
   async lockAdmins(em: EntityManager): Promise<number> {
     const rows = await em.query<unknown[]>(
-      `SELECT id FROM users WHERE role = 'admin' ORDER BY id FOR UPDATE`,
+      `SELECT id FROM users WHERE role = 'admin' ORDER BY id FOR NO KEY UPDATE`,
     );
     return rows.length;
   }
 
-  async remove(em: EntityManager, id: number): Promise<void> {
-    await em.query(`DELETE FROM users WHERE id = $1`, [id]);
+  /** The official that the account belongs to, held, as it will lose it. Before the account, as an invitation does. */
+  async lockOfficialOf(em: EntityManager, id: number): Promise<void> {
+    await em.query(`SELECT 1 FROM officials WHERE "userId" = $1 FOR NO KEY UPDATE`, [id]);
   }
 
-  /** Forgets one-time tokens that are past their time. Answers how many. */
-  async forgetExpiredTokens(em: EntityManager): Promise<number> {
-    const [, count] = await em.query<[unknown, number]>(
-      `UPDATE users SET "verificationToken" = NULL, "verificationExpires" = NULL WHERE "verificationExpires" <= now()`,
-    );
-    return count;
+  async remove(em: EntityManager, id: number): Promise<void> {
+    await em.query(`DELETE FROM users WHERE id = $1`, [id]);
   }
 }

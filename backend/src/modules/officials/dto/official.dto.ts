@@ -1,21 +1,30 @@
 /** An official as answered to everybody: figures, never individual reviews. */
-export interface OfficialView {
-  id: number;
-  firstName: string;
-  lastName: string;
-  age: number;
-  location: string;
-  association: string;
-  yearsExperience: number;
-  photoUrl: string | null;
-  averageRating: number;
-  averageScore: number;
-  totalReviews: number;
+export class OfficialDto {
+  id!: number;
+  firstName!: string;
+  lastName!: string;
+  age!: number;
+  location!: string;
+  association!: string;
+  yearsExperience!: number;
+  photoUrl!: string | null;
+  /** Whole stars: the mean rounded half up, 0 without reviews. */
+  averageRating!: number;
+  /** The same mean to two decimals. */
+  averageScore!: number;
+  totalReviews!: number;
 }
 
-export interface OfficialPage {
-  data: OfficialView[];
-  total: number;
-  page: number;
-  limit: number;
+/** One page of officials; `total` counts all that match. */
+export class OfficialPageDto {
+  data!: OfficialDto[];
+  total!: number;
+  page!: number;
+  limit!: number;
+}
+
+/** What the list of officials can be narrowed to, in the order of the alphabet. */
+export class OfficialFiltersDto {
+  associations!: string[];
+  locations!: string[];
 }

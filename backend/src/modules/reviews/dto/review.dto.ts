@@ -1,21 +1,52 @@
-import type { RatingCategory, UserType } from '@rmo/contracts';
+import type { UserType } from '@rmo/contracts';
 
-export type Scores = Record<RatingCategory, number>;
-
-/** A review as answered. `user: null` means anonymous and nothing else: then `userId` is null too. */
-export interface ReviewView extends Scores {
-  id: number;
-  officialId: number;
-  userId: number | null;
-  eventId: number;
-  comment: string;
-  /** ISO */
-  date: string;
-  isReported: boolean;
-  isAnonymous: boolean;
-  user: { firstName: string; lastName: string; userType: UserType | null; photoUrl: string | null } | null;
-  event: { id: number; name: string; date: string };
+/** The author as a review shows it; an account that is gone is a `Former member` without a type. */
+export class ReviewAuthorDto {
+  firstName!: string;
+  lastName!: string;
+  userType!: UserType | null;
+  photoUrl!: string | null;
 }
 
-/** Whole numbers; null while the official has no review. */
-export type CategoryAverages = Record<RatingCategory, number | null>;
+export class ReviewEventDto {
+  id!: number;
+  name!: string;
+  /** ISO, noon UTC of the calendar day. */
+  date!: string;
+}
+
+/** A review as answered. `user: null` means anonymous and nothing else: then `userId` is null too. */
+export class ReviewDto {
+  id!: number;
+  officialId!: number;
+  userId!: number | null;
+  eventId!: number;
+  mechanics!: number;
+  professionalism!: number;
+  positioning!: number;
+  stalling!: number;
+  consistency!: number;
+  appearance!: number;
+  comment!: string;
+  /** ISO */
+  date!: string;
+  isReported!: boolean;
+  isAnonymous!: boolean;
+  user!: ReviewAuthorDto | null;
+  event!: ReviewEventDto;
+}
+
+/** Whole numbers from 1 to 5; null while the official has no review. */
+export class CategoryAveragesDto {
+  mechanics!: number | null;
+  professionalism!: number | null;
+  positioning!: number | null;
+  stalling!: number | null;
+  consistency!: number | null;
+  appearance!: number | null;
+}
+
+/** How many reviews go when an event or an official is deleted. */
+export class ReviewCountDto {
+  count!: number;
+}

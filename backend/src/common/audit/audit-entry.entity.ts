@@ -1,0 +1,50 @@
+import { Column, CreateDateColumn, Entity, Index, PrimaryGeneratedColumn } from 'typeorm';
+import type { Actor } from '@rmo/contracts';
+
+/**
+ * Who changed what, when and from where. No foreign keys: an entry outlives the account that acted and the thing it
+ * acted on.
+ */
+@Entity({ name: 'audit_log' })
+@Index('ix_audit_log_action', ['action', 'id'])
+@Index('ix_audit_log_actor', ['actorId', 'id'])
+export class AuditEntry {
+  @PrimaryGeneratedColumn('identity', {
+    type: 'bigint',
+    primaryKeyConstraintName: 'pk_audit_log',
+    generatedIdentity: 'BY DEFAULT',
+  })
+  id!: string;
+
+  @CreateDateColumn({ type: 'timestamptz', default: () => 'now()' })
+  at!: Date;
+
+  @Column({ type: 'integer' })
+  actorId!: number;
+
+  /** The name at that time: accounts can be renamed and deleted. */
+  @Column({ type: 'text' })
+  actorName!: string;
+
+  @Column({ type: 'text' })
+  actorRole!: Actor;
+
+  /** Such as `event.update`. */
+  @Column({ type: 'text' })
+  action!: string;
+
+  @Column({ type: 'text' })
+  subject!: string;
+
+  @Column({ type: 'integer', nullable: true })
+  subjectId!: number | null;
+
+  @Column({ type: 'jsonb', nullable: true })
+  detail!: Record<string, unknown> | null;
+
+  @Column({ type: 'text', nullable: true })
+  ip!: string | null;
+
+  @Column({ type: 'text', nullable: true })
+  requestId!: string | null;
+}

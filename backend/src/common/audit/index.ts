@@ -1,0 +1,1 @@
+export { audit, type AuditInput } from './audit';

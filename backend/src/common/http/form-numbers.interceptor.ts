@@ -1,0 +1,32 @@
+import { CallHandler, ExecutionContext, mixin, NestInterceptor, Type } from '@nestjs/common';
+import type { FastifyRequest } from 'fastify';
+import type { Observable } from 'rxjs';
+
+/**
+ * In a multipart form numbers come as text and are read as such; in JSON a text stays a wrong type. Only the
+ * request knows which of the two it was, so this runs before the body becomes a DTO. An empty text counts as not sent;
+ * in a field that is named with a question mark (`age?`) it empties the field.
+ */
+export function FormNumbers(...fields: string[]): Type<NestInterceptor> {
+  class FormNumbersInterceptor implements NestInterceptor {
+    intercept(context: ExecutionContext, next: CallHandler): Observable<unknown> {
+      const request = context
+        .switchToHttp()
+        .getRequest<FastifyRequest<{ Body: Record<string, unknown> | undefined }>>();
+      const { body } = request;
+      if (body && /^multipart\//i.test(request.headers['content-type'] ?? '')) {
+        for (const name of fields) {
+          const field = name.replace(/\?$/, '');
+          const value = body[field];
+          if (typeof value !== 'string') continue;
+          const text = value.trim();
+          if (text === '' && name.endsWith('?')) body[field] = null;
+          else if (text === '') delete body[field];
+          else if (/^-?\d{1,9}(\.\d{1,9})?$/.test(text)) body[field] = Number(text);
+        }
+      }
+      return next.handle();
+    }
+  }
+  return mixin(FormNumbersInterceptor);
+}

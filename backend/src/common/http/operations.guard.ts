@@ -1,0 +1,44 @@
+import {
+  CanActivate,
+  ExecutionContext,
+  Injectable,
+  NotFoundException,
+  UnauthorizedException,
+} from '@nestjs/common';
+import { MESSAGES } from '@rmo/contracts';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { createHash, timingSafeEqual } from 'node:crypto';
+import { Env } from '../../config/env';
+
+const digest = (text: string) => createHash('sha256').update(text).digest();
+
+/** The token in `Authorization`: as `Bearer`, or as the password of `Basic`, which a browser can ask for. */
+function tokenOf(header = ''): string | undefined {
+  const [, scheme = '', value = ''] = /^(\S+) +(.*)$/.exec(header) ?? [];
+  if (/^bearer$/i.test(scheme)) return value;
+  if (!/^basic$/i.test(scheme)) return undefined;
+  const pair = Buffer.from(value, 'base64').toString('utf8');
+  return pair.slice(pair.indexOf(':') + 1);
+}
+
+/**
+ * Pages for those who run the product: open in development; in production, and wherever METRICS_TOKEN is set, only
+ * with it. In production without a token they do not exist.
+ */
+@Injectable()
+export class OperationsGuard implements CanActivate {
+  constructor(private readonly env: Env) {}
+
+  canActivate(context: ExecutionContext): boolean {
+    const expected = this.env.METRICS_TOKEN;
+    if (!expected) {
+      if (this.env.isProduction) throw new NotFoundException();
+      return true;
+    }
+    const http = context.switchToHttp();
+    const given = tokenOf(http.getRequest<FastifyRequest>().headers.authorization);
+    if (given !== undefined && timingSafeEqual(digest(given), digest(expected))) return true;
+    void http.getResponse<FastifyReply>().header('www-authenticate', 'Basic realm="RateMyOfficial"');
+    throw new UnauthorizedException(MESSAGES.notAuthenticated);
+  }
+}

@@ -1,0 +1,1 @@
+export { holdRoster, holdRosterAlone } from './roster';

@@ -1,0 +1,112 @@
+import { Injectable, Logger, OnApplicationShutdown, OnModuleInit } from '@nestjs/common';
+import { HttpAdapterHost } from '@nestjs/core';
+import { Client } from 'pg';
+import { DataSource } from 'typeorm';
+import type { EntitySubscriberInterface, TransactionCommitEvent, TransactionRollbackEvent } from 'typeorm';
+import { Env } from '../../config/env';
+import { CHANNEL, takeChanged } from './bump';
+import { ListCache } from './list-cache';
+
+const BEAT_MS = 250;
+/** A beat that was answered proves that all changes before it were heard; for this long they are believed to be all. */
+const TRUST_MS = 900;
+const BEAT_PATIENCE_MS = 3000;
+const RETRY_MS = 200;
+const LONGEST_RETRY_MS = 2000;
+
+/**
+ * Keeps the cache of polled lists honest in a process that answers requests: own commits at once, those of other
+ * processes by LISTEN. A beat on the listening connection, whose answer comes after every change that was told
+ * before it, bounds how long a lost connection can go unnoticed. Without it lists are read from the tables.
+ */
+@Injectable()
+export class ChangeListener implements OnModuleInit, OnApplicationShutdown, EntitySubscriberInterface {
+  private readonly logger = new Logger(ChangeListener.name);
+  private client: Client | undefined;
+  private timer: NodeJS.Timeout | undefined;
+  private stopped = false;
+  private failures = 0;
+
+  constructor(
+    private readonly env: Env,
+    private readonly dataSource: DataSource,
+    private readonly cache: ListCache,
+    private readonly http: HttpAdapterHost,
+  ) {}
+
+  onModuleInit(): void {
+    // A worker answers nothing: it tells of changes, and needs not hear of them.
+    if (!this.http.httpAdapter?.getInstance?.()) return;
+    this.dataSource.subscribers.push(this);
+    void this.connect();
+  }
+
+  async onApplicationShutdown(): Promise<void> {
+    this.stopped = true;
+    clearTimeout(this.timer);
+    await this.client?.end().catch(() => undefined);
+  }
+
+  afterTransactionCommit({ queryRunner }: TransactionCommitEvent): void {
+    // The end of a savepoint is told as a commit too; what counts is the end of the whole.
+    if (!queryRunner.isTransactionActive) this.cache.changed(takeChanged(queryRunner.data));
+  }
+
+  afterTransactionRollback({ queryRunner }: TransactionRollbackEvent): void {
+    if (!queryRunner.isTransactionActive) takeChanged(queryRunner.data);
+  }
+
+  private async connect(): Promise<void> {
+    if (this.stopped) return;
+    const client = new Client({
+      connectionString: this.env.DATABASE_URL,
+      application_name: 'ratemyofficial listener',
+      connectionTimeoutMillis: 5000,
+      keepAlive: true,
+    });
+    this.client = client;
+    client.on('error', () => undefined);
+    client.on('notification', ({ payload }) => this.cache.changed([payload ?? '']));
+    try {
+      await client.connect();
+      await client.query(`LISTEN ${CHANNEL}`);
+      // From here on every change is heard; what happened before is not known.
+      this.cache.clear();
+      if (this.failures > 0) this.logger.log('hearing of changes again');
+      this.failures = 0;
+      await this.listen(client);
+    } catch (error) {
+      if (!this.stopped && this.failures === 0) {
+        this.logger.warn(`does not hear of changes, lists are read anew: ${(error as Error).message}`);
+      }
+    }
+    this.cache.trustUntil(0);
+    await client.end().catch(() => undefined);
+    if (this.stopped) return;
+    this.failures += 1;
+    const pause = Math.min(RETRY_MS * this.failures, LONGEST_RETRY_MS);
+    this.timer = setTimeout(() => void this.connect(), pause).unref();
+  }
+
+  /** Beats until the connection fails, which throws. */
+  private async listen(client: Client): Promise<void> {
+    while (!this.stopped) {
+      const asked = performance.now();
+      await within(BEAT_PATIENCE_MS, client.query('SELECT 1'));
+      this.cache.trustUntil(asked + TRUST_MS);
+      await new Promise((next) => (this.timer = setTimeout(next, BEAT_MS).unref()));
+    }
+  }
+}
+
+async function within<T>(ms: number, work: Promise<T>): Promise<T> {
+  let timer: NodeJS.Timeout | undefined;
+  const late = new Promise<never>((_, reject) => {
+    timer = setTimeout(() => reject(new Error(`no answer from Postgres within ${ms} ms`)), ms);
+  });
+  try {
+    return await Promise.race([work, late]);
+  } finally {
+    clearTimeout(timer);
+  }
+}

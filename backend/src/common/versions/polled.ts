@@ -1,0 +1,97 @@
+import {
+  applyDecorators,
+  CallHandler,
+  ExecutionContext,
+  mixin,
+  NestInterceptor,
+  UseInterceptors,
+} from '@nestjs/common';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { createHash } from 'node:crypto';
+import { from, lastValueFrom, map, type Observable } from 'rxjs';
+import type { RequestWithUser } from '../auth/decorators';
+import type { SessionUser } from '../auth/session-user';
+import { matches } from '../http/etag';
+import { Metrics } from '../metrics';
+import type { Shown } from './bump';
+import { ListCache, type ReadyList, type RouteCounts } from './list-cache';
+
+type Own = (user: SessionUser) => { key: string; shows: Shown[] };
+
+/**
+ * A public list that screens poll and that shows these: answered from bytes kept ready, per address, until one of
+ * them is bumped; 304 for who has them already. See `ready-hook.ts`: what is ready does not even reach the router.
+ */
+export const Polled = (...shows: Shown[]) =>
+  applyDecorators(UseInterceptors(polled(() => ({ key: '', shows }))));
+
+/**
+ * The same for a list that is different for each person. `own` answers what makes one person's list another than
+ * the next one's (`key`), beside the address, and what it shows.
+ */
+export const PolledOwn = (own: Own) =>
+  applyDecorators(
+    UseInterceptors(
+      polled((request) => {
+        const user = (request as RequestWithUser).sessionUser;
+        if (!user) throw new Error('@PolledOwn() on a route without @Authenticated()');
+        const { key, shows } = own(user);
+        return { key: `${key} `, shows };
+      }),
+    ),
+  );
+
+function polled(of: (request: FastifyRequest) => { key: string; shows: readonly string[] }) {
+  class PolledInterceptor implements NestInterceptor {
+    constructor(
+      private readonly cache: ListCache,
+      private readonly metrics: Metrics,
+    ) {}
+
+    intercept(context: ExecutionContext, next: CallHandler): Observable<unknown> {
+      const http = context.switchToHttp();
+      const request = http.getRequest<FastifyRequest>();
+      const reply = http.getResponse<FastifyReply>();
+      const route = request.routeOptions.url ?? '';
+      const { key, shows } = of(request);
+      let kept = true;
+      const load = async () => {
+        kept = false;
+        return readyList(await lastValueFrom(next.handle()), reply, this.cache.countsOf(route));
+      };
+      return from(this.cache.read(key + (request.raw.url ?? ''), shows, load)).pipe(
+        map((list) => {
+          const body = answer(list, request, reply);
+          this.metrics.cacheAnswer(route, kept ? (body ? 'hit' : 'not-modified') : 'miss');
+          return body;
+        }),
+      );
+    }
+  }
+  Reflect.defineMetadata('design:paramtypes', [ListCache, Metrics], PolledInterceptor);
+  return mixin(PolledInterceptor);
+}
+
+function readyList(value: unknown, reply: FastifyReply, counts: RouteCounts): ReadyList {
+  const body = Buffer.from(JSON.stringify(value));
+  const total = reply.getHeader('x-total-count');
+  return {
+    body,
+    // Weak: a proxy may compress the bytes on the way.
+    etag: `W/"${createHash('sha1').update(body).digest('base64url')}"`,
+    total: total === undefined ? undefined : String(total),
+    counts,
+  };
+}
+
+/** Sets status and headers; answers the body to send, undefined for 304. */
+function answer(list: ReadyList, request: FastifyRequest, reply: FastifyReply): Buffer | undefined {
+  void reply.header('etag', list.etag);
+  if (list.total !== undefined) void reply.header('X-Total-Count', list.total);
+  if (matches(request.headers['if-none-match'], list.etag)) {
+    void reply.status(304);
+    return undefined;
+  }
+  void reply.type('application/json; charset=utf-8');
+  return list.body;
+}

@@ -1,0 +1,24 @@
+import type { MigrationInterface, QueryRunner } from 'typeorm';
+
+/** Sessions know what the account was at login; lists of coaches and supervisors get their indexes. */
+export class People1760000000001 implements MigrationInterface {
+  name = 'People1760000000001';
+
+  async up(runner: QueryRunner): Promise<void> {
+    await runner.query(`ALTER TABLE "sessions" ADD "role" text, ADD "userType" text`);
+    await runner.query(
+      `UPDATE "sessions" s SET "role" = u."role", "userType" = u."userType" FROM "users" u WHERE u."id" = s."userId"`,
+    );
+    await runner.query(`ALTER TABLE "sessions" ALTER "role" SET NOT NULL, ALTER "userType" SET NOT NULL`);
+    await runner.query(
+      `CREATE INDEX "ix_users_people" ON "users" ("userType", "lastName", "firstName", "id")`,
+    );
+    await runner.query(`CREATE INDEX "ix_users_region" ON "users" ("userType", lower("region"))`);
+  }
+
+  async down(runner: QueryRunner): Promise<void> {
+    await runner.query(`DROP INDEX "ix_users_region"`);
+    await runner.query(`DROP INDEX "ix_users_people"`);
+    await runner.query(`ALTER TABLE "sessions" DROP COLUMN "userType", DROP COLUMN "role"`);
+  }
+}

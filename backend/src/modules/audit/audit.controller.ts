@@ -1,0 +1,25 @@
+import { Controller, Get, Query, Res } from '@nestjs/common';
+import { Permission } from '@rmo/contracts';
+import type { FastifyReply } from 'fastify';
+import { Authenticated } from '../../common/auth';
+import { setTotal } from '../../common/http';
+import { AuditRepository } from './audit.repository';
+import { AuditEntryDto } from './dto/audit-entry.dto';
+import { ListAuditQuery } from './dto/list-audit.query';
+
+@Controller('admin/audit')
+@Authenticated(Permission.AdminArea)
+export class AuditController {
+  constructor(private readonly entries: AuditRepository) {}
+
+  /** Who changed what, newest first. The number of all that match is in `X-Total-Count`. */
+  @Get()
+  async list(
+    @Query() query: ListAuditQuery,
+    @Res({ passthrough: true }) reply: FastifyReply,
+  ): Promise<AuditEntryDto[]> {
+    const { rows, total } = await this.entries.list(query);
+    setTotal(reply, total);
+    return rows;
+  }
+}

@@ -1,0 +1,32 @@
+import { Injectable } from '@nestjs/common';
+import { DataSource } from 'typeorm';
+import { pageWindow } from '../../common/http';
+import type { AuditEntryDto } from './dto/audit-entry.dto';
+import type { ListAuditQuery } from './dto/list-audit.query';
+
+// `event` means `event.update` and its kin: a range of the index from `event.` to the sign after the dot.
+const MATCHES = `($1::text IS NULL OR action = $1 OR (action >= $1 || '.' AND action < $1 || '/'))
+  AND ($2::int IS NULL OR "actorId" = $2)`;
+
+@Injectable()
+export class AuditRepository {
+  constructor(private readonly dataSource: DataSource) {}
+
+  /** One page, newest first, and the number of all that match. */
+  async list(query: ListAuditQuery): Promise<{ rows: AuditEntryDto[]; total: number }> {
+    const { limit, offset } = pageWindow(query);
+    const match = [query.action ?? null, query.actor ?? null];
+    const [rows, [count]] = await Promise.all([
+      this.dataSource.query<AuditEntryDto[]>(
+        `SELECT id::float AS id, at, "actorId", "actorName", "actorRole", action, subject, "subjectId", detail, ip, "requestId"
+           FROM audit_log WHERE ${MATCHES} ORDER BY audit_log.id DESC LIMIT $3 OFFSET $4`,
+        [...match, limit, offset],
+      ),
+      this.dataSource.query<{ total: number }[]>(
+        `SELECT count(*)::int AS total FROM audit_log WHERE ${MATCHES}`,
+        match,
+      ),
+    ]);
+    return { rows, total: count?.total ?? 0 };
+  }
+}

@@ -1,0 +1,22 @@
+import { Type } from 'class-transformer';
+import { IsInt, IsOptional, IsString, Max, MaxLength, Min } from 'class-validator';
+import { PageQuery } from '../../../common/http';
+
+const ACTOR = { message: 'actor must be the id of a user' };
+const ACTION = { message: 'action must be a text of at most 100 characters' };
+
+export class ListAuditQuery extends PageQuery {
+  /** One action (`event.update`), or the thing alone (`event`) for all of its actions. */
+  @IsOptional()
+  @IsString(ACTION)
+  @MaxLength(100, ACTION)
+  action?: string;
+
+  /** The id of the user who acted. */
+  @IsOptional()
+  @Type(() => Number)
+  @IsInt(ACTOR)
+  @Min(1, ACTOR)
+  @Max(2_147_483_647, ACTOR)
+  actor?: number;
+}

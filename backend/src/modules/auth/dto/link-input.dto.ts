@@ -1,0 +1,30 @@
+import { IsString, MaxLength } from 'class-validator';
+import { MESSAGES, validateAddress, validateNewPassword } from '@rmo/contracts';
+import { Rule, Trim } from '../../../common/http';
+
+/** Longer than any token, so that nothing huge is hashed. */
+const TOKEN_MAX = 200;
+
+export class ForgotPasswordDto {
+  @Trim()
+  @Rule<ForgotPasswordDto>((input) => validateAddress({ ...input }).email)
+  email!: string;
+}
+
+export class CheckLinkDto {
+  @MaxLength(TOKEN_MAX, { message: MESSAGES.linkInvalid })
+  @IsString({ message: MESSAGES.linkInvalid })
+  token!: string;
+}
+
+const checked = (field: string) =>
+  Rule<ResetPasswordDto>((input) => validateNewPassword({ ...input })[field]);
+
+export class ResetPasswordDto extends CheckLinkDto {
+  @checked('password')
+  password!: string;
+
+  /** The form's second field; a client that leaves it out is believed. */
+  @checked('confirmPassword')
+  confirmPassword?: string;
+}

@@ -1,0 +1,42 @@
+import { Body, Controller, HttpCode, Post } from '@nestjs/common';
+import { MESSAGES } from '@rmo/contracts';
+import { Public } from '../../common/auth';
+import { MessageDto } from '../../common/http';
+import { LimitsService } from '../../common/limits';
+import { LinkDto, LinksService } from '../users';
+import { CheckLinkDto, ForgotPasswordDto, ResetPasswordDto } from './dto/link-input.dto';
+
+/** The way to a password without one: after an invitation, or after forgetting it. */
+@Controller('auth')
+@Public()
+export class LinksController {
+  constructor(
+    private readonly links: LinksService,
+    private readonly limits: LimitsService,
+  ) {}
+
+  /** Answers the same whether or not the email has an account. */
+  @Post('forgot-password')
+  @HttpCode(200)
+  async forgot(@Body() { email }: ForgotPasswordDto): Promise<MessageDto> {
+    const address = email.toLowerCase();
+    await this.limits.take('reset', address);
+    await this.links.requestReset(address);
+    return { message: MESSAGES.resetRequested };
+  }
+
+  /** Whose link it is. A POST, so that the token stands in no address. */
+  @Post('check-link')
+  @HttpCode(200)
+  check(@Body() { token }: CheckLinkDto): Promise<LinkDto> {
+    return this.links.check(token);
+  }
+
+  /** Takes the link of a reset and of an invitation alike. */
+  @Post('reset-password')
+  @HttpCode(200)
+  async reset(@Body() { token, password }: ResetPasswordDto): Promise<MessageDto> {
+    await this.links.setPassword(token, password);
+    return { message: MESSAGES.passwordSet };
+  }
+}

@@ -1,0 +1,55 @@
+/* The API's document, made from the code. Bundled and run by `npm run api-doc`; the product only serves the result. */
+import 'reflect-metadata';
+import { NestFactory } from '@nestjs/core';
+import type { NestFastifyApplication } from '@nestjs/platform-fastify';
+import { DocumentBuilder, SwaggerModule, type OpenAPIObject } from '@nestjs/swagger';
+import { AppModule } from '../../app.module';
+import { SESSION_COOKIE } from '../../common/auth/session.store';
+import { ErrorDto } from '../../common/errors/error.dto';
+import { createAdapter } from '../../common/http/fastify-adapter';
+import { createPino } from '../../common/logging/logger';
+import { loadEnv } from '../../config/env';
+import { prefixApi } from '../../create-app';
+import { finish } from './finish-document';
+import { handlerKey, handlersOf } from './handlers';
+
+const DESCRIPTION = `Coaches and supervisors rate the wrestling officials who worked their events.
+
+Sign in with \`POST /api/auth/login\`; the answer sets the session cookie that all other calls carry. Each call says in
+\`x-permission\` what it asks for; \`public\` calls need no session. Unknown fields are dropped, wrong types are refused.
+Where a form with a picture is taken, \`multipart/form-data\` and JSON are equal. Lists answer \`X-Total-Count\`.`;
+
+/** The document, without a database or a queue: nothing is started, only looked at. */
+export async function createDocument(): Promise<OpenAPIObject> {
+  const env = loadEnv({ DATABASE_URL: 'postgres://nowhere/none', REDIS_URL: 'redis://nowhere' });
+  const adapter = createAdapter(env, createPino('silent', 'api-doc'));
+  const app = await NestFactory.create<NestFastifyApplication>(AppModule.forRoot(env), adapter, {
+    preview: true,
+    logger: ['error'],
+    abortOnError: false,
+  });
+  prefixApi(app);
+  const head = new DocumentBuilder()
+    .setOpenAPIVersion('3.1.0')
+    .setTitle('RateMyOfficial API')
+    .setDescription(DESCRIPTION)
+    .setVersion('1.0.0')
+    .addCookieAuth(SESSION_COOKIE, { type: 'apiKey', in: 'cookie' }, 'session')
+    .build();
+  const document = SwaggerModule.createDocument(app, head, {
+    extraModels: [ErrorDto],
+    operationIdFactory: handlerKey,
+    autoTagControllers: false,
+  });
+  return finish(document, handlersOf(app));
+}
+
+createDocument().then(
+  (document) => {
+    process.stdout.write(`${JSON.stringify(document, null, 2)}\n`, () => process.exit(0));
+  },
+  (error: unknown) => {
+    process.stderr.write(`${error instanceof Error ? error.stack : String(error)}\n`);
+    process.exit(1);
+  },
+);

@@ -1,0 +1,104 @@
+import { applyDecorators } from '@nestjs/common';
+import { Transform, Type } from 'class-transformer';
+import {
+  ArrayMaxSize,
+  ArrayNotEmpty,
+  IsArray,
+  IsIn,
+  IsInt,
+  IsNotEmpty,
+  IsOptional,
+  IsString,
+  Matches,
+  Max,
+  MaxLength,
+  Min,
+  ValidateIf,
+  ValidateNested,
+} from 'class-validator';
+import { calendarDay, EVENT_TYPES, LIMITS, MESSAGES } from '@rmo/contracts';
+import { Trim } from '../../../common/http';
+
+/** The rules of an event's fields, the same when it is made and when it is changed. */
+const INT_MAX = 2_147_483_647;
+const MANY = 200;
+const atMost = (label: string, max: number) => ({ message: `${label} must be at most ${max} characters` });
+const officialIdInvalid = 'Each official needs a valid officialId';
+const teamIdInvalid = 'Each team must be a valid id';
+
+const Text = (required: string, label: string) =>
+  applyDecorators(
+    Trim(),
+    MaxLength(LIMITS.textMax, atMost(label, LIMITS.textMax)),
+    IsNotEmpty({ message: required }),
+    IsString({ message: required }),
+  );
+/** A blank text says that there is none. */
+const BlankIsNull = () =>
+  Transform(({ value }: { value: unknown }) =>
+    typeof value === 'string' && value.trim() === '' ? null : value,
+  );
+const OptionalText = (label: string) =>
+  applyDecorators(
+    IsOptional(),
+    BlankIsNull(),
+    Trim(),
+    MaxLength(LIMITS.descriptionMax, atMost(label, LIMITS.descriptionMax)),
+    IsString({ message: `${label} must be a text` }),
+  );
+
+export const EventName = () => Text(MESSAGES.eventNameRequired, 'Event name');
+export const Venue = () => Text(MESSAGES.venueRequired, 'Venue');
+export const Host = () => OptionalText('Host');
+export const Description = () => OptionalText('Description');
+export const OfType = () => IsIn(EVENT_TYPES, { message: MESSAGES.eventTypeInvalid });
+/** The calendar day as written (`yyyy-MM-dd`); what is no day becomes a text that the pattern refuses. */
+export const Day = () =>
+  applyDecorators(
+    Transform(
+      ({ value }: { value: unknown }) =>
+        calendarDay(typeof value === 'string' ? value.trim() : value) ?? 'invalid',
+    ),
+    Matches(/^\d{4}-\d{2}-\d{2}$/, { message: MESSAGES.invalidDate }),
+  );
+export const StartTime = () =>
+  applyDecorators(
+    IsOptional(),
+    BlankIsNull(),
+    Trim(),
+    Matches(/^([01]\d|2[0-3]):[0-5]\d$/, { message: MESSAGES.startTimeInvalid }),
+  );
+export const Officials = () =>
+  applyDecorators(
+    ValidateNested({ each: true, message: officialIdInvalid }),
+    Type(() => AssignmentDto),
+    ArrayMaxSize(MANY, { message: `An event has at most ${MANY} officials` }),
+    ArrayNotEmpty({ message: MESSAGES.officialsRequired }),
+    IsArray({ message: MESSAGES.officialsRequired }),
+  );
+/** A list of ids; null says that there are none. */
+export const Teams = () =>
+  applyDecorators(
+    IsOptional(),
+    Max(INT_MAX, { each: true, message: teamIdInvalid }),
+    Min(1, { each: true, message: teamIdInvalid }),
+    IsInt({ each: true, message: teamIdInvalid }),
+    ArrayMaxSize(MANY, { message: `An event has at most ${MANY} teams` }),
+    IsArray({ message: 'Teams must be a list of ids' }),
+  );
+
+/** Judged only where the request carries the field; null is a value and judged too. */
+export const IfSent = () => ValidateIf((_, value: unknown) => value !== undefined);
+
+export class AssignmentDto {
+  @Max(INT_MAX, { message: officialIdInvalid })
+  @Min(1, { message: officialIdInvalid })
+  @IsInt({ message: officialIdInvalid })
+  officialId!: number;
+
+  @IsOptional()
+  @Trim()
+  @MaxLength(LIMITS.nameMax, atMost('Role', LIMITS.nameMax))
+  @IsString({ message: 'Role must be a text' })
+  role?: string | null;
+}

@@ -1,0 +1,61 @@
+import { Injectable } from '@nestjs/common';
+import { audit } from '../../common/audit';
+import { Env } from '../../config/env';
+import { OutboxService } from '../../queue';
+import { AnnouncementsRepository } from './announcements.repository';
+import type { AnnouncementSentDto, SendAnnouncementDto } from './dto/announcement.dto';
+import { announcementContent } from './letters';
+
+const said = (recipients: number) => {
+  if (recipients === 0) return 'Nobody matches these recipients: nothing was sent';
+  return `Notification sent to ${recipients} ${recipients === 1 ? 'recipient' : 'recipients'}`;
+};
+
+@Injectable()
+export class AnnouncementsService {
+  constructor(
+    private readonly announcements: AnnouncementsRepository,
+    private readonly outbox: OutboxService,
+    private readonly env: Env,
+  ) {}
+
+  /** Notes what is to be told to whom, and answers at once; `carryOut` does the rest. */
+  send({ subject, message, ...input }: SendAnnouncementDto): Promise<AnnouncementSentDto> {
+    const recipientType = input.recipientType ?? null;
+    // A region narrows people who have one.
+    const region = recipientType && recipientType !== 'admin' ? (input.region ?? null) : null;
+    const addresses = [...new Set((input.specificEmails ?? []).map((address) => address.toLowerCase()))];
+    const to = { recipientType, region, addresses };
+    return this.announcements.transaction(async (em) => {
+      const recipients = await this.announcements.count(em, to);
+      if (recipients > 0) {
+        const id = await this.announcements.insert(em, subject, message, to);
+        await this.outbox.add(em, 'notify', { kind: 'announcement', announcementId: id });
+        await audit(em, {
+          action: 'announcement.send',
+          subject: 'announcement',
+          subjectId: id,
+          detail: { recipients, recipientType },
+        });
+      }
+      return { message: said(recipients), recipients };
+    });
+  }
+
+  /** One entry in the bell and one mail for each person, one mail for each other address; done again, nothing. */
+  async carryOut(id: number): Promise<void> {
+    await this.announcements.transaction(async (em) => {
+      const announcement = await this.announcements.find(em, id);
+      if (!announcement) return;
+      const cause = `announcement:${id}`;
+      const content = announcementContent(announcement.message, this.env.publicUrl);
+      await this.announcements.tell(em, cause, announcement);
+      const deliveryIds = await this.announcements.write(em, cause, announcement, content);
+      await this.outbox.addMany(
+        em,
+        'mail.send',
+        deliveryIds.map((deliveryId) => ({ deliveryId })),
+      );
+    });
+  }
+}

@@ -1,0 +1,55 @@
+import { Transform } from 'class-transformer';
+import { addressesOf, type RecipientType, validateAddress, validateAnnouncement } from '@rmo/contracts';
+import { Rule, Trim, TrimToNull } from '../../../common/http';
+import { oneLine } from '../one-line';
+
+const ruled = (field: keyof SendAnnouncementDto) =>
+  Rule<SendAnnouncementDto>((input) => validateAnnouncement({ ...input })[field]);
+const isTexts = (value: unknown) => Array.isArray(value) && value.every((one) => typeof one === 'string');
+const isTextOrNone = (value: unknown) => value === undefined || value === null || typeof value === 'string';
+
+/** What an administrator writes to many. */
+export class SendAnnouncementDto {
+  /** One line: line breaks become spaces. */
+  @Transform(({ value }) => (typeof value === 'string' ? oneLine(value) : value))
+  @ruled('subject')
+  subject!: string;
+
+  @Trim()
+  @ruled('message')
+  message!: string;
+
+  @TrimToNull()
+  @ruled('recipientType')
+  recipientType?: RecipientType | null;
+
+  @TrimToNull()
+  @ruled('region')
+  @Rule((_, value) => (isTextOrNone(value) ? undefined : 'region must be a text'))
+  region?: string | null;
+
+  /** Separated by commas, or a list. */
+  @Transform(({ value }) =>
+    isTexts(typeof value === 'string' ? [value] : value) ? addressesOf(value) : value,
+  )
+  @ruled('specificEmails')
+  @Rule((_, value) =>
+    value === undefined || value === null || isTexts(value)
+      ? undefined
+      : 'specificEmails must be a text or a list of texts',
+  )
+  specificEmails?: string[] | null;
+}
+
+/** What `send` answers. */
+export class AnnouncementSentDto {
+  message!: string;
+  /** How many people and addresses it goes to. */
+  recipients!: number;
+}
+
+export class SendTestEmailDto {
+  @Trim()
+  @Rule<SendTestEmailDto>((input) => validateAddress({ ...input }).email)
+  email!: string;
+}

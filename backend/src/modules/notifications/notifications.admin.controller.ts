@@ -1,0 +1,54 @@
+import { Body, Controller, Get, HttpCode, Param, Post, Query, Res } from '@nestjs/common';
+import { Permission } from '@rmo/contracts';
+import type { FastifyReply } from 'fastify';
+import { Authenticated, CurrentUser, type SessionUser } from '../../common/auth';
+import { MessageDto, ParseId, setTotal } from '../../common/http';
+import { LimitsService } from '../../common/limits';
+import { AnnouncementsService } from './announcements.service';
+import { DeliveriesService } from './deliveries.service';
+import { AnnouncementSentDto, SendAnnouncementDto, SendTestEmailDto } from './dto/announcement.dto';
+import { DeliveryDto } from './dto/delivery.dto';
+import { ListDeliveriesQuery } from './dto/list-deliveries.query';
+
+/** What administrators send, and what became of every mail. */
+@Controller('admin')
+@Authenticated(Permission.AdminArea)
+export class NotificationsAdminController {
+  constructor(
+    private readonly announcements: AnnouncementsService,
+    private readonly deliveries: DeliveriesService,
+    private readonly limits: LimitsService,
+  ) {}
+
+  @Post('notifications/send')
+  @HttpCode(200)
+  send(@Body() announcement: SendAnnouncementDto): Promise<AnnouncementSentDto> {
+    return this.announcements.send(announcement);
+  }
+
+  @Post('notifications/test-email')
+  @HttpCode(200)
+  async testEmail(
+    @CurrentUser() user: SessionUser,
+    @Body() { email }: SendTestEmailDto,
+  ): Promise<MessageDto> {
+    await this.limits.take('testmail', String(user.id));
+    return this.deliveries.sendTest(email);
+  }
+
+  @Get('deliveries')
+  async list(
+    @Query() query: ListDeliveriesQuery,
+    @Res({ passthrough: true }) reply: FastifyReply,
+  ): Promise<DeliveryDto[]> {
+    const { data, total } = await this.deliveries.list(query);
+    setTotal(reply, total);
+    return data;
+  }
+
+  @Post('deliveries/:id/retry')
+  @HttpCode(200)
+  retry(@Param('id', ParseId) id: number): Promise<DeliveryDto> {
+    return this.deliveries.retry(id);
+  }
+}

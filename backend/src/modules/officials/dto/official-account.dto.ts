@@ -1,0 +1,16 @@
+import { validateAddress } from '@rmo/contracts';
+import { Rule, Trim } from '../../../common/http';
+
+export class InviteOfficialDto {
+  @Trim()
+  @Rule<InviteOfficialDto>((input) => validateAddress({ ...input }).email)
+  email!: string;
+}
+
+/** The account of an official who was invited. */
+export class OfficialAccountDto {
+  message!: string;
+  userId!: number;
+  officialId!: number;
+  email!: string;
+}

@@ -1,0 +1,19 @@
+import { Controller, HttpCode, Post } from '@nestjs/common';
+import { Permission } from '@rmo/contracts';
+import { Authenticated, CurrentUser, type SessionUser } from '../../common/auth';
+import { MessageDto } from '../../common/http';
+import { ExperienceService } from './experience.service';
+import { IdempotencyKey } from './idempotency-key';
+
+@Controller('admin')
+export class ExperienceController {
+  constructor(private readonly experience: ExperienceService) {}
+
+  /** One year more for every official, at each call; with an `Idempotency-Key` once for each key. */
+  @Post('update-experience')
+  @HttpCode(200)
+  @Authenticated(Permission.AdminArea)
+  update(@CurrentUser() admin: SessionUser, @IdempotencyKey() key: string | undefined): Promise<MessageDto> {
+    return this.experience.press(admin, key);
+  }
+}

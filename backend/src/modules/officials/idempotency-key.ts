@@ -1,0 +1,14 @@
+import { BadRequestException, createParamDecorator, ExecutionContext } from '@nestjs/common';
+import type { FastifyRequest } from 'fastify';
+
+/** The `Idempotency-Key` of a request: 1 to 200 visible characters, undefined where none was sent, else 400. */
+export const IdempotencyKey = createParamDecorator(
+  (_: unknown, context: ExecutionContext): string | undefined => {
+    const key = context.switchToHttp().getRequest<FastifyRequest>().headers['idempotency-key'];
+    if (key === undefined) return undefined;
+    if (typeof key !== 'string' || !/^[!-~]{1,200}$/.test(key)) {
+      throw new BadRequestException('Idempotency-Key must be 1 to 200 visible characters');
+    }
+    return key;
+  },
+);

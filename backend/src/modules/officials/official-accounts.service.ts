@@ -1,0 +1,46 @@
+import { ConflictException, Injectable, NotFoundException } from '@nestjs/common';
+import { MESSAGES } from '@rmo/contracts';
+import { audit } from '../../common/audit';
+import { AccountsService } from '../users';
+import type { OfficialAccountDto } from './dto/official-account.dto';
+import { OfficialAccountsRepository } from './official-accounts.repository';
+
+/** Gives officials an account of their own. */
+@Injectable()
+export class OfficialAccountsService {
+  constructor(
+    private readonly officials: OfficialAccountsRepository,
+    private readonly accounts: AccountsService,
+  ) {}
+
+  /**
+   * Makes the official's account and mails the invitation; for one who has not answered it yet, mails it anew. 404
+   * where there is no such official, 409 where it has an account in use or the email belongs to another.
+   */
+  async invite(officialId: number, address: string): Promise<OfficialAccountDto> {
+    const email = address.toLowerCase();
+    return this.officials.transaction(async (em) => {
+      const official = await this.officials.lock(em, officialId);
+      if (!official) throw new NotFoundException(MESSAGES.officialNotFound);
+      const { firstName, lastName } = official;
+      let { userId } = official;
+      if (userId === null) {
+        userId = await this.accounts.invite(em, {
+          ...{ email, firstName, lastName },
+          role: 'official',
+          userType: 'Official',
+        });
+        await this.officials.link(em, officialId, userId);
+      } else if (!(await this.accounts.inviteAgain(em, userId, email))) {
+        throw new ConflictException(MESSAGES.officialHasAccount);
+      }
+      await audit(em, {
+        action: 'official.invite',
+        subject: 'official',
+        subjectId: officialId,
+        detail: { userId },
+      });
+      return { message: 'Invitation sent', userId, officialId, email };
+    });
+  }
+}

@@ -1,0 +1,5 @@
+/** One setting, of the site or of a person. */
+export class SettingDto {
+  key!: string;
+  value!: string;
+}

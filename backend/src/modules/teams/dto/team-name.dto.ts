@@ -1,0 +1,12 @@
+import { IsNotEmpty, IsString, MaxLength } from 'class-validator';
+import { LIMITS, MESSAGES } from '@rmo/contracts';
+import { Trim } from '../../../common/http';
+
+/** What a team is made of, and all that can change. */
+export class TeamNameDto {
+  @Trim()
+  @MaxLength(LIMITS.textMax, { message: `Team name must be at most ${LIMITS.textMax} characters` })
+  @IsNotEmpty({ message: MESSAGES.teamNameRequired })
+  @IsString({ message: MESSAGES.teamNameRequired })
+  name!: string;
+}

@@ -1,0 +1,112 @@
+import { ConflictException, Injectable } from '@nestjs/common';
+import type { EntityManager } from 'typeorm';
+import { MESSAGES } from '@rmo/contracts';
+import { isUniqueViolation } from '../../common/errors';
+import { FilesService } from '../files';
+import { TeamsService } from '../teams';
+import { LinksService } from './links.service';
+import { PeopleRepository, type NewPerson } from './people.repository';
+import type { User } from './user.entity';
+import { EMAIL_INDEX, UsersRepository, type Account } from './users.repository';
+
+/** What can be changed of an account. Left out stays; null empties. */
+export type AccountChanges = Partial<
+  Pick<
+    User,
+    | 'firstName'
+    | 'lastName'
+    | 'email'
+    | 'school'
+    | 'region'
+    | 'age'
+    | 'yearsCoaching'
+    | 'yearsExperience'
+    | 'teamMascot'
+    | 'photoUrl'
+  >
+>;
+
+/** The rules that hold whoever changes an account. Every call is part of the caller's transaction. */
+@Injectable()
+export class AccountsService {
+  constructor(
+    private readonly people: PeopleRepository,
+    private readonly users: UsersRepository,
+    private readonly teams: TeamsService,
+    private readonly links: LinksService,
+    private readonly files: FilesService,
+  ) {}
+
+  /** Keeps a photo; undefined where none was sent. Do it before the transaction: drawing a picture takes its time. */
+  async storePhoto(photo: Buffer | undefined): Promise<string | undefined> {
+    return photo ? (await this.files.storeImage(photo, 'photo')).url : undefined;
+  }
+
+  /** A verified account, and the mail by which its person sets a password. 409 where the email is taken. */
+  async invite(em: EntityManager, person: NewPerson): Promise<number> {
+    const email = person.email.toLowerCase();
+    const id = await emailTaken(this.people.insert(em, { ...person, email }));
+    if (person.userType === 'Coach' && person.school) await this.teams.ensure(em, person.school);
+    await this.links.invite(em, id);
+    return id;
+  }
+
+  /**
+   * Sends the invitation once more, perhaps to another email. False where there is nothing to invite to: the account
+   * has its password. 409 where the email is taken.
+   */
+  async inviteAgain(em: EntityManager, id: number, email: string): Promise<boolean> {
+    const account = await this.users.lock(em, id);
+    if (!account?.invited) return false;
+    const fields = await this.change(em, account, { email });
+    if (fields.length === 0) await this.links.invite(em, id);
+    return true;
+  }
+
+  /**
+   * Changes an account that the caller holds, and answers the names of the fields that are other now. A coach's new
+   * school has its team. A link on its way to an email that was replaced is void; who was not in yet is invited anew.
+   * 409 where the email is taken.
+   */
+  async change(em: EntityManager, account: Account, wanted: AccountChanges): Promise<string[]> {
+    const changes = differences(account, {
+      ...wanted,
+      ...(wanted.email === undefined ? {} : { email: wanted.email.toLowerCase() }),
+    });
+    // Also a picture that was replaced by the same again: it was stored once more for that.
+    if (wanted.photoUrl !== undefined) await this.files.release(em, account.photoUrl);
+    const fields = Object.keys(changes);
+    if (fields.length === 0) return [];
+    await emailTaken(this.people.update(em, account.id, changes));
+    if (account.userType === 'Coach' && changes.school) await this.teams.ensure(em, changes.school);
+    if (changes.email !== undefined) {
+      await (account.invited ? this.links.invite(em, account.id) : this.links.forget(em, account.id));
+    }
+    return fields;
+  }
+
+  /** Deletes an account that the caller holds. Its reviews stay; its sessions, notifications and settings go. */
+  async remove(em: EntityManager, account: Account): Promise<void> {
+    await this.users.remove(em, account.id);
+    await this.files.release(em, account.photoUrl);
+  }
+}
+
+/** What was sent and is not so yet. */
+function differences(account: Account, wanted: AccountChanges): AccountChanges {
+  const fields = Object.keys(wanted) as (keyof AccountChanges)[];
+  return Object.fromEntries(
+    fields
+      .filter((field) => wanted[field] !== undefined && wanted[field] !== account[field])
+      .map((field) => [field, wanted[field]]),
+  );
+}
+
+async function emailTaken<T>(work: Promise<T>): Promise<T> {
+  try {
+    return await work;
+  } catch (error) {
+    if (isUniqueViolation(error, EMAIL_INDEX)) throw new ConflictException(MESSAGES.emailTaken);
+    throw error;
+  }
+}

@@ -1,0 +1,82 @@
+import {
+  Body,
+  Controller,
+  Delete,
+  Get,
+  Injectable,
+  Param,
+  Patch,
+  Post,
+  Query,
+  Res,
+  UseInterceptors,
+} from '@nestjs/common';
+import type { FastifyReply } from 'fastify';
+import { Permission } from '@rmo/contracts';
+import { Authenticated, CurrentUser, type SessionUser } from '../../common/auth';
+import { FormNumbers, MessageDto, ParseId, setTotal } from '../../common/http';
+import { AcceptsImage, UploadedImage } from '../files';
+import { CreateCoachDto, UpdateCoachDto } from './dto/coach-input.dto';
+import { ListPeopleQuery } from './dto/list-people.query';
+import { CoachDto } from './dto/person.dto';
+import { PeopleService } from './people.service';
+
+/** The same calls under the address of administrators and under that of supervisors. */
+@Injectable()
+abstract class CoachesController {
+  constructor(protected readonly people: PeopleService) {}
+
+  @Get()
+  async list(
+    @CurrentUser() user: SessionUser,
+    @Query() query: ListPeopleQuery,
+    @Res({ passthrough: true }) reply: FastifyReply,
+  ): Promise<CoachDto[]> {
+    const { data, total } = await this.people.list(user, 'coach', query);
+    setTotal(reply, total);
+    return data;
+  }
+
+  @Get(':id')
+  get(@CurrentUser() user: SessionUser, @Param('id', ParseId) id: number): Promise<CoachDto> {
+    return this.people.get(user, 'coach', id);
+  }
+
+  /** Adds a verified coach, who is mailed an invitation. A multipart form with an optional `photo`, or JSON. */
+  @Post()
+  @UseInterceptors(FormNumbers('age?', 'experience?'))
+  @AcceptsImage('photo')
+  create(
+    @CurrentUser() user: SessionUser,
+    @Body() input: CreateCoachDto,
+    @UploadedImage() photo: Buffer | undefined,
+  ): Promise<CoachDto> {
+    return this.people.addCoach(user, input, photo);
+  }
+
+  /** A multipart form with an optional `photo`, or JSON. */
+  @Patch(':id')
+  @UseInterceptors(FormNumbers('age?', 'experience?'))
+  @AcceptsImage('photo')
+  update(
+    @CurrentUser() user: SessionUser,
+    @Param('id', ParseId) id: number,
+    @Body() input: UpdateCoachDto,
+    @UploadedImage() photo: Buffer | undefined,
+  ): Promise<CoachDto> {
+    return this.people.edit(user, 'coach', id, input, photo);
+  }
+
+  @Delete(':id')
+  remove(@CurrentUser() user: SessionUser, @Param('id', ParseId) id: number): Promise<MessageDto> {
+    return this.people.remove(user, 'coach', id);
+  }
+}
+
+@Controller('admin/coaches')
+@Authenticated(Permission.AdminArea)
+export class AdminCoachesController extends CoachesController {}
+
+@Controller('supervisor/coaches')
+@Authenticated(Permission.SupervisorArea)
+export class SupervisorCoachesController extends CoachesController {}

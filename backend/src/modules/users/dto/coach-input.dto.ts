@@ -1,0 +1,79 @@
+import { Allow } from 'class-validator';
+import { LIMITS, validateCoach } from '@rmo/contracts';
+import { Trim, TrimToNull } from '../../../common/http';
+import { EmptyRemoves, fieldsOf } from './form-field';
+
+const whole = fieldsOf(validateCoach, 'whole');
+const partly = fieldsOf(validateCoach, 'partly');
+
+/** A coach whom an administrator or supervisor adds. */
+export class CreateCoachDto {
+  @Trim()
+  @whole.text('firstName', LIMITS.nameMax)
+  firstName!: string;
+
+  @Trim()
+  @whole.text('lastName', LIMITS.nameMax)
+  lastName!: string;
+
+  @Trim()
+  @whole.text('email', LIMITS.emailMax)
+  email!: string;
+
+  @TrimToNull()
+  @whole.text('school', LIMITS.textMax)
+  school?: string | null;
+
+  /** Left out by a supervisor, it is the supervisor's own. */
+  @TrimToNull()
+  @whole.text('region', LIMITS.textMax)
+  region?: string | null;
+
+  @whole.years('age')
+  age?: number | null;
+
+  @whole.years('experience')
+  experience?: number | null;
+
+  @TrimToNull()
+  @whole.text('teamMascot', LIMITS.textMax)
+  teamMascot?: string | null;
+}
+
+/** A change of a coach: what is left out stays; null or an empty text empties what may be empty. */
+export class UpdateCoachDto {
+  @Trim()
+  @partly.text('firstName', LIMITS.nameMax)
+  firstName?: string;
+
+  @Trim()
+  @partly.text('lastName', LIMITS.nameMax)
+  lastName?: string;
+
+  @Trim()
+  @partly.text('email', LIMITS.emailMax)
+  email?: string;
+
+  @TrimToNull()
+  @partly.text('school', LIMITS.textMax)
+  school?: string | null;
+
+  @TrimToNull()
+  @partly.text('region', LIMITS.textMax)
+  region?: string | null;
+
+  @partly.years('age')
+  age?: number | null;
+
+  @partly.years('experience')
+  experience?: number | null;
+
+  @TrimToNull()
+  @partly.text('teamMascot', LIMITS.textMax)
+  teamMascot?: string | null;
+
+  /** Null or an empty text takes the picture away. */
+  @EmptyRemoves()
+  @Allow()
+  photoUrl?: string | null;
+}

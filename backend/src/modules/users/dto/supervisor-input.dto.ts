@@ -1,0 +1,59 @@
+import { Allow, Equals } from 'class-validator';
+import { LIMITS, validateSupervisor } from '@rmo/contracts';
+import { Trim } from '../../../common/http';
+import { EmptyRemoves, fieldsOf } from './form-field';
+
+const whole = fieldsOf(validateSupervisor, 'whole');
+const partly = fieldsOf(validateSupervisor, 'partly');
+
+/** A Regional Supervisor whom an administrator or supervisor adds, through the call that also adds officials. */
+export class CreateSupervisorDto {
+  @Equals('Regional Supervisor')
+  userType!: 'Regional Supervisor';
+
+  @Trim()
+  @whole.text('firstName', LIMITS.nameMax)
+  firstName!: string;
+
+  @Trim()
+  @whole.text('lastName', LIMITS.nameMax)
+  lastName!: string;
+
+  @Trim()
+  @whole.text('email', LIMITS.emailMax)
+  email!: string;
+
+  @Trim()
+  @whole.text('region', LIMITS.textMax)
+  region!: string;
+
+  @whole.years('yearsExperience')
+  yearsExperience!: number;
+}
+
+/** A change of a supervisor: what is left out stays. */
+export class UpdateSupervisorDto {
+  @Trim()
+  @partly.text('firstName', LIMITS.nameMax)
+  firstName?: string;
+
+  @Trim()
+  @partly.text('lastName', LIMITS.nameMax)
+  lastName?: string;
+
+  @Trim()
+  @partly.text('email', LIMITS.emailMax)
+  email?: string;
+
+  @Trim()
+  @partly.text('region', LIMITS.textMax)
+  region?: string;
+
+  @partly.years('yearsExperience')
+  yearsExperience?: number;
+
+  /** Null or an empty text takes the picture away. */
+  @EmptyRemoves()
+  @Allow()
+  photoUrl?: string | null;
+}

@@ -1,0 +1,70 @@
+import { Allow, IsNumber, IsOptional, IsString, MaxLength } from 'class-validator';
+import { LIMITS, MESSAGES } from '@rmo/contracts';
+import { Trim, TrimToNull } from '../../../common/http';
+import { EmptyRemoves } from './form-field';
+
+const atMost = (label: string, max: number) => ({ message: `${label} must be at most ${max} characters` });
+
+/**
+ * The own profile. Types and lengths are judged here; what is required, and the ranges, depend on what the account is
+ * (`validateProfile`). Fields that are not the account's are dropped; an optional one that is left out stays.
+ */
+export class UpdateProfileDto {
+  @Trim()
+  @IsOptional()
+  @MaxLength(LIMITS.nameMax, atMost('First name', LIMITS.nameMax))
+  @IsString({ message: MESSAGES.firstNameRequired })
+  firstName!: string;
+
+  @Trim()
+  @IsOptional()
+  @MaxLength(LIMITS.nameMax, atMost('Last name', LIMITS.nameMax))
+  @IsString({ message: MESSAGES.lastNameRequired })
+  lastName!: string;
+
+  @Trim()
+  @IsOptional()
+  @IsString({ message: MESSAGES.emailInvalid })
+  email!: string;
+
+  /** A coach's. */
+  @Trim()
+  @IsOptional()
+  @MaxLength(LIMITS.textMax, atMost('School', LIMITS.textMax))
+  @IsString({ message: MESSAGES.schoolRequired })
+  school?: string;
+
+  /** A coach's; null empties it. */
+  @IsOptional()
+  @IsNumber({}, { message: MESSAGES.ageInvalid })
+  age?: number | null;
+
+  /** A coach's years as a coach; null empties it. */
+  @IsOptional()
+  @IsNumber({}, { message: MESSAGES.experienceInvalid })
+  experience?: number | null;
+
+  /** A coach's; null or an empty text empties it. */
+  @TrimToNull()
+  @IsOptional()
+  @MaxLength(LIMITS.textMax, atMost('Team mascot', LIMITS.textMax))
+  @IsString({ message: 'teamMascot must be a text' })
+  teamMascot?: string | null;
+
+  /** A supervisor's. */
+  @Trim()
+  @IsOptional()
+  @MaxLength(LIMITS.textMax, atMost('Region', LIMITS.textMax))
+  @IsString({ message: MESSAGES.regionRequired })
+  region?: string;
+
+  /** A supervisor's. */
+  @IsOptional()
+  @IsNumber({}, { message: MESSAGES.yearsExperienceInvalid })
+  yearsExperience?: number;
+
+  /** Null or an empty text takes the picture away. */
+  @EmptyRemoves()
+  @Allow()
+  photoUrl?: string | null;
+}

@@ -1,0 +1,109 @@
+import { Injectable } from '@nestjs/common';
+import type { Role, UserType } from '@rmo/contracts';
+import { DataSource, EntityManager } from 'typeorm';
+import { NO_PASSWORD } from '../../common/auth/password';
+import type { CoachDto, SupervisorDto } from './dto/person.dto';
+import { User } from './user.entity';
+
+/** The people who are managed, by what they are. */
+export interface People {
+  coach: CoachDto;
+  supervisor: SupervisorDto;
+}
+export type PersonKind = keyof People;
+
+export const USER_TYPE_OF: Readonly<Record<PersonKind, UserType>> = {
+  coach: 'Coach',
+  supervisor: 'Regional Supervisor',
+};
+
+const COMMON = `id, "firstName", "lastName", email, role, "userType", region, "photoUrl", "isVerified", "createdAt"`;
+const COLUMNS: Readonly<Record<PersonKind, string>> = {
+  coach: `${COMMON}, school, age, "yearsCoaching", "yearsCoaching" AS experience, "teamMascot"`,
+  supervisor: `${COMMON}, "yearsExperience"`,
+};
+
+export interface PeopleFilter {
+  q?: string;
+  region?: string;
+  /** Left out: the account of who is asking. */
+  exceptId?: number;
+  verifiedOnly?: boolean;
+  limit: number;
+  offset: number;
+}
+
+export interface NewPerson {
+  email: string;
+  firstName: string;
+  lastName: string;
+  role: Role;
+  userType: UserType;
+  school?: string | null;
+  region?: string | null;
+  age?: number | null;
+  yearsCoaching?: number | null;
+  yearsExperience?: number | null;
+  teamMascot?: string | null;
+  photoUrl?: string | null;
+}
+
+/** What a person typed, found anywhere in these fields. `%` and `_` are letters, not wildcards. */
+const HAYSTACK = `lower("firstName" || ' ' || "lastName" || ' ' || email || ' ' || coalesce(school, '') || ' ' || coalesce(region, ''))`;
+const contains = (text: string) => `%${text.toLowerCase().replace(/[\\%_]/g, '\\$&')}%`;
+
+@Injectable()
+export class PeopleRepository {
+  constructor(private readonly dataSource: DataSource) {}
+
+  /** By name. */
+  async page<K extends PersonKind>(
+    kind: K,
+    filter: PeopleFilter,
+  ): Promise<{ data: People[K][]; total: number }> {
+    const values: unknown[] = [USER_TYPE_OF[kind]];
+    const conditions = [`role = 'user'`, `"userType" = $1`];
+    const add = (sql: (parameter: string) => string, value: unknown) => {
+      values.push(value);
+      conditions.push(sql(`$${values.length}`));
+    };
+    if (filter.q) add((p) => `${HAYSTACK} LIKE ${p}`, contains(filter.q));
+    if (filter.region) add((p) => `lower(region) = lower(${p})`, filter.region);
+    if (filter.exceptId !== undefined) add((p) => `id <> ${p}`, filter.exceptId);
+    if (filter.verifiedOnly) conditions.push(`"isVerified"`);
+    const from = `FROM users WHERE ${conditions.join(' AND ')}`;
+    const window = `LIMIT $${values.length + 1} OFFSET $${values.length + 2}`;
+    const [data, counted] = await Promise.all([
+      this.dataSource.query<People[K][]>(
+        `SELECT ${COLUMNS[kind]} ${from} ORDER BY "lastName", "firstName", id ${window}`,
+        [...values, filter.limit, filter.offset],
+      ),
+      this.dataSource.query<{ total: number }[]>(`SELECT count(*)::int AS total ${from}`, values),
+    ]);
+    return { data, total: counted[0]?.total ?? 0 };
+  }
+
+  async one<K extends PersonKind>(
+    kind: K,
+    id: number,
+    em: EntityManager = this.dataSource.manager,
+  ): Promise<People[K] | null> {
+    const [row] = await em.query<People[K][]>(
+      `SELECT ${COLUMNS[kind]} FROM users WHERE id = $1 AND role = 'user' AND "userType" = $2`,
+      [id, USER_TYPE_OF[kind]],
+    );
+    return row ?? null;
+  }
+
+  /** A verified account without a password: the invitation leads to one. */
+  async insert(em: EntityManager, person: NewPerson): Promise<number> {
+    const { identifiers } = await em
+      .getRepository(User)
+      .insert({ ...person, password: NO_PASSWORD, isVerified: true });
+    return identifiers[0]?.id as number;
+  }
+
+  async update(em: EntityManager, id: number, changes: Partial<User>): Promise<void> {
+    await em.getRepository(User).update({ id }, changes);
+  }
+}

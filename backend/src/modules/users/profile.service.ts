@@ -1,0 +1,65 @@
+import { Injectable, NotFoundException } from '@nestjs/common';
+import { MESSAGES, validateProfile } from '@rmo/contracts';
+import { audit } from '../../common/audit';
+import type { SessionUser } from '../../common/auth';
+import { validationError } from '../../common/errors';
+import { holdRoster } from '../../common/locks';
+import { AccountsService, type AccountChanges } from './accounts.service';
+import type { UpdateProfileDto } from './dto/update-profile.dto';
+import type { UserProfileDto } from './dto/user.dto';
+import { UsersRepository } from './users.repository';
+
+/** Everybody's own profile. */
+@Injectable()
+export class ProfileService {
+  constructor(
+    private readonly users: UsersRepository,
+    private readonly accounts: AccountsService,
+  ) {}
+
+  /** 404 where the account is gone. */
+  async get(id: number, officialId: number | null): Promise<UserProfileDto> {
+    const profile = await this.users.profile(id);
+    if (!profile) throw new NotFoundException(MESSAGES.userNotFound);
+    return officialId === null ? profile : { ...profile, officialId };
+  }
+
+  /** 400 by the rules for what the account is, 409 where the email is taken, 415 where the photo is no picture. */
+  async update(user: SessionUser, input: UpdateProfileDto, photo?: Buffer): Promise<UserProfileDto> {
+    const errors = validateProfile(user.userType, { ...input });
+    const said = Object.entries(errors).map(([field, message]) => ({ field, message }));
+    if (said.length > 0) throw validationError(said);
+
+    const photoUrl = (await this.accounts.storePhoto(photo)) ?? input.photoUrl;
+    await this.users.transaction(async (em) => {
+      // First of all, so that the team of a school is not renamed meanwhile.
+      await holdRoster(em);
+      const account = await this.users.lock(em, user.id);
+      if (!account) throw new NotFoundException(MESSAGES.userNotFound);
+      const fields = await this.accounts.change(em, account, { ...ownFields(user, input), photoUrl });
+      if (fields.length > 0) {
+        await audit(em, {
+          action: 'profile.update',
+          subject: 'user',
+          subjectId: user.id,
+          detail: { fields },
+        });
+      }
+    });
+    return this.get(user.id, user.officialId);
+  }
+}
+
+/** What the kind of account has; the rest of the form is not for it. */
+function ownFields(user: SessionUser, input: UpdateProfileDto): AccountChanges {
+  const { firstName, lastName, email, school, age, experience, teamMascot, region, yearsExperience } = input;
+  const names = { firstName, lastName, email };
+  switch (user.userType) {
+    case 'Coach':
+      return { ...names, school, age, yearsCoaching: experience, teamMascot };
+    case 'Regional Supervisor':
+      return { ...names, region, yearsExperience };
+    default:
+      return names;
+  }
+}

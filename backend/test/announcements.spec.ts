@@ -1,0 +1,233 @@
+import { INVALID_ANNOUNCEMENTS, MESSAGES, VALID_ANNOUNCEMENT } from '@rmo/contracts';
+import { mailHelpers } from './mail-helpers';
+import {
+  createPerson,
+  startApi,
+  startMailbox,
+  startWorker,
+  until,
+  type Mailbox,
+  type TestApi,
+  type TestClient,
+  type TestWorker,
+} from './support';
+
+// A worker does the rest of each call: it may take its time on a busy machine.
+jest.setTimeout(30_000);
+
+let box: Mailbox;
+let api: TestApi;
+let worker: TestWorker;
+let admin: TestClient & { person: { id: number; email: string } };
+
+beforeAll(async () => {
+  box = await startMailbox();
+  api = await startApi({ env: { MAIL_PORT: String(box.port), QUEUE_RESEND_AFTER_MS: '2000' } });
+  worker = await startWorker(api.env);
+  admin = await api.signIn('admin');
+}, 60_000);
+afterAll(async () => {
+  await worker?.kill();
+  await api?.close();
+  await box?.close();
+});
+
+const { idle, bell, mailsTo } = mailHelpers(
+  () => api,
+  () => box,
+);
+const send = (body: Record<string, unknown>) =>
+  admin.post('/api/admin/notifications/send', { subject: 'Clinic', message: 'At nine.', ...body });
+/** Who was told: in the bell (by address), and by mail. */
+const told = async (subject: string) => {
+  await idle(30_000);
+  const rows = await api.dataSource.query(
+    `SELECT lower(u.email) AS email FROM notifications n JOIN users u ON u.id = n."userId" WHERE n.title = $1`,
+    [subject],
+  );
+  return {
+    bells: rows.map(({ email }: { email: string }) => email).sort(),
+    mails: box.received
+      .filter(({ mail }) => mail.subject === subject)
+      .flatMap(({ envelope }) => envelope.to.map((address) => address.toLowerCase()))
+      .sort(),
+  };
+};
+
+describe('sending to many', () => {
+  const people: Record<string, string> = {};
+  beforeAll(async () => {
+    const make = async (name: string, input: Parameters<typeof createPerson>[1]) => {
+      const email = `${name}@many.example`;
+      people[name] = email;
+      await createPerson(api.dataSource, { ...input, email });
+    };
+    await make('coach.east', { userType: 'Coach', region: 'East' });
+    await make('coach.west', { userType: 'Coach', region: 'West' });
+    await make('coach.pending', { userType: 'Coach', region: 'East', isVerified: false });
+    await make('supervisor.east', { userType: 'Regional Supervisor', region: 'East' });
+    await make('supervisor.west', { userType: 'Regional Supervisor', region: 'West' });
+    await make('official', { role: 'official', userType: 'Official' });
+    await make('Mixed.Case', { userType: 'Coach', region: null });
+  });
+  const all = (...names: string[]) => names.map((name) => people[name]!.toLowerCase()).sort();
+
+  const EVERYBODY = [
+    'coach.east',
+    'coach.west',
+    'supervisor.east',
+    'supervisor.west',
+    'official',
+    'Mixed.Case',
+  ];
+  it.each<[string, Record<string, unknown>, string[], string[]]>([
+    ['administrators', { recipientType: 'admin' }, ['admin'], []],
+    ['a region does not narrow administrators', { recipientType: 'admin', region: 'East' }, ['admin'], []],
+    ['supervisors', { recipientType: 'Regional Supervisor' }, ['supervisor.east', 'supervisor.west'], []],
+    [
+      'supervisors of a region',
+      { recipientType: 'Regional Supervisor', region: ' east ' },
+      ['supervisor.east'],
+      [],
+    ],
+    ['coaches', { recipientType: 'coach' }, ['coach.east', 'coach.west', 'Mixed.Case'], []],
+    ['coaches of a region', { recipientType: 'coach', region: 'West' }, ['coach.west'], []],
+    ['everybody verified', {}, ['admin', ...EVERYBODY], []],
+    [
+      'everybody, where all is empty',
+      { recipientType: '', region: 'East', specificEmails: ' , ' },
+      ['admin', ...EVERYBODY],
+      [],
+    ],
+    [
+      'addresses only, also of people, whatever their case, once each',
+      {
+        specificEmails:
+          'MIXED.case@many.example, ann@else.example,, Ann@Else.example ,mixed.case@many.example',
+      },
+      ['Mixed.Case'],
+      ['ann@else.example'],
+    ],
+    ['addresses as a list', { specificEmails: ['bob@else.example'] }, [], ['bob@else.example']],
+    [
+      'a type and addresses together, each once',
+      {
+        recipientType: 'coach',
+        region: 'East',
+        specificEmails: 'coach.east@many.example,supervisor.west@many.example',
+      },
+      ['coach.east', 'supervisor.west'],
+      [],
+    ],
+    ['somebody pending, when named', { specificEmails: 'coach.pending@many.example' }, ['coach.pending'], []],
+  ])('reaches %s', async (what, to, accounts, strangers) => {
+    people.admin = admin.person.email;
+    const subject = `To ${what}`;
+    const { status, body } = await send({ ...to, subject });
+    const expected = all(...accounts);
+    const recipients = expected.length + strangers.length;
+    expect([status, body]).toEqual([
+      200,
+      { message: expect.stringMatching(/sent to \d+ recipient/), recipients },
+    ]);
+    expect(await told(subject)).toEqual({ bells: expected, mails: [...expected, ...strangers].sort() });
+  });
+
+  it('says so when nobody is meant, and sends nothing', async () => {
+    const { status, body } = await send({ recipientType: 'coach', region: 'Nowhere', subject: 'To nobody' });
+    expect([status, body]).toEqual([
+      200,
+      { message: expect.stringMatching(/nothing was sent/), recipients: 0 },
+    ]);
+    expect(await told('To nobody')).toEqual({ bells: [], mails: [] });
+  });
+
+  it('greets by name, keeps the lines of the message, and is one letter for each person', async () => {
+    const { person } = await api.signIn('coach', { firstName: '<i>Ian</i>' });
+    await send({ specificEmails: person.email, subject: 'Lines', message: 'One\n\n<b>Two</b> & three' });
+    await idle();
+    const [mail] = mailsTo(person.email);
+    expect(mail!.envelope.to).toEqual([person.email]);
+    expect(mail!.mail.text).toContain('Hello <i>Ian</i>,\n\nOne\n\n<b>Two</b> & three');
+    expect(mail!.mail.html).toContain('Hello &lt;i&gt;Ian&lt;/i&gt;,');
+    expect(mail!.mail.html).toContain('&lt;b&gt;Two&lt;/b&gt; &amp; three');
+    expect(mail!.mail.html).not.toMatch(/<b>|<i>/);
+    expect(await bell(person.id)).toEqual([{ title: 'Lines', message: 'One\n\n<b>Two</b> & three' }]);
+  });
+
+  it('can’t be made to carry another header or recipient', async () => {
+    const { person } = await api.signIn('coach', {
+      firstName: 'Eve\r\nBcc: eve1@evil.example',
+      lastName: '", <eve2@evil.example>, "',
+    });
+    const subject = 'News\r\nBcc: eve3@evil.example\u2028X-Evil: 1\0';
+    await send({ specificEmails: person.email, subject, message: 'x\r\n.\r\nRCPT TO:<eve4@evil.example>' });
+    await idle();
+    const [mail] = mailsTo(person.email);
+    expect(mail!.mail.subject).toBe('News Bcc: eve3@evil.example X-Evil: 1');
+    expect(mail!.envelope.to).toEqual([person.email]);
+    expect([mail!.header('bcc'), mail!.header('x-evil')]).toEqual([undefined, undefined]);
+    expect(mail!.mail.to).toEqual([{ name: expect.stringContaining('Eve'), address: person.email }]);
+    expect(mail!.mail.text).toContain('RCPT TO:<eve4@evil.example>');
+    expect(box.received.filter(({ envelope }) => envelope.to.some((to) => to.includes('evil')))).toEqual([]);
+  });
+
+  it.each(INVALID_ANNOUNCEMENTS)('refuses $change', async ({ change, field, message }) => {
+    const answer = await admin.post('/api/admin/notifications/send', { ...VALID_ANNOUNCEMENT, ...change });
+    expect([answer.status, answer.body.message, answer.body.errors]).toEqual([
+      400,
+      message,
+      [{ field, message }],
+    ]);
+  });
+  it.each([
+    { region: 7 },
+    { specificEmails: 7 },
+    { specificEmails: ['a@x.example', 7] },
+    { recipientType: ['coach'] },
+    { subject: {} },
+  ])('refuses the wrong type: %j', async (change) => {
+    const answer = await admin.post('/api/admin/notifications/send', { ...VALID_ANNOUNCEMENT, ...change });
+    expect([answer.status, answer.body.errors.map(({ field }: { field: string }) => field)]).toEqual([
+      400,
+      Object.keys(change),
+    ]);
+  });
+
+  it('says once what is missing', async () => {
+    const { status, body } = await admin.post('/api/admin/notifications/send', {});
+    expect([status, body.message]).toEqual([400, MESSAGES.announcementIncomplete]);
+  });
+
+  it('is noted with who did it and to how many, without a word of it', async () => {
+    await send({ specificEmails: 'noted@else.example', subject: 'Noted', message: 'secret words' });
+    const [entry] = await api.dataSource.query(`SELECT * FROM audit_log ORDER BY id DESC LIMIT 1`);
+    expect(entry).toMatchObject({
+      action: 'announcement.send',
+      subject: 'announcement',
+      actorId: admin.person.id,
+      detail: { recipients: 1, recipientType: null },
+    });
+    expect(JSON.stringify(entry)).not.toContain('secret');
+  });
+
+  it('answers at once for 5,000 people; each gets one entry and one mail', async () => {
+    await api.dataSource.query(
+      `INSERT INTO users (email, password, "firstName", "lastName", "userType", region, "isVerified")
+       SELECT 'crowd' || n || '@crowd.example', 'x', 'C', n::text, 'Coach', 'Crowd', true FROM generate_series(1, 5000) n`,
+    );
+    const begun = performance.now();
+    const { body } = await send({ recipientType: 'coach', region: 'Crowd', subject: 'To the crowd' });
+    const ms = performance.now() - begun;
+    expect(body.recipients).toBe(5000);
+    expect(ms).toBeLessThan(1000);
+    const count = async (sql: string) => (await api.dataSource.query(sql))[0].n as number;
+    const bells = `SELECT count(*)::int AS n FROM notifications WHERE title = 'To the crowd'`;
+    await until('all bells', async () => (await count(bells)) === 5000);
+    const mails = `SELECT count(DISTINCT address)::int AS n FROM deliveries WHERE subject = 'To the crowd'`;
+    expect(await count(mails)).toBe(5000);
+    await until('some are sent', () => box.received.length > 100, 30_000);
+    // The rest is not waited for.
+    await api.dataSource.query(`DELETE FROM outbox WHERE name = 'mail.send'`);
+  }, 60_000);
+});

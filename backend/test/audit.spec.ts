@@ -1,0 +1,86 @@
+import { VALID_OFFICIAL, validReview } from '@rmo/contracts';
+import { createWorld, startApi, type TestApi } from './support';
+
+let api: TestApi;
+beforeAll(async () => {
+  api = await startApi();
+}, 60_000);
+afterAll(() => api?.close());
+
+describe('the audit log', () => {
+  it('says who did what to which, when and from where, to administrators', async () => {
+    const supervisor = await api.signIn('supervisor');
+    const admin = await api.signIn('admin');
+    const made = await supervisor.post('/api/officials', VALID_OFFICIAL, { 'x-request-id': 'audit-test-1' });
+    await admin.patch(`/api/officials/${made.body.id}`, { location: 'Nazareth' });
+    const { status, body, headers } = await admin.get(`/api/admin/audit?actor=${supervisor.person.id}`);
+    expect(status).toBe(200);
+    expect(headers.get('x-total-count')).toBe('1');
+    expect(body).toEqual([
+      {
+        id: expect.any(Number),
+        at: expect.stringMatching(/^\d{4}-.*Z$/),
+        actorId: supervisor.person.id,
+        actorName: expect.stringMatching(/^Sue Supervisor/),
+        actorRole: 'supervisor',
+        action: 'official.create',
+        subject: 'official',
+        subjectId: made.body.id,
+        detail: body[0].detail,
+        ip: '127.0.0.1',
+        requestId: 'audit-test-1',
+      },
+    ]);
+    const updates = await admin.get('/api/admin/audit?action=official.update');
+    expect(updates.body.map(({ actorId }: { actorId: number }) => actorId)).toEqual([admin.person.id]);
+    expect(updates.body[0].detail).toEqual({ fields: ['location'] });
+  });
+
+  it('is narrowed by the thing, paged, and refuses what it does not understand', async () => {
+    const admin = await api.signIn('admin');
+    await api.dataSource.query(
+      `INSERT INTO audit_log ("actorId", "actorName", "actorRole", action, subject, "subjectId")
+       SELECT 77, 'Gone', 'admin', 'team.' || (ARRAY['create','delete'])[1 + n % 2], 'team', n FROM generate_series(1, 30) n`,
+    );
+    const page = await admin.get('/api/admin/audit?action=team&actor=77&page=2&limit=12');
+    expect(page.headers.get('x-total-count')).toBe('30');
+    expect(page.body.map(({ subjectId }: { subjectId: number }) => subjectId)).toEqual(
+      Array.from({ length: 12 }, (_, i) => 18 - i),
+    );
+    expect((await admin.get('/api/admin/audit?action=team.create&actor=77')).body).toHaveLength(15);
+    expect((await admin.get('/api/admin/audit?action=te&actor=77')).body).toEqual([]);
+    for (const query of ['actor=me', 'actor=0', 'page=0', 'limit=5000', `action=${'x'.repeat(101)}`]) {
+      expect((await admin.get(`/api/admin/audit?${query}`)).status).toBe(400);
+    }
+  });
+
+  it('keeps nothing of a change that was undone', async () => {
+    const admin = await api.signIn('admin');
+    const name = `Once ${Date.now()}`;
+    await admin.post('/api/teams', { name });
+    const count = async () =>
+      (await admin.get('/api/admin/audit?action=team.create')).headers.get('x-total-count');
+    const before = await count();
+    expect((await admin.post('/api/teams', { name })).status).toBe(409);
+    expect(await count()).toBe(before);
+  });
+
+  it('joins no person to a review', async () => {
+    const supervisor = await api.signIn('supervisor');
+    const { official, event, review } = await createWorld(api.dataSource, null);
+    const path = `/api/officials/${official}/reviews`;
+    const own = await supervisor.post(path, { ...validReview(event), isAnonymous: true });
+    await supervisor.post(`/api/reviews/${review}/report`);
+    await supervisor.delete(`/api/reviews/${review}`);
+    const entries = await api.dataSource.query(
+      `SELECT action, "subjectId", detail FROM audit_log WHERE "actorId" = $1 ORDER BY id`,
+      [supervisor.person.id],
+    );
+    expect(own.status).toBe(201);
+    // Two of the manager's acts, none of the review that the same person wrote; and neither names an author.
+    expect(entries).toEqual([
+      { action: 'review.report', subjectId: review, detail: { officialId: official } },
+      { action: 'review.delete', subjectId: review, detail: { officialId: official } },
+    ]);
+  });
+});

@@ -1,0 +1,204 @@
+import { INVALID_COACHES, MESSAGES, validReview, VALID_OFFICIAL, validEvent } from '@rmo/contracts';
+import { multipart, picture } from './forms';
+import { pileUp } from './pile-up';
+import { createPerson, startApi, until, type TestApi } from './support';
+
+let api: TestApi;
+let admin: Awaited<ReturnType<TestApi['signIn']>>;
+let supervisor: typeof admin;
+beforeAll(async () => {
+  api = await startApi();
+  admin = await api.signIn('admin');
+  supervisor = await api.signIn('supervisor', { region: 'Lehigh' });
+}, 60_000);
+afterAll(() => api?.close());
+
+const userRow = async (id: number) =>
+  (await api.dataSource.query(`SELECT * FROM users WHERE id = $1`, [id]))[0];
+const audited = async (action: string, id: number) =>
+  api.dataSource.query(`SELECT "actorId", detail FROM audit_log WHERE action = $1 AND "subjectId" = $2`, [
+    action,
+    id,
+  ]);
+const names = (people: { lastName: string }[]) => people.map(({ lastName }) => lastName);
+
+const doors = [
+  { base: '/api/admin/coaches', client: () => admin },
+  { base: '/api/supervisor/coaches', client: () => supervisor },
+];
+
+describe.each(doors)('$base', ({ base, client }) => {
+  it('lists coaches by name, pending ones too, with everything a card shows and nothing secret', async () => {
+    await api.dataSource.query(`DELETE FROM users WHERE "userType" = 'Coach'`);
+    await createPerson(api.dataSource, { lastName: 'Zeller', school: 'Parkland', region: 'Lehigh' });
+    await createPerson(api.dataSource, { lastName: 'Adams', firstName: 'Zed', isVerified: false });
+    await createPerson(api.dataSource, { lastName: 'Adams', firstName: 'Al', region: 'Berks' });
+    await createPerson(api.dataSource, { lastName: 'Other', userType: 'Regional Supervisor' });
+
+    const { status, body, headers, text } = await client().get(base);
+    expect(status).toBe(200);
+    expect(body.map((one: { firstName: string; lastName: string }) => one.lastName + one.firstName)).toEqual([
+      'AdamsAl',
+      'AdamsZed',
+      'ZellerPat',
+    ]);
+    expect(headers.get('x-total-count')).toBe('3');
+    expect(Object.keys(body[0]).sort()).toEqual(
+      [
+        ...['age', 'createdAt', 'email', 'experience', 'firstName', 'id', 'isVerified', 'lastName'],
+        ...['photoUrl', 'region', 'role', 'school', 'teamMascot', 'userType', 'yearsCoaching'],
+      ].sort(),
+    );
+    expect(body.map((one: { isVerified: boolean }) => one.isVerified)).toEqual([true, false, true]);
+    expect(text).not.toMatch(/password|token/i);
+
+    const pages = await client().get(`${base}?page=2&limit=2`);
+    expect([names(pages.body), pages.headers.get('x-total-count')]).toEqual([['Zeller'], '3']);
+    expect(names((await client().get(`${base}?q=ARKL`)).body)).toEqual(['Zeller']);
+    expect(names((await client().get(`${base}?q=al%20adams`)).body)).toEqual(['Adams']);
+    expect((await client().get(`${base}?q=%25`)).body).toEqual([]);
+    expect(names((await client().get(`${base}?region=lehigh`)).body)).toEqual(['Zeller']);
+    expect((await client().get(`${base}?limit=0`)).status).toBe(400);
+    expect((await client().get(`${base}?region=a&region=b`)).status).toBe(400);
+  });
+
+  it('answers one coach; nobody else is one', async () => {
+    const coach = await createPerson(api.dataSource, { school: 'Nazareth' });
+    expect((await client().get(`${base}/${coach.id}`)).body).toMatchObject({
+      id: coach.id,
+      school: 'Nazareth',
+      experience: null,
+    });
+    for (const other of [admin.person.id, supervisor.person.id, 999_999]) {
+      const { status, body } = await client().get(`${base}/${other}`);
+      expect([status, body.message]).toEqual([404, MESSAGES.coachNotFound]);
+      expect((await client().patch(`${base}/${other}`, { firstName: 'X' })).status).toBe(404);
+      expect((await client().delete(`${base}/${other}`)).status).toBe(404);
+    }
+    expect(await userRow(admin.person.id)).toBeDefined();
+    expect((await client().get(`${base}/x`)).status).toBe(400);
+  });
+
+  it('changes what is sent and nothing else, by JSON and by a form; the new school has its team', async () => {
+    const coach = await createPerson(api.dataSource, { school: 'Nazareth', region: 'Berks' });
+    const before = await userRow(coach.id);
+    const school = `Freedom ${base}`;
+    const { status, body } = await client().patch(`${base}/${coach.id}`, {
+      school: ` ${school} `,
+      experience: 9,
+    });
+    expect([status, body]).toEqual([
+      200,
+      expect.objectContaining({ id: coach.id, school, experience: 9, yearsCoaching: 9, region: 'Berks' }),
+    ]);
+    expect(await userRow(coach.id)).toEqual({ ...before, school, yearsCoaching: 9 });
+    expect(await api.dataSource.query(`SELECT 1 FROM teams WHERE name = $1`, [school])).toHaveLength(1);
+    expect(await audited('coach.update', coach.id)).toEqual([
+      { actorId: client().person.id, detail: { fields: ['school', 'yearsCoaching'] } },
+    ]);
+
+    const form = multipart({ age: '51', teamMascot: 'Patriots', experience: '' }, await picture());
+    const second = await client().patch(`${base}/${coach.id}`, form);
+    expect(second.body).toMatchObject({ age: 51, teamMascot: 'Patriots', experience: null, school });
+    expect(second.body.photoUrl).toMatch(/^\/uploads\/photos\//);
+    const third = await client().patch(`${base}/${coach.id}`, { photoUrl: null, school: '' });
+    expect(third.body).toMatchObject({ photoUrl: null, school: null, age: 51 });
+    expect((await client().patch(`${base}/${coach.id}`, {})).body).toEqual(third.body);
+  });
+
+  it.each(INVALID_COACHES)('$change: $message', async ({ change, field, message }) => {
+    const coach = await createPerson(api.dataSource);
+    const before = await userRow(coach.id);
+    const { status, body } = await client().patch(`${base}/${coach.id}`, change);
+    expect([status, body.errors]).toEqual([400, [{ field, message }]]);
+    expect(await userRow(coach.id)).toEqual(before);
+  });
+
+  it('refuses an email that is taken', async () => {
+    const [one, other] = [await createPerson(api.dataSource), await createPerson(api.dataSource)];
+    const { status, body } = await client().patch(`${base}/${one.id}`, { email: other.email.toUpperCase() });
+    expect([status, body.message]).toEqual([409, MESSAGES.emailTaken]);
+    expect(await userRow(one.id)).toMatchObject({ email: one.email });
+  });
+
+  it('drops what nobody may change here', async () => {
+    const coach = await createPerson(api.dataSource, { isVerified: false });
+    await client().patch(`${base}/${coach.id}`, {
+      role: 'admin',
+      userType: 'Admin',
+      isVerified: true,
+      id: 1,
+    });
+    expect(await userRow(coach.id)).toMatchObject({ role: 'user', userType: 'Coach', isVerified: false });
+  });
+
+  it('deletes the account and its session, and leaves its reviews', async () => {
+    const coach = await api.signIn('coach');
+    const official = (await admin.post('/api/officials', VALID_OFFICIAL)).body.id as number;
+    const event = (await admin.post('/api/events', validEvent(official))).body.id as number;
+    expect((await coach.post(`/api/officials/${official}/reviews`, validReview(event))).status).toBe(201);
+
+    const { status, body } = await client().delete(`${base}/${coach.person.id}`);
+    expect([status, body]).toEqual([200, { message: 'Coach deleted' }]);
+    expect(await userRow(coach.person.id)).toBeUndefined();
+    expect((await coach.get('/api/auth/me')).status).toBe(401);
+    const reviews = await admin.get(`/api/officials/${official}/reviews`);
+    expect(reviews.body).toEqual([
+      expect.objectContaining({
+        userId: null,
+        user: { firstName: 'Former', lastName: 'member', userType: null, photoUrl: null },
+      }),
+    ]);
+    expect(await audited('coach.delete', coach.person.id)).toHaveLength(1);
+  });
+});
+
+describe('the team of a school', () => {
+  it('is not lost when it is renamed while a coach moves to that school', async () => {
+    const team = (await admin.post('/api/teams', { name: 'Old Name' })).body.id as number;
+    const there = await createPerson(api.dataSource, { school: 'Old Name' });
+    const moving = await createPerson(api.dataSource, { school: null });
+    const lockWaits = async () =>
+      (
+        await api.dataSource.query(
+          `SELECT count(*)::int AS n FROM pg_stat_activity
+            WHERE datname = current_database() AND wait_event_type = 'Lock'`,
+        )
+      )[0].n as number;
+    // The one who is there already is held, so that the renaming stops half way.
+    const answers = await pileUp(api, { table: 'users', id: there.id }, 2, async () => {
+      const renaming = admin.patch(`/api/teams/${team}`, { name: 'New Name' });
+      await until('the renaming is half way', async () => (await lockWaits()) > 0);
+      return Promise.all([renaming, admin.patch(`/api/admin/coaches/${moving.id}`, { school: 'Old Name' })]);
+    });
+    expect(answers.map(({ status }) => status)).toEqual([200, 200]);
+    expect(await userRow(there.id)).toMatchObject({ school: 'New Name' });
+    const orphans = await api.dataSource.query(
+      `SELECT u.school FROM users u WHERE u.id = ANY($1) AND NOT EXISTS
+         (SELECT 1 FROM teams t WHERE lower(t.name) = lower(u.school))`,
+      [[there.id, moving.id]],
+    );
+    expect(orphans).toEqual([]);
+  }, 30_000);
+});
+
+describe('who may not', () => {
+  it.each([
+    ['/api/admin/coaches', ['supervisor', 'coach', 'official']],
+    ['/api/supervisor/coaches', ['admin', 'coach', 'official']],
+  ] as const)('%s is closed to %j', async (base, actors) => {
+    const coach = await createPerson(api.dataSource);
+    for (const actor of actors) {
+      const client = await api.signIn(actor);
+      const answers = [
+        await client.get(base),
+        await client.get(`${base}/${coach.id}`),
+        await client.post(base, {}),
+        await client.patch(`${base}/${coach.id}`, { firstName: 'Changed' }),
+        await client.delete(`${base}/${coach.id}`),
+      ];
+      expect(answers.map(({ status }) => status)).toEqual([403, 403, 403, 403, 403]);
+    }
+    expect(await userRow(coach.id)).toMatchObject({ firstName: 'Pat' });
+  });
+});

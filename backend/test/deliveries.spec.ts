@@ -1,0 +1,220 @@
+import { INVALID_ADDRESSES, MESSAGES } from '@rmo/contracts';
+import { NotificationsCron } from '../src/modules/notifications';
+import { mailHelpers } from './mail-helpers';
+import {
+  createPerson,
+  startApi,
+  startMailbox,
+  startWorker,
+  until,
+  type Mailbox,
+  type TestApi,
+  type TestClient,
+  type TestWorker,
+} from './support';
+
+// A worker does the rest of each call: it may take its time on a busy machine.
+jest.setTimeout(30_000);
+
+let box: Mailbox;
+let api: TestApi;
+let worker: TestWorker;
+let admin: TestClient;
+
+beforeAll(async () => {
+  box = await startMailbox();
+  api = await startApi({
+    env: {
+      MAIL_PORT: String(box.port),
+      QUEUE_RESEND_AFTER_MS: '2000',
+      LIMIT_TEST_MAILS: '3',
+      MAIL_RETRY_MS: '5',
+    },
+  });
+  worker = await startWorker(api.env);
+  admin = await api.signIn('admin');
+}, 60_000);
+afterAll(async () => {
+  await worker?.kill();
+  await api?.close();
+  await box?.close();
+});
+
+const { tell, idle, mailsTo, delivery } = mailHelpers(
+  () => api,
+  () => box,
+);
+const list = (query = '') => admin.get(`/api/admin/deliveries${query}`);
+const retry = (id: number | string) => admin.post(`/api/admin/deliveries/${id}/retry`);
+/** A mail that was given up after five tries. */
+const failed = async () => {
+  box.refusing = true;
+  const coach = await createPerson(api.dataSource, {});
+  await tell({ kind: 'account.approved', userId: coach.id });
+  const row = await until(
+    'failed for good',
+    async () => {
+      const found = await delivery(coach.email);
+      return found?.state === 'failed' && found;
+    },
+    30_000,
+  );
+  box.refusing = false;
+  return { ...coach, deliveryId: row.id as number };
+};
+
+describe('the mails', () => {
+  it('are listed newest first, by state and page, without their words', async () => {
+    const insert = (state: string, count: number) =>
+      api.dataSource.query(
+        `INSERT INTO deliveries (cause, address, "recipientName", subject, content, state)
+         SELECT $1 || n, 'x' || n || '@list.example', 'X', 'S' || n, '{"greeting":"secret"}', $1
+           FROM generate_series(1, $2::int) n`,
+        [state, count],
+      );
+    await insert('failed', 3);
+    await insert('sent', 2);
+    const all = await list();
+    expect([all.status, all.headers.get('x-total-count'), all.body.length]).toEqual([200, '5', 5]);
+    expect(Object.keys(all.body[0]).sort()).toEqual([
+      'address',
+      'attempts',
+      'cause',
+      'createdAt',
+      'expiresAt',
+      'id',
+      'lastError',
+      'recipientName',
+      'sentAt',
+      'state',
+      'subject',
+    ]);
+    expect(all.text).not.toContain('secret');
+    const page = await list('?state=failed&page=2&limit=2');
+    expect([
+      page.body.map(({ subject }: { subject: string }) => subject),
+      page.headers.get('x-total-count'),
+    ]).toEqual([['S1'], '3']);
+    expect((await list('?state=lost')).status).toBe(400);
+    await api.dataSource.query(`DELETE FROM deliveries WHERE address LIKE '%@list.example'`);
+  });
+
+  it('that failed are sent again when an administrator says so', async () => {
+    const { email, deliveryId } = await failed();
+    const [shown] = (await list('?state=failed')).body;
+    expect(shown).toMatchObject({
+      id: deliveryId,
+      address: email,
+      state: 'failed',
+      attempts: 5,
+      lastError: expect.stringContaining('not now'),
+    });
+    expect(mailsTo(email)).toEqual([]);
+    const { status, body } = await retry(deliveryId);
+    expect([status, body]).toEqual([
+      200,
+      expect.objectContaining({ id: deliveryId, state: 'waiting', attempts: 0 }),
+    ]);
+    await idle();
+    expect(mailsTo(email)).toHaveLength(1);
+    expect(await delivery(email)).toMatchObject({ state: 'sent', attempts: 1, lastError: null, content: {} });
+    const [entry] = await api.dataSource.query(
+      `SELECT action, "subjectId" FROM audit_log ORDER BY id DESC LIMIT 1`,
+    );
+    expect(entry).toEqual({ action: 'delivery.retry', subjectId: deliveryId });
+    // What was sent is not sent again.
+    const again = await retry(deliveryId);
+    expect([again.status, again.body.message]).toEqual([409, MESSAGES.deliveryNotFailed]);
+    expect((await retry(999_999)).body).toEqual({ statusCode: 404, message: MESSAGES.deliveryNotFound });
+    expect((await retry('x')).status).toBe(400);
+  }, 60_000);
+
+  it('are sent again once, however often it is pressed', async () => {
+    const { email, deliveryId } = await failed();
+    const statuses = (await Promise.all(Array.from({ length: 10 }, () => retry(deliveryId)))).map(
+      ({ status }) => status,
+    );
+    expect(statuses.sort()).toEqual([200, ...Array.from({ length: 9 }, () => 409)]);
+    await idle();
+    expect(mailsTo(email)).toHaveLength(1);
+  }, 60_000);
+
+  it('with a link that works no more are given up, and the link is forgotten', async () => {
+    const person = await createPerson(api.dataSource, {});
+    await api.dataSource.query(
+      `UPDATE users SET "verificationExpires" = now() - interval '1 second' WHERE id = $1`,
+      [person.id],
+    );
+    await tell({ kind: 'password.reset', userId: person.id, token: 'late-token' });
+    await idle();
+    expect(mailsTo(person.email)).toEqual([]);
+    const row = await delivery(person.email);
+    expect(row).toMatchObject({
+      state: 'failed',
+      lastError: 'The link in it is no longer valid',
+      content: {},
+    });
+    const answer = await retry(row.id);
+    expect([answer.status, answer.body.message]).toEqual([409, MESSAGES.deliveryExpired]);
+  });
+
+  it('are tidied up every night', async () => {
+    await api.dataSource.query(
+      `INSERT INTO deliveries (cause, address, "recipientName", subject, content, state, "createdAt", "expiresAt") VALUES
+       ('old', 'old@night.example', '', 'S', '{}', 'sent', now() - interval '91 days', NULL),
+       ('kept', 'kept@night.example', '', 'S', '{"a":1}', 'failed', now() - interval '91 days', NULL),
+       ('young', 'young@night.example', '', 'S', '{}', 'sent', now() - interval '89 days', NULL),
+       ('dead', 'dead@night.example', '', 'S', '{"token":"t"}', 'failed', now(), now() - interval '1 minute'),
+       ('alive', 'alive@night.example', '', 'S', '{"token":"t"}', 'failed', now(), now() + interval '1 hour')`,
+    );
+    const cron = api.app.get(NotificationsCron);
+    const now = new Date('2026-03-01T08:00:00Z');
+    expect(await Promise.all([cron.cleanup(now), cron.cleanup(now)])).toEqual(
+      expect.arrayContaining([true, false]),
+    );
+    const rows = await api.dataSource.query(
+      `SELECT cause, content FROM deliveries WHERE address LIKE '%@night.example' ORDER BY cause`,
+    );
+    expect(rows).toEqual([
+      { cause: 'alive', content: { token: 't' } },
+      { cause: 'dead', content: {} },
+      { cause: 'kept', content: { a: 1 } },
+      { cause: 'young', content: {} },
+    ]);
+  });
+});
+
+describe('a test mail', () => {
+  it('is sent to one address', async () => {
+    const { status, body } = await admin.post('/api/admin/notifications/test-email', {
+      email: ' test@else.example ',
+    });
+    expect([status, body]).toEqual([200, { message: expect.stringContaining('test@else.example') }]);
+    await idle();
+    const [mail] = mailsTo('test@else.example');
+    expect([mail!.mail.subject, mail!.envelope.to]).toEqual([
+      'RateMyOfficial test email',
+      ['test@else.example'],
+    ]);
+  });
+
+  it.each([...INVALID_ADDRESSES, { change: {}, field: 'email', message: MESSAGES.emailInvalid }])(
+    'is refused to $change',
+    async ({ change, field, message }) => {
+      const answer = await admin.post('/api/admin/notifications/test-email', change);
+      expect([answer.status, answer.body.errors]).toEqual([400, [{ field, message }]]);
+    },
+  );
+
+  it('is limited for each administrator; refused ones don’t count', async () => {
+    const [one, other] = [await api.signIn('admin'), await api.signIn('admin')];
+    const send = (client: TestClient, email = 'many@else.example') =>
+      client.post('/api/admin/notifications/test-email', { email });
+    await send(one, 'nobody');
+    const statuses = [];
+    for (let n = 0; n < 4; n++) statuses.push(await send(one));
+    expect(statuses.map(({ status }) => status)).toEqual([200, 200, 200, 429]);
+    expect(Number(statuses[3]!.headers.get('retry-after'))).toBeGreaterThan(3000);
+    expect((await send(other)).status).toBe(200);
+  });
+});

@@ -1,0 +1,166 @@
+import { INVALID_EVENTS, MESSAGES, VALID_OFFICIAL, validEvent } from '@rmo/contracts';
+import { startApi, type TestApi } from './support';
+
+type Client = Awaited<ReturnType<TestApi['signIn']>>;
+
+/** The races, once; in the soak ten times. */
+const ROUNDS = Array.from({ length: Number(process.env.SOAK || 1) }, (_, n) => n);
+
+describe('a change of an event', () => {
+  let api: TestApi;
+  let admin: Client;
+  let officials: number[];
+  let teams: number[];
+  let id: number;
+
+  beforeAll(async () => {
+    api = await startApi();
+    admin = await api.signIn('admin');
+    officials = [];
+    teams = [];
+    for (const firstName of ['Ann', 'Bob', 'Cal'])
+      officials.push((await admin.post('/api/officials', { ...VALID_OFFICIAL, firstName })).body.id);
+    for (const name of ['Nazareth', 'Easton', 'Bethlehem'])
+      teams.push((await admin.post('/api/teams', { name })).body.id);
+  });
+  afterAll(() => api.close());
+  beforeEach(async () => {
+    const input = { ...validEvent(officials[0]!), description: 'Weigh-ins at five.', teams: [teams[0]] };
+    id = (await admin.post('/api/events', input)).body.id;
+    await api.dataSource.query(`DELETE FROM outbox`);
+  });
+
+  const change = (input: unknown) => admin.patch(`/api/events/${id}`, input);
+  const stored = async () => (await api.client().get(`/api/events/${id}`)).body;
+  const notices = async () =>
+    (await api.dataSource.query(`SELECT payload FROM outbox WHERE name = 'notify' ORDER BY id`)).map(
+      (row: { payload: unknown }) => row.payload,
+    );
+
+  it('changes what is sent, and keeps the rest', async () => {
+    const before = await stored();
+    const { status, body } = await change({ venue: ' New Hall ', date: '2026-02-01T23:00:00-05:00', id: 5 });
+    expect(status).toBe(200);
+    expect(body).toEqual({ ...before, venue: 'New Hall', date: '2026-02-01T12:00:00.000Z' });
+    expect(await stored()).toEqual(body);
+    const nothing = await change({});
+    expect([nothing.status, nothing.body]).toEqual([200, body]);
+    expect(await notices()).toEqual([]);
+  });
+
+  it('takes start time and description away when they are sent empty', async () => {
+    expect((await change({ startTime: '', description: '  ' })).body).toMatchObject({
+      startTime: null,
+      description: null,
+    });
+    await change({ startTime: '18:30', description: 'Back' });
+    expect((await change({ startTime: null, description: null })).body).toMatchObject({
+      startTime: null,
+      description: null,
+    });
+  });
+
+  it('replaces officials and teams, in the order sent, and tells who is new', async () => {
+    const { body } = await change({
+      officials: [{ officialId: officials[2], role: 'Referee' }, { officialId: officials[0] }],
+      teams: [teams[1], teams[0]],
+    });
+    expect(body.officials.map((o: { id: number; role: string }) => [o.id, o.role])).toEqual([
+      [officials[2], 'Referee'],
+      [officials[0], null],
+    ]);
+    expect(body.teams.map((team: { id: number }) => team.id)).toEqual([teams[1], teams[0]]);
+    expect(await notices()).toEqual([
+      { kind: 'event.team', eventId: id, teamIds: [teams[1]] },
+      { kind: 'event.assignment', eventId: id, officialIds: [officials[2]] },
+    ]);
+  });
+
+  it('recomputes the host with the teams where nobody wrote one', async () => {
+    expect((await change({ teams: [teams[1], teams[2]] })).body.host).toBe('Easton, Bethlehem');
+    expect((await change({ teams: [] })).body).toMatchObject({ host: 'No host', teams: [] });
+    expect((await change({ teams: [teams[2]] })).body.host).toBe('Bethlehem');
+    expect((await change({ host: ' The League ' })).body.host).toBe('The League');
+    expect((await change({ teams: [teams[0], teams[1]] })).body.host).toBe('The League');
+    expect((await change({ host: '' })).body.host).toBe('Nazareth, Easton');
+    expect((await change({ teams: null })).body).toMatchObject({ host: 'No host', teams: [] });
+  });
+
+  it.each(INVALID_EVENTS)('refuses $change', async ({ change: input, field, message }) => {
+    const before = await stored();
+    const { status, body } = await change({ description: 'Half', ...input });
+    expect(status).toBe(400);
+    expect(body).toEqual({ statusCode: 400, message, errors: [{ field, message }] });
+    expect(await stored()).toEqual(before);
+  });
+
+  it.each<[string, () => Record<string, unknown>]>([
+    ['a name that is null', () => ({ name: null })],
+    ['a date that is null', () => ({ date: null })],
+    ['a type that is null', () => ({ eventType: null })],
+    ['officials that are null', () => ({ officials: null })],
+    ['officials that are not there', () => ({ officials: [{ officialId: 900001 }] })],
+    ['teams that are not there', () => ({ teams: [900001] })],
+    [
+      'an official twice',
+      () => ({ officials: [{ officialId: officials[0] }, { officialId: officials[0] }] }),
+    ],
+    ['a team twice', () => ({ teams: [teams[0], teams[0]] })],
+  ])('refuses %s and changes nothing', async (_, input) => {
+    const before = await stored();
+    expect((await change({ venue: 'Half', ...input() })).status).toBe(400);
+    expect(await stored()).toEqual(before);
+  });
+
+  it('names what does not exist', async () => {
+    const { body } = await change({ officials: [{ officialId: 900001 }], teams: [800001] });
+    expect(body.errors).toEqual([
+      { field: 'officials', message: `${MESSAGES.officialNotFound}: 900001` },
+      { field: 'teams', message: `${MESSAGES.teamNotFound}: 800001` },
+    ]);
+  });
+
+  it.each(ROUNDS)('loses nothing of fifty at once (round %i)', async () => {
+    const changes = [
+      (n: number) => ({ name: `Name ${n}` }),
+      (n: number) => ({ venue: `Venue ${n}` }),
+      (n: number) => ({ description: `Text ${n}` }),
+      () => ({ officials: [{ officialId: officials[2] }, { officialId: officials[1], role: 'Second' }] }),
+      () => ({ teams: [teams[2], teams[1]] }),
+    ];
+    const answers = await Promise.all(Array.from({ length: 50 }, (_, n) => change(changes[n % 5]!(n))));
+    expect(answers.filter(({ status }) => status !== 200).map(({ text }) => text)).toEqual([]);
+    const now = await stored();
+    expect(now).toMatchObject({
+      name: expect.stringMatching(/^Name \d+$/),
+      venue: expect.stringMatching(/^Venue \d+$/),
+      description: expect.stringMatching(/^Text \d+$/),
+      startTime: '19:00',
+      host: 'Bethlehem, Easton',
+    });
+    expect(now.officials.map((o: { id: number }) => o.id)).toEqual([officials[2], officials[1]]);
+    expect(now.teams.map((team: { id: number }) => team.id)).toEqual([teams[2], teams[1]]);
+    // Who was new was told once.
+    expect(await notices()).toHaveLength(2);
+  });
+
+  it("is the managers', and leaves a trace", async () => {
+    expect((await api.client().patch(`/api/events/${id}`, { name: 'X' })).status).toBe(401);
+    for (const actor of ['coach', 'official', 'member'] as const)
+      expect((await (await api.signIn(actor)).patch(`/api/events/${id}`, { name: 'X' })).status).toBe(403);
+    const supervisor = await api.signIn('supervisor');
+    expect((await supervisor.patch(`/api/events/${id}`, { name: 'X', venue: 'Y' })).status).toBe(200);
+    const entries = await api.dataSource.query(
+      `SELECT action, detail, "actorId" FROM audit_log WHERE subject = 'event' AND "subjectId" = $1 ORDER BY id`,
+      [id],
+    );
+    expect(entries.slice(1)).toEqual([
+      { action: 'event.update', detail: { fields: ['name', 'venue'] }, actorId: supervisor.person.id },
+    ]);
+    expect((await admin.patch('/api/events/999999', { name: 'X' })).body).toEqual({
+      statusCode: 404,
+      message: MESSAGES.eventNotFound,
+    });
+    expect((await admin.patch('/api/events/x', { name: 'X' })).status).toBe(400);
+  });
+});

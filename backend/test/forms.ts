@@ -1,0 +1,15 @@
+import sharp from 'sharp';
+
+/** A multipart form as a browser sends it: fields as texts, and a picture where there is one. */
+export function multipart(fields: Record<string, unknown>, photo?: Buffer, fileName = 'me.png'): FormData {
+  const form = new FormData();
+  for (const [name, value] of Object.entries(fields)) form.append(name, String(value));
+  if (photo) form.append('photo', new Blob([new Uint8Array(photo)], { type: 'image/png' }), fileName);
+  return form;
+}
+
+/** A small picture; another one for each colour. */
+export const picture = (red = 120): Promise<Buffer> =>
+  sharp({ create: { width: 20, height: 20, channels: 3, background: { r: red, g: 60, b: 30 } } })
+    .png()
+    .toBuffer();

@@ -1,0 +1,102 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+
+export interface Schema {
+  $ref?: string;
+  type?: string | string[];
+  properties?: Record<string, Schema>;
+  required?: string[];
+  items?: Schema;
+  enum?: unknown[];
+  allOf?: Schema[];
+  anyOf?: Schema[];
+  oneOf?: Schema[];
+  additionalProperties?: boolean | Schema;
+  contentMediaType?: string;
+  minimum?: number;
+  maximum?: number;
+}
+
+interface Content {
+  content?: Record<string, { schema?: Schema }>;
+}
+
+export interface Operation {
+  method: string;
+  path: string;
+  id: string;
+  permission: string;
+  parameters: { name: string; in: string; required?: boolean; schema?: Schema }[];
+  body?: Content;
+  responses: Record<string, Content>;
+}
+
+interface Document {
+  paths: Record<string, Record<string, Record<string, unknown>>>;
+  components: { schemas: Record<string, Schema> };
+}
+
+export const document = JSON.parse(
+  readFileSync(join(__dirname, '../../../docs/api/openapi.json'), 'utf8'),
+) as Document;
+
+export const operations: Operation[] = Object.entries(document.paths).flatMap(([path, item]) =>
+  Object.entries(item).map(([method, operation]) => ({
+    method: method.toUpperCase(),
+    path,
+    id: String(operation.operationId),
+    permission: String(operation['x-permission']),
+    parameters: (operation.parameters ?? []) as Operation['parameters'],
+    body: operation.requestBody as Content | undefined,
+    responses: operation.responses as Record<string, Content>,
+  })),
+);
+
+export function resolve(schema: Schema): Schema {
+  if (!schema.$ref) return schema;
+  const name = schema.$ref.split('/').pop()!;
+  const found = document.components.schemas[name];
+  if (!found) throw new Error(`the document has no ${schema.$ref}`);
+  return found;
+}
+
+/** What a value lacks to be what the document says it is; empty where it is. */
+export function faults(value: unknown, given: Schema, at = 'answer'): string[] {
+  const schema = resolve(given);
+  const branches = schema.anyOf ?? schema.oneOf;
+  if (branches) {
+    const all = branches.map((branch) => faults(value, branch, at));
+    return all.some((one) => one.length === 0) ? [] : all.flat();
+  }
+  if (schema.allOf) return schema.allOf.flatMap((part) => faults(value, part, at));
+  const types = schema.type === undefined ? [] : [schema.type].flat();
+  if (types.length > 0 && !types.some((type) => isOf(type, value))) {
+    return [`${at} is ${JSON.stringify(value)?.slice(0, 60)}, not ${types.join(' or ')}`];
+  }
+  if (schema.enum && !schema.enum.includes(value)) return [`${at} is ${JSON.stringify(value)}`];
+  if (Array.isArray(value)) {
+    return schema.items ? value.flatMap((one, i) => faults(one, schema.items!, `${at}[${i}]`)) : [];
+  }
+  if (typeof value !== 'object' || value === null || !schema.properties) return [];
+  const object = value as Record<string, unknown>;
+  const missing = (schema.required ?? []).filter((name) => object[name] === undefined);
+  // What an answer carries is in the document: a field that nobody described may be one that nobody should see.
+  const unknown = Object.keys(object).filter(
+    (name) => !schema.additionalProperties && !(name in schema.properties!),
+  );
+  return [
+    ...missing.map((name) => `${at}.${name} is missing`),
+    ...unknown.map((name) => `${at}.${name} is not in the document`),
+    ...Object.entries(schema.properties).flatMap(([name, property]) =>
+      object[name] === undefined ? [] : faults(object[name], property, `${at}.${name}`),
+    ),
+  ];
+}
+
+function isOf(type: string, value: unknown): boolean {
+  if (type === 'null') return value === null;
+  if (type === 'array') return Array.isArray(value);
+  if (type === 'integer') return Number.isInteger(value);
+  if (type === 'object') return typeof value === 'object' && value !== null && !Array.isArray(value);
+  return typeof value === type;
+}

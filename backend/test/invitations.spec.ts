@@ -1,0 +1,431 @@
+import {
+  INVALID_ADDRESSES,
+  INVALID_COACHES,
+  INVALID_NEW_PASSWORDS,
+  MESSAGES,
+  VALID_COACH_PROFILE,
+  VALID_OFFICIAL,
+  VALID_SUPERVISOR,
+} from '@rmo/contracts';
+import { UsersCron } from '../src/modules/users/users.cron';
+import { newToken } from '../src/modules/users/links.service';
+import { UsersJobs } from '../src/modules/users/users.jobs';
+import { pileUp } from './pile-up';
+import {
+  createPerson,
+  PASSWORD,
+  startApi,
+  startMailbox,
+  startWorker,
+  until,
+  type Mailbox,
+  type TestApi,
+} from './support';
+
+const NEW_PASSWORD = 'chosen-by-the-person-1';
+let api: TestApi;
+let mailbox: Mailbox;
+let admin: Awaited<ReturnType<TestApi['signIn']>>;
+beforeAll(async () => {
+  mailbox = await startMailbox();
+  api = await startApi({ env: { LIMIT_RESETS: '4', MAIL_PORT: String(mailbox.port) } });
+  admin = await api.signIn('admin');
+}, 60_000);
+afterAll(async () => {
+  await api?.close();
+  await mailbox?.close();
+});
+
+const userRow = async (id: number) =>
+  (await api.dataSource.query(`SELECT * FROM users WHERE id = $1`, [id]))[0];
+/** The clear tokens on their way to this person, oldest first. */
+const tokens = async (id: number): Promise<{ kind: string; token: string }[]> =>
+  api.dataSource.query(
+    `SELECT payload->>'kind' AS kind, payload->>'token' AS token FROM outbox
+      WHERE name = 'notify' AND payload->>'userId' = $1 AND payload ? 'token' ORDER BY id`,
+    [String(id)],
+  );
+const lastToken = async (id: number) => (await tokens(id)).at(-1)!.token;
+const login = async (email: string, password: string) =>
+  (await api.client().post('/api/auth/login', { email, password })).status;
+const setPassword = (token: string, password = NEW_PASSWORD) =>
+  api.client().post('/api/auth/reset-password', { token, password });
+/** A reset as the worker prepares it. */
+const forgotten = async (id: number, email: string) => {
+  await api.app.get(UsersJobs).forgotten({ email, token: newToken() });
+  return lastToken(id);
+};
+let count = 0;
+const email = () => `invited${++count}@example.org`;
+
+describe('a forgotten password', () => {
+  it('answers the same whether or not there is such an account, and only promises to look', async () => {
+    const person = await createPerson(api.dataSource);
+    const before = await userRow(person.id);
+    const known = await api.client().post('/api/auth/forgot-password', { email: person.email.toUpperCase() });
+    const unknown = await api
+      .client()
+      .post('/api/auth/forgot-password', { email: 'nobody.here@example.org' });
+    expect([known.status, known.body]).toEqual([200, { message: MESSAGES.resetRequested }]);
+    expect([unknown.status, unknown.body]).toEqual([known.status, known.body]);
+    expect(await userRow(person.id)).toEqual(before);
+    const jobs = await api.dataSource.query(`SELECT payload FROM outbox WHERE name = 'password.forgotten'`);
+    expect(jobs).toContainEqual({ payload: { email: person.email, token: expect.any(String) } });
+    expect(jobs).toContainEqual({ payload: { email: 'nobody.here@example.org', token: expect.any(String) } });
+  });
+
+  it('gives a link for 24 hours, kept hashed, that sets the password once and ends all sessions', async () => {
+    const client = await api.signIn('coach');
+    const { id, email: address } = client.person;
+    const token = await forgotten(id, address);
+    const row = await userRow(id);
+    expect(JSON.stringify(row)).not.toContain(token);
+    const hours = (row.verificationExpires - Date.now()) / 3_600_000;
+    expect([hours > 23.9, hours < 24.1]).toEqual([true, true]);
+
+    const checked = await api.client().post('/api/auth/check-link', { token });
+    expect([checked.status, checked.body]).toEqual([
+      200,
+      {
+        email: address,
+        firstName: 'Carl',
+        lastName: 'Coach',
+        expiresAt: row.verificationExpires.toISOString(),
+      },
+    ]);
+    const { status, body } = await setPassword(token);
+    expect([status, body]).toEqual([200, { message: MESSAGES.passwordSet }]);
+    expect((await client.get('/api/auth/me')).status).toBe(401);
+    expect(await login(address, PASSWORD)).toBe(401);
+    expect(await login(address, NEW_PASSWORD)).toBe(200);
+
+    const again = await setPassword(token, 'another-password-2');
+    expect([again.status, again.body.message]).toEqual([400, MESSAGES.linkInvalid]);
+    expect((await api.client().post('/api/auth/check-link', { token })).status).toBe(400);
+    expect(await login(address, NEW_PASSWORD)).toBe(200);
+  });
+
+  it('gives one link, and so one mail, when the job runs twice', async () => {
+    const person = await createPerson(api.dataSource);
+    await api.client().post('/api/auth/forgot-password', { email: person.email });
+    const [{ payload }] = await api.dataSource.query(
+      `SELECT payload FROM outbox WHERE name = 'password.forgotten' AND payload->>'email' = $1`,
+      [person.email],
+    );
+    await api.app.get(UsersJobs).forgotten(payload);
+    await api.app.get(UsersJobs).forgotten(payload);
+    const [first, second] = await tokens(person.id);
+    expect(second).toEqual(first);
+    expect((await setPassword(first!.token)).status).toBe(200);
+  });
+
+  it('of a pending account is void when its email is changed', async () => {
+    const person = await createPerson(api.dataSource, { isVerified: false });
+    const token = await forgotten(person.id, person.email);
+    expect((await admin.patch(`/api/admin/coaches/${person.id}`, { email: email() })).status).toBe(200);
+    expect((await setPassword(token)).status).toBe(400);
+  });
+
+  it('is of no use after its time, and a newer link takes its place', async () => {
+    const person = await createPerson(api.dataSource);
+    const first = await forgotten(person.id, person.email);
+    const second = await forgotten(person.id, person.email);
+    expect((await setPassword(first)).status).toBe(400);
+    await api.dataSource.query(
+      `UPDATE users SET "verificationExpires" = now() - interval '1 second' WHERE id = $1`,
+      [person.id],
+    );
+    expect((await setPassword(second)).status).toBe(400);
+    expect((await api.client().post('/api/auth/check-link', { token: second })).status).toBe(400);
+    expect(await login(person.email, PASSWORD)).toBe(200);
+  });
+
+  it('works once when the link is used twenty times at once', async () => {
+    const person = await createPerson(api.dataSource);
+    const token = await forgotten(person.id, person.email);
+    const answers = await Promise.all(
+      Array.from({ length: 20 }, (_, n) => setPassword(token, `${NEW_PASSWORD}-${n}`)),
+    );
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
+    expect(answers.filter(({ status }) => status === 400)).toHaveLength(19);
+    const winner = answers.findIndex(({ status }) => status === 200);
+    expect(await login(person.email, `${NEW_PASSWORD}-${winner}`)).toBe(200);
+  }, 30_000);
+
+  it('does not let a pending account in', async () => {
+    const person = await createPerson(api.dataSource, { isVerified: false });
+    expect((await setPassword(await forgotten(person.id, person.email))).status).toBe(200);
+    expect(await login(person.email, NEW_PASSWORD)).toBe(403);
+  });
+
+  it.each(INVALID_ADDRESSES)('for $change: $message', async ({ change, field, message }) => {
+    const { status, body } = await api
+      .client()
+      .post('/api/auth/forgot-password', { email: 'a@b.co', ...change });
+    expect([status, body.errors]).toEqual([400, [{ field, message }]]);
+  });
+
+  it.each(INVALID_NEW_PASSWORDS)('with $change: $message, and the link stays good', async (invalid) => {
+    const { change, field, message } = invalid;
+    const person = await createPerson(api.dataSource);
+    const token = await forgotten(person.id, person.email);
+    const input = { token, password: NEW_PASSWORD, ...change };
+    const { status, body } = await api.client().post('/api/auth/reset-password', input);
+    expect([status, body.errors]).toEqual([400, [{ field, message }]]);
+    expect((await setPassword(token)).status).toBe(200);
+  });
+
+  it.each([[undefined], [''], [5], [{ $ne: '' }], ['x'.repeat(300)], ['%00\u0000'], ['a'.repeat(43)]])(
+    'refuses the token %j',
+    async (token) => {
+      const answers = [
+        await api.client().post('/api/auth/reset-password', { token, password: NEW_PASSWORD }),
+        await api.client().post('/api/auth/check-link', { token }),
+      ];
+      for (const { status, body } of answers) {
+        expect([status, body.message]).toEqual([400, MESSAGES.linkInvalid]);
+      }
+    },
+  );
+
+  it('does not take the stored hash for the token', async () => {
+    const person = await createPerson(api.dataSource);
+    await forgotten(person.id, person.email);
+    expect((await setPassword((await userRow(person.id)).verificationToken)).status).toBe(400);
+  });
+
+  it('is limited per email, whatever its letters; others are not', async () => {
+    const ask = (address: string) => api.client().post('/api/auth/forgot-password', { email: address });
+    for (const address of ['lim@example.org', 'LIM@example.org', ' lim@Example.org', 'lim@example.org']) {
+      expect((await ask(address)).status).toBe(200);
+    }
+    const { status, body, headers } = await ask('Lim@example.org');
+    expect([status, body.message]).toEqual([429, MESSAGES.tooManyAttempts]);
+    expect(Number(headers.get('retry-after'))).toBeGreaterThan(0);
+    expect((await ask('other.than.lim@example.org')).status).toBe(200);
+  });
+});
+
+describe('an invited account', () => {
+  const invite = async () => {
+    const address = email();
+    const input = { ...VALID_SUPERVISOR, email: address, userType: 'Regional Supervisor' };
+    const { body } = await admin.post('/api/officials', input);
+    return { id: body.id as number, email: address, token: await lastToken(body.id) };
+  };
+
+  it('can be entered by nobody before the link is used, then by its person', async () => {
+    const invited = await invite();
+    for (const password of ['', ' ', 'password']) {
+      expect(await login(invited.email, password)).toBe(password === '' ? 400 : 401);
+    }
+    expect((await setPassword(invited.token)).status).toBe(200);
+    const client = api.client();
+    const { status, body } = await client.post('/api/auth/login', {
+      email: invited.email,
+      password: NEW_PASSWORD,
+    });
+    expect([status, body.userType, body.isVerified]).toEqual([200, 'Regional Supervisor', true]);
+    expect((await client.get('/api/users/pending')).status).toBe(200);
+  });
+
+  it('takes about as long to refuse as any other', async () => {
+    const invited = await invite();
+    const person = await createPerson(api.dataSource);
+    const timed = async (address: string) => {
+      const started = performance.now();
+      expect(await login(address, 'wrong-password')).toBe(401);
+      return performance.now() - started;
+    };
+    await timed(person.email);
+    const median = (times: number[]) => times.sort((a, b) => a - b)[Math.floor(times.length / 2)]!;
+    const known: number[] = [];
+    const open: number[] = [];
+    for (let i = 0; i < 5; i++) {
+      known.push(await timed(person.email));
+      open.push(await timed(invited.email));
+    }
+    expect(median(open)).toBeGreaterThan(median(known) * 0.4);
+  }, 30_000);
+
+  it('with another email before it was entered is invited anew, and the first link is void', async () => {
+    const invited = await invite();
+    const right = email();
+    const { status } = await admin.patch(`/api/users/supervisors/${invited.id}`, { email: right });
+    expect(status).toBe(200);
+    expect(await tokens(invited.id)).toHaveLength(2);
+    expect((await setPassword(invited.token)).status).toBe(400);
+    expect((await setPassword(await lastToken(invited.id))).status).toBe(200);
+    expect(await login(right, NEW_PASSWORD)).toBe(200);
+  });
+
+  it('whose link is too old gets in by asking for a new password', async () => {
+    const invited = await invite();
+    await api.dataSource.query(
+      `UPDATE users SET "verificationExpires" = now() - interval '1 day' WHERE id = $1`,
+      [invited.id],
+    );
+    expect((await setPassword(invited.token)).status).toBe(400);
+    expect((await setPassword(await forgotten(invited.id, invited.email))).status).toBe(200);
+    expect(await login(invited.email, NEW_PASSWORD)).toBe(200);
+  });
+
+  it('loses an old link in the night, other links stay', async () => {
+    const [old, fresh] = [await invite(), await invite()];
+    await api.dataSource.query(
+      `UPDATE users SET "verificationExpires" = now() - interval '1 minute' WHERE id = $1`,
+      [old.id],
+    );
+    expect(await api.app.get(UsersCron).cleanup(new Date('2031-02-03T04:05:06Z'))).toBe(true);
+    expect(await userRow(old.id)).toMatchObject({ verificationToken: null, verificationExpires: null });
+    expect((await userRow(fresh.id)).verificationToken).not.toBeNull();
+    expect(await api.app.get(UsersCron).cleanup(new Date('2031-02-03T05:05:06Z'))).toBe(false);
+  });
+});
+
+describe('a coach who is added', () => {
+  const coach = () => ({ ...VALID_COACH_PROFILE, email: email(), school: 'Southern Lehigh' });
+
+  it.each(['admin', 'supervisor'] as const)(
+    'by an %s is verified, invited, and the school has its team',
+    async (actor) => {
+      const client = await api.signIn(actor, actor === 'supervisor' ? { region: 'Pocono' } : {});
+      const input = coach();
+      const { status, body } = await client.post(`/api/${actor}/coaches`, { ...input, isVerified: false });
+      expect([status, body]).toEqual([
+        201,
+        expect.objectContaining({
+          ...input,
+          isVerified: true,
+          role: 'user',
+          region: actor === 'supervisor' ? 'Pocono' : null,
+        }),
+      ]);
+      expect(await tokens(body.id)).toEqual([{ kind: 'account.invited', token: expect.any(String) }]);
+      const teams = await api.dataSource.query(`SELECT 1 FROM teams WHERE name = 'Southern Lehigh'`);
+      expect(teams).toHaveLength(1);
+      expect((await setPassword(await lastToken(body.id))).status).toBe(200);
+      expect(await login(input.email, NEW_PASSWORD)).toBe(200);
+    },
+  );
+
+  it.each(INVALID_COACHES)('with $change: $message', async ({ change, field, message }) => {
+    const { status, body } = await admin.post('/api/admin/coaches', { ...coach(), ...change });
+    expect([status, body.errors]).toEqual([400, [{ field, message }]]);
+  });
+
+  it('needs an email of its own', async () => {
+    const input = { ...coach(), email: admin.person.email };
+    expect((await admin.post('/api/admin/coaches', input)).status).toBe(409);
+  });
+});
+
+describe('an official who is invited', () => {
+  const official = async () => (await admin.post('/api/officials', VALID_OFFICIAL)).body.id as number;
+  const invite = (id: number, address: unknown) =>
+    admin.post(`/api/officials/${id}/invite`, { email: address });
+
+  it('has an account of the official, sees the own record and no review', async () => {
+    const id = await official();
+    const address = email();
+    const { status, body } = await invite(id, ` ${address.toUpperCase()} `);
+    expect([status, body]).toEqual([
+      201,
+      { message: 'Invitation sent', userId: expect.any(Number), officialId: id, email: address },
+    ]);
+    expect((await setPassword(await lastToken(body.userId))).status).toBe(200);
+    const client = api.client();
+    const me = await client.post('/api/auth/login', { email: address, password: NEW_PASSWORD });
+    expect(me.body).toMatchObject({
+      role: 'official',
+      userType: 'Official',
+      officialId: id,
+      firstName: VALID_OFFICIAL.firstName,
+    });
+    expect((await client.get('/api/notifications')).status).toBe(200);
+    expect((await client.get(`/api/officials/${id}`)).body).toMatchObject({ id, totalReviews: 0 });
+    expect((await client.get(`/api/officials/${id}/reviews`)).status).toBe(403);
+    const audit = await api.dataSource.query(
+      `SELECT detail FROM audit_log WHERE action = 'official.invite' AND "subjectId" = $1`,
+      [id],
+    );
+    expect(audit).toEqual([{ detail: { userId: body.userId } }]);
+
+    const again = await invite(id, email());
+    expect([again.status, again.body.message]).toEqual([409, MESSAGES.officialHasAccount]);
+  });
+
+  it('is invited anew, also to another address, until the link is used', async () => {
+    const id = await official();
+    const first = await invite(id, email());
+    const address = email();
+    const second = await invite(id, address);
+    expect([second.status, second.body.userId]).toEqual([201, first.body.userId]);
+    const third = await invite(id, address);
+    expect(third.status).toBe(201);
+    const sent = await tokens(first.body.userId);
+    expect(sent.map(({ kind }) => kind)).toEqual(Array(3).fill('account.invited'));
+    expect((await setPassword(sent[0]!.token)).status).toBe(400);
+    expect((await setPassword(sent[1]!.token)).status).toBe(400);
+    expect((await setPassword(sent[2]!.token)).status).toBe(200);
+    expect(await login(address, NEW_PASSWORD)).toBe(200);
+  });
+
+  it('gets one account when invited many times at once', async () => {
+    const id = await official();
+    const addresses = Array.from({ length: 20 }, email);
+    const answers = await pileUp(api, { table: 'officials', id }, 5, () =>
+      Promise.all(addresses.map((address) => invite(id, address))),
+    );
+    expect(answers.every(({ status }) => status === 201)).toBe(true);
+    expect(new Set(answers.map(({ body }) => body.userId)).size).toBe(1);
+    const rows = await api.dataSource.query(`SELECT email FROM users WHERE email = ANY($1)`, [addresses]);
+    expect(rows).toHaveLength(1);
+  }, 30_000);
+
+  it('is refused with an email in use, for nobody, to a coach', async () => {
+    const id = await official();
+    expect((await invite(id, admin.person.email)).body.message).toBe(MESSAGES.emailTaken);
+    expect((await invite(999_999, email())).body.message).toBe(MESSAGES.officialNotFound);
+    const coach = await api.signIn('coach');
+    expect((await coach.post(`/api/officials/${id}/invite`, { email: email() })).status).toBe(403);
+    const [row] = await api.dataSource.query(`SELECT "userId" FROM officials WHERE id = $1`, [id]);
+    expect(row.userId).toBeNull();
+  });
+
+  it.each(INVALID_ADDRESSES)('is refused with $change: $message', async ({ change, field, message }) => {
+    const { status, body } = await invite(await official(), change.email);
+    expect([status, body.errors]).toEqual([400, [{ field, message }]]);
+  });
+});
+
+describe('from the wish to the mail to the new password', () => {
+  it('goes through the worker and a real mail server, and leaves no clear token behind', async () => {
+    const person = await createPerson(api.dataSource);
+    const worker = await startWorker(api.env);
+    try {
+      await api.client().post('/api/auth/forgot-password', { email: person.email });
+      const { mail, raw } = await until(
+        'the mail',
+        () => mailbox.received.find(({ envelope }) => envelope.to.includes(person.email)),
+        30_000,
+      );
+      const [, token] = /#token=([\w-]{43})/.exec(mail.text ?? '') ?? [];
+      expect(token).toBeDefined();
+      expect(raw).not.toContain(PASSWORD);
+      expect((await setPassword(token!)).status).toBe(200);
+      expect(await login(person.email, NEW_PASSWORD)).toBe(200);
+      await until('no clear token left', async () => {
+        const [{ n }] = await api.dataSource.query(
+          `SELECT (SELECT count(*) FROM outbox WHERE payload::text LIKE $1)
+                + (SELECT count(*) FROM deliveries d WHERE d::text LIKE $1) AS n`,
+          [`%${token}%`],
+        );
+        return Number(n) === 0;
+      });
+      expect(JSON.stringify(worker.lines)).not.toContain(token);
+    } finally {
+      await worker.stop();
+    }
+  }, 60_000);
+});

@@ -1,0 +1,208 @@
+import { MESSAGES, validReview } from '@rmo/contracts';
+import { checksum, createWorld, startApi, type Actor, type TestApi, type World } from './support';
+
+type Client = Awaited<ReturnType<TestApi['signIn']>>;
+
+const ACTORS: Actor[] = ['member', 'coach', 'official', 'supervisor', 'admin'];
+let api: TestApi;
+const clients = new Map<Actor, Client>();
+
+beforeAll(async () => {
+  api = await startApi();
+  for (const actor of ACTORS) clients.set(actor, await api.signIn(actor));
+}, 60_000);
+afterAll(() => api?.close());
+
+interface Case {
+  what: string;
+  actors: Actor[];
+  call: (world: World, self: number) => [method: string, path: string, body?: unknown];
+  status: number;
+  message?: string;
+}
+
+/** Things that the permission reaches, but that belong to somebody else or may not be touched. */
+const CASES: Case[] = [
+  {
+    what: "reading somebody else's notification",
+    actors: ACTORS,
+    call: (world) => ['POST', `/api/notifications/${world.foreignNotification}/mark-read`],
+    status: 404,
+    message: MESSAGES.notificationNotFound,
+  },
+  {
+    what: "deleting somebody else's notification",
+    actors: ACTORS,
+    call: (world) => ['DELETE', `/api/notifications/${world.foreignNotification}`],
+    status: 404,
+    message: MESSAGES.notificationNotFound,
+  },
+  {
+    what: 'deciding about a pending supervisor',
+    actors: ['supervisor'],
+    call: (world) => ['POST', `/api/users/${world.pendingSupervisor}/verify`, { approved: true }],
+    status: 403,
+  },
+  {
+    what: 'rejecting a pending supervisor',
+    actors: ['supervisor'],
+    call: (world) => ['POST', `/api/users/${world.pendingSupervisor}/verify`, { approved: false }],
+    status: 403,
+  },
+  {
+    what: 'deleting a pending supervisor as a user',
+    actors: ['supervisor'],
+    call: (world) => ['DELETE', `/api/admin/users/${world.pendingSupervisor}`],
+    status: 403,
+  },
+  {
+    what: 'deleting an approved coach as a user',
+    actors: ['supervisor'],
+    call: (world) => ['DELETE', `/api/admin/users/${world.coach}`],
+    status: 403,
+  },
+  {
+    what: 'deleting an administrator',
+    actors: ['supervisor'],
+    call: (world) => ['DELETE', `/api/admin/users/${world.otherAdmin}`],
+    status: 403,
+  },
+  {
+    what: 'deciding about an account that is not pending',
+    actors: ['supervisor', 'admin'],
+    call: (world) => ['POST', `/api/users/${world.coach}/verify`, { approved: false }],
+    status: 409,
+    message: MESSAGES.notPending,
+  },
+  {
+    what: 'deleting the own account',
+    actors: ['admin'],
+    call: (_world, self) => ['DELETE', `/api/admin/users/${self}`],
+    status: 409,
+    message: MESSAGES.ownAccount,
+  },
+  {
+    what: 'deleting the own account as a supervisor',
+    actors: ['supervisor'],
+    call: (_world, self) => ['DELETE', `/api/users/supervisors/${self}`],
+    status: 409,
+    message: MESSAGES.ownAccount,
+  },
+  {
+    what: 'deleting a coach as a supervisor account',
+    actors: ['admin', 'supervisor'],
+    call: (world) => ['DELETE', `/api/users/supervisors/${world.coach}`],
+    status: 404,
+  },
+  {
+    what: 'deleting an administrator by the path of supervisors',
+    actors: ['admin', 'supervisor'],
+    call: (world) => ['DELETE', `/api/users/supervisors/${world.otherAdmin}`],
+    status: 404,
+  },
+  {
+    what: 'deleting a supervisor by the path of coaches',
+    actors: ['admin'],
+    call: (world) => ['DELETE', `/api/admin/coaches/${world.supervisor}`],
+    status: 404,
+  },
+  {
+    what: 'deleting an administrator by the path of coaches',
+    actors: ['supervisor'],
+    call: (world) => ['DELETE', `/api/supervisor/coaches/${world.otherAdmin}`],
+    status: 404,
+  },
+  {
+    what: 'editing an administrator by the path of coaches',
+    actors: ['supervisor'],
+    call: (world) => ['PATCH', `/api/supervisor/coaches/${world.otherAdmin}`, { firstName: 'Mine' }],
+    status: 404,
+  },
+  {
+    what: 'editing an administrator by the path of supervisors',
+    actors: ['supervisor'],
+    call: (world) => ['PATCH', `/api/users/supervisors/${world.otherAdmin}`, { firstName: 'Mine' }],
+    status: 404,
+  },
+];
+
+describe.each(CASES)('$what', ({ actors, call, status, message }) => {
+  it.each(actors)(`by %s is refused with ${status}, and nothing changes`, async (actor) => {
+    const client = clients.get(actor)!;
+    const world = await createWorld(api.dataSource, client.person.id);
+    const before = await checksum(api.dataSource);
+    const answer = await client.send(...call(world, client.person.id));
+    expect(answer.status).toBe(status);
+    if (message) expect(answer.body).toEqual({ statusCode: status, message });
+    expect(await checksum(api.dataSource)).toBe(before);
+  });
+});
+
+describe('an official', () => {
+  it('never reviews the own record, and reads no reviews of it', async () => {
+    const client = clients.get('official')!;
+    const world = await createWorld(api.dataSource, client.person.id);
+    await api.dataSource.query(`UPDATE officials SET "userId" = $1 WHERE id = $2`, [
+      client.person.id,
+      world.official,
+    ]);
+    const before = await checksum(api.dataSource);
+    const path = `/api/officials/${world.official}`;
+    const sent = await client.post(`${path}/reviews`, validReview(world.event));
+    expect([sent.status, sent.body.message]).toEqual([403, MESSAGES.ownRecord]);
+    expect((await client.get(`${path}/reviews`)).status).toBe(403);
+    expect((await client.get(`${path}/category-averages`)).status).toBe(403);
+    expect(await checksum(api.dataSource)).toBe(before);
+    expect((await client.get(path)).body).toMatchObject({ averageRating: 4, totalReviews: 1 });
+  });
+});
+
+describe('own things only', () => {
+  it('lists the own notifications, settings and reviews', async () => {
+    for (const actor of ACTORS) {
+      const client = clients.get(actor)!;
+      const world = await createWorld(api.dataSource, client.person.id);
+      const { body: notices } = await client.get('/api/notifications');
+      const ids = notices.map(({ id }: { id: number }) => id);
+      expect(ids).toContain(world.ownNotification);
+      expect(ids).not.toContain(world.foreignNotification);
+      const { body: mine } = await client.get(`/api/reviews/mine?officialId=${world.official}`);
+      expect(mine).toEqual([]);
+      await client.post('/api/user/settings', { key: 'theme', value: 'dark' });
+    }
+    const other = await api.signIn('coach');
+    expect((await other.get('/api/user/settings')).body).toEqual([]);
+  });
+
+  it('marks only the own notifications when all are marked', async () => {
+    const client = clients.get('coach')!;
+    const world = await createWorld(api.dataSource, client.person.id);
+    await client.post('/api/notifications/mark-all-read');
+    const rows = await api.dataSource.query(
+      `SELECT id, "isRead" FROM notifications WHERE id = ANY($1::int[]) ORDER BY id`,
+      [[world.ownNotification, world.foreignNotification]],
+    );
+    expect(rows).toEqual([
+      { id: world.ownNotification, isRead: true },
+      { id: world.foreignNotification, isRead: false },
+    ]);
+  });
+});
+
+describe('the last administrator', () => {
+  it('can not be deleted by anybody', async () => {
+    const admin = clients.get('admin')!;
+    const second = await api.signIn('admin');
+    await api.dataSource.query(`DELETE FROM users WHERE role = 'admin' AND id <> ALL($1::int[])`, [
+      [admin.person.id, second.person.id],
+    ]);
+    // Both delete each other at once: one of them stays.
+    const answers = await Promise.all([
+      admin.delete(`/api/admin/users/${second.person.id}`),
+      second.delete(`/api/admin/users/${admin.person.id}`),
+    ]);
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
+    const left = await api.dataSource.query(`SELECT 1 FROM users WHERE role = 'admin'`);
+    expect(left).toHaveLength(1);
+  });
+});

@@ -1,0 +1,228 @@
+import { VALID_OFFICIAL, validEvent, validReview } from '@rmo/contracts';
+import { form, picture, type World } from './support';
+
+export interface MatrixRequest {
+  /** For `:id` in the route. */
+  id?: number;
+  query?: string;
+  body?: unknown;
+}
+
+export interface MatrixRow {
+  request?: (world: World) => MatrixRequest | Promise<MatrixRequest>;
+  /** What who may ask gets; 200 where nothing is said. */
+  status?: number;
+  /**
+   * The entry that a change by an administrator or supervisor leaves in the audit log. Null: none, because it only
+   * ends a session, or because the product promises not to keep it (who wrote which review).
+   */
+  audit?: string | null;
+}
+
+let count = 0;
+const fresh = () => ++count;
+const upload = (field: string): MatrixRow => ({
+  request: async () => ({ body: form({}, { field, bytes: await picture() }) }),
+  audit: 'setting.update',
+});
+const name = () => `New ${fresh()}`;
+const coachFields = () => ({ firstName: 'Cora', lastName: name(), email: `cora${fresh()}@example.org` });
+const supervisorFields = () => ({ ...coachFields(), region: 'West', yearsExperience: 4 });
+
+/** A right request for every route of the matrix: who may ask gets what is asked for. */
+export const MATRIX_REQUESTS: Record<string, MatrixRow> = {
+  'POST /api/auth/register': {
+    status: 201,
+    request: () => ({
+      body: {
+        ...coachFields(),
+        password: 'long-enough-1',
+        confirmPassword: 'long-enough-1',
+        userType: 'Coach',
+        school: 'Easton',
+      },
+    }),
+  },
+  'POST /api/auth/login': {
+    status: 401,
+    request: () => ({ body: { email: 'no@example.org', password: 'x' } }),
+  },
+  'POST /api/auth/logout': { audit: null },
+  'GET /api/auth/me': {},
+
+  'POST /api/auth/forgot-password': { request: () => ({ body: { email: `nobody${fresh()}@example.org` } }) },
+  'POST /api/auth/reset-password': {
+    status: 400,
+    request: () => ({ body: { token: 'a token that nobody got', password: 'long-enough-1' } }),
+  },
+  'POST /api/auth/check-link': {
+    status: 400,
+    request: () => ({ body: { token: 'a token that nobody got' } }),
+  },
+
+  'GET /api/users/pending': {},
+  'POST /api/users/:id/verify': {
+    request: ({ pendingCoach }) => ({ id: pendingCoach, body: { approved: true } }),
+    audit: 'user.approve',
+  },
+  'DELETE /api/admin/users/:id': {
+    request: ({ pendingCoach }) => ({ id: pendingCoach }),
+    audit: 'user.delete',
+  },
+
+  'GET /api/officials': {},
+  'GET /api/officials/filters': {},
+  'GET /api/officials/:id/review-count': { request: ({ official }) => ({ id: official }) },
+  'POST /api/officials/:id/invite': {
+    status: 201,
+    request: ({ official }) => ({ id: official, body: { email: `official${fresh()}@example.org` } }),
+    audit: 'official.invite',
+  },
+  'GET /api/officials/:id': { request: ({ official }) => ({ id: official }) },
+  'GET /api/officials/:id/events': { request: ({ official }) => ({ id: official }) },
+  'POST /api/officials': {
+    status: 201,
+    request: () => ({ body: { ...VALID_OFFICIAL, lastName: name() } }),
+    audit: 'official.create',
+  },
+  'PATCH /api/officials/:id': {
+    request: ({ official }) => ({ id: official, body: { location: name() } }),
+    audit: 'official.update',
+  },
+  'DELETE /api/officials/:id': { request: ({ official }) => ({ id: official }), audit: 'official.delete' },
+
+  'GET /api/officials/:id/reviews': { request: ({ official }) => ({ id: official }) },
+  'GET /api/officials/:id/category-averages': { request: ({ official }) => ({ id: official }) },
+  'POST /api/officials/:id/reviews': {
+    status: 201,
+    request: ({ official, event }) => ({ id: official, body: validReview(event) }),
+    audit: null,
+  },
+  'GET /api/reviews/mine': { request: ({ official }) => ({ query: `?officialId=${official}` }) },
+  'POST /api/reviews/:id/report': { request: ({ review }) => ({ id: review }), audit: 'review.report' },
+  'DELETE /api/reviews/:id': { request: ({ review }) => ({ id: review }), audit: 'review.delete' },
+
+  'GET /api/events': {},
+  'GET /api/events/:id/review-count': { request: ({ event }) => ({ id: event }) },
+  'GET /api/events/:id': { request: ({ event }) => ({ id: event }) },
+  'GET /api/events/:id/officials': { request: ({ event }) => ({ id: event }) },
+  'GET /api/events/:id/teams': { request: ({ event }) => ({ id: event }) },
+  'POST /api/events': {
+    status: 201,
+    request: ({ official }) => ({ body: { ...validEvent(official), name: name() } }),
+    audit: 'event.create',
+  },
+  'PATCH /api/events/:id': {
+    request: ({ event }) => ({ id: event, body: { venue: name() } }),
+    audit: 'event.update',
+  },
+  'DELETE /api/events/:id': { request: ({ event }) => ({ id: event }), audit: 'event.delete' },
+  'GET /api/coach/events': {},
+
+  'GET /api/teams': {},
+  'POST /api/teams': { status: 201, request: () => ({ body: { name: name() } }), audit: 'team.create' },
+  'PATCH /api/teams/:id': {
+    request: ({ team }) => ({ id: team, body: { name: name() } }),
+    audit: 'team.update',
+  },
+  'DELETE /api/teams/:id': { request: ({ team }) => ({ id: team }), audit: 'team.delete' },
+
+  'GET /api/settings': {},
+  'POST /api/settings': {
+    request: () => ({ body: { key: 'homeBackgroundImage', value: '' } }),
+    audit: 'setting.update',
+  },
+  'POST /api/settings/upload-background': upload('backgroundImage'),
+  'POST /api/settings/upload-home-background': upload('homeBackgroundImage'),
+  'POST /api/settings/upload-events-background': upload('eventsBackgroundImage'),
+  'POST /api/settings/upload-officials-background': upload('officialsBackgroundImage'),
+  'POST /api/settings/upload-page-background/register': upload('registerBackgroundImage'),
+  'POST /api/settings/upload-page-background/login': upload('loginBackgroundImage'),
+  'POST /api/settings/upload-page-background/supervisor': upload('supervisorBackgroundImage'),
+  'GET /api/user/settings': {},
+  'POST /api/user/settings': {
+    request: () => ({ body: { key: 'theme', value: 'dark' } }),
+    audit: 'user-setting.update',
+  },
+
+  'POST /api/admin/notifications/send': {
+    request: () => ({ body: { subject: 'Season', message: 'It starts.', recipientType: 'coach' } }),
+    audit: 'announcement.send',
+  },
+  'POST /api/admin/notifications/test-email': {
+    request: () => ({ body: { email: 'test@example.org' } }),
+    audit: 'mail.test',
+  },
+  'GET /api/admin/deliveries': {},
+  'POST /api/admin/deliveries/:id/retry': {
+    request: ({ delivery }) => ({ id: delivery }),
+    audit: 'delivery.retry',
+  },
+
+  'GET /api/notifications': {},
+  'GET /api/notifications/unread-count': {},
+  'POST /api/notifications/:id/mark-read': {
+    request: ({ ownNotification }) => ({ id: ownNotification }),
+    audit: 'notification.read',
+  },
+  'POST /api/notifications/mark-all-read': { audit: 'notification.read-all' },
+  'DELETE /api/notifications/:id': {
+    request: ({ ownNotification }) => ({ id: ownNotification }),
+    audit: 'notification.delete',
+  },
+
+  'GET /api/admin/audit': {},
+  'POST /api/admin/refresh-ratings': { audit: 'ratings.refresh' },
+  'POST /api/admin/update-experience': { audit: 'experience.update' },
+
+  'PUT /api/users/profile': {
+    request: () => ({ body: { ...supervisorFields(), school: 'Easton' } }),
+    audit: 'profile.update',
+  },
+  'GET /api/users/supervisors': {},
+  'GET /api/users/supervisors/:id': { request: ({ supervisor }) => ({ id: supervisor }) },
+  'PATCH /api/users/supervisors/:id': {
+    request: ({ supervisor }) => ({ id: supervisor, body: supervisorFields() }),
+    audit: 'supervisor.update',
+  },
+  'DELETE /api/users/supervisors/:id': {
+    request: ({ supervisor }) => ({ id: supervisor }),
+    audit: 'supervisor.delete',
+  },
+  'GET /api/admin/supervisors/:id': { request: ({ supervisor }) => ({ id: supervisor }) },
+  'PATCH /api/admin/supervisors/:id': {
+    request: ({ supervisor }) => ({ id: supervisor, body: supervisorFields() }),
+    audit: 'supervisor.update',
+  },
+  'DELETE /api/admin/supervisors/:id': {
+    request: ({ supervisor }) => ({ id: supervisor }),
+    audit: 'supervisor.delete',
+  },
+  ...Object.fromEntries(
+    ['admin', 'supervisor'].flatMap((area): [string, MatrixRow][] => [
+      [`GET /api/${area}/coaches`, {}],
+      [
+        `POST /api/${area}/coaches`,
+        {
+          status: 201,
+          request: () => ({ body: { ...coachFields(), school: name() } }),
+          audit: 'coach.create',
+        },
+      ],
+      [`GET /api/${area}/coaches/:id`, { request: ({ coach }) => ({ id: coach }) }],
+      [
+        `PATCH /api/${area}/coaches/:id`,
+        {
+          request: ({ coach }) => ({ id: coach, body: { ...coachFields(), school: name() } }),
+          audit: 'coach.update',
+        },
+      ],
+      [`DELETE /api/${area}/coaches/:id`, { request: ({ coach }) => ({ id: coach }), audit: 'coach.delete' }],
+    ]),
+  ),
+
+  'GET /api/docs': {},
+  'GET /metrics': {},
+  'GET /health/live': {},
+  'GET /health/ready': {},
+};

@@ -1,0 +1,237 @@
+import {
+  INVALID_COACH_PROFILES,
+  INVALID_PROFILES,
+  INVALID_SUPERVISORS,
+  MESSAGES,
+  VALID_COACH_PROFILE,
+  VALID_PROFILE,
+  VALID_SUPERVISOR,
+} from '@rmo/contracts';
+import { multipart, picture } from './forms';
+import { createPerson, PASSWORD, startApi, type TestApi } from './support';
+
+let api: TestApi;
+beforeAll(async () => (api = await startApi()), 60_000);
+afterAll(() => api?.close());
+
+let count = 0;
+/** Emails are unique: each test gets its own. */
+const own = <T extends object>(profile: T): T & { email: string } => ({
+  ...profile,
+  email: `profile${++count}@example.org`,
+});
+const userRow = async (id: number) =>
+  (await api.dataSource.query(`SELECT * FROM users WHERE id = $1`, [id]))[0];
+const teamsNamed = async (name: string) =>
+  (await api.dataSource.query(`SELECT name FROM teams WHERE lower(name) = lower($1)`, [name])).length;
+
+describe("a coach's own profile", () => {
+  it('is changed by JSON, answered as it now is, and the new school has its team', async () => {
+    const coach = await api.signIn('coach');
+    const input = own({ ...VALID_COACH_PROFILE, school: 'Saucon Valley' });
+    const { status, body } = await coach.put('/api/users/profile', input);
+    expect(status).toBe(200);
+    expect(body).toMatchObject({ ...input, id: coach.person.id, yearsCoaching: 17, userType: 'Coach' });
+    expect((await coach.get('/api/auth/me')).body).toEqual(body);
+    expect(JSON.stringify(body)).not.toMatch(/password|token|argon2/i);
+    expect(await teamsNamed('saucon valley')).toBe(1);
+  });
+
+  it('is changed by a form with a photo; the photo that was replaced is given back', async () => {
+    const coach = await api.signIn('coach');
+    const input = own(VALID_COACH_PROFILE);
+    const first = await coach.put('/api/users/profile', multipart(input, await picture(10)));
+    expect([first.status, first.body.age, first.body.experience]).toEqual([200, 44, 17]);
+    expect(first.body.photoUrl).toMatch(/^\/uploads\/photos\/[0-9a-f]+\.webp$/);
+    expect((await api.client().get(first.body.photoUrl)).status).toBe(200);
+
+    const second = await coach.put('/api/users/profile', multipart(input, await picture(200)));
+    expect(second.body.photoUrl).not.toBe(first.body.photoUrl);
+    const released = await api.dataSource.query(`SELECT payload FROM outbox WHERE name = 'files.remove'`);
+    expect(released).toContainEqual({ payload: { name: first.body.photoUrl.replace('/uploads/', '') } });
+
+    const same = await coach.put('/api/users/profile', { ...input, photoUrl: second.body.photoUrl });
+    expect(same.body.photoUrl).toBe(second.body.photoUrl);
+    const none = await coach.put('/api/users/profile', { ...input, photoUrl: '' });
+    expect(none.body.photoUrl).toBeNull();
+  });
+
+  it('keeps what is left out, empties what is sent empty', async () => {
+    const coach = await api.signIn('coach');
+    const { age, experience, teamMascot, ...needed } = own(VALID_COACH_PROFILE);
+    await coach.put('/api/users/profile', { ...needed, age, experience, teamMascot });
+    const kept = await coach.put('/api/users/profile', needed);
+    expect(kept.body).toMatchObject({ age, experience, teamMascot });
+    const emptied = await coach.put('/api/users/profile', {
+      ...needed,
+      age: null,
+      experience: null,
+      teamMascot: '',
+    });
+    expect(emptied.body).toMatchObject({
+      age: null,
+      experience: null,
+      yearsCoaching: null,
+      teamMascot: null,
+    });
+    await coach.put('/api/users/profile', { ...needed, age: 40 });
+    expect((await coach.put('/api/users/profile', multipart({ ...needed, age: '' }))).body.age).toBeNull();
+  });
+
+  it('drops what is not a coach’s to say', async () => {
+    const coach = await api.signIn('coach', { region: 'East' });
+    const { status, body } = await coach.put('/api/users/profile', {
+      ...own(VALID_COACH_PROFILE),
+      role: 'admin',
+      userType: 'Admin',
+      isVerified: false,
+      id: 1,
+      region: 'West',
+      yearsExperience: 5,
+      password: 'something-else',
+      createdAt: '2000-01-01',
+    });
+    expect(status).toBe(200);
+    expect(await userRow(coach.person.id)).toMatchObject({
+      role: 'user',
+      userType: 'Coach',
+      isVerified: true,
+      region: 'East',
+      yearsExperience: null,
+    });
+    expect((await coach.get('/api/auth/me')).status).toBe(200);
+    const again = await api.client().post('/api/auth/login', { email: body.email, password: PASSWORD });
+    expect(again.status).toBe(200);
+  });
+
+  it.each(INVALID_COACH_PROFILES)('$change: $message', async ({ change, field, message }) => {
+    const coach = await api.signIn('coach');
+    const before = await userRow(coach.person.id);
+    const answer = await coach.put('/api/users/profile', { ...own(VALID_COACH_PROFILE), ...change });
+    expect(answer.status).toBe(400);
+    expect(answer.body.errors).toContainEqual({ field, message });
+    expect(await userRow(coach.person.id)).toEqual(before);
+  });
+
+  it.each([
+    [{ firstName: 5 }, 'firstName'],
+    [{ firstName: 'x'.repeat(101) }, 'firstName'],
+    [{ school: ['a'] }, 'school'],
+    [{ school: 'x'.repeat(201) }, 'school'],
+    [{ age: '44' }, 'age'],
+    [{ experience: 1e21 }, 'experience'],
+    [{ teamMascot: { $ne: 1 } }, 'teamMascot'],
+    [{ email: 'a@example.org\r\nBcc: b@example.org' }, 'email'],
+  ])('a wrong type or size, %j, is refused at %s', async (change, field) => {
+    const coach = await api.signIn('coach');
+    const { status, body } = await coach.put('/api/users/profile', {
+      ...own(VALID_COACH_PROFILE),
+      ...change,
+    });
+    expect(status).toBe(400);
+    expect(body.errors.map((error: { field: string }) => error.field)).toContain(field);
+  });
+
+  it('refuses what is no picture, and changes nothing', async () => {
+    const coach = await api.signIn('coach');
+    const before = await userRow(coach.person.id);
+    const form = multipart(
+      own(VALID_COACH_PROFILE),
+      Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>'),
+    );
+    const { status, body } = await coach.put('/api/users/profile', form);
+    expect([status, body.message]).toEqual([415, MESSAGES.invalidFile]);
+    expect(await userRow(coach.person.id)).toEqual(before);
+  });
+});
+
+describe("a supervisor's own profile", () => {
+  it('is changed by JSON and by a form', async () => {
+    const supervisor = await api.signIn('supervisor');
+    const input = own({ ...VALID_SUPERVISOR, region: 'Berks' });
+    const json = await supervisor.put('/api/users/profile', { ...input, school: 'Nowhere High' });
+    expect([json.status, json.body]).toEqual([200, expect.objectContaining({ ...input, school: null })]);
+    expect(await teamsNamed('Nowhere High')).toBe(0);
+    const form = await supervisor.put('/api/users/profile', multipart({ ...input, yearsExperience: '22' }));
+    expect([form.status, form.body.yearsExperience]).toEqual([200, 22]);
+    const [entry] = await api.dataSource.query(
+      `SELECT action, "subjectId", detail FROM audit_log WHERE "actorId" = $1 ORDER BY id DESC LIMIT 1`,
+      [supervisor.person.id],
+    );
+    expect(entry).toEqual({
+      action: 'profile.update',
+      subjectId: supervisor.person.id,
+      detail: { fields: ['yearsExperience'] },
+    });
+  });
+
+  it.each(INVALID_SUPERVISORS)('$change: $message', async ({ change, field, message }) => {
+    const supervisor = await api.signIn('supervisor');
+    const { status, body } = await supervisor.put('/api/users/profile', {
+      ...own(VALID_SUPERVISOR),
+      ...change,
+    });
+    expect(status).toBe(400);
+    expect(body.errors).toContainEqual({ field, message });
+  });
+});
+
+describe('the own profile of administrators and officials', () => {
+  it.each(['admin', 'official'] as const)('of an %s has names, email and photo', async (actor) => {
+    const client = await api.signIn(actor);
+    const input = own(VALID_PROFILE);
+    const { status, body } = await client.put('/api/users/profile', multipart(input, await picture()));
+    expect([status, body]).toEqual([
+      200,
+      expect.objectContaining({ ...input, photoUrl: expect.stringMatching(/^\/uploads\//) }),
+    ]);
+  });
+
+  it('carries the official it belongs to', async () => {
+    const client = await api.signIn('official');
+    const [{ id }] = await api.dataSource.query(
+      `INSERT INTO officials ("firstName", "lastName", location, association, "userId")
+       VALUES ('Otto', 'Lang', 'Easton', 'Lehigh', $1) RETURNING id`,
+      [client.person.id],
+    );
+    const { body } = await client.put('/api/users/profile', own(VALID_PROFILE));
+    expect(body.officialId).toBe(id);
+  });
+
+  it.each(INVALID_PROFILES)('$change: $message', async ({ change, field, message }) => {
+    const client = await api.signIn('official');
+    const { status, body } = await client.put('/api/users/profile', { ...own(VALID_PROFILE), ...change });
+    expect(status).toBe(400);
+    expect(body.errors).toContainEqual({ field, message });
+  });
+});
+
+describe('the email of a profile', () => {
+  it('is unique without case; the own one in other letters is no other', async () => {
+    const taken = await createPerson(api.dataSource);
+    const coach = await api.signIn('coach');
+    const clash = await coach.put('/api/users/profile', {
+      ...VALID_COACH_PROFILE,
+      email: taken.email.toUpperCase(),
+    });
+    expect([clash.status, clash.body.message]).toEqual([409, MESSAGES.emailTaken]);
+    const same = await coach.put('/api/users/profile', {
+      ...VALID_COACH_PROFILE,
+      email: `  ${coach.person.email.toUpperCase()} `,
+    });
+    expect([same.status, same.body.email]).toEqual([200, coach.person.email]);
+  });
+
+  it('voids a link that went to the one before', async () => {
+    const coach = await api.signIn('coach');
+    await api.dataSource.query(
+      `UPDATE users SET "verificationToken" = 'x', "verificationExpires" = now() + interval '1 hour' WHERE id = $1`,
+      [coach.person.id],
+    );
+    await coach.put('/api/users/profile', own(VALID_COACH_PROFILE));
+    expect(await userRow(coach.person.id)).toMatchObject({
+      verificationToken: null,
+      verificationExpires: null,
+    });
+  });
+});

@@ -1,0 +1,148 @@
+import { Redis } from 'ioredis';
+import { newToken } from '../src/modules/users/links.service';
+import { UsersJobs } from '../src/modules/users/users.jobs';
+import { ownRedis, type OwnRedis } from './own-redis';
+import { createPerson, PASSWORD, startApi, startApiProcess, type ApiProcess, type TestApi } from './support';
+
+/** Two replicas as in production: processes of their own that share nothing but Postgres and Redis. */
+let api: TestApi;
+let redis: OwnRedis;
+let left: ApiProcess;
+let right: ApiProcess;
+beforeAll(async () => {
+  redis = await ownRedis();
+  api = await startApi({ env: { REDIS_URL: redis.url } });
+  [left, right] = await Promise.all([startApiProcess(api.env), startApiProcess(api.env)]);
+}, 90_000);
+afterAll(async () => {
+  await Promise.all([left?.stop(), right?.stop()]);
+  await api?.close();
+  await redis?.close();
+});
+
+/** Somebody who signed in through one replica. */
+async function signedIn(input: Parameters<typeof createPerson>[1] = {}) {
+  const person = await createPerson(api.dataSource, input);
+  const client = left.client();
+  const { status } = await client.post('/api/auth/login', { email: person.email, password: PASSWORD });
+  expect(status).toBe(200);
+  return { person, client, cookie: client.cookie };
+}
+/** What both replicas answer to that cookie. */
+const me = async (cookie: string) =>
+  Promise.all([left, right].map(async (one) => (await one.client().get('/api/auth/me', { cookie })).status));
+
+describe('a session, through two API processes', () => {
+  it('has a new id at each login, also when the browser brings one along', async () => {
+    const { person, client, cookie } = await signedIn();
+    expect(await me(cookie)).toEqual([200, 200]);
+    const again = right.client();
+    again.cookie = cookie;
+    await again.post('/api/auth/login', { email: person.email, password: PASSWORD });
+    expect(again.cookie).not.toBe(cookie);
+    expect(client.cookie).toBe(cookie);
+    expect(await me(cookie)).toEqual([401, 401]);
+    expect(await me(again.cookie)).toEqual([200, 200]);
+  });
+
+  it('is dead on both after logout on one', async () => {
+    const { cookie } = await signedIn();
+    const elsewhere = right.client();
+    elsewhere.cookie = cookie;
+    expect((await elsewhere.post('/api/auth/logout')).status).toBe(200);
+    expect(await me(cookie)).toEqual([401, 401]);
+  });
+
+  it('ends on the next request after a change of role or of user type, and does not come back', async () => {
+    for (const change of [`role = 'admin'`, `"userType" = 'Regional Supervisor'`]) {
+      const { person, cookie } = await signedIn();
+      expect(await me(cookie)).toEqual([200, 200]);
+      await api.dataSource.query(`UPDATE users SET ${change} WHERE id = $1`, [person.id]);
+      expect(await me(cookie)).toEqual([401, 401]);
+    }
+  });
+
+  it('ends on the next request after the account was deleted or is no longer verified', async () => {
+    const admin = await signedIn({ role: 'admin', userType: 'Admin' });
+    const gone = await signedIn();
+    const deletion = await right
+      .client()
+      .delete(`/api/admin/users/${gone.person.id}`, { cookie: admin.cookie });
+    expect(deletion.status).toBe(200);
+    expect(await me(gone.cookie)).toEqual([401, 401]);
+    const locked = await signedIn();
+    await api.dataSource.query(`UPDATE users SET "isVerified" = false WHERE id = $1`, [locked.person.id]);
+    expect(await me(locked.cookie)).toEqual([401, 401]);
+  });
+
+  it('ends everywhere when the password is set anew', async () => {
+    const one = await signedIn();
+    const other = right.client();
+    await other.post('/api/auth/login', { email: one.person.email, password: PASSWORD });
+    await api.app.get(UsersJobs).forgotten({ email: one.person.email, token: newToken() });
+    const [{ token }] = await api.dataSource.query(
+      `SELECT payload->>'token' AS token FROM outbox WHERE payload->>'userId' = $1`,
+      [String(one.person.id)],
+    );
+    const reset = await right
+      .client()
+      .post('/api/auth/reset-password', { token, password: 'a-new-password-1' });
+    expect(reset.status).toBe(200);
+    expect(await me(one.cookie)).toEqual([401, 401]);
+    expect(await me(other.cookie)).toEqual([401, 401]);
+  });
+
+  it('is not opened with the old password by a login that runs while the password is set anew', async () => {
+    const { person } = await signedIn();
+    await api.app.get(UsersJobs).forgotten({ email: person.email, token: newToken() });
+    const [{ token }] = await api.dataSource.query(
+      `SELECT payload->>'token' AS token FROM outbox WHERE payload->>'userId' = $1`,
+      [String(person.id)],
+    );
+    const login = async (n: number) => {
+      const client = (n % 2 ? left : right).client();
+      await client.post('/api/auth/login', { email: person.email, password: PASSWORD });
+      return client.cookie;
+    };
+    const [, ...cookies] = await Promise.all([
+      left.client().post('/api/auth/reset-password', { token, password: 'a-new-password-1' }),
+      ...Array.from({ length: 20 }, (_, n) => login(n)),
+    ]);
+    const rows = await api.dataSource.query(`SELECT 1 FROM sessions WHERE "userId" = $1`, [person.id]);
+    expect(rows).toEqual([]);
+    for (const cookie of cookies.filter(Boolean)) expect(await me(cookie)).toEqual([401, 401]);
+  }, 30_000);
+
+  it('outlives a Redis that was flushed, and one that is gone', async () => {
+    const { cookie } = await signedIn();
+    const connection = new Redis(redis.url);
+    await connection.flushall();
+    connection.disconnect();
+    expect(await me(cookie)).toEqual([200, 200]);
+    await redis.kill();
+    try {
+      expect(await me(cookie)).toEqual([200, 200]);
+      expect(await me((await signedIn()).cookie)).toEqual([200, 200]);
+    } finally {
+      await redis.start();
+    }
+  }, 30_000);
+
+  it('counts failed sign-ins of both together', async () => {
+    const limited = await Promise.all(
+      [0, 1].map(() =>
+        startApiProcess({ ...api.env, LIMIT_SIGNIN_FAILURES: '6', QUEUE_PREFIX: '{together}' }),
+      ),
+    );
+    try {
+      const answers = [];
+      for (let n = 0; n < 8; n++) {
+        const input = { email: 'nobody@example.org', password: 'wrong' };
+        answers.push((await limited[n % 2]!.client().post('/api/auth/login', input)).status);
+      }
+      expect(answers).toEqual([401, 401, 401, 401, 401, 401, 429, 429]);
+    } finally {
+      await Promise.all(limited.map((one) => one.stop()));
+    }
+  }, 60_000);
+});

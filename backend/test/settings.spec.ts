@@ -1,0 +1,146 @@
+import { BACKGROUNDS, MESSAGES, pleaseSelect } from '@rmo/contracts';
+import sharp from 'sharp';
+import { form, picture, startApi, type TestApi, type TestClient } from './support';
+
+let api: TestApi;
+let admin: TestClient;
+
+beforeAll(async () => {
+  api = await startApi();
+  admin = await api.signIn('admin');
+}, 60_000);
+afterAll(() => api?.close());
+
+const site = async () =>
+  Object.fromEntries(
+    (await api.client().get<{ key: string; value: string }[]>('/api/settings')).body.map(({ key, value }) => [
+      key,
+      value,
+    ]),
+  );
+const upload = (path: string, field: string, bytes: Buffer) =>
+  admin.post(`/api/settings/${path}`, form({}, { field, bytes }));
+const lastAudit = async () =>
+  (await api.dataSource.query(`SELECT action, subject, detail FROM audit_log ORDER BY id DESC LIMIT 1`))[0];
+
+describe('the backgrounds', () => {
+  it.each(BACKGROUNDS)(
+    '$upload keeps the picture and answers its path',
+    async ({ key, upload: path, label }) => {
+      const { status, body } = await upload(path, key, await picture('#884422', 2000));
+      expect(status).toBe(200);
+      expect(body).toEqual({ message: expect.stringContaining(label), [key]: expect.any(String) });
+      expect(body[key]).toMatch(/^\/uploads\/backgrounds\/[0-9a-f]{32}\.webp$/);
+      expect((await site())[key]).toBe(body[key]);
+      const served = await fetch(new URL(body[key], api.url));
+      const { width, height, format } = await sharp(Buffer.from(await served.arrayBuffer())).metadata();
+      expect({ width, height, format }).toEqual({ width: 1600, height: 1600, format: 'webp' });
+      expect(await lastAudit()).toEqual({ action: 'setting.update', subject: 'setting', detail: { key } });
+    },
+  );
+
+  it.each(BACKGROUNDS)('$upload asks for a picture', async ({ key, upload: path, label }) => {
+    const expected = {
+      statusCode: 400,
+      message: MESSAGES.noImage,
+      errors: [{ field: key, message: pleaseSelect(label) }],
+    };
+    const empty = new FormData();
+    empty.append(key, new Blob([]), '');
+    for (const body of [form({}), empty, {}]) {
+      const answer = await admin.post(`/api/settings/${path}`, body);
+      expect([answer.status, answer.body]).toEqual([400, expected]);
+    }
+  });
+
+  it('refuse what is no picture, and keep the one before', async () => {
+    const before = await site();
+    const answer = await upload('upload-background', 'backgroundImage', Buffer.from('<svg/>'));
+    expect([answer.status, answer.body.message]).toEqual([415, MESSAGES.invalidFile]);
+    expect(await site()).toEqual(before);
+  });
+
+  it.each([
+    ['#101018', 'true'],
+    ['#f4f1e8', 'false'],
+  ])('of the officials, in %s, says whether it is dark: %s', async (colour, isDark) => {
+    await upload('upload-officials-background', 'officialsBackgroundImage', await picture(colour));
+    expect((await site()).officialsBackgroundIsDark).toBe(isDark);
+  });
+
+  it('that is transparent is as bright as the page behind it', async () => {
+    const background = { r: 0, g: 0, b: 0, alpha: 0 };
+    const bytes = await sharp({ create: { width: 20, height: 20, channels: 4, background } })
+      .png()
+      .toBuffer();
+    await upload('upload-officials-background', 'officialsBackgroundImage', bytes);
+    expect((await site()).officialsBackgroundIsDark).toBe('false');
+  });
+
+  it('are removed by an empty value, the darkness with its picture', async () => {
+    await upload('upload-officials-background', 'officialsBackgroundImage', await picture('#000000'));
+    const { status, body } = await admin.post('/api/settings', {
+      key: 'officialsBackgroundImage',
+      value: '',
+    });
+    expect([status, body]).toEqual([200, { key: 'officialsBackgroundImage', value: '' }]);
+    expect(await site()).toMatchObject({ officialsBackgroundImage: '', officialsBackgroundIsDark: 'false' });
+  });
+});
+
+describe('a setting of the site', () => {
+  it.each([
+    [{ key: 'title', value: 'x' }, 'key', MESSAGES.unknownSetting],
+    [{ key: '__proto__', value: '' }, 'key', MESSAGES.unknownSetting],
+    [{ value: '' }, 'key', MESSAGES.unknownSetting],
+    [{ key: 'backgroundImage', value: 'https://evil.example/x.png' }, 'value', MESSAGES.settingIsUpload],
+    [{ key: 'backgroundImage', value: null }, 'value', MESSAGES.settingIsUpload],
+    [{ key: 'officialsBackgroundIsDark', value: 'maybe' }, 'value', MESSAGES.settingIsFlag],
+    [{ key: 'officialsBackgroundIsDark', value: true }, 'value', MESSAGES.settingIsFlag],
+  ])('%j is refused', async (body, field, message) => {
+    const before = await site();
+    const answer = await admin.post('/api/settings', body);
+    expect([answer.status, answer.body.errors]).toEqual([400, expect.arrayContaining([{ field, message }])]);
+    expect(await site()).toEqual(before);
+  });
+
+  it('is changed by administrators, and nobody else', async () => {
+    const flag = { key: 'officialsBackgroundIsDark', value: 'true' };
+    expect((await admin.post('/api/settings', flag)).body).toEqual(flag);
+    for (const actor of ['supervisor', 'coach', 'official'] as const) {
+      const client = await api.signIn(actor);
+      expect((await client.post('/api/settings', { ...flag, value: 'false' })).status).toBe(403);
+    }
+    expect((await site()).officialsBackgroundIsDark).toBe('true');
+  });
+
+  it('shows in the polled list at once, which is 304 until then', async () => {
+    const client = api.client();
+    const etag = (await client.get('/api/settings')).headers.get('etag')!;
+    expect((await client.get('/api/settings', { 'if-none-match': etag })).status).toBe(304);
+    await upload('upload-home-background', 'homeBackgroundImage', await picture('#5a5a10'));
+    const changed = await client.get('/api/settings', { 'if-none-match': etag });
+    expect([changed.status, changed.headers.get('etag') === etag]).toEqual([200, false]);
+  });
+});
+
+describe('a setting of one’s own', () => {
+  it('is kept for the person, the last one counts', async () => {
+    const [one, other] = [await api.signIn('supervisor'), await api.signIn('coach')];
+    expect((await one.get('/api/user/settings')).body).toEqual([]);
+    await one.post('/api/user/settings', { key: 'theme', value: 'light' });
+    const { status, body } = await one.post('/api/user/settings', { key: 'theme', value: 'dark' });
+    expect([status, body]).toEqual([200, { key: 'theme', value: 'dark' }]);
+    expect((await one.get('/api/user/settings')).body).toEqual([{ key: 'theme', value: 'dark' }]);
+    expect((await other.get('/api/user/settings')).body).toEqual([]);
+  });
+
+  it.each([
+    [{ key: 'theme', value: 'pink' }, 'value', MESSAGES.themeInvalid],
+    [{ key: 'theme' }, 'value', MESSAGES.themeInvalid],
+    [{ key: 'backgroundImage', value: '' }, 'key', MESSAGES.unknownSetting],
+  ])('%j is refused', async (body, field, message) => {
+    const answer = await (await api.signIn('coach')).post('/api/user/settings', body);
+    expect([answer.status, answer.body.errors]).toEqual([400, expect.arrayContaining([{ field, message }])]);
+  });
+});

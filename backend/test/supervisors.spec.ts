@@ -1,0 +1,211 @@
+import { INVALID_SUPERVISORS, MESSAGES, VALID_OFFICIAL, VALID_SUPERVISOR } from '@rmo/contracts';
+import { multipart, picture } from './forms';
+import { createPerson, startApi, type TestApi } from './support';
+
+let api: TestApi;
+let admin: Awaited<ReturnType<TestApi['signIn']>>;
+let supervisor: typeof admin;
+beforeAll(async () => {
+  api = await startApi();
+  admin = await api.signIn('admin');
+  supervisor = await api.signIn('supervisor', { lastName: 'Self' });
+}, 60_000);
+afterAll(() => api?.close());
+
+let count = 0;
+const newSupervisor = (change: Record<string, unknown> = {}) => ({
+  ...VALID_SUPERVISOR,
+  email: `supervisor${++count}@example.org`,
+  userType: 'Regional Supervisor',
+  ...change,
+});
+const person = (input: Record<string, unknown> = {}) =>
+  createPerson(api.dataSource, { userType: 'Regional Supervisor', region: 'West', ...input });
+const userRow = async (id: number) =>
+  (await api.dataSource.query(`SELECT * FROM users WHERE id = $1`, [id]))[0];
+const counts = async () =>
+  (
+    await api.dataSource.query(
+      `SELECT (SELECT count(*)::int FROM users) AS users, (SELECT count(*)::int FROM officials) AS officials`,
+    )
+  )[0];
+const audited = async (action: string, id: number) =>
+  (await api.dataSource.query(`SELECT 1 FROM audit_log WHERE action = $1 AND "subjectId" = $2`, [action, id]))
+    .length;
+
+describe('adding a supervisor', () => {
+  it.each(['admin', 'supervisor'] as const)(
+    'by an %s, posted to officials, makes a verified account and promises the invitation',
+    async (actor) => {
+      const client = actor === 'admin' ? admin : supervisor;
+      const before = await counts();
+      const input = newSupervisor({ role: 'admin', isVerified: false });
+      const { status, body } = await client.post('/api/officials', input);
+      expect(status).toBe(201);
+      expect(body).toEqual({
+        id: expect.any(Number),
+        firstName: 'Sandra',
+        lastName: 'Voss',
+        email: input.email,
+        role: 'user',
+        userType: 'Regional Supervisor',
+        region: 'Lehigh',
+        yearsExperience: 21,
+        photoUrl: null,
+        isVerified: true,
+        createdAt: expect.any(String),
+      });
+      expect(await counts()).toEqual({ users: before.users + 1, officials: before.officials });
+      const row = await userRow(body.id);
+      expect(row).toMatchObject({ role: 'user', isVerified: true, password: '' });
+      expect(row.verificationToken).toMatch(/^[0-9a-f]{64}$/);
+      const days = (row.verificationExpires - Date.now()) / 86_400_000;
+      expect([days > 6.9, days < 7.1]).toEqual([true, true]);
+      const jobs = await api.dataSource.query(
+        `SELECT payload->>'kind' AS kind FROM outbox WHERE name = 'notify' AND payload->>'userId' = $1`,
+        [String(body.id)],
+      );
+      expect(jobs).toEqual([{ kind: 'account.invited' }]);
+      expect(await audited('supervisor.create', body.id)).toBe(1);
+    },
+  );
+
+  it('takes a form with a photo', async () => {
+    const { status, body } = await admin.post('/api/officials', multipart(newSupervisor(), await picture()));
+    expect([status, body.yearsExperience]).toEqual([201, 21]);
+    expect(body.photoUrl).toMatch(/^\/uploads\/photos\//);
+  });
+
+  it.each(INVALID_SUPERVISORS)('$change: $message', async ({ change, field, message }) => {
+    const before = await counts();
+    const { status, body } = await admin.post('/api/officials', newSupervisor(change));
+    expect(status).toBe(400);
+    expect(body.errors).toContainEqual({ field, message });
+    expect(await counts()).toEqual(before);
+  });
+
+  it('refuses an email that is taken, and who may not add', async () => {
+    const before = await counts();
+    const { status, body } = await admin.post(
+      '/api/officials',
+      newSupervisor({ email: supervisor.person.email }),
+    );
+    expect([status, body.message]).toEqual([409, MESSAGES.emailTaken]);
+    expect(await counts()).toEqual(before);
+    const coach = await api.signIn('coach');
+    expect((await coach.post('/api/officials', newSupervisor())).status).toBe(403);
+    expect((await api.client().post('/api/officials', newSupervisor())).status).toBe(401);
+  });
+
+  it('goes on adding officials with the same call', async () => {
+    const before = await counts();
+    const { status, body } = await admin.post('/api/officials', { ...VALID_OFFICIAL, userType: 'Official' });
+    expect([status, body.association]).toEqual([201, VALID_OFFICIAL.association]);
+    expect(await counts()).toEqual({ users: before.users, officials: before.officials + 1 });
+    const wrong = await admin.post('/api/officials', { firstName: 'Only' });
+    expect(wrong.body.errors).toContainEqual({ field: 'association', message: MESSAGES.associationRequired });
+  });
+});
+
+describe('the list of supervisors', () => {
+  it('is wrapped under data; an administrator sees all, a supervisor others who are verified', async () => {
+    const waiting = await person({ isVerified: false, lastName: 'Waiting' });
+    const other = await person({ lastName: 'Other', region: 'Pocono' });
+    const coach = await createPerson(api.dataSource);
+    const ids = ({ body }: { body: { data: { id: number }[] } }) => body.data.map(({ id }) => id);
+
+    const all = await admin.get('/api/users/supervisors');
+    expect(ids(all)).toEqual(expect.arrayContaining([waiting.id, other.id, supervisor.person.id]));
+    expect(ids(all)).not.toContain(coach.id);
+    expect(all.headers.get('x-total-count')).toBe(String(all.body.data.length));
+    expect(all.text).not.toMatch(/password|token/i);
+    const seen = ids(await supervisor.get('/api/users/supervisors'));
+    expect(seen).toContain(other.id);
+    expect(seen).not.toContain(waiting.id);
+    expect(seen).not.toContain(supervisor.person.id);
+    expect(ids(await admin.get('/api/users/supervisors?region=POCONO'))).toEqual([other.id]);
+    expect(ids(await admin.get('/api/users/supervisors?q=waiting'))).toEqual([waiting.id]);
+    expect(ids(await admin.get('/api/users/supervisors?page=1&limit=1'))).toHaveLength(1);
+  });
+
+  it('is closed to coaches', async () => {
+    const coach = await api.signIn('coach');
+    expect((await coach.get('/api/users/supervisors')).status).toBe(403);
+  });
+});
+
+const doors = [
+  { base: '/api/users/supervisors', client: () => supervisor },
+  { base: '/api/users/supervisors', client: () => admin },
+  { base: '/api/admin/supervisors', client: () => admin },
+];
+describe.each(doors)('$base/{id}', ({ base, client }) => {
+  it('shows, changes what is sent, and deletes', async () => {
+    const one = await person();
+    expect((await client().get(`${base}/${one.id}`)).body).toMatchObject({ id: one.id, region: 'West' });
+    const before = await userRow(one.id);
+    const json = await client().patch(`${base}/${one.id}`, { region: 'South', school: 'Dropped' });
+    expect([json.status, json.body.region]).toEqual([200, 'South']);
+    expect(await userRow(one.id)).toEqual({ ...before, region: 'South' });
+    const form = await client().patch(
+      `${base}/${one.id}`,
+      multipart({ yearsExperience: '7' }, await picture()),
+    );
+    expect(form.body).toMatchObject({ yearsExperience: 7, region: 'South' });
+    expect(form.body.photoUrl).toMatch(/^\/uploads\//);
+    expect(await audited('supervisor.update', one.id)).toBe(2);
+    const gone = await client().delete(`${base}/${one.id}`);
+    expect([gone.status, gone.body]).toEqual([200, { message: 'Supervisor deleted' }]);
+    expect((await client().get(`${base}/${one.id}`)).body.message).toBe(MESSAGES.supervisorNotFound);
+    expect(await audited('supervisor.delete', one.id)).toBe(1);
+  });
+
+  it.each(INVALID_SUPERVISORS)('$change: $message', async ({ change, field, message }) => {
+    const one = await person();
+    const { status, body } = await client().patch(`${base}/${one.id}`, change);
+    expect([status, body.errors]).toEqual([400, [{ field, message }]]);
+  });
+
+  it('is for supervisors only: everybody else is not found', async () => {
+    const coach = await createPerson(api.dataSource);
+    const otherAdmin = await createPerson(api.dataSource, { role: 'admin', userType: 'Admin' });
+    for (const { id } of [coach, otherAdmin]) {
+      expect((await client().patch(`${base}/${id}`, { firstName: 'X' })).status).toBe(404);
+      expect((await client().delete(`${base}/${id}`)).status).toBe(404);
+      expect(await userRow(id)).toBeDefined();
+    }
+  });
+});
+
+describe('limits of a supervisor', () => {
+  it('a pending supervisor is out of reach, for reading and for deciding', async () => {
+    const waiting = await person({ isVerified: false });
+    const path = `/api/users/supervisors/${waiting.id}`;
+    const before = await userRow(waiting.id);
+    for (const answer of [
+      await supervisor.get(path),
+      await supervisor.patch(path, { firstName: 'X' }),
+      await supervisor.delete(path),
+    ]) {
+      expect([answer.status, answer.body.message]).toEqual([403, MESSAGES.forbidden]);
+    }
+    expect(await userRow(waiting.id)).toEqual(before);
+    expect((await admin.get(path)).body.isVerified).toBe(false);
+    expect((await admin.delete(path)).status).toBe(200);
+  });
+
+  it('nobody deletes the own account, and the admin address is closed', async () => {
+    const own = `supervisors/${supervisor.person.id}`;
+    const { status, body } = await supervisor.delete(`/api/users/${own}`);
+    expect([status, body.message]).toEqual([409, MESSAGES.ownAccount]);
+    expect((await supervisor.get(`/api/users/${own}`)).status).toBe(200);
+    const other = await person();
+    for (const answer of [
+      await supervisor.get(`/api/admin/supervisors/${other.id}`),
+      await supervisor.patch(`/api/admin/supervisors/${other.id}`, {}),
+      await supervisor.delete(`/api/admin/supervisors/${other.id}`),
+    ]) {
+      expect(answer.status).toBe(403);
+    }
+  });
+});

@@ -1,0 +1,66 @@
+import { spawn } from 'node:child_process';
+import { existsSync } from 'node:fs';
+import { createServer, type AddressInfo } from 'node:net';
+import { join, resolve } from 'node:path';
+import { TestClient } from './client';
+
+const BUNDLE = resolve(__dirname, '../../../dist/backend/main.mjs');
+
+export interface ApiProcess {
+  url: string;
+  pid: number;
+  client(): TestClient;
+  /** Ends it in good order; answers the exit code. */
+  stop(): Promise<number | null>;
+  /** Ends it like a crash. */
+  kill(): Promise<void>;
+}
+
+/** A port that is free now. */
+async function freePort(): Promise<number> {
+  const server = createServer();
+  await new Promise<void>((ready) => server.listen(0, '127.0.0.1', ready));
+  const { port } = server.address() as AddressInfo;
+  await new Promise((closed) => server.close(closed));
+  return port;
+}
+
+/**
+ * A real API process, from the bundle that also runs in production. Give it the `env` of a `startApi` for one more
+ * replica on the same database, queues and limits.
+ */
+export async function startApiProcess(env: Record<string, string>): Promise<ApiProcess> {
+  if (!existsSync(BUNDLE))
+    throw new Error('The API is not built: run `npx nx build backend` (npm test does).');
+  const port = await freePort();
+  const child = spawn(process.execPath, ['--enable-source-maps', BUNDLE], {
+    env: { PATH: process.env.PATH ?? '', HOME: process.env.HOME ?? '', ...env, PORT: String(port) },
+    cwd: join(__dirname, '../../..'),
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  let errors = '';
+  let output = '';
+  const exited = new Promise<number | null>((done) => child.once('exit', (code) => done(code)));
+  child.stderr.on('data', (chunk: Buffer) => (errors += String(chunk)));
+  await new Promise<void>((ready, fail) => {
+    child.stdout.on('data', (chunk: Buffer) => {
+      output = (output + String(chunk)).slice(-5000);
+      if (output.includes('"msg":"listening"')) ready();
+    });
+    void exited.then((code) => fail(new Error(`the API ended with ${code}: ${errors}`)));
+  });
+  const url = `http://127.0.0.1:${port}`;
+  return {
+    url,
+    pid: child.pid!,
+    client: () => new TestClient(url),
+    stop: async () => {
+      child.kill('SIGTERM');
+      return exited;
+    },
+    kill: async () => {
+      child.kill('SIGKILL');
+      await exited;
+    },
+  };
+}

@@ -1,0 +1,18 @@
+import sharp from 'sharp';
+
+/** A small real picture of one colour. */
+export const picture = (colour = '#336699', side = 32): Promise<Buffer> =>
+  sharp({ create: { width: side, height: side, channels: 3, background: colour } })
+    .png()
+    .toBuffer();
+
+/** A multipart form: texts, and where there is one a picture under its field. */
+export function form(
+  fields: Record<string, unknown>,
+  image?: { field: string; bytes: Buffer; name?: string },
+): FormData {
+  const data = new FormData();
+  for (const [name, value] of Object.entries(fields)) data.append(name, String(value));
+  if (image) data.append(image.field, new Blob([new Uint8Array(image.bytes)]), image.name ?? 'picture.png');
+  return data;
+}

@@ -1,0 +1,81 @@
+import type { DataSource } from 'typeorm';
+import { createPerson, PEOPLE } from './people';
+
+/** A little of everything, made fresh, so that any one thing in it can be changed or deleted. */
+export interface World {
+  official: number;
+  event: number;
+  team: number;
+  /** Of the official, at the event, by `author`. */
+  review: number;
+  author: number;
+  coach: number;
+  supervisor: number;
+  pendingCoach: number;
+  pendingSupervisor: number;
+  otherAdmin: number;
+  /** A notification of the one who asks, and one of somebody else. */
+  ownNotification: number;
+  foreignNotification: number;
+  /** A mail that was given up. */
+  delivery: number;
+}
+
+let count = 0;
+
+/** `asker` is the account that will ask; nobody where null. */
+export async function createWorld(dataSource: DataSource, asker: number | null): Promise<World> {
+  count += 1;
+  const n = `w${count}`;
+  const person = async (input: Parameters<typeof createPerson>[1]) =>
+    (
+      await createPerson(dataSource, {
+        email: `${n}.${Math.random().toString(36).slice(2)}@example.org`,
+        ...input,
+      })
+    ).id;
+  const insert = async (sql: string, values: unknown[]) => {
+    const [row] = await dataSource.query<{ id: number }[]>(`${sql} RETURNING id`, values);
+    return row!.id;
+  };
+  const author = await person(PEOPLE.coach);
+  const official = await insert(
+    `INSERT INTO officials ("firstName", "lastName", age, location, association, "yearsExperience", "totalReviews", "scoreSum",
+       "averageScore", "averageRating") VALUES ('Omar', $1, 40, 'Easton', 'Lehigh', 9, 1, 24, 4, 4)`,
+    [n],
+  );
+  const team = await insert(`INSERT INTO teams (name) VALUES ($1)`, [`Team ${n}`]);
+  const event = await insert(
+    `INSERT INTO events (name, date, venue, "eventType", host)
+     VALUES ($1, '2026-01-17T12:00:00Z', 'Gym', 'Dual Match', $2)`,
+    [`Event ${n}`, `Team ${n}`],
+  );
+  await insert(`INSERT INTO event_officials ("eventId", "officialId") VALUES ($1, $2)`, [event, official]);
+  await insert(`INSERT INTO event_teams ("eventId", "teamId") VALUES ($1, $2)`, [event, team]);
+  const review = await insert(
+    `INSERT INTO reviews ("officialId", "userId", "eventId", mechanics, professionalism, positioning, stalling, consistency,
+       appearance, comment) VALUES ($1, $2, $3, 4, 4, 4, 4, 4, 4, 'fine')`,
+    [official, author, event],
+  );
+  const notification = (userId: number) =>
+    insert(`INSERT INTO notifications ("userId", title, message) VALUES ($1, 'Hello', $2)`, [userId, n]);
+  return {
+    official,
+    event,
+    team,
+    review,
+    author,
+    coach: await person({ ...PEOPLE.coach, region: 'East' }),
+    supervisor: await person(PEOPLE.supervisor),
+    pendingCoach: await person({ ...PEOPLE.coach, isVerified: false }),
+    pendingSupervisor: await person({ ...PEOPLE.supervisor, isVerified: false }),
+    otherAdmin: await person(PEOPLE.admin),
+    ownNotification: await notification(asker ?? author),
+    foreignNotification: await notification(author),
+    delivery: await insert(
+      `INSERT INTO deliveries (cause, address, "recipientName", subject, content, state, attempts)
+       VALUES ($1, 'lost@example.org', 'Lost', 'Hello', '{"greeting":"Hello","paragraphs":["x"]}', 'failed', 5)`,
+      [`world:${n}`],
+    ),
+  };
+}

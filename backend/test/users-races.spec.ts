@@ -1,0 +1,106 @@
+import { MESSAGES, VALID_REGISTRATION } from '@rmo/contracts';
+import { pileUp } from './pile-up';
+import { createPerson, startApi, type TestApi } from './support';
+
+/** Fifty at once, on real Postgres. `npm run soak` does each ten times. */
+const AT_ONCE = 50;
+const ROUNDS = Number(process.env.SOAK || 1);
+
+let api: TestApi;
+beforeAll(async () => {
+  api = await startApi({ env: { LIMIT_REGISTRATIONS: '100000', DATABASE_POOL: '20' } });
+}, 60_000);
+afterAll(() => api?.close());
+
+const many = <T>(work: (n: number) => Promise<T>) =>
+  Promise.all(Array.from({ length: AT_ONCE }, (_, n) => work(n)));
+const tally = (answers: { status: number }[]) => {
+  const counts: Record<number, number> = {};
+  for (const { status } of answers) counts[status] = (counts[status] ?? 0) + 1;
+  return counts;
+};
+const rounds = Array.from({ length: ROUNDS }, (_, n) => n);
+
+describe('fifty at once', () => {
+  it.each(rounds)(
+    'registrations of one email make one account (round %i)',
+    async (round) => {
+      const email = `race.${round}@example.org`;
+      const answers = await many((n) =>
+        api.client().post('/api/auth/register', {
+          ...VALID_REGISTRATION,
+          email: n % 2 ? email : email.toUpperCase(),
+        }),
+      );
+      expect(tally(answers)).toEqual({ 201: 1, 409: AT_ONCE - 1 });
+      const rows = await api.dataSource.query(`SELECT id FROM users WHERE lower(email) = $1`, [email]);
+      expect(rows).toHaveLength(1);
+      const notices = await api.dataSource.query(
+        `SELECT 1 FROM outbox WHERE name = 'notify' AND payload->>'userId' = $1`,
+        [String(rows[0].id)],
+      );
+      expect(notices).toHaveLength(1);
+    },
+    60_000,
+  );
+
+  it.each(rounds)(
+    'approvals and rejections of one account have one outcome (round %i)',
+    async (round) => {
+      const deciders = [await api.signIn('admin'), await api.signIn('supervisor', { region: 'Lehigh' })];
+      const { id } = await createPerson(api.dataSource, { isVerified: false, school: `Race ${round}` });
+      const answers = await pileUp(api, { table: 'users', id }, 10, () =>
+        many((n) =>
+          deciders[n % 2]!.post(`/api/users/${id}/verify`, { approved: Math.floor(n / 2) % 2 === 0 }),
+        ),
+      );
+      const won = answers.filter(({ status }) => status === 200);
+      expect(won).toHaveLength(1);
+      const approved = won[0]!.body.isVerified as boolean;
+      // Who comes too late hears that it is not pending any more, or that it is gone.
+      const late = answers.filter(({ status }) => status !== 200);
+      for (const { status, body } of late) {
+        expect([status, body.message]).toEqual(
+          approved ? [409, MESSAGES.notPending] : [404, MESSAGES.userNotFound],
+        );
+      }
+      const rows = await api.dataSource.query(`SELECT "isVerified" FROM users WHERE id = $1`, [id]);
+      expect(rows).toEqual(approved ? [{ isVerified: true }] : []);
+      const notices = await api.dataSource.query(
+        `SELECT payload->>'kind' AS kind FROM outbox WHERE name = 'notify' AND payload->>'userId' = $1`,
+        [String(id)],
+      );
+      expect(notices).toEqual([{ kind: approved ? 'account.approved' : 'account.rejected' }]);
+      const audit = await api.dataSource.query(
+        `SELECT action FROM audit_log WHERE subject = 'user' AND "subjectId" = $1`,
+        [id],
+      );
+      expect(audit).toEqual([{ action: approved ? 'user.approve' : 'user.reject' }]);
+    },
+    60_000,
+  );
+
+  it.each(rounds)(
+    'changes of fifty profiles to one email leave one that has it (round %i)',
+    async (round) => {
+      const [admin, ...people] = [
+        await api.signIn('admin'),
+        ...(await many(() => createPerson(api.dataSource, { school: null }))),
+      ];
+      const email = `wanted.${round}@example.org`;
+      const answers = await Promise.all(
+        people.map(({ id }) =>
+          admin.patch(`/api/admin/coaches/${id}`, { email, school: `One School ${round}` }),
+        ),
+      );
+      expect(tally(answers)).toEqual({ 200: 1, 409: AT_ONCE - 1 });
+      const rows = await api.dataSource.query(`SELECT school FROM users WHERE email = $1`, [email]);
+      expect(rows).toEqual([{ school: `One School ${round}` }]);
+      const changed = await api.dataSource.query(`SELECT 1 FROM users WHERE school = $1`, [
+        `One School ${round}`,
+      ]);
+      expect(changed).toHaveLength(1);
+    },
+    60_000,
+  );
+});

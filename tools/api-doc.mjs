@@ -1,0 +1,64 @@
+// `npm run api-doc`: makes docs/api/openapi.json from the backend's code, and the client's types from that.
+// With --check nothing is written: it fails where the committed files are not what the code says.
+import { execFileSync } from 'node:child_process';
+import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { dirname, join, relative } from 'node:path';
+import { format, resolveConfig } from 'prettier';
+import openapiTS, { astToString } from 'openapi-typescript';
+import webpack from 'webpack';
+import config from '../backend/webpack.config.mjs';
+import { dataDir, ensureDir, root } from './lib/paths.mjs';
+
+const check = process.argv.includes('--check');
+
+/** The backend with the compiler step that reads types and comments, ending in a program that prints the document. */
+function bundle(folder) {
+  const compiler = webpack({
+    ...config,
+    mode: 'development',
+    devtool: false,
+    entry: { document: './src/modules/docs/document.ts' },
+    output: { ...config.output, path: folder },
+    module: {
+      rules: [{ test: /\.ts$/, loader: join(root, 'tools/api-doc/swagger-loader.mjs') }],
+    },
+    resolve: { ...config.resolve, extensionAlias: { '.js': ['.ts', '.js'] } },
+    plugins: [],
+  });
+  return new Promise((resolve, reject) => {
+    compiler.run((error, stats) => {
+      if (error || stats.hasErrors()) reject(error ?? new Error(stats.toString('errors-only')));
+      else compiler.close(() => resolve(join(folder, 'document.mjs')));
+    });
+  });
+}
+
+async function main() {
+  const folder = mkdtempSync(join(ensureDir(join(dataDir, 'api-doc')), 'run-'));
+  try {
+    const program = await bundle(folder);
+    const document = execFileSync(process.execPath, [program], { cwd: root, encoding: 'utf8' });
+    const head = '// Made by `npm run api-doc` from docs/api/openapi.json. Not to be edited.\n';
+    const types = head + astToString(await openapiTS(JSON.parse(document), { alphabetize: true }));
+    const made = { 'docs/api/openapi.json': document, 'libs/api-client/src/schema.ts': types };
+    const stale = [];
+    for (const [name, raw] of Object.entries(made)) {
+      const file = join(root, name);
+      const text = await format(raw, { ...(await resolveConfig(file)), filepath: file });
+      if (existsSync(file) && readFileSync(file, 'utf8') === text) continue;
+      stale.push(relative(root, file));
+      if (check) continue;
+      mkdirSync(dirname(file), { recursive: true });
+      writeFileSync(file, text);
+    }
+    if (!check) console.log(stale.length > 0 ? `Written: ${stale.join(', ')}` : 'Nothing changed');
+    else if (stale.length > 0) throw new Error(`Stale: ${stale.join(', ')}. Run \`npm run api-doc\`.`);
+  } finally {
+    rmSync(folder, { recursive: true, force: true });
+  }
+}
+
+main().catch((error) => {
+  console.error(error instanceof Error ? error.message : error);
+  process.exitCode = 1;
+});

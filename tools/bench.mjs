@@ -1,0 +1,98 @@
+// `npm run bench`: the product against named baselines on the same machine in the same run, as ratios.
+//   --officials N --events N --reviews N   size of the load data (10,000, 20,000 and 1,000,000)
+//   --requests N                           requests of the memory run (1,000,000)
+//   --seconds N --rounds N --posts N       length of the other parts (2, 7 and 300)
+//   --only lists,reviews,refresh,memory    some parts
+import { cpus } from 'node:os';
+import { parseArgs } from 'node:util';
+import { buildAll } from './lib/build.mjs';
+import { checkNode, installPackages } from './lib/install.mjs';
+import { dataDir, ensureDir } from './lib/paths.mjs';
+import { stopCommands } from './lib/proc.mjs';
+import { ServiceGroup } from './lib/services.mjs';
+import { phase, say, showError, UserError } from './lib/ui.mjs';
+import { watchStarter } from './lib/run-state.mjs';
+
+const NUMBERS = {
+  officials: 10_000,
+  events: 20_000,
+  reviews: 1_000_000,
+  requests: 1_000_000,
+  seconds: 2,
+  rounds: 7,
+  posts: 300,
+};
+const PARTS = ['lists', 'reviews', 'refresh', 'memory'];
+
+function readArguments() {
+  const options = Object.fromEntries(
+    [...Object.keys(NUMBERS), 'only'].map((name) => [name, { type: 'string' }]),
+  );
+  const { values } = parseArgs({ options });
+  const numbers = { ...NUMBERS };
+  for (const name of Object.keys(NUMBERS)) {
+    if (values[name] === undefined) continue;
+    if (!/^[1-9]\d{0,8}$/.test(values[name])) throw new UserError(`--${name} must be a whole number above 0`);
+    numbers[name] = Number(values[name]);
+  }
+  const parts = values.only?.split(',') ?? PARTS;
+  const unknown = parts.filter((part) => !PARTS.includes(part));
+  if (unknown.length > 0)
+    throw new UserError(`No such part: ${unknown.join(', ')}. Parts: ${PARTS.join(', ')}.`);
+  return { ...numbers, parts };
+}
+
+const group = new ServiceGroup();
+let bench = null;
+let stopping = false;
+async function stop(code) {
+  if (stopping) return;
+  stopping = true;
+  await stopCommands();
+  await bench?.stop();
+  await group.stopAll();
+  process.exit(code);
+}
+for (const name of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(name, () => void stop(1));
+
+const shown = (value) => (value >= 100 ? value.toFixed(0) : value.toFixed(2));
+
+function print({ results, rates, samples }) {
+  for (const [name, rate] of Object.entries(rates ?? {}))
+    say(`  ${shown(rate).padStart(9)}  requests/s  ${name}`);
+  if (samples)
+    say(`             MiB after each tenth: ${samples.map((value) => value.toFixed(0)).join(' ')}`);
+  for (const { what, value, aim, met } of results) {
+    const verdict = met ? (met(value) ? `  ✓ aim ${aim}` : `  ✗ aim ${aim}`) : '';
+    say(`  ${shown(value).padStart(9)}  ${what}${verdict}`);
+  }
+}
+
+async function main() {
+  checkNode();
+  const args = readArguments();
+  watchStarter(() => void stop(1));
+  ensureDir(dataDir);
+  await installPackages();
+  await buildAll();
+  const { prepare } = await import('./bench/prepare.mjs');
+  bench = await prepare(group, { officials: args.officials, events: args.events, reviews: args.reviews });
+  const all = [];
+  say(`\n${cpus().length} × ${cpus()[0]?.model ?? 'processor'}, Node ${process.version}`);
+  for (const part of args.parts) {
+    const measure = (await import(`./bench/${part}.mjs`))[part];
+    say();
+    const measured = await phase(`Measuring ${part}`, () => measure(bench, args));
+    print(measured);
+    all.push(...measured.results);
+  }
+  const aimed = all.filter(({ met }) => met);
+  say(`\n${aimed.filter(({ met, value }) => met(value)).length} of ${aimed.length} aims reached`);
+  await stop(0);
+}
+
+main().catch((error) => {
+  if (stopping) return;
+  showError(error);
+  void stop(1);
+});

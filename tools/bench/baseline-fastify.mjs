@@ -1,0 +1,22 @@
+// Baselines: bare Fastify, without hooks, validation, sessions, headers or logs. `/fixed` is a fixed string;
+// `/officials` is the statement of GET /api/officials (officials.repository.ts) through a plain pg pool.
+import Fastify from 'fastify';
+import pg from 'pg';
+
+const pool = new pg.Pool({ connectionString: process.env.DATABASE_URL, max: 20 });
+const SQL = `SELECT (SELECT count(*)::int FROM officials) AS total,
+  (SELECT coalesce(json_agg(page), '[]') FROM (
+     SELECT id, "firstName", "lastName", age, location, association, "yearsExperience", "photoUrl",
+            "averageRating", "averageScore"::float8 AS "averageScore", "totalReviews"
+     FROM officials ORDER BY "lastName", "firstName", id LIMIT $1 OFFSET $2
+   ) page) AS data`;
+
+const app = Fastify({ logger: false });
+app.get('/fixed', () => 'hello');
+app.get('/officials', async (request) => {
+  const page = Number(request.query.page ?? 1);
+  const limit = Number(request.query.limit ?? 2000);
+  const { rows } = await pool.query(SQL, [limit, (page - 1) * limit]);
+  return { ...rows[0], page, limit };
+});
+await app.listen({ port: Number(process.env.PORT), host: '127.0.0.1' });

@@ -1,0 +1,62 @@
+// Reading: the polled lists against the same SQL through bare Fastify, and against fixed strings.
+import { compare } from './measure.mjs';
+
+export async function lists(bench, { rounds, seconds }) {
+  const events = `${bench.url}/api/events?page=1&limit=24`;
+  const etag = (await fetch(events)).headers.get('etag');
+  const rates = await compare(
+    [
+      { name: 'node:http, fixed string', url: bench.http },
+      { name: 'bare Fastify, fixed string', url: `${bench.fastify}/fixed` },
+      { name: 'GET /api/events, 304', url: events, headers: { 'if-none-match': etag }, status: 304 },
+      { name: 'GET /api/events, 24 events', url: events },
+      { name: 'bare Fastify + pg, 24 officials', url: `${bench.fastify}/officials?page=1&limit=24` },
+      { name: 'GET /api/officials, 24 officials', url: `${bench.url}/api/officials?page=1&limit=24` },
+      { name: 'bare Fastify + pg, all officials', url: `${bench.fastify}/officials` },
+      { name: 'GET /api/officials, all officials', url: `${bench.url}/api/officials` },
+    ],
+    { rounds, seconds },
+  );
+  const ratio = (one, other) => rates[one] / rates[other];
+  const notCached = await uncached(bench);
+  return {
+    rates,
+    results: [
+      {
+        what: 'GET /api/officials (a page) over bare Fastify + pg, same SQL',
+        value: ratio('GET /api/officials, 24 officials', 'bare Fastify + pg, 24 officials'),
+        aim: '≥ 1.5',
+        met: (value) => value >= 1.5,
+      },
+      {
+        what: 'GET /api/officials (2,000 rows) over bare Fastify + pg, same SQL',
+        value: ratio('GET /api/officials, all officials', 'bare Fastify + pg, all officials'),
+        aim: '≥ 1.5',
+        met: (value) => value >= 1.5,
+      },
+      {
+        what: 'GET /api/events, 304, over the fixed string of bare Fastify',
+        value: ratio('GET /api/events, 304', 'bare Fastify, fixed string'),
+        aim: '≥ 0.6',
+        met: (value) => value >= 0.6,
+      },
+      {
+        what: 'GET /api/events, 304, over the fixed string of node:http',
+        value: ratio('GET /api/events, 304', 'node:http, fixed string'),
+      },
+      { what: 'GET /api/officials?q=… (not kept, 20 in turn), ms at the median', value: notCached },
+    ],
+  };
+}
+
+/** A search that was never asked before: what a reader waits for when nothing is ready. */
+async function uncached(bench) {
+  const times = [];
+  for (let n = 0; n < 20; n++) {
+    const begun = performance.now();
+    const answer = await fetch(`${bench.url}/api/officials?q=ma&page=${n + 1}&limit=24&sort=-rating`);
+    await answer.text();
+    times.push(performance.now() - begun);
+  }
+  return times.sort((a, b) => a - b)[10];
+}

@@ -1,0 +1,65 @@
+// The memory of the API process over many requests of all sorts.
+import autocannon from 'autocannon';
+import { readFileSync } from 'node:fs';
+import { spawnSync } from 'node:child_process';
+
+const STEPS = 10;
+
+/** Resident memory of a process in MiB. */
+function resident(pid) {
+  try {
+    return Number(/^VmRSS:\s+(\d+) kB/m.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))[1]) / 1024;
+  } catch {
+    return Number(spawnSync('ps', ['-o', 'rss=', '-p', String(pid)], { encoding: 'utf8' }).stdout) / 1024;
+  }
+}
+
+/**
+ * The first tenth fills caches, pools and the heap to its working size; from then on memory must stay. A rise is
+ * judged by the mean of the last three tenths against that of the three after the first.
+ */
+export async function memory(bench, { requests }) {
+  const etag = (await fetch(`${bench.url}/api/events?page=1&limit=24`)).headers.get('etag');
+  const mixed = [
+    { path: '/api/events?page=1&limit=24', headers: { 'if-none-match': etag } },
+    { path: '/api/officials?page=1&limit=24' },
+    { path: `/api/officials/${bench.officials.light}` },
+    { path: '/api/teams' },
+    { path: `/api/events/${bench.officials.events[0]}` },
+    { path: '/api/auth/me' },
+    { path: '/api/settings' },
+    { path: '/api/officials/0' },
+  ];
+  const samples = [];
+  for (let step = 0; step < STEPS; step++) {
+    // Each step asks for lists that were not asked for before, so that what is kept has to make room.
+    const fresh = Array.from({ length: 20 }, (_, n) => ({
+      path: `/api/officials?page=${1 + n}&limit=24&q=${'abcdefghijklmnopqrst'[step]}${'aeiou'[n % 5]}`,
+    }));
+    const result = await autocannon({
+      url: bench.url,
+      connections: 40,
+      amount: Math.ceil(requests / STEPS),
+      requests: [...Array(10).fill(mixed).flat(), ...fresh],
+    });
+    if (result.errors > 0 || result['5xx'] > 0)
+      throw new Error(`${result.errors} errors and ${result['5xx']} answers of 5xx while measuring memory`);
+    samples.push(resident(bench.apiPid()));
+  }
+  const mean = (values) => values.reduce((sum, value) => sum + value, 0) / values.length;
+  return {
+    samples,
+    results: [
+      {
+        what: `memory of the API process, last over first 300,000 of ${requests} requests`.replace(
+          '300,000',
+          `${(requests * 3) / STEPS}`,
+        ),
+        value: mean(samples.slice(-3)) / mean(samples.slice(1, 4)),
+        aim: '0.9 to 1.1',
+        met: (value) => value >= 0.9 && value <= 1.1,
+      },
+      { what: 'resident memory at the end, MiB', value: samples[STEPS - 1] },
+    ],
+  };
+}

@@ -1,0 +1,129 @@
+// A throw-away product with load data, beside the baselines it is measured against.
+import { rmSync } from 'node:fs';
+import { join } from 'node:path';
+import { cli } from '../lib/app.mjs';
+import { connect } from '../lib/postgres.mjs';
+import { dataDir, ensureDir, root } from '../lib/paths.mjs';
+import { freePort, run } from '../lib/proc.mjs';
+import { TestStack } from '../lib/test-stack.mjs';
+import { phase, UserError } from '../lib/ui.mjs';
+
+const ADMIN = { email: 'bench@bench.ratemyofficial.test', password: 'bench-password-1' };
+export const HEAVY = 100_000;
+export const LIGHT = 100;
+/** Events of the two officials that are reviewed while it is measured: one person can review each once. */
+export const MEASURED_EVENTS = 400;
+
+export async function prepare(group, sizes) {
+  const logDir = ensureDir(join(dataDir, 'bench-logs'));
+  const stack = new TestStack(group, logDir);
+  await stack.startServices();
+  const apiEnv = await stack.apiEnv();
+  const port = await freePort();
+  const env = {
+    ...apiEnv,
+    NODE_ENV: 'development',
+    PORT: String(port),
+    ADMIN_EMAIL: ADMIN.email,
+    ADMIN_PASSWORD: ADMIN.password,
+    STORAGE_DIR: ensureDir(join(stack.dir, 'uploads')),
+    // Speed is measured, not the limits.
+    LIMIT_SIGNIN_FAILURES: '1000000',
+  };
+  await cli('The migration', env, 'migrate');
+  await phase(`Seeding ${sizes.officials} officials, ${sizes.events} events, ${sizes.reviews} reviews`, () =>
+    seed(env, sizes),
+  );
+  const database = await connect(env.DATABASE_URL);
+  const officials = await phase('Two officials to be reviewed', () => reviewed(database));
+  const url = `http://127.0.0.1:${port}`;
+  const node = (name, args, extra = {}) =>
+    group.start({
+      layer: 'app',
+      name,
+      command: process.execPath,
+      args,
+      cwd: root,
+      env,
+      // As in production it logs every request; nobody needs a million lines.
+      logFile: '/dev/null',
+      ...extra,
+    });
+  const bundle = (name) => ['--enable-source-maps', join(root, 'dist', 'backend', name)];
+  const baseline = async (name) => {
+    const own = await freePort();
+    await node(name, [join(root, 'tools', 'bench', `${name}.mjs`)], {
+      env: { ...env, PORT: String(own), NODE_ENV: 'production' },
+      ready: () => answers(`http://127.0.0.1:${own}/fixed`),
+    });
+    return `http://127.0.0.1:${own}`;
+  };
+  const api = await node('API', bundle('main.mjs'), { ready: () => answers(`${url}/health/ready`) });
+  await node('Worker', bundle('worker.mjs'), { env: { ...env, SCHEDULES: 'false' } });
+  const http = await baseline('baseline-http');
+  const fastify = await baseline('baseline-fastify');
+  const stop = async () => {
+    await database.end().catch(() => {});
+    await stack.stop();
+    rmSync(logDir, { recursive: true, force: true });
+  };
+  return { url, http, fastify, database, officials, admin: ADMIN, apiPid: () => api.child.pid, stop };
+}
+
+async function seed(env, sizes) {
+  const args = Object.entries(sizes).flatMap(([name, count]) => [`--${name}`, String(count)]);
+  const result = await run(
+    process.execPath,
+    ['--enable-source-maps', join(root, 'dist', 'backend', 'cli.mjs'), 'seed', ...args],
+    { cwd: root, env },
+  );
+  if (result.code !== 0) throw new UserError(`Seeding failed.\n${result.output.slice(-2000)}`);
+}
+
+async function answers(url) {
+  try {
+    return (await fetch(url, { signal: AbortSignal.timeout(2000) })).ok;
+  } catch {
+    return false;
+  }
+}
+
+/** An official with few reviews and one with many; both work the events that will be reviewed. */
+async function reviewed(database) {
+  const query = async (text, values) => (await database.query(text, values)).rows;
+  const ids = {};
+  const events = (
+    await query(
+      `INSERT INTO events (name, date, venue, "eventType", host)
+       SELECT 'Measured ' || n, '2026-01-01T12:00:00Z', 'Hall', 'Dual Match', 'No host'
+       FROM generate_series(1, $1::int) n RETURNING id`,
+      [MEASURED_EVENTS],
+    )
+  ).map(({ id }) => id);
+  for (const [name, count] of [
+    ['light', LIGHT],
+    ['heavy', HEAVY],
+  ]) {
+    const [official] = await query(
+      `INSERT INTO officials ("firstName", "lastName", location, association)
+       VALUES ('Measured', $1, 'Bethlehem', 'Lehigh Valley Chapter') RETURNING id`,
+      [name],
+    );
+    ids[name] = official.id;
+    await query(`INSERT INTO event_officials ("eventId", "officialId") SELECT unnest($1::int[]), $2::int`, [
+      events,
+      official.id,
+    ]);
+    await query(
+      `INSERT INTO reviews ("officialId", "userId", "eventId", mechanics, professionalism, positioning, stalling,
+                            consistency, appearance, date)
+       SELECT $1::int, u.id, e.id, 1 + (u.id + e.id) % 5, 4, 1 + u.id % 5, 3, 4, 5, now() - (u.n * interval '1 minute')
+       FROM unnest($2::int[]) AS e(id)
+       CROSS JOIN (SELECT id, row_number() OVER (ORDER BY id) AS n FROM users WHERE "userType" = 'Coach') u
+       ORDER BY u.n, e.id LIMIT $3::int`,
+      [official.id, events, count],
+    );
+  }
+  await query('VACUUM ANALYZE');
+  return { ...ids, events };
+}

@@ -1,0 +1,43 @@
+// Recomputing all ratings, against the bare aggregate over the same rows.
+import { median, Person } from './measure.mjs';
+
+const AGGREGATE = `SELECT "officialId", count(*) AS total,
+  sum(mechanics + professionalism + positioning + stalling + consistency + appearance) AS points
+  FROM reviews GROUP BY "officialId"`;
+
+export async function refresh(bench, { rounds }) {
+  const admin = await new Person(bench.url).signIn(bench.admin.email, bench.admin.password);
+  const press = async () => {
+    const answer = await admin.send('POST', '/api/admin/refresh-ratings');
+    if (answer.status !== 200) throw new Error(`refresh-ratings answered ${answer.status}`);
+    return answer.ms;
+  };
+  const bare = async () => {
+    const begun = performance.now();
+    await bench.database.query(AGGREGATE);
+    return performance.now() - begun;
+  };
+  await press();
+  await bare();
+  const [presses, aggregates] = [[], []];
+  for (let round = 0; round < rounds * 2; round++) {
+    aggregates.push(await bare());
+    presses.push(await press());
+  }
+  // The worst case: every official's figures are wrong.
+  await bench.database.query(`UPDATE officials SET "totalReviews" = "totalReviews" + 1`);
+  const worst = await press();
+  return {
+    results: [
+      {
+        what: 'refresh-ratings over the bare SQL aggregate (medians)',
+        value: median(presses) / median(aggregates),
+        aim: '≤ 1.5',
+        met: (value) => value <= 1.5,
+      },
+      { what: 'refresh-ratings, ms at the median', value: median(presses) },
+      { what: 'the bare aggregate, ms at the median', value: median(aggregates) },
+      { what: 'refresh-ratings with every official wrong, ms', value: worst },
+    ],
+  };
+}

@@ -1,0 +1,43 @@
+// `npm run job -- <name>`: runs scheduled work by hand, on the running product, or where DATABASE_URL and REDIS_URL
+// lead. Without a name it lists the jobs.
+import { spawn } from 'node:child_process';
+import { join } from 'node:path';
+import { buildAll } from './lib/build.mjs';
+import { checkNode, installPackages } from './lib/install.mjs';
+import { dataDir, root } from './lib/paths.mjs';
+import { isRunning, readRun } from './lib/run-state.mjs';
+import { readSecrets } from './lib/secrets.mjs';
+import { showError, UserError } from './lib/ui.mjs';
+
+function environment() {
+  const run = readRun();
+  const own = isRunning(run) ? run : {};
+  const DATABASE_URL = process.env.DATABASE_URL || own.databaseUrl;
+  const REDIS_URL = process.env.REDIS_URL || own.redisUrl;
+  if (!DATABASE_URL || !REDIS_URL) {
+    throw new UserError('Nothing runs here: use `npm start` first, or set DATABASE_URL and REDIS_URL.');
+  }
+  const env = { ...process.env, DATABASE_URL, REDIS_URL };
+  env.STORAGE_DIR ||= join(dataDir, 'uploads');
+  if (!env.SESSION_SECRET && env.NODE_ENV !== 'production') env.SESSION_SECRET = readSecrets(dataDir).session;
+  return env;
+}
+
+async function main() {
+  checkNode();
+  await installPackages();
+  await buildAll();
+  const program = join(root, 'dist', 'backend', 'job.mjs');
+  const child = spawn(process.execPath, ['--enable-source-maps', program, ...process.argv.slice(2)], {
+    cwd: root,
+    env: environment(),
+    stdio: ['ignore', 'inherit', 'inherit'],
+  });
+  for (const name of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(name, () => child.kill(name));
+  child.once('exit', (code) => process.exit(code ?? 1));
+}
+
+main().catch((error) => {
+  showError(error);
+  process.exit(1);
+});
