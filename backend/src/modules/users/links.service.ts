@@ -40,7 +40,9 @@ export class LinksService {
    * neither the answer nor its time tells. The token is made here, so that a job that runs twice gives one link.
    */
   async requestReset(email: string): Promise<void> {
-    await this.links.transaction((em) => this.outbox.add(em, 'password.forgotten', { email, token: newToken() }));
+    await this.links.transaction((em) =>
+      this.outbox.add(em, 'password.forgotten', { email, token: newToken() }),
+    );
   }
 
   /** Mails the owner of the email a link, good for 24 hours. Nobody there: nothing to do. */
