@@ -172,6 +172,11 @@ describe('officials', () => {
       );
       expect([fake.status, fake.body.message]).toEqual([415, MESSAGES.invalidFile]);
       expect(await stored()).toMatchObject({ age: 50, photoUrl: second.body.photoUrl });
+      // The path that is there, sent back, changes nothing; the empty text takes the photo away.
+      const kept = await admin.patch(`/api/officials/${id}`, form({ photoUrl: second.body.photoUrl }));
+      expect(kept.body.photoUrl).toBe(second.body.photoUrl);
+      const gone = await admin.patch(`/api/officials/${id}`, form({ photoUrl: '' }));
+      expect([gone.status, gone.body.photoUrl]).toEqual([200, null]);
     });
 
     it.each(INVALID_OFFICIALS)('refuse $change', async ({ change, field, message }) => {

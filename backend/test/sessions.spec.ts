@@ -45,12 +45,15 @@ describe('a session, through two API processes', () => {
     expect(await me(again.cookie)).toEqual([200, 200]);
   });
 
-  it('is dead on both after logout on one', async () => {
-    const { cookie } = await signedIn();
+  it('is dead on both after logout on one, and so is the session of another browser', async () => {
+    const { cookie, person } = await signedIn();
+    const phone = left.client();
+    await phone.post('/api/auth/login', { email: person.email, password: PASSWORD });
     const elsewhere = right.client();
     elsewhere.cookie = cookie;
     expect((await elsewhere.post('/api/auth/logout')).status).toBe(200);
     expect(await me(cookie)).toEqual([401, 401]);
+    expect(await me(phone.cookie)).toEqual([401, 401]);
   });
 
   it('ends on the next request after a change of role or of user type, and does not come back', async () => {

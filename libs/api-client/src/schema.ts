@@ -241,6 +241,7 @@ export interface paths {
     };
     get?: never;
     put?: never;
+    /** Ends the sessions of the person, also those of other browsers. */
     post: operations['auth.logout'];
     delete?: never;
     options?: never;
@@ -1485,6 +1486,8 @@ export interface components {
       firstName?: string;
       lastName?: string;
       location?: string;
+      /** @description Null or an empty text takes the picture away; a new one is sent as the file `photo`. */
+      photoUrl?: string | null;
       yearsExperience?: number;
     };
     UpdateProfileDto: {

@@ -56,10 +56,6 @@ export class SessionStore {
     return user;
   }
 
-  async end(sessionId: number): Promise<void> {
-    await this.dataSource.query(`DELETE FROM sessions WHERE id = $1`, [sessionId]);
-  }
-
   /** Ends the session of a cookie, if there is one: a login replaces what the browser had before. */
   async endToken(token: string | undefined): Promise<void> {
     if (token && TOKEN.test(token)) {
@@ -67,8 +63,8 @@ export class SessionStore {
     }
   }
 
-  /** Ends every session of an account: after a new password or another role. */
-  async endAllOf(em: EntityManager, userId: number): Promise<void> {
+  /** Ends every session of an account: at logout, after a new password or another role. */
+  async endAllOf(userId: number, em: EntityManager = this.dataSource.manager): Promise<void> {
     await em.query(`DELETE FROM sessions WHERE "userId" = $1`, [userId]);
   }
 

@@ -37,11 +37,17 @@ const LOST =
 /** What TypeORM says of the rest of a transaction when its connection was cut in the middle. */
 const CUT = /^QueryRunner(Provider)?AlreadyReleasedError$/;
 
-/** Whether Postgres itself is away: down, starting, stopping, full or unreachable. */
+/** Whether Postgres is away (down, starting, stopping, full, unreachable) or gave up on two changes that met. */
 export function isDatabaseAway(error: unknown): boolean {
   const { name = '', code = '', message = '' } = driverError(error);
-  // 08…: connection; 57P0x: shutdown or start-up; 53300: no connection left; 25006: a standby took over.
-  return /^08|^57P0|^53300$|^25006$/.test(code) || NETWORK.has(code) || LOST.test(message) || CUT.test(name);
+  // 08…: connection; 57P0x: shutdown or start-up; 53300: no connection left; 25006: a standby took over;
+  // 40P01, 40001: of two transactions that waited for each other this one was ended, and may be tried again.
+  return (
+    /^08|^57P0|^53300$|^25006$|^40P01$|^40001$/.test(code) ||
+    NETWORK.has(code) ||
+    LOST.test(message) ||
+    CUT.test(name)
+  );
 }
 
 /** Whether a value can't be held by its column: a zero byte in a text, a number out of range. */

@@ -2,6 +2,6 @@ export { FormNumbers } from './form-numbers.interceptor';
 export { MessageDto } from './message.dto';
 export { PageQuery, pageWindow } from './page.query';
 export { ParseId } from './parse-id.pipe';
-export { NumberFromForm, Trim, TrimToNull } from './transforms';
+export { EmptyRemoves, NumberFromForm, Trim, TrimToNull } from './transforms';
 export { setTotal } from './total';
 export { Rule } from './rule.decorator';

@@ -17,3 +17,10 @@ export const NumberFromForm = () =>
   Transform(({ value }) =>
     typeof value === 'string' && /^-?\d+(\.\d+)?$/.test(value.trim()) ? Number(value.trim()) : value,
   );
+
+/**
+ * A picture is changed by sending a file; sent as text, only the empty value means something: there shall be none.
+ * Whole profiles are often sent back as they came, so the path of the picture that is there is no mistake.
+ */
+export const EmptyRemoves = () =>
+  Transform(({ value }: { value: unknown }) => (value === null || value === '' ? null : undefined));

@@ -59,6 +59,7 @@ export class AuthController {
     return this.profiles.get(id, opened.officialId);
   }
 
+  /** Ends the sessions of the person, also those of other browsers. */
   @Post('logout')
   @HttpCode(200)
   @Authenticated()
@@ -66,7 +67,7 @@ export class AuthController {
     @CurrentUser() user: SessionUser,
     @Res({ passthrough: true }) reply: FastifyReply,
   ): Promise<MessageDto> {
-    await this.sessions.end(user.sessionId);
+    await this.sessions.endAllOf(user.id);
     void reply.clearCookie(SESSION_COOKIE, this.cookie);
     return { message: 'Logged out successfully' };
   }

@@ -63,14 +63,14 @@ export class OfficialsService {
       location: input.location,
       association: input.association,
       yearsExperience: input.yearsExperience,
-      photoUrl: photo ? (await this.files.storeImage(photo, 'photo')).url : undefined,
+      photoUrl: photo ? (await this.files.storeImage(photo, 'photo')).url : input.photoUrl,
     });
     return this.officials.transaction(async (em) => {
       const before = found(await this.officials.lock(em, id));
       const fields = Object.keys(change);
       if (fields.length > 0) {
         await this.officials.update(em, id, change);
-        if (change.photoUrl) await this.files.release(em, before.photoUrl);
+        if (change.photoUrl !== undefined) await this.files.release(em, before.photoUrl);
         await audit(em, {
           action: 'official.update',
           subject: 'official',

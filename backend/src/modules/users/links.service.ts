@@ -70,7 +70,7 @@ export class LinksService {
     await this.links.transaction(async (em) => {
       const userId = await this.links.setPassword(em, tokenHash, passwordHash);
       if (userId === null) throw new BadRequestException(MESSAGES.linkInvalid);
-      await this.sessions.endAllOf(em, userId);
+      await this.sessions.endAllOf(userId, em);
     });
   }
 

@@ -1,3 +1,5 @@
+import { Allow } from 'class-validator';
+import { EmptyRemoves } from '../../../common/http';
 import { Age, Association, FirstName, IfSent, LastName, Location, YearsExperience } from './official-fields';
 
 /** Only what is sent changes. */
@@ -25,4 +27,9 @@ export class UpdateOfficialDto {
   @IfSent()
   @YearsExperience()
   yearsExperience?: number;
+
+  /** Null or an empty text takes the picture away; a new one is sent as the file `photo`. */
+  @EmptyRemoves()
+  @Allow()
+  photoUrl?: string | null;
 }

@@ -1,7 +1,7 @@
 import { Allow } from 'class-validator';
 import { LIMITS, validateCoach } from '@rmo/contracts';
-import { Trim, TrimToNull } from '../../../common/http';
-import { EmptyRemoves, fieldsOf } from './form-field';
+import { EmptyRemoves, Trim, TrimToNull } from '../../../common/http';
+import { fieldsOf } from './form-field';
 
 const whole = fieldsOf(validateCoach, 'whole');
 const partly = fieldsOf(validateCoach, 'partly');

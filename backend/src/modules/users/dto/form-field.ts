@@ -1,4 +1,3 @@
-import { Transform } from 'class-transformer';
 import type { FieldErrors } from '@rmo/contracts';
 import { Rule } from '../../../common/http';
 
@@ -30,10 +29,3 @@ export function fieldsOf(rules: FormRules, sent: 'whole' | 'partly'): FormFields
     years: (field) => Rule<object>((input, value) => said(field, input, value)),
   };
 }
-
-/**
- * A picture is changed by sending a file; sent as text, only the empty value means something: there shall be none.
- * Whole profiles are often sent back as they came, so the path of the picture that is there is no mistake.
- */
-export const EmptyRemoves = () =>
-  Transform(({ value }: { value: unknown }) => (value === null || value === '' ? null : undefined));

@@ -1,7 +1,6 @@
 import { Allow, IsNumber, IsOptional, IsString, MaxLength } from 'class-validator';
 import { LIMITS, MESSAGES } from '@rmo/contracts';
-import { Trim, TrimToNull } from '../../../common/http';
-import { EmptyRemoves } from './form-field';
+import { EmptyRemoves, Trim, TrimToNull } from '../../../common/http';
 
 const atMost = (label: string, max: number) => ({ message: `${label} must be at most ${max} characters` });
 
