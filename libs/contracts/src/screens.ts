@@ -9,6 +9,8 @@ export const SCREENS = {
   eventEdit: '/events/:id/edit',
   login: '/login',
   register: '/register',
+  forgotPassword: '/forgot-password',
+  resetPassword: '/reset-password',
   admin: '/admin',
   adminLogin: '/admin/login',
   adminPendingUsers: '/admin/pending-users',
@@ -40,10 +42,22 @@ export function screenPath(pattern: string, params: Record<string, string | numb
   return pattern.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(String(params[name] ?? '')));
 }
 
+/**
+ * Where the link of an invitation or of a forgotten password leads. The token stands after the #, so that no server,
+ * log or referrer ever sees it.
+ */
+export const setPasswordPath = (token: string): string => `${SCREENS.login}#token=${token}`;
+
 /** Whether a path of the browser is one of the route table. */
 export function isScreenPath(pathname: string): boolean {
   const path = pathname.length > 1 ? pathname.replace(/\/+$/, '') : pathname;
   return Object.values(SCREENS).some((pattern) =>
     new RegExp(`^${pattern.replace(/:\w+/g, '[^/]+')}$`).test(path),
   );
+}
+
+/** Where an official is evaluated; with an event, as one of those who worked it, and on to the next of them. */
+export function evaluationPath(officialId: number, eventId?: number): string {
+  const path = screenPath(SCREENS.officialReview, { id: officialId });
+  return eventId === undefined ? path : `${path}?event=${eventId}`;
 }
