@@ -146,10 +146,13 @@ describe('people’s own screens', () => {
     await official.page.waitForURL(`${BASE_URL}/`);
     const me = (await (await official.context.request.get('/api/auth/me')).json()) as { officialId: number };
     const name = `Assignment ${Date.now()}`;
-    await post(admin.context, '/api/events', {
-      ...{ name, date: '2099-01-17', venue: 'Nazareth', eventType: 'Dual Match' },
-      officials: [{ officialId: me.officialId }],
+    const made = await admin.context.request.post('/api/events', {
+      data: {
+        ...{ name, date: '2099-01-17', venue: 'Nazareth', eventType: 'Dual Match' },
+        officials: [{ officialId: me.officialId }],
+      },
     });
+    const event = (await made.json()) as { id: number };
     await until(async () => {
       const list = await official.context.request.get('/api/notifications');
       return ((await list.json()) as { message: string }[]).some(({ message }) => message.includes(name));
@@ -172,6 +175,7 @@ describe('people’s own screens', () => {
     await page.goto('/officials-dashboard');
     await page.getByText('Please log in to see your dashboard.').waitFor();
     expect(official.problems).toEqual([]);
+    await admin.context.request.delete(`/api/events/${event.id}`);
     await official.context.close();
     await admin.context.close();
   });

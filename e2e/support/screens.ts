@@ -140,7 +140,11 @@ export const SCREENS: Screen[] = [
 export async function open(page: Page, screen: Screen, shown: Shown): Promise<void> {
   await page.goto(screen.path(shown));
   await settled(page);
-  const heading = page.locator('main').locator('h1, h2, strong, p').filter({ hasText: screen.heading }).first();
+  const heading = page
+    .locator('main')
+    .locator('h1, h2, strong, p')
+    .filter({ hasText: screen.heading })
+    .first();
   await heading.waitFor();
   await screen.act?.(page);
   await settled(page);

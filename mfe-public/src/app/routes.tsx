@@ -4,10 +4,17 @@ import { lazyPage } from '@rmo/mfe-kit';
 import { SCREENS } from '@rmo/contracts';
 import { Loading } from '@rmo/ui/Loading';
 
-// Each page is its own file; the antd ones are drawn inside the theme that `bootstrap.tsx` puts around them.
-const LandingPage = lazyPage(() => import('../features/landing/LandingPage'));
-const OfficialsPage = lazyPage(() => import('../features/officials/OfficialsPage'));
-const OfficialPage = lazyPage(() => import('../features/official/OfficialPage'));
+// Each page is its own file; the antd ones are drawn inside the theme that `bootstrap.tsx` puts around them. Those with
+// a name here are named in mfe.json too, so that the shell can fetch them beforehand.
+const LandingPage = lazyPage(
+  () => import(/* webpackChunkName: "landing" */ '../features/landing/LandingPage'),
+);
+const OfficialsPage = lazyPage(
+  () => import(/* webpackChunkName: "officials" */ '../features/officials/OfficialsPage'),
+);
+const OfficialPage = lazyPage(
+  () => import(/* webpackChunkName: "official" */ '../features/official/OfficialPage'),
+);
 const EvaluationPage = lazyPage(() => import('../features/evaluation/EvaluationPage'));
 const EventsPage = lazyPage(() => import('../features/events/EventsPage'));
 const EventEditPage = lazyPage(() => import('../features/event-edit/EventEditPage'));
@@ -16,7 +23,9 @@ const LoginPage = lazyPage(() => import('../features/account/LoginPage'));
 const RegisterPage = lazyPage(() => import('../features/account/RegisterPage'));
 const ForgotPasswordPage = lazyPage(() => import('../features/account/ForgotPasswordPage'));
 const ResetPasswordPage = lazyPage(() => import('../features/account/ResetPasswordPage'));
-const OfficialsDashboardPage = lazyPage(() => import('../features/officials-dashboard/OfficialsDashboardPage'));
+const OfficialsDashboardPage = lazyPage(
+  () => import('../features/officials-dashboard/OfficialsDashboardPage'),
+);
 const ComingLater = lazyPage(() => import('@rmo/ui/ComingLater'));
 
 /** The public screens: everybody's part of the product. */

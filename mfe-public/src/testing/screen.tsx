@@ -44,7 +44,6 @@ export const account = (change: Partial<CurrentUser> = {}): CurrentUser => ({
   photoUrl: null,
   isVerified: true,
   createdAt: '2026-01-01T12:00:00.000Z',
-  officialId: null,
   ...change,
 });
 

@@ -27,7 +27,7 @@ export function NotificationsPanel() {
   const unread = items.filter(({ isRead }) => !isRead).length;
   const [shown, more] = useShowMore(items, 20);
 
-  // The count is polled; another number than the list's own means that the list is behind.
+  // The count is polled, and set by marking all; another number than the list's own means that the list is behind.
   const { data: polled } = usePolled(POLLING.unreadCount, useUnreadCount);
   const lastPolled = useRef(polled);
   const { refetch, isUninitialized } = list;
@@ -69,7 +69,7 @@ export function NotificationsPanel() {
             loading={markingAll.isLoading}
             onClick={() =>
               void attempt(
-                markAllRead().unwrap().then(refetch),
+                markAllRead().unwrap(),
                 'All notifications marked as read',
                 'Failed to mark notifications as read',
               )
