@@ -160,4 +160,16 @@ export default tseslint.config(
       },
     },
   },
+  {
+    // What these hand to the page runs there.
+    files: ['tools/{vitals,trace-officials}.mjs'],
+    languageOptions: {
+      globals: {
+        window: 'readonly',
+        document: 'readonly',
+        PerformanceObserver: 'readonly',
+        requestAnimationFrame: 'readonly',
+      },
+    },
+  },
 );

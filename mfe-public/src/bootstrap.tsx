@@ -1,14 +1,20 @@
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import { useLocation } from 'wouter';
+import { lazyPage } from '@rmo/mfe-kit';
 import AppRoutes from './app/routes';
 
-// The landing page does without antd: the first visit loads none of it.
-const AntdArea = lazy(() => import('@rmo/ui/AntdArea'));
+const AntdArea = lazyPage(() => import('@rmo/ui/AntdArea'));
+
+/**
+ * The start page, the list of officials and a profile: what a first visit opens, on a phone in a gym. They do without
+ * antd, but for what only some may see, which brings its own area.
+ */
+const WITHOUT_ANTD = /^\/(officials(\/[^/]+)?\/?)?$/;
 
 /** This micro-frontend's routes with what they need around them. */
 export function Area() {
   const [pathname] = useLocation();
-  if (pathname === '/') return <AppRoutes />;
+  if (WITHOUT_ANTD.test(pathname)) return <AppRoutes />;
   return (
     <Suspense fallback={<div className="rmo-page" aria-busy="true" />}>
       <AntdArea>

@@ -1,6 +1,11 @@
 /** Share key → version of what the shell provides; put in by the build. */
 declare const SHARED_VERSIONS: Record<string, string>;
 
+interface Window {
+  /** The answer with the list of micro-frontends, asked for from the head of the page; undefined where it failed. */
+  rmoReleases?: Promise<Response | undefined>;
+}
+
 /** The lists of what micro-frontends may use: tools/webpack/facades, which the builds of both sides read. */
 declare module 'rmo-shared/antd' {
   export const antdComponents: Record<string, () => Promise<unknown>>;

@@ -1,5 +1,6 @@
 import '@rmo/ui/theme/theme.css';
 import './shell.css';
+import './backdrop/backdrop.css';
 import { RemoteBoundary, showKeptToast, startThemeMode } from '@rmo/mfe-kit';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
@@ -32,3 +33,7 @@ createRoot(document.getElementById('root')!).render(
   </StrictMode>,
 );
 showKeptToast();
+// What administrators put behind the pages may come when everything else has.
+window.addEventListener('load', () =>
+  setTimeout(() => void import(/* webpackChunkName: "backgrounds" */ './backdrop/site-backgrounds'), 100),
+);

@@ -26,11 +26,19 @@ function run(config) {
   });
 }
 
+/** What the browser loads for a part of a micro-frontend. */
+function filesOf({ compilation }, name) {
+  const group = compilation.namedChunkGroups.get(name);
+  const files = group ? group.getFiles() : [...(compilation.namedChunks.get(name)?.files ?? [])];
+  if (files.length === 0) throw new Error(`mfe.json names the chunk ${name}, and the build has none`);
+  return files.filter((file) => /\.(js|css)$/.test(file));
+}
+
 /**
  * Moves a built micro-frontend into a folder named by its content, and says in `release.json` what the shell's
- * manifest needs to know of it. Earlier versions stay for the pages that are still open.
+ * manifest needs to know of it: its entry, its routes, and for some of them the files that can travel beforehand. Earlier versions stay for the pages that are still open.
  */
-function release(directory, built) {
+function release(directory, built, stats) {
   const mfe = JSON.parse(readFileSync(join(directory, 'mfe.json'), 'utf8'));
   if (mfe.contractVersion !== CONTRACT_VERSION) {
     throw new Error(
@@ -60,7 +68,12 @@ function release(directory, built) {
           sha384: `sha384-${digest(readFileSync(join(folder, remoteEntry)), 'sha384', 'base64')}`,
         },
         contractVersion: mfe.contractVersion,
-        routes: mfe.routes,
+        routes: mfe.routes.map(({ chunk, ...route }) => ({
+          ...route,
+          ...(chunk && {
+            files: ['mount', chunk].flatMap((one) => filesOf(stats, one)).map((file) => `${base}/${file}`),
+          }),
+        })),
       },
       null,
       2,
@@ -99,7 +112,7 @@ try {
   const { default: config } = await import(pathToFileURL(join(directory, 'webpack.config.mjs')).href);
   const stats = await run(config);
   const out = existsSync(join(directory, 'mfe.json'))
-    ? release(directory, config.output.path)
+    ? release(directory, config.output.path, stats)
     : config.output.path;
   if (!config.output.clean) removeOutdated(out, stats);
   if (out.startsWith(webDir)) await compressBelow(out);

@@ -3,8 +3,14 @@ import { join } from 'node:path';
 import CssMinimizerPlugin from 'css-minimizer-webpack-plugin';
 import MiniCssExtractPlugin from 'mini-css-extract-plugin';
 import MinimizerPlugin from 'minimizer-webpack-plugin';
+import webpack from 'webpack';
 import { root } from './shared.mjs';
 
+/** Parts of the federation runtime that only help whoever builds it, on every page and in every remote. */
+const LEAN = {
+  'desc.mjs': /@module-federation[\\/]error-codes[\\/]dist[\\/]desc\.m?js$/,
+  'logger.mjs': /@module-federation[\\/]sdk[\\/]dist[\\/]logger\.m?js$/,
+};
 const lib = (name) => join(root, 'libs', name, 'src');
 
 export function baseConfig({ name, directory, output }) {
@@ -81,6 +87,10 @@ export function baseConfig({ name, directory, output }) {
         chunkFilename: '[name].[contenthash:10].css',
         ignoreOrder: true,
       }),
+      ...Object.entries(LEAN).map(
+        ([file, original]) =>
+          new webpack.NormalModuleReplacementPlugin(original, join(import.meta.dirname, 'lean', file)),
+      ),
     ],
     optimization: {
       minimizer: [

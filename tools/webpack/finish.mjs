@@ -11,6 +11,8 @@ function pinned(release, home, name, version) {
   const entry = readdirSync(folder).find((file) => /^remoteEntry\.\w+\.js$/.test(file));
   return {
     ...release,
+    // The files that are named there are another version's.
+    routes: release.routes.map(({ path, permission }) => ({ path, permission })),
     entry: `/mfe/${name}/${version}/${entry}`,
     integrity: {
       remoteEntry: `/mfe/${name}/${version}/${entry}`,

@@ -9,6 +9,8 @@ export const SCREENS = {
   eventEdit: '/events/:id/edit',
   login: '/login',
   register: '/register',
+  forgotPassword: '/forgot-password',
+  resetPassword: '/reset-password',
   admin: '/admin',
   adminLogin: '/admin/login',
   adminPendingUsers: '/admin/pending-users',
@@ -52,4 +54,10 @@ export function isScreenPath(pathname: string): boolean {
   return Object.values(SCREENS).some((pattern) =>
     new RegExp(`^${pattern.replace(/:\w+/g, '[^/]+')}$`).test(path),
   );
+}
+
+/** Where an official is evaluated; with an event, as one of those who worked it, and on to the next of them. */
+export function evaluationPath(officialId: number, eventId?: number): string {
+  const path = screenPath(SCREENS.officialReview, { id: officialId });
+  return eventId === undefined ? path : `${path}?event=${eventId}`;
 }

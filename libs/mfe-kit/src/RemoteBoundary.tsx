@@ -1,4 +1,5 @@
 import { Component, type ErrorInfo, type ReactNode } from 'react';
+import { forgetFailedPages } from './lazy-page';
 
 interface Props {
   /** What the area is called on the page, for the message. */
@@ -29,6 +30,7 @@ export class RemoteBoundary extends Component<Props, { error: Error | null; atte
   }
 
   private readonly retry = () => {
+    forgetFailedPages();
     this.props.onRetry?.();
     this.setState(({ attempt }) => ({ error: null, attempt: attempt + 1 }));
   };

@@ -7,12 +7,15 @@ interface Props {
   photoUrl?: string | null;
   /** Pixels. */
   size?: number;
+  /** First and last name's letters, where there is room for two. */
+  initials?: boolean;
 }
 
 /** A person's photo, or the first letter of the first name where there is none or it doesn't load. */
-export function Avatar({ firstName, lastName = '', photoUrl, size = 64 }: Props) {
+export function Avatar({ firstName, lastName = '', photoUrl, size = 64, initials = false }: Props) {
   const [broken, setBroken] = useState<string | null>(null);
-  const style = { width: size, height: size, fontSize: Math.round(size * 0.42) };
+  const style = { width: size, height: size, fontSize: Math.round(size * (initials ? 0.36 : 0.42)) };
+  const letters = [firstName, initials ? lastName : ''].map((name) => name.trim().charAt(0).toUpperCase());
   if (photoUrl && broken !== photoUrl) {
     return (
       <img
@@ -29,7 +32,7 @@ export function Avatar({ firstName, lastName = '', photoUrl, size = 64 }: Props)
   }
   return (
     <span className="rmo-avatar rmo-avatar--initial" style={style} aria-hidden="true">
-      {firstName.trim().charAt(0).toUpperCase() || '?'}
+      {letters.join('') || '?'}
     </span>
   );
 }

@@ -7,6 +7,7 @@ interface Props {
   /** What else goes with it. */
   detail?: ReactNode;
   confirmText?: string;
+  cancelText?: string;
   danger?: boolean;
   /** The dialog stays open, and busy, until this settles. */
   onConfirm: () => void | Promise<unknown>;
@@ -19,6 +20,7 @@ export function ConfirmDelete({
   question,
   detail,
   confirmText = 'Delete',
+  cancelText = 'Cancel',
   danger = true,
   onConfirm,
   trigger,
@@ -41,7 +43,7 @@ export function ConfirmDelete({
         open={isOpen}
         title={question}
         okText={confirmText}
-        cancelText="Cancel"
+        cancelText={cancelText}
         okButtonProps={{ danger }}
         confirmLoading={busy}
         onOk={() => void confirm()}

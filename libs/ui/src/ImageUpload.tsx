@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState, type DragEvent } from 'react';
+import { useEffect, useRef, useState, type DragEvent, type ReactNode } from 'react';
 import { LIMITS, MESSAGES } from '@rmo/contracts';
 import { UploadIcon } from './icons';
 import './ui.css';
@@ -10,6 +10,8 @@ interface Props {
   /** The picture that is stored now, where there is one. */
   currentUrl?: string | null;
   error?: string;
+  /** Stands in place of the preview, for example to cut the chosen picture. */
+  children?: ReactNode;
 }
 
 /** What is wrong with a chosen file; the server judges by content, this only spares a round trip. */
@@ -20,7 +22,7 @@ export function imageProblem(file: File): string | null {
 }
 
 /** A picture by drag and drop or by click, with a preview. */
-export function ImageUpload({ label, file, onChange, currentUrl, error }: Props) {
+export function ImageUpload({ label, file, onChange, currentUrl, error, children }: Props) {
   const input = useRef<HTMLInputElement>(null);
   const [over, setOver] = useState(false);
   const [problem, setProblem] = useState<string | null>(null);
@@ -59,7 +61,8 @@ export function ImageUpload({ label, file, onChange, currentUrl, error }: Props)
         onDragLeave={() => setOver(false)}
         onDrop={drop}
       >
-        {shown ? <img src={shown} alt="Preview" className="rmo-upload__preview" /> : <UploadIcon />}
+        {!children &&
+          (shown ? <img src={shown} alt="Preview" className="rmo-upload__preview" /> : <UploadIcon />)}
         <div>
           <button type="button" className="rmo-link-button" onClick={() => input.current?.click()}>
             {file ? 'Choose another picture' : 'Choose a picture'}
@@ -85,6 +88,7 @@ export function ImageUpload({ label, file, onChange, currentUrl, error }: Props)
             event.target.value = '';
           }}
         />
+        {children}
       </div>
       {message && (
         <p className="rmo-field__error" role="alert">

@@ -1,4 +1,4 @@
-import { render, screen } from '@testing-library/react';
+import { fireEvent, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
 import { StarInput } from './StarInput';
@@ -42,5 +42,26 @@ describe('rating one criterion', () => {
     render(<Rated told={(value) => told.push(value)} />);
     await userEvent.click(screen.getByRole('radio', { name: '1 star: poor' }));
     expect(told).toEqual([1]);
+  });
+
+  it('tells of the space bar on the star that is already chosen', () => {
+    const told: number[] = [];
+    render(<Rated told={(value) => told.push(value)} />);
+    fireEvent.keyDown(screen.getByRole('radio', { name: '1 star: poor' }), { key: ' ' });
+    expect(told).toEqual([1]);
+  });
+
+  it('says that nobody has rated yet', () => {
+    render(
+      <StarInput
+        name="mechanics"
+        label="Mechanics"
+        anchors={anchors}
+        value={1}
+        isDefault
+        onChange={() => undefined}
+      />,
+    );
+    expect(screen.getByRole('status')).toHaveTextContent('1 Not rated yet');
   });
 });

@@ -9,6 +9,8 @@ interface Props {
   /** What each of the five values stands for, from 1 to 5. */
   anchors: readonly string[];
   value: number;
+  /** Nobody has chosen yet: the value is only where the stars start. */
+  isDefault?: boolean;
   onChange: (value: number) => void;
   error?: string;
   disabled?: boolean;
@@ -20,7 +22,17 @@ const VALUES = [1, 2, 3, 4, 5] as const;
  * Five stars as native radio buttons: arrow keys, form semantics and screen readers work without code of ours.
  * A click on the star that is already chosen counts too, so that a deliberate default is not "untouched".
  */
-export function StarInput({ name, label, description, anchors, value, onChange, error, disabled }: Props) {
+export function StarInput({
+  name,
+  label,
+  description,
+  anchors,
+  value,
+  isDefault = false,
+  onChange,
+  error,
+  disabled,
+}: Props) {
   const id = useId();
   return (
     <fieldset className="rmo-star-input" disabled={disabled} aria-describedby={`${id}-about`}>
@@ -39,13 +51,15 @@ export function StarInput({ name, label, description, anchors, value, onChange, 
               checked={value === star}
               onChange={() => onChange(star)}
               onClick={() => onChange(star)}
+              // Space on the star that is already chosen makes no click of its own.
+              onKeyDown={(event) => event.key === ' ' && onChange(star)}
               aria-label={`${star} ${star === 1 ? 'star' : 'stars'}: ${anchors[star - 1] ?? ''}`}
             />
             <StarIcon fill={star <= value ? 'full' : 'empty'} size={30} />
           </label>
         ))}
         <output className="rmo-star-input__anchor">
-          <strong>{value}</strong> {anchors[value - 1]}
+          <strong>{value}</strong> {isDefault ? <em>Not rated yet</em> : anchors[value - 1]}
         </output>
       </div>
     </fieldset>

@@ -44,10 +44,9 @@ export function AccessDenied({ text, children }: { text: string; children?: Reac
   return (
     <div className="rmo-state rmo-card" role="alert">
       <LockIcon size={32} />
-      <p>
-        <strong>{text}</strong>
-      </p>
-      {children ?? (
+      {/* It stands in place of a page, so it is the page's heading. */}
+      <h1 className="rmo-state__said">{text}</h1>
+      {children || (
         <Link className="rmo-button" to="/">
           Back to the start page
         </Link>

@@ -1,5 +1,6 @@
 export * from './AntdArea';
 export * from './Avatar';
+export * from './Choice';
 export * from './ConfirmDelete';
 export * from './Field';
 export * from './format';
@@ -16,3 +17,9 @@ export * from './useFormState';
 export * from './useRouteId';
 export * from './EventFacts';
 export * from './SignInForm';
+export * from './ReviewsGoing';
+export * from './SearchBox';
+export * from './useLeaveAfter';
+export * from './useTitleFocus';
+export * from './Pages';
+export * from './useUnsavedGuard';

@@ -19,11 +19,6 @@ export const QUOTES: readonly Quote[] = [
     work: 'Meditations, XII',
   },
   {
-    text: 'If any man is able to convince me and show me that I do not think or act right, I will gladly change; for I seek the truth by which no man was ever injured.',
-    author: 'Marcus Aurelius',
-    work: 'Meditations, VI',
-  },
-  {
     text: 'No longer talk at all about the kind of man that a good man ought to be, but be such.',
     author: 'Marcus Aurelius',
     work: 'Meditations, X',
@@ -37,11 +32,6 @@ export const QUOTES: readonly Quote[] = [
     text: 'When a difficulty falls upon you, remember that God, like a trainer of wrestlers, has matched you with a rough young man.',
     author: 'Epictetus',
     work: 'Discourses, I.24',
-  },
-  {
-    text: 'Men are disturbed not by the things which happen, but by the opinions about the things.',
-    author: 'Epictetus',
-    work: 'Encheiridion, V',
   },
   { text: 'Without an adversary, prowess shrivels.', author: 'Seneca', work: 'On Providence, II' },
   {
@@ -106,34 +96,14 @@ export const QUOTES: readonly Quote[] = [
     work: 'Self-Reliance',
   },
   {
-    text: 'Nothing great was ever achieved without enthusiasm.',
-    author: 'Ralph Waldo Emerson',
-    work: 'Circles',
-  },
-  {
-    text: 'Rather than love, than money, than fame, give me truth.',
-    author: 'Henry David Thoreau',
-    work: 'Walden',
-  },
-  {
     text: 'He who knows only his own side of the case, knows little of that.',
     author: 'John Stuart Mill',
     work: 'On Liberty',
   },
   {
-    text: 'Let us have faith that right makes might, and in that faith, let us, to the end, dare to do our duty as we understand it.',
-    author: 'Abraham Lincoln',
-    work: 'Cooper Union Address',
-  },
-  {
     text: 'With malice toward none; with charity for all; with firmness in the right.',
     author: 'Abraham Lincoln',
     work: 'Second Inaugural Address',
-  },
-  {
-    text: 'It is not the critic who counts; not the man who points out how the strong man stumbles, or where the doer of deeds could have done them better.',
-    author: 'Theodore Roosevelt',
-    work: 'Citizenship in a Republic',
   },
   {
     text: 'Hit the line hard; don’t foul and don’t shirk, but hit the line hard!',

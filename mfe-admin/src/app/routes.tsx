@@ -1,12 +1,13 @@
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import { Route, Switch } from 'wouter';
+import { lazyPage } from '@rmo/mfe-kit';
 import { SCREENS } from '@rmo/contracts';
 import { Loading } from '@rmo/ui/Loading';
 import { AdminGate } from './AdminGate';
 
-const DashboardPage = lazy(() => import('../features/dashboard/DashboardPage'));
-const AdminLoginPage = lazy(() => import('../features/sign-in/AdminLoginPage'));
-const ComingLater = lazy(() => import('@rmo/ui/ComingLater'));
+const DashboardPage = lazyPage(() => import('../features/dashboard/DashboardPage'));
+const AdminLoginPage = lazyPage(() => import('../features/sign-in/AdminLoginPage'));
+const ComingLater = lazyPage(() => import('@rmo/ui/ComingLater'));
 
 /** The administrator's screens; anybody else meets the admin login. */
 export default function AppRoutes() {

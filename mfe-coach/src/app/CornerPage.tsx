@@ -1,24 +1,40 @@
-import Tabs from 'antd/es/tabs';
+import { Link } from 'wouter';
+import { Permission, SCREENS } from '@rmo/contracts';
 import { useSession } from '@rmo/api-client';
+import { DashboardTabs, ProfileCard, ProfileForm, type DashboardTab } from '@rmo/management';
 import { PageHeading } from '@rmo/ui/PageHeading';
 import { QuoteCard } from '@rmo/ui/QuoteCard';
 import { MyEvents } from '../features/my-events/MyEvents';
 
+const MANAGE_PROFILE = 'manage-profile';
+
 export default function CornerPage() {
   const { user } = useSession();
+  // The area's gate has let a coach in; between logout and the new page there is nobody.
+  if (!user) return null;
+  const tabs: DashboardTab[] = [
+    { key: 'my-profile', label: 'My Profile', content: <ProfileCard user={user} /> },
+    { key: MANAGE_PROFILE, label: 'Manage Profile', content: <ProfileForm user={user} />, keepsInput: true },
+    {
+      key: 'my-events',
+      label: 'My Events',
+      content: <MyEvents school={user.school} profilePath={`${SCREENS.coach}?tab=${MANAGE_PROFILE}`} />,
+    },
+  ].map((tab) => ({ ...tab, permission: Permission.CoachArea }));
   return (
     <div className="rmo-page rmo-stack">
       <PageHeading
         title="Coaches Corner"
-        eyebrow={user?.school ?? 'Coach'}
+        eyebrow={user.school ?? 'Coach'}
         lead="Your team's events and who works them."
+        actions={
+          <Link className="rmo-button rmo-button--quiet" to={SCREENS.coachSettings}>
+            Settings
+          </Link>
+        }
       />
+      <DashboardTabs basePath={SCREENS.coach} tabs={tabs} />
       <QuoteCard compact />
-      <Tabs
-        items={[
-          { key: 'my-events', label: 'My Events', children: <MyEvents school={user?.school ?? null} /> },
-        ]}
-      />
     </div>
   );
 }

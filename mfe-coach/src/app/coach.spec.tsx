@@ -1,4 +1,4 @@
-import { render, screen } from '@testing-library/react';
+import { fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { Provider } from 'react-redux';
 
 import { MESSAGES } from '@rmo/contracts';
@@ -10,9 +10,14 @@ import AppRoutes from './routes';
 const coach = (school: string | null) => ({
   id: 2,
   firstName: 'Dana',
+  lastName: 'Keller',
+  email: 'dana.keller@example.org',
   role: 'user',
   userType: 'Coach',
   school,
+  age: 39,
+  experience: 1,
+  photoUrl: null,
 });
 const event = (id: number, name: string, date: string) => ({
   id,
@@ -29,9 +34,13 @@ const event = (id: number, name: string, date: string) => ({
 
 describe('Coaches Corner', () => {
   let server: ApiServer;
-  const open = async (me: Answer, events: Answer = { body: [] }): Promise<void> => {
+  const open = async (
+    me: Answer,
+    events: Answer = { body: [] },
+    path = '/coach?tab=my-events',
+  ): Promise<void> => {
     server = await startApiServer({ 'GET /api/auth/me': () => me, 'GET /api/coach/events': () => events });
-    goTo('/coach');
+    goTo(path);
     render(
       <Provider store={makeApiStore()}>
         <AppRoutes />
@@ -58,6 +67,68 @@ describe('Coaches Corner', () => {
       await screen.findByText('Please set your school in your profile to see associated events.'),
     ).toBeInTheDocument();
     expect(server.sent('GET /api/coach/events')).toHaveLength(0);
+    fireEvent.click(screen.getByRole('link', { name: 'Set my school' }));
+    expect(await screen.findByRole('form', { name: 'Manage Profile' })).toBeInTheDocument();
+  });
+
+  it('shows some of many events, and more on demand', async () => {
+    const many = Array.from({ length: 30 }, (_, index) =>
+      event(index + 1, `Meet ${index + 1}`, '2025-01-10'),
+    );
+    await open({ body: coach('Northampton') }, { body: many });
+    expect(await screen.findAllByRole('heading', { level: 2 })).toHaveLength(24);
+    fireEvent.click(screen.getByRole('button', { name: 'Show 6 more' }));
+    expect(screen.getAllByRole('heading', { level: 2 })).toHaveLength(30);
+    expect(screen.queryByRole('button', { name: /^Show/ })).not.toBeInTheDocument();
+  });
+
+  it('leads from an event that is over to the evaluation of its officials', async () => {
+    const officials = [{ id: 7, officialId: 7, firstName: 'Marcus', lastName: 'Bell' }];
+    await open(
+      { body: coach('Northampton') },
+      {
+        body: [
+          { ...event(5, 'Far off', '2999-01-10'), officials },
+          { ...event(4, 'Past', '2025-01-10'), officials },
+        ],
+      },
+    );
+    const links = await screen.findAllByRole('link', { name: /^Evaluate/ });
+    expect(links.map((link) => link.getAttribute('href'))).toEqual(['/officials/7/review?event=4']);
+  });
+
+  it('opens with My Profile, and keeps the tab in the address', async () => {
+    await open({ body: coach('Northampton') }, { body: [] }, '/coach');
+    expect(await screen.findByRole('tab', { name: 'My Profile' })).toHaveAttribute('aria-selected', 'true');
+    expect(screen.getAllByRole('tab').map((tab) => tab.textContent)).toEqual([
+      'My Profile',
+      'Manage Profile',
+      'My Events',
+    ]);
+    expect(screen.getByRole('region', { name: 'My Profile' })).toHaveTextContent(
+      /Dana Keller.*Email.*dana\.keller@example\.org.*School.*Northampton.*Team mascot.*Not set.*1 year.*39 years/,
+    );
+    fireEvent.click(screen.getByRole('tab', { name: 'My Events' }));
+    await waitFor(() => expect(window.location.search).toBe('?tab=my-events'));
+  });
+
+  it('keeps what is typed while another tab is looked at', async () => {
+    await open({ body: coach('Northampton') }, { body: [] }, '/coach?tab=manage-profile');
+    fireEvent.change(await screen.findByLabelText(/^First name/), { target: { value: 'Danielle' } });
+    fireEvent.click(screen.getByRole('tab', { name: 'My Profile' }));
+    await waitFor(() => expect(window.location.search).toBe('?tab=my-profile'));
+    fireEvent.click(screen.getByRole('tab', { name: 'Manage Profile' }));
+    expect(screen.getByLabelText(/^First name/)).toHaveValue('Danielle');
+  });
+
+  it.each([
+    ['/coach/profile', 'My Profile', () => screen.getByRole('form', { name: 'Manage Profile' })],
+    ['/coach/settings', 'Settings', () => screen.getByRole('group', { name: 'Color theme' })],
+  ])('%s has a page of its own', async (path, title, part) => {
+    await open({ body: coach('Northampton') }, { body: [] }, path);
+    expect(await screen.findByRole('heading', { level: 1, name: title })).toBeInTheDocument();
+    expect(part()).toBeInTheDocument();
+    expect(screen.getByRole('link', { name: 'Back to Coaches Corner' })).toHaveAttribute('href', '/coach');
   });
 
   it('says when there are no events', async () => {
@@ -75,8 +146,15 @@ describe('Coaches Corner', () => {
     expect(screen.getByRole('button', { name: 'Try Again' })).toBeInTheDocument();
   });
 
-  it('keeps everybody else out', async () => {
-    await open({ body: { ...coach(null), userType: 'Regional Supervisor' } });
+  it.each(['/coach', '/coach/profile', '/coach/settings'])('keeps everybody else out of %s', async (path) => {
+    await open({ body: { ...coach(null), userType: 'Regional Supervisor' } }, { body: [] }, path);
     expect(await screen.findByText('Access denied. This page is only for coaches.')).toBeInTheDocument();
+    expect(screen.queryByRole('link', { name: 'Log in' })).not.toBeInTheDocument();
+  });
+
+  it('offers whoever is only logged out to log in', async () => {
+    await open(refusal(401, MESSAGES.notAuthenticated));
+    expect(await screen.findByText('Access denied. This page is only for coaches.')).toBeInTheDocument();
+    expect(screen.getByRole('link', { name: 'Log in' })).toHaveAttribute('href', '/login');
   });
 });

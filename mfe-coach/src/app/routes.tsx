@@ -1,11 +1,13 @@
-import { lazy, Suspense } from 'react';
-import { Route, Switch } from 'wouter';
+import { Suspense } from 'react';
+import { Redirect, Route, Switch } from 'wouter';
+import { lazyPage } from '@rmo/mfe-kit';
 import { Permission, SCREENS } from '@rmo/contracts';
 import { AreaGate } from '@rmo/management';
 import { Loading } from '@rmo/ui/Loading';
 
-const CornerPage = lazy(() => import('./CornerPage'));
-const ComingLater = lazy(() => import('@rmo/ui/ComingLater'));
+const CornerPage = lazyPage(() => import('./CornerPage'));
+const ProfilePage = lazyPage(() => import('../features/profile/ProfilePage'));
+const SettingsPage = lazyPage(() => import('../features/settings/SettingsPage'));
 
 /** The coach's screens. */
 export default function AppRoutes() {
@@ -16,8 +18,14 @@ export default function AppRoutes() {
           <Route path={SCREENS.coach}>
             <CornerPage />
           </Route>
+          <Route path={SCREENS.coachProfile}>
+            <ProfilePage />
+          </Route>
+          <Route path={SCREENS.coachSettings}>
+            <SettingsPage />
+          </Route>
           <Route>
-            <ComingLater back={SCREENS.coach} backText="Back to Coaches Corner" />
+            <Redirect to={SCREENS.coach} replace />
           </Route>
         </Switch>
       </Suspense>

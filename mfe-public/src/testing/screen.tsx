@@ -1,5 +1,5 @@
 import { render } from '@testing-library/react';
-import { Suspense } from 'react';
+import { Suspense, type ComponentType, type ReactNode } from 'react';
 import { Provider } from 'react-redux';
 import { useLocation, useSearch } from 'wouter';
 import { goTo } from '@rmo/mfe-kit/testing';
@@ -13,7 +13,7 @@ function Where() {
 }
 
 /** Opens a public address with an empty store; `address` tells where the page stands. */
-export const open = (path: string) => {
+export const open = (path: string, wrapper?: ComponentType<{ children: ReactNode }>) => {
   goTo(path);
   return render(
     <Provider store={makeApiStore()}>
@@ -22,6 +22,7 @@ export const open = (path: string) => {
       </Suspense>
       <Where />
     </Provider>,
+    { wrapper },
   );
 };
 

@@ -1,11 +1,12 @@
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import { Route, Switch } from 'wouter';
+import { lazyPage } from '@rmo/mfe-kit';
 import { Permission, SCREENS } from '@rmo/contracts';
 import { AreaGate } from '@rmo/management';
 import { Loading } from '@rmo/ui/Loading';
 
-const DashboardPage = lazy(() => import('../features/dashboard/DashboardPage'));
-const ComingLater = lazy(() => import('@rmo/ui/ComingLater'));
+const DashboardPage = lazyPage(() => import('../features/dashboard/DashboardPage'));
+const ComingLater = lazyPage(() => import('@rmo/ui/ComingLater'));
 
 /** The Regional Supervisor's screens. */
 export default function AppRoutes() {

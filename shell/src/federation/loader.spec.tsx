@@ -82,6 +82,21 @@ describe('loading a micro-frontend', () => {
     expect(fetched).toBe(2);
   });
 
+  it('keeps one that is there when only its page has failed', async () => {
+    let broken = true;
+    const Page = () => {
+      if (broken) throw new Error('a file of the page did not arrive');
+      return <p>the page</p>;
+    };
+    const load = jest.fn(async () => ({ ...good, mount: () => Page }));
+    await show(new RemoteLoader(load));
+    await screen.findByRole('alert');
+    broken = false;
+    await act(async () => screen.getByRole('button', { name: 'Try again' }).click());
+    expect(await screen.findByText('the page')).toBeInTheDocument();
+    expect(load).toHaveBeenCalledTimes(1);
+  });
+
   it('gives up on one that is too slow', async () => {
     const never = () => new Promise<RemoteModule>(() => undefined);
     await expect(new RemoteLoader(never, 20).area('public')).rejects.toThrow('did not arrive within');

@@ -1,6 +1,6 @@
 import { CONTRACT_VERSION, type RemoteModule } from '@rmo/mfe-kit';
 import type { ComponentType } from 'react';
-import { fetchManifest, remoteFor, type Manifest, type RemoteRelease } from './manifest';
+import { fetchManifest, filesFor, remoteFor, type Manifest, type RemoteRelease } from './manifest';
 
 /** Milliseconds after which a micro-frontend that has not arrived counts as unavailable. */
 export const LOAD_TIMEOUT = 12_000;
@@ -19,6 +19,7 @@ function within<T>(promise: Promise<T>, ms: number, what: string): Promise<T> {
 export class RemoteLoader {
   private manifest: Promise<Manifest> | null = null;
   private readonly areas = new Map<string, Promise<ComponentType>>();
+  private readonly failed = new Set<string>();
 
   constructor(
     private readonly loadModule: LoadModule,
@@ -31,16 +32,19 @@ export class RemoteLoader {
     if (!area) {
       area = within(this.load(name), this.timeout, `The micro-frontend ${name}`);
       // Whoever renders it sees the failure; a prefetch must not count as unhandled.
-      area.catch(() => undefined);
+      area.catch(() => this.failed.add(name));
       this.areas.set(name, area);
     }
     return area;
   }
 
-  /** Before another attempt: asks for the list again too, since the fix may be another release. */
+  /**
+   * Before another attempt: asks for the list again too, since the fix may be another release. A micro-frontend that
+   * is there stays: only one of its pages has failed, and it can't be loaded twice.
+   */
   forget(name?: string): void {
     this.manifest = null;
-    if (name) this.areas.delete(name);
+    if (name && this.failed.delete(name)) this.areas.delete(name);
   }
 
   /** The list of releases. The same promise until `forget`. */
@@ -71,6 +75,15 @@ const host = () => import(/* webpackChunkName: "federation" */ './host');
 
 export const remotes = new RemoteLoader(async (name, release) => (await host()).loadModule(name, release));
 
+/**
+ * Puts a file that will be asked for in a moment into the browser's cache. A preload would remember a failure until the
+ * page is left, and then no attempt after it could succeed.
+ */
+const warm = (file: string) =>
+  void fetch(file)
+    .then((response) => response.blob())
+    .catch(() => undefined);
+
 /** Starts loading what a path will need, without waiting for it. */
 export function prefetchRemote(pathname: string): void {
   void host().catch(() => undefined);
@@ -78,7 +91,9 @@ export function prefetchRemote(pathname: string): void {
     .releases()
     .then((manifest) => {
       const name = remoteFor(pathname, manifest);
-      return name ? remotes.area(name) : null;
+      if (!name) return null;
+      filesFor(pathname, manifest[name]!).forEach(warm);
+      return remotes.area(name);
     })
     .catch(() => undefined);
 }

@@ -4,13 +4,18 @@ export interface RemoteRelease {
   entry: string;
   integrity: { remoteEntry: string; sha384: string };
   contractVersion: number;
-  routes: { path: string; permission?: string }[];
+  /** `files`: what the page will ask for in any case, once the entry has run. */
+  routes: { path: string; permission?: string; files?: string[] }[];
 }
 export type Manifest = Record<string, RemoteRelease>;
 
 /** Reads the list of releases, never from a cache: releasing or rolling back is one line in it. */
 export async function fetchManifest(signal?: AbortSignal): Promise<Manifest> {
-  const response = await fetch('/mfe/manifest.json', { cache: 'no-store', ...(signal && { signal }) });
+  // The first time it is on its way already, since before this script was there.
+  const early = await window.rmoReleases;
+  delete window.rmoReleases;
+  const response =
+    early ?? (await fetch('/mfe/manifest.json', { cache: 'no-store', ...(signal && { signal }) }));
   if (!response.ok) throw new Error(`The list of micro-frontends answered ${response.status}`);
   const body = (await response.json()) as { remotes?: Manifest };
   if (!body.remotes) throw new Error('The list of micro-frontends is not readable');
@@ -21,6 +26,10 @@ function toPattern(path: string): RegExp {
   const source = path.replace(/\/\*$/, '(?:/.*)?').replace(/:\w+/g, '[^/]+');
   return new RegExp(`^${source}/?$`);
 }
+
+/** The files that a path will need, as far as its micro-frontend names them. */
+export const filesFor = (pathname: string, { routes }: RemoteRelease): string[] =>
+  routes.find(({ path }) => toPattern(path).test(pathname))?.files ?? [];
 
 /** The name of the micro-frontend that draws a path, or null. */
 export function remoteFor(pathname: string, manifest: Manifest): string | null {

@@ -36,6 +36,10 @@ export function Bell() {
         setOpen(false);
         button.current?.focus();
       }}
+      onBlur={({ relatedTarget }) => {
+        // Tabbing on closes it; a click on something that takes no focus is the listener's above.
+        if (relatedTarget && !root.current?.contains(relatedTarget)) setOpen(false);
+      }}
     >
       <button
         ref={button}

@@ -5,13 +5,10 @@ import {
   useNotificationsMarkAllReadMutation,
 } from '@rmo/api-client';
 import { toast } from '@rmo/mfe-kit';
+import { Loading } from '@rmo/ui/Loading';
+import { NotificationList } from '@rmo/ui/NotificationList';
+import { ErrorRetry } from '@rmo/ui/StateViews';
 import { useEffect, useRef } from 'react';
-
-const when = new Intl.DateTimeFormat('en-US', {
-  timeZone: 'America/New_York',
-  dateStyle: 'medium',
-  timeStyle: 'short',
-});
 
 /** The list under the bell. Opening it marks everything read; what was new keeps its marker until it is closed. */
 export function NotificationPopover({ unread }: { unread: number }) {
@@ -19,7 +16,6 @@ export function NotificationPopover({ unread }: { unread: number }) {
   const [markAllRead] = useNotificationsMarkAllReadMutation();
   const [remove, removal] = useNotificationsDeleteMutation();
   const marked = useRef(false);
-  const listRef = useRef<HTMLDivElement>(null);
 
   useEffect(() => {
     // After the list is read, or it would come without its markers.
@@ -28,56 +24,27 @@ export function NotificationPopover({ unread }: { unread: number }) {
     void markAllRead();
   }, [unread, list.isFetching, list.data, markAllRead]);
 
-  const drop = async (id: number) => {
+  const drop = async ({ id }: { id: number }): Promise<boolean> => {
     const { error } = await remove(id);
     if (error) toast.error('Error', errorMessage(error, 'Failed to delete notification'));
-    else {
-      toast.success('Notification deleted');
-      // The button that had the focus is gone.
-      listRef.current?.focus();
-    }
+    else toast.success('Notification deleted');
+    return !error;
   };
 
   return (
     <div className="shell-popover" role="dialog" aria-label="Notifications">
       <h2 className="shell-popover__title">Notifications</h2>
-      <div
-        ref={listRef}
-        className="shell-popover__list"
-        tabIndex={0}
-        role="group"
-        aria-label="Notification list"
-      >
-        {list.isLoading && <p className="shell-popover__note">Loading notifications...</p>}
+      <div className="shell-popover__list" tabIndex={0} role="group" aria-label="Notifications, newest first">
+        {list.isLoading && <Loading text="Loading notifications..." />}
         {list.isError && !list.data && (
-          <p className="shell-popover__note" role="alert">
-            {errorMessage(list.error, 'Failed to load notifications.')}{' '}
-            <button type="button" className="shell-popover__retry" onClick={() => void list.refetch()}>
-              Try again
-            </button>
-          </p>
+          <ErrorRetry
+            text="Failed to load notifications."
+            detail={errorMessage(list.error, '')}
+            retrying={list.isFetching}
+            onRetry={() => void list.refetch()}
+          />
         )}
-        {list.data?.length === 0 && <p className="shell-popover__note">No notifications yet</p>}
-        <ul>
-          {list.data?.map((item) => (
-            <li key={item.id} className="shell-popover__item" data-new={!item.isRead}>
-              <div>
-                <strong>{item.title}</strong>{' '}
-                {!item.isRead && <span className="shell-popover__new">New</span>}
-                <p>{item.message}</p>
-                <time dateTime={item.createdAt}>{when.format(new Date(item.createdAt))}</time>
-              </div>
-              <button
-                type="button"
-                aria-label={`Delete notification ${item.title}`}
-                disabled={removal.isLoading}
-                onClick={() => void drop(item.id)}
-              >
-                ×
-              </button>
-            </li>
-          ))}
-        </ul>
+        {list.data && <NotificationList items={list.data} onDelete={drop} busy={removal.isLoading} />}
       </div>
     </div>
   );

@@ -1,10 +1,24 @@
-export type Backdrop = 'home' | 'plain' | 'profile' | 'coach' | 'admin' | 'supervisor' | 'default';
+export type Backdrop =
+  | 'home'
+  | 'officials'
+  | 'officials-profile'
+  | 'events'
+  | 'login'
+  | 'register'
+  | 'coach'
+  | 'admin'
+  | 'supervisor'
+  | 'default';
 
-/** Which drawing lies behind a path: none for the list of officials and the review pages. */
+const AREAS = 'events login register coach admin supervisor'.split(' ');
+
+/**
+ * Which picture lies behind a path: `officials`, the list and the evaluation, has none of its own. What is drawn for
+ * each is in backdrop.css; what administrators uploaded takes its place (backdrop/site-backgrounds.ts).
+ */
 export function backdropOf(pathname: string): Backdrop {
-  const [first = '', , third] = pathname.split('/').filter(Boolean);
+  const [first = '', id, third] = pathname.split('/').filter(Boolean);
   if (!first) return 'home';
-  if (first === 'coach' || first === 'admin' || first === 'supervisor') return first;
-  if (first !== 'officials') return 'default';
-  return pathname.split('/').filter(Boolean).length === 1 || third === 'review' ? 'plain' : 'profile';
+  if (first === 'officials') return id && third !== 'review' ? 'officials-profile' : 'officials';
+  return AREAS.includes(first) ? (first as Backdrop) : 'default';
 }

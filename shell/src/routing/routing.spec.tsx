@@ -19,13 +19,18 @@ it('has a title for each screen, and one for no screen', () => {
 
 it.each([
   ['/', 'home'],
-  ['/officials', 'plain'],
-  ['/officials/7', 'profile'],
-  ['/officials/7/review', 'plain'],
+  ['/officials', 'officials'],
+  ['/officials/', 'officials'],
+  ['/officials/7', 'officials-profile'],
+  ['/officials/7/review', 'officials'],
+  ['/officials-dashboard', 'default'],
+  ['/events/7', 'events'],
   ['/coach/profile', 'coach'],
   ['/admin', 'admin'],
   ['/supervisor/coaches', 'supervisor'],
-  ['/login', 'default'],
+  ['/login', 'login'],
+  ['/register', 'register'],
+  ['/nowhere', 'default'],
 ])('draws behind %s: %s', (path, backdrop) => expect(backdropOf(path)).toBe(backdrop));
 
 it('moves focus, title and announcement to the new page, but not at the first load', async () => {

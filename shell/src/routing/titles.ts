@@ -10,6 +10,8 @@ const TITLES: Record<ScreenName, string> = {
   eventEdit: 'Edit Event',
   login: 'Login',
   register: 'Register',
+  forgotPassword: 'Forgot Password',
+  resetPassword: 'Set Your Password',
   admin: 'Admin',
   adminLogin: 'Admin Login',
   adminPendingUsers: 'Pending Users',

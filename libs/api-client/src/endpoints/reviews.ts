@@ -24,6 +24,20 @@ export const reviewsApi = api.injectEndpoints({
       query: (officialId) => ({ url: '/reviews/mine', params: { officialId } }),
       providesTags: ['Review'],
     }),
+    /** Which of an event's officials the person has already reviewed there. */
+    reviewsDoneAt: build.query<number[], { eventId: number; officialIds: number[] }>({
+      async queryFn({ eventId, officialIds }, _api, _options, fetchJson) {
+        const answers = await Promise.all(
+          officialIds.map((officialId) => fetchJson({ url: '/reviews/mine', params: { officialId } })),
+        );
+        const failed = answers.find((answer) => answer.error);
+        if (failed?.error) return { error: failed.error };
+        const wrote = (index: number): boolean =>
+          (answers[index]?.data as Review[]).some((review) => review.eventId === eventId);
+        return { data: officialIds.filter((_id, index) => wrote(index)) };
+      },
+      providesTags: ['Review'],
+    }),
     reviewsCreate: build.mutation<Review, { officialId: number; body: NewReview }>({
       query: ({ officialId, body }) => ({ url: `/officials/${officialId}/reviews`, method: 'POST', body }),
       invalidatesTags: (_result, error) => (error ? [] : ['Review']),
@@ -48,6 +62,7 @@ export const {
   useReviewsListQuery,
   useReviewsAveragesQuery,
   useReviewsMineQuery,
+  useReviewsDoneAtQuery,
   useReviewsCreateMutation,
   useReviewsReportMutation,
 } = reviewsApi;

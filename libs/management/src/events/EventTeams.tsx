@@ -1,16 +1,17 @@
 import Select from 'antd/es/select';
 import Tag from 'antd/es/tag';
 import { POLLING } from '@rmo/contracts';
-import { useTeamsListQuery, type Team } from '@rmo/api-client';
+import { useTeamsListQuery } from '@rmo/api-client';
 import { usePolled } from '@rmo/mfe-kit';
 import { Field } from '@rmo/ui';
+import type { ChosenTeam } from './eventForm';
 import { InlineTeam } from './InlineTeam';
 
 interface Props {
   id: string;
   error?: string;
-  value: Team[];
-  onChange: (teams: Team[]) => void;
+  value: ChosenTeam[];
+  onChange: (teams: ChosenTeam[]) => void;
 }
 
 const useTeams = (options: { pollingInterval: number }) => useTeamsListQuery(undefined, options);
@@ -51,7 +52,7 @@ export function EventTeams({ id, error, value, onChange }: Props) {
           }))}
           onChange={(teamId) => {
             const team = data?.find((row) => row.id === teamId);
-            if (team && !chosen.includes(team.id)) onChange([...value, team]);
+            if (team && !chosen.includes(team.id)) onChange([...value, { id: team.id, name: team.name }]);
           }}
         />
       </Field>

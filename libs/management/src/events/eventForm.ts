@@ -1,5 +1,8 @@
-import type { EventType } from '@rmo/contracts';
-import type { NewEvent, Official, Team } from '@rmo/api-client';
+import { calendarDay, type EventType } from '@rmo/contracts';
+import type { NewEvent, Official, Team, WrestlingEvent } from '@rmo/api-client';
+
+/** A team as an event names it. */
+export type ChosenTeam = Pick<Team, 'id' | 'name'>;
 
 export interface AssignedOfficial {
   officialId: number;
@@ -16,7 +19,7 @@ export interface EventFormValues {
   eventType: EventType | null;
   description: string;
   officials: AssignedOfficial[];
-  teams: Team[];
+  teams: ChosenTeam[];
 }
 
 export const EMPTY_EVENT: EventFormValues = {
@@ -52,3 +55,42 @@ export const eventBody = (values: EventFormValues): NewEvent => ({
   officials: values.officials.map(({ officialId, role }) => ({ officialId, role: role.trim() || undefined })),
   teams: values.teams.map((team) => team.id),
 });
+
+/** A stored event as the form shows it. A date that can't be read is left to be typed anew. */
+export const valuesOf = (event: WrestlingEvent): EventFormValues => ({
+  name: event.name,
+  date: calendarDay(event.date) ?? '',
+  startTime: event.startTime ?? '',
+  venue: event.venue,
+  eventType: event.eventType as EventType,
+  description: event.description ?? '',
+  officials: event.officials.map((official) => ({
+    officialId: official.officialId,
+    name: `${official.firstName} ${official.lastName}`,
+    association: official.association,
+    role: official.role ?? '',
+  })),
+  teams: event.teams.map(({ id, name }) => ({ id, name })),
+});
+
+/** An emptied field is sent as null, which takes its value away. The host follows the teams on the server. */
+const wholeBody = (values: EventFormValues): Partial<NewEvent> => {
+  const { host: _host, ...body } = eventBody(values);
+  return {
+    ...body,
+    startTime: body.startTime ?? null,
+    description: body.description ?? null,
+    officials: body.officials.map(({ officialId, role }) => ({ officialId, role: role ?? null })),
+  };
+};
+
+/** The fields that differ, each whole. */
+export function eventChanges(before: EventFormValues, after: EventFormValues): Partial<NewEvent> {
+  const was = wholeBody(before);
+  const is = wholeBody(after);
+  return Object.fromEntries(
+    Object.entries(is).filter(
+      ([field, value]) => JSON.stringify(value) !== JSON.stringify(was[field as keyof NewEvent]),
+    ),
+  );
+}

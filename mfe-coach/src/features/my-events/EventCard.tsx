@@ -7,6 +7,8 @@ import { WhistleIcon } from '@rmo/ui/icons';
 
 export function EventCard({ event }: { event: WrestlingEvent }) {
   const upcoming = isUpcoming(event.date);
+  // From there the evaluation goes on to the next official of the event.
+  const [first] = event.officials;
   return (
     <li className="rmo-card my-event">
       <div className="my-event__head">
@@ -39,6 +41,15 @@ export function EventCard({ event }: { event: WrestlingEvent }) {
           </li>
         )}
       </EventFacts>
+      {!upcoming && first && (
+        <Link
+          className="rmo-button rmo-button--quiet my-event__evaluate"
+          to={`${screenPath(SCREENS.officialReview, { id: first.officialId })}?event=${event.id}`}
+        >
+          Evaluate {event.officials.length === 1 ? 'Official' : 'Officials'}
+          <span className="rmo-visually-hidden"> of {event.name}</span>
+        </Link>
+      )}
     </li>
   );
 }

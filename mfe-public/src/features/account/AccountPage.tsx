@@ -6,18 +6,20 @@ import './account.css';
 interface Props {
   title: string;
   lead: string;
+  /** Login and registration carry the quotation of the day. */
+  quotation?: boolean;
   children: ReactNode;
 }
 
-/** What login and registration share: heading, form, quotation. */
-export function AccountPage({ title, lead, children }: Props) {
+/** What the pages around an account share: heading and form. */
+export function AccountPage({ title, lead, quotation = false, children }: Props) {
   return (
-    <div className="rmo-page account">
+    <div className={quotation ? 'rmo-page account account--with-quotation' : 'rmo-page account'}>
       <div className="rmo-card account__form">
         <PageHeading title={title} lead={lead} />
         {children}
       </div>
-      <QuoteCard />
+      {quotation && <QuoteCard />}
     </div>
   );
 }

@@ -1,13 +1,21 @@
 import { useEffect, useState } from 'react';
-import { Link, useLocation } from 'wouter';
+import { Link, Redirect, useLocation } from 'wouter';
 import { DELAYS, SCREENS } from '@rmo/contracts';
 import { errorMessage, fieldErrors, useLoginMutation, useSession, type Credentials } from '@rmo/api-client';
 import { toast } from '@rmo/mfe-kit';
 import { SignInForm } from '@rmo/ui/SignInForm';
+import { useLinkToken } from './account-link';
 import { AccountPage } from './AccountPage';
 import { cameFrom, homeOf } from './home-of';
 
 export default function LoginPage() {
+  // Mailed links lead here, and from here to the form that they are for.
+  const token = useLinkToken();
+  if (token) return <Redirect to={`${SCREENS.resetPassword}#token=${token}`} replace />;
+  return <Login />;
+}
+
+function Login() {
   const { user } = useSession();
   const [login, { isLoading }] = useLoginMutation();
   const [from] = useState(() => cameFrom(window.history.state));
@@ -32,8 +40,11 @@ export default function LoginPage() {
   };
 
   return (
-    <AccountPage title="Login" lead="Sign in to evaluate the officials of your events.">
+    <AccountPage title="Login" lead="Sign in to evaluate the officials of your events." quotation>
       <SignInForm name="login" label="Login" busy={isLoading || Boolean(target)} onSend={send} />
+      <p className="account__below">
+        <Link to={SCREENS.forgotPassword}>Forgot your password?</Link>
+      </p>
       <p className="account__below">
         No account yet? <Link to={SCREENS.register}>Register</Link>
       </p>

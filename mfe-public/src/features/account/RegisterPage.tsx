@@ -61,6 +61,7 @@ export default function RegisterPage() {
     <AccountPage
       title="Join RateMyOfficial"
       lead="An administrator or your supervisor approves each new account."
+      quotation
     >
       <form className="rmo-form" onSubmit={form.submit(send)} noValidate aria-label="Register">
         <div className="rmo-form__grid">

@@ -1,38 +1,39 @@
 import { useState, type FormEvent } from 'react';
 import Button from 'antd/es/button';
-import Input from 'antd/es/input';
 import Modal from 'antd/es/modal';
-import Select from 'antd/es/select';
-import Switch from 'antd/es/switch';
-import { LIMITS } from '@rmo/contracts';
-import { Field } from '@rmo/ui/Field';
+import { Link } from 'wouter';
 import { StarInput } from '@rmo/ui/StarInput';
 import { CRITERIA } from './criteria';
+import type { DraftKey } from './draft';
 import type { EventChoice } from './event-choices';
+import { AnonymousSwitch, CommentField, EventField } from './fields';
+import { RestoredNotice, WaitingNotice } from './Notices';
 import { useEvaluation } from './useEvaluation';
+import { useSending } from './useSending';
 
 interface Props {
-  userId: number;
-  officialId: number;
+  draftKey: DraftKey;
   officialName: string;
   choices: EventChoice[];
+  /** Within a round: who comes next, and how to get there without evaluating this one. */
+  next?: { name: string; path: string } | null;
+  onSent: () => void;
 }
 
-export function EvaluationForm({ userId, officialId, officialName, choices }: Props) {
-  const { values, touched, errors, set, rate, check, send, busy } = useEvaluation(
-    userId,
-    officialId,
-    officialName,
-    choices,
-  );
+export function EvaluationForm({ draftKey, officialName, choices, next, onSent }: Props) {
+  const evaluation = useEvaluation(draftKey, choices);
+  const { values, touched, errors, rate } = evaluation;
+  const sending = useSending(draftKey.officialId, evaluation, onSent);
   const [asking, setAsking] = useState(false);
   const untouched = CRITERIA.filter(({ category }) => !touched.includes(category));
+  // What is typed while it is on its way would be neither sent nor gone.
+  const busy = sending.state !== 'no';
 
   const submit = (event: FormEvent): void => {
     event.preventDefault();
-    if (!check()) return;
+    if (busy || !evaluation.check()) return;
     if (untouched.length > 0) setAsking(true);
-    else void send();
+    else void sending.send();
   };
 
   return (
@@ -42,23 +43,8 @@ export function EvaluationForm({ userId, officialId, officialName, choices }: Pr
       noValidate
       aria-label={`Evaluation of ${officialName}`}
     >
-      <Field
-        id="evaluation-eventId"
-        label="Event"
-        required
-        error={errors.eventId}
-        hint="Reviews are for events that this official worked."
-      >
-        <Select<number>
-          value={values.eventId || null}
-          disabled={busy}
-          placeholder="Choose an event"
-          options={choices}
-          showSearch={{ optionFilterProp: 'label' }}
-          style={{ width: '100%' }}
-          onChange={(eventId) => set('eventId', eventId)}
-        />
-      </Field>
+      {evaluation.isRestored && !busy && <RestoredNotice onStartOver={evaluation.startOver} />}
+      <EventField evaluation={evaluation} choices={choices} busy={busy} isFixed={Boolean(draftKey.eventId)} />
       {CRITERIA.map(({ category, title, description, anchors }) => (
         <StarInput
           key={category}
@@ -67,41 +53,26 @@ export function EvaluationForm({ userId, officialId, officialName, choices }: Pr
           description={description}
           anchors={anchors}
           value={values[category]}
+          isDefault={!touched.includes(category)}
           error={errors[category]}
           disabled={busy}
           onChange={(score) => rate(category, score)}
         />
       ))}
-      <Field
-        id="evaluation-comment"
-        label="Comment (optional)"
-        error={errors.comment}
-        hint={`${values.comment.length} / ${LIMITS.commentMax}`}
-      >
-        <Input.TextArea
-          rows={4}
-          value={values.comment}
-          disabled={busy}
-          onChange={(event) => set('comment', event.target.value)}
-        />
-      </Field>
-      <div className="evaluation-anonymous">
-        <Switch
-          id="evaluation-isAnonymous"
-          checked={values.isAnonymous}
-          disabled={busy}
-          onChange={(isAnonymous) => set('isAnonymous', isAnonymous)}
-          aria-describedby="evaluation-anonymous-hint"
-        />
-        <label htmlFor="evaluation-isAnonymous">Submit anonymously</label>
-        <p id="evaluation-anonymous-hint" className="rmo-field__hint">
-          Your name is then shown to nobody, supervisors and administrators included.
-        </p>
-      </div>
+      <CommentField evaluation={evaluation} busy={busy} />
+      <AnonymousSwitch evaluation={evaluation} busy={busy} />
+      {sending.state === 'waiting' && (
+        <WaitingNotice onSend={() => void sending.send()} onEdit={sending.stopWaiting} />
+      )}
       <div className="rmo-form__actions">
         <Button type="primary" size="large" htmlType="submit" loading={busy}>
-          Submit Evaluation
+          {next ? 'Save and next' : 'Submit Evaluation'}
         </Button>
+        {next && (
+          <Link className="rmo-button rmo-button--quiet" to={next.path}>
+            Skip to {next.name}
+          </Link>
+        )}
         <p className="rmo-muted">A draft is kept in this browser until you submit.</p>
       </div>
       <Modal
@@ -112,7 +83,7 @@ export function EvaluationForm({ userId, officialId, officialName, choices }: Pr
         onCancel={() => setAsking(false)}
         onOk={() => {
           setAsking(false);
-          void send();
+          void sending.send();
         }}
       >
         You have not rated {untouched.map(({ title }) => title).join(', ')}: each is sent with 1 star.

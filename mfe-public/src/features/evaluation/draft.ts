@@ -5,6 +5,15 @@ import type { NewReview } from '@rmo/api-client';
 export interface Draft {
   values: NewReview & { comment: string };
   touched: RatingCategory[];
+  /** It was sent once and no answer came: it may have arrived all the same. */
+  sentBlind: boolean;
+}
+
+/** Whose draft, of which official, and where it belongs to one event, of which. */
+export interface DraftKey {
+  userId: number;
+  officialId: number;
+  eventId?: number;
 }
 
 export const emptyDraft = (): Draft => ({
@@ -20,19 +29,21 @@ export const emptyDraft = (): Draft => ({
     isAnonymous: false,
   },
   touched: [],
+  sentBlind: false,
 });
 
-/** One draft per person and official, in this browser only. */
-const keyOf = (userId: number, officialId: number): string => `rmo:evaluation:${userId}:${officialId}`;
+/** One draft per person, official and named event, in this browser only. */
+const nameOf = ({ userId, officialId, eventId }: DraftKey): string =>
+  ['rmo:evaluation', userId, officialId, ...(eventId ? [eventId] : [])].join(':');
 
 const isScore = (value: unknown): value is number =>
   Number.isInteger(value) && (value as number) >= LIMITS.ratingMin && (value as number) <= LIMITS.ratingMax;
 
 /** The stored draft; whatever in it is not as expected falls back to its default. */
-export function loadDraft(userId: number, officialId: number): Draft {
+export function loadDraft(key: DraftKey): Draft {
   const draft = emptyDraft();
   try {
-    const stored = JSON.parse(localStorage.getItem(keyOf(userId, officialId)) ?? 'null') as Draft | null;
+    const stored = JSON.parse(localStorage.getItem(nameOf(key)) ?? 'null') as Draft | null;
     if (!stored?.values) return draft;
     for (const category of RATING_CATEGORIES) {
       if (isScore(stored.values[category])) draft.values[category] = stored.values[category];
@@ -45,24 +56,29 @@ export function loadDraft(userId: number, officialId: number): Draft {
     draft.touched = RATING_CATEGORIES.filter(
       (category) => Array.isArray(stored.touched) && stored.touched.includes(category),
     );
+    draft.sentBlind = stored.sentBlind === true;
   } catch {
     // Storage that is off or broken only costs the draft.
   }
   return draft;
 }
 
-export function saveDraft(userId: number, officialId: number, draft: Draft): void {
+export function saveDraft(key: DraftKey, draft: Draft): void {
   try {
-    localStorage.setItem(keyOf(userId, officialId), JSON.stringify(draft));
+    localStorage.setItem(nameOf(key), JSON.stringify(draft));
   } catch {
     // As above.
   }
 }
 
-export function dropDraft(userId: number, officialId: number): void {
+export function dropDraft(key: DraftKey): void {
   try {
-    localStorage.removeItem(keyOf(userId, officialId));
+    localStorage.removeItem(nameOf(key));
   } catch {
     // As above.
   }
 }
+
+/** Whether somebody has put anything into it. */
+export const isBegun = ({ values, touched }: Draft): boolean =>
+  touched.length > 0 || values.comment !== '' || values.isAnonymous;

@@ -1,11 +1,13 @@
-import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { INVALID_REVIEWS, MESSAGES, RATING_CATEGORIES, validateReview, validReview } from '@rmo/contracts';
+import type { EventOfficial } from '@rmo/api-client';
 import { toastStore } from '@rmo/mfe-kit';
 import { choose, fill } from '@rmo/ui/testing/antd';
 import { refusal, startApiServer, type Answer, type ApiServer } from '@rmo/ui/testing/api-server';
 import { account, OFFICIAL, open } from '../../testing/screen';
 import { emptyDraft, loadDraft } from './draft';
 import { eventChoices } from './event-choices';
+import { nextOf } from './useRound';
 
 const event = (id: number, name: string, date: string) => ({
   id,
@@ -22,6 +24,18 @@ const EVENTS = [
   event(3, 'Late dual', '2025-01-10'),
 ];
 const VALID = validReview(3);
+const AT_EVENT = [7, 8].map((officialId) => ({
+  id: officialId,
+  officialId,
+  firstName: officialId === 7 ? 'Marcus' : 'Ruth',
+  lastName: officialId === 7 ? 'Bell' : 'Amsel',
+  association: 'Lehigh Valley Chapter',
+  yearsExperience: 12,
+  location: 'Bethlehem',
+  photoUrl: null,
+  role: null,
+}));
+const ROUND = { ...EVENTS[2], host: 'Easton', description: null, officials: AT_EVENT, teams: [] };
 const WORKED = 'Late dual · Jan 10, 2025';
 const NO_EVENTS =
   'This official is not assigned to any events yet. Reviews can only be submitted for officials assigned to events.';
@@ -38,15 +52,23 @@ describe('the evaluation page', () => {
   let me: Answer;
   let events: Answer;
   let answer: Answer;
-  const start = async (): Promise<void> => {
+  let mine: { eventId: number }[];
+  const start = async (path = '/officials/7/review'): Promise<void> => {
     server = await startApiServer({
       'GET /api/auth/me': () => me,
       'GET /api/officials/7': () => ({ body: OFFICIAL }),
       'GET /api/officials/7/events': () => events,
-      'GET /api/reviews/mine': () => ({ body: [] }),
-      'POST /api/officials/7/reviews': () => answer,
+      'GET /api/officials/8': () => ({ body: { ...OFFICIAL, id: 8, firstName: 'Ruth', lastName: 'Amsel' } }),
+      'GET /api/officials/8/events': () => events,
+      'GET /api/events/3': () => ({ body: ROUND }),
+      'GET /api/events/4': () => refusal(404, MESSAGES.eventNotFound),
+      'GET /api/reviews/mine': ({ query }) => ({ body: query.get('officialId') === '7' ? mine : [] }),
+      'POST /api/officials/7/reviews': () => {
+        if (answer.status === 201) mine = [{ eventId: 3 }];
+        return answer;
+      },
     });
-    open('/officials/7/review');
+    open(path);
   };
   const ready = async (): Promise<void> => {
     await start();
@@ -57,9 +79,13 @@ describe('the evaluation page', () => {
     toastStore.set(null);
     me = { body: account() };
     events = { body: EVENTS };
+    mine = [];
     answer = { status: 201, body: { id: 1 } };
   });
-  afterEach(() => server.close());
+  afterEach(async () => {
+    jest.restoreAllMocks();
+    await server.close();
+  });
 
   it('sends a visitor to the login', async () => {
     me = refusal(401, MESSAGES.notAuthenticated);
@@ -89,7 +115,7 @@ describe('the evaluation page', () => {
     await waitFor(() => expect(toastStore.get()).toMatchObject({ title: 'Thank you!', duration: 5000 }));
     expect(server.sent('POST /api/officials/7/reviews')[0]?.body).toEqual({ ...VALID, isAnonymous: true });
     await waitFor(() => expect(screen.getByTestId('address').textContent).toBe('/'), { timeout: 2500 });
-    expect(loadDraft(2, 7)).toEqual(emptyDraft());
+    expect(loadDraft({ userId: 2, officialId: 7 })).toEqual(emptyDraft());
   });
 
   it('asks before criteria go out at their default', async () => {
@@ -122,9 +148,178 @@ describe('the evaluation page', () => {
     fill(/^Comment/, VALID.comment);
     submit();
     await waitFor(() => expect(toastStore.get()?.description).toBe(MESSAGES.alreadyReviewed));
-    const draft = loadDraft(2, 7);
+    const draft = loadDraft({ userId: 2, officialId: 7 });
     expect(draft.values).toEqual(VALID);
     expect(draft.touched).toEqual(RATING_CATEGORIES);
+  });
+
+  it('marks what nobody has rated yet, and counts the comment', async () => {
+    await ready();
+    const group = screen.getByRole('group', { name: 'Mechanics' });
+    expect(group).toHaveTextContent('1 Not rated yet');
+    rate('mechanics', 1);
+    expect(group).toHaveTextContent('1 Signals missing or wrong');
+    fill(/^Comment/, 'Fair.');
+    expect(screen.getByLabelText(/^Comment/)).toHaveAccessibleDescription('5 / 2,000 characters');
+  });
+
+  it('says what anonymous means, either way', async () => {
+    await ready();
+    const toggle = screen.getByRole('switch', { name: 'Submit anonymously' });
+    expect(toggle).toHaveAccessibleDescription(/will see your name/);
+    fireEvent.click(toggle);
+    expect(toggle).toHaveAccessibleDescription(/shown to nobody/);
+  });
+
+  it('brings a draft back after a reload and lets it be discarded, but not by mistake', async () => {
+    await ready();
+    rate('stalling', 4);
+    fill(/^Comment/, 'Half a thought');
+    cleanup();
+    open('/officials/7/review');
+    await screen.findByRole('form', { name: 'Evaluation of Marcus Bell' });
+    expect(screen.getByText('Your draft is back: it was kept in this browser.')).toBeInTheDocument();
+    expect(screen.getByLabelText(/^Comment/)).toHaveValue('Half a thought');
+    fireEvent.click(screen.getByRole('button', { name: 'Start over' }));
+    expect(await screen.findByRole('dialog')).toHaveTextContent('Discard this draft?');
+    expect(screen.getByLabelText(/^Comment/)).toHaveValue('Half a thought');
+    fireEvent.click(screen.getByRole('button', { name: 'Discard' }));
+    await waitFor(() => expect(screen.getByLabelText(/^Comment/)).toHaveValue(''));
+    expect(loadDraft({ userId: 2, officialId: 7 })).toEqual(emptyDraft());
+  });
+
+  describe('without a connection', () => {
+    let online: boolean;
+    const turn = (on: boolean) =>
+      act(() => {
+        online = on;
+        window.dispatchEvent(new Event(on ? 'online' : 'offline'));
+      });
+    const fillIn = async (): Promise<void> => {
+      await choose(/^Event/, WORKED);
+      for (const category of RATING_CATEGORIES) rate(category, VALID[category]);
+      fill(/^Comment/, VALID.comment);
+    };
+    /** Calls that write are lost on the way, before or after the server got them. */
+    const cut = (when: 'before' | 'after'): void => {
+      const reach = globalThis.fetch;
+      globalThis.fetch = async (input, init) => {
+        const request = new Request(input, init);
+        if (online || request.method === 'GET') return reach(request);
+        if (when === 'after') await reach(request);
+        throw new TypeError('Failed to fetch');
+      };
+    };
+    beforeEach(() => {
+      online = true;
+      jest.spyOn(navigator, 'onLine', 'get').mockImplementation(() => online);
+    });
+
+    it('keeps the evaluation, says so, and sends it by itself once there is one again', async () => {
+      await ready();
+      await fillIn();
+      cut('before');
+      turn(false);
+      submit();
+      expect(await screen.findByText('No connection.')).toBeInTheDocument();
+      expect(toastStore.get()?.description).toBe('Failed to submit review. Please try again.');
+      expect(loadDraft({ userId: 2, officialId: 7 })).toMatchObject({ values: VALID, sentBlind: true });
+      expect(server.sent('POST /api/officials/7/reviews')).toHaveLength(0);
+      turn(true);
+      await waitFor(() => expect(toastStore.get()?.title).toBe('Thank you!'));
+      expect(server.sent('POST /api/officials/7/reviews').map((call) => call.body)).toEqual([VALID]);
+      expect(loadDraft({ userId: 2, officialId: 7 })).toEqual(emptyDraft());
+    });
+
+    it('takes an evaluation whose answer was lost as sent, not as refused', async () => {
+      await ready();
+      await fillIn();
+      cut('after');
+      turn(false);
+      submit();
+      await screen.findByText('No connection.');
+      answer = refusal(409, MESSAGES.alreadyReviewed);
+      turn(true);
+      await waitFor(() => expect(toastStore.get()?.title).toBe('Thank you!'));
+    });
+
+    it('lets it be edited again', async () => {
+      await ready();
+      await fillIn();
+      cut('before');
+      turn(false);
+      submit();
+      await screen.findByText('No connection.');
+      expect(screen.getByLabelText(/^Comment/)).toBeDisabled();
+      fireEvent.click(screen.getByRole('button', { name: 'Go on editing' }));
+      expect(screen.getByLabelText(/^Comment/)).toBeEnabled();
+      turn(true);
+      expect(screen.queryByText('No connection.')).not.toBeInTheDocument();
+    });
+  });
+
+  describe('from an event', () => {
+    const PATH = '/officials/7/review?event=3';
+    const rateAll = (): void => {
+      for (const category of RATING_CATEGORIES) rate(category, VALID[category]);
+    };
+
+    it('names the event, saves, and goes on with the next official', async () => {
+      await start(PATH);
+      await screen.findByRole('form', { name: 'Evaluation of Marcus Bell' });
+      expect(screen.getByRole('navigation', { name: 'Officials of Late dual' })).toHaveTextContent(
+        '0 of 2 evaluated',
+      );
+      expect(screen.getByRole('combobox', { name: /^Event/ })).toBeDisabled();
+      rateAll();
+      fireEvent.click(screen.getByRole('button', { name: 'Save and next' }));
+      await waitFor(() =>
+        expect(screen.getByTestId('address').textContent).toBe('/officials/8/review?event=3'),
+      );
+      expect(server.sent('POST /api/officials/7/reviews')[0]?.body).toMatchObject({ eventId: 3 });
+      expect(toastStore.get()?.title).toBe('Thank you!');
+      await screen.findByRole('form', { name: 'Evaluation of Ruth Amsel' });
+      await waitFor(() =>
+        expect(screen.getByRole('navigation', { name: 'Officials of Late dual' })).toHaveTextContent(
+          '1 of 2 evaluated',
+        ),
+      );
+      expect(screen.getByRole('button', { name: 'Submit Evaluation' })).toBeInTheDocument();
+    });
+
+    it('passes over who is evaluated already', async () => {
+      mine = [{ eventId: 3 }];
+      await start(PATH);
+      expect(
+        await screen.findByText('You have already evaluated Marcus Bell for this event.'),
+      ).toBeInTheDocument();
+      expect(screen.getByRole('link', { name: 'Go on with Ruth Amsel' })).toHaveAttribute(
+        'href',
+        '/officials/8/review?event=3',
+      );
+    });
+
+    it('keeps one draft for each event', async () => {
+      await start(PATH);
+      await screen.findByRole('form', { name: 'Evaluation of Marcus Bell' });
+      rate('stalling', 5);
+      expect(loadDraft({ userId: 2, officialId: 7, eventId: 3 }).touched).toEqual(['stalling']);
+      expect(loadDraft({ userId: 2, officialId: 7 })).toEqual(emptyDraft());
+    });
+
+    it.each(['?event=4', '?event=nonsense'])('%s is the plain evaluation', async (search) => {
+      await start(`/officials/7/review${search}`);
+      await screen.findByRole('form', { name: 'Evaluation of Marcus Bell' });
+      expect(screen.getByRole('combobox', { name: /^Event/ })).toBeEnabled();
+      expect(screen.queryByRole('navigation')).not.toBeInTheDocument();
+    });
+  });
+
+  it('comes back to the same event after the login', async () => {
+    me = refusal(401, MESSAGES.notAuthenticated);
+    await start('/officials/7/review?event=3');
+    await waitFor(() => expect(screen.getByTestId('address')).toHaveTextContent('/login'));
+    expect(window.history.state).toMatchObject({ from: '/officials/7/review?event=3' });
   });
 });
 
@@ -148,12 +343,26 @@ describe('the events to choose from', () => {
   });
 });
 
+describe('who comes next', () => {
+  const official = (officialId: number) => ({ officialId }) as EventOfficial;
+  const all = [1, 2, 3].map(official);
+  it.each([
+    [1, [], 2],
+    [3, [], 1],
+    [1, [2], 3],
+    [2, [1, 3], undefined],
+    [2, [2, 3], 1],
+  ])('after %d, with %j done: %s', (current, done, expected) =>
+    expect(nextOf(all, done, current)?.officialId).toBe(expected),
+  );
+});
+
 describe('a stored draft', () => {
   it.each(['no json', '{}', '{"values":{"mechanics":9,"comment":4},"touched":"all"}', 'null'])(
     'that reads %s costs nothing but itself',
     (stored) => {
       localStorage.setItem('rmo:evaluation:2:7', stored);
-      expect(loadDraft(2, 7)).toEqual(emptyDraft());
+      expect(loadDraft({ userId: 2, officialId: 7 })).toEqual(emptyDraft());
     },
   );
 });

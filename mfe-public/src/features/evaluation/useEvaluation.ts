@@ -1,33 +1,28 @@
-import { useEffect, useRef, useState } from 'react';
-import { useLocation } from 'wouter';
-import { DELAYS, SCREENS, validateReview, type FieldErrors, type RatingCategory } from '@rmo/contracts';
-import { errorMessage, fieldErrors, useReviewsCreateMutation } from '@rmo/api-client';
-import { toast } from '@rmo/mfe-kit';
+import { useState } from 'react';
+import { validateReview, type FieldErrors, type RatingCategory } from '@rmo/contracts';
+import type { NewReview } from '@rmo/api-client';
+import { dropDraft, emptyDraft, isBegun, loadDraft, saveDraft, type Draft, type DraftKey } from './draft';
 import type { EventChoice } from './event-choices';
-import { dropDraft, loadDraft, saveDraft, type Draft } from './draft';
 
-/** One evaluation: its draft, its checks, its sending and what follows. */
-export function useEvaluation(
-  userId: number,
-  officialId: number,
-  officialName: string,
-  choices: EventChoice[],
-) {
-  const [draft, setDraft] = useState<Draft>(() => loadDraft(userId, officialId));
+/** The draft as it is opened; one that arrived although its answer was lost is done with. */
+function openDraft(key: DraftKey, choices: EventChoice[]): Draft {
+  const draft = loadDraft(key);
+  const arrived = choices.some((choice) => choice.value === draft.values.eventId && choice.disabled);
+  if (!draft.sentBlind || !arrived) return draft;
+  dropDraft(key);
+  return emptyDraft();
+}
+
+/** One evaluation on its way: its draft and its checks. */
+export function useEvaluation(key: DraftKey, choices: EventChoice[]) {
+  const [draft, setDraft] = useState<Draft>(() => openDraft(key, choices));
   const [errors, setErrors] = useState<FieldErrors>({});
-  const [sent, setSent] = useState(false);
-  const [create, { isLoading }] = useReviewsCreateMutation();
-  const [, navigate] = useLocation();
-  const leaving = useRef<ReturnType<typeof setTimeout>>(undefined);
-  useEffect(() => () => clearTimeout(leaving.current), []);
+  const [isRestored, setRestored] = useState(() => isBegun(draft));
 
-  const busy = isLoading || sent;
   const update = (change: (current: Draft) => Draft): void => {
-    // What is typed now would be neither sent nor gone.
-    if (busy) return;
     const next = change(draft);
     setDraft(next);
-    saveDraft(userId, officialId, next);
+    saveDraft(key, next);
   };
   const set = <K extends keyof Draft['values']>(field: K, value: Draft['values'][K]): void => {
     update((current) => ({ ...current, values: { ...current.values, [field]: value } }));
@@ -35,15 +30,18 @@ export function useEvaluation(
   };
   const rate = (category: RatingCategory, score: number): void =>
     update((current) => ({
+      ...current,
       values: { ...current.values, [category]: score },
       touched: current.touched.includes(category) ? current.touched : [...current.touched, category],
     }));
 
-  /** Whether the evaluation can be sent; shows what is missing where it can't. */
-  // The draft may name an event that was reviewed or taken from the official since.
-  const open = choices.find((choice) => choice.value === draft.values.eventId && !choice.disabled);
+  // The event that the page names; else the draft's, which may have been reviewed or taken away since.
+  const eventId = key.eventId ?? draft.values.eventId;
+  const open = choices.find((choice) => choice.value === eventId && !choice.disabled);
   const values = { ...draft.values, eventId: open?.value ?? 0 };
+  const body: NewReview = { ...values, comment: values.comment.trim() };
 
+  /** Whether the evaluation can be sent; shows what is missing where it can't. */
   const check = (): boolean => {
     const found = validateReview(values);
     setErrors(found);
@@ -52,22 +50,30 @@ export function useEvaluation(
     return !first;
   };
 
-  const send = async (): Promise<void> => {
-    try {
-      await create({ officialId, body: { ...values, comment: values.comment.trim() } }).unwrap();
-      setSent(true);
-      dropDraft(userId, officialId);
-      toast.success(
-        'Thank you!',
-        `Your evaluation of ${officialName} has been submitted.`,
-        DELAYS.toastReview,
-      );
-      leaving.current = setTimeout(() => navigate(SCREENS.home), DELAYS.afterReview);
-    } catch (error) {
-      setErrors(fieldErrors(error));
-      toast.error('Error', errorMessage(error, 'Failed to submit review. Please try again.'));
-    }
+  /** Kept with the draft: a reload must not forget that it may have arrived. */
+  const noteSentBlind = (): void => update((current) => ({ ...current, values, sentBlind: true }));
+  const forget = (): void => dropDraft(key);
+  const startOver = (): void => {
+    forget();
+    setDraft(emptyDraft());
+    setErrors({});
+    setRestored(false);
   };
 
-  return { values, touched: draft.touched, errors, set, rate, check, send, busy };
+  return {
+    values,
+    body,
+    touched: draft.touched,
+    sentBlind: draft.sentBlind,
+    isRestored,
+    errors,
+    set,
+    rate,
+    check,
+    setErrors,
+    noteSentBlind,
+    forget,
+    startOver,
+  };
 }
+export type Evaluation = ReturnType<typeof useEvaluation>;

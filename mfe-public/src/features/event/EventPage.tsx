@@ -1,12 +1,19 @@
 import { Link } from 'wouter';
-import { SCREENS, screenPath } from '@rmo/contracts';
-import { errorMessage, isApiError, useEventsGetQuery, type WrestlingEvent } from '@rmo/api-client';
-import { Avatar } from '@rmo/ui/Avatar';
+import { Permission, SCREENS, screenPath } from '@rmo/contracts';
+import {
+  errorMessage,
+  isApiError,
+  useEventsGetQuery,
+  useSession,
+  type WrestlingEvent,
+} from '@rmo/api-client';
 import { eventTime, formatLongDate, isUpcoming } from '@rmo/ui/format';
 import { EventFacts } from '@rmo/ui/EventFacts';
+import { EditIcon } from '@rmo/ui/icons';
 import { PageHeading } from '@rmo/ui/PageHeading';
 import { Empty, ErrorRetry, Loading } from '@rmo/ui/StateViews';
 import { useRouteId } from '@rmo/ui/useRouteId';
+import { EventOfficials } from './EventOfficials';
 import './event.css';
 
 export default function EventPage() {
@@ -26,6 +33,7 @@ function NotFound() {
 
 function Detail({ id }: { id: number }) {
   const { data: event, error, isLoading, isFetching, refetch } = useEventsGetQuery(id);
+  const { can } = useSession();
   if (isLoading) return <Loading text="Loading event..." />;
   if (isApiError(error) && error.status === 404) return <NotFound />;
   if (error || !event) {
@@ -38,10 +46,19 @@ function Detail({ id }: { id: number }) {
       />
     );
   }
+  const edit = can(Permission.EventManage) && (
+    <Link className="rmo-button rmo-button--quiet" to={screenPath(SCREENS.eventEdit, { id })}>
+      <EditIcon /> Edit
+    </Link>
+  );
   return (
     <>
       <header className="rmo-card event-head">
-        <PageHeading title={event.name} eyebrow={isUpcoming(event.date) ? 'Upcoming' : 'Completed'} />
+        <PageHeading
+          title={event.name}
+          eyebrow={isUpcoming(event.date) ? 'Upcoming' : 'Completed'}
+          actions={edit}
+        />
         <EventFacts
           className="event-facts"
           date={formatLongDate(event.date)}
@@ -51,8 +68,8 @@ function Detail({ id }: { id: number }) {
         />
         {event.description && <p className="event-description">{event.description}</p>}
       </header>
+      <EventOfficials event={event} />
       <Teams teams={event.teams} />
-      <Officials officials={event.officials} />
     </>
   );
 }
@@ -70,40 +87,6 @@ function Teams({ teams }: Pick<WrestlingEvent, 'teams'>) {
           ))}
         </ul>
       )}
-    </section>
-  );
-}
-
-function Officials({ officials }: Pick<WrestlingEvent, 'officials'>) {
-  return (
-    <section aria-labelledby="event-officials">
-      <h2 id="event-officials">Officials</h2>
-      {officials.length === 0 && <p className="rmo-muted">No officials are assigned.</p>}
-      <ul className="event-officials">
-        {officials.map((official) => (
-          <li key={official.officialId} className="rmo-card">
-            <Avatar
-              firstName={official.firstName}
-              lastName={official.lastName}
-              photoUrl={official.photoUrl}
-              size={56}
-            />
-            <div>
-              <h3>
-                <Link to={screenPath(SCREENS.official, { id: official.officialId })}>
-                  {official.firstName} {official.lastName}
-                </Link>
-              </h3>
-              {official.role && <p className="rmo-badge">{official.role}</p>}
-              <p>{official.association}</p>
-              <p className="rmo-muted">
-                {official.location} · {official.yearsExperience}{' '}
-                {official.yearsExperience === 1 ? 'year' : 'years'} of experience
-              </p>
-            </div>
-          </li>
-        ))}
-      </ul>
     </section>
   );
 }

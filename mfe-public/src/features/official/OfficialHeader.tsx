@@ -1,14 +1,14 @@
-import type { ReactNode } from 'react';
-import Button from 'antd/es/button';
-import { Link, useLocation } from 'wouter';
-import { Permission, SCREENS, screenPath } from '@rmo/contracts';
-import { errorMessage, useOfficialsDeleteMutation, useSession, type Official } from '@rmo/api-client';
-import { toast } from '@rmo/mfe-kit';
+import { Suspense, type ReactNode } from 'react';
+import { Link } from 'wouter';
+import { lazyPage } from '@rmo/mfe-kit';
+import { evaluationPath, Permission } from '@rmo/contracts';
+import { useSession, type Official } from '@rmo/api-client';
 import { Avatar } from '@rmo/ui/Avatar';
-import { ConfirmDelete } from '@rmo/ui/ConfirmDelete';
-import { EditIcon, TrashIcon } from '@rmo/ui/icons';
 import { PageHeading } from '@rmo/ui/PageHeading';
 import { RatingStars } from '@rmo/ui/RatingStars';
+
+// The others wait neither for the dialog nor for antd.
+const AdminActions = lazyPage(() => import('./AdminActions'));
 
 function Fact({ term, children }: { term: string; children: ReactNode }) {
   return (
@@ -28,11 +28,15 @@ export function OfficialHeader({ official }: { official: Official }) {
   const actions = (
     <>
       {user && !isOwn && (
-        <Link className="rmo-button" to={screenPath(SCREENS.officialReview, { id: official.id })}>
+        <Link className="rmo-button" to={evaluationPath(official.id)}>
           Evaluate Official
         </Link>
       )}
-      {can(Permission.AdminArea) && <AdminActions official={official} />}
+      {can(Permission.AdminArea) && (
+        <Suspense>
+          <AdminActions official={official} />
+        </Suspense>
+      )}
     </>
   );
   return (
@@ -58,43 +62,5 @@ export function OfficialHeader({ official }: { official: Official }) {
         </dl>
       </div>
     </header>
-  );
-}
-
-function AdminActions({ official }: { official: Official }) {
-  const [remove, { isLoading }] = useOfficialsDeleteMutation();
-  const [, navigate] = useLocation();
-  const erase = async (): Promise<void> => {
-    try {
-      await remove(official.id).unwrap();
-      toast.success('Official deleted');
-      navigate(SCREENS.home);
-    } catch (error) {
-      toast.error('Error', errorMessage(error, 'Failed to delete official'));
-    }
-  };
-  return (
-    <>
-      <Link
-        className="rmo-button rmo-button--quiet"
-        to={screenPath(SCREENS.adminOfficialEdit, { id: official.id })}
-      >
-        <EditIcon /> Edit
-      </Link>
-      <ConfirmDelete
-        question="Are you sure you want to delete this official?"
-        detail={
-          official.totalReviews > 0
-            ? `The assignments and ${official.totalReviews} ${official.totalReviews === 1 ? 'review' : 'reviews'} go with the official.`
-            : 'The assignments go with the official.'
-        }
-        onConfirm={erase}
-        trigger={(open) => (
-          <Button danger size="large" icon={<TrashIcon />} loading={isLoading} onClick={open}>
-            Delete
-          </Button>
-        )}
-      />
-    </>
   );
 }

@@ -1,13 +1,16 @@
+import { Suspense } from 'react';
 import { Link } from 'wouter';
+import { lazyPage } from '@rmo/mfe-kit';
 import { Permission, SCREENS } from '@rmo/contracts';
 import { errorMessage, isApiError, useOfficialsGetQuery, useSession } from '@rmo/api-client';
 import { Empty, ErrorRetry, Loading } from '@rmo/ui/StateViews';
 import { LockIcon } from '@rmo/ui/icons';
 import { useRouteId } from '@rmo/ui/useRouteId';
-import { CategoryAverages } from './CategoryAverages';
 import { OfficialHeader } from './OfficialHeader';
-import { ReviewList } from './ReviewList';
 import './official.css';
+
+// Visitors and coaches load nothing of what they may not see.
+const Reviews = lazyPage(() => import('./Reviews'));
 
 export default function OfficialPage() {
   const id = useRouteId();
@@ -46,10 +49,9 @@ function Profile({ id }: { id: number }) {
       {session.isLoading ? (
         <Loading />
       ) : session.can(Permission.ReviewRead) ? (
-        <>
-          <CategoryAverages officialId={id} />
-          <ReviewList officialId={id} />
-        </>
+        <Suspense fallback={<Loading text="Loading reviews..." />}>
+          <Reviews officialId={id} />
+        </Suspense>
       ) : (
         <Restricted />
       )}

@@ -1,14 +1,18 @@
-import { useState } from 'react';
-import Pagination from 'antd/es/pagination';
+import { useSearchParams } from 'wouter';
 import { errorMessage, useReviewsListQuery } from '@rmo/api-client';
+import { Pages } from '@rmo/ui/Pages';
 import { Empty, ErrorRetry, Loading } from '@rmo/ui/StateViews';
+import { useTitleFocus } from '@rmo/ui/useTitleFocus';
 import { ReviewItem } from './ReviewItem';
 
 const PAGE_SIZE = 10;
 
 /** The individual reviews, newest first, for those who may read them. */
 export function ReviewList({ officialId }: { officialId: number }) {
-  const [page, setPage] = useState(1);
+  const [params, setParams] = useSearchParams();
+  const { title, toTitle } = useTitleFocus();
+  // The page stands in the URL: back from a review's event leads to the same reviews.
+  const page = Math.min(100_000, Math.max(1, Math.trunc(Number(params.get('reviews'))) || 1));
   const { data, error, isLoading, isFetching, refetch } = useReviewsListQuery({
     officialId,
     page,
@@ -16,8 +20,9 @@ export function ReviewList({ officialId }: { officialId: number }) {
   });
   return (
     <section className="rmo-stack" aria-labelledby="reviews-title" aria-busy={isFetching}>
-      <h2 id="reviews-title" className="rmo-section-title">
-        Reviews {data && data.total > 0 && <span className="rmo-count">{data.total}</span>}
+      <h2 id="reviews-title" ref={title} tabIndex={-1} className="rmo-section-title">
+        Reviews{' '}
+        {data && data.total > 0 && <span className="rmo-count">{data.total.toLocaleString('en-US')}</span>}
       </h2>
       {isLoading && <Loading text="Loading reviews..." />}
       {!isLoading && (error || !data) && (
@@ -36,19 +41,15 @@ export function ReviewList({ officialId }: { officialId: number }) {
               <ReviewItem key={review.id} review={review} />
             ))}
           </ol>
-          {data.total > PAGE_SIZE && (
-            <Pagination
-              align="center"
-              current={page}
-              pageSize={PAGE_SIZE}
-              total={data.total}
-              showSizeChanger={false}
-              onChange={(next) => {
-                setPage(next);
-                document.getElementById('reviews-title')?.scrollIntoView();
-              }}
-            />
-          )}
+          <Pages
+            page={page}
+            pageSize={PAGE_SIZE}
+            total={data.total}
+            onChange={(next) => {
+              setParams(next > 1 ? { reviews: String(next) } : {});
+              toTitle();
+            }}
+          />
         </>
       )}
     </section>

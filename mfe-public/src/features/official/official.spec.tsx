@@ -1,4 +1,4 @@
-import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { MESSAGES, validReview } from '@rmo/contracts';
 import { toastStore } from '@rmo/mfe-kit';
 import { refusal, startApiServer, type Answer, type ApiServer } from '@rmo/ui/testing/api-server';
@@ -19,7 +19,9 @@ const REVIEW = {
 describe('the profile of an official', () => {
   let server: ApiServer;
   let me: Answer;
+  let removal: Answer;
   let reviews: (typeof REVIEW)[];
+  let total: number | undefined;
   const start = async (path = '/officials/7'): Promise<void> => {
     server = await startApiServer({
       'GET /api/auth/me': () => me,
@@ -38,8 +40,10 @@ describe('the profile of an official', () => {
       }),
       'GET /api/officials/7/reviews': () => ({
         body: reviews,
-        headers: { 'x-total-count': String(reviews.length) },
+        headers: { 'x-total-count': String(total ?? reviews.length) },
       }),
+      'GET /api/officials/7/review-count': () => ({ body: { count: 12 } }),
+      'DELETE /api/officials/7': () => removal,
       'POST /api/reviews/1/report': () => {
         reviews = [{ ...REVIEW, isReported: true }];
         return { body: reviews[0] };
@@ -51,6 +55,8 @@ describe('the profile of an official', () => {
     toastStore.set(null);
     me = refusal(401, MESSAGES.notAuthenticated);
     reviews = [REVIEW];
+    total = undefined;
+    removal = { body: { message: 'Official deleted' } };
   });
   afterEach(() => server.close());
 
@@ -93,7 +99,43 @@ describe('the profile of an official', () => {
     reviews = [];
     await start();
     expect(await screen.findByText('No reviews yet')).toBeInTheDocument();
-    expect(screen.getByRole('link', { name: /Edit/ })).toHaveAttribute('href', '/admin/officials/7/edit');
+    expect(await screen.findByRole('link', { name: /Edit/ })).toHaveAttribute('href', '/admin/officials/7/edit');
+  });
+
+  it('turns the pages of the reviews in the URL', async () => {
+    me = { body: account({ userType: 'Regional Supervisor' }) };
+    total = 25;
+    await start('/officials/7?reviews=2');
+    await screen.findByText('Anonymous Review');
+    expect(server.sent('GET /api/officials/7/reviews')[0]?.query.get('page')).toBe('2');
+    fireEvent.click(screen.getByTitle('3'));
+    await waitFor(() => expect(screen.getByTestId('address').textContent).toBe('/officials/7?reviews=3'));
+    expect(screen.getByRole('heading', { name: 'Reviews 25' })).toHaveFocus();
+  });
+
+  it('asks an administrator before it deletes, with what goes along, and goes to the start page', async () => {
+    me = { body: account({ role: 'admin', userType: 'Admin' }) };
+    await start();
+    fireEvent.click(await screen.findByRole('button', { name: 'Delete' }));
+    const dialog = await screen.findByRole('dialog');
+    expect(dialog).toHaveTextContent('Are you sure you want to delete this official?');
+    await waitFor(() => expect(dialog).toHaveTextContent('The assignments and 12 reviews go'));
+    expect(server.sent('DELETE /api/officials/7')).toHaveLength(0);
+    fireEvent.click(within(dialog).getByRole('button', { name: 'Delete' }));
+    await waitFor(() => expect(toastStore.get()?.title).toBe('Official deleted'));
+    await waitFor(() => expect(screen.getByTestId('address').textContent).toBe('/'));
+  });
+
+  it('stays when the deletion is refused', async () => {
+    me = { body: account({ role: 'admin', userType: 'Admin' }) };
+    removal = refusal(503, MESSAGES.unavailable);
+    await start();
+    fireEvent.click(await screen.findByRole('button', { name: 'Delete' }));
+    fireEvent.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Delete' }));
+    await waitFor(() =>
+      expect(toastStore.get()).toMatchObject({ title: 'Error', description: MESSAGES.unavailable }),
+    );
+    expect(screen.getByTestId('address').textContent).toBe('/officials/7');
   });
 
   it.each(['/officials/8', '/officials/abc', '/officials/0', '/officials/99999999999'])(

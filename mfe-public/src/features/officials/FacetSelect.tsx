@@ -1,43 +1,31 @@
-import { useState } from 'react';
-import Select from 'antd/es/select';
-import { useOfficialsListQuery } from '@rmo/api-client';
-import { useDebounced } from '@rmo/ui/useDebounced';
+import { useOfficialsFiltersQuery } from '@rmo/api-client';
+import { Choice } from '@rmo/ui/Choice';
 
 interface Props {
   id?: string;
-  field: 'association' | 'location';
+  facet: 'associations' | 'locations';
   value: string;
   anyText: string;
   onChange: (value: string) => void;
+  /** Wiring from `<Field>`. */
+  'aria-describedby'?: string;
 }
 
-/** Officials looked through for choices; typing narrows them on the server. */
-const LOOKED_AT = 100;
-
-/** Chooses one association or location among those of the officials that match what is typed. */
-export function FacetSelect({ id, field, value, anyText, onChange }: Props) {
-  const [search, setSearch] = useState('');
-  const q = useDebounced(search.trim());
-  const { data, isFetching } = useOfficialsListQuery({ q, sort: 'name', page: 1, limit: LOOKED_AT });
-  const typed = q.toLowerCase();
-  const found = new Set((data?.data ?? []).map((official) => official[field]));
-  if (value) found.add(value);
-  const options = [...found].filter((text) => text.toLowerCase().includes(typed)).sort();
+/** Chooses one association or location among those that officials have; a letter typed leads to it. */
+export function FacetSelect({ id, facet, value, anyText, onChange, ...wiring }: Props) {
+  const { data, isError, isFetching, refetch } = useOfficialsFiltersQuery();
+  const known = data?.[facet] ?? [];
+  // A shared link may name one that nobody has any more: it still stands in the URL and can be taken away.
+  const choices = value && !known.includes(value) ? [value, ...known] : known;
   return (
-    <Select<string>
+    <Choice
       id={id}
-      allowClear
-      showSearch={{ filterOption: false, onSearch: setSearch }}
-      value={value || null}
-      placeholder={anyText}
-      loading={isFetching}
-      notFoundContent="Nothing found"
-      style={{ width: '100%' }}
-      options={options.map((text) => ({ value: text, label: text }))}
-      onChange={(next) => {
-        setSearch('');
-        onChange(next ?? '');
-      }}
+      aria-describedby={wiring['aria-describedby']}
+      value={value}
+      options={[{ value: '', label: anyText }, ...choices.map((text) => ({ value: text, label: text }))]}
+      // Choices that did not come are asked for again by whoever wants to choose.
+      onFocus={() => isError && !isFetching && void refetch()}
+      onChange={onChange}
     />
   );
 }

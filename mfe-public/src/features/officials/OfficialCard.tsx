@@ -8,12 +8,12 @@ import { RatingStars } from '@rmo/ui/RatingStars';
 export function OfficialCard({ official }: { official: Official }) {
   const name = `${official.firstName} ${official.lastName}`;
   return (
-    <li className="official-card">
+    <li className="rmo-card official-card">
       <Avatar firstName={official.firstName} lastName={official.lastName} photoUrl={official.photoUrl} />
       <div className="official-card__text">
-        <h2>
+        <h3>
           <Link to={screenPath(SCREENS.official, { id: official.id })}>{name}</Link>
-        </h2>
+        </h3>
         <RatingStars value={official.averageScore} count={official.totalReviews} />
         <ul className="rmo-facts">
           <li>

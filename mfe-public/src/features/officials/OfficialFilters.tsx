@@ -1,8 +1,7 @@
-import Select from 'antd/es/select';
-import type { OfficialSort } from '@rmo/api-client';
+import { Choice } from '@rmo/ui/Choice';
 import { Field } from '@rmo/ui/Field';
+import { SearchBox } from '@rmo/ui/SearchBox';
 import { FacetSelect } from './FacetSelect';
-import { SearchBox } from './SearchBox';
 import { SORTS, type useOfficialsUrl } from './useOfficialsUrl';
 
 type Url = ReturnType<typeof useOfficialsUrl>;
@@ -11,11 +10,15 @@ export function OfficialFilters({ query, change }: Pick<Url, 'query' | 'change'>
   return (
     <search className="officials-filters rmo-card">
       <Field id="officials-q" label="Search">
-        <SearchBox value={query.q} onSearch={(text) => change('q', text, { replace: true })} />
+        <SearchBox
+          placeholder="Name, town or association"
+          value={query.q}
+          onSearch={(text) => change('q', text, { replace: true })}
+        />
       </Field>
       <Field id="officials-association" label="Association">
         <FacetSelect
-          field="association"
+          facet="associations"
           value={query.association}
           anyText="All associations"
           onChange={(value) => change('association', value)}
@@ -23,19 +26,14 @@ export function OfficialFilters({ query, change }: Pick<Url, 'query' | 'change'>
       </Field>
       <Field id="officials-location" label="Location">
         <FacetSelect
-          field="location"
+          facet="locations"
           value={query.location}
           anyText="All locations"
           onChange={(value) => change('location', value)}
         />
       </Field>
       <Field id="officials-sort" label="Sort by">
-        <Select<OfficialSort>
-          value={query.sort}
-          options={SORTS}
-          style={{ width: '100%' }}
-          onChange={(value) => change('sort', value)}
-        />
+        <Choice value={query.sort} options={SORTS} onChange={(value) => change('sort', value)} />
       </Field>
     </search>
   );

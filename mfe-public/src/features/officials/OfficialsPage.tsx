@@ -1,9 +1,9 @@
-import Button from 'antd/es/button';
-import Pagination from 'antd/es/pagination';
 import { errorMessage, useOfficialsListQuery } from '@rmo/api-client';
 import { PageHeading } from '@rmo/ui/PageHeading';
+import { Pages } from '@rmo/ui/Pages';
 import { QuoteCard } from '@rmo/ui/QuoteCard';
 import { Empty, ErrorRetry, Loading } from '@rmo/ui/StateViews';
+import { useTitleFocus } from '@rmo/ui/useTitleFocus';
 import { OfficialCard } from './OfficialCard';
 import { OfficialFilters } from './OfficialFilters';
 import { useOfficialsUrl } from './useOfficialsUrl';
@@ -27,6 +27,7 @@ export default function OfficialsPage() {
 
 function Results({ query, change, clear, isFiltered }: ReturnType<typeof useOfficialsUrl>) {
   const { data, error, isLoading, isFetching, refetch } = useOfficialsListQuery(query);
+  const { title, toTitle } = useTitleFocus();
   if (isLoading) return <Loading text="Loading officials..." />;
   if (error || !data) {
     return (
@@ -41,34 +42,40 @@ function Results({ query, change, clear, isFiltered }: ReturnType<typeof useOffi
   if (data.data.length === 0) {
     return (
       <Empty text="No officials found">
-        {isFiltered && <Button onClick={clear}>Clear the search</Button>}
-        {!isFiltered && query.page > 1 && <Button onClick={clear}>Back to the first page</Button>}
+        {(isFiltered || query.page > 1) && (
+          <button type="button" className="rmo-button rmo-button--quiet" onClick={clear}>
+            {isFiltered ? 'Clear the search' : 'Back to the first page'}
+          </button>
+        )}
       </Empty>
     );
   }
+  const turnTo = (page: number): void => {
+    change('page', String(page));
+    toTitle();
+  };
   return (
-    <section aria-label="Officials" aria-busy={isFetching} className="rmo-stack">
-      <p className="rmo-muted officials-total" role="status">
-        {data.total} {data.total === 1 ? 'official' : 'officials'}
-      </p>
+    <section aria-labelledby="officials-title" aria-busy={isFetching} className="rmo-stack">
+      <div className="officials-head">
+        <h2 id="officials-title" ref={title} tabIndex={-1}>
+          {isFiltered ? 'Officials found' : 'Featured Officials'}
+        </h2>
+        <p className="rmo-muted" role="status">
+          {totalText(data.total, query)}
+        </p>
+      </div>
       <ul className={isFetching ? 'officials-grid officials-grid--stale' : 'officials-grid'}>
         {data.data.map((official) => (
           <OfficialCard key={official.id} official={official} />
         ))}
       </ul>
-      {data.total > query.limit && (
-        <Pagination
-          align="center"
-          current={query.page}
-          pageSize={query.limit}
-          total={data.total}
-          showSizeChanger={false}
-          onChange={(page) => {
-            change('page', String(page));
-            window.scrollTo({ top: 0 });
-          }}
-        />
-      )}
+      <Pages page={query.page} pageSize={query.limit} total={data.total} onChange={turnTo} />
     </section>
   );
+}
+
+/** `1,000 officials, page 2 of 42` */
+function totalText(total: number, { page, limit }: { page: number; limit: number }): string {
+  const officials = `${total.toLocaleString('en-US')} ${total === 1 ? 'official' : 'officials'}`;
+  return total > limit ? `${officials}, page ${page} of ${Math.ceil(total / limit)}` : officials;
 }

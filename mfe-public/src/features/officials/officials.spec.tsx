@@ -1,6 +1,5 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { MESSAGES } from '@rmo/contracts';
-import { choose } from '@rmo/ui/testing/antd';
 import { refusal, startApiServer, type Answer, type ApiServer } from '@rmo/ui/testing/api-server';
 import { OFFICIAL, open } from '../../testing/screen';
 
@@ -9,6 +8,7 @@ const page = (data: object[], total = data.length): Answer => ({ body: { data, t
 describe('the list of officials', () => {
   let server: ApiServer;
   let answer: Answer;
+  let filters: Answer;
   const asked = () =>
     server
       .sent('GET /api/officials')
@@ -18,13 +18,23 @@ describe('the list of officials', () => {
     server = await startApiServer({
       'GET /api/auth/me': () => refusal(401, MESSAGES.notAuthenticated),
       'GET /api/officials': () => answer,
+      'GET /api/officials/filters': () => filters,
     });
     open(path);
   };
   beforeEach(() => {
-    answer = page([OFFICIAL], 60);
+    answer = page([OFFICIAL], 1000);
+    filters = {
+      body: { associations: ['Lehigh Valley Chapter', 'Pocono'], locations: ['Easton', 'Nazareth'] },
+    };
   });
   afterEach(() => server.close());
+
+  /** Choices come with their answer. */
+  const choose = async (label: string, option: string): Promise<void> => {
+    const value = (await screen.findByRole<HTMLOptionElement>('option', { name: option })).value;
+    fireEvent.change(screen.getByLabelText(label), { target: { value } });
+  };
 
   it('loads, then shows cards that lead to the profiles', async () => {
     await start();
@@ -66,6 +76,42 @@ describe('the list of officials', () => {
       expect(screen.getByTestId('address').textContent).toBe('/officials?q=bell&sort=-rating'),
     );
     await waitFor(() => expect(asked().map((query) => query.get('q'))).toEqual([null, 'bell', 'bell']));
+  });
+
+  it('narrows by the associations and locations there are, each a place in the history', async () => {
+    await start('/officials?page=3');
+    await screen.findByRole('link', { name: 'Marcus Bell' });
+    const entries = window.history.length;
+    await choose('Association', 'Pocono');
+    await choose('Location', 'Nazareth');
+    await waitFor(() =>
+      expect(screen.getByTestId('address').textContent).toBe(
+        '/officials?association=Pocono&location=Nazareth',
+      ),
+    );
+    expect(window.history.length).toBe(entries + 2);
+    expect(server.sent('GET /api/officials/filters')).toHaveLength(1);
+    await waitFor(() => expect(asked().at(-1)?.get('association')).toBe('Pocono'));
+  });
+
+  it('tells how many there are, and turns pages in the URL', async () => {
+    await start();
+    expect(await screen.findByText('1,000 officials, page 1 of 42')).toBeInTheDocument();
+    fireEvent.click(screen.getByTitle('2'));
+    await waitFor(() => expect(screen.getByTestId('address').textContent).toBe('/officials?page=2'));
+    expect(screen.getByRole('heading', { name: 'Featured Officials' })).toHaveFocus();
+    await waitFor(() => expect(asked().at(-1)?.get('page')).toBe('2'));
+  });
+
+  it('lists officials also when the choices can’t be loaded', async () => {
+    filters = refusal(503, MESSAGES.unavailable);
+    await start('/officials?association=Pocono');
+    expect(await screen.findByRole('link', { name: 'Marcus Bell' })).toBeInTheDocument();
+    expect(screen.getByText('Pocono')).toBeInTheDocument();
+    await waitFor(() => expect(server.sent('GET /api/officials/filters')).toHaveLength(1));
+    filters = { body: { associations: ['Lehigh Valley Chapter'], locations: [] } };
+    fireEvent.focus(screen.getByLabelText('Association'));
+    await choose('Association', 'Lehigh Valley Chapter');
   });
 
   it('says when there are none', async () => {

@@ -1,16 +1,17 @@
 import { useEffect, useRef, useState } from 'react';
-import Input from 'antd/es/input';
-import { SearchIcon } from '@rmo/ui/icons';
-import { useDebounced } from '@rmo/ui/useDebounced';
+import { SearchIcon } from './icons';
+import './ui.css';
+import { useDebounced } from './useDebounced';
 
 interface Props {
   id?: string;
   value: string;
+  placeholder: string;
   onSearch: (text: string) => void;
 }
 
 /** Tells what was typed once the typing rests; follows the URL when somebody goes back. */
-export function SearchBox({ id, value, onSearch }: Props) {
+export function SearchBox({ id, value, placeholder, onSearch }: Props) {
   const [text, setText] = useState(value);
   const settled = useDebounced(text.trim());
   const told = useRef(value);
@@ -29,15 +30,17 @@ export function SearchBox({ id, value, onSearch }: Props) {
   }, [value]);
 
   return (
-    <Input
-      id={id}
-      type="search"
-      allowClear
-      prefix={<SearchIcon />}
-      placeholder="Name, town or association"
-      maxLength={100}
-      value={text}
-      onChange={(event) => setText(event.target.value)}
-    />
+    <span className="rmo-search">
+      <SearchIcon />
+      <input
+        id={id}
+        className="rmo-input"
+        type="search"
+        placeholder={placeholder}
+        maxLength={100}
+        value={text}
+        onChange={(event) => setText(event.target.value)}
+      />
+    </span>
   );
 }

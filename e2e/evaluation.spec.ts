@@ -1,0 +1,189 @@
+import type { Browser, Page } from 'playwright-core';
+import { BASE_URL, launch } from './support/browser';
+import { as, Preparation } from './support/people';
+
+jest.setTimeout(120_000);
+
+const CRITERIA = [
+  'Mechanics',
+  'Professionalism',
+  'Positioning',
+  'Stalling',
+  'Consistency',
+  'Appearance',
+] as const;
+
+let browser: Browser;
+let prepared: Preparation;
+beforeAll(async () => {
+  browser = await launch();
+  prepared = await Preparation.open();
+});
+afterAll(() => browser.close());
+
+const unique = (name: string) => `${name} ${Date.now()}`;
+const reviewsOf = (officialId: number) =>
+  prepared.send<
+    ({ comment: string; isAnonymous: boolean; userId: number | null } & Record<string, unknown>)[]
+  >('GET', `/officials/${officialId}/reviews`);
+
+/** What has the focus, as somebody who listens would name it. */
+const focused = (page: Page): Promise<string> =>
+  page.evaluate(() => {
+    const element = document.activeElement as HTMLElement | null;
+    return element?.getAttribute('aria-label') || element?.id || element?.innerText || '';
+  });
+
+/** Presses Tab until the focus is where it should be; a keyboard has no other way. */
+async function tabTo(page: Page, name: RegExp): Promise<void> {
+  for (let presses = 0; presses < 60; presses += 1) {
+    if (name.test(await focused(page))) return;
+    await page.keyboard.press('Tab');
+  }
+  throw new Error(`Tab never led to ${name}`);
+}
+
+describe('the evaluation with the keyboard alone', () => {
+  it('goes from the profile to the thank-you', async () => {
+    const official = await prepared.official('Keyes');
+    const event = await prepared.event(unique('Keyboard Dual'), [official.id]);
+    const { page, context, problems } = await as(browser, 'coach');
+    await page.goto(`/officials/${official.id}`);
+    await page.getByRole('link', { name: 'Evaluate Official' }).waitFor();
+
+    // The skip link is first, and leads past the header.
+    await page.keyboard.press('Tab');
+    expect(await focused(page)).toBe('Skip to content');
+    await page.keyboard.press('Enter');
+    await tabTo(page, /^Evaluate Official$/);
+    await page.keyboard.press('Enter');
+    await page.waitForURL('**/review');
+    await page.getByRole('button', { name: 'Submit Evaluation' }).waitFor();
+
+    await tabTo(page, /^evaluation-eventId$/);
+    await page.keyboard.press('ArrowDown');
+    await page.keyboard.press('Enter');
+    await page.locator('form').getByText('Keyboard Dual').filter({ visible: true }).first().waitFor();
+
+    const scores: Record<string, number> = {};
+    for (const [index, criterion] of CRITERIA.entries()) {
+      await tabTo(page, /^1 star/);
+      const steps = (index % 4) + 1;
+      for (let press = 0; press < steps; press += 1) await page.keyboard.press('ArrowRight');
+      scores[criterion.toLowerCase()] = steps + 1;
+      const group = page.getByRole('group', { name: new RegExp(criterion) });
+      expect(await group.getByRole('radio', { checked: true }).getAttribute('value')).toBe(String(steps + 1));
+    }
+    await tabTo(page, /^evaluation-comment$/);
+    await page.keyboard.type('Read the edge well.');
+    await tabTo(page, /^evaluation-isAnonymous$/);
+    await page.keyboard.press('Space');
+    await tabTo(page, /^Submit Evaluation$/);
+    await page.keyboard.press('Enter');
+    await page
+      .getByText(/thank you/i)
+      .first()
+      .waitFor();
+    await page.waitForURL(`${BASE_URL}/`);
+
+    const [review] = await reviewsOf(official.id);
+    expect(review).toMatchObject({
+      ...scores,
+      eventId: event.id,
+      comment: 'Read the edge well.',
+      isAnonymous: true,
+      userId: null,
+    });
+    expect(problems).toEqual([]);
+    await context.close();
+  });
+
+  it('asks before criteria that were never touched are sent', async () => {
+    const official = await prepared.official('Untouched');
+    await prepared.event(unique('Untouched Dual'), [official.id]);
+    const { page, context } = await as(browser, 'coach');
+    await page.goto(`/officials/${official.id}/review`);
+    await page.getByRole('button', { name: 'Submit Evaluation' }).waitFor();
+    await tabTo(page, /^evaluation-eventId$/);
+    await page.keyboard.press('ArrowDown');
+    await page.keyboard.press('Enter');
+    await tabTo(page, /^Submit Evaluation$/);
+    await page.keyboard.press('Enter');
+    const dialog = page.getByRole('dialog');
+    await dialog.waitFor();
+    await page.keyboard.press('Escape');
+    await dialog.waitFor({ state: 'hidden' });
+    expect(await reviewsOf(official.id)).toHaveLength(0);
+    await context.close();
+  });
+});
+
+describe('a draft', () => {
+  it('outlives a reload and a lost connection, and is sent when the network is back', async () => {
+    const official = await prepared.official('Draft');
+    await prepared.event(unique('Draft Dual'), [official.id]);
+    const { page, context } = await as(browser, 'coach');
+    await page.goto(`/officials/${official.id}/review`);
+    await page.getByRole('combobox').click();
+    await page.locator('.ant-select-item-option').first().click();
+    const star = (criterion: string) =>
+      page.getByRole('group', { name: new RegExp(criterion) }).getByRole('radio', { name: /^4 stars/ });
+    for (const criterion of CRITERIA) await star(criterion).check({ force: true });
+    await page.getByLabel('Comment').fill('Kept through everything.');
+
+    await page.reload();
+    await page.getByRole('button', { name: 'Submit Evaluation' }).waitFor();
+    expect(await page.getByLabel('Comment').inputValue()).toBe('Kept through everything.');
+    expect(await star('Stalling').isChecked()).toBe(true);
+
+    await context.setOffline(true);
+    await page.getByText(/^You are offline/).waitFor();
+    await page.getByRole('button', { name: 'Submit Evaluation' }).click();
+    await page.getByText('No connection.').waitFor();
+    await context.setOffline(false);
+    await page
+      .getByText(/thank you/i)
+      .first()
+      .waitFor();
+    expect((await reviewsOf(official.id))[0]!.comment).toBe('Kept through everything.');
+    await context.close();
+  });
+});
+
+describe('from an event', () => {
+  it('a coach evaluates all its officials, one after the other', async () => {
+    const officials = [await prepared.official('First'), await prepared.official('Second')];
+    const event = await prepared.event(
+      unique('Round Dual'),
+      officials.map(({ id }) => id),
+    );
+    const { page, context, problems } = await as(browser, 'coach');
+    await page.goto(`/events/${event.id}`);
+    await page
+      .getByRole('link', { name: /evaluate/i })
+      .first()
+      .click();
+    await page.waitForURL(`**/officials/*/review?event=${event.id}`);
+    const rate = async () => {
+      for (const criterion of CRITERIA) {
+        const group = page.getByRole('group', { name: new RegExp(criterion) });
+        await group.getByRole('radio', { name: /^5 stars/ }).check({ force: true });
+      }
+    };
+    const first = page.url();
+    await page.getByRole('button', { name: 'Save and next' }).waitFor();
+    await rate();
+    await page.getByRole('button', { name: 'Save and next' }).click();
+    await page.waitForURL((url) => url.href !== first && url.pathname.endsWith('/review'));
+    await page.getByRole('button', { name: 'Submit Evaluation' }).waitFor();
+    await rate();
+    await page.getByRole('button', { name: 'Submit Evaluation' }).click();
+    await page
+      .getByText(/thank you/i)
+      .first()
+      .waitFor();
+    for (const { id } of officials) expect(await reviewsOf(id)).toHaveLength(1);
+    expect(problems).toEqual([]);
+    await context.close();
+  });
+});

@@ -1,0 +1,120 @@
+import type { Browser, Page } from 'playwright-core';
+import { BASE_URL, launch } from './support/browser';
+import { as, Preparation } from './support/people';
+
+jest.setTimeout(120_000);
+
+let browser: Browser;
+let prepared: Preparation;
+beforeAll(async () => {
+  browser = await launch();
+  prepared = await Preparation.open();
+});
+afterAll(() => browser.close());
+
+const unique = (name: string) => `${name} ${Date.now()}`;
+const row = (page: Page, name: string) => page.getByRole('listitem').filter({ hasText: name }).first();
+const dialog = (page: Page) => page.getByRole('dialog');
+
+describe('managing events', () => {
+  it('what one person adds, changes and deletes, another sees without doing anything', async () => {
+    const official = await prepared.official(unique('Live'));
+    const name = unique('Live Dual');
+    const admin = await as(browser, 'admin');
+    const other = await as(browser, 'supervisor');
+    await other.page.goto(`/events?q=${encodeURIComponent(name)}`);
+    await other.page.getByText('No events found').waitFor();
+
+    const { page } = admin;
+    await page.goto('/events');
+    await page.getByRole('tab', { name: 'Add Event' }).click();
+    await page.waitForURL('**/events?tab=add-event');
+    expect(await page.getByRole('button', { name: 'Create Event' }).isDisabled()).toBe(true);
+    await page.getByLabel(/^Event name/).fill(name);
+    await page.getByLabel(/^Date/).fill('2027-12-31');
+    await page.getByLabel(/^Start time/).fill('19:05');
+    await page.getByLabel(/^Venue/).fill('Easton Gym');
+    await page.getByRole('combobox', { name: /^Event type/ }).click();
+    await page.locator('.ant-select-item-option:visible', { hasText: 'Tri Match' }).click();
+    await page.getByRole('combobox', { name: /^Officials/ }).fill('Live');
+    await page.locator('.ant-select-item-option:visible', { hasText: 'Morgan Live' }).first().click();
+    await page.getByRole('button', { name: 'Create Event' }).click();
+    await page.getByText('Event has been created!').waitFor();
+    await row(other.page, name).getByText('7:05 PM').waitFor();
+    await page.waitForURL(`${BASE_URL}/events`);
+
+    await page.getByRole('link', { name: `Edit ${name}` }).click();
+    await page.waitForURL('**/edit');
+    await page.getByLabel(/^Venue/).fill('Nazareth Gym');
+    await page.getByRole('button', { name: 'Cancel' }).click();
+    await dialog(page).getByText('Discard your changes?').waitFor();
+    await dialog(page).getByRole('button', { name: 'Keep editing' }).click();
+    await dialog(page).waitFor({ state: 'hidden' });
+    const sent = page.waitForRequest((request) => request.method() === 'PATCH');
+    await page.getByRole('button', { name: 'Update Event' }).click();
+    expect((await sent).postDataJSON()).toEqual({ venue: 'Nazareth Gym' });
+    await page.getByText('Event has been updated successfully!').waitFor();
+    await row(other.page, name).getByText('Nazareth Gym').waitFor();
+    await page.waitForURL(`${BASE_URL}/events`);
+
+    await page.getByRole('button', { name: `Delete ${name}` }).click();
+    await dialog(page).getByText('Are you sure you want to delete this event?').waitFor();
+    await dialog(page).getByText('there are no reviews').waitFor();
+    await dialog(page).getByRole('button', { name: 'Delete' }).click();
+    await page.getByText('Event deleted').waitFor();
+    await other.page.getByText('No events found').waitFor();
+    expect([...admin.problems, ...other.problems]).toEqual([]);
+    await prepared.send('DELETE', `/officials/${official.id}`);
+    await admin.context.close();
+    await other.context.close();
+  });
+
+  it('says how many reviews go with an event', async () => {
+    const official = await prepared.official(unique('Reviewed'));
+    const name = unique('Reviewed Dual');
+    const event = await prepared.event(name, [official.id]);
+    const scores = {
+      mechanics: 4,
+      professionalism: 4,
+      positioning: 4,
+      stalling: 4,
+      consistency: 4,
+      appearance: 4,
+    };
+    const review = { ...scores, eventId: event.id, comment: '', isAnonymous: false };
+    await prepared.send('POST', `/officials/${official.id}/reviews`, review);
+    const { page, context } = await as(browser, 'supervisor');
+    await page.goto(`/events?q=${encodeURIComponent(name)}`);
+    await page.getByRole('button', { name: `Delete ${name}` }).click();
+    await dialog(page).getByText('The assignments and 1 review go with this event.').waitFor();
+    await dialog(page).getByRole('button', { name: 'Cancel' }).click();
+    await dialog(page).waitFor({ state: 'hidden' });
+    expect((await fetch(`${BASE_URL}/api/events/${event.id}`)).status).toBe(200);
+    await context.close();
+  });
+
+  it('keeps the place: page and search in the address, through an event and back', async () => {
+    const { page, context } = await as(browser, 'admin');
+    await page.goto('/events');
+    await page.getByRole('button', { name: 'Page 2' }).click();
+    await page.waitForURL('**/events?page=2');
+    const link = page.locator('main li h3 a').first();
+    await page.locator('[aria-busy="true"]').waitFor({ state: 'detached' });
+    const first = await link.innerText();
+    await link.click();
+    await page.waitForURL(/\/events\/\d+$/);
+    await page.goBack();
+    await page.waitForURL('**/events?page=2');
+    await page.getByRole('link', { name: first, exact: true }).waitFor();
+    await context.close();
+  });
+
+  it.each(['visitor', 'coach', 'official'] as const)('is denied to a %s', async (role) => {
+    const { page, context } = await as(browser, role);
+    for (const path of ['/events', '/events/1/edit']) {
+      await page.goto(path);
+      await page.getByText("Access Denied: You don't have permission to manage events.").waitFor();
+    }
+    await context.close();
+  });
+});

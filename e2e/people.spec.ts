@@ -1,0 +1,239 @@
+import type { Browser, BrowserContext, Page } from 'playwright-core';
+import sharp from 'sharp';
+import {
+  BASE_URL,
+  DEMO_PASSWORD,
+  demoEmail,
+  INBOX_URL,
+  launch,
+  signIn,
+  until,
+  visitor,
+} from './support/browser';
+
+jest.setTimeout(120_000);
+
+interface Mail {
+  id: string;
+  to: string[];
+  subject: string;
+  text: string;
+}
+const inbox = async <T>(path: string): Promise<T> => (await (await fetch(INBOX_URL + path)).json()) as T;
+
+/** The link of the newest mail to an address whose subject fits. */
+const linkTo = (email: string, subject: RegExp): Promise<string> =>
+  until(async () => {
+    const mails = await inbox<Omit<Mail, 'text'>[]>('/api/messages');
+    const found = mails.find((mail) => mail.to.includes(email) && subject.test(mail.subject));
+    const mail = found && (await inbox<Mail>(`/api/messages/${found.id}`));
+    return mail && /https?:\/\/\S+#token=[\w-]+/.exec(mail.text)?.[0];
+  });
+/** A mailed link on the origin under test. */
+const onOurs = (link: string): string => link.slice(new URL(link).origin.length);
+
+/** Somebody who is already logged in. */
+async function member(browser: Browser, email: string, password = DEMO_PASSWORD) {
+  const guest = await visitor(browser);
+  const answer = await guest.context.request.post('/api/auth/login', { data: { email, password } });
+  if (!answer.ok()) throw new Error(`${email} could not log in: ${answer.status()} ${await answer.text()}`);
+  return guest;
+}
+const post = async (context: BrowserContext, path: string, data: object): Promise<void> => {
+  const answer = await context.request.post(path, { data });
+  if (!answer.ok()) throw new Error(`${path}: ${answer.status()} ${await answer.text()}`);
+};
+const toast = (page: Page, text: string) => page.getByTestId('toast').getByText(text).waitFor();
+
+describe('people’s own screens', () => {
+  let browser: Browser;
+  beforeAll(async () => {
+    browser = await launch();
+  });
+  afterAll(() => browser.close());
+
+  /** A coach of this run, approved, so that no other test's accounts change. */
+  async function newCoach(): Promise<string> {
+    const email = `quinn.${Date.now()}@coach.example`;
+    const admin = await member(browser, demoEmail('admin'));
+    await post(admin.context, '/api/auth/register', {
+      ...{ email, firstName: 'Quinn', lastName: 'Ortega', userType: 'Coach', school: 'Northampton' },
+      ...{ password: DEMO_PASSWORD, confirmPassword: DEMO_PASSWORD },
+    });
+    const pending = await admin.context.request.get('/api/users/pending');
+    const { id } = ((await pending.json()) as { id: number; email: string }[]).find(
+      (one) => one.email === email,
+    )!;
+    await post(admin.context, `/api/users/${id}/verify`, { approved: true });
+    await admin.context.close();
+    return email;
+  }
+
+  it('a coach changes the own profile and cuts a photo with the keyboard', async () => {
+    const { page, context, problems } = await member(browser, await newCoach());
+    await page.goto('/coach');
+    await page.getByRole('tab', { name: 'Manage Profile' }).click();
+    await page.waitForURL('**/coach?tab=manage-profile');
+
+    await page.getByLabel('First name').fill('');
+    await page.getByRole('button', { name: 'Save Changes' }).click();
+    await page.getByText('First name is required').waitFor();
+
+    await page.getByLabel('First name').fill('Quincy');
+    await page.getByLabel('Team mascot').fill('Blue Mules');
+    const picture = await sharp({ create: { width: 600, height: 300, channels: 3, background: '#369' } })
+      .png()
+      .toBuffer();
+    await page
+      .locator('input[type=file]')
+      .setInputFiles({ name: 'me.png', mimeType: 'image/png', buffer: picture });
+    await page.getByLabel('Zoom').press('ArrowRight');
+    await page.getByLabel('Left or right').press('ArrowLeft');
+    await page.getByRole('button', { name: 'Save Changes' }).click();
+    await toast(page, 'Profile updated');
+
+    await page.getByRole('tab', { name: 'My Profile' }).click();
+    const profile = page.getByRole('region', { name: 'My Profile' });
+    await profile.getByText('Blue Mules').waitFor();
+    const photo = profile.getByAltText('Quincy Ortega');
+    await photo.waitFor();
+    await until(() =>
+      photo.evaluate(
+        (image: HTMLImageElement) => image.complete && image.naturalWidth === image.naturalHeight,
+      ),
+    );
+
+    await page.reload();
+    await profile.getByText('Quincy Ortega').waitFor();
+    await page.goBack();
+    await page.getByRole('form', { name: 'Manage Profile' }).waitFor();
+    expect(problems).toEqual([]);
+    await context.close();
+  });
+
+  it('what is typed is not lost by a link', async () => {
+    const { page, context } = await member(browser, demoEmail('coach'));
+    await page.goto('/coach/profile');
+    await page.getByLabel('Last name').fill('Somebody Else');
+    page.once('dialog', (dialog) => void dialog.dismiss());
+    await page.getByRole('link', { name: 'Back to Coaches Corner' }).click();
+    expect(await page.getByLabel('Last name').inputValue()).toBe('Somebody Else');
+    page.once('dialog', (dialog) => void dialog.accept());
+    await page.getByRole('link', { name: 'Back to Coaches Corner' }).click();
+    await page.waitForURL(`${BASE_URL}/coach`);
+    await context.close();
+  });
+
+  it('the theme goes with the account', async () => {
+    const email = await newCoach();
+    const { page, context } = await member(browser, email);
+    await page.goto('/coach/settings');
+    await page.getByRole('radio', { name: 'Dark' }).check();
+    await toast(page, 'Settings updated');
+    await context.close();
+
+    const elsewhere = await member(browser, email);
+    await elsewhere.page.goto('/coach/settings');
+    await elsewhere.page.locator('html[data-theme=dark]').waitFor();
+    expect(await elsewhere.page.getByRole('radio', { name: 'Dark' }).isChecked()).toBe(true);
+    await elsewhere.context.close();
+  });
+
+  it('an official reads notifications, and logs out from the dashboard', async () => {
+    const admin = await member(browser, demoEmail('admin'));
+    const official = await visitor(browser);
+    await signIn(official.page, demoEmail('official'));
+    await official.page.waitForURL(`${BASE_URL}/`);
+    const me = (await (await official.context.request.get('/api/auth/me')).json()) as { officialId: number };
+    const name = `Assignment ${Date.now()}`;
+    const made = await admin.context.request.post('/api/events', {
+      data: {
+        ...{ name, date: '2099-01-17', venue: 'Nazareth', eventType: 'Dual Match' },
+        officials: [{ officialId: me.officialId }],
+      },
+    });
+    const event = (await made.json()) as { id: number };
+    await until(async () => {
+      const list = await official.context.request.get('/api/notifications');
+      return ((await list.json()) as { message: string }[]).some(({ message }) => message.includes(name));
+    });
+
+    const { page } = official;
+    await page.getByRole('link', { name: /start page/ }).click();
+    await page.waitForURL('**/officials-dashboard');
+    const item = page.locator('.rmo-notices li', { hasText: name });
+    await item.getByText('New', { exact: true }).waitFor();
+    await item.getByRole('button', { name: /^Mark as read/ }).click();
+    await item.getByText('New', { exact: true }).waitFor({ state: 'detached' });
+    await item.getByRole('button', { name: /^Delete/ }).click();
+    await item.waitFor({ state: 'detached' });
+
+    await page.goto('/officials-dashboard?tab=my-profile');
+    await page.getByRole('region', { name: 'My rating' }).getByRole('img').waitFor();
+    await page.getByRole('button', { name: 'Logout' }).click();
+    await toast(page, 'Logged out successfully');
+    await page.goto('/officials-dashboard');
+    await page.getByText('Please log in to see your dashboard.').waitFor();
+    expect(official.problems).toEqual([]);
+    await admin.context.request.delete(`/api/events/${event.id}`);
+    await official.context.close();
+    await admin.context.close();
+  });
+
+  it('a forgotten password is set anew, once', async () => {
+    const email = await newCoach();
+    const { page, context, problems } = await visitor(browser);
+    await page.goto('/login');
+    await page.getByRole('link', { name: 'Forgot your password?' }).click();
+    await page.getByLabel('Email').fill(email);
+    await page.getByRole('button', { name: 'Send the Link' }).click();
+    await page.locator('main').getByText('If an account has this email').waitFor();
+
+    const link = onOurs(await linkTo(email, /password/i));
+    await page.goto(link);
+    await page.getByText(email).waitFor();
+    await page.getByLabel('New password').fill('takedown-2-points');
+    await page.getByLabel('Confirm password').fill('takedown-2-points');
+    await page.getByRole('button', { name: 'Set Password' }).click();
+    await toast(page, 'Your password has been set. You can log in now.');
+    await page.waitForURL('**/login');
+
+    await page.goto(link);
+    await page.getByText('This link is no longer valid. Please ask for a new one.').waitFor();
+    await signIn(page, email, DEMO_PASSWORD);
+    await toast(page, 'Invalid credentials');
+    await signIn(page, email, 'takedown-2-points');
+    await page.waitForURL('**/coach');
+    expect(problems).toEqual([]);
+    await context.close();
+  });
+
+  it('an invited official accepts, and finds the dashboard', async () => {
+    const email = `invited.${Date.now()}@official.example`;
+    const admin = await member(browser, demoEmail('admin'));
+    const made = await admin.context.request.post('/api/officials', {
+      data: {
+        ...{ firstName: 'Ines', lastName: 'Moreau', age: 33, location: 'Easton' },
+        ...{ association: 'Lehigh Valley Chapter', yearsExperience: 5 },
+      },
+    });
+    const { id } = (await made.json()) as { id: number };
+    await post(admin.context, `/api/officials/${id}/invite`, { email });
+
+    const { page, context, problems } = await visitor(browser);
+    await page.goto(onOurs(await linkTo(email, /invited/)));
+    await page.getByText('Hello Ines').waitFor();
+    await page.getByLabel('New password').fill('takedown-2-points');
+    await page.getByLabel('Confirm password').fill('takedown-2-points');
+    await page.getByRole('button', { name: 'Set Password' }).click();
+    await page.waitForURL('**/login');
+    await signIn(page, email, 'takedown-2-points');
+    await page.waitForURL(`${BASE_URL}/`);
+    await page.goto('/officials-dashboard');
+    await page.getByText('No notifications yet').waitFor();
+    expect(problems).toEqual([]);
+    await admin.context.request.delete(`/api/officials/${id}`);
+    await context.close();
+    await admin.context.close();
+  });
+});

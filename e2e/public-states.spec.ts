@@ -1,0 +1,422 @@
+import type { Browser, Locator, Page, Route } from 'playwright-core';
+import { BASE_URL, launch } from './support/browser';
+import { as, type Role } from './support/people';
+import { settled } from './support/screens';
+
+jest.setTimeout(120_000);
+
+const EVERYONE_ELSE = 'Individual reviews are restricted to administrators and supervisors';
+const BROKEN = 'The mat is being cleaned.';
+
+interface Case {
+  name: string;
+  role: Role;
+  path: string;
+  /** The answer that the page can't do without: the end of its path. */
+  api: RegExp;
+  /** What stands there until it comes. */
+  loading: string;
+  /** An answer with nothing in it, and what is said then. */
+  empty?: { body: unknown; text: string };
+  /** What is said to an answer 404. */
+  missing?: string;
+  /** What is said to an answer 500; the server's own words stand beside or in it. */
+  failed: string;
+  stands: (page: Page) => Locator;
+}
+
+const heading = (name: string | RegExp) => (page: Page) => page.getByRole('heading', { name }).first();
+const OFFICIAL = '/officials/1';
+const EVENT = '/events/1';
+
+const CASES: Case[] = [
+  {
+    name: 'the list of officials',
+    role: 'visitor',
+    path: '/officials',
+    api: /\/api\/officials$/,
+    loading: 'Loading officials...',
+    empty: { body: { data: [], total: 0, page: 1, limit: 24 }, text: 'No officials found' },
+    failed: 'Failed to fetch officials',
+    stands: (page) => page.locator('main a[href^="/officials/"]').first(),
+  },
+  {
+    name: 'an official',
+    role: 'visitor',
+    path: OFFICIAL,
+    api: /\/api\/officials\/1$/,
+    loading: 'Loading official...',
+    missing: 'Official not found',
+    failed: 'Failed to fetch official',
+    stands: heading('Restricted Access'),
+  },
+  {
+    name: 'an official’s reviews',
+    role: 'supervisor',
+    path: OFFICIAL,
+    api: /\/api\/officials\/1\/reviews$/,
+    loading: 'Loading reviews...',
+    empty: { body: [], text: 'No reviews yet' },
+    failed: 'Failed to fetch reviews',
+    stands: heading('Rating Averages by Category'),
+  },
+  {
+    name: 'the evaluation',
+    role: 'coach',
+    path: `${OFFICIAL}/review`,
+    api: /\/api\/officials\/1\/events$/,
+    loading: 'Loading evaluation form...',
+    empty: {
+      body: [],
+      text: 'This official is not assigned to any events yet. Reviews can only be submitted for officials assigned to events.',
+    },
+    failed: 'Failed to fetch events',
+    stands: (page) => page.getByRole('button', { name: 'Submit Evaluation' }),
+  },
+  {
+    name: 'the events',
+    role: 'supervisor',
+    path: '/events',
+    api: /\/api\/events$/,
+    loading: 'Loading events...',
+    empty: { body: [], text: 'No events found' },
+    failed: `Failed to load events: ${BROKEN}`,
+    stands: (page) => page.getByRole('button', { name: /^Delete/ }).first(),
+  },
+  {
+    name: 'an event',
+    role: 'visitor',
+    path: EVENT,
+    api: /\/api\/events\/1$/,
+    loading: 'Loading event...',
+    missing: 'Event Not Found',
+    failed: 'Failed to fetch event',
+    stands: heading('Teams'),
+  },
+  {
+    name: 'the edit of an event',
+    role: 'supervisor',
+    path: `${EVENT}/edit`,
+    api: /\/api\/events\/1$/,
+    loading: 'Loading event...',
+    missing: 'Event Not Found',
+    failed: 'Failed to fetch event',
+    stands: (page) => page.getByRole('button', { name: 'Update Event' }),
+  },
+  {
+    name: 'the coach’s events',
+    role: 'coach',
+    path: '/coach?tab=my-events',
+    api: /\/api\/coach\/events$/,
+    loading: 'Loading events...',
+    empty: {
+      body: [],
+      text: 'No events found for your school/team. Events that include your team will appear here.',
+    },
+    failed: `Failed to load events: ${BROKEN}`,
+    stands: (page) => page.locator('main a[href^="/events/"]').first(),
+  },
+  {
+    name: 'an official’s notifications',
+    role: 'official',
+    path: '/officials-dashboard',
+    api: /\/api\/notifications$/,
+    loading: 'Loading notifications...',
+    empty: { body: [], text: 'No notifications yet' },
+    failed: 'Failed to load notifications.',
+    stands: (page) => page.getByRole('group', { name: 'Notification list' }),
+  },
+];
+
+/** Screens that read nothing of their own, and what stands on them. */
+const PLAIN: [Role, string, (page: Page) => Locator][] = [
+  ['visitor', '/', heading(/Every call counts/)],
+  ['visitor', '/login', heading('Login')],
+  ['visitor', '/register', heading('Join RateMyOfficial')],
+  ['visitor', '/forgot-password', heading('Forgot Password')],
+  ['visitor', '/reset-password', heading('Set Your Password')],
+  ['visitor', '/no-such-page', heading('Out of bounds')],
+  ['coach', '/coach', heading('Coaches Corner')],
+  ['coach', '/coach/profile', heading('My Profile')],
+  ['coach', '/coach/settings', heading('Settings')],
+];
+
+const FORBIDDEN: [Role, string, string][] = [
+  ['visitor', '/coach', 'Access denied. This page is only for coaches.'],
+  ['visitor', '/coach/settings', 'Access denied. This page is only for coaches.'],
+  ['official', '/coach', 'Access denied. This page is only for coaches.'],
+  ['visitor', '/events', "Access Denied: You don't have permission to manage events."],
+  ['coach', '/events', "Access Denied: You don't have permission to manage events."],
+  ['coach', `${EVENT}/edit`, "Access Denied: You don't have permission to manage events."],
+  ['coach', OFFICIAL, EVERYONE_ELSE],
+  ['visitor', '/officials-dashboard', 'Please log in to see your dashboard.'],
+  ['coach', '/officials-dashboard', 'Access denied. This page is only for officials.'],
+];
+
+let browser: Browser;
+beforeAll(async () => {
+  browser = await launch();
+});
+afterAll(() => browser.close());
+
+const reads = (api: RegExp) => (url: URL) => api.test(url.pathname);
+const json = (status: number, body: unknown) => (route: Route) =>
+  route.request().method() === 'GET' ? route.fulfill({ status, json: body }) : route.fallback();
+
+describe.each(CASES)('$name', ({ role, path, api, loading, empty, missing, failed, stands }) => {
+  it('is loading until its answer comes, and then stands', async () => {
+    const { page, context, problems } = await as(browser, role);
+    let answer: () => void = () => undefined;
+    const answered = new Promise<void>((resolve) => (answer = resolve));
+    await page.route(reads(api), async (route) => {
+      await answered;
+      await route.continue();
+    });
+    await page.goto(path);
+    await page.getByRole('status').filter({ hasText: loading }).first().waitFor();
+    answer();
+    await stands(page).waitFor();
+    expect(await page.getByText(loading).count()).toBe(0);
+    expect(problems).toEqual([]);
+    await context.close();
+  });
+
+  it('says what failed and why, and stands after another attempt', async () => {
+    const { page, context } = await as(browser, role);
+    await page.route(reads(api), json(500, { statusCode: 500, message: BROKEN }));
+    await page.goto(path);
+    const alert = page.getByRole('alert').filter({ hasText: failed });
+    await alert.waitFor();
+    expect(await alert.innerText()).toContain(BROKEN);
+    await page.unroute(reads(api));
+    await page.unrouteAll({ behavior: 'wait' });
+    await alert.getByRole('button', { name: 'Try Again' }).click();
+    await stands(page).waitFor();
+    await context.close();
+  });
+
+  it('is a deep link that outlives a reload and is found again by Back', async () => {
+    const { page, context, problems } = await as(browser, role);
+    expect((await page.goto(path))?.status()).toBe(200);
+    await stands(page).waitFor();
+    await page.reload();
+    await stands(page).waitFor();
+    // The product's mark leads away, within the page.
+    await page
+      .getByRole('banner')
+      .getByRole('link', { name: /start page/ })
+      .click();
+    if (role !== 'official') await page.getByRole('heading', { name: /Every call counts/ }).waitFor();
+    await page.goBack();
+    if (role !== 'official') await stands(page).waitFor();
+    expect(problems).toEqual([]);
+    await context.close();
+  });
+
+  if (empty) {
+    it('says so when there is nothing', async () => {
+      const { page, context } = await as(browser, role);
+      await page.route(reads(api), json(200, empty.body));
+      await page.goto(path);
+      await page.getByText(empty.text, { exact: true }).waitFor();
+      await context.close();
+    });
+  }
+  if (missing) {
+    it('says so when it is not there', async () => {
+      const { page, context } = await as(browser, role);
+      await page.route(reads(api), json(404, { statusCode: 404, message: 'not found' }));
+      await page.goto(path);
+      await page.getByText(missing, { exact: true }).waitFor();
+      await context.close();
+    });
+  }
+});
+
+describe('screens that read nothing of their own', () => {
+  it.each(PLAIN)('a %s opens %s by its address, by a reload and by Back', async (role, path, stands) => {
+    const { page, context, problems } = await as(browser, role);
+    expect((await page.goto(path))?.status()).toBe(path === '/no-such-page' ? 404 : 200);
+    await stands(page).waitFor();
+    await page.reload();
+    await stands(page).waitFor();
+    await page.getByRole('banner').getByRole('link', { name: 'Officials', exact: true }).click();
+    await page.getByRole('heading', { name: 'Officials', exact: true }).waitFor();
+    await page.goBack();
+    await stands(page).waitFor();
+    expect(problems).toEqual([]);
+    await context.close();
+  });
+});
+
+describe('who may not', () => {
+  it.each(FORBIDDEN)('a %s at %s reads: %s', async (role, path, text) => {
+    const { page, context, problems } = await as(browser, role);
+    await page.goto(path);
+    await page.getByText(text, { exact: true }).waitFor();
+    expect(problems).toEqual([]);
+    await context.close();
+  });
+
+  it('a visitor who wants to evaluate logs in first, and then is there', async () => {
+    const { page, context } = await as(browser, 'visitor');
+    await page.goto(`${OFFICIAL}/review`);
+    await page.waitForURL('**/login');
+    await page.getByLabel('Email').fill('coach@demo.ratemyofficial.test');
+    await page.getByLabel(/^Password/).fill('demo-wrestling-2025');
+    await page.locator('form').getByRole('button', { name: 'Login' }).click();
+    await page.waitForURL(`**${OFFICIAL}/review`);
+    await context.close();
+  });
+});
+
+describe('a visitor’s console', () => {
+  it.each(['/', '/officials', OFFICIAL, EVENT, '/login', '/register'])('is empty on %s', async (path) => {
+    const { page, context } = await as(browser, 'visitor');
+    const lines: string[] = [];
+    page.on('console', (message) => {
+      if (['error', 'warning'].includes(message.type())) lines.push(message.text());
+    });
+    page.on('requestfailed', (request) => lines.push(`failed: ${request.url()}`));
+    await page.goto(path, { waitUntil: 'networkidle' });
+    await settled(page);
+    expect(lines).toEqual([]);
+    await context.close();
+  });
+});
+
+describe('the quotation', () => {
+  it('is the same on every page that has one, all day', async () => {
+    const { page, context } = await as(browser, 'coach');
+    const seen = new Set<string>();
+    // Whoever is logged in is sent on from the login.
+    for (const path of ['/', '/officials', '/register', '/coach']) {
+      await page.goto(path);
+      seen.add(await page.locator('.rmo-quote blockquote').first().innerText());
+    }
+    const visitor = await as(browser, 'visitor');
+    await visitor.page.goto('/login');
+    seen.add(await visitor.page.locator('.rmo-quote blockquote').first().innerText());
+    expect(seen.size).toBe(1);
+    expect([...seen][0]!.length).toBeGreaterThan(10);
+    await visitor.context.close();
+    await context.close();
+  });
+});
+
+describe('the network', () => {
+  it('may go and come back: the page says so and goes on', async () => {
+    const { page, context } = await as(browser, 'visitor');
+    await page.goto('/officials');
+    const card = page.locator('main a[href^="/officials/"]').first();
+    await card.waitFor();
+    await context.setOffline(true);
+    await page.getByText(/^You are offline/).waitFor();
+    await card.click();
+    // Neither the page's own file nor its data can come.
+    const alert = page.getByRole('alert').filter({ hasText: /Failed to fetch|not available right now/ });
+    await alert.waitFor();
+    await context.setOffline(false);
+    await page.getByText(/^You are offline/).waitFor({ state: 'detached' });
+    await alert.getByRole('button', { name: /Try again/i }).click();
+    await page.getByRole('heading', { name: 'Restricted Access' }).waitFor();
+    await context.close();
+  });
+
+  it('stops and resumes the polling of the events', async () => {
+    const { page, context } = await as(browser, 'supervisor');
+    await page.goto('/events');
+    await page
+      .getByRole('button', { name: /^Delete/ })
+      .first()
+      .waitFor();
+    const polled = (timeout: number) =>
+      page.waitForRequest((request) => new URL(request.url()).pathname === '/api/events', { timeout });
+    await polled(10_000);
+    await context.setOffline(true);
+    await page.getByText(/^You are offline/).waitFor();
+    await expect(polled(4500)).rejects.toThrow(/Timeout/);
+    const resumed = polled(2000);
+    await context.setOffline(false);
+    await resumed;
+    await context.close();
+  });
+
+  it('may be slow 3G: something is there at once, and the list comes', async () => {
+    const { page, context, problems } = await as(browser, 'visitor');
+    const cdp = await context.newCDPSession(page);
+    await cdp.send('Network.enable');
+    await cdp.send('Network.emulateNetworkConditions', {
+      offline: false,
+      latency: 400,
+      downloadThroughput: 50_000,
+      uploadThroughput: 50_000,
+    });
+    await page.goto('/officials', { waitUntil: 'commit', timeout: 60_000 });
+    await page.getByRole('banner').waitFor({ timeout: 30_000 });
+    await page.getByRole('status').first().waitFor({ state: 'attached' });
+    await page.locator('main a[href^="/officials/"]').first().waitFor({ timeout: 60_000 });
+    expect(await page.getByTestId('remote-failed').count()).toBe(0);
+    expect(problems).toEqual([]);
+    await context.close();
+  });
+});
+
+describe('backgrounds that administrators uploaded', () => {
+  const settings = (values: Record<string, string>) =>
+    Object.entries(values).map(([key, value]) => ({ key, value }));
+  const picture = (page: Page) =>
+    page.evaluate(() => getComputedStyle(document.querySelector('.shell')!, '::after').backgroundImage);
+
+  it('lie behind their pages: the page’s own before the site’s, nothing behind the list of officials', async () => {
+    const { page, context } = await as(browser, 'visitor');
+    await page.route('**/api/settings', (route) =>
+      route.fulfill({
+        json: settings({
+          backgroundImage: '/uploads/site.webp',
+          loginBackgroundImage: '/uploads/login.webp',
+        }),
+      }),
+    );
+    await page.route('**/uploads/*.webp', (route) => route.fulfill({ status: 200, body: '' }));
+    const read = page.waitForResponse('**/api/settings');
+    await page.goto('/register');
+    await read;
+    await page.waitForFunction(() => document.adoptedStyleSheets.some(({ cssRules }) => cssRules.length > 0));
+    expect(await picture(page)).toContain(`${BASE_URL}/uploads/site.webp`);
+    await page.getByRole('banner').getByRole('link', { name: 'Login' }).click();
+    await page.getByRole('heading', { name: 'Login' }).waitFor();
+    expect(await picture(page)).toContain(`${BASE_URL}/uploads/login.webp`);
+    await page.getByRole('banner').getByRole('link', { name: 'Officials', exact: true }).click();
+    await page.getByRole('heading', { name: 'Officials', exact: true }).waitFor();
+    expect(await picture(page)).not.toContain('uploads');
+    await context.close();
+  });
+
+  it.each([
+    ['true', 'light'],
+    ['false', 'dark'],
+  ])('decide the colour of the text on them (dark picture: %s, text: %s)', async (isDark, ink) => {
+    const { page, context } = await as(browser, 'visitor');
+    await page.route('**/api/settings', (route) =>
+      route.fulfill({
+        json: settings({
+          officialsBackgroundImage: '/uploads/gym.webp',
+          officialsBackgroundIsDark: isDark,
+        }),
+      }),
+    );
+    await page.route('**/uploads/*.webp', (route) => route.fulfill({ status: 200, body: '' }));
+    await page.goto('/officials');
+    await page.waitForFunction(() => document.documentElement.dataset.officialsInk);
+    await page.locator('main h1').waitFor();
+    for (const theme of ['light', 'dark']) {
+      const colour = await page.evaluate((mode) => {
+        document.documentElement.dataset.theme = mode;
+        return getComputedStyle(document.querySelector('main h1')!).color;
+      }, theme);
+      expect([theme, colour]).toEqual([theme, ink === 'light' ? 'rgb(238, 241, 247)' : 'rgb(15, 26, 46)']);
+    }
+    await context.close();
+  });
+});

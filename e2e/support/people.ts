@@ -1,0 +1,66 @@
+import type { Browser, BrowserContext } from 'playwright-core';
+import { BASE_URL, DEMO_PASSWORD, demoEmail, visitor } from './browser';
+
+export type Role = 'visitor' | 'admin' | 'supervisor' | 'coach' | 'official';
+
+/** A page of somebody who has logged in already, without the way through the form. */
+export async function as(
+  browser: Browser,
+  role: Role,
+  options: Parameters<Browser['newContext']>[0] = {},
+): Promise<Awaited<ReturnType<typeof visitor>>> {
+  const person = await visitor(browser, options);
+  if (role !== 'visitor') await logIn(person.context, demoEmail(role));
+  return person;
+}
+
+export async function logIn(context: BrowserContext, email: string, password = DEMO_PASSWORD): Promise<void> {
+  const answer = await context.request.post('/api/auth/login', { data: { email, password } });
+  if (!answer.ok()) throw new Error(`${email} can't log in: ${answer.status()} ${await answer.text()}`);
+}
+
+/** What an administrator prepares through the API. */
+export class Preparation {
+  private cookie = '';
+
+  static async open(): Promise<Preparation> {
+    const preparation = new Preparation();
+    const answer = await fetch(`${BASE_URL}/api/auth/login`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ email: demoEmail('admin'), password: DEMO_PASSWORD }),
+    });
+    preparation.cookie = answer.headers
+      .getSetCookie()
+      .map((line) => line.split(';', 1)[0])
+      .join('; ');
+    return preparation;
+  }
+
+  async send<T>(method: string, path: string, body?: object): Promise<T> {
+    const answer = await fetch(`${BASE_URL}/api${path}`, {
+      method,
+      headers: { cookie: this.cookie, ...(body && { 'content-type': 'application/json' }) },
+      ...(body && { body: JSON.stringify(body) }),
+    });
+    if (!answer.ok) throw new Error(`${method} ${path}: ${answer.status} ${await answer.text()}`);
+    return (await answer.json()) as T;
+  }
+
+  official(lastName: string): Promise<{ id: number }> {
+    const facts = { age: 41, location: 'Easton', association: 'Lehigh Valley Chapter', yearsExperience: 12 };
+    return this.send('POST', '/officials', { firstName: 'Morgan', lastName, ...facts });
+  }
+
+  /** An event that is over, worked by these officials. */
+  event(name: string, officialIds: number[]): Promise<{ id: number }> {
+    return this.send('POST', '/events', {
+      name,
+      date: '2025-01-18',
+      startTime: '18:30',
+      venue: 'Easton Area High School',
+      eventType: 'Dual Match',
+      officials: officialIds.map((officialId) => ({ officialId })),
+    });
+  }
+}

@@ -1,0 +1,157 @@
+import type { Page } from 'playwright-core';
+import type { Role } from './people';
+
+/** What the screens show: an official with reviews, and an event of that official. */
+export interface Shown {
+  officialId: number;
+  eventId: number;
+}
+
+export interface Screen {
+  name: string;
+  role: Role;
+  path: (shown: Shown) => string;
+  /** The page's heading once it stands. */
+  heading: string | RegExp;
+  /** What somebody does on it before it is looked at: opening a dialog, a menu, a tab. */
+  act?: (page: Page) => Promise<void>;
+  /** Only on phones. */
+  narrow?: true;
+}
+
+const fixed = (path: string) => () => path;
+const official = ({ officialId }: Shown) => `/officials/${officialId}`;
+const event = ({ eventId }: Shown) => `/events/${eventId}`;
+const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name }).first().click();
+const tab = (name: string) => (page: Page) => page.getByRole('tab', { name, exact: true }).click();
+
+/** Every screen that visitors, coaches and officials see, and what supervisors see more on the same ones. */
+export const SCREENS: Screen[] = [
+  { name: 'start', role: 'visitor', path: fixed('/'), heading: /Every call counts/ },
+  { name: 'officials', role: 'visitor', path: fixed('/officials'), heading: 'Officials' },
+  {
+    name: 'officials, none found',
+    role: 'visitor',
+    path: fixed('/officials?q=nobody-has-this-name'),
+    heading: 'Officials',
+  },
+  { name: 'official', role: 'visitor', path: official, heading: /\w+ \w+/ },
+  { name: 'no such official', role: 'visitor', path: fixed('/officials/2000000000'), heading: /./ },
+  { name: 'event', role: 'visitor', path: event, heading: /\w+/ },
+  { name: 'events, denied', role: 'visitor', path: fixed('/events'), heading: /./ },
+  { name: 'login', role: 'visitor', path: fixed('/login'), heading: 'Login' },
+  {
+    name: 'login with mistakes',
+    role: 'visitor',
+    path: fixed('/login'),
+    heading: 'Login',
+    act: (page) => page.locator('form').getByRole('button', { name: 'Login' }).click(),
+  },
+  { name: 'register', role: 'visitor', path: fixed('/register'), heading: 'Join RateMyOfficial' },
+  {
+    name: 'register with mistakes',
+    role: 'visitor',
+    path: fixed('/register'),
+    heading: 'Join RateMyOfficial',
+    act: (page) => page.locator('form button[type=submit]').click(),
+  },
+  { name: 'forgot password', role: 'visitor', path: fixed('/forgot-password'), heading: /password/i },
+  { name: 'reset password', role: 'visitor', path: fixed('/reset-password'), heading: /password|link/i },
+  { name: 'dashboard, logged out', role: 'visitor', path: fixed('/officials-dashboard'), heading: /./ },
+  { name: 'corner, denied', role: 'visitor', path: fixed('/coach'), heading: /./ },
+  { name: 'not found', role: 'visitor', path: fixed('/no-such-page'), heading: 'Out of bounds' },
+  {
+    name: 'menu',
+    role: 'visitor',
+    path: fixed('/'),
+    heading: /Every call counts/,
+    act: (page) => button(page, 'Menu'),
+    narrow: true,
+  },
+
+  { name: 'official, to evaluate', role: 'coach', path: official, heading: /\w+ \w+/ },
+  {
+    name: 'evaluation',
+    role: 'coach',
+    path: (shown) => `${official(shown)}/review`,
+    heading: /^Evaluate /,
+  },
+  { name: 'event, to evaluate', role: 'coach', path: event, heading: /\w+/ },
+  { name: 'corner, profile', role: 'coach', path: fixed('/coach'), heading: 'Coaches Corner' },
+  {
+    name: 'corner, edit profile',
+    role: 'coach',
+    path: fixed('/coach'),
+    heading: 'Coaches Corner',
+    act: tab('Manage Profile'),
+  },
+  {
+    name: 'corner, events',
+    role: 'coach',
+    path: fixed('/coach'),
+    heading: 'Coaches Corner',
+    act: tab('My Events'),
+  },
+  { name: 'coach profile', role: 'coach', path: fixed('/coach/profile'), heading: /./ },
+  { name: 'coach settings', role: 'coach', path: fixed('/coach/settings'), heading: /settings/i },
+  {
+    name: 'bell',
+    role: 'coach',
+    path: fixed('/coach/settings'),
+    heading: /settings/i,
+    act: async (page) => {
+      await button(page, /^Notifications/);
+      await page.getByRole('group', { name: 'Notification list' }).waitFor();
+    },
+  },
+
+  { name: 'dashboard', role: 'official', path: fixed('/officials-dashboard'), heading: /Dashboard/ },
+  {
+    name: 'dashboard, profile',
+    role: 'official',
+    path: fixed('/officials-dashboard'),
+    heading: /Dashboard/,
+    act: tab('My Profile'),
+  },
+
+  { name: 'official with reviews', role: 'supervisor', path: official, heading: /\w+ \w+/ },
+  { name: 'events', role: 'supervisor', path: fixed('/events'), heading: /Events/ },
+  {
+    name: 'events, deleting',
+    role: 'supervisor',
+    path: fixed('/events'),
+    heading: /Events/,
+    act: async (page) => {
+      await button(page, /^Delete/);
+      await page.getByText('Are you sure you want to delete this event?').waitFor();
+    },
+  },
+  {
+    name: 'events, adding',
+    role: 'supervisor',
+    path: fixed('/events'),
+    heading: /Events/,
+    act: tab('Add Event'),
+  },
+  { name: 'event, edit', role: 'supervisor', path: (shown) => `${event(shown)}/edit`, heading: /Edit/ },
+];
+
+/** Opens a screen and waits until nothing on it is still loading. */
+export async function open(page: Page, screen: Screen, shown: Shown): Promise<void> {
+  await page.goto(screen.path(shown));
+  await settled(page);
+  const heading = page
+    .locator('main')
+    .locator('h1, h2, strong, p')
+    .filter({ hasText: screen.heading })
+    .first();
+  await heading.waitFor();
+  await screen.act?.(page);
+  await settled(page);
+}
+
+const BUSY = 'main .rmo-spinner, main .rmo-skeleton, main .shell-skeleton, .shell-popover .rmo-spinner';
+export async function settled(page: Page): Promise<void> {
+  await page.locator('main :is(h1, h2, p)').first().waitFor();
+  await page.waitForFunction((busy) => !document.querySelector(busy), BUSY);
+}

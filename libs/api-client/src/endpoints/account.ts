@@ -1,0 +1,34 @@
+import { api } from '../api';
+import type { Message } from '../types';
+
+/** Whose one-time link it is. */
+export interface PasswordLink {
+  email: string;
+  firstName: string;
+  lastName: string;
+  expiresAt: string;
+}
+
+/** Ways to a password without one: a forgotten password and an invitation. */
+export const accountApi = api.injectEndpoints({
+  endpoints: (build) => ({
+    accountForgotPassword: build.mutation<Message, { email: string }>({
+      query: (body) => ({ url: '/auth/forgot-password', method: 'POST', body }),
+    }),
+    /** A POST, so that the token stands in no address. */
+    accountLink: build.query<PasswordLink, string>({
+      query: (token) => ({ url: '/auth/check-link', method: 'POST', body: { token } }),
+    }),
+    /** Ends every session of the account, perhaps this one too: who is logged in is asked anew. */
+    accountResetPassword: build.mutation<
+      Message,
+      { token: string; password: string; confirmPassword: string }
+    >({
+      query: (body) => ({ url: '/auth/reset-password', method: 'POST', body }),
+      invalidatesTags: (_result, error) => (error ? [] : ['Session']),
+    }),
+  }),
+});
+
+export const { useAccountForgotPasswordMutation, useAccountLinkQuery, useAccountResetPasswordMutation } =
+  accountApi;

@@ -1,0 +1,145 @@
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { INVALID_EVENTS, MESSAGES } from '@rmo/contracts';
+import { toastStore } from '@rmo/mfe-kit';
+import { choose, fill } from '@rmo/ui/testing/antd';
+import { refusal, startApiServer, type Answer, type ApiServer } from '@rmo/ui/testing/api-server';
+import { renderScreen } from '../testing';
+import { EditEvent } from './EditEvent';
+
+const EVENT = {
+  id: 5,
+  name: 'Nazareth at Easton',
+  date: '2026-01-17T12:00:00.000Z',
+  startTime: '19:00',
+  venue: 'Easton Area High School',
+  eventType: 'Dual Match',
+  host: 'Easton',
+  description: 'Bring your singlets.',
+  officials: [
+    {
+      id: 7,
+      officialId: 7,
+      firstName: 'Marcus',
+      lastName: 'Bell',
+      association: 'Lehigh Valley Chapter',
+      role: 'Mat 1',
+    },
+  ],
+  teams: [{ id: 3, name: 'Easton' }],
+};
+const LABELS: Record<string, RegExp> = { name: /^Event name/, date: /^Date/, venue: /^Venue/ };
+const TYPABLE = INVALID_EVENTS.filter(({ field }) => field in LABELS);
+
+describe('changing an event', () => {
+  let server: ApiServer;
+  let read: Answer;
+  let answer: Answer;
+  const sent = () => server.sent('PATCH /api/events/5').map((call) => call.body);
+  const start = async (): Promise<void> => {
+    server = await startApiServer({
+      'GET /api/events/5': () => read,
+      'GET /api/officials': () => ({ body: { data: [], total: 0, page: 1, limit: 30 } }),
+      'GET /api/teams': () => ({ body: [...EVENT.teams, { id: 4, name: 'Nazareth' }] }),
+      'PATCH /api/events/5': () => answer,
+    });
+    renderScreen(<EditEvent id={5} />, '/events/5/edit');
+  };
+  const ready = async (): Promise<void> => {
+    await start();
+    await screen.findByRole('form', { name: 'Edit Event' });
+  };
+  const submit = (): void => void fireEvent.submit(screen.getByRole('form', { name: 'Edit Event' }));
+  beforeEach(() => {
+    read = { body: EVENT };
+    answer = { body: EVENT };
+    toastStore.set(null);
+  });
+  afterEach(() => server.close());
+
+  it('starts from what is stored', async () => {
+    await ready();
+    expect(screen.getByLabelText(/^Event name/)).toHaveValue(EVENT.name);
+    expect(screen.getByLabelText(/^Date/)).toHaveValue('2026-01-17');
+    expect(screen.getByLabelText(/^Start time/)).toHaveValue('19:00');
+    expect(screen.getByLabelText('Role of Marcus Bell')).toHaveValue('Mat 1');
+    expect(screen.getByRole('list', { name: 'Selected teams' })).toHaveTextContent('Easton');
+  });
+
+  it('sends only what changed, says so, and goes to the events', async () => {
+    await ready();
+    fill(/^Start time/, '');
+    fill('Role of Marcus Bell', ' ');
+    await choose(/^Teams/, 'Nazareth');
+    submit();
+    await waitFor(() =>
+      expect(toastStore.get()).toMatchObject({
+        description: 'Event has been updated successfully!',
+        duration: 3000,
+      }),
+    );
+    expect(sent()).toEqual([{ startTime: null, officials: [{ officialId: 7, role: null }], teams: [3, 4] }]);
+    expect(screen.getByTestId('address').textContent).toBe('/events/5/edit');
+    await waitFor(() => expect(screen.getByTestId('address').textContent).toBe('/events'), {
+      timeout: 3000,
+    });
+  });
+
+  it.each(TYPABLE)('refuses $change and sends nothing', async ({ change, field, message }) => {
+    await ready();
+    fill(LABELS[field] as RegExp, String(change[field]));
+    submit();
+    expect(screen.getByText(message)).toBeInTheDocument();
+    expect(sent()).toEqual([]);
+  });
+
+  it('can’t be left without an official', async () => {
+    await ready();
+    fireEvent.click(screen.getByRole('button', { name: 'Remove Marcus Bell' }));
+    expect(screen.getByRole('button', { name: 'Update Event' })).toBeDisabled();
+    submit();
+    expect(sent()).toEqual([]);
+  });
+
+  it('keeps what was typed when the server refuses', async () => {
+    answer = refusal(400, MESSAGES.venueRequired, [{ field: 'venue', message: MESSAGES.venueRequired }]);
+    await ready();
+    fill(/^Venue/, 'x');
+    submit();
+    await waitFor(() => expect(toastStore.get()?.description).toBe(MESSAGES.venueRequired));
+    expect(screen.getByLabelText(/^Venue/)).toHaveValue('x');
+    expect(screen.getByLabelText(/^Venue/)).toHaveAccessibleDescription(MESSAGES.venueRequired);
+  });
+
+  it('is left by Cancel at once where nothing changed', async () => {
+    await ready();
+    fireEvent.click(screen.getByRole('button', { name: 'Cancel' }));
+    expect(screen.getByTestId('address').textContent).toBe('/events');
+  });
+
+  it('asks before changes are lost', async () => {
+    await ready();
+    fill(/^Venue/, 'Nazareth Area High School');
+    fireEvent.click(screen.getByRole('button', { name: 'Cancel' }));
+    const dialog = await screen.findByRole('dialog');
+    expect(dialog).toHaveTextContent('Discard your changes?');
+    expect(screen.getByTestId('address').textContent).toBe('/events/5/edit');
+    fireEvent.click(within(dialog).getByRole('button', { name: 'Discard' }));
+    await waitFor(() => expect(screen.getByTestId('address').textContent).toBe('/events'));
+    expect(sent()).toEqual([]);
+  });
+
+  it('says when there is no such event', async () => {
+    read = refusal(404, MESSAGES.eventNotFound);
+    await start();
+    expect(await screen.findByText('Event Not Found')).toBeInTheDocument();
+  });
+
+  it('offers to try again after a failure', async () => {
+    read = refusal(503, MESSAGES.unavailable);
+    await start();
+    expect(await screen.findByText('Failed to fetch event')).toBeInTheDocument();
+    read = { body: EVENT };
+    fireEvent.click(screen.getByRole('button', { name: 'Try Again' }));
+    expect(await screen.findByRole('form', { name: 'Edit Event' })).toBeInTheDocument();
+  });
+});

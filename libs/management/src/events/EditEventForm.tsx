@@ -1,0 +1,67 @@
+import Button from 'antd/es/button';
+import { useState } from 'react';
+import { useLocation } from 'wouter';
+import { DELAYS, SCREENS, validateEvent } from '@rmo/contracts';
+import { errorMessage, fieldErrors, useEventsUpdateMutation, type WrestlingEvent } from '@rmo/api-client';
+import { toast } from '@rmo/mfe-kit';
+import { ConfirmDelete, useFormState, useLeaveAfter, useUnsavedGuard } from '@rmo/ui';
+import { eventChanges, type EventFormValues, valuesOf } from './eventForm';
+import { EventFields } from './EventFields';
+import '../management.css';
+
+/** Changes an event; only what was changed is sent, so that two people can change different parts of it. */
+export function EditEventForm({ event }: { event: WrestlingEvent }) {
+  const [start] = useState(() => valuesOf(event));
+  const form = useFormState<EventFormValues>('event', start, validateEvent);
+  const [update, { isLoading }] = useEventsUpdateMutation();
+  const { leaving, leaveFor } = useLeaveAfter(DELAYS.afterEventSave);
+  const [, navigate] = useLocation();
+  const changes = eventChanges(start, form.values);
+  const isChanged = Object.keys(changes).length > 0 && !leaving;
+  useUnsavedGuard(isChanged);
+
+  const send = async (ready: EventFormValues): Promise<void> => {
+    if (isLoading || leaving) return;
+    try {
+      await update({ id: event.id, body: eventChanges(start, ready) }).unwrap();
+      toast.success('Success', 'Event has been updated successfully!', DELAYS.toastEvent);
+      leaveFor(SCREENS.events);
+    } catch (error) {
+      form.showErrors(fieldErrors(error));
+      toast.error('Error', errorMessage(error, 'Failed to update event. Please try again.'));
+    }
+  };
+  const leave = (): void => navigate(SCREENS.events);
+
+  return (
+    <form className="rmo-form rmo-card" onSubmit={form.submit(send)} noValidate aria-label="Edit Event">
+      <EventFields {...form} />
+      <div className="rmo-form__actions">
+        <Button
+          type="primary"
+          size="large"
+          htmlType="submit"
+          loading={isLoading || leaving}
+          disabled={form.values.officials.length === 0}
+        >
+          Update Event
+        </Button>
+        <ConfirmDelete
+          question="Discard your changes?"
+          detail="What you changed in this form has not been saved."
+          confirmText="Discard"
+          cancelText="Keep editing"
+          onConfirm={leave}
+          trigger={(ask) => (
+            <Button size="large" disabled={isLoading || leaving} onClick={isChanged ? ask : leave}>
+              Cancel
+            </Button>
+          )}
+        />
+        {form.values.officials.length === 0 && (
+          <p className="rmo-muted">Assign at least one official first.</p>
+        )}
+      </div>
+    </form>
+  );
+}

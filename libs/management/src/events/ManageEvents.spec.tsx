@@ -1,0 +1,192 @@
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { MESSAGES } from '@rmo/contracts';
+import { toastStore } from '@rmo/mfe-kit';
+import { fill } from '@rmo/ui/testing/antd';
+import { refusal, startApiServer, type Answer, type ApiServer } from '@rmo/ui/testing/api-server';
+import { renderScreen } from '../testing';
+import { ManageEvents } from './ManageEvents';
+
+const event = (id: number, name: string, change: object = {}) => ({
+  id,
+  name,
+  date: '2025-01-17T12:00:00.000Z',
+  startTime: '19:05',
+  venue: 'Easton Area High School',
+  eventType: 'Dual Match',
+  host: 'Easton',
+  description: null,
+  officials: [{ id: 7, officialId: 7, firstName: 'Marcus', lastName: 'Bell', role: 'Mat 1' }],
+  teams: [
+    { id: 1, name: 'Easton' },
+    { id: 2, name: 'Nazareth' },
+  ],
+  ...change,
+});
+
+describe('managing events', () => {
+  let server: ApiServer;
+  let events: object[];
+  let total: number | undefined;
+  let failure: Answer | null;
+  let role: string;
+  let removal: Answer;
+  const lists = () => server.sent('GET /api/events');
+  const start = async (path = '/events'): Promise<void> => {
+    server = await startApiServer({
+      'GET /api/auth/me': () => ({ body: { id: 1, role, userType: 'Regional Supervisor' } }),
+      'GET /api/events': () =>
+        failure ?? { body: events, headers: { 'x-total-count': String(total ?? events.length) } },
+      'GET /api/events/1/review-count': () => ({ body: { count: 1 } }),
+      'DELETE /api/events/1': () => {
+        if (!removal.status) events = events.slice(1);
+        return removal;
+      },
+    });
+    renderScreen(<ManageEvents />, path);
+  };
+  beforeEach(() => {
+    events = [event(1, 'Nazareth at Easton'), event(2, 'Easton Duals', { startTime: null, teams: [] })];
+    total = undefined;
+    failure = null;
+    role = 'admin';
+    removal = { body: { message: 'Event deleted' } };
+    toastStore.set(null);
+  });
+  afterEach(async () => {
+    jest.restoreAllMocks();
+    await server.close();
+  });
+
+  it('shows date, time, venue, type, officials and teams, with a count and the links', async () => {
+    await start();
+    expect(await screen.findByText('Loading events...')).toBeInTheDocument();
+    const first = (await screen.findByRole('link', { name: 'Nazareth at Easton' })).closest('li');
+    expect(first).toHaveTextContent(
+      /Jan 17, 2025.*7:05 PM.*Easton Area High School.*Dual Match.*Marcus Bell \(Mat 1\).*Easton, Nazareth/,
+    );
+    expect(screen.getByRole('heading', { name: 'Manage Events 2' })).toBeInTheDocument();
+    expect(screen.getByRole('link', { name: 'Edit Nazareth at Easton' })).toHaveAttribute(
+      'href',
+      '/events/1/edit',
+    );
+    expect(screen.getByRole('link', { name: 'Easton Duals' }).closest('li')).toHaveTextContent('7:00 AM');
+  });
+
+  it('asks before it deletes, with the reviews that go, and shows the list without it', async () => {
+    await start();
+    fireEvent.click(await screen.findByRole('button', { name: 'Delete Nazareth at Easton' }));
+    const dialog = await screen.findByRole('dialog');
+    expect(dialog).toHaveTextContent('Are you sure you want to delete this event?');
+    await waitFor(() => expect(dialog).toHaveTextContent('The assignments and 1 review go with this event.'));
+    fireEvent.click(within(dialog).getByRole('button', { name: 'Delete' }));
+    await waitFor(() => expect(toastStore.get()).toMatchObject({ title: 'Event deleted', duration: 3000 }));
+    await waitFor(() =>
+      expect(screen.queryByRole('link', { name: 'Nazareth at Easton' })).not.toBeInTheDocument(),
+    );
+    expect(screen.getByRole('link', { name: 'Easton Duals' })).toBeInTheDocument();
+    expect(screen.getByRole('heading', { name: 'Manage Events 1' })).toHaveFocus();
+  });
+
+  it('says why a deletion failed', async () => {
+    removal = refusal(503, MESSAGES.unavailable);
+    await start();
+    fireEvent.click(await screen.findByRole('button', { name: 'Delete Nazareth at Easton' }));
+    fireEvent.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Delete' }));
+    await waitFor(() =>
+      expect(toastStore.get()).toMatchObject({ title: 'Error', description: MESSAGES.unavailable }),
+    );
+    expect(screen.getByRole('link', { name: 'Nazareth at Easton' })).toBeInTheDocument();
+  });
+
+  it('asks again every 3 s, not while hidden, and at once when it is seen again', async () => {
+    let visibility: DocumentVisibilityState = 'visible';
+    jest.spyOn(document, 'visibilityState', 'get').mockImplementation(() => visibility);
+    const turn = (state: DocumentVisibilityState) =>
+      act(() => {
+        visibility = state;
+        document.dispatchEvent(new Event('visibilitychange'));
+      });
+    await start();
+    await screen.findByRole('link', { name: 'Easton Duals' });
+    events = [event(3, 'Added elsewhere'), ...events];
+    expect(await screen.findByRole('link', { name: 'Added elsewhere' })).toBeInTheDocument();
+    turn('hidden');
+    const asked = lists().length;
+    events = [];
+    turn('visible');
+    await waitFor(() => expect(lists().length).toBe(asked + 1), { timeout: 2000 });
+    expect(await screen.findByText('No events found')).toBeInTheDocument();
+  });
+
+  it('refreshes by the button', async () => {
+    await start();
+    await screen.findByRole('link', { name: 'Easton Duals' });
+    const asked = lists().length;
+    fireEvent.click(screen.getByRole('button', { name: 'Refresh' }));
+    await waitFor(() => expect(lists().length).toBe(asked + 1), { timeout: 2000 });
+  });
+
+  it.each([
+    ['admin', '/admin'],
+    ['user', '/supervisor'],
+  ])('leads %s from an empty list to %s', async (who, path) => {
+    role = who;
+    events = [];
+    await start();
+    expect(await screen.findByText('No events found')).toBeInTheDocument();
+    await waitFor(() =>
+      expect(screen.getByRole('link', { name: 'Go to the dashboard' })).toHaveAttribute('href', path),
+    );
+  });
+
+  it('tries three more times before it says that it failed, and again when asked', async () => {
+    failure = refusal(503, MESSAGES.unavailable);
+    await start();
+    expect(await screen.findByText(`Failed to load events: ${MESSAGES.unavailable}`)).toBeInTheDocument();
+    expect(lists()).toHaveLength(4);
+    failure = null;
+    fireEvent.click(screen.getByRole('button', { name: 'Try Again' }));
+    expect(await screen.findByRole('link', { name: 'Easton Duals' })).toBeInTheDocument();
+  });
+
+  it('keeps what it has when polling fails, and says so', async () => {
+    await start();
+    await screen.findByRole('link', { name: 'Easton Duals' });
+    failure = refusal(503, MESSAGES.unavailable);
+    expect(
+      await screen.findByText(`The list may be out of date: ${MESSAGES.unavailable}`),
+    ).toBeInTheDocument();
+    expect(screen.getByRole('link', { name: 'Easton Duals' })).toBeInTheDocument();
+    failure = null;
+    await waitFor(() => expect(screen.queryByText(/out of date/)).not.toBeInTheDocument());
+  });
+
+  it('takes a no for a no', async () => {
+    failure = refusal(400, MESSAGES.invalidDate);
+    await start();
+    expect(await screen.findByText(`Failed to load events: ${MESSAGES.invalidDate}`)).toBeInTheDocument();
+    expect(lists()).toHaveLength(1);
+  });
+
+  it('keeps search and page in the URL, beside the tab', async () => {
+    total = 50;
+    await start('/events?tab=manage-events&page=2');
+    await screen.findByRole('link', { name: 'Easton Duals' });
+    expect(lists()[0]?.query.get('page')).toBe('2');
+    fill('Search', 'duals');
+    await waitFor(() =>
+      expect(screen.getByTestId('address').textContent).toBe('/events?tab=manage-events&q=duals'),
+    );
+    await waitFor(() => expect(lists().at(-1)?.query.get('q')).toBe('duals'));
+    fireEvent.click(screen.getByTitle('3'));
+    await waitFor(() =>
+      expect(screen.getByTestId('address').textContent).toBe('/events?tab=manage-events&q=duals&page=3'),
+    );
+  });
+
+  it('goes back to the last page there is', async () => {
+    total = 21;
+    await start('/events?page=9');
+    await waitFor(() => expect(screen.getByTestId('address').textContent).toBe('/events?page=2'));
+  });
+});

@@ -1,0 +1,57 @@
+import { Link } from 'wouter';
+import { SCREENS, screenPath } from '@rmo/contracts';
+import type { WrestlingEvent } from '@rmo/api-client';
+import { EditIcon, EventFacts, eventTime, formatDate, TeamIcon, WhistleIcon } from '@rmo/ui';
+import { DeleteEvent } from './DeleteEvent';
+
+interface Props {
+  event: WrestlingEvent;
+  onDeleted: () => void;
+}
+
+const nameOf = ({ firstName, lastName, role }: WrestlingEvent['officials'][number]): string =>
+  `${firstName} ${lastName}${role ? ` (${role})` : ''}`;
+
+/** One event as those who manage it see it. */
+export function ManagedEvent({ event, onDeleted }: Props) {
+  const at = (pattern: string): string => screenPath(pattern, { id: event.id });
+  return (
+    <li className="rmo-card managed-event">
+      <h3>
+        <Link to={at(SCREENS.event)}>{event.name}</Link>
+      </h3>
+      <EventFacts
+        className="managed-event__facts"
+        date={formatDate(event.date)}
+        time={eventTime(event)}
+        venue={event.venue}
+        eventType={event.eventType}
+      >
+        <li className="managed-event__people">
+          <WhistleIcon />
+          <span>
+            <span className="rmo-visually-hidden">Officials: </span>
+            {event.officials.map(nameOf).join(', ') || 'No officials assigned'}
+          </span>
+        </li>
+        <li className="managed-event__people">
+          <TeamIcon />
+          <span>
+            <span className="rmo-visually-hidden">Teams: </span>
+            {event.teams.map((team) => team.name).join(', ') || 'No teams'}
+          </span>
+        </li>
+      </EventFacts>
+      <div className="managed-event__actions">
+        <Link
+          className="rmo-button rmo-button--quiet"
+          to={at(SCREENS.eventEdit)}
+          aria-label={`Edit ${event.name}`}
+        >
+          <EditIcon /> Edit
+        </Link>
+        <DeleteEvent event={event} onDeleted={onDeleted} />
+      </div>
+    </li>
+  );
+}

@@ -1,0 +1,99 @@
+import { useEffect, useRef } from 'react';
+import Button from 'antd/es/button';
+import {
+  errorMessage,
+  useNotificationsDeleteMutation,
+  useNotificationsListQuery,
+  useNotificationsMarkAllReadMutation,
+  useNotificationsMarkReadMutation,
+  useNotificationsUnreadCountQuery,
+} from '@rmo/api-client';
+import { POLLING } from '@rmo/contracts';
+import { toast, usePolled } from '@rmo/mfe-kit';
+import { NotificationList } from '@rmo/ui/NotificationList';
+import { ErrorRetry, Loading } from '@rmo/ui/StateViews';
+import { useShowMore } from '@rmo/ui/useShowMore';
+
+const useUnreadCount = (options: { pollingInterval: number }) =>
+  useNotificationsUnreadCountQuery(undefined, options);
+
+/** The own notifications: marked read singly or all at once, and deleted. New ones come by themselves. */
+export function NotificationsPanel() {
+  const list = useNotificationsListQuery(undefined, { refetchOnMountOrArgChange: true });
+  const [markRead, marking] = useNotificationsMarkReadMutation();
+  const [markAllRead, markingAll] = useNotificationsMarkAllReadMutation();
+  const [remove, removal] = useNotificationsDeleteMutation();
+  const items = list.data ?? [];
+  const unread = items.filter(({ isRead }) => !isRead).length;
+  const [shown, more] = useShowMore(items, 20);
+
+  // The count is polled, and set by marking all; another number than the list's own means that the list is behind.
+  const { data: polled } = usePolled(POLLING.unreadCount, useUnreadCount);
+  const lastPolled = useRef(polled);
+  const { refetch, isUninitialized } = list;
+  useEffect(() => {
+    if (polled && polled !== lastPolled.current && polled.count !== unread && !isUninitialized)
+      void refetch();
+    lastPolled.current = polled;
+  }, [polled, unread, refetch, isUninitialized]);
+
+  const attempt = async (work: Promise<unknown>, done: string, failed: string): Promise<boolean> => {
+    try {
+      await work;
+      toast.success(done);
+      return true;
+    } catch (error) {
+      toast.error('Error', errorMessage(error, failed));
+      return false;
+    }
+  };
+
+  if (list.isLoading) return <Loading text="Loading notifications..." />;
+  if (list.isError && !list.data) {
+    return (
+      <ErrorRetry
+        text="Failed to load notifications."
+        detail={errorMessage(list.error, '')}
+        onRetry={() => void list.refetch()}
+        retrying={list.isFetching}
+      />
+    );
+  }
+  return (
+    <section className="rmo-card rmo-stack" aria-label="Notifications">
+      {items.length > 0 && (
+        <div className="rmo-form__actions">
+          <p role="status">{unread === 0 ? 'All read' : `${unread} unread`}</p>
+          <Button
+            disabled={unread === 0}
+            loading={markingAll.isLoading}
+            onClick={() =>
+              void attempt(
+                markAllRead().unwrap(),
+                'All notifications marked as read',
+                'Failed to mark notifications as read',
+              )
+            }
+          >
+            Mark all as read
+          </Button>
+        </div>
+      )}
+      <NotificationList
+        items={shown}
+        busy={marking.isLoading || removal.isLoading}
+        onMarkRead={(id) =>
+          void attempt(
+            markRead(id).unwrap(),
+            'Notification marked as read',
+            'Failed to mark notification as read',
+          )
+        }
+        onDelete={({ id }) =>
+          attempt(remove(id).unwrap(), 'Notification deleted', 'Failed to delete notification')
+        }
+      />
+      {more}
+    </section>
+  );
+}

@@ -1,0 +1,75 @@
+import type { ReactNode } from 'react';
+import type { CurrentUser } from '@rmo/api-client';
+import { Avatar } from '@rmo/ui/Avatar';
+import './profile.css';
+
+/** What an account is, in words. */
+const roleOf = (user: CurrentUser): string => (user.role === 'admin' ? 'Administrator' : user.userType);
+
+const years = (count: number | null | undefined): string | null =>
+  count === null || count === undefined ? null : `${count} ${count === 1 ? 'year' : 'years'}`;
+
+function factsOf(user: CurrentUser): [label: string, value: string | null | undefined][] {
+  if (user.userType === 'Coach') {
+    return [
+      ['School', user.school],
+      ['Team mascot', user.teamMascot],
+      ['Coaching', years(user.experience)],
+      ['Age', years(user.age)],
+      ['Region', user.region],
+    ];
+  }
+  if (user.userType === 'Regional Supervisor') {
+    return [
+      ['Region', user.region],
+      ['Experience', years(user.yearsExperience)],
+    ];
+  }
+  return [];
+}
+
+interface Props {
+  user: CurrentUser;
+  /** More under the facts. */
+  children?: ReactNode;
+}
+
+/** The own profile to look at: photo or initials, name, email, role, and what the kind of account has besides. */
+export function ProfileCard({ user, children }: Props) {
+  return (
+    <section className="rmo-card rmo-profile" aria-label="My Profile">
+      <Avatar
+        firstName={user.firstName}
+        lastName={user.lastName}
+        photoUrl={user.photoUrl}
+        size={112}
+        initials
+      />
+      <div className="rmo-profile__body">
+        <h2>
+          {user.firstName} {user.lastName}
+        </h2>
+        <p className="rmo-profile__role">
+          <span className="rmo-badge">{roleOf(user)}</span>
+        </p>
+        <dl>
+          <div>
+            <dt>Email</dt>
+            <dd>
+              {/* A long address breaks before its @ first. */}
+              {user.email.split('@')[0]}
+              <wbr />@{user.email.split('@')[1]}
+            </dd>
+          </div>
+          {factsOf(user).map(([label, value]) => (
+            <div key={label}>
+              <dt>{label}</dt>
+              <dd className={value ? undefined : 'rmo-muted'}>{value || 'Not set'}</dd>
+            </div>
+          ))}
+        </dl>
+        {children}
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,193 @@
+import { fireEvent, screen, waitFor } from '@testing-library/react';
+import {
+  INVALID_COACH_PROFILES,
+  INVALID_PROFILES,
+  INVALID_SUPERVISORS,
+  MESSAGES,
+  VALID_COACH_PROFILE,
+  VALID_PROFILE,
+  VALID_SUPERVISOR,
+  type UserType,
+} from '@rmo/contracts';
+import { useSession, type CurrentUser } from '@rmo/api-client';
+import { toastStore } from '@rmo/mfe-kit';
+import { fill } from '@rmo/ui/testing/antd';
+import { refusal, startApiServer, type Answer, type ApiServer } from '@rmo/ui/testing/api-server';
+import { renderScreen } from '../testing';
+import { ProfileForm } from './ProfileForm';
+
+const LABELS: Record<string, RegExp> = {
+  firstName: /^First name/,
+  lastName: /^Last name/,
+  email: /^Email/,
+  school: /^School/,
+  age: /^Age/,
+  experience: /^Years of coaching/,
+  teamMascot: /^Team mascot/,
+  region: /^Region/,
+  yearsExperience: /^Years of experience/,
+};
+const fillIn = (values: Record<string, unknown>): void => {
+  for (const [field, value] of Object.entries(values)) fill(LABELS[field] as RegExp, String(value ?? ''));
+};
+const submit = (): void => void fireEvent.submit(screen.getByRole('form', { name: 'Manage Profile' }));
+const user = (userType: UserType, change: object = {}) =>
+  ({
+    id: 2,
+    role: userType === 'Official' ? 'official' : 'user',
+    userType,
+    ...{ email: 'a@example.org', firstName: 'A', lastName: 'B', photoUrl: null },
+    ...change,
+  }) as CurrentUser;
+
+/** As on a page: the form is drawn for whoever the session says. */
+function Screen() {
+  const session = useSession();
+  return session.user && <ProfileForm user={session.user} />;
+}
+
+describe('the own profile', () => {
+  let server: ApiServer;
+  let answer: Answer;
+  const open = async (who: CurrentUser) => {
+    toastStore.set(null);
+    answer = { body: who };
+    server = await startApiServer({
+      'GET /api/auth/me': () => ({ body: who }),
+      'PUT /api/users/profile': () => answer,
+    });
+    renderScreen(<Screen />);
+    await screen.findByRole('form', { name: 'Manage Profile' });
+  };
+  const sent = () => String(server.sent('PUT /api/users/profile')[0]?.body);
+  afterEach(() => server.close());
+
+  const cases = [
+    ...INVALID_COACH_PROFILES.map((invalid) => ['Coach', VALID_COACH_PROFILE, invalid] as const),
+    ...INVALID_SUPERVISORS.map((invalid) => ['Regional Supervisor', VALID_SUPERVISOR, invalid] as const),
+    ...INVALID_PROFILES.map((invalid) => ['Official', VALID_PROFILE, invalid] as const),
+  ];
+  it.each(cases)('of a %s refuses what is wrong under its field', async (userType, valid, invalid) => {
+    await open(user(userType));
+    fillIn({ ...valid, ...invalid.change });
+    submit();
+    expect(screen.getByText(invalid.message)).toBeInTheDocument();
+    expect(screen.getByLabelText(LABELS[invalid.field] as RegExp)).toHaveAccessibleDescription(
+      expect.stringContaining(invalid.message),
+    );
+    expect(server.sent('PUT /api/users/profile')).toHaveLength(0);
+  });
+
+  it.each([
+    ['Coach', VALID_COACH_PROFILE],
+    ['Regional Supervisor', VALID_SUPERVISOR],
+    ['Official', VALID_PROFILE],
+  ] as const)(
+    'of a %s sends its fields and no others, and shows what was stored',
+    async (userType, valid) => {
+      await open(user(userType));
+      fillIn(valid);
+      answer = { body: user(userType, { ...valid, firstName: 'Stored' }) };
+      submit();
+      await waitFor(() =>
+        expect(toastStore.get()).toMatchObject({ kind: 'success', title: 'Profile updated' }),
+      );
+      const names = [...sent().matchAll(/name="(\w+)"/g)].map(([, name]) => name);
+      expect(names.sort()).toEqual(Object.keys(valid).sort());
+      for (const [field, value] of Object.entries(valid))
+        expect(sent()).toMatch(new RegExp(`name="${field}"\\s+${String(value)}\\s`));
+      expect(screen.getByLabelText(/^First name/)).toHaveValue('Stored');
+      await waitFor(() => expect(screen.getByRole('button', { name: 'Discard Changes' })).toBeDisabled());
+    },
+  );
+
+  it('empties what may be empty', async () => {
+    await open(user('Coach', { ...VALID_COACH_PROFILE }));
+    fillIn({ age: '', teamMascot: '' });
+    submit();
+    await waitFor(() => expect(toastStore.get()?.kind).toBe('success'));
+    expect(sent()).toMatch(/name="age"\s+--/);
+    expect(sent()).toMatch(/name="teamMascot"\s+--/);
+  });
+
+  it.each([
+    ['the server’s message', refusal(409, MESSAGES.emailTaken), MESSAGES.emailTaken],
+    ['its own sentence where there is none', refusal(500, ''), 'Failed to update profile'],
+  ])('says %s when it fails, and keeps what was typed', async (_what, refused, message) => {
+    await open(user('Coach', { ...VALID_COACH_PROFILE }));
+    fillIn({ email: 'taken@example.org' });
+    answer = refused;
+    submit();
+    await waitFor(() =>
+      expect(toastStore.get()).toMatchObject({ kind: 'error', title: 'Error', description: message }),
+    );
+    expect(screen.getByLabelText(/^Email/)).toHaveValue('taken@example.org');
+    if (message === MESSAGES.emailTaken)
+      expect(screen.getByLabelText(/^Email/)).toHaveAccessibleDescription(expect.stringContaining(message));
+  });
+
+  it('asks before what was typed is thrown away', async () => {
+    await open(user('Coach', { ...VALID_COACH_PROFILE }));
+    const discard = screen.getByRole('button', { name: 'Discard Changes' });
+    expect(discard).toBeDisabled();
+    fillIn({ firstName: 'Somebody' });
+    fireEvent.click(discard);
+    expect(await screen.findByText('Are you sure you want to discard your changes?')).toBeInTheDocument();
+    expect(screen.getByLabelText(/^First name/)).toHaveValue('Somebody');
+    fireEvent.click(screen.getByRole('button', { name: 'Discard' }));
+    await waitFor(() => expect(screen.getByLabelText(/^First name/)).toHaveValue('Carl'));
+  });
+
+  describe('its photo', () => {
+    // jsdom neither reads pictures nor draws.
+    const real = {
+      getContext: HTMLCanvasElement.prototype.getContext,
+      toBlob: HTMLCanvasElement.prototype.toBlob,
+    };
+    const drawn: unknown[][] = [];
+    beforeAll(() => {
+      URL.createObjectURL = () => 'blob:photo';
+      URL.revokeObjectURL = () => undefined;
+      Object.assign(HTMLImageElement.prototype, { decode: () => Promise.resolve() });
+      for (const [side, value] of [
+        ['Width', 400],
+        ['Height', 200],
+      ] as const)
+        Object.defineProperty(HTMLImageElement.prototype, `natural${side}`, { get: () => value });
+      HTMLCanvasElement.prototype.getContext = (() => ({
+        fillRect: () => undefined,
+        drawImage: (...args: unknown[]) => void drawn.push(args.slice(1)),
+      })) as never;
+      HTMLCanvasElement.prototype.toBlob = (done) => done(new Blob(['square'], { type: 'image/jpeg' }));
+    });
+    afterAll(() => void Object.assign(HTMLCanvasElement.prototype, real));
+
+    it('is cut to its square and sent with the rest', async () => {
+      await open(user('Coach', { ...VALID_COACH_PROFILE }));
+      const file = new File(['picture'], 'me.png', { type: 'image/png' });
+      fireEvent.change(screen.getByLabelText('Photo'), { target: { files: [file] } });
+      fireEvent.load(screen.getByAltText('Your picture, as it will be shown'));
+      submit();
+      await waitFor(() => expect(toastStore.get()?.kind).toBe('success'));
+      expect(drawn).toEqual([[100, 0, 200, 200, 0, 0, 200, 200]]);
+      expect(sent()).toMatch(/name="photo"; filename="photo.jpg"\s+Content-Type: image\/jpeg\s+square/);
+      expect(screen.queryByLabelText('Zoom')).not.toBeInTheDocument();
+    });
+
+    it('is taken away by an empty path', async () => {
+      await open(user('Coach', { ...VALID_COACH_PROFILE, photoUrl: '/uploads/me.webp' }));
+      fireEvent.click(screen.getByRole('button', { name: 'Remove the photo' }));
+      submit();
+      await waitFor(() => expect(toastStore.get()?.kind).toBe('success'));
+      expect(sent()).toMatch(/name="photoUrl"\s+--/);
+    });
+
+    it('says when the server finds no picture in it', async () => {
+      await open(user('Coach', { ...VALID_COACH_PROFILE, photoUrl: '/uploads/me.webp' }));
+      answer = refusal(415, MESSAGES.invalidFile);
+      fireEvent.click(screen.getByRole('button', { name: 'Remove the photo' }));
+      submit();
+      expect(await screen.findByText(MESSAGES.invalidFile)).toBeInTheDocument();
+    });
+  });
+});

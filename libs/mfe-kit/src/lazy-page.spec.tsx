@@ -1,0 +1,28 @@
+import { act, render, screen } from '@testing-library/react';
+import { Suspense } from 'react';
+import { lazyPage } from './lazy-page';
+import { RemoteBoundary } from './RemoteBoundary';
+
+it('asks again for a page that did not arrive, once somebody retries', async () => {
+  const silence = jest.spyOn(console, 'error').mockImplementation(() => undefined);
+  const load = jest
+    .fn<Promise<{ default: () => React.ReactNode }>, []>()
+    .mockRejectedValueOnce(new Error('offline'))
+    .mockResolvedValue({ default: () => <p>the page</p> });
+  const Page = lazyPage(load);
+  await act(async () => {
+    render(
+      <RemoteBoundary area="test">
+        <Suspense fallback="loading">
+          <Page />
+        </Suspense>
+      </RemoteBoundary>,
+    );
+  });
+  expect(await screen.findByRole('alert')).toBeInTheDocument();
+  expect(load).toHaveBeenCalledTimes(1);
+  await act(async () => screen.getByRole('button', { name: 'Try again' }).click());
+  expect(await screen.findByText('the page')).toBeInTheDocument();
+  expect(load).toHaveBeenCalledTimes(2);
+  silence.mockRestore();
+});

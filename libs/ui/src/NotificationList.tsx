@@ -1,0 +1,77 @@
+import { useRef } from 'react';
+import { formatDate, formatTime } from './format';
+import { CheckIcon, TrashIcon } from './icons';
+import { Empty } from './StateViews';
+import './notification-list.css';
+
+export interface NotificationItem {
+  id: number;
+  title: string;
+  message: string;
+  isRead: boolean;
+  createdAt: string;
+}
+
+interface Props {
+  items: readonly NotificationItem[];
+  /** Left out where opening the list has marked them. */
+  onMarkRead?: (id: number) => void;
+  /** Answers whether it is gone. */
+  onDelete: (item: NotificationItem) => Promise<boolean>;
+  /** While one of them is on its way. */
+  busy?: boolean;
+}
+
+/** Notifications, newest first as they come: the unread marked New and highlighted. */
+export function NotificationList({ items, onMarkRead, onDelete, busy = false }: Props) {
+  const root = useRef<HTMLDivElement>(null);
+  const drop = async (item: NotificationItem): Promise<void> => {
+    // The button that has the focus goes with its notification.
+    if (await onDelete(item)) root.current?.focus();
+  };
+  return (
+    <div ref={root} className="rmo-notices" tabIndex={-1} role="group" aria-label="Notification list">
+      {items.length === 0 && <Empty text="No notifications yet" />}
+      <ul>
+        {items.map((item) => (
+          <li key={item.id} className="rmo-notices__item" data-new={!item.isRead}>
+            <div className="rmo-notices__text">
+              <p className="rmo-notices__title">
+                <strong>{item.title}</strong>
+                {!item.isRead && <span className="rmo-badge rmo-badge--solid">New</span>}
+              </p>
+              <p className="rmo-notices__message">{item.message}</p>
+              <time className="rmo-muted" dateTime={item.createdAt}>
+                {formatDate(item.createdAt)}, {formatTime(item.createdAt)}
+              </time>
+            </div>
+            <div className="rmo-notices__actions">
+              {onMarkRead && !item.isRead && (
+                <button
+                  type="button"
+                  className="rmo-icon-button"
+                  title="Mark as read"
+                  aria-label={`Mark as read: ${item.title}`}
+                  disabled={busy}
+                  onClick={() => onMarkRead(item.id)}
+                >
+                  <CheckIcon />
+                </button>
+              )}
+              <button
+                type="button"
+                className="rmo-icon-button"
+                title="Delete"
+                aria-label={`Delete notification ${item.title}`}
+                disabled={busy}
+                onClick={() => void drop(item)}
+              >
+                <TrashIcon />
+              </button>
+            </div>
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}

@@ -1,0 +1,71 @@
+import { useSyncExternalStore } from 'react';
+import './ui.css';
+
+const narrow = () => window.matchMedia('(max-width: 480px)');
+const subscribe = (listener: () => void): (() => void) => {
+  const query = narrow();
+  query.addEventListener('change', listener);
+  return () => query.removeEventListener('change', listener);
+};
+
+/** The numbers to show: first, last, and those around the current one. 0 stands for a gap. */
+export function pageNumbers(page: number, last: number, around: number): number[] {
+  // As many at the ends as in the middle, so that the row keeps its width.
+  const from = Math.max(2, Math.min(page - around, last - 2 * around - 2));
+  const to = Math.min(last - 1, Math.max(page + around, 2 * around + 3));
+  const middle = Array.from({ length: Math.max(0, to - from + 1) }, (_, index) => from + index);
+  return [1, ...(from > 2 ? [0] : []), ...middle, ...(to < last - 1 ? [0] : []), ...(last > 1 ? [last] : [])];
+}
+
+interface Props {
+  page: number;
+  pageSize: number;
+  total: number;
+  onChange: (page: number) => void;
+}
+
+/** The pages of a list; nothing where one page holds it all. A phone gets fewer numbers, so that they fit. */
+export function Pages({ page, pageSize, total, onChange }: Props) {
+  const isNarrow = useSyncExternalStore(
+    subscribe,
+    () => narrow().matches,
+    () => false,
+  );
+  if (total <= pageSize) return null;
+  const last = Math.ceil(total / pageSize);
+  const turn = (to: number, text: string, name: string) => (
+    <button
+      type="button"
+      title={name}
+      aria-label={name}
+      disabled={to < 1 || to > last}
+      onClick={() => onChange(to)}
+    >
+      {text}
+    </button>
+  );
+  return (
+    <nav className="rmo-pages" aria-label="Pages">
+      {turn(page - 1, '‹', 'Previous Page')}
+      {pageNumbers(page, last, isNarrow ? 0 : 2).map((number, index) =>
+        number === 0 ? (
+          <span key={`gap-${index}`} aria-hidden="true">
+            …
+          </span>
+        ) : (
+          <button
+            key={number}
+            type="button"
+            title={String(number)}
+            aria-label={`Page ${number}`}
+            aria-current={number === page ? 'page' : undefined}
+            onClick={() => number !== page && onChange(number)}
+          >
+            {number}
+          </button>
+        ),
+      )}
+      {turn(page + 1, '›', 'Next Page')}
+    </nav>
+  );
+}

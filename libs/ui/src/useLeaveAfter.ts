@@ -1,0 +1,19 @@
+import { useCallback, useEffect, useRef, useState } from 'react';
+import { useLocation } from 'wouter';
+
+/** Goes to a path after a while, unless the page is left before; `leaving` from the moment that this is settled. */
+export function useLeaveAfter(ms: number): { leaving: boolean; leaveFor: (path: string) => void } {
+  const [, navigate] = useLocation();
+  const [leaving, setLeaving] = useState(false);
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  useEffect(() => () => clearTimeout(timer.current), []);
+  const leaveFor = useCallback(
+    (path: string) => {
+      setLeaving(true);
+      clearTimeout(timer.current);
+      timer.current = setTimeout(() => navigate(path), ms);
+    },
+    [ms, navigate],
+  );
+  return { leaving, leaveFor };
+}

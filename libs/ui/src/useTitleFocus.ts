@@ -1,0 +1,19 @@
+import { useCallback, useRef, type RefObject } from 'react';
+
+/** Pixels left above the title. */
+const AIR = 16;
+
+/**
+ * For a list that turns a page: the new one is read from its title, by the eyes and by the keyboard.
+ * The title needs `tabIndex={-1}`.
+ */
+export function useTitleFocus(): { title: RefObject<HTMLHeadingElement | null>; toTitle: () => void } {
+  const title = useRef<HTMLHeadingElement>(null);
+  const toTitle = useCallback(() => {
+    const heading = title.current;
+    if (!heading) return;
+    heading.focus({ preventScroll: true });
+    window.scrollTo({ top: window.scrollY + heading.getBoundingClientRect().top - AIR });
+  }, []);
+  return { title, toTitle };
+}

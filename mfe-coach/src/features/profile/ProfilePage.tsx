@@ -1,0 +1,23 @@
+import { useSession } from '@rmo/api-client';
+import { ProfileCard, ProfileForm } from '@rmo/management';
+import { PageHeading } from '@rmo/ui/PageHeading';
+import { BackToCorner } from '../../parts/BackToCorner';
+
+/** `/coach/profile`: what the two profile tabs of Coaches Corner hold, as one page to link to. */
+export default function ProfilePage() {
+  const { user } = useSession();
+  if (!user) return null;
+  return (
+    <div className="rmo-page rmo-stack">
+      <PageHeading
+        title="My Profile"
+        eyebrow="Coaches Corner"
+        lead="Your name stands beside the evaluations that you sign."
+        actions={<BackToCorner />}
+      />
+      <ProfileCard user={user} />
+      <h2 className="rmo-section-title">Manage Profile</h2>
+      <ProfileForm user={user} />
+    </div>
+  );
+}

@@ -1,0 +1,63 @@
+import { useState } from 'react';
+import Button from 'antd/es/button';
+import Input from 'antd/es/input';
+import { Link } from 'wouter';
+import { LIMITS, SCREENS, validateAddress } from '@rmo/contracts';
+import { errorMessage, fieldErrors, useAccountForgotPasswordMutation } from '@rmo/api-client';
+import { toast } from '@rmo/mfe-kit';
+import { Field } from '@rmo/ui/Field';
+import { useFormState } from '@rmo/ui/useFormState';
+import { AccountPage } from './AccountPage';
+
+/** Asks for a link by mail. The answer is the same whether or not the email has an account. */
+export default function ForgotPasswordPage() {
+  const [ask, { isLoading }] = useAccountForgotPasswordMutation();
+  const [sent, setSent] = useState<string>();
+  const form = useFormState('forgot', { email: '' }, validateAddress);
+
+  const send = async ({ email }: { email: string }): Promise<void> => {
+    try {
+      const { message } = await ask({ email: email.trim() }).unwrap();
+      setSent(message);
+      toast.success('Check your mail', message);
+    } catch (error) {
+      form.showErrors(fieldErrors(error));
+      toast.error('Error', errorMessage(error, 'Failed to ask for a new password. Please try again.'));
+    }
+  };
+
+  return (
+    <AccountPage
+      title="Forgot Password"
+      lead="We mail you a link to set a new one. It is good for 24 hours, and once."
+    >
+      {sent ? (
+        <div className="account__sent" role="status">
+          <p>
+            <strong>{sent}</strong>
+          </p>
+          <p className="rmo-muted">No mail after a few minutes? Look among the spam, or ask again.</p>
+          <Button onClick={() => setSent(undefined)}>Ask again</Button>
+        </div>
+      ) : (
+        <form className="rmo-form" onSubmit={form.submit(send)} noValidate aria-label="Forgot Password">
+          <Field {...form.field('email')} label="Email" required>
+            <Input
+              type="email"
+              autoComplete="username"
+              maxLength={LIMITS.emailMax}
+              value={form.values.email}
+              onChange={(event) => form.set('email', event.target.value)}
+            />
+          </Field>
+          <Button type="primary" size="large" htmlType="submit" block loading={isLoading}>
+            Send the Link
+          </Button>
+        </form>
+      )}
+      <p className="account__below">
+        <Link to={SCREENS.login}>Back to login</Link>
+      </p>
+    </AccountPage>
+  );
+}

@@ -1,0 +1,67 @@
+import { Link, useLocation } from 'wouter';
+import { MESSAGES, SCREENS } from '@rmo/contracts';
+import { errorMessage, useAccountLinkQuery, useAuthMeQuery } from '@rmo/api-client';
+import { toast } from '@rmo/mfe-kit';
+import { ErrorRetry, Loading } from '@rmo/ui/StateViews';
+import { useLinkToken } from './account-link';
+import { AccountPage } from './AccountPage';
+import { NewPasswordForm } from './NewPasswordForm';
+
+/** Where the link of an invitation or of a forgotten password leads. */
+export default function ResetPasswordPage() {
+  const token = useLinkToken();
+  return (
+    <AccountPage
+      title="Set Your Password"
+      lead="For a new account that you were invited to, or in place of a password that you forgot."
+    >
+      {token ? <WithLink key={token} token={token} /> : <DeadLink />}
+    </AccountPage>
+  );
+}
+
+function DeadLink() {
+  return (
+    <div className="account__sent" role="alert">
+      <p>
+        <strong>{MESSAGES.linkInvalid}</strong>
+      </p>
+      <p className="rmo-muted">
+        A link works once, and only for a while. A new one goes to the email that this one was sent to.
+      </p>
+      <Link className="rmo-button" to={SCREENS.forgotPassword}>
+        Ask for a new link
+      </Link>
+    </div>
+  );
+}
+
+function WithLink({ token }: { token: string }) {
+  // Read anew each time: a link that was good a minute ago may be used up.
+  const link = useAccountLinkQuery(token, { refetchOnMountOrArgChange: true });
+  const session = useAuthMeQuery();
+  const [, navigate] = useLocation();
+
+  const goOn = async (message: string): Promise<void> => {
+    toast.success('Password set', message);
+    // The sessions of the account have ended, perhaps this one: the login page must know before it opens.
+    await session.refetch();
+    navigate(SCREENS.login, { replace: true });
+  };
+
+  if (link.isLoading) return <Loading text="Looking at your link..." />;
+  if (link.error) {
+    const isDead = 'status' in link.error && link.error.status === 400;
+    if (isDead) return <DeadLink />;
+    return (
+      <ErrorRetry
+        text="Failed to look at your link."
+        detail={errorMessage(link.error, 'The server could not be reached')}
+        onRetry={() => void link.refetch()}
+        retrying={link.isFetching}
+      />
+    );
+  }
+  if (!link.data) return null;
+  return <NewPasswordForm token={token} link={link.data} onDone={goOn} />;
+}

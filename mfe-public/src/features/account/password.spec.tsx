@@ -1,0 +1,182 @@
+import { act, fireEvent, screen, waitFor } from '@testing-library/react';
+import { INVALID_ADDRESSES, INVALID_NEW_PASSWORDS, MESSAGES } from '@rmo/contracts';
+import { toastStore } from '@rmo/mfe-kit';
+import { fill } from '@rmo/ui/testing/antd';
+import { refusal, startApiServer, type Answer, type ApiServer } from '@rmo/ui/testing/api-server';
+import { account, open } from '../../testing/screen';
+
+const submit = (form: string): void => void fireEvent.submit(screen.getByRole('form', { name: form }));
+const address = () => screen.getByTestId('address').textContent;
+
+describe('a forgotten password', () => {
+  let server: ApiServer;
+  let answer: Answer;
+  beforeEach(async () => {
+    toastStore.set(null);
+    answer = { body: { message: MESSAGES.resetRequested } };
+    server = await startApiServer({
+      'GET /api/auth/me': () => refusal(401, MESSAGES.notAuthenticated),
+      'POST /api/auth/forgot-password': () => answer,
+    });
+  });
+  afterEach(() => server.close());
+  const start = async () => {
+    open('/forgot-password');
+    await screen.findByRole('heading', { name: 'Forgot Password' });
+  };
+
+  it('is found from the login page', async () => {
+    open('/login');
+    expect(await screen.findByRole('link', { name: 'Forgot your password?' })).toHaveAttribute(
+      'href',
+      '/forgot-password',
+    );
+  });
+
+  it.each(INVALID_ADDRESSES)('refuses $change and sends nothing', async ({ change, message }) => {
+    await start();
+    fill(/^Email/, String(change.email));
+    submit('Forgot Password');
+    expect(screen.getByLabelText(/^Email/)).toHaveAccessibleDescription(message);
+    expect(server.sent('POST /api/auth/forgot-password')).toHaveLength(0);
+  });
+
+  it('says that a link is on its way, and lets ask again', async () => {
+    await start();
+    fill(/^Email/, ' dana.keller@example.org ');
+    submit('Forgot Password');
+    expect(await screen.findByText(MESSAGES.resetRequested)).toBeInTheDocument();
+    expect(server.sent('POST /api/auth/forgot-password')[0]?.body).toEqual({
+      email: 'dana.keller@example.org',
+    });
+    fireEvent.click(screen.getByRole('button', { name: 'Ask again' }));
+    expect(screen.getByLabelText(/^Email/)).toHaveValue('dana.keller@example.org');
+  });
+
+  it.each([
+    [refusal(429, MESSAGES.tooManyAttempts), MESSAGES.tooManyAttempts],
+    [refusal(500, ''), 'Failed to ask for a new password. Please try again.'],
+  ])('says why it failed', async (refused, message) => {
+    answer = refused;
+    await start();
+    fill(/^Email/, 'dana.keller@example.org');
+    submit('Forgot Password');
+    await waitFor(() => expect(toastStore.get()).toMatchObject({ kind: 'error', description: message }));
+    expect(screen.getByLabelText(/^Email/)).toHaveValue('dana.keller@example.org');
+  });
+});
+
+describe('the link of a reset or an invitation', () => {
+  let server: ApiServer;
+  let link: Answer;
+  let answer: Answer;
+  let me: Answer;
+  beforeEach(async () => {
+    toastStore.set(null);
+    me = refusal(401, MESSAGES.notAuthenticated);
+    link = {
+      body: { email: 'dana.keller@example.org', firstName: 'Dana', lastName: 'Keller', expiresAt: '' },
+    };
+    answer = { body: { message: MESSAGES.passwordSet } };
+    server = await startApiServer({
+      'GET /api/auth/me': () => me,
+      'POST /api/auth/check-link': () => link,
+      'POST /api/auth/reset-password': () => {
+        // As the server does: the sessions of the account end.
+        if ((answer.status ?? 200) < 400) me = refusal(401, MESSAGES.notAuthenticated);
+        return answer;
+      },
+    });
+  });
+  afterEach(() => server.close());
+  const PASSWORD = 'takedown-2-points';
+  const start = async (path = '/reset-password#token=abc-123') => {
+    open(path);
+    await screen.findByRole('form', { name: 'Set Your Password' });
+  };
+  const type = (password: string, confirmPassword = password) => {
+    fill(/^New password/, password);
+    fill(/^Confirm password/, confirmPassword);
+    submit('Set Your Password');
+  };
+
+  it('says whose password it sets', async () => {
+    await start();
+    expect(screen.getByText('dana.keller@example.org')).toBeInTheDocument();
+    expect(server.sent('POST /api/auth/check-link')[0]?.body).toEqual({ token: 'abc-123' });
+  });
+
+  it('leads here also by way of the login page', async () => {
+    await start('/login#token=abc-123');
+    expect(address()).toBe('/reset-password');
+  });
+
+  it('is taken also when it is put into the address of an open login page', async () => {
+    open('/login');
+    await screen.findByRole('form', { name: 'Login' });
+    act(() => {
+      window.location.hash = '#token=abc-123';
+    });
+    expect(await screen.findByRole('form', { name: 'Set Your Password' })).toBeInTheDocument();
+    expect(address()).toBe('/reset-password');
+  });
+
+  it.each(INVALID_NEW_PASSWORDS)('refuses $change under its field', async ({ change, message }) => {
+    await start();
+    const { password = PASSWORD, confirmPassword = password } = change as Record<string, string>;
+    type(password, confirmPassword);
+    expect(screen.getByText(message)).toBeInTheDocument();
+    expect(server.sent('POST /api/auth/reset-password')).toHaveLength(0);
+  });
+
+  it.each([
+    ['nobody is logged in', refusal(401, MESSAGES.notAuthenticated)],
+    ['its owner is logged in', { body: account() }],
+  ])('sets the password and goes to the login page when %s', async (_who, before) => {
+    me = before;
+    await start();
+    type(PASSWORD);
+    await waitFor(() => expect(address()).toBe('/login'));
+    expect(toastStore.get()).toMatchObject({ title: 'Password set', description: MESSAGES.passwordSet });
+    expect(server.sent('POST /api/auth/reset-password')[0]?.body).toEqual({
+      token: 'abc-123',
+      password: PASSWORD,
+      confirmPassword: PASSWORD,
+    });
+    expect(await screen.findByRole('form', { name: 'Login' })).toBeInTheDocument();
+    expect(address()).toBe('/login');
+  });
+
+  it('says when it was used up meanwhile, and stays', async () => {
+    await start();
+    answer = refusal(400, MESSAGES.linkInvalid);
+    type(PASSWORD);
+    await waitFor(() =>
+      expect(toastStore.get()).toMatchObject({ kind: 'error', description: MESSAGES.linkInvalid }),
+    );
+    expect(address()).toBe('/reset-password');
+  });
+
+  it.each([
+    ['is used up or too old', '/reset-password#token=old'],
+    ['carries no token', '/reset-password'],
+  ])('that %s offers a new one', async (_what, path) => {
+    link = refusal(400, MESSAGES.linkInvalid);
+    open(path);
+    expect(await screen.findByText(MESSAGES.linkInvalid)).toBeInTheDocument();
+    expect(screen.getByRole('link', { name: 'Ask for a new link' })).toHaveAttribute(
+      'href',
+      '/forgot-password',
+    );
+  });
+
+  it('can be looked at again when the server was out of reach', async () => {
+    const good = link;
+    link = refusal(503, MESSAGES.unavailable);
+    open('/reset-password#token=abc-123');
+    expect(await screen.findByText(MESSAGES.unavailable)).toBeInTheDocument();
+    link = good;
+    fireEvent.click(screen.getByRole('button', { name: 'Try Again' }));
+    expect(await screen.findByRole('form', { name: 'Set Your Password' })).toBeInTheDocument();
+  });
+});

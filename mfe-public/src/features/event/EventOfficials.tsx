@@ -1,0 +1,89 @@
+import { Link } from 'wouter';
+import { evaluationPath, SCREENS, screenPath } from '@rmo/contracts';
+import { useReviewsDoneAtQuery, useSession, type EventOfficial, type WrestlingEvent } from '@rmo/api-client';
+import { Avatar } from '@rmo/ui/Avatar';
+import { isUpcoming } from '@rmo/ui/format';
+import { CheckIcon } from '@rmo/ui/icons';
+
+/** Who works an event. Whoever is logged in evaluates them here, one after the other. */
+export function EventOfficials({ event }: { event: WrestlingEvent }) {
+  const { user } = useSession();
+  const officialIds = event.officials.map((official) => official.officialId);
+  const { data: done } = useReviewsDoneAtQuery(
+    { eventId: event.id, officialIds },
+    { skip: !user || officialIds.length === 0, refetchOnMountOrArgChange: true },
+  );
+  // Nobody evaluates the own record.
+  const open = event.officials.filter(
+    ({ officialId }) => user && officialId !== user.officialId && done && !done.includes(officialId),
+  );
+  return (
+    <section aria-labelledby="event-officials">
+      <div className="event-officials__head">
+        <h2 id="event-officials">Officials</h2>
+        {open[0] && (
+          <Link
+            className={isUpcoming(event.date) ? 'rmo-button rmo-button--quiet' : 'rmo-button'}
+            to={evaluationPath(open[0].officialId, event.id)}
+          >
+            {open.length === 1 ? 'Evaluate the official' : `Evaluate ${open.length} officials`}
+          </Link>
+        )}
+      </div>
+      {event.officials.length === 0 && <p className="rmo-muted">No officials are assigned.</p>}
+      <ul className="event-officials">
+        {event.officials.map((official) => (
+          <OfficialAtEvent
+            key={official.officialId}
+            official={official}
+            isDone={done?.includes(official.officialId) ?? false}
+            reviewPath={open.includes(official) ? evaluationPath(official.officialId, event.id) : null}
+          />
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+interface Props {
+  official: EventOfficial;
+  isDone: boolean;
+  reviewPath: string | null;
+}
+
+function OfficialAtEvent({ official, isDone, reviewPath }: Props) {
+  const name = `${official.firstName} ${official.lastName}`;
+  return (
+    <li className="rmo-card">
+      <Avatar
+        firstName={official.firstName}
+        lastName={official.lastName}
+        photoUrl={official.photoUrl}
+        size={56}
+      />
+      <div>
+        <h3>
+          <Link to={screenPath(SCREENS.official, { id: official.officialId })}>{name}</Link>
+        </h3>
+        {official.role && <p className="rmo-badge">{official.role}</p>}
+        <p>{official.association}</p>
+        <p className="rmo-muted">
+          {official.location} · {official.yearsExperience} {official.yearsExperience === 1 ? 'year' : 'years'}{' '}
+          of experience
+        </p>
+        {isDone && (
+          <p className="event-officials__done">
+            <CheckIcon /> Evaluated by you
+          </p>
+        )}
+        {reviewPath && (
+          <p className="event-officials__evaluate">
+            <Link to={reviewPath} aria-label={`Evaluate ${name}`}>
+              Evaluate
+            </Link>
+          </p>
+        )}
+      </div>
+    </li>
+  );
+}

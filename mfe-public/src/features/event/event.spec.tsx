@@ -1,0 +1,136 @@
+import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { MESSAGES } from '@rmo/contracts';
+import { refusal, startApiServer, type Answer, type ApiServer } from '@rmo/ui/testing/api-server';
+import { account, open } from '../../testing/screen';
+
+const official = (officialId: number, firstName: string) => ({
+  id: officialId,
+  officialId,
+  firstName,
+  lastName: 'Bell',
+  association: 'Lehigh Valley Chapter',
+  yearsExperience: 1,
+  location: 'Bethlehem',
+  photoUrl: null,
+  role: officialId === 7 ? 'Mat 1' : null,
+});
+const EVENT = {
+  id: 5,
+  name: 'Nazareth at Easton',
+  date: '2025-01-17T12:00:00.000Z',
+  startTime: '19:05' as string | null,
+  venue: 'Easton Area High School',
+  eventType: 'Dual Match',
+  host: 'Easton',
+  description: 'Bring your singlets.',
+  officials: [official(7, 'Marcus'), official(8, 'Ruth')],
+  teams: [{ id: 1, name: 'Easton' }],
+};
+
+describe('the page of an event', () => {
+  let server: ApiServer;
+  let me: Answer;
+  let event: Answer;
+  let reviewed: number[];
+  const start = async (path = '/events/5'): Promise<void> => {
+    server = await startApiServer({
+      'GET /api/auth/me': () => me,
+      'GET /api/events/5': () => event,
+      'GET /api/reviews/mine': ({ query }) => ({
+        body: reviewed.includes(Number(query.get('officialId'))) ? [{ eventId: 5 }] : [{ eventId: 4 }],
+      }),
+    });
+    open(path);
+  };
+  beforeEach(() => {
+    me = refusal(401, MESSAGES.notAuthenticated);
+    event = { body: EVENT };
+    reviewed = [];
+  });
+  afterEach(() => server.close());
+
+  it('shows everybody what, when, where and who', async () => {
+    await start();
+    expect(await screen.findByText('Loading event...')).toBeInTheDocument();
+    expect(await screen.findByRole('heading', { name: 'Nazareth at Easton' })).toBeInTheDocument();
+    for (const text of [
+      'Friday, January 17, 2025',
+      '7:05 PM',
+      'Easton Area High School',
+      'Dual Match',
+      'Bring your singlets.',
+      'Mat 1',
+      'Easton',
+    ]) {
+      expect(screen.getByText(text)).toBeInTheDocument();
+    }
+    expect(screen.getAllByText('Bethlehem · 1 year of experience')).toHaveLength(2);
+    expect(screen.getByRole('link', { name: 'Marcus Bell' })).toHaveAttribute('href', '/officials/7');
+    expect(screen.queryByRole('link', { name: /Evaluate|Edit/ })).not.toBeInTheDocument();
+    expect(server.sent('GET /api/reviews/mine')).toHaveLength(0);
+  });
+
+  it('takes the time of the date where there is no start time', async () => {
+    event = { body: { ...EVENT, startTime: null } };
+    await start();
+    expect(await screen.findByText('7:00 AM')).toBeInTheDocument();
+  });
+
+  it('says when the date can’t be read', async () => {
+    event = { body: { ...EVENT, date: 'some day', startTime: null } };
+    await start();
+    expect(await screen.findAllByText('Invalid date')).toHaveLength(2);
+  });
+
+  it('leads a coach from one official to the next, past those who are done', async () => {
+    me = { body: account() };
+    reviewed = [7];
+    await start();
+    expect(await screen.findByRole('link', { name: 'Evaluate the official' })).toHaveAttribute(
+      'href',
+      '/officials/8/review?event=5',
+    );
+    expect(screen.getByText('Evaluated by you')).toBeInTheDocument();
+    expect(screen.getByRole('link', { name: 'Evaluate Ruth Bell' })).toBeInTheDocument();
+    expect(screen.queryByRole('link', { name: 'Evaluate Marcus Bell' })).not.toBeInTheDocument();
+  });
+
+  it('offers all of them at once, but nobody the own record', async () => {
+    me = { body: account() };
+    await start();
+    expect(await screen.findByRole('link', { name: 'Evaluate 2 officials' })).toHaveAttribute(
+      'href',
+      '/officials/7/review?event=5',
+    );
+  });
+
+  it('lets an official evaluate colleagues only', async () => {
+    me = { body: account({ role: 'official', userType: 'Official', officialId: 7 }) };
+    await start();
+    expect(await screen.findByRole('link', { name: 'Evaluate the official' })).toHaveAttribute(
+      'href',
+      '/officials/8/review?event=5',
+    );
+    expect(screen.queryByRole('link', { name: 'Evaluate Marcus Bell' })).not.toBeInTheDocument();
+  });
+
+  it('offers those who manage events to edit it', async () => {
+    me = { body: account({ userType: 'Regional Supervisor' }) };
+    await start();
+    expect(await screen.findByRole('link', { name: 'Edit' })).toHaveAttribute('href', '/events/5/edit');
+  });
+
+  it.each(['/events/6', '/events/abc'])('%s: not found', async (path) => {
+    await start(path);
+    expect(await screen.findByText('Event Not Found')).toBeInTheDocument();
+  });
+
+  it('offers to try again after a failure', async () => {
+    event = refusal(503, MESSAGES.unavailable);
+    await start();
+    expect(await screen.findByText('Failed to fetch event')).toBeInTheDocument();
+    event = { body: EVENT };
+    fireEvent.click(screen.getByRole('button', { name: 'Try Again' }));
+    await waitFor(() => expect(screen.getByText('Nazareth at Easton')).toBeInTheDocument());
+  });
+});

@@ -1,0 +1,32 @@
+import { Permission, SCREENS } from '@rmo/contracts';
+import { AddEventForm, DashboardTabs, EventsGate, ManageEvents } from '@rmo/management';
+import { PageHeading } from '@rmo/ui/PageHeading';
+
+/** The events for those who manage them; each event's own page is everybody's. */
+export default function EventsPage() {
+  return (
+    <EventsGate>
+      <div className="rmo-page">
+        <PageHeading title="Events" eyebrow="Event management" lead="Who meets where, and who officiates." />
+        <DashboardTabs
+          basePath={SCREENS.events}
+          tabs={[
+            {
+              key: 'manage-events',
+              label: 'Manage Events',
+              permission: Permission.EventManage,
+              content: <ManageEvents />,
+            },
+            {
+              key: 'add-event',
+              label: 'Add Event',
+              permission: Permission.EventManage,
+              content: <AddEventForm />,
+              keepsInput: true,
+            },
+          ]}
+        />
+      </div>
+    </EventsGate>
+  );
+}

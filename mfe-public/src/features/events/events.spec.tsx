@@ -1,0 +1,77 @@
+import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { MESSAGES } from '@rmo/contracts';
+import { refusal, startApiServer, type Answer, type ApiServer } from '@rmo/ui/testing/api-server';
+import { account, open } from '../../testing/screen';
+
+const DENIED = "Access Denied: You don't have permission to manage events.";
+const supervisor = { body: account({ userType: 'Regional Supervisor' }) };
+const EVENT = {
+  id: 5,
+  name: 'Nazareth at Easton',
+  date: '2025-01-17T12:00:00.000Z',
+  startTime: null,
+  venue: 'Easton',
+  eventType: 'Dual Match',
+  host: 'No host',
+  description: null,
+  officials: [],
+  teams: [],
+};
+
+describe('the management of events', () => {
+  let server: ApiServer;
+  const start = async (path: string, me: Answer): Promise<void> => {
+    server = await startApiServer({
+      'GET /api/auth/me': () => me,
+      'GET /api/events': () => ({ body: [EVENT] }),
+      'GET /api/events/5': () => ({ body: EVENT }),
+      'GET /api/officials': () => ({ body: { data: [], total: 0, page: 1, limit: 30 } }),
+      'GET /api/teams': () => ({ body: [] }),
+    });
+    open(path);
+  };
+  afterEach(() => server.close());
+
+  const nobody = refusal(401, MESSAGES.notAuthenticated);
+  it.each([
+    ['/events', 'a visitor', nobody],
+    ['/events', 'a coach', { body: account() }],
+    ['/events/5/edit', 'a visitor', nobody],
+    ['/events/5/edit', 'an official', { body: account({ role: 'official', userType: 'Official' }) }],
+  ])('%s refuses %s', async (path, _who, me) => {
+    await start(path, me);
+    expect(await screen.findByText(DENIED)).toBeInTheDocument();
+    expect(server.calls.map((call) => call.path)).toEqual(['/api/auth/me']);
+  });
+
+  it.each([
+    ['/events', 'Manage Events'],
+    ['/events?tab=add-event', 'Add Event'],
+    ['/events?tab=nonsense', 'Manage Events'],
+  ])('%s opens the tab %s', async (path, tab) => {
+    await start(path, supervisor);
+    expect(await screen.findByRole('tab', { name: tab })).toHaveAttribute('aria-selected', 'true');
+  });
+
+  it('keeps the tab in the URL', async () => {
+    await start('/events', { body: account({ role: 'admin', userType: 'Admin' }) });
+    expect(await screen.findByRole('link', { name: 'Nazareth at Easton' })).toHaveAttribute(
+      'href',
+      '/events/5',
+    );
+    fireEvent.click(screen.getByRole('tab', { name: 'Add Event' }));
+    await waitFor(() => expect(screen.getByTestId('address').textContent).toBe('/events?tab=add-event'));
+    expect(await screen.findByRole('form', { name: 'Add Event' })).toBeInTheDocument();
+  });
+
+  it('edits an event at its own address', async () => {
+    await start('/events/5/edit', supervisor);
+    expect(await screen.findByRole('form', { name: 'Edit Event' })).toBeInTheDocument();
+    expect(screen.getByRole('heading', { name: 'Edit Event' })).toBeInTheDocument();
+  });
+
+  it.each(['/events/6/edit', '/events/abc/edit'])('%s: not found', async (path) => {
+    await start(path, supervisor);
+    expect(await screen.findByText('Event Not Found')).toBeInTheDocument();
+  });
+});

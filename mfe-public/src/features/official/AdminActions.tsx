@@ -1,0 +1,54 @@
+import Button from 'antd/es/button';
+import { Link, useLocation } from 'wouter';
+import { SCREENS, screenPath } from '@rmo/contracts';
+import {
+  errorMessage,
+  useOfficialsDeleteMutation,
+  useOfficialsReviewCountQuery,
+  type Official,
+} from '@rmo/api-client';
+import { toast } from '@rmo/mfe-kit';
+import { AntdArea } from '@rmo/ui/AntdArea';
+import { ConfirmDelete } from '@rmo/ui/ConfirmDelete';
+import { EditIcon, TrashIcon } from '@rmo/ui/icons';
+import { ReviewsGoing } from '@rmo/ui/ReviewsGoing';
+
+/** Edit and Delete, for administrators. */
+export default function AdminActions({ official }: { official: Official }) {
+  const [remove, { isLoading }] = useOfficialsDeleteMutation();
+  const [, navigate] = useLocation();
+  const erase = async (): Promise<void> => {
+    try {
+      await remove(official.id).unwrap();
+      toast.success('Official deleted');
+      navigate(SCREENS.home);
+    } catch (error) {
+      toast.error('Error', errorMessage(error, 'Failed to delete official'));
+    }
+  };
+  return (
+    <AntdArea>
+      <Link
+        className="rmo-button rmo-button--quiet"
+        to={screenPath(SCREENS.adminOfficialEdit, { id: official.id })}
+      >
+        <EditIcon /> Edit
+      </Link>
+      <ConfirmDelete
+        question="Are you sure you want to delete this official?"
+        detail={<Losses officialId={official.id} />}
+        onConfirm={erase}
+        trigger={(open) => (
+          <Button danger size="large" icon={<TrashIcon />} loading={isLoading} onClick={open}>
+            Delete
+          </Button>
+        )}
+      />
+    </AntdArea>
+  );
+}
+
+function Losses({ officialId }: { officialId: number }) {
+  const { data, isError } = useOfficialsReviewCountQuery(officialId, { refetchOnMountOrArgChange: true });
+  return <ReviewsGoing what="official" count={data?.count} unknown={isError} />;
+}

@@ -1,0 +1,23 @@
+import { useState } from 'react';
+import Button from 'antd/es/button';
+import type { CurrentUser } from '@rmo/api-client';
+import { ProfileCard, ProfileForm } from '@rmo/management';
+import { MyRating } from './MyRating';
+
+/** The own profile; the form to change it comes on demand. */
+export function MyProfile({ user }: { user: CurrentUser }) {
+  const [editing, setEditing] = useState(false);
+  return (
+    <div className="rmo-stack">
+      <ProfileCard user={user} />
+      {user.officialId && <MyRating officialId={user.officialId} />}
+      {editing ? (
+        <ProfileForm user={user} onSaved={() => setEditing(false)} />
+      ) : (
+        <div>
+          <Button onClick={() => setEditing(true)}>Edit Profile</Button>
+        </div>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,35 @@
+import { backgroundRules } from './background-rules';
+
+const setting = (key: string, value: string) => ({ key, value });
+const order = (css: string) => [...css.matchAll(/url\("([^"]+)"\)/g)].map(([, path]) => path);
+
+it('keeps the drawings while nothing is uploaded, or what was uploaded is removed', () => {
+  expect(backgroundRules([])).toEqual({ css: '', officialsInk: null });
+  expect(backgroundRules([setting('homeBackgroundImage', '')]).css).toBe('');
+});
+
+it('puts a page’s own picture after the site’s, so that it wins', () => {
+  const { css } = backgroundRules([
+    setting('homeBackgroundImage', '/uploads/home.webp'),
+    setting('backgroundImage', '/uploads/site.webp'),
+  ]);
+  expect(order(css)).toEqual(['/uploads/site.webp', '/uploads/home.webp']);
+  expect(css).toContain(".shell:not([data-backdrop='officials']){");
+});
+
+it.each([
+  ['true', 'light'],
+  ['false', 'dark'],
+] as const)('lets the measured darkness (%s) of the officials’ picture decide the ink: %s', (isDark, ink) => {
+  const settings = [
+    setting('officialsBackgroundImage', '/uploads/ab/gym.webp'),
+    setting('officialsBackgroundIsDark', isDark),
+  ];
+  expect(backgroundRules(settings).officialsInk).toBe(ink);
+  expect(backgroundRules(settings.slice(1)).officialsInk).toBeNull();
+});
+
+it.each(['https://elsewhere.example/x.png', '/uploads/x.png");body{display:none', 'javascript:x'])(
+  'refuses %s',
+  (value) => expect(backgroundRules([setting('backgroundImage', value)]).css).toBe(''),
+);

@@ -1,0 +1,134 @@
+import { makeApiStore } from '@rmo/api-client';
+import { toast, toastStore } from '@rmo/mfe-kit';
+import { refusal, startApiServer, type Answer, type ApiServer } from '@rmo/ui/testing/api-server';
+import { act, render, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { Provider } from 'react-redux';
+import { badgeText, Bell } from './Bell';
+
+it.each([
+  [1, '1'],
+  [99, '99'],
+  [100, '99+'],
+])('a count of %i reads %s', (count, text) => expect(badgeText(count)).toBe(text));
+
+describe('the bell', () => {
+  let server: ApiServer;
+  let items: { id: number; title: string; message: string; isRead: boolean; createdAt: string }[];
+  const item = (id: number, isRead: boolean) => ({
+    id,
+    title: `Assignment ${id}`,
+    message: 'Dual at Easton',
+    isRead,
+    createdAt: '2026-01-10T17:00:00.000Z',
+  });
+  const MARK_ALL = 'POST /api/notifications/mark-all-read';
+
+  const open = async (answers: Record<string, () => Answer> = {}) => {
+    server = await startApiServer({
+      'GET /api/notifications': () => ({ body: items }),
+      'GET /api/notifications/unread-count': () => ({
+        body: { count: items.filter(({ isRead }) => !isRead).length },
+      }),
+      [MARK_ALL]: () => {
+        items = items.map((one) => ({ ...one, isRead: true }));
+        return { body: { message: 'ok' } };
+      },
+      'DELETE /api/notifications/2': () => {
+        items = items.filter(({ id }) => id !== 2);
+        return { body: { message: 'ok' } };
+      },
+      ...answers,
+    });
+    render(
+      <Provider store={makeApiStore()}>
+        <Bell />
+        <button type="button">elsewhere</button>
+      </Provider>,
+    );
+    const user = userEvent.setup();
+    await waitFor(() => expect(server.sent('GET /api/notifications/unread-count')).not.toHaveLength(0));
+    return user;
+  };
+  const bell = () => screen.getByRole('button', { name: /^Notifications/ });
+
+  beforeEach(() => {
+    items = [item(2, false), item(1, true)];
+  });
+  afterEach(async () => {
+    act(() => toast.dismiss());
+    await server.close();
+  });
+
+  it('marks everything read on opening, once, and keeps the markers of what was new', async () => {
+    const user = await open();
+    expect(await screen.findByTestId('unread-badge')).toHaveTextContent('1');
+    await user.click(bell());
+    expect(await screen.findByText('New')).toBeInTheDocument();
+    await waitFor(() => expect(screen.queryByTestId('unread-badge')).toBeNull());
+    expect(server.sent(MARK_ALL)).toHaveLength(1);
+    expect(screen.getByText('New')).toBeInTheDocument();
+
+    await user.click(bell());
+    await user.click(bell());
+    await waitFor(() => expect(screen.queryByText('New')).toBeNull());
+    expect(server.sent(MARK_ALL)).toHaveLength(1);
+  });
+
+  it('marks nothing where nothing is unread', async () => {
+    items = [item(1, true)];
+    const user = await open();
+    await user.click(bell());
+    expect(await screen.findByText('Assignment 1')).toBeInTheDocument();
+    expect(server.sent(MARK_ALL)).toHaveLength(0);
+  });
+
+  it('deletes one notification and says so', async () => {
+    const user = await open();
+    await user.click(bell());
+    await user.click(await screen.findByRole('button', { name: 'Delete notification Assignment 2' }));
+    await waitFor(() => expect(screen.queryByText('Assignment 2')).toBeNull());
+    expect(toastStore.get()).toMatchObject({ kind: 'success', title: 'Notification deleted' });
+    expect(screen.getByText('Assignment 1')).toBeInTheDocument();
+  });
+
+  it('says why deleting failed', async () => {
+    const user = await open({ 'DELETE /api/notifications/2': () => refusal(404, 'Notification not found') });
+    await user.click(bell());
+    await user.click(await screen.findByRole('button', { name: 'Delete notification Assignment 2' }));
+    await waitFor(() =>
+      expect(toastStore.get()).toMatchObject({ kind: 'error', description: 'Notification not found' }),
+    );
+  });
+
+  it('says that there is nothing', async () => {
+    items = [];
+    const user = await open();
+    await user.click(bell());
+    expect(await screen.findByText('No notifications yet')).toBeInTheDocument();
+  });
+
+  it('offers another attempt when the list does not come', async () => {
+    let down = true;
+    const user = await open({
+      'GET /api/notifications': () => (down ? refusal(503, 'Please try again.') : { body: items }),
+    });
+    await user.click(bell());
+    expect(await screen.findByText('Please try again.')).toBeInTheDocument();
+    down = false;
+    await user.click(screen.getByRole('button', { name: 'Try Again' }));
+    expect(await screen.findByText('Assignment 1')).toBeInTheDocument();
+  });
+
+  it('closes on Escape with the focus on the bell, and when the focus goes elsewhere', async () => {
+    const user = await open();
+    await user.click(bell());
+    expect(screen.getByRole('dialog')).toBeInTheDocument();
+    await user.keyboard('{Escape}');
+    expect(screen.queryByRole('dialog')).toBeNull();
+    expect(bell()).toHaveFocus();
+    await user.click(bell());
+    act(() => screen.getByText('elsewhere').focus());
+    expect(screen.queryByRole('dialog')).toBeNull();
+  });
+});
