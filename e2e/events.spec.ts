@@ -18,7 +18,8 @@ const dialog = (page: Page) => page.getByRole('dialog');
 
 describe('managing events', () => {
   it('what one person adds, changes and deletes, another sees without doing anything', async () => {
-    const official = await prepared.official(unique('Live'));
+    const lastName = unique('Live');
+    const official = await prepared.official(lastName);
     const name = unique('Live Dual');
     const admin = await as(browser, 'admin');
     const other = await as(browser, 'supervisor');
@@ -36,8 +37,9 @@ describe('managing events', () => {
     await page.getByLabel(/^Venue/).fill('Easton Gym');
     await page.getByRole('combobox', { name: /^Event type/ }).click();
     await page.locator('.ant-select-item-option:visible', { hasText: 'Tri Match' }).click();
-    await page.getByRole('combobox', { name: /^Officials/ }).fill('Live');
-    await page.locator('.ant-select-item-option:visible', { hasText: 'Morgan Live' }).first().click();
+    await page.getByRole('combobox', { name: /^Officials/ }).fill(lastName);
+    await page.locator('.ant-select-item-option:visible', { hasText: `Morgan ${lastName}` }).click();
+    await page.getByRole('list', { name: 'Assigned officials' }).getByText(lastName).waitFor();
     await page.getByRole('button', { name: 'Create Event' }).click();
     await page.getByText('Event has been created!').waitFor();
     await row(other.page, name).getByText('7:05 PM').waitFor();
@@ -96,7 +98,7 @@ describe('managing events', () => {
   it('keeps the place: page and search in the address, through an event and back', async () => {
     const { page, context } = await as(browser, 'admin');
     await page.goto('/events');
-    await page.getByRole('button', { name: 'Page 2' }).click();
+    await page.getByRole('button', { name: 'Page 2', exact: true }).click();
     await page.waitForURL('**/events?page=2');
     const link = page.locator('main li h3 a').first();
     await page.locator('[aria-busy="true"]').waitFor({ state: 'detached' });

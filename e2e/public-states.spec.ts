@@ -176,7 +176,7 @@ describe.each(CASES)('$name', ({ role, path, api, loading, empty, missing, faile
     await page.getByRole('status').filter({ hasText: loading }).first().waitFor();
     answer();
     await stands(page).waitFor();
-    expect(await page.getByText(loading).count()).toBe(0);
+    await page.getByText(loading).first().waitFor({ state: 'detached' });
     expect(problems).toEqual([]);
     await context.close();
   });

@@ -270,7 +270,8 @@ describe('the evaluation page', () => {
       expect(screen.getByRole('navigation', { name: 'Officials of Late dual' })).toHaveTextContent(
         '0 of 2 evaluated',
       );
-      expect(screen.getByRole('combobox', { name: /^Event/ })).toBeDisabled();
+      expect(screen.getByText(WORKED)).toBeInTheDocument();
+      expect(screen.queryByRole('combobox')).not.toBeInTheDocument();
       rateAll();
       fireEvent.click(screen.getByRole('button', { name: 'Save and next' }));
       await waitFor(() =>

@@ -11,28 +11,33 @@ interface Props {
   busy: boolean;
 }
 
-/** The event that the review is for; fixed where the page was opened from that event. */
+/** The event that the review is for; where the page was opened from one, it is that. */
 export function EventField({
   evaluation: { values, errors, set },
   busy,
   choices,
   isFixed,
 }: Props & { choices: EventChoice[]; isFixed: boolean }) {
+  if (isFixed) {
+    return (
+      <div className="rmo-field">
+        <span className="rmo-field__label">Event</span>
+        {choices.find((choice) => choice.value === values.eventId)?.label}
+        <p className="rmo-field__hint">You evaluate the officials of this event, one after the other.</p>
+      </div>
+    );
+  }
   return (
     <Field
       id="evaluation-eventId"
       label="Event"
       required
       error={errors.eventId}
-      hint={
-        isFixed
-          ? 'You evaluate the officials of this event, one after the other.'
-          : 'Reviews are for events that this official worked.'
-      }
+      hint="Reviews are for events that this official worked."
     >
       <Select<number>
         value={values.eventId || null}
-        disabled={busy || isFixed}
+        disabled={busy}
         placeholder="Choose an event"
         options={choices}
         showSearch={{ optionFilterProp: 'label' }}

@@ -99,7 +99,10 @@ describe('the profile of an official', () => {
     reviews = [];
     await start();
     expect(await screen.findByText('No reviews yet')).toBeInTheDocument();
-    expect(await screen.findByRole('link', { name: /Edit/ })).toHaveAttribute('href', '/admin/officials/7/edit');
+    expect(await screen.findByRole('link', { name: /Edit/ })).toHaveAttribute(
+      'href',
+      '/admin/officials/7/edit',
+    );
   });
 
   it('turns the pages of the reviews in the URL', async () => {
