@@ -209,7 +209,7 @@ describe('other happenings', () => {
     expect(more).toEqual([]);
     expect(mail!.mail.subject).toMatch(new RegExp(word));
     for (const part of [mail!.mail.text, mail!.mail.html]) {
-      expect(part).toContain(`https://rate.example.org/login#token`);
+      expect(part).toContain(`https://rate.example.org/reset-password#token`);
       expect(part).toContain(token);
       expect(part).toContain(time);
     }

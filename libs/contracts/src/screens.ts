@@ -46,7 +46,7 @@ export function screenPath(pattern: string, params: Record<string, string | numb
  * Where the link of an invitation or of a forgotten password leads. The token stands after the #, so that no server,
  * log or referrer ever sees it.
  */
-export const setPasswordPath = (token: string): string => `${SCREENS.login}#token=${token}`;
+export const setPasswordPath = (token: string): string => `${SCREENS.resetPassword}#token=${token}`;
 
 /** Whether a path of the browser is one of the route table. */
 export function isScreenPath(pathname: string): boolean {
