@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import CssMinimizerPlugin from 'css-minimizer-webpack-plugin';
 import MiniCssExtractPlugin from 'mini-css-extract-plugin';
 import MinimizerPlugin from 'minimizer-webpack-plugin';
+import { digest } from './files.mjs';
 import { root } from './shared.mjs';
 
 const lib = (name) => join(root, 'libs', name, 'src');
@@ -95,7 +96,15 @@ export function baseConfig({ name, directory, output }) {
     performance: false,
     cache: {
       type: 'filesystem',
-      cacheDirectory: join(root, 'node_modules', '.cache', 'rmo-webpack', name),
+      // Copies that share their packages must not share this.
+      cacheDirectory: join(
+        root,
+        'node_modules',
+        '.cache',
+        'rmo-webpack',
+        digest(root, 'sha256', 'hex').slice(0, 8),
+        name,
+      ),
       buildDependencies: { config: [join(directory, 'webpack.config.mjs'), import.meta.filename] },
     },
   };
