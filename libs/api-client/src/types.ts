@@ -1,4 +1,4 @@
-import type { EventType, RatingCategory, Role, UserType } from '@rmo/contracts';
+import type { Actor, DeliveryState, EventType, RatingCategory, RecipientType, Role, UserType } from '@rmo/contracts';
 
 /** Shapes of the API's answers. Dates are ISO strings; a calendar day is stored at noon UTC. */
 
@@ -74,6 +74,54 @@ export interface Official {
   /** The same mean to two decimals. */
   averageScore: number;
   totalReviews: number;
+}
+
+/** The account of an official who was invited. */
+export interface OfficialAccount {
+  message: string;
+  userId: number;
+  officialId: number;
+  email: string;
+}
+
+/** A coach as administrators and supervisors see one. */
+export interface Coach {
+  id: number;
+  firstName: string;
+  lastName: string;
+  email: string;
+  school: string | null;
+  region: string | null;
+  age: number | null;
+  /** Years as a coach. */
+  experience: number | null;
+  teamMascot: string | null;
+  photoUrl: string | null;
+  /** False: pending. */
+  isVerified: boolean;
+  createdAt: string;
+}
+
+/** A Regional Supervisor as administrators and supervisors see one. */
+export interface Supervisor {
+  id: number;
+  firstName: string;
+  lastName: string;
+  email: string;
+  region: string | null;
+  yearsExperience: number | null;
+  photoUrl: string | null;
+  /** False: pending. */
+  isVerified: boolean;
+  createdAt: string;
+}
+
+/** Narrows a list of coaches or supervisors; `region` is the whole region. */
+export interface PeopleQuery {
+  q?: string;
+  region?: string;
+  page: number;
+  limit: number;
 }
 
 export type OfficialSort = `${'' | '-'}${'name' | 'rating' | 'experience' | 'reviews'}`;
@@ -208,6 +256,69 @@ export interface Notification {
 export interface Setting {
   key: string;
   value: string;
+}
+
+export interface Announcement {
+  subject: string;
+  message: string;
+  recipientType?: RecipientType;
+  region?: string;
+  /** Separated by commas. */
+  specificEmails?: string;
+}
+
+export interface AnnouncementSent {
+  message: string;
+  /** How many people and addresses it goes to. */
+  recipients: number;
+}
+
+/** A mail and what became of it. */
+export interface Delivery {
+  id: number;
+  cause: string;
+  address: string;
+  recipientName: string;
+  subject: string;
+  state: DeliveryState;
+  attempts: number;
+  /** What the mail server said last, where it did not take the mail. */
+  lastError: string | null;
+  createdAt: string;
+  sentAt: string | null;
+  /** When the link in it stops to work; null where it has none. */
+  expiresAt: string | null;
+}
+
+export interface DeliveryQuery {
+  state?: DeliveryState;
+  page: number;
+  limit: number;
+}
+
+/** One change by an administrator or supervisor. */
+export interface AuditEntry {
+  id: number;
+  at: string;
+  actorId: number;
+  actorName: string;
+  actorRole: Actor;
+  /** Thing and verb, such as `event.update`. */
+  action: string;
+  subject: string;
+  subjectId: number | null;
+  detail: Record<string, unknown> | null;
+  ip: string | null;
+  requestId: string | null;
+}
+
+export interface AuditQuery {
+  /** One action, or the thing alone for all of its actions. */
+  action?: string;
+  /** The id of who acted. */
+  actor?: number;
+  page: number;
+  limit: number;
 }
 
 export interface Message {

@@ -29,5 +29,9 @@ export const RATING_CATEGORIES = [
 ] as const;
 export type RatingCategory = (typeof RATING_CATEGORIES)[number];
 
+/** What became of a mail. `failed`: not taken after the last try, kept until an administrator sends it again. */
+export const DELIVERY_STATES = ['waiting', 'sent', 'failed'] as const;
+export type DeliveryState = (typeof DELIVERY_STATES)[number];
+
 export const RECIPIENT_TYPES = ['admin', 'Regional Supervisor', 'coach'] as const;
 export type RecipientType = (typeof RECIPIENT_TYPES)[number];

@@ -111,3 +111,84 @@ export const INVALID_TEAMS: InvalidCase[] = [
   { change: { name: '' }, field: 'name', message: MESSAGES.teamNameRequired },
   { change: { name: '  ' }, field: 'name', message: MESSAGES.teamNameRequired },
 ];
+
+export const VALID_COACH_PROFILE = {
+  firstName: 'Carl',
+  lastName: 'Hess',
+  email: 'carl.hess@example.org',
+  school: 'Northampton',
+  age: 44,
+  experience: 17,
+  teamMascot: 'Konkrete Kids',
+};
+
+const INVALID_NAMES: InvalidCase[] = [
+  { change: { firstName: '' }, field: 'firstName', message: MESSAGES.firstNameRequired },
+  { change: { firstName: '  ' }, field: 'firstName', message: MESSAGES.firstNameRequired },
+  { change: { lastName: '' }, field: 'lastName', message: MESSAGES.lastNameRequired },
+];
+const INVALID_COACH_YEARS: InvalidCase[] = [
+  { change: { age: -1 }, field: 'age', message: MESSAGES.ageInvalid },
+  { change: { age: 30.5 }, field: 'age', message: MESSAGES.ageInvalid },
+  { change: { experience: -1 }, field: 'experience', message: MESSAGES.experienceInvalid },
+  { change: { experience: 121 }, field: 'experience', message: MESSAGES.experienceInvalid },
+];
+const INVALID_PROFILE_EMAILS: InvalidCase[] = [
+  { change: { email: '' }, field: 'email', message: MESSAGES.emailRequired },
+  { change: { email: 'not-an-address' }, field: 'email', message: MESSAGES.emailInvalid },
+];
+
+export const INVALID_COACH_PROFILES: InvalidCase[] = [
+  ...INVALID_NAMES,
+  ...INVALID_PROFILE_EMAILS,
+  { change: { school: '' }, field: 'school', message: MESSAGES.schoolRequired },
+  ...INVALID_COACH_YEARS,
+];
+
+/** A coach, as administrators and supervisors edit one. */
+export const INVALID_COACHES: InvalidCase[] = [
+  ...INVALID_NAMES,
+  { change: { email: '' }, field: 'email', message: MESSAGES.emailInvalid },
+  { change: { email: 'not-an-address' }, field: 'email', message: MESSAGES.emailInvalid },
+  ...INVALID_COACH_YEARS,
+];
+
+export const VALID_SUPERVISOR = {
+  firstName: 'Sandra',
+  lastName: 'Voss',
+  email: 'sandra.voss@example.org',
+  region: 'Lehigh',
+  yearsExperience: 21,
+};
+
+/** A supervisor's own profile, and a supervisor as added and edited by others. */
+export const INVALID_SUPERVISORS: InvalidCase[] = [
+  ...INVALID_NAMES,
+  ...INVALID_PROFILE_EMAILS,
+  { change: { region: '' }, field: 'region', message: MESSAGES.regionRequired },
+  { change: { region: '  ' }, field: 'region', message: MESSAGES.regionRequired },
+  { change: { yearsExperience: null }, field: 'yearsExperience', message: MESSAGES.yearsExperienceInvalid },
+  { change: { yearsExperience: -1 }, field: 'yearsExperience', message: MESSAGES.yearsExperienceInvalid },
+  { change: { yearsExperience: 2.5 }, field: 'yearsExperience', message: MESSAGES.yearsExperienceInvalid },
+];
+
+/** The own profile of an administrator or an official. */
+export const VALID_PROFILE = { firstName: 'Otto', lastName: 'Lang', email: 'otto.lang@example.org' };
+export const INVALID_PROFILES: InvalidCase[] = [...INVALID_NAMES, ...INVALID_PROFILE_EMAILS];
+
+/** A forgotten password, the invitation of an official. */
+export const INVALID_ADDRESSES: InvalidCase[] = [
+  { change: { email: '' }, field: 'email', message: MESSAGES.emailInvalid },
+  { change: { email: 'not-an-address' }, field: 'email', message: MESSAGES.emailInvalid },
+  { change: { email: 'two@example.org, three@example.org' }, field: 'email', message: MESSAGES.emailInvalid },
+];
+
+export const INVALID_NEW_PASSWORDS: InvalidCase[] = [
+  { change: { password: 'short12' }, field: 'password', message: MESSAGES.passwordTooShort },
+  { change: { password: 'x'.repeat(101) }, field: 'password', message: MESSAGES.passwordTooLong },
+  {
+    change: { confirmPassword: 'something-else' },
+    field: 'confirmPassword',
+    message: MESSAGES.passwordsDiffer,
+  },
+];

@@ -40,6 +40,12 @@ export function screenPath(pattern: string, params: Record<string, string | numb
   return pattern.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(String(params[name] ?? '')));
 }
 
+/**
+ * Where the link of an invitation or of a forgotten password leads. The token stands after the #, so that no server,
+ * log or referrer ever sees it.
+ */
+export const setPasswordPath = (token: string): string => `${SCREENS.login}#token=${token}`;
+
 /** Whether a path of the browser is one of the route table. */
 export function isScreenPath(pathname: string): boolean {
   const path = pathname.length > 1 ? pathname.replace(/\/+$/, '') : pathname;

@@ -1,6 +1,6 @@
 import { LIMITS } from './limits';
 import { MESSAGES } from './messages';
-import { EVENT_TYPES, RATING_CATEGORIES, REGISTRABLE_USER_TYPES } from './enums';
+import { EVENT_TYPES, RATING_CATEGORIES, REGISTRABLE_USER_TYPES, type UserType } from './enums';
 
 /**
  * Rules that a form checks before it sends. The endpoints check the same rules with class-validator;
@@ -12,11 +12,13 @@ const text = (value: unknown): string => (typeof value === 'string' ? value.trim
 const isWhole = (value: unknown, min: number, max: number): boolean =>
   typeof value === 'number' && Number.isInteger(value) && value >= min && value <= max;
 const EMAIL = /^[^\s@<>(),;:"]+@[^\s@<>(),;:"]+\.[^\s@<>(),;:"]{2,}$/;
+/** Control characters and broken halves of a character. */
+const UNPRINTABLE = /[\p{Cc}\p{Cs}]/u;
 
 /** Whether a text has the form of one email address. */
 export function isEmail(value: unknown): boolean {
   const address = text(value);
-  return address.length <= LIMITS.emailMax && EMAIL.test(address);
+  return address.length <= LIMITS.emailMax && EMAIL.test(address) && !UNPRINTABLE.test(address);
 }
 
 export function validateLogin(input: Record<string, unknown>): FieldErrors {
@@ -41,6 +43,69 @@ export function validateRegistration(input: Record<string, unknown>): FieldError
     errors.userType = MESSAGES.userTypeInvalid;
   }
   if (input.userType === 'Coach' && !text(input.school)) errors.school = MESSAGES.schoolRequired;
+  return errors;
+}
+
+function validateNames(input: Record<string, unknown>): FieldErrors {
+  const errors: FieldErrors = {};
+  if (!text(input.firstName)) errors.firstName = MESSAGES.firstNameRequired;
+  if (!text(input.lastName)) errors.lastName = MESSAGES.lastNameRequired;
+  return errors;
+}
+
+/** Years that a form may leave empty. */
+const isYearsOrNone = (value: unknown): boolean =>
+  value === undefined || value === null || isWhole(value, LIMITS.yearsMin, LIMITS.yearsMax);
+
+function validateCoachYears(input: Record<string, unknown>): FieldErrors {
+  const errors: FieldErrors = {};
+  if (!isYearsOrNone(input.age)) errors.age = MESSAGES.ageInvalid;
+  if (!isYearsOrNone(input.experience)) errors.experience = MESSAGES.experienceInvalid;
+  return errors;
+}
+
+/** The own profile: what is asked for depends on what the account is. */
+export function validateProfile(userType: UserType, input: Record<string, unknown>): FieldErrors {
+  const errors = validateNames(input);
+  if (!text(input.email)) errors.email = MESSAGES.emailRequired;
+  else if (!isEmail(input.email)) errors.email = MESSAGES.emailInvalid;
+  if (userType === 'Coach') {
+    if (!text(input.school)) errors.school = MESSAGES.schoolRequired;
+    Object.assign(errors, validateCoachYears(input));
+  }
+  if (userType === 'Regional Supervisor') {
+    if (!text(input.region)) errors.region = MESSAGES.regionRequired;
+    if (!isWhole(input.yearsExperience, LIMITS.yearsMin, LIMITS.yearsMax)) {
+      errors.yearsExperience = MESSAGES.yearsExperienceInvalid;
+    }
+  }
+  return errors;
+}
+
+/** A supervisor, as administrators and supervisors add and edit one: the rules of the own profile. */
+export const validateSupervisor = (input: Record<string, unknown>): FieldErrors =>
+  validateProfile('Regional Supervisor', input);
+
+/** A coach, as administrators and supervisors add and edit one: names and email, the rest may be empty. */
+export function validateCoach(input: Record<string, unknown>): FieldErrors {
+  const errors = { ...validateNames(input), ...validateCoachYears(input) };
+  if (!isEmail(input.email)) errors.email = MESSAGES.emailInvalid;
+  return errors;
+}
+
+/** Asks for an email only: a forgotten password, the invitation of an official. */
+export const validateAddress = (input: Record<string, unknown>): FieldErrors =>
+  isEmail(input.email) ? {} : { email: MESSAGES.emailInvalid };
+
+/** A new password through a link. The form asks for it twice; the endpoint needs it once. */
+export function validateNewPassword(input: Record<string, unknown>): FieldErrors {
+  const errors: FieldErrors = {};
+  const password = typeof input.password === 'string' ? input.password : '';
+  if (password.length < LIMITS.passwordMin) errors.password = MESSAGES.passwordTooShort;
+  else if (password.length > LIMITS.passwordMax) errors.password = MESSAGES.passwordTooLong;
+  if (input.confirmPassword !== undefined && input.confirmPassword !== input.password) {
+    errors.confirmPassword = MESSAGES.passwordsDiffer;
+  }
   return errors;
 }
 

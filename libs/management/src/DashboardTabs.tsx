@@ -1,8 +1,12 @@
-import type { ReactNode } from 'react';
+import { Suspense, useEffect, useId, useLayoutEffect, useRef, type ReactNode } from 'react';
 import Tabs from 'antd/es/tabs';
 import { useLocation, useSearchParams } from 'wouter';
 import { Permission } from '@rmo/contracts';
 import { useSession } from '@rmo/api-client';
+import { KEEPS_FORMS } from '@rmo/mfe-kit';
+import { Loading } from '@rmo/ui/Loading';
+import './management.css';
+import './dashboard-tabs.css';
 
 export interface DashboardTab {
   key: string;
@@ -11,34 +15,83 @@ export interface DashboardTab {
   content: ReactNode;
   /** A form: what is typed stays while another tab is looked at. */
   keepsInput?: boolean;
+  /** A deep link of its own beside `?tab=`, such as `/admin/add-event`. */
+  path?: string;
 }
 
 interface Props {
   /** The dashboard's own path, for example `/admin`; the tab stands in its `?tab=`. */
   basePath: string;
   tabs: DashboardTab[];
-  /** A deep link such as `/admin/add-event` names its tab by path. */
-  fixedTab?: string;
+}
+
+/** From here on a phone gets a menu: a bar would show two of the tabs and hide the others. */
+const MANY = 6;
+
+/**
+ * antd calls its whole bar the list of tabs, with its menu of those that found no room. A list of tabs may hold tabs
+ * only, or those who listen to the page are told a wrong number of them.
+ */
+function useTabList() {
+  const root = useRef<HTMLDivElement>(null);
+  useLayoutEffect(() => {
+    const bar = root.current?.querySelector('.ant-tabs-nav[role="tablist"]');
+    const list = bar?.querySelector('.ant-tabs-nav-list');
+    if (!bar || !list) return;
+    bar.removeAttribute('role');
+    bar.removeAttribute('aria-orientation');
+    list.setAttribute('role', 'tablist');
+  });
+  return root;
 }
 
 /** The tabs of a dashboard, kept in the URL; a tab shows only to those who hold its permission. */
-export function DashboardTabs({ basePath, tabs, fixedTab }: Props) {
-  const [, navigate] = useLocation();
+export function DashboardTabs({ basePath, tabs }: Props) {
+  const [pathname, navigate] = useLocation();
   const [params] = useSearchParams();
   const { can } = useSession();
+  const root = useTabList();
+  const menuId = useId();
   const allowed = tabs.filter((tab) => can(tab.permission));
-  const asked = fixedTab ?? params.get('tab');
-  const active = allowed.find((tab) => tab.key === asked) ?? allowed[0];
+  const path = pathname.replace(/\/+$/, '');
+  const active =
+    allowed.find((tab) => tab.path === path) ??
+    allowed.find((tab) => tab.key === params.get('tab')) ??
+    allowed[0];
+  const open = (key: string): void => navigate(`${basePath}?tab=${key}`, { state: KEEPS_FORMS });
+  const isMany = allowed.length >= MANY;
+  const label = active?.label;
+
+  // After the title of the whole dashboard and of the deep link.
+  useEffect(() => {
+    if (isMany && label) document.title = `${label} · RateMyOfficial`;
+  }, [isMany, label, pathname]);
+
   return (
-    <Tabs
-      activeKey={active?.key}
-      onChange={(key) => navigate(`${basePath}?tab=${key}`)}
-      items={allowed.map((tab) => ({
-        key: tab.key,
-        label: tab.label,
-        children: tab.content,
-        destroyOnHidden: !tab.keepsInput,
-      }))}
-    />
+    <div ref={root} className={isMany ? 'rmo-dashboard rmo-dashboard--many' : 'rmo-dashboard'}>
+      {isMany && (
+        <p className="rmo-dashboard__menu">
+          <label htmlFor={menuId}>Section</label>
+          <select id={menuId} value={active?.key} onChange={(event) => open(event.target.value)}>
+            {allowed.map((tab) => (
+              <option key={tab.key} value={tab.key}>
+                {tab.label}
+              </option>
+            ))}
+          </select>
+        </p>
+      )}
+      <Tabs
+        className="rmo-tabs"
+        activeKey={active?.key}
+        onChange={open}
+        items={allowed.map((tab) => ({
+          key: tab.key,
+          label: tab.label,
+          children: <Suspense fallback={<Loading />}>{tab.content}</Suspense>,
+          destroyOnHidden: !tab.keepsInput,
+        }))}
+      />
+    </div>
   );
 }

@@ -16,3 +16,6 @@ export * from './useFormState';
 export * from './useRouteId';
 export * from './EventFacts';
 export * from './SignInForm';
+export * from './ReviewsGoing';
+export * from './SearchBox';
+export * from './Pages';

@@ -1,5 +1,5 @@
 import { api } from '../api';
-import type { EventSummary, Message, Official, OfficialQuery, Page } from '../types';
+import type { EventSummary, Message, Official, OfficialAccount, OfficialQuery, Page } from '../types';
 
 /** Without the empty ones, so that the same question is asked and cached only once. */
 const filled = (query: OfficialQuery): Record<string, unknown> =>
@@ -19,10 +19,23 @@ export const officialsApi = api.injectEndpoints({
       query: (id) => `/officials/${id}/events`,
       providesTags: ['Event'],
     }),
+    /** How many reviews a deletion takes along: asked anew by each dialog, and never again for what is gone. */
+    officialsReviewCount: build.query<{ count: number }, number>({
+      query: (id) => `/officials/${id}/review-count`,
+    }),
     /** A multipart body: the fields and, where there is one, the photo. */
     officialsCreate: build.mutation<Official, FormData>({
       query: (body) => ({ url: '/officials', method: 'POST', body }),
       invalidatesTags: (_result, error) => (error ? [] : ['Official']),
+    }),
+    /** Like the above; only what is sent changes. An event's list of officials shows their names too. */
+    officialsUpdate: build.mutation<Official, { id: number; body: FormData }>({
+      query: ({ id, body }) => ({ url: `/officials/${id}`, method: 'PATCH', body }),
+      invalidatesTags: (_result, error) => (error ? [] : ['Official', 'Event']),
+    }),
+    /** Gives the official an account; the link to set its password goes to the address. */
+    officialsInvite: build.mutation<OfficialAccount, { id: number; email: string }>({
+      query: ({ id, email }) => ({ url: `/officials/${id}/invite`, method: 'POST', body: { email } }),
     }),
     officialsDelete: build.mutation<Message, number>({
       query: (id) => ({ url: `/officials/${id}`, method: 'DELETE' }),
@@ -33,8 +46,12 @@ export const officialsApi = api.injectEndpoints({
 
 export const {
   useOfficialsListQuery,
+  useLazyOfficialsListQuery,
   useOfficialsGetQuery,
   useOfficialsEventsQuery,
+  useOfficialsReviewCountQuery,
   useOfficialsCreateMutation,
+  useOfficialsUpdateMutation,
+  useOfficialsInviteMutation,
   useOfficialsDeleteMutation,
 } = officialsApi;

@@ -1,0 +1,65 @@
+import { RECIPIENT_TYPES } from './enums';
+import type { InvalidCase } from './invalid-cases';
+import { LIMITS } from './limits';
+import { MESSAGES } from './messages';
+import { type FieldErrors, isEmail } from './validation';
+
+const text = (value: unknown): string => (typeof value === 'string' ? value.trim() : '');
+
+/** Addresses as a person types them: separated by commas, or a list of them. Trimmed, empty ones dropped. */
+export function addressesOf(value: unknown): string[] {
+  const parts = Array.isArray(value) ? value : [value];
+  return parts
+    .flatMap((part) => (typeof part === 'string' ? part.split(',') : []))
+    .map((part) => part.trim())
+    .filter(Boolean);
+}
+
+/** What an administrator writes to many. */
+export function validateAnnouncement(input: Record<string, unknown>): FieldErrors {
+  const errors: FieldErrors = {};
+  const { recipientType, region } = input;
+  if (!text(input.subject)) errors.subject = MESSAGES.announcementIncomplete;
+  else if (text(input.subject).length > LIMITS.textMax) errors.subject = MESSAGES.subjectTooLong;
+  if (!text(input.message)) errors.message = MESSAGES.announcementIncomplete;
+  else if (text(input.message).length > LIMITS.descriptionMax) errors.message = MESSAGES.announcementTooLong;
+  const isChosen = recipientType !== undefined && recipientType !== null && recipientType !== '';
+  if (isChosen && !(RECIPIENT_TYPES as readonly unknown[]).includes(recipientType)) {
+    errors.recipientType = MESSAGES.recipientTypeInvalid;
+  }
+  if (text(region).length > LIMITS.textMax) errors.region = MESSAGES.regionTooLong;
+  const wrong = addressesOf(input.specificEmails).find((address) => !isEmail(address));
+  if (wrong !== undefined) {
+    errors.specificEmails = `${MESSAGES.emailInvalid}: ${wrong.slice(0, LIMITS.emailMax)}`;
+  }
+  return errors;
+}
+
+export const VALID_ANNOUNCEMENT = {
+  subject: 'Rules clinic on Saturday',
+  message: 'The rules clinic starts at 9 AM.',
+  recipientType: 'coach',
+  region: '',
+  specificEmails: '',
+};
+
+export const INVALID_ANNOUNCEMENTS: InvalidCase[] = [
+  { change: { subject: '' }, field: 'subject', message: MESSAGES.announcementIncomplete },
+  { change: { subject: '  ' }, field: 'subject', message: MESSAGES.announcementIncomplete },
+  { change: { message: '' }, field: 'message', message: MESSAGES.announcementIncomplete },
+  { change: { message: undefined }, field: 'message', message: MESSAGES.announcementIncomplete },
+  { change: { subject: 'x'.repeat(201) }, field: 'subject', message: MESSAGES.subjectTooLong },
+  { change: { message: 'x'.repeat(5001) }, field: 'message', message: MESSAGES.announcementTooLong },
+  { change: { recipientType: 'everybody' }, field: 'recipientType', message: MESSAGES.recipientTypeInvalid },
+  { change: { region: 'x'.repeat(201) }, field: 'region', message: MESSAGES.regionTooLong },
+  {
+    change: { specificEmails: 'ann@example.org, nobody' },
+    field: 'specificEmails',
+    message: `${MESSAGES.emailInvalid}: nobody`,
+  },
+  {
+    change: { specificEmails: 'ann@example.org\r\nBcc: eve@example.org' },
+    field: 'specificEmails',
+    message: `${MESSAGES.emailInvalid}: ann@example.org\r\nBcc: eve@example.org`,
+  },
+];

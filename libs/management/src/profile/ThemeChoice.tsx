@@ -1,0 +1,48 @@
+import { THEMES, type Theme } from '@rmo/contracts';
+import { errorMessage, useUserSettingsSaveMutation } from '@rmo/api-client';
+import { toast, useThemeMode } from '@rmo/mfe-kit';
+import './profile.css';
+
+const LABELS: Record<Theme, string> = { light: 'Light', dark: 'Dark' };
+
+/** The colour theme: shown at once, kept with the account so that it holds on every device. */
+export function ThemeChoice() {
+  const [mode, setMode] = useThemeMode();
+  const [save, { isLoading }] = useUserSettingsSaveMutation();
+
+  const choose = async (theme: Theme): Promise<void> => {
+    const before = mode;
+    setMode(theme);
+    try {
+      await save({ key: 'theme', value: theme }).unwrap();
+      toast.success('Settings updated', `The ${theme} theme is on, wherever you log in.`);
+    } catch (error) {
+      setMode(before);
+      toast.error('Error', errorMessage(error, 'Failed to update user preferences. Please try again.'));
+    }
+  };
+
+  return (
+    <section className="rmo-card">
+      <fieldset className="rmo-theme" aria-busy={isLoading}>
+        <legend>Color theme</legend>
+        <div className="rmo-theme__choices">
+          {THEMES.map((theme) => (
+            <label key={theme}>
+              <input
+                type="radio"
+                name="theme"
+                value={theme}
+                checked={mode === theme}
+                disabled={isLoading}
+                onChange={() => void choose(theme)}
+              />
+              {LABELS[theme]}
+              <span className={`rmo-theme__swatch rmo-theme__swatch--${theme}`} aria-hidden="true" />
+            </label>
+          ))}
+        </div>
+      </fieldset>
+    </section>
+  );
+}
