@@ -1,4 +1,4 @@
-import { Suspense, useEffect, useId, useLayoutEffect, useRef, type ReactNode } from 'react';
+import { createContext, Suspense, useContext, useEffect, useId, useLayoutEffect, useRef, type ReactNode } from 'react';
 import Tabs from 'antd/es/tabs';
 import { useLocation, useSearchParams } from 'wouter';
 import { Permission } from '@rmo/contracts';
@@ -24,6 +24,11 @@ interface Props {
   basePath: string;
   tabs: DashboardTab[];
 }
+
+const TabShown = createContext(true);
+
+/** Whether the tab around this is the one that is shown: a tab that keeps its input stays while another one is. */
+export const useTabShown = (): boolean => useContext(TabShown);
 
 /** From here on a phone gets a menu: a bar would show two of the tabs and hide the others. */
 const MANY = 6;
@@ -88,7 +93,11 @@ export function DashboardTabs({ basePath, tabs }: Props) {
         items={allowed.map((tab) => ({
           key: tab.key,
           label: tab.label,
-          children: <Suspense fallback={<Loading />}>{tab.content}</Suspense>,
+          children: (
+            <TabShown.Provider value={tab.key === active?.key}>
+              <Suspense fallback={<Loading />}>{tab.content}</Suspense>
+            </TabShown.Provider>
+          ),
           destroyOnHidden: !tab.keepsInput,
         }))}
       />

@@ -1,4 +1,4 @@
-import { useEffect } from 'react';
+import { useCallback, useEffect, useRef } from 'react';
 
 const QUESTION = 'You have changes that are not saved. Leave without saving?';
 
@@ -18,18 +18,22 @@ export const mayLeave = (to: string, state?: unknown): boolean =>
 
 /**
  * Asks before what was typed is lost: on every link and every navigation to another page, and when the page is closed
- * or loaded anew. Back and Forward can't be held up. To be called with false once it is saved.
+ * or loaded anew. Back and Forward can't be held up. Answers a function that takes the warning back at once, for a form
+ * that leaves the page in the same breath as it has saved.
  */
-export function useUnsavedWarning(isDirty: boolean): void {
+export function useUnsavedWarning(isDirty: boolean): () => void {
+  const release = useRef<() => void>(undefined);
   useEffect(() => {
     if (!isDirty) return;
     const form = {};
     const onUnload = (event: BeforeUnloadEvent) => event.preventDefault();
     unsaved.add(form);
     window.addEventListener('beforeunload', onUnload);
-    return () => {
+    release.current = () => {
       unsaved.delete(form);
       window.removeEventListener('beforeunload', onUnload);
     };
+    return release.current;
   }, [isDirty]);
+  return useCallback(() => release.current?.(), []);
 }

@@ -1,13 +1,13 @@
 import { lazy, Suspense } from 'react';
 import { Route, Switch } from 'wouter';
 import { Permission, SCREENS } from '@rmo/contracts';
-import { AreaGate } from '@rmo/management';
+import { AreaGate, EditOfficialPage, EditSupervisorPage, SUPERVISOR_AREA } from '@rmo/management';
 import { Loading } from '@rmo/ui/Loading';
 
 const DashboardPage = lazy(() => import('../features/dashboard/DashboardPage'));
-const ComingLater = lazy(() => import('@rmo/ui/ComingLater'));
+const SettingsPage = lazy(() => import('../features/settings/SettingsPage'));
 
-/** The Regional Supervisor's screens. */
+/** The Regional Supervisor's screens. The tabs know their own deep links. */
 export default function AppRoutes() {
   return (
     <AreaGate
@@ -16,14 +16,17 @@ export default function AppRoutes() {
     >
       <Suspense fallback={<Loading />}>
         <Switch>
-          <Route path={SCREENS.supervisor}>
-            <DashboardPage />
+          <Route path={SCREENS.supervisorSettings}>
+            <SettingsPage />
           </Route>
-          <Route path={SCREENS.supervisorPendingUsers}>
-            <DashboardPage tab="pending-users" />
+          <Route path={SCREENS.supervisorOfficialEdit}>
+            <EditOfficialPage area={SUPERVISOR_AREA} />
+          </Route>
+          <Route path={SCREENS.supervisorSupervisorEdit}>
+            <EditSupervisorPage area={SUPERVISOR_AREA} />
           </Route>
           <Route>
-            <ComingLater back={SCREENS.supervisor} backText="Back to the supervisor page" />
+            <DashboardPage />
           </Route>
         </Switch>
       </Suspense>

@@ -35,7 +35,8 @@ export const supervisorsApi = api.injectEndpoints({
     supervisorsDelete: build.mutation<Message, { of: SupervisorsOf; id: number }>({
       query: ({ of, id }) => ({ url: `/${of}/supervisors/${id}`, method: 'DELETE' }),
       // The lists, not the one that is gone.
-      invalidatesTags: (_result, error) => (error ? [] : [{ type: 'Supervisor', id: 'LIST' }, 'PendingUser', 'Review']),
+      invalidatesTags: (_result, error) =>
+        error ? [] : [{ type: 'Supervisor', id: 'LIST' }, 'PendingUser', 'Review'],
     }),
   }),
 });

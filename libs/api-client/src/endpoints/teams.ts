@@ -20,9 +20,5 @@ export const teamsApi = api.injectEndpoints({
   }),
 });
 
-export const {
-  useTeamsListQuery,
-  useTeamsCreateMutation,
-  useTeamsUpdateMutation,
-  useTeamsDeleteMutation,
-} = teamsApi;
+export const { useTeamsListQuery, useTeamsCreateMutation, useTeamsUpdateMutation, useTeamsDeleteMutation } =
+  teamsApi;

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import Button from 'antd/es/button';
 import {
   errorMessage,
@@ -6,9 +7,7 @@ import {
   type PendingUser,
 } from '@rmo/api-client';
 import { toast } from '@rmo/mfe-kit';
-import { RowCheck } from '../table/BulkBar';
-import type { useRowFocus } from '../table/useRowFocus';
-import type { Selection } from '../table/useSelection';
+import type { ListParts } from '../table/ManagedList';
 import { DECIDE_FAILED, DELETE_FAILED, nameOf } from './usePendingActions';
 import { Avatar, CheckIcon, CloseIcon, ConfirmDelete, formatDate, TrashIcon } from '@rmo/ui';
 
@@ -25,14 +24,13 @@ const facts = (user: PendingUser): string =>
 
 interface Props {
   user: PendingUser;
-  /** Left out where there is nobody else to be chosen too. */
-  selection?: Selection<PendingUser>;
-  row: ReturnType<ReturnType<typeof useRowFocus>['row']>;
+  check: ReactNode;
+  row: ReturnType<ListParts<PendingUser>['row']>;
   /** The person waits no more. */
   onGone: () => void;
 }
 
-export function PendingUserCard({ user, selection, row, onGone }: Props) {
+export function PendingUserCard({ user, check, row, onGone }: Props) {
   const [verify, verifying] = useUsersVerifyMutation();
   const [remove, removing] = useUsersDeleteMutation();
   const busy = verifying.isLoading || removing.isLoading;
@@ -59,7 +57,7 @@ export function PendingUserCard({ user, selection, row, onGone }: Props) {
 
   return (
     <li className="rmo-card rmo-pending" aria-label={name} {...row}>
-      {selection && <RowCheck selection={selection} id={user.id} name={name} />}
+      {check}
       <Avatar firstName={user.firstName} lastName={user.lastName} size={48} />
       <div className="rmo-pending__who">
         <h3>{name}</h3>

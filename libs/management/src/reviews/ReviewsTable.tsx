@@ -1,15 +1,122 @@
 import Select from 'antd/es/select';
+import { LIMITS } from '@rmo/contracts';
 import { reviewsApi, useReviewsDeleteMutation, type Review } from '@rmo/api-client';
-import { Field, Pages } from '@rmo/ui';
-import { useDispatch } from 'react-redux';
-import { BulkBar } from '../table/BulkBar';
-import { BulkDialog } from '../table/BulkDialog';
-import { ExportCsv } from '../table/ExportCsv';
-import { ListToolbar } from '../table/ListToolbar';
-import { ListView } from '../table/ListView';
+import { Field } from '@rmo/ui';
+import { ManagedList } from '../table/ManagedList';
 import { SortHead } from '../table/SortHead';
-import { useBulk, type BulkAction } from '../table/useBulk';
+import type { BulkAction } from '../table/useBulk';
 import { useListUrl } from '../table/useListUrl';
-import { useRowFocus } from '../table/useRowFocus';
-import { useSelection } from '../table/useSelection';
-import { ReviewRow } from './ReviewRow';
+import { REVIEW_COLUMNS, titleOf } from './reviewRow';
+import { ReviewTableRow } from './ReviewTableRow';
+import { PAGE_SIZE, REVIEW_SORTS, useReviewsList } from './useReviewsList';
+
+const REPORTED = [
+  { value: '', label: 'All reviews' },
+  { value: 'yes', label: 'Reported' },
+  { value: 'no', label: 'Not reported' },
+];
+
+/** The columns that sort. */
+const HEADS = [
+  ['reviewer', 'Reviewer'],
+  ['event', 'Event'],
+  ['date', 'Date'],
+  ['rating', 'Average Rating'],
+] as const;
+
+interface Props {
+  officialId: number;
+  /** The head of the list: 'Reviews of Tom Hall'. */
+  title: string;
+}
+
+/** The reviews of one official: read, searched, exported and deleted, singly or many at once. */
+export function ReviewsTable({ officialId, title }: Props) {
+  const url = useListUrl(REVIEW_SORTS, ['reported']);
+  const list = useReviewsList(officialId, url);
+  const [readAll] = reviewsApi.useLazyReviewsAllQuery();
+  const [remove] = useReviewsDeleteMutation();
+  const deletion: BulkAction<Review> = {
+    label: 'Delete',
+    question: ({ length }) =>
+      `Are you sure you want to delete ${length === 1 ? 'this review' : `these ${length} reviews`}?`,
+    detail: "The official's average is computed anew. This can’t be undone.",
+    danger: true,
+    run: ({ id }) => remove(id).unwrap(),
+    done: 'Deleted',
+    failed: 'Failed to delete review',
+  };
+
+  return (
+    <ManagedList
+      id="reviews"
+      title={title}
+      nameOf={titleOf}
+      query={list.query}
+      texts={{
+        loading: 'Loading reviews...',
+        failed: () => 'Failed to load reviews. Please try again later.',
+        empty: url.isFiltered ? 'No reviews match' : 'No reviews found for this official',
+      }}
+      rows={list.shown}
+      total={list.total}
+      pageSize={PAGE_SIZE}
+      url={url}
+      sorts={REVIEW_SORTS}
+      searchHint="Reviewer, event or comment"
+      filters={
+        <Field id="reviews-reported" label="Reported">
+          <Select
+            value={url.filter('reported')}
+            options={REPORTED}
+            style={{ width: '100%' }}
+            onChange={(value) => url.change('reported', value)}
+          />
+        </Field>
+      }
+      csv={{
+        columns: REVIEW_COLUMNS,
+        rows: () => list.all ?? readAll(officialId, true).unwrap(),
+      }}
+      bulk={[deletion]}
+    >
+      {({ rows, check, row, removed }) => (
+        <>
+          {list.isCut && (
+            <p className="rmo-muted">Only the newest {LIMITS.listMax.toLocaleString('en-US')} are searched.</p>
+          )}
+          <div className="rmo-table-wrap" tabIndex={0} role="region" aria-label="Reviews">
+            <table className="rmo-table">
+              <thead>
+                <tr>
+                  <th scope="col">
+                    <span className="rmo-visually-hidden">Select</span>
+                  </th>
+                  {HEADS.map(([field, label]) => (
+                    <SortHead key={field} field={field} url={url}>
+                      {label}
+                    </SortHead>
+                  ))}
+                  <th scope="col">Comment</th>
+                  <th scope="col">Reported</th>
+                  <th scope="col">Delete</th>
+                </tr>
+              </thead>
+              <tbody>
+                {rows.map((review) => (
+                  <ReviewTableRow
+                    key={review.id}
+                    review={review}
+                    check={check(review)}
+                    row={row(review.id)}
+                    onGone={() => removed(review.id)}
+                  />
+                ))}
+              </tbody>
+            </table>
+          </div>
+        </>
+      )}
+    </ManagedList>
+  );
+}

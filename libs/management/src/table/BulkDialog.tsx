@@ -1,5 +1,5 @@
 import Modal from 'antd/es/modal';
-import type { Bulk } from './useBulk';
+import type { Bulk, BulkAction } from './useBulk';
 import './table.css';
 
 interface Props<Row extends { id: number }> {
@@ -38,7 +38,7 @@ export function BulkDialog<Row extends { id: number }>({ bulk, onClosed }: Props
       destroyOnHidden
       width={520}
     >
-      {!isDone && run?.action.detail && <p>{run.action.detail}</p>}
+      {run && !isDone && run.action.detail && <p>{detailOf(run.action, run.rows)}</p>}
       <p role="status" className={run?.phase === 'running' ? 'rmo-muted' : 'rmo-visually-hidden'}>
         {run?.phase === 'running' && `${run.results.length} of ${run.rows.length} done`}
         {isDone && summary(run.rows.length, failures)}
@@ -66,3 +66,6 @@ function summary(count: number, failures: number): string {
   if (failures === 0) return `Done: ${count} of ${count}`;
   return `${count - failures} of ${count} done, ${failures} failed`;
 }
+
+const detailOf = <Row,>({ detail }: BulkAction<Row>, rows: readonly Row[]): string | undefined =>
+  typeof detail === 'function' ? detail(rows) : detail;

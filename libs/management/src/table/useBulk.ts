@@ -5,9 +5,10 @@ import { errorMessage } from '@rmo/api-client';
 export interface BulkAction<Row> {
   /** The button: 'Delete'. */
   label: string;
-  /** The one question for all of them; `names` is what goes, to be shown below it. */
+  /** The one question for all of them; their names stand below it. */
   question: (rows: readonly Row[]) => string;
-  detail?: string;
+  /** What else goes with them. */
+  detail?: string | ((rows: readonly Row[]) => string);
   danger?: boolean;
   /** Does it to one row; throws where the server refuses. */
   run: (row: Row) => Promise<unknown>;

@@ -20,6 +20,9 @@ export interface ListUrl<Sort extends string = string, Filter extends string = n
   isFiltered: boolean;
 }
 
+/** A list that the server gives in the order of names. */
+export const NAME_ORDER: readonly SortChoice<'name'>[] = [{ value: 'name', label: 'Name A to Z' }];
+
 const LAST_PAGE = 100_000;
 
 /**

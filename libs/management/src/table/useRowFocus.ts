@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useRef, useState } from 'react';
+import { useEffect, useRef } from 'react';
 
 /**
  * Where the keyboard goes on after a row is gone, with the button that had the focus: to the row that took its place,
@@ -7,20 +7,17 @@ import { useCallback, useEffect, useRef, useState } from 'react';
 export function useRowFocus(ids: readonly number[] | undefined) {
   const title = useRef<HTMLHeadingElement>(null);
   const rows = useRef(new Map<number, HTMLElement>());
-  const [gone, setGone] = useState<{ id: number; at: number } | null>(null);
+  const gone = useRef<{ id: number; at: number } | null>(null);
 
-  /** To be called when the server has taken a row away, before the list is read again. */
-  const removed = useCallback((id: number) => setGone({ id, at: Math.max(0, ids?.indexOf(id) ?? 0) }), [ids]);
-
+  // After each drawing: a list that is read again has new rows.
   useEffect(() => {
-    if (!gone || !ids || ids.includes(gone.id)) return;
-    setGone(null);
-    const next = ids[Math.min(gone.at, ids.length - 1)];
-    const target = next === undefined ? undefined : rows.current.get(next);
+    const left = gone.current;
+    if (!left || !ids || ids.includes(left.id)) return;
+    gone.current = null;
+    const next = ids[Math.min(left.at, ids.length - 1)];
     // After the dialog has closed, which would else take the focus along.
-    const timer = setTimeout(() => (target ?? title.current)?.focus());
-    return () => clearTimeout(timer);
-  }, [gone, ids]);
+    setTimeout(() => ((next !== undefined && rows.current.get(next)) || title.current)?.focus());
+  });
 
   const row = (id: number) => ({
     tabIndex: -1,
@@ -29,5 +26,13 @@ export function useRowFocus(ids: readonly number[] | undefined) {
       else rows.current.delete(id);
     },
   });
-  return { title, removed, row, toTitle: () => title.current?.focus() };
+  return {
+    title,
+    row,
+    /** To be called when the server has taken a row away, before the list is read again. */
+    removed: (id: number) => {
+      gone.current = { id, at: Math.max(0, ids?.indexOf(id) ?? 0) };
+    },
+    toTitle: () => title.current?.focus(),
+  };
 }

@@ -1,20 +1,19 @@
+import type { ReactNode } from 'react';
 import Button from 'antd/es/button';
 import { errorMessage, useReviewsDeleteMutation, type Review } from '@rmo/api-client';
 import { toast } from '@rmo/mfe-kit';
 import { ConfirmDelete, formatDate, TrashIcon } from '@rmo/ui';
-import { RowCheck } from '../table/BulkBar';
-import type { useRowFocus } from '../table/useRowFocus';
-import type { Selection } from '../table/useSelection';
+import type { ListParts } from '../table/ManagedList';
 import { averageOf, reviewerOf, titleOf } from './reviewRow';
 
 interface Props {
   review: Review;
-  selection: Selection<Review>;
-  row: ReturnType<ReturnType<typeof useRowFocus>['row']>;
+  check: ReactNode;
+  row: ReturnType<ListParts<Review>['row']>;
   onGone: () => void;
 }
 
-export function ReviewRow({ review, selection, row, onGone }: Props) {
+export function ReviewTableRow({ review, check, row, onGone }: Props) {
   const [remove] = useReviewsDeleteMutation();
   const name = `review by ${titleOf(review)}`;
   const erase = async (): Promise<void> => {
@@ -28,9 +27,7 @@ export function ReviewRow({ review, selection, row, onGone }: Props) {
   };
   return (
     <tr {...row} aria-label={titleOf(review)}>
-      <td data-label="Select">
-        <RowCheck selection={selection} id={review.id} name={name} />
-      </td>
+      <td data-label="Select">{check}</td>
       <td data-label="Reviewer">{reviewerOf(review)}</td>
       <td data-label="Event">{review.event?.name ?? '–'}</td>
       <td data-label="Date">{formatDate(review.date)}</td>
