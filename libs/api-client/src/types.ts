@@ -1,4 +1,12 @@
-import type { Actor, DeliveryState, EventType, RatingCategory, RecipientType, Role, UserType } from '@rmo/contracts';
+import type {
+  Actor,
+  DeliveryState,
+  EventType,
+  RatingCategory,
+  RecipientType,
+  Role,
+  UserType,
+} from '@rmo/contracts';
 
 /** Shapes of the API's answers. Dates are ISO strings; a calendar day is stored at noon UTC. */
 

@@ -10,6 +10,7 @@ export { ManageReviews } from './reviews/ManageReviews';
 export { BulkBar, RowCheck } from './table/BulkBar';
 export { BulkDialog } from './table/BulkDialog';
 export type { CsvColumn } from './table/csv';
+export { bulkDelete } from './table/bulkDelete';
 export { ExportCsv } from './table/ExportCsv';
 export { everyPage } from './table/everyPage';
 export { ListToolbar } from './table/ListToolbar';

@@ -19,7 +19,9 @@ export default function AppRoutes() {
         </Route>
         <Route path={SCREENS.adminOfficialEdit}>{behindGate(<EditOfficialPage area={ADMIN_AREA} />)}</Route>
         <Route path={SCREENS.adminEditOfficial}>{behindGate(<EditOfficialPage area={ADMIN_AREA} />)}</Route>
-        <Route path={SCREENS.adminSupervisorEdit}>{behindGate(<EditSupervisorPage area={ADMIN_AREA} />)}</Route>
+        <Route path={SCREENS.adminSupervisorEdit}>
+          {behindGate(<EditSupervisorPage area={ADMIN_AREA} />)}
+        </Route>
         <Route>{behindGate(<DashboardPage />)}</Route>
       </Switch>
     </Suspense>

@@ -1,5 +1,6 @@
 import { api } from '../api';
 import { totalFrom } from '../base-query';
+import { isUnchanged } from '../errors';
 import type { Coach, Message, PeopleQuery } from '../types';
 
 /** Administrators and supervisors reach the same coaches by addresses of their own. */
@@ -26,11 +27,11 @@ export const coachesApi = api.injectEndpoints({
     /** Only what is sent changes. Another school may be a new team. */
     coachesUpdate: build.mutation<Coach, { of: CoachesOf; id: number; body: Changes }>({
       query: ({ of, id, body }) => ({ url: `/${of}/coaches/${id}`, method: 'PATCH', body }),
-      invalidatesTags: (_result, error) => (error ? [] : ['Coach', 'Team', 'PendingUser']),
+      invalidatesTags: (_result, error) => (isUnchanged(error) ? [] : ['Coach', 'Team', 'PendingUser']),
     }),
     coachesDelete: build.mutation<Message, { of: CoachesOf; id: number }>({
       query: ({ of, id }) => ({ url: `/${of}/coaches/${id}`, method: 'DELETE' }),
-      invalidatesTags: (_result, error) => (error ? [] : ['Coach', 'PendingUser', 'Review']),
+      invalidatesTags: (_result, error) => (isUnchanged(error) ? [] : ['Coach', 'PendingUser', 'Review']),
     }),
   }),
 });

@@ -1,4 +1,5 @@
 import { api } from '../api';
+import { isUnchanged } from '../errors';
 import type { EventSummary, Message, Official, OfficialAccount, OfficialQuery, Page } from '../types';
 
 /** Without the empty ones, so that the same question is asked and cached only once. */
@@ -23,6 +24,16 @@ export const officialsApi = api.injectEndpoints({
     officialsReviewCount: build.query<{ count: number }, number>({
       query: (id) => `/officials/${id}/review-count`,
     }),
+    /** The same for several at once. */
+    officialsReviewCounts: build.query<{ count: number }, number[]>({
+      async queryFn(ids, _api, _options, fetchJson) {
+        const answers = await Promise.all(ids.map((id) => fetchJson(`/officials/${id}/review-count`)));
+        const failed = answers.find((answer) => answer.error);
+        if (failed?.error) return { error: failed.error };
+        const counts = answers.map(({ data }) => (data as { count: number }).count);
+        return { data: { count: counts.reduce((sum, count) => sum + count, 0) } };
+      },
+    }),
     /** A multipart body: the fields and, where there is one, the photo. */
     officialsCreate: build.mutation<Official, FormData>({
       query: (body) => ({ url: '/officials', method: 'POST', body }),
@@ -31,7 +42,7 @@ export const officialsApi = api.injectEndpoints({
     /** Like the above; only what is sent changes. An event's list of officials shows their names too. */
     officialsUpdate: build.mutation<Official, { id: number; body: FormData }>({
       query: ({ id, body }) => ({ url: `/officials/${id}`, method: 'PATCH', body }),
-      invalidatesTags: (_result, error) => (error ? [] : ['Official', 'Event']),
+      invalidatesTags: (_result, error) => (isUnchanged(error) ? [] : ['Official', 'Event']),
     }),
     /** Gives the official an account; the link to set its password goes to the address. */
     officialsInvite: build.mutation<OfficialAccount, { id: number; email: string }>({
@@ -39,7 +50,7 @@ export const officialsApi = api.injectEndpoints({
     }),
     officialsDelete: build.mutation<Message, number>({
       query: (id) => ({ url: `/officials/${id}`, method: 'DELETE' }),
-      invalidatesTags: (_result, error) => (error ? [] : ['Official', 'Event', 'Review']),
+      invalidatesTags: (_result, error) => (isUnchanged(error) ? [] : ['Official', 'Event', 'Review']),
     }),
   }),
 });
@@ -50,6 +61,7 @@ export const {
   useOfficialsGetQuery,
   useOfficialsEventsQuery,
   useOfficialsReviewCountQuery,
+  useOfficialsReviewCountsQuery,
   useOfficialsCreateMutation,
   useOfficialsUpdateMutation,
   useOfficialsInviteMutation,

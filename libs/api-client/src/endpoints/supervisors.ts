@@ -1,5 +1,6 @@
 import { api } from '../api';
 import { totalFrom } from '../base-query';
+import { isUnchanged } from '../errors';
 import type { Message, PeopleQuery, Supervisor } from '../types';
 
 /** Administrators reach a supervisor by an address of their own. */
@@ -30,13 +31,13 @@ export const supervisorsApi = api.injectEndpoints({
     /** A multipart body; only what is sent changes. */
     supervisorsUpdate: build.mutation<Supervisor, { of: SupervisorsOf; id: number; body: FormData }>({
       query: ({ of, id, body }) => ({ url: `/${of}/supervisors/${id}`, method: 'PATCH', body }),
-      invalidatesTags: (_result, error) => (error ? [] : ['Supervisor', 'PendingUser']),
+      invalidatesTags: (_result, error) => (isUnchanged(error) ? [] : ['Supervisor', 'PendingUser']),
     }),
     supervisorsDelete: build.mutation<Message, { of: SupervisorsOf; id: number }>({
       query: ({ of, id }) => ({ url: `/${of}/supervisors/${id}`, method: 'DELETE' }),
       // The lists, not the one that is gone.
       invalidatesTags: (_result, error) =>
-        error ? [] : [{ type: 'Supervisor', id: 'LIST' }, 'PendingUser', 'Review'],
+        isUnchanged(error) ? [] : [{ type: 'Supervisor', id: 'LIST' }, 'PendingUser', 'Review'],
     }),
   }),
 });

@@ -1,4 +1,5 @@
 import { api } from '../api';
+import { isUnchanged } from '../errors';
 import type { Message, Team } from '../types';
 
 export const teamsApi = api.injectEndpoints({
@@ -11,11 +12,11 @@ export const teamsApi = api.injectEndpoints({
     // A team's name is its coaches' school and stands in its events.
     teamsUpdate: build.mutation<Team, { id: number; name: string }>({
       query: ({ id, ...body }) => ({ url: `/teams/${id}`, method: 'PATCH', body }),
-      invalidatesTags: (_result, error) => (error ? [] : ['Team', 'Event', 'Coach']),
+      invalidatesTags: (_result, error) => (isUnchanged(error) ? [] : ['Team', 'Event', 'Coach']),
     }),
     teamsDelete: build.mutation<Message, number>({
       query: (id) => ({ url: `/teams/${id}`, method: 'DELETE' }),
-      invalidatesTags: (_result, error) => (error ? [] : ['Team', 'Event']),
+      invalidatesTags: (_result, error) => (isUnchanged(error) ? [] : ['Team', 'Event']),
     }),
   }),
 });

@@ -2,7 +2,7 @@ import Button from 'antd/es/button';
 import { useCoachesDeleteMutation, type Coach } from '@rmo/api-client';
 import { EditIcon } from '@rmo/ui';
 import type { Area } from '../area';
-import { DeleteRow } from '../people/DeleteRow';
+import { ACCOUNT_GOES, DeleteRow } from '../people/DeleteRow';
 import { FormDialog } from '../people/FormDialog';
 import { fullName, PersonCard, StatusBadge, yearsText } from '../people/PersonCard';
 import type { ListParts } from '../table/ManagedList';
@@ -49,7 +49,7 @@ export function CoachCard({ coach, area, list }: Props) {
           <DeleteRow
             what="coach"
             name={name}
-            detail="The account goes and can no longer log in. Reviews that it wrote stay and count."
+            detail={ACCOUNT_GOES}
             remove={() => remove({ of: area.coachesOf, id }).unwrap()}
             deleted="Coach deleted"
             failed="Failed to delete coach"

@@ -12,7 +12,9 @@ import {
 import { Field } from '@rmo/ui';
 import type { Area } from '../area';
 import { FormDialog } from '../people/FormDialog';
+import { ACCOUNTS_GO } from '../people/DeleteRow';
 import { fullName } from '../people/PersonCard';
+import { bulkDelete } from '../table/bulkDelete';
 import type { CsvColumn } from '../table/csv';
 import { everyPage } from '../table/everyPage';
 import { ManagedList } from '../table/ManagedList';
@@ -86,15 +88,11 @@ export function ManageCoaches({ area }: { area: Area }) {
         </FormDialog>
       }
       bulk={[
-        {
-          label: 'Delete',
-          question: (rows) => `Are you sure you want to delete ${countOf(rows.length)}?`,
-          detail: () => 'The accounts go and can no longer log in. Reviews that they wrote stay and count.',
-          danger: true,
+        bulkDelete<Coach>('coach', 'coaches', {
+          detail: ACCOUNTS_GO,
           run: (row) => remove({ of: area.coachesOf, id: row.id }).unwrap(),
-          done: 'Deleted',
           failed: 'Failed to delete coach',
-        },
+        }),
       ]}
     >
       {(list) => (
@@ -107,5 +105,3 @@ export function ManageCoaches({ area }: { area: Area }) {
     </ManagedList>
   );
 }
-
-const countOf = (count: number): string => (count === 1 ? 'this coach' : `these ${count} coaches`);

@@ -1,4 +1,9 @@
-import { useOfficialsDeleteMutation, useOfficialsReviewCountQuery, type Official } from '@rmo/api-client';
+import {
+  useOfficialsDeleteMutation,
+  useOfficialsReviewCountQuery,
+  useOfficialsReviewCountsQuery,
+  type Official,
+} from '@rmo/api-client';
 import { ReviewsGoing } from '@rmo/ui';
 import { DeleteRow } from '../people/DeleteRow';
 import { fullName } from '../people/PersonCard';
@@ -21,4 +26,17 @@ export function DeleteOfficial({ official, onDeleted }: { official: Official; on
 function Losses({ official }: { official: Official }) {
   const { data, isError } = useOfficialsReviewCountQuery(official.id, { refetchOnMountOrArgChange: true });
   return <ReviewsGoing what="official" count={data?.count} unknown={isError} />;
+}
+
+/** The same for several at once. */
+export function OfficialsLosses({ officials }: { officials: readonly Official[] }) {
+  const ids = officials.map((official) => official.id);
+  const { data, isError } = useOfficialsReviewCountsQuery(ids, { refetchOnMountOrArgChange: true });
+  const count = isError ? 'all' : (data?.count.toLocaleString('en-US') ?? '…');
+  return (
+    <p role="status" aria-busy={!data && !isError}>
+      The assignments and {count} {data?.count === 1 ? 'review' : 'reviews'} go with{' '}
+      {ids.length === 1 ? 'this official' : 'these officials'}. This can’t be undone.
+    </p>
+  );
 }

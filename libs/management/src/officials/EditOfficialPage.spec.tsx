@@ -1,7 +1,7 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react';
-import { Route } from 'wouter';
+import { Route, Router, type AroundNavHandler } from 'wouter';
 import { INVALID_OFFICIALS, MESSAGES, SCREENS, VALID_OFFICIAL } from '@rmo/contracts';
-import { toastStore } from '@rmo/mfe-kit';
+import { mayLeave, toastStore } from '@rmo/mfe-kit';
 import { fill } from '@rmo/ui/testing/antd';
 import { refusal, startApiServer, type Answer, type ApiServer } from '@rmo/ui/testing/api-server';
 import { ADMIN_AREA } from '../area';
@@ -27,10 +27,15 @@ describe('editing an official', () => {
       'GET /api/officials/7': () => found,
       'PATCH /api/officials/7': () => answer,
     });
+    // As the shell's router does.
+    const around: AroundNavHandler = (navigate, to, options) =>
+      void (mayLeave(to, options?.state) && navigate(to, options));
     renderScreen(
-      <Route path={SCREENS.adminEditOfficial}>
-        <EditOfficialPage area={ADMIN_AREA} />
-      </Route>,
+      <Router aroundNav={around}>
+        <Route path={SCREENS.adminEditOfficial}>
+          <EditOfficialPage area={ADMIN_AREA} />
+        </Route>
+      </Router>,
       path,
     );
   };
@@ -64,6 +69,22 @@ describe('editing an official', () => {
     expect(body).toMatch(/name="location"\s+Easton\s/);
     expect(body).not.toContain('name="age"');
     expect(toastStore.get()?.title).toBe('Official updated successfully');
+  });
+
+  it('asks before what was typed is lost, and not once it is saved', async () => {
+    const ask = jest.spyOn(window, 'confirm').mockReturnValue(false);
+    await open();
+    await screen.findByRole('form', { name: 'Marcus Bell' });
+    fill(LABELS.location!, 'Easton');
+    fireEvent.click(screen.getByRole('link', { name: 'Cancel' }));
+    expect(ask).toHaveBeenCalledTimes(1);
+    expect(screen.getByTestId('address')).toHaveTextContent('/admin/edit-official/7');
+    await submit();
+    await waitFor(() =>
+      expect(screen.getByTestId('address')).toHaveTextContent('/admin?tab=manage-officials'),
+    );
+    expect(ask).toHaveBeenCalledTimes(1);
+    ask.mockRestore();
   });
 
   it('keeps what was typed when the server refuses', async () => {

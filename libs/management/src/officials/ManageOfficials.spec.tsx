@@ -23,6 +23,7 @@ describe('the officials', () => {
     server = await startApiServer({
       'GET /api/officials': () => list ?? { body: { data: rows, total: rows.length, page: 1, limit: 24 } },
       'GET /api/officials/7/review-count': () => ({ body: { count: 12 } }),
+      'GET /api/officials/8/review-count': () => ({ body: { count: 3 } }),
       'DELETE /api/officials/7': () => {
         if ((removal.status ?? 200) < 300) rows = rows.filter((row) => row.id !== 7);
         return removal;
@@ -94,13 +95,22 @@ describe('the officials', () => {
     expect(screen.getAllByRole('link', { name: /^Marcus/ })).toHaveLength(2);
   });
 
+  it('go from the list when somebody else was faster', async () => {
+    await open();
+    fireEvent.click(await screen.findByRole('button', { name: 'Delete Marcus Cole' }));
+    rows = rows.filter((row) => row.id !== 8);
+    fireEvent.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Delete' }));
+    await waitFor(() => expect(toastStore.get()?.description).toBe(MESSAGES.officialNotFound));
+    await waitFor(() => expect(screen.getAllByRole('listitem')).toHaveLength(1));
+  });
+
   it('are deleted together, with a result for each', async () => {
     await open();
     fireEvent.click(await screen.findByLabelText('Select all on this page'));
     fireEvent.click(screen.getByRole('button', { name: 'Delete selected' }));
     const dialog = await screen.findByRole('dialog');
     expect(dialog).toHaveTextContent('these 2 officials');
-    expect(dialog).toHaveTextContent('4 reviews go with them');
+    await waitFor(() => expect(dialog).toHaveTextContent('The assignments and 15 reviews go'));
     fireEvent.click(within(dialog).getByRole('button', { name: 'Delete' }));
     await waitFor(() => expect(dialog).toHaveTextContent('1 of 2 done, 1 failed'));
     expect(dialog).toHaveTextContent(`Marcus Cole${MESSAGES.officialNotFound}`);

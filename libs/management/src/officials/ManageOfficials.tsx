@@ -9,10 +9,12 @@ import {
 } from '@rmo/api-client';
 import type { Area } from '../area';
 import { fullName } from '../people/PersonCard';
+import { bulkDelete } from '../table/bulkDelete';
 import type { CsvColumn } from '../table/csv';
 import { everyPage } from '../table/everyPage';
 import { ManagedList } from '../table/ManagedList';
 import { useListUrl, type SortChoice } from '../table/useListUrl';
+import { OfficialsLosses } from './DeleteOfficial';
 import { OfficialManageCard } from './OfficialManageCard';
 
 const SORTS: readonly SortChoice<OfficialSort>[] = [
@@ -41,8 +43,6 @@ const TEXTS = {
     `Error loading officials: ${errorMessage(error, 'the server could not be reached')}`,
   empty: 'No officials found',
 };
-const reviewsOf = (rows: readonly Official[]): number => rows.reduce((sum, row) => sum + row.totalReviews, 0);
-
 /** All officials as cards: the server searches, sorts and pages. */
 export function ManageOfficials({ area }: { area: Area }) {
   const url = useListUrl(SORTS);
@@ -70,17 +70,11 @@ export function ManageOfficials({ area }: { area: Area }) {
       searchHint="Name, town or association"
       csv={{ columns: COLUMNS, rows: all }}
       bulk={[
-        {
-          label: 'Delete',
-          question: (rows) => `Are you sure you want to delete ${countOf(rows.length)}?`,
-          detail: (rows) =>
-            `Their assignments and ${reviewsOf(rows).toLocaleString('en-US')} reviews go with them. ` +
-            'This can’t be undone.',
-          danger: true,
+        bulkDelete<Official>('official', 'officials', {
+          detail: (rows) => <OfficialsLosses officials={rows} />,
           run: (row) => remove(row.id).unwrap(),
-          done: 'Deleted',
           failed: 'Failed to delete official',
-        },
+        }),
       ]}
     >
       {(list) => (
@@ -93,5 +87,3 @@ export function ManageOfficials({ area }: { area: Area }) {
     </ManagedList>
   );
 }
-
-const countOf = (count: number): string => (count === 1 ? 'this official' : `these ${count} officials`);

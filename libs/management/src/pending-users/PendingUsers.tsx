@@ -24,8 +24,7 @@ const TEXTS = {
   empty: 'No pending users',
 };
 const RULES = {
-  text: (user: PendingUser) =>
-    [nameOf(user), user.email, user.school, user.region].filter(Boolean).join(' '),
+  text: (user: PendingUser) => [nameOf(user), user.email, user.school, user.region].filter(Boolean).join(' '),
   by: {
     registered: (user: PendingUser) => Date.parse(user.createdAt),
     name: (user: PendingUser) => `${user.lastName} ${user.firstName}`,

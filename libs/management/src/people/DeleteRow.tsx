@@ -1,8 +1,14 @@
 import { useState, type ReactNode } from 'react';
 import Button from 'antd/es/button';
-import { errorMessage } from '@rmo/api-client';
+import { errorMessage, isApiError } from '@rmo/api-client';
 import { toast } from '@rmo/mfe-kit';
 import { ConfirmDelete, TrashIcon } from '@rmo/ui';
+
+/** What goes with a person who can log in. */
+export const ACCOUNT_GOES =
+  'The account goes and can no longer log in. Reviews that it wrote stay and count.';
+export const ACCOUNTS_GO =
+  'The accounts go and can no longer log in. Reviews that they wrote stay and count.';
 
 interface Props {
   /** What it is: 'coach'. */
@@ -29,6 +35,8 @@ export function DeleteRow({ what, name, detail, remove, deleted, failed, onDelet
       onDeleted();
     } catch (error) {
       toast.error('Error', errorMessage(error, failed));
+      // Somebody else was faster: the row goes all the same.
+      if (isApiError(error) && error.status === 404) onDeleted();
     } finally {
       setBusy(false);
     }

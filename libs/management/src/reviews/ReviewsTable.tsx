@@ -2,9 +2,9 @@ import Select from 'antd/es/select';
 import { LIMITS } from '@rmo/contracts';
 import { reviewsApi, useReviewsDeleteMutation, type Review } from '@rmo/api-client';
 import { Field } from '@rmo/ui';
+import { bulkDelete } from '../table/bulkDelete';
 import { ManagedList } from '../table/ManagedList';
 import { SortHead } from '../table/SortHead';
-import type { BulkAction } from '../table/useBulk';
 import { useListUrl } from '../table/useListUrl';
 import { REVIEW_COLUMNS, titleOf } from './reviewRow';
 import { ReviewTableRow } from './ReviewTableRow';
@@ -36,16 +36,11 @@ export function ReviewsTable({ officialId, title }: Props) {
   const list = useReviewsList(officialId, url);
   const [readAll] = reviewsApi.useLazyReviewsAllQuery();
   const [remove] = useReviewsDeleteMutation();
-  const deletion: BulkAction<Review> = {
-    label: 'Delete',
-    question: ({ length }) =>
-      `Are you sure you want to delete ${length === 1 ? 'this review' : `these ${length} reviews`}?`,
+  const deletion = bulkDelete<Review>('review', 'reviews', {
     detail: "The official's average is computed anew. This can’t be undone.",
-    danger: true,
     run: ({ id }) => remove(id).unwrap(),
-    done: 'Deleted',
     failed: 'Failed to delete review',
-  };
+  });
 
   return (
     <ManagedList
@@ -83,7 +78,9 @@ export function ReviewsTable({ officialId, title }: Props) {
       {({ rows, check, row, removed }) => (
         <>
           {list.isCut && (
-            <p className="rmo-muted">Only the newest {LIMITS.listMax.toLocaleString('en-US')} are searched.</p>
+            <p className="rmo-muted">
+              Only the newest {LIMITS.listMax.toLocaleString('en-US')} are searched.
+            </p>
           )}
           <div className="rmo-table-wrap" tabIndex={0} role="region" aria-label="Reviews">
             <table className="rmo-table">

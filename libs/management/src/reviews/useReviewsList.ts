@@ -26,10 +26,7 @@ const isReported = { yes: true, no: false } as const;
 export function useReviewsList(officialId: number, url: ReviewsUrl) {
   const reported = url.filter('reported');
   const needsAll = url.isFiltered || url.sort !== '-date';
-  const paged = useReviewsListQuery(
-    { officialId, page: url.page, limit: PAGE_SIZE },
-    { skip: needsAll },
-  );
+  const paged = useReviewsListQuery({ officialId, page: url.page, limit: PAGE_SIZE }, { skip: needsAll });
   const whole = useReviewsAllQuery(officialId, { skip: !needsAll });
   const keep = (review: Review): boolean =>
     !(reported in isReported) || review.isReported === isReported[reported as keyof typeof isReported];

@@ -8,7 +8,9 @@ import {
   type Supervisor,
 } from '@rmo/api-client';
 import type { Area } from '../area';
+import { ACCOUNTS_GO } from '../people/DeleteRow';
 import { fullName } from '../people/PersonCard';
+import { bulkDelete } from '../table/bulkDelete';
 import type { CsvColumn } from '../table/csv';
 import { everyPage } from '../table/everyPage';
 import { ManagedList } from '../table/ManagedList';
@@ -55,15 +57,11 @@ export function ManageSupervisors({ area }: { area: Area }) {
       searchHint="Name, email or region"
       csv={{ columns: COLUMNS, rows: async () => others(await all()) }}
       bulk={[
-        {
-          label: 'Delete',
-          question: (rows) => `Are you sure you want to delete ${countOf(rows.length)}?`,
-          detail: () => 'The accounts go and can no longer log in. Reviews that they wrote stay and count.',
-          danger: true,
+        bulkDelete<Supervisor>('supervisor', 'supervisors', {
+          detail: ACCOUNTS_GO,
           run: (row) => remove({ of: area.supervisorsOf, id: row.id }).unwrap(),
-          done: 'Deleted',
           failed: 'Failed to delete Regional Supervisor',
-        },
+        }),
       ]}
     >
       {(list) => (
@@ -76,5 +74,3 @@ export function ManageSupervisors({ area }: { area: Area }) {
     </ManagedList>
   );
 }
-
-const countOf = (count: number): string => (count === 1 ? 'this supervisor' : `these ${count} supervisors`);

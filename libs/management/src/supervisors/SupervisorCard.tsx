@@ -3,7 +3,7 @@ import { screenPath } from '@rmo/contracts';
 import { useSupervisorsDeleteMutation, type Supervisor } from '@rmo/api-client';
 import { EditIcon } from '@rmo/ui';
 import type { Area } from '../area';
-import { DeleteRow } from '../people/DeleteRow';
+import { ACCOUNT_GOES, DeleteRow } from '../people/DeleteRow';
 import { fullName, PersonCard, StatusBadge, yearsText } from '../people/PersonCard';
 import type { ListParts } from '../table/ManagedList';
 
@@ -41,7 +41,7 @@ export function SupervisorCard({ supervisor, area, list }: Props) {
           <DeleteRow
             what="supervisor"
             name={name}
-            detail="The account goes and can no longer log in. Reviews that it wrote stay and count."
+            detail={ACCOUNT_GOES}
             remove={() => remove({ of: area.supervisorsOf, id }).unwrap()}
             deleted="Supervisor deleted"
             failed="Failed to delete Regional Supervisor"

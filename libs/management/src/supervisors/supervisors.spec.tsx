@@ -76,6 +76,14 @@ describe('adding a supervisor', () => {
     expect(toastStore.get()).toMatchObject({ title: 'Error', description: MESSAGES.emailTaken });
   });
 
+  it('says under the photo that the server takes no such file', async () => {
+    answer = refusal(415, MESSAGES.invalidFile);
+    fillIn(VALID_SUPERVISOR);
+    submit();
+    await waitFor(() => expect(toastStore.get()?.description).toBe(MESSAGES.invalidFile));
+    expect(screen.getByRole('alert')).toHaveTextContent(MESSAGES.invalidFile);
+  });
+
   it('falls back to the product’s sentence', async () => {
     answer = { status: 500, body: { message: '' } };
     fillIn(VALID_SUPERVISOR);

@@ -1,10 +1,11 @@
+import { useRef, type ReactNode } from 'react';
 import Modal from 'antd/es/modal';
 import type { Bulk, BulkAction } from './useBulk';
 import './table.css';
 
 interface Props<Row extends { id: number }> {
   bulk: Bulk<Row>;
-  /** After the results were read: clear the selection, put the focus back into the list. */
+  /** After the results were read: puts the focus back into the list. */
   onClosed?: () => void;
 }
 
@@ -16,10 +17,11 @@ export function BulkDialog<Row extends { id: number }>({ bulk, onClosed }: Props
   const { run } = bulk;
   const isDone = run?.phase === 'done';
   const failures = run?.results.filter((result) => !result.ok).length ?? 0;
+  const wasDone = useRef(false);
   const close = (): void => {
     if (run?.phase === 'running') return;
+    wasDone.current = isDone;
     bulk.close();
-    if (isDone) onClosed?.();
   };
   const results = new Map(run?.results.map((result) => [result.id, result]));
   return (
@@ -35,10 +37,14 @@ export function BulkDialog<Row extends { id: number }>({ bulk, onClosed }: Props
       confirmLoading={run?.phase === 'running'}
       onOk={isDone ? close : bulk.confirm}
       onCancel={close}
+      // The button that opened it has nothing selected any more: the focus would fall out of the list.
+      afterClose={() => wasDone.current && onClosed?.()}
       destroyOnHidden
       width={520}
     >
-      {run && !isDone && run.action.detail && <p>{detailOf(run.action, run.rows)}</p>}
+      {run && !isDone && run.action.detail && (
+        <div className="rmo-bulk-detail">{detailOf(run.action, run.rows)}</div>
+      )}
       <p role="status" className={run?.phase === 'running' ? 'rmo-muted' : 'rmo-visually-hidden'}>
         {run?.phase === 'running' && `${run.results.length} of ${run.rows.length} done`}
         {isDone && summary(run.rows.length, failures)}
@@ -67,5 +73,5 @@ function summary(count: number, failures: number): string {
   return `${count - failures} of ${count} done, ${failures} failed`;
 }
 
-const detailOf = <Row,>({ detail }: BulkAction<Row>, rows: readonly Row[]): string | undefined =>
+const detailOf = <Row,>({ detail }: BulkAction<Row>, rows: readonly Row[]): ReactNode =>
   typeof detail === 'function' ? detail(rows) : detail;

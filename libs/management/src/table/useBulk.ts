@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useState, type ReactNode } from 'react';
 import { errorMessage } from '@rmo/api-client';
 
 /** One thing that can be done to many rows. */
@@ -8,7 +8,7 @@ export interface BulkAction<Row> {
   /** The one question for all of them; their names stand below it. */
   question: (rows: readonly Row[]) => string;
   /** What else goes with them. */
-  detail?: string | ((rows: readonly Row[]) => string);
+  detail?: ReactNode | ((rows: readonly Row[]) => ReactNode);
   danger?: boolean;
   /** Does it to one row; throws where the server refuses. */
   run: (row: Row) => Promise<unknown>;

@@ -4,6 +4,7 @@ import { useTeamsDeleteMutation, useTeamsListQuery, type Team } from '@rmo/api-c
 import { usePolled } from '@rmo/mfe-kit';
 import { formatDate } from '@rmo/ui';
 import { FormDialog } from '../people/FormDialog';
+import { bulkDelete } from '../table/bulkDelete';
 import type { CsvColumn } from '../table/csv';
 import { ManagedList } from '../table/ManagedList';
 import { pickRows, type RowRules } from '../table/pickRows';
@@ -69,16 +70,11 @@ export function ManageTeams() {
         </FormDialog>
       }
       bulk={[
-        {
-          label: 'Delete',
-          question: (rows) =>
-            `Are you sure you want to delete ${rows.length === 1 ? 'this team' : `these ${rows.length} teams`}?`,
-          detail: () => 'Events with these teams stay and go on without them. No reviews go with them.',
-          danger: true,
+        bulkDelete<Team>('team', 'teams', {
+          detail: 'Events with these teams stay and go on without them. No reviews go with them.',
           run: (row) => remove(row.id).unwrap(),
-          done: 'Deleted',
           failed: 'Failed to delete team',
-        },
+        }),
       ]}
     >
       {(list) => (

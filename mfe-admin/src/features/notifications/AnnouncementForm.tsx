@@ -65,7 +65,11 @@ export function AnnouncementForm() {
           </Field>
         )}
       </div>
-      <Field {...field('specificEmails')} label="Specific emails" hint="Further addresses, separated by commas.">
+      <Field
+        {...field('specificEmails')}
+        label="Specific emails"
+        hint="Further addresses, separated by commas."
+      >
         <Input
           value={values.specificEmails}
           autoComplete="off"

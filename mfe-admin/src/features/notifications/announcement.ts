@@ -23,12 +23,13 @@ const NAMES: Record<RecipientType, string> = {
   coach: 'Coaches',
 };
 export const RECIPIENTS: { value: RecipientType | ''; label: string }[] = [
-  { value: '', label: 'Any type' },
+  { value: '', label: 'Everybody, or only the emails below' },
   ...RECIPIENT_TYPES.map((value) => ({ value, label: NAMES[value] })),
 ];
 
 /** Only these people have a region. */
-export const hasRegion = (type: RecipientType | ''): boolean => type === 'Regional Supervisor' || type === 'coach';
+export const hasRegion = (type: RecipientType | ''): boolean =>
+  type === 'Regional Supervisor' || type === 'coach';
 
 /** Who will get it, in words. */
 export function audienceOf({ recipientType, region, specificEmails }: AnnouncementValues): string {

@@ -31,7 +31,7 @@ export default function SettingsTab() {
   const valueOf = (key: BackgroundKey): string => data.find((setting) => setting.key === key)?.value ?? '';
   return (
     <section className="rmo-stack" aria-labelledby="backgrounds-title">
-      <div>
+      <div className="admin-backgrounds__head">
         <h2 id="backgrounds-title" className="rmo-section-title">
           Background images
         </h2>

@@ -19,7 +19,8 @@ export function Maintenance() {
   /** A press whose answer never came is repeated under the same key: it adds no second year. */
   const addYear = async (): Promise<Message> => {
     key.current ??= newKey();
-    const isUnknown = (error: unknown): boolean => isApiError(error) && (error.status === 0 || error.status >= 500);
+    const isUnknown = (error: unknown): boolean =>
+      isApiError(error) && (error.status === 0 || error.status >= 500);
     try {
       const answer = await update({ key: key.current }).unwrap();
       key.current = null;

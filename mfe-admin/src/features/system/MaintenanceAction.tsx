@@ -42,7 +42,8 @@ export function MaintenanceAction(props: Props) {
         detail={detail}
         confirmText={button}
         danger={false}
-        onConfirm={start}
+        // The question goes at once: what goes on is shown here.
+        onConfirm={() => void start()}
         trigger={(open) => (
           <Button type="primary" loading={state?.kind === 'running'} onClick={open}>
             {button}

@@ -31,7 +31,11 @@ export const subjectOf = (entry: AuditEntry): string =>
 export const momentOf = (entry: AuditEntry): string => `${formatDate(entry.at)}, ${formatTime(entry.at)}`;
 
 const shown = (value: unknown): string =>
-  Array.isArray(value) ? value.map(String).join(', ') : typeof value === 'object' ? JSON.stringify(value) : String(value);
+  Array.isArray(value)
+    ? value.map(String).join(', ')
+    : typeof value === 'object'
+      ? JSON.stringify(value)
+      : String(value);
 
 /** `fields: name, venue; reviews: 3`. */
 export const detailOf = (entry: AuditEntry): string =>
