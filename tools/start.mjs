@@ -21,13 +21,15 @@ const group = new ServiceGroup({ onChange: (children) => noteRun({ children }) }
 
 /** What the launcher itself reads; the backend checks every variable again, with the rest. */
 function readEnvironment() {
-  const { PORT = '3000', SEED, MAIL_PORT, DATABASE_URL, REDIS_URL } = process.env;
+  const { PORT = '3000', SEED, MAIL_PORT, DATABASE_URL, REDIS_URL, REPLICAS = '1' } = process.env;
   const port = (value) => /^\d{1,5}$/.test(value) && Number(value) >= 1 && Number(value) <= 65_535;
   const address = (value, ...schemes) => URL.canParse(value) && schemes.includes(new URL(value).protocol);
   if (!port(PORT)) throw new UserError(`PORT must be a whole number from 1 to 65535, not "${PORT}".`);
   if (MAIL_PORT && !port(MAIL_PORT)) {
     throw new UserError(`MAIL_PORT must be a whole number from 1 to 65535, not "${MAIL_PORT}".`);
   }
+  if (!/^([1-9]|1[0-6])$/.test(REPLICAS))
+    throw new UserError(`REPLICAS must be a whole number from 1 to 16, not "${REPLICAS}".`);
   if (SEED && !['demo', 'none'].includes(SEED))
     throw new UserError(`SEED must be demo or none, not "${SEED}".`);
   if (DATABASE_URL && !address(DATABASE_URL, 'postgres:', 'postgresql:')) {
@@ -36,7 +38,7 @@ function readEnvironment() {
   if (REDIS_URL && !address(REDIS_URL, 'redis:', 'rediss:')) {
     throw new UserError('REDIS_URL must be a URL like redis://host:6379.');
   }
-  return { port: PORT, demo: SEED ? SEED === 'demo' : !DATABASE_URL };
+  return { port: PORT, replicas: Number(REPLICAS), demo: SEED ? SEED === 'demo' : !DATABASE_URL };
 }
 
 let stopping = null;
@@ -65,7 +67,7 @@ for (const name of ['SIGINT', 'SIGTERM', 'SIGHUP']) {
 
 async function main() {
   checkNode();
-  const { port, demo } = readEnvironment();
+  const { port, replicas, demo } = readEnvironment();
   ensureDir(dataDir);
   await takeFolder();
   noteRun({ port });
@@ -93,7 +95,7 @@ async function main() {
   noteRun({ databaseUrl, redisUrl, inbox: inbox?.url ?? null });
 
   const signIns = await prepareDatabase({ env, dir: dataDir, demo });
-  await startProduct(group, { env, logDir });
+  await startProduct(group, { env, logDir, replicas });
 
   say();
   say(`Ready: http://localhost:${port}`);

@@ -3,7 +3,7 @@ import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { ensureDir, readJson, root } from './paths.mjs';
 import { isInUse } from './postgres.mjs';
-import { run } from './proc.mjs';
+import { freePort, run } from './proc.mjs';
 import { phase, UserError } from './ui.mjs';
 
 const backend = (name) => ['--enable-source-maps', join(root, 'dist', 'backend', name)];
@@ -51,38 +51,62 @@ function findSignIns(output) {
   return [];
 }
 
-export async function startProduct(group, { env, logDir }) {
+/**
+ * Starts the API and the worker; with `replicas` above 1 that many of each, and a proxy on PORT in front of them.
+ * Each is restarted when it dies.
+ */
+export async function startProduct(group, { env, logDir, replicas = 1 }) {
   ensureDir(logDir);
-  const common = { layer: 'app', command: process.execPath, cwd: root, env };
-  const url = `http://127.0.0.1:${env.PORT}`;
-  await phase('Starting API and worker', async () => {
-    const api = group.start({
-      ...common,
-      name: 'API',
-      args: backend('main.mjs'),
-      logFile: join(logDir, 'api.log'),
-      ready: async () => {
-        try {
-          return (await fetch(`${url}/health/ready`, { signal: AbortSignal.timeout(5_000) })).ok;
-        } catch {
-          return false;
+  const start = (name, script, own = {}, ready = undefined) =>
+    group.start({
+      layer: 'app',
+      command: process.execPath,
+      cwd: root,
+      name,
+      args: script,
+      env: { ...env, ...own },
+      logFile: join(logDir, `${name.toLowerCase().replace(' ', '-')}.log`),
+      ready,
+    });
+  const startApi = (name, port, own = {}) =>
+    start(name, backend('main.mjs'), { ...own, PORT: String(port) }, () => answers(port));
+  const startWorker = (name) => start(name, backend('worker.mjs'));
+  await phase(
+    replicas > 1 ? `Starting ${replicas} APIs and workers` : 'Starting API and worker',
+    async () => {
+      try {
+        if (replicas === 1) {
+          await Promise.all([startApi('API', env.PORT), startWorker('Worker')]);
+          return;
         }
-      },
-    });
-    const worker = group.start({
-      ...common,
-      name: 'Worker',
-      args: backend('worker.mjs'),
-      logFile: join(logDir, 'worker.log'),
-    });
-    try {
-      await Promise.all([api, worker]);
-    } catch (error) {
-      if (/EADDRINUSE/.test(error.said ?? '')) throw portBusy(env.PORT);
-      if (error.said) throw failed('Starting', error.said);
-      throw error;
-    }
-  });
+        const ports = [];
+        while (ports.length < replicas) ports.push(await freePort());
+        // Only the proxy of this machine is believed when it says whom it speaks for.
+        const own = { TRUST_PROXY: '127.0.0.1' };
+        await Promise.all(
+          ports.flatMap((port, index) => [
+            startApi(`API ${index + 1}`, port, own),
+            startWorker(`Worker ${index + 1}`),
+          ]),
+        );
+        const upstreams = ports.map((port) => `http://127.0.0.1:${port}`).join(',');
+        const script = [join(root, 'tools', 'proxy', 'proxy.mjs')];
+        await start('Proxy', script, { UPSTREAMS: upstreams }, () => answers(env.PORT));
+      } catch (error) {
+        if (/EADDRINUSE/.test(error.said ?? '')) throw portBusy(env.PORT);
+        if (error.said) throw failed('Starting', error.said);
+        throw error;
+      }
+    },
+  );
+}
+
+async function answers(port) {
+  try {
+    return (await fetch(`http://127.0.0.1:${port}/health/ready`, { signal: AbortSignal.timeout(5_000) })).ok;
+  } catch {
+    return false;
+  }
 }
 
 export const portBusy = (port) =>

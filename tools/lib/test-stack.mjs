@@ -1,10 +1,10 @@
 // What the tests run against: a throw-away Postgres, Redis and inbox, and for the browser a whole product.
 // Nothing of the person's environment reaches it, and nothing of it is left behind.
-import { chmodSync, rmSync } from 'node:fs';
+import { chmodSync, cpSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { cli, startProduct } from './app.mjs';
 import { startInbox } from './inbox.mjs';
-import { ensureDir } from './paths.mjs';
+import { ensureDir, root } from './paths.mjs';
 import { connect, createDatabase, startPostgres, waitForDatabase } from './postgres.mjs';
 import { postgresUser, temporaryHome } from './postgres-home.mjs';
 import { freePort } from './proc.mjs';
@@ -77,6 +77,9 @@ export class TestStack {
   /** The product with its demo season, as a person would start it; answers what browser tests need. */
   async startProduct() {
     const port = String(await freePort());
+    // Its own copy of the built pages: a test releases into it while the product runs.
+    const web = join(this.dir, 'web');
+    cpSync(join(root, 'dist', 'web'), web, { recursive: true });
     const env = {
       ...bareEnvironment(),
       PORT: port,
@@ -85,6 +88,7 @@ export class TestStack {
       REDIS_URL: `${this.redis.url}/1`,
       ...this.inbox.env,
       SESSION_SECRET: this.secrets.session,
+      WEB_DIR: web,
       STORAGE_DIR: ensureDir(join(this.dir, 'uploads')),
       PUBLIC_URL: `http://localhost:${port}`,
     };
@@ -98,6 +102,7 @@ export class TestStack {
       NODE_ENV: 'test',
       BASE_URL: env.PUBLIC_URL,
       INBOX_URL: this.inbox.url,
+      E2E_WEB_DIR: web,
       E2E_DATABASE_URL: env.DATABASE_URL,
       E2E_REDIS_URL: env.REDIS_URL,
       REDIS_SERVER: this.redis.binary,

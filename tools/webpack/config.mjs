@@ -4,6 +4,7 @@ import CssMinimizerPlugin from 'css-minimizer-webpack-plugin';
 import MiniCssExtractPlugin from 'mini-css-extract-plugin';
 import MinimizerPlugin from 'minimizer-webpack-plugin';
 import webpack from 'webpack';
+import { digest } from './files.mjs';
 import { root } from './shared.mjs';
 
 /** Parts of the federation runtime that only help whoever builds it, on every page and in every remote. */
@@ -105,7 +106,15 @@ export function baseConfig({ name, directory, output }) {
     performance: false,
     cache: {
       type: 'filesystem',
-      cacheDirectory: join(root, 'node_modules', '.cache', 'rmo-webpack', name),
+      // Copies that share their packages must not share this.
+      cacheDirectory: join(
+        root,
+        'node_modules',
+        '.cache',
+        'rmo-webpack',
+        digest(root, 'sha256', 'hex').slice(0, 8),
+        name,
+      ),
       buildDependencies: { config: [join(directory, 'webpack.config.mjs'), import.meta.filename] },
     },
   };

@@ -12,7 +12,7 @@ export function remoteConfig(directory) {
     name,
     directory,
     // Where it will be served from is known only to the browser: versioned folders, moved without a rebuild.
-    output: { path: join(root, 'node_modules', '.cache', 'rmo-build', name), publicPath: 'auto' },
+    output: { path: join(root, 'dist', '.build', name), publicPath: 'auto' },
   });
   return {
     ...base,

@@ -13,6 +13,8 @@ export const TAGS = [
   'Notification',
   'Setting',
   'UserSetting',
+  'Delivery',
+  'Audit',
 ] as const;
 export type Tag = (typeof TAGS)[number];
 

@@ -28,3 +28,7 @@ export function fieldErrors(error: unknown): Record<string, string> {
   for (const { field, message } of (isApiError(error) && error.errors) || []) result[field] ??= message;
   return result;
 }
+
+/** Whether a failed change left the list as it was; what is not there any more (404) is to be read again. */
+export const isUnchanged = (error: ApiError | undefined): boolean =>
+  error !== undefined && error.status !== 404;

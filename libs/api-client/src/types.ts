@@ -46,3 +46,13 @@ export type Delivery = Schemas['DeliveryDto'];
 export type AuditEntry = Schemas['AuditEntryDto'];
 export type Setting = Schemas['SettingDto'];
 export type Message = Schemas['MessageDto'];
+
+/** The account of an official who was invited. */
+export type OfficialAccount = Schemas['OfficialAccountDto'];
+/** `specificEmails` as the form has them: separated by commas. */
+export type Announcement = Omit<Schemas['SendAnnouncementDto'], 'specificEmails'> & { specificEmails?: string };
+export type AnnouncementSent = Schemas['AnnouncementSentDto'];
+export type DeliveryQuery = QueryOf<'notificationsAdmin.list'>;
+export type AuditQuery = QueryOf<'audit.list'>;
+/** Narrows a list of coaches or supervisors; `region` is the whole region. */
+export type PeopleQuery = QueryOf<'supervisors.list'>;

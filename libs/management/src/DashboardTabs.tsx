@@ -1,9 +1,21 @@
-import { useLayoutEffect, useRef, type ReactNode } from 'react';
+import {
+  createContext,
+  Suspense,
+  useContext,
+  useEffect,
+  useId,
+  useLayoutEffect,
+  useRef,
+  type ReactNode,
+} from 'react';
 import Tabs from 'antd/es/tabs';
 import { useLocation, useSearchParams } from 'wouter';
 import { Permission } from '@rmo/contracts';
 import { useSession } from '@rmo/api-client';
+import { KEEPS_FORMS } from '@rmo/mfe-kit';
+import { Loading } from '@rmo/ui/Loading';
 import './management.css';
+import './dashboard-tabs.css';
 
 export interface DashboardTab {
   key: string;
@@ -12,15 +24,23 @@ export interface DashboardTab {
   content: ReactNode;
   /** A form: what is typed stays while another tab is looked at. */
   keepsInput?: boolean;
+  /** A deep link of its own beside `?tab=`, such as `/admin/add-event`. */
+  path?: string;
 }
 
 interface Props {
   /** The dashboard's own path, for example `/admin`; the tab stands in its `?tab=`. */
   basePath: string;
   tabs: DashboardTab[];
-  /** A deep link such as `/admin/add-event` names its tab by path. */
-  fixedTab?: string;
 }
+
+const TabShown = createContext(true);
+
+/** Whether the tab around this is the one that is shown: a tab that keeps its input stays while another one is. */
+export const useTabShown = (): boolean => useContext(TabShown);
+
+/** From here on a phone gets a menu: a bar would show two of the tabs and hide the others. */
+const MANY = 6;
 
 /**
  * antd calls its whole bar the list of tabs, with its menu of those that found no room. A list of tabs may hold tabs
@@ -40,24 +60,53 @@ function useTabList() {
 }
 
 /** The tabs of a dashboard, kept in the URL; a tab shows only to those who hold its permission. */
-export function DashboardTabs({ basePath, tabs, fixedTab }: Props) {
-  const [, navigate] = useLocation();
+export function DashboardTabs({ basePath, tabs }: Props) {
+  const [pathname, navigate] = useLocation();
   const [params] = useSearchParams();
   const { can } = useSession();
   const root = useTabList();
+  const menuId = useId();
   const allowed = tabs.filter((tab) => can(tab.permission));
-  const asked = fixedTab ?? params.get('tab');
-  const active = allowed.find((tab) => tab.key === asked) ?? allowed[0];
+  const path = pathname.replace(/\/+$/, '');
+  const active =
+    allowed.find((tab) => tab.path === path) ??
+    allowed.find((tab) => tab.key === params.get('tab')) ??
+    allowed[0];
+  const open = (key: string): void => navigate(`${basePath}?tab=${key}`, { state: KEEPS_FORMS });
+  const isMany = allowed.length >= MANY;
+  const label = active?.label;
+
+  // After the title of the whole dashboard and of the deep link.
+  useEffect(() => {
+    if (isMany && label) document.title = `${label} · RateMyOfficial`;
+  }, [isMany, label, pathname]);
+
   return (
-    <div ref={root}>
+    <div ref={root} className={isMany ? 'rmo-dashboard rmo-dashboard--many' : 'rmo-dashboard'}>
+      {isMany && (
+        <p className="rmo-dashboard__menu">
+          <label htmlFor={menuId}>Section</label>
+          <select id={menuId} value={active?.key} onChange={(event) => open(event.target.value)}>
+            {allowed.map((tab) => (
+              <option key={tab.key} value={tab.key}>
+                {tab.label}
+              </option>
+            ))}
+          </select>
+        </p>
+      )}
       <Tabs
         className="rmo-tabs"
         activeKey={active?.key}
-        onChange={(key) => navigate(`${basePath}?tab=${key}`)}
+        onChange={open}
         items={allowed.map((tab) => ({
           key: tab.key,
           label: tab.label,
-          children: tab.content,
+          children: (
+            <TabShown.Provider value={tab.key === active?.key}>
+              <Suspense fallback={<Loading />}>{tab.content}</Suspense>
+            </TabShown.Provider>
+          ),
           destroyOnHidden: !tab.keepsInput,
         }))}
       />

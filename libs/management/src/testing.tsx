@@ -21,3 +21,15 @@ export const renderScreen = (screen: ReactNode, path = '/') => {
     </Provider>,
   );
 };
+
+/** Takes the next file that the page hands to the browser; jsdom keeps none. Gives its text, with its mark of UTF-8. */
+export function caughtFile(): () => Promise<string> {
+  let caught = new Blob();
+  URL.createObjectURL = (file) => {
+    caught = file as Blob;
+    return 'blob:caught';
+  };
+  URL.revokeObjectURL = () => undefined;
+  jest.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => undefined);
+  return async () => new TextDecoder('utf-8', { ignoreBOM: true }).decode(await caught.arrayBuffer());
+}

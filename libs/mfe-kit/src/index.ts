@@ -3,6 +3,7 @@ export { showKeptToast, toast, toastStore, type Toast } from './toast';
 export { chosenMode, type ThemeMode } from './theme-choice';
 export { setThemeMode, startThemeMode, themeModeStore, useThemeMode } from './theme-mode';
 export { siteSettingsChanged } from './site-settings';
+export { KEEPS_FORMS, mayLeave, useUnsavedWarning } from './unsaved';
 export { useAwake, usePolled, usePolling } from './polling';
 export { ShellContext, useShell, type Account, type Shell } from './shell-context';
 export { Restrict } from './Restrict';

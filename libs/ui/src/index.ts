@@ -22,4 +22,3 @@ export * from './SearchBox';
 export * from './useLeaveAfter';
 export * from './useTitleFocus';
 export * from './Pages';
-export * from './useUnsavedGuard';

@@ -12,6 +12,45 @@ const admin = { id: 1, firstName: 'Ada', role: 'admin', userType: 'Admin' };
 const coach = { id: 2, firstName: 'Dana', role: 'user', userType: 'Coach' };
 const nobody = refusal(401, MESSAGES.notAuthenticated);
 
+const OFFICIAL = {
+  id: 7,
+  firstName: 'Tom',
+  lastName: 'Hall',
+  age: 40,
+  location: 'Easton',
+  association: 'EWOA',
+  yearsExperience: 12,
+  photoUrl: null,
+  averageRating: 4,
+  averageScore: 4.2,
+  totalReviews: 5,
+};
+const SUPERVISOR = {
+  id: 3,
+  firstName: 'Sam',
+  lastName: 'Voss',
+  email: 'sam@example.org',
+  region: 'North',
+  yearsExperience: 9,
+  photoUrl: null,
+  isVerified: true,
+};
+const ALL_TABS = [
+  'Add Official',
+  'Manage Officials',
+  'Add Supervisor',
+  'Manage Supervisors',
+  'Add Event',
+  'Manage Events',
+  'Manage Reviews',
+  'Manage Coaches',
+  'Manage Teams',
+  'Pending Users',
+  'Notifications',
+  'System',
+  'Settings',
+];
+
 describe('the admin area', () => {
   let server: ApiServer;
   const open = async (path: string, me: Answer, login: Answer = nobody): Promise<void> => {
@@ -22,6 +61,13 @@ describe('the admin area', () => {
       'GET /api/users/pending': () => ({ body: [] }),
       'GET /api/officials': () => ({ body: { data: [], total: 0, page: 1, limit: 30 } }),
       'GET /api/teams': () => ({ body: [] }),
+      'GET /api/settings': () => ({ body: [] }),
+      'GET /api/admin/coaches': () => ({ body: [] }),
+      'GET /api/admin/deliveries': () => ({ body: [] }),
+      'GET /api/admin/audit': () => ({ body: [] }),
+      'GET /api/users/supervisors': () => ({ body: { data: [] } }),
+      'GET /api/officials/7': () => ({ body: OFFICIAL }),
+      'GET /api/admin/supervisors/3': () => ({ body: SUPERVISOR }),
     });
     goTo(path);
     render(
@@ -45,9 +91,40 @@ describe('the admin area', () => {
     ['/admin/pending-users', 'Pending Users'],
     ['/admin/add-official', 'Add Official'],
     ['/admin/add-event', 'Add Event'],
+    ['/admin/settings', 'Settings'],
+    ['/admin/notifications', 'Notifications'],
+    ['/admin/teams', 'Manage Teams'],
+    ['/admin/coaches', 'Manage Coaches'],
+    ['/admin?tab=system', 'System'],
   ])('%s opens the tab %s', async (path, tab) => {
     await open(path, { body: admin });
     expect(await screen.findByRole('tab', { name: tab })).toHaveAttribute('aria-selected', 'true');
+  });
+
+  it('has the thirteen tabs in their order', async () => {
+    await open('/admin', { body: admin });
+    const tabs = await screen.findAllByRole('tab');
+    expect(tabs.map(({ textContent }) => textContent)).toEqual(ALL_TABS);
+  });
+
+  it('keeps what was typed on a deep link while another tab is looked at', async () => {
+    await open('/admin/add-official', { body: admin });
+    await screen.findByRole('tab', { name: 'Add Official' });
+    fill(/^First name/, 'Nora');
+    fireEvent.click(screen.getByRole('tab', { name: 'Pending Users' }));
+    expect(await screen.findByText('No pending users')).toBeInTheDocument();
+    fireEvent.click(screen.getByRole('tab', { name: 'Add Official' }));
+    expect(screen.getByLabelText(/^First name/)).toHaveValue('Nora');
+  });
+
+  it.each([
+    ['/admin/officials/7/edit', 'Edit Official', 'Tom'],
+    ['/admin/edit-official/7', 'Edit Official', 'Tom'],
+    ['/admin/supervisors/3/edit', 'Edit Supervisor', 'Sam'],
+  ])('%s opens %s', async (path, heading, firstName) => {
+    await open(path, { body: admin });
+    expect(await screen.findByRole('heading', { name: heading })).toBeInTheDocument();
+    expect(await screen.findByDisplayValue(firstName)).toBeInTheDocument();
   });
 
   it('lets an administrator in', async () => {
@@ -77,10 +154,5 @@ describe('the admin area', () => {
   it('tells somebody who is logged in without the right', async () => {
     await open('/admin/add-event', { body: coach });
     expect(await screen.findByRole('alert')).toHaveTextContent("You don't have admin privileges");
-  });
-
-  it('says plainly what is not there yet', async () => {
-    await open('/admin/settings', { body: admin });
-    expect(await screen.findByText('This page is not part of this release yet.')).toBeInTheDocument();
   });
 });

@@ -2,13 +2,13 @@ import { Suspense } from 'react';
 import { Route, Switch } from 'wouter';
 import { lazyPage } from '@rmo/mfe-kit';
 import { Permission, SCREENS } from '@rmo/contracts';
-import { AreaGate } from '@rmo/management';
+import { AreaGate, EditOfficialPage, EditSupervisorPage, SUPERVISOR_AREA } from '@rmo/management';
 import { Loading } from '@rmo/ui/Loading';
 
 const DashboardPage = lazyPage(() => import('../features/dashboard/DashboardPage'));
-const ComingLater = lazyPage(() => import('@rmo/ui/ComingLater'));
+const SettingsPage = lazyPage(() => import('../features/settings/SettingsPage'));
 
-/** The Regional Supervisor's screens. */
+/** The Regional Supervisor's screens. The tabs know their own deep links. */
 export default function AppRoutes() {
   return (
     <AreaGate
@@ -17,14 +17,17 @@ export default function AppRoutes() {
     >
       <Suspense fallback={<Loading />}>
         <Switch>
-          <Route path={SCREENS.supervisor}>
-            <DashboardPage />
+          <Route path={SCREENS.supervisorSettings}>
+            <SettingsPage />
           </Route>
-          <Route path={SCREENS.supervisorPendingUsers}>
-            <DashboardPage tab="pending-users" />
+          <Route path={SCREENS.supervisorOfficialEdit}>
+            <EditOfficialPage area={SUPERVISOR_AREA} />
+          </Route>
+          <Route path={SCREENS.supervisorSupervisorEdit}>
+            <EditSupervisorPage area={SUPERVISOR_AREA} />
           </Route>
           <Route>
-            <ComingLater back={SCREENS.supervisor} backText="Back to the supervisor page" />
+            <DashboardPage />
           </Route>
         </Switch>
       </Suspense>

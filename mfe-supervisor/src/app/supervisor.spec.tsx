@@ -26,6 +26,22 @@ const pending = {
   createdAt: '2026-11-11T12:00:00.000Z',
 };
 
+const ALL_TABS = [
+  'My Profile',
+  'Manage Profile',
+  'Add Official',
+  'Manage Officials',
+  'Add Supervisor',
+  'Manage Supervisors',
+  'Add Event',
+  'Manage Events',
+  'Manage Reviews',
+  'Manage Coaches',
+  'Manage Teams',
+  'Pending Users',
+  'Notifications',
+];
+
 describe('the supervisor area', () => {
   let server: ApiServer;
   const open = async (path: string, me: Answer): Promise<void> => {
@@ -33,6 +49,13 @@ describe('the supervisor area', () => {
       'GET /api/auth/me': () => me,
       'GET /api/users/pending': () => ({ body: [pending] }),
       'GET /api/officials': () => ({ body: { data: [], total: 0, page: 1, limit: 30 } }),
+      'GET /api/officials/7': () => ({ body: { id: 7, firstName: 'Tom', lastName: 'Hall', photoUrl: null } }),
+      'GET /api/users/supervisors': () => ({ body: { data: [] } }),
+      'GET /api/users/supervisors/8': () => ({
+        body: { id: 8, firstName: 'Vera', lastName: 'Voss', photoUrl: null },
+      }),
+      'GET /api/supervisor/coaches': () => ({ body: [] }),
+      'GET /api/teams': () => ({ body: [] }),
     });
     goTo(path);
     render(
@@ -46,16 +69,40 @@ describe('the supervisor area', () => {
   it.each([
     ['/supervisor?tab=manage-reviews', 'Manage Reviews'],
     ['/supervisor?tab=pending-users', 'Pending Users'],
+    ['/supervisor', 'My Profile'],
     ['/supervisor/pending-users', 'Pending Users'],
+    ['/supervisor/coaches', 'Manage Coaches'],
+    ['/supervisor/profile', 'My Profile'],
+    ['/supervisor?tab=notifications', 'Notifications'],
   ])('%s opens the tab %s', async (path, tab) => {
     await open(path, { body: supervisor });
     expect(await screen.findByRole('tab', { name: tab })).toHaveAttribute('aria-selected', 'true');
   });
 
+  it('has the thirteen tabs in their order', async () => {
+    await open('/supervisor', { body: supervisor });
+    const tabs = await screen.findAllByRole('tab');
+    expect(tabs.map(({ textContent }) => textContent)).toEqual(ALL_TABS);
+  });
+
+  it.each([
+    ['/supervisor/officials/7/edit', 'Edit Official', 'Tom'],
+    ['/supervisor/supervisors/8/edit', 'Edit Supervisor', 'Vera'],
+  ])('%s opens %s', async (path, heading, firstName) => {
+    await open(path, { body: supervisor });
+    expect(await screen.findByRole('heading', { name: heading })).toBeInTheDocument();
+    expect(await screen.findByDisplayValue(firstName)).toBeInTheDocument();
+  });
+
+  it('offers the colour theme under its own address', async () => {
+    await open('/supervisor/settings', { body: supervisor });
+    expect(await screen.findByRole('radio', { name: 'Dark' })).toBeInTheDocument();
+  });
+
   it('shows the coaches who wait', async () => {
     await open('/supervisor/pending-users', { body: supervisor });
     expect(await screen.findByText('Ray Novak')).toBeInTheDocument();
-    expect(screen.getByRole('button', { name: /Approve/ })).toBeEnabled();
+    expect(screen.getByRole('button', { name: 'Approve Ray Novak' })).toBeEnabled();
   });
 
   it.each([

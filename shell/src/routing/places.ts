@@ -1,3 +1,4 @@
+import { mayLeave } from '@rmo/mfe-kit';
 import type { AroundNavHandler } from 'wouter';
 
 /** Whether the page came here by back, forward or a reload, and not by a link. */
@@ -14,6 +15,7 @@ if (!stateOf().key) window.history.replaceState({ ...stateOf(), key: newKey() },
 
 /** Gives each entry of the history a key, beside whatever the link put there. */
 export const rememberPlace: AroundNavHandler = (navigate, to, options) => {
+  if (!mayLeave(to, options?.state)) return;
   returned = false;
   const key = options?.replace ? placeKey() : newKey();
   navigate(to, { ...options, state: { ...(options?.state as object | undefined), key } });

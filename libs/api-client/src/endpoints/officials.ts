@@ -1,5 +1,6 @@
 import { api } from '../api';
-import type { EventSummary, Message, Official, OfficialQuery, Page } from '../types';
+import { isUnchanged } from '../errors';
+import type { EventSummary, Message, Official, OfficialAccount, OfficialQuery, Page } from '../types';
 
 /** What the list of officials can be narrowed to, in the order of the alphabet. */
 export interface OfficialFilters {
@@ -33,14 +34,33 @@ export const officialsApi = api.injectEndpoints({
     officialsReviewCount: build.query<{ count: number }, number>({
       query: (id) => `/officials/${id}/review-count`,
     }),
+    /** The same for several at once. */
+    officialsReviewCounts: build.query<{ count: number }, number[]>({
+      async queryFn(ids, _api, _options, fetchJson) {
+        const answers = await Promise.all(ids.map((id) => fetchJson(`/officials/${id}/review-count`)));
+        const failed = answers.find((answer) => answer.error);
+        if (failed?.error) return { error: failed.error };
+        const counts = answers.map(({ data }) => (data as { count: number }).count);
+        return { data: { count: counts.reduce((sum, count) => sum + count, 0) } };
+      },
+    }),
     /** A multipart body: the fields and, where there is one, the photo. */
     officialsCreate: build.mutation<Official, FormData>({
       query: (body) => ({ url: '/officials', method: 'POST', body }),
       invalidatesTags: (_result, error) => (error ? [] : ['Official']),
     }),
+    /** Like the above; only what is sent changes. An event's list of officials shows their names too. */
+    officialsUpdate: build.mutation<Official, { id: number; body: FormData }>({
+      query: ({ id, body }) => ({ url: `/officials/${id}`, method: 'PATCH', body }),
+      invalidatesTags: (_result, error) => (isUnchanged(error) ? [] : ['Official', 'Event']),
+    }),
+    /** Gives the official an account; the link to set its password goes to the address. */
+    officialsInvite: build.mutation<OfficialAccount, { id: number; email: string }>({
+      query: ({ id, email }) => ({ url: `/officials/${id}/invite`, method: 'POST', body: { email } }),
+    }),
     officialsDelete: build.mutation<Message, number>({
       query: (id) => ({ url: `/officials/${id}`, method: 'DELETE' }),
-      invalidatesTags: (_result, error) => (error ? [] : ['Official', 'Event', 'Review']),
+      invalidatesTags: (_result, error) => (isUnchanged(error) ? [] : ['Official', 'Event', 'Review']),
     }),
   }),
 });
@@ -51,6 +71,10 @@ export const {
   useOfficialsGetQuery,
   useOfficialsEventsQuery,
   useOfficialsReviewCountQuery,
+  useLazyOfficialsListQuery,
+  useOfficialsReviewCountsQuery,
   useOfficialsCreateMutation,
+  useOfficialsUpdateMutation,
+  useOfficialsInviteMutation,
   useOfficialsDeleteMutation,
 } = officialsApi;

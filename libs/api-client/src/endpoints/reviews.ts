@@ -1,9 +1,26 @@
+import { LIMITS } from '@rmo/contracts';
 import { api } from '../api';
 import { totalFrom } from '../base-query';
-import type { CategoryAverages, NewReview, Review } from '../types';
+import type { CategoryAverages, Message, NewReview, Review } from '../types';
 
 /** The worker recomputes an official's average a moment after the review is stored, milliseconds. */
 const RATING_FOLLOWS = 2000;
+/** Reviews in one answer where all are wanted: well below 200 KB compressed. */
+const BATCH = 500;
+
+/** Reads the officials' figures again, now and once more when the worker has had its moment. */
+async function ratingFollows(
+  dispatch: (action: ReturnType<typeof api.util.invalidateTags>) => unknown,
+  done: Promise<unknown>,
+): Promise<void> {
+  const stored = await done.then(
+    () => true,
+    () => false,
+  );
+  if (!stored) return;
+  dispatch(api.util.invalidateTags(['Official']));
+  setTimeout(() => dispatch(api.util.invalidateTags(['Official'])), RATING_FOLLOWS);
+}
 
 export const reviewsApi = api.injectEndpoints({
   endpoints: (build) => ({
@@ -13,6 +30,23 @@ export const reviewsApi = api.injectEndpoints({
     >({
       query: ({ officialId, ...params }) => ({ url: `/officials/${officialId}/reviews`, params }),
       transformResponse: (items: Review[], meta) => ({ items, total: totalFrom(meta, items.length) }),
+      providesTags: ['Review'],
+    }),
+    /** All reviews of an official, the newest `LIMITS.listMax` at most: what sorting and filtering need. */
+    reviewsAll: build.query<Review[], number>({
+      async queryFn(officialId, _api, _options, fetchJson) {
+        const reviews: Review[] = [];
+        for (let page = 1; reviews.length < LIMITS.listMax; page += 1) {
+          const { data, error } = await fetchJson({
+            url: `/officials/${officialId}/reviews`,
+            params: { page, limit: BATCH },
+          });
+          if (error) return { error };
+          reviews.push(...(data as Review[]));
+          if ((data as Review[]).length < BATCH) break;
+        }
+        return { data: reviews };
+      },
       providesTags: ['Review'],
     }),
     reviewsAverages: build.query<CategoryAverages, number>({
@@ -41,15 +75,12 @@ export const reviewsApi = api.injectEndpoints({
     reviewsCreate: build.mutation<Review, { officialId: number; body: NewReview }>({
       query: ({ officialId, body }) => ({ url: `/officials/${officialId}/reviews`, method: 'POST', body }),
       invalidatesTags: (_result, error) => (error ? [] : ['Review']),
-      async onQueryStarted(_arg, { dispatch, queryFulfilled }) {
-        const stored = await queryFulfilled.then(
-          () => true,
-          () => false,
-        );
-        if (!stored) return;
-        dispatch(api.util.invalidateTags(['Official']));
-        setTimeout(() => dispatch(api.util.invalidateTags(['Official'])), RATING_FOLLOWS);
-      },
+      onQueryStarted: (_arg, { dispatch, queryFulfilled }) => ratingFollows(dispatch, queryFulfilled),
+    }),
+    reviewsDelete: build.mutation<Message, number>({
+      query: (id) => ({ url: `/reviews/${id}`, method: 'DELETE' }),
+      invalidatesTags: (_result, error) => (error ? [] : ['Review']),
+      onQueryStarted: (_arg, { dispatch, queryFulfilled }) => ratingFollows(dispatch, queryFulfilled),
     }),
     reviewsReport: build.mutation<Review, number>({
       query: (id) => ({ url: `/reviews/${id}/report`, method: 'POST' }),
@@ -60,9 +91,11 @@ export const reviewsApi = api.injectEndpoints({
 
 export const {
   useReviewsListQuery,
+  useReviewsAllQuery,
   useReviewsAveragesQuery,
   useReviewsMineQuery,
   useReviewsDoneAtQuery,
   useReviewsCreateMutation,
+  useReviewsDeleteMutation,
   useReviewsReportMutation,
 } = reviewsApi;

@@ -1,5 +1,6 @@
 import { api } from '../api';
-import type { Team } from '../types';
+import { isUnchanged } from '../errors';
+import type { Message, Team } from '../types';
 
 export const teamsApi = api.injectEndpoints({
   endpoints: (build) => ({
@@ -8,7 +9,17 @@ export const teamsApi = api.injectEndpoints({
       query: (body) => ({ url: '/teams', method: 'POST', body }),
       invalidatesTags: (_result, error) => (error ? [] : ['Team']),
     }),
+    // A team's name is its coaches' school and stands in its events.
+    teamsUpdate: build.mutation<Team, { id: number; name: string }>({
+      query: ({ id, ...body }) => ({ url: `/teams/${id}`, method: 'PATCH', body }),
+      invalidatesTags: (_result, error) => (isUnchanged(error) ? [] : ['Team', 'Event', 'Coach']),
+    }),
+    teamsDelete: build.mutation<Message, number>({
+      query: (id) => ({ url: `/teams/${id}`, method: 'DELETE' }),
+      invalidatesTags: (_result, error) => (isUnchanged(error) ? [] : ['Team', 'Event']),
+    }),
   }),
 });
 
-export const { useTeamsListQuery, useTeamsCreateMutation } = teamsApi;
+export const { useTeamsListQuery, useTeamsCreateMutation, useTeamsUpdateMutation, useTeamsDeleteMutation } =
+  teamsApi;

@@ -10,11 +10,11 @@ export const usersApi = api.injectEndpoints({
     // The list is read again after a failure too: somebody else may have decided meanwhile.
     usersVerify: build.mutation<Message, { id: number; approved: boolean }>({
       query: ({ id, approved }) => ({ url: `/users/${id}/verify`, method: 'POST', body: { approved } }),
-      invalidatesTags: ['PendingUser', 'Coach', 'Team'],
+      invalidatesTags: ['PendingUser', 'Coach', 'Supervisor', 'Team'],
     }),
     usersDelete: build.mutation<Message, number>({
       query: (id) => ({ url: `/admin/users/${id}`, method: 'DELETE' }),
-      invalidatesTags: ['PendingUser', 'Coach'],
+      invalidatesTags: ['PendingUser', 'Coach', 'Supervisor'],
     }),
   }),
 });

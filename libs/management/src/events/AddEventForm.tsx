@@ -1,8 +1,8 @@
 import Button from 'antd/es/button';
 import { DELAYS, SCREENS, validateEvent } from '@rmo/contracts';
 import { errorMessage, fieldErrors, useEventsCreateMutation } from '@rmo/api-client';
-import { toast } from '@rmo/mfe-kit';
-import { useFormState, useLeaveAfter, useUnsavedGuard } from '@rmo/ui';
+import { toast, useUnsavedWarning } from '@rmo/mfe-kit';
+import { useFormState, useLeaveAfter } from '@rmo/ui';
 import { EMPTY_EVENT, eventBody, hostOf, type EventFormValues } from './eventForm';
 import { EventFields } from './EventFields';
 import '../management.css';
@@ -12,7 +12,7 @@ export function AddEventForm() {
   const [create, { isLoading }] = useEventsCreateMutation();
   const { leaveFor } = useLeaveAfter(DELAYS.afterEventSave);
   const { values } = form;
-  useUnsavedGuard(JSON.stringify(values) !== JSON.stringify(EMPTY_EVENT));
+  useUnsavedWarning(JSON.stringify(values) !== JSON.stringify(EMPTY_EVENT));
 
   const send = async (ready: EventFormValues): Promise<void> => {
     try {

@@ -3,8 +3,8 @@ import { useState } from 'react';
 import { useLocation } from 'wouter';
 import { DELAYS, SCREENS, validateEvent } from '@rmo/contracts';
 import { errorMessage, fieldErrors, useEventsUpdateMutation, type WrestlingEvent } from '@rmo/api-client';
-import { toast } from '@rmo/mfe-kit';
-import { ConfirmDelete, useFormState, useLeaveAfter, useUnsavedGuard } from '@rmo/ui';
+import { toast, useUnsavedWarning } from '@rmo/mfe-kit';
+import { ConfirmDelete, useFormState, useLeaveAfter } from '@rmo/ui';
 import { eventChanges, type EventFormValues, valuesOf } from './eventForm';
 import { EventFields } from './EventFields';
 import '../management.css';
@@ -18,7 +18,7 @@ export function EditEventForm({ event }: { event: WrestlingEvent }) {
   const [, navigate] = useLocation();
   const changes = eventChanges(start, form.values);
   const isChanged = Object.keys(changes).length > 0 && !leaving;
-  useUnsavedGuard(isChanged);
+  useUnsavedWarning(isChanged);
 
   const send = async (ready: EventFormValues): Promise<void> => {
     if (isLoading || leaving) return;

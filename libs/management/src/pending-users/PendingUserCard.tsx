@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import Button from 'antd/es/button';
 import {
   errorMessage,
@@ -6,6 +7,8 @@ import {
   type PendingUser,
 } from '@rmo/api-client';
 import { toast } from '@rmo/mfe-kit';
+import type { ListParts } from '../table/ManagedList';
+import { DECIDE_FAILED, DELETE_FAILED, nameOf } from './usePendingActions';
 import { Avatar, CheckIcon, CloseIcon, ConfirmDelete, formatDate, TrashIcon } from '@rmo/ui';
 
 const facts = (user: PendingUser): string =>
@@ -19,31 +22,42 @@ const facts = (user: PendingUser): string =>
     .filter(Boolean)
     .join(' · ');
 
-export function PendingUserCard({ user }: { user: PendingUser }) {
+interface Props {
+  user: PendingUser;
+  check: ReactNode;
+  row: ReturnType<ListParts<PendingUser>['row']>;
+  /** The person waits no more. */
+  onGone: () => void;
+}
+
+export function PendingUserCard({ user, check, row, onGone }: Props) {
   const [verify, verifying] = useUsersVerifyMutation();
   const [remove, removing] = useUsersDeleteMutation();
   const busy = verifying.isLoading || removing.isLoading;
-  const name = `${user.firstName} ${user.lastName}`;
+  const name = nameOf(user);
 
   const decide = async (approved: boolean): Promise<void> => {
     try {
       await verify({ id: user.id, approved }).unwrap();
+      onGone();
       toast.success('User verification status updated', `${name} was ${approved ? 'approved' : 'rejected'}.`);
     } catch (error) {
-      toast.error('Error', errorMessage(error, 'Failed to update user verification status'));
+      toast.error('Error', errorMessage(error, DECIDE_FAILED));
     }
   };
   const erase = async (): Promise<void> => {
     try {
       await remove(user.id).unwrap();
+      onGone();
       toast.success('User deleted');
     } catch (error) {
-      toast.error('Error', errorMessage(error, 'Failed to delete user'));
+      toast.error('Error', errorMessage(error, DELETE_FAILED));
     }
   };
 
   return (
-    <li className="rmo-card rmo-pending">
+    <li className="rmo-card rmo-pending" aria-label={name} {...row}>
+      {check}
       <Avatar firstName={user.firstName} lastName={user.lastName} size={48} />
       <div className="rmo-pending__who">
         <h3>{name}</h3>

@@ -1,6 +1,7 @@
-import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { MESSAGES } from '@rmo/contracts';
 import { toastStore } from '@rmo/mfe-kit';
+import { choose, fill } from '@rmo/ui/testing/antd';
 import { refusal, startApiServer, type Answer, type ApiServer } from '@rmo/ui/testing/api-server';
 import { renderScreen } from '../testing';
 import { PendingUsers } from './PendingUsers';
@@ -17,23 +18,36 @@ const DANA = {
   createdAt: '2026-01-17T12:00:00.000Z',
 };
 
+const REX = {
+  ...DANA,
+  id: 6,
+  firstName: 'Rex',
+  lastName: 'Adler',
+  email: 'rex@example.org',
+  userType: 'Regional Supervisor',
+  createdAt: '2026-01-20T12:00:00.000Z',
+};
+const names = (): (string | null)[] =>
+  screen.getAllByRole('heading', { level: 3 }).map(({ textContent }) => textContent);
+
 describe('pending users', () => {
   let server: ApiServer;
   let list: Answer;
   let verdict: Answer;
-  const open = async (): Promise<void> => {
+  const open = async (path = '/admin?tab=pending-users'): Promise<void> => {
     server = await startApiServer({
       'GET /api/users/pending': () => list,
       'POST /api/users/5/verify': () => {
         if ((verdict.status ?? 200) < 300) list = { body: [] };
         return verdict;
       },
+      'POST /api/users/6/verify': () => refusal(409, MESSAGES.notPending),
       'DELETE /api/admin/users/5': () => {
         list = { body: [] };
         return { body: { message: 'User deleted' } };
       },
     });
-    renderScreen(<PendingUsers />);
+    renderScreen(<PendingUsers />, path);
   };
   beforeEach(() => {
     toastStore.set(null);
@@ -72,6 +86,46 @@ describe('pending users', () => {
     fireEvent.click(await screen.findByRole('button', { name: 'Approve Dana Keller' }));
     await waitFor(() =>
       expect(toastStore.get()).toMatchObject({ title: 'Error', description: MESSAGES.notPending }),
+    );
+  });
+
+  it('searches, filters and sorts by what stands in the URL', async () => {
+    list = { body: [DANA, REX] };
+    await open('/admin?tab=pending-users&sort=-registered');
+    await screen.findByText('Rex Adler');
+    expect(names()).toEqual(['Rex Adler', 'Dana Keller']);
+    await choose('Registered as', 'Coach');
+    expect(names()).toEqual(['Dana Keller']);
+    expect(screen.getByTestId('address')).toHaveTextContent('tab=pending-users&sort=-registered&type=Coach');
+    fill('Search', 'nobody of that name');
+    fireEvent.click(await screen.findByRole('button', { name: 'Clear the search' }));
+    expect(await screen.findByText('Rex Adler')).toBeInTheDocument();
+  });
+
+  it('decides about many with one question, and says what became of each', async () => {
+    list = { body: [DANA, REX] };
+    await open();
+    fireEvent.click(await screen.findByLabelText('Select Dana Keller'));
+    fireEvent.click(screen.getByLabelText('Select Rex Adler'));
+    fireEvent.click(screen.getByRole('button', { name: 'Approve selected' }));
+    const dialog = await screen.findByRole('dialog');
+    expect(dialog).toHaveTextContent('Approve these 2 people?');
+    expect(dialog).toHaveTextContent('Rex Adler');
+    expect(server.sent('POST /api/users/5/verify')).toHaveLength(0);
+    fireEvent.click(within(dialog).getByRole('button', { name: 'Approve' }));
+    expect(await within(dialog).findByText(MESSAGES.notPending)).toBeInTheDocument();
+    expect(within(dialog).getByText('Approved')).toBeInTheDocument();
+    expect(server.sent('POST /api/users/5/verify')[0]?.body).toEqual({ approved: true });
+    expect(server.sent('POST /api/users/6/verify')).toHaveLength(1);
+  });
+
+  it('leaves the keyboard in the list when a row is gone', async () => {
+    list = { body: [DANA, REX] };
+    verdict = { body: { id: 5, isVerified: true, message: 'ok' } };
+    await open();
+    fireEvent.click(await screen.findByRole('button', { name: 'Approve Dana Keller' }));
+    await waitFor(() =>
+      expect(screen.getByRole('heading', { level: 2, name: /Pending Users/ })).toHaveFocus(),
     );
   });
 

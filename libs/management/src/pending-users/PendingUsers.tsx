@@ -1,33 +1,97 @@
-import { errorMessage, useUsersPendingQuery } from '@rmo/api-client';
-import { Empty, ErrorRetry, Loading } from '@rmo/ui';
+import Select from 'antd/es/select';
+import { REGISTRABLE_USER_TYPES } from '@rmo/contracts';
+import { useUsersPendingQuery, type PendingUser } from '@rmo/api-client';
+import { Field, formatDate } from '@rmo/ui';
+import type { CsvColumn } from '../table/csv';
+import { ManagedList } from '../table/ManagedList';
+import { pickRows } from '../table/pickRows';
+import { useListUrl } from '../table/useListUrl';
 import { PendingUserCard } from './PendingUserCard';
+import { nameOf, usePendingActions } from './usePendingActions';
 import '../management.css';
+
+const PAGE_SIZE = 20;
+const SORTS = [
+  { value: 'registered', label: 'Waiting longest' },
+  { value: '-registered', label: 'Newest first' },
+  { value: 'name', label: 'Name' },
+] as const;
+const EVERY_TYPE = { value: '', label: 'Everybody' };
+const TYPES = [EVERY_TYPE, ...REGISTRABLE_USER_TYPES.map((type) => ({ value: type, label: type }))];
+const TEXTS = {
+  loading: 'Loading pending users...',
+  failed: 'Failed to fetch pending users',
+  empty: 'No pending users',
+};
+const RULES = {
+  text: (user: PendingUser) => [nameOf(user), user.email, user.school, user.region].filter(Boolean).join(' '),
+  by: {
+    registered: (user: PendingUser) => Date.parse(user.createdAt),
+    name: (user: PendingUser) => `${user.lastName} ${user.firstName}`,
+  },
+};
+const COLUMNS: CsvColumn<PendingUser>[] = [
+  { label: 'Name', value: nameOf },
+  { label: 'Email', value: (user) => user.email },
+  { label: 'Type', value: (user) => user.userType },
+  { label: 'School', value: (user) => user.school },
+  { label: 'Region', value: (user) => user.region },
+  { label: 'Years of coaching', value: (user) => user.yearsCoaching },
+  { label: 'Registered', value: (user) => formatDate(user.createdAt) },
+];
 
 /** People who registered and wait. The server answers a supervisor with the coaches among them only. */
 export function PendingUsers() {
-  const { data, error, isLoading, isFetching, refetch } = useUsersPendingQuery();
-  if (isLoading) return <Loading text="Loading pending users..." />;
-  if (error) {
-    return (
-      <ErrorRetry
-        text="Failed to fetch pending users"
-        detail={errorMessage(error, '')}
-        onRetry={() => void refetch()}
-        retrying={isFetching}
-      />
-    );
-  }
-  if (!data || data.length === 0) return <Empty text="No pending users" />;
+  const query = useUsersPendingQuery();
+  const url = useListUrl(SORTS, ['type']);
+  const everybody = query.data ?? [];
+  const type = url.filter('type');
+  const rules = { ...RULES, keep: (user: PendingUser) => !type || user.userType === type };
+  const list = pickRows(everybody, url, rules, PAGE_SIZE);
+  // A supervisor is given coaches only: nothing to choose from.
+  const hasTypes = Boolean(type) || new Set(everybody.map(({ userType }) => userType)).size > 1;
+
   return (
-    <section aria-labelledby="pending-users-title">
-      <h2 id="pending-users-title" className="rmo-section-title">
-        Pending Users <span className="rmo-count">{data.length}</span>
-      </h2>
-      <ul className="rmo-card-list">
-        {data.map((user) => (
-          <PendingUserCard key={user.id} user={user} />
-        ))}
-      </ul>
-    </section>
+    <ManagedList
+      id="pending-users"
+      title="Pending Users"
+      nameOf={nameOf}
+      query={query}
+      texts={TEXTS}
+      rows={list.shown}
+      total={list.total}
+      pageSize={PAGE_SIZE}
+      url={url}
+      sorts={SORTS}
+      searchHint="Name, email or school"
+      filters={
+        hasTypes && (
+          <Field id="pending-users-type" label="Registered as">
+            <Select
+              value={type}
+              options={TYPES}
+              style={{ width: '100%' }}
+              onChange={(value) => url.change('type', value)}
+            />
+          </Field>
+        )
+      }
+      csv={{ columns: COLUMNS, rows: () => list.all }}
+      bulk={usePendingActions()}
+    >
+      {({ rows, check, row, removed }) => (
+        <ul className="rmo-card-list">
+          {rows.map((user) => (
+            <PendingUserCard
+              key={user.id}
+              user={user}
+              check={check(user)}
+              row={row(user.id)}
+              onGone={() => removed(user.id)}
+            />
+          ))}
+        </ul>
+      )}
+    </ManagedList>
   );
 }

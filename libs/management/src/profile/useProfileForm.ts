@@ -1,10 +1,9 @@
 import { useState } from 'react';
 import { MESSAGES, validateProfile } from '@rmo/contracts';
 import { errorMessage, fieldErrors, useProfileUpdateMutation, type CurrentUser } from '@rmo/api-client';
-import { toast } from '@rmo/mfe-kit';
+import { toast, useUnsavedWarning } from '@rmo/mfe-kit';
 import { KEEP_PHOTO, type PhotoChoice } from '@rmo/ui/photo/PhotoField';
 import { useFormState } from '@rmo/ui/useFormState';
-import { useUnsavedGuard } from '@rmo/ui/useUnsavedGuard';
 import { profileFields, profileFormData, profileValues, type ProfileValues } from './profileForm';
 
 /** The own profile in a form: what is in it, whether it was changed, and how it is saved. */
@@ -18,7 +17,7 @@ export function useProfileForm(user: CurrentUser, onSaved?: () => void) {
   const stored = profileValues(user);
   const isDirty =
     photo.kind !== 'keep' || profileFields(user.userType).some((name) => form.values[name] !== stored[name]);
-  useUnsavedGuard(isDirty);
+  useUnsavedWarning(isDirty);
 
   const choosePhoto = (choice: PhotoChoice): void => {
     setPhoto(choice);

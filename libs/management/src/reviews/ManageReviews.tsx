@@ -11,12 +11,7 @@ export function ManageReviews() {
   const chosen = Number(params.get('official')) || null;
   const { data: official } = useOfficialsGetQuery(chosen ?? 0, { skip: !chosen });
   const choose = (officialId: number): void =>
-    setParams((current) => {
-      const next = new URLSearchParams(current);
-      next.set('tab', 'manage-reviews');
-      next.set('official', String(officialId));
-      return next;
-    });
+    setParams({ tab: 'manage-reviews', official: String(officialId) });
   return (
     <section className="rmo-stack" aria-label="Manage Reviews">
       <div className="rmo-card">
@@ -31,12 +26,11 @@ export function ManageReviews() {
       </div>
       {!chosen && <Empty text="Choose an official to see the reviews." />}
       {chosen && (
-        <>
-          <h2 className="rmo-section-title">
-            {official ? `Reviews of ${official.firstName} ${official.lastName}` : 'Reviews'}
-          </h2>
-          <ReviewsTable key={chosen} officialId={chosen} />
-        </>
+        <ReviewsTable
+          key={chosen}
+          officialId={chosen}
+          title={official ? `Reviews of ${official.firstName} ${official.lastName}` : 'Reviews'}
+        />
       )}
     </section>
   );

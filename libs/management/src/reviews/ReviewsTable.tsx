@@ -1,73 +1,119 @@
-import { useState } from 'react';
-import Pagination from 'antd/es/pagination';
-import { useReviewsListQuery } from '@rmo/api-client';
-import { Empty, ErrorRetry, formatDate, Loading } from '@rmo/ui';
-import { averageOf, reviewerOf } from './reviewRow';
+import Select from 'antd/es/select';
+import { LIMITS } from '@rmo/contracts';
+import { reviewsApi, useReviewsDeleteMutation, type Review } from '@rmo/api-client';
+import { Field } from '@rmo/ui';
+import { bulkDelete } from '../table/bulkDelete';
+import { ManagedList } from '../table/ManagedList';
+import { SortHead } from '../table/SortHead';
+import { useListUrl } from '../table/useListUrl';
+import { REVIEW_COLUMNS, titleOf } from './reviewRow';
+import { ReviewTableRow } from './ReviewTableRow';
+import { PAGE_SIZE, REVIEW_SORTS, useReviewsList } from './useReviewsList';
 
-const PAGE_SIZE = 20;
+const REPORTED = [
+  { value: '', label: 'All reviews' },
+  { value: 'yes', label: 'Reported' },
+  { value: 'no', label: 'Not reported' },
+];
 
-export function ReviewsTable({ officialId }: { officialId: number }) {
-  const [page, setPage] = useState(1);
-  const { data, error, isLoading, isFetching, refetch } = useReviewsListQuery({
-    officialId,
-    page,
-    limit: PAGE_SIZE,
+/** The columns that sort. */
+const HEADS = [
+  ['reviewer', 'Reviewer'],
+  ['event', 'Event'],
+  ['date', 'Date'],
+  ['rating', 'Average Rating'],
+] as const;
+
+interface Props {
+  officialId: number;
+  /** The head of the list: 'Reviews of Tom Hall'. */
+  title: string;
+}
+
+/** The reviews of one official: read, searched, exported and deleted, singly or many at once. */
+export function ReviewsTable({ officialId, title }: Props) {
+  const url = useListUrl(REVIEW_SORTS, ['reported']);
+  const list = useReviewsList(officialId, url);
+  const [readAll] = reviewsApi.useLazyReviewsAllQuery();
+  const [remove] = useReviewsDeleteMutation();
+  const deletion = bulkDelete<Review>('review', 'reviews', {
+    detail: "The official's average is computed anew. This can’t be undone.",
+    run: ({ id }) => remove(id).unwrap(),
+    failed: 'Failed to delete review',
   });
-  if (isLoading) return <Loading text="Loading reviews..." />;
-  if (error || !data) {
-    return (
-      <ErrorRetry
-        text="Failed to load reviews. Please try again later."
-        onRetry={() => void refetch()}
-        retrying={isFetching}
-      />
-    );
-  }
-  if (data.total === 0) return <Empty text="No reviews found for this official" />;
+
   return (
-    <>
-      <div className="rmo-table-wrap" aria-busy={isFetching} tabIndex={0} role="region" aria-label="Reviews">
-        <table className="rmo-table">
-          <thead>
-            <tr>
-              <th scope="col">Reviewer</th>
-              <th scope="col">Event</th>
-              <th scope="col">Date</th>
-              <th scope="col">Average Rating</th>
-              <th scope="col">Comment</th>
-              <th scope="col">Reported</th>
-            </tr>
-          </thead>
-          <tbody>
-            {data.items.map((review) => (
-              <tr key={review.id}>
-                <td data-label="Reviewer">{reviewerOf(review)}</td>
-                <td data-label="Event">{review.event?.name ?? '–'}</td>
-                <td data-label="Date">{formatDate(review.date)}</td>
-                <td data-label="Average Rating">{averageOf(review)}/5</td>
-                <td data-label="Comment" className="rmo-table__text">
-                  {review.comment || '–'}
-                </td>
-                <td data-label="Reported">
-                  <span className={review.isReported ? 'rmo-badge rmo-badge--alert' : 'rmo-badge'}>
-                    {review.isReported ? 'Yes' : 'No'}
-                  </span>
-                </td>
-              </tr>
-            ))}
-          </tbody>
-        </table>
-      </div>
-      {data.total > PAGE_SIZE && (
-        <Pagination
-          align="center"
-          current={page}
-          pageSize={PAGE_SIZE}
-          total={data.total}
-          onChange={setPage}
-          showSizeChanger={false}
-        />
+    <ManagedList
+      id="reviews"
+      title={title}
+      nameOf={titleOf}
+      query={list.query}
+      texts={{
+        loading: 'Loading reviews...',
+        failed: () => 'Failed to load reviews. Please try again later.',
+        empty: url.isFiltered ? 'No reviews match' : 'No reviews found for this official',
+      }}
+      rows={list.shown}
+      total={list.total}
+      pageSize={PAGE_SIZE}
+      url={url}
+      sorts={REVIEW_SORTS}
+      searchHint="Reviewer, event or comment"
+      filters={
+        <Field id="reviews-reported" label="Reported">
+          <Select
+            value={url.filter('reported')}
+            options={REPORTED}
+            style={{ width: '100%' }}
+            onChange={(value) => url.change('reported', value)}
+          />
+        </Field>
+      }
+      csv={{
+        columns: REVIEW_COLUMNS,
+        rows: () => list.all ?? readAll(officialId, true).unwrap(),
+      }}
+      bulk={[deletion]}
+    >
+      {({ rows, check, row, removed }) => (
+        <>
+          {list.isCut && (
+            <p className="rmo-muted">
+              Only the newest {LIMITS.listMax.toLocaleString('en-US')} are searched.
+            </p>
+          )}
+          <div className="rmo-table-wrap" tabIndex={0} role="region" aria-label="Reviews">
+            <table className="rmo-table">
+              <thead>
+                <tr>
+                  <th scope="col">
+                    <span className="rmo-visually-hidden">Select</span>
+                  </th>
+                  {HEADS.map(([field, label]) => (
+                    <SortHead key={field} field={field} url={url}>
+                      {label}
+                    </SortHead>
+                  ))}
+                  <th scope="col">Comment</th>
+                  <th scope="col">Reported</th>
+                  <th scope="col">Delete</th>
+                </tr>
+              </thead>
+              <tbody>
+                {rows.map((review) => (
+                  <ReviewTableRow
+                    key={review.id}
+                    review={review}
+                    check={check(review)}
+                    row={row(review.id)}
+                    onGone={() => removed(review.id)}
+                  />
+                ))}
+              </tbody>
+            </table>
+          </div>
+        </>
       )}
-    </>
+    </ManagedList>
   );
 }

@@ -1,12 +1,38 @@
 import { RATING_CATEGORIES } from '@rmo/contracts';
 import type { Review } from '@rmo/api-client';
+import { formatDate } from '@rmo/ui';
+import type { CsvColumn } from '../table/csv';
+import type { RowRules } from '../table/pickRows';
 
 /** The rounded mean of the six scores. */
-export const averageOf = (review: Review): number =>
-  Math.round(
-    RATING_CATEGORIES.reduce((sum, category) => sum + review[category], 0) / RATING_CATEGORIES.length,
-  );
+export const averageOf = (review: Review): number => Math.round(meanOf(review));
+
+const meanOf = (review: Review): number =>
+  RATING_CATEGORIES.reduce((sum, category) => sum + review[category], 0) / RATING_CATEGORIES.length;
 
 /** Who wrote it; an anonymous review names nobody. */
 export const reviewerOf = (review: Review): string =>
   review.isAnonymous || !review.user ? 'Anonymous' : `${review.user.firstName} ${review.user.lastName}`;
+
+/** A review in one line, for the question whether it is to go. */
+export const titleOf = (review: Review): string =>
+  `${reviewerOf(review)}, ${review.event?.name ?? 'event unknown'}, ${formatDate(review.date)}`;
+
+export const REVIEW_RULES: RowRules<Review> = {
+  text: (review) => `${reviewerOf(review)} ${review.event?.name ?? ''} ${review.comment}`,
+  by: {
+    reviewer: reviewerOf,
+    event: (review) => review.event?.name ?? '',
+    date: (review) => Date.parse(review.date),
+    rating: meanOf,
+  },
+};
+
+export const REVIEW_COLUMNS: CsvColumn<Review>[] = [
+  { label: 'Reviewer', value: reviewerOf },
+  { label: 'Event', value: (review) => review.event?.name },
+  { label: 'Date', value: (review) => formatDate(review.date) },
+  { label: 'Average Rating', value: (review) => `${averageOf(review)}/5` },
+  { label: 'Comment', value: (review) => review.comment },
+  { label: 'Reported', value: (review) => (review.isReported ? 'Yes' : 'No') },
+];

@@ -1,42 +1,38 @@
+import { lazy } from 'react';
 import { Permission, SCREENS } from '@rmo/contracts';
-import {
-  AddEventForm,
-  AddOfficialForm,
-  DashboardTabs,
-  PendingUsers,
-  type DashboardTab,
-} from '@rmo/management';
+import { ADMIN_AREA, DashboardTabs, sharedTabs, type DashboardTab } from '@rmo/management';
 import { PageHeading } from '@rmo/ui/PageHeading';
 
+const NotificationsTab = lazy(() => import('../notifications/NotificationsTab'));
+const SystemTab = lazy(() => import('../system/SystemTab'));
+const SettingsTab = lazy(() => import('../settings/SettingsTab'));
+
 const TABS: DashboardTab[] = [
+  ...sharedTabs(ADMIN_AREA),
   {
-    key: 'add-official',
-    label: 'Add Official',
-    permission: Permission.OfficialManage,
-    content: <AddOfficialForm />,
+    key: 'notifications',
+    label: 'Notifications',
+    permission: Permission.AdminArea,
+    content: <NotificationsTab />,
     keepsInput: true,
+    path: SCREENS.adminNotifications,
   },
+  { key: 'system', label: 'System', permission: Permission.AdminArea, content: <SystemTab /> },
   {
-    key: 'add-event',
-    label: 'Add Event',
-    permission: Permission.EventManage,
-    content: <AddEventForm />,
+    key: 'settings',
+    label: 'Settings',
+    permission: Permission.AdminArea,
+    content: <SettingsTab />,
     keepsInput: true,
-  },
-  {
-    key: 'pending-users',
-    label: 'Pending Users',
-    permission: Permission.PendingDecide,
-    content: <PendingUsers />,
+    path: SCREENS.adminSettings,
   },
 ];
 
-/** `tab` is given by the deep links such as /admin/add-event; else the URL's `?tab=` says it. */
-export default function DashboardPage({ tab }: { tab?: string }) {
+export default function DashboardPage() {
   return (
     <div className="rmo-page">
       <PageHeading title="Admin Dashboard" eyebrow="Head table" />
-      <DashboardTabs basePath={SCREENS.admin} tabs={TABS} fixedTab={tab} />
+      <DashboardTabs basePath={SCREENS.admin} tabs={TABS} />
     </div>
   );
 }

@@ -1,33 +1,57 @@
+import { useMemo } from 'react';
+import { Link } from 'wouter';
 import { Permission, SCREENS } from '@rmo/contracts';
-import { useSession } from '@rmo/api-client';
-import { DashboardTabs, ManageReviews, PendingUsers, type DashboardTab } from '@rmo/management';
+import { useSession, type CurrentUser } from '@rmo/api-client';
+import {
+  DashboardTabs,
+  NotificationsPanel,
+  ProfileCard,
+  ProfileForm,
+  sharedTabs,
+  SUPERVISOR_AREA,
+  type DashboardTab,
+} from '@rmo/management';
 import { PageHeading } from '@rmo/ui/PageHeading';
 
-const TABS: DashboardTab[] = [
+const permission = Permission.SupervisorArea;
+
+const tabsOf = (user: CurrentUser): DashboardTab[] => [
   {
-    key: 'manage-reviews',
-    label: 'Manage Reviews',
-    permission: Permission.ReviewRead,
-    content: <ManageReviews />,
+    key: 'my-profile',
+    label: 'My Profile',
+    permission,
+    content: <ProfileCard user={user} />,
+    path: SCREENS.supervisorProfile,
   },
   {
-    key: 'pending-users',
-    label: 'Pending Users',
-    permission: Permission.PendingDecide,
-    content: <PendingUsers />,
+    key: 'manage-profile',
+    label: 'Manage Profile',
+    permission,
+    content: <ProfileForm user={user} />,
+    keepsInput: true,
   },
+  ...sharedTabs(SUPERVISOR_AREA),
+  { key: 'notifications', label: 'Notifications', permission, content: <NotificationsPanel /> },
 ];
 
-export default function DashboardPage({ tab }: { tab?: string }) {
+export default function DashboardPage() {
   const { user } = useSession();
+  const tabs = useMemo(() => (user ? tabsOf(user) : []), [user]);
+  // The area's gate has let a supervisor in; between logout and the new page there is nobody.
+  if (!user) return null;
   return (
     <div className="rmo-page">
       <PageHeading
         title="Supervisor Dashboard"
-        eyebrow={user?.region ?? 'Your region'}
-        lead="The coaches who wait for you, and what coaches say of the officials."
+        eyebrow={user.region ?? 'Your region'}
+        lead="The officials, events and people of your region, and what coaches say of the officials."
+        actions={
+          <Link className="rmo-button rmo-button--quiet" to={SCREENS.supervisorSettings}>
+            Settings
+          </Link>
+        }
       />
-      <DashboardTabs basePath={SCREENS.supervisor} tabs={TABS} fixedTab={tab} />
+      <DashboardTabs basePath={SCREENS.supervisor} tabs={tabs} />
     </div>
   );
 }

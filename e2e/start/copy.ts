@@ -1,0 +1,135 @@
+import { execFileSync, spawn, type ChildProcess } from 'node:child_process';
+import {
+  cpSync,
+  existsSync,
+  mkdtempSync,
+  readFileSync,
+  readdirSync,
+  realpathSync,
+  rmSync,
+  symlinkSync,
+} from 'node:fs';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { basename, join, resolve } from 'node:path';
+import { until } from '../support/browser';
+
+const root = resolve(__dirname, '../..');
+const LEFT_OUT = new Set(['node_modules', '.git', '.data', '.nx', '.swc']);
+export const READY = /^Ready: http:\/\/localhost:(\d+)$/m;
+
+export interface Run {
+  child: ChildProcess;
+  output: () => string;
+  exit: Promise<number | null>;
+  /** The launcher's process id. */
+  pid: () => number;
+}
+
+/** `npm start` in a copy of this folder, beside the product that the other browser tests use. */
+export class Copy {
+  folder = '';
+  port = 0;
+  private started: ChildProcess[] = [];
+
+  async make(): Promise<void> {
+    this.folder = mkdtempSync(join(tmpdir(), 'rmo-start-'));
+    cpSync(root, this.folder, {
+      recursive: true,
+      preserveTimestamps: true,
+      filter: (path) => path === root || !LEFT_OUT.has(path.slice(root.length + 1).split('/')[0] as string),
+    });
+    symlinkSync(join(root, 'node_modules'), join(this.folder, 'node_modules'));
+    this.port = await freePort();
+  }
+
+  start(env: Record<string, string> = {}): Run {
+    const own = Object.entries(process.env).filter(
+      ([name]) => !/^(npm_|NODE_ENV$|(DATABASE|REDIS|INBOX|BASE)_URL$|MAIL_|SESSION_SECRET$)/.test(name),
+    );
+    const child = spawn('npm', ['start'], {
+      cwd: this.folder,
+      env: { ...Object.fromEntries(own), PORT: String(this.port), ...env } as NodeJS.ProcessEnv,
+      stdio: ['ignore', 'pipe', 'pipe'],
+      detached: true,
+    });
+    this.started.push(child);
+    let text = '';
+    for (const stream of [child.stdout, child.stderr]) stream?.on('data', (data) => (text += String(data)));
+    const exit = new Promise<number | null>((done) => child.once('close', (code) => done(code)));
+    return { child, output: () => text, exit, pid: () => this.record().launcher.pid };
+  }
+
+  /** What the launcher noted of itself and of what it started. */
+  record(): {
+    launcher: { pid: number };
+    databaseUrl: string;
+    children: { name: string; pid: number }[];
+  } {
+    return JSON.parse(readFileSync(join(this.folder, '.data/run.json'), 'utf8'));
+  }
+
+  /** Waits for the one line that says where the product is. */
+  async ready(run: Run): Promise<void> {
+    let ended = false;
+    void run.exit.then(() => (ended = true));
+    await until(async () => {
+      if (ended) throw new Error(`npm start ended:\n${run.output()}`);
+      return READY.test(run.output());
+    }, 60_000).catch((error: Error) => {
+      throw new Error(`${error.message}\n${run.output()}`);
+    });
+  }
+
+  /** Living processes that have anything to do with the copy: by command line or environment. */
+  private processes(): string[] {
+    const mark = basename(this.folder);
+    if (!existsSync('/proc/self')) {
+      const all = execFileSync('ps', ['-axww', '-o', 'pid=,command='], { encoding: 'utf8' });
+      return all.split('\n').filter((line) => line.includes(mark));
+    }
+    return readdirSync('/proc')
+      .filter((name) => /^\d+$/.test(name))
+      .flatMap((pid) => {
+        try {
+          const stat = readFileSync(`/proc/${pid}/stat`, 'utf8');
+          if (/\) [ZX] /.test(stat)) return [];
+          const about = ['cmdline', 'environ']
+            .map((file) => readFileSync(`/proc/${pid}/${file}`, 'utf8'))
+            .join(' ');
+          return about.includes(mark) ? [`${pid} ${readFileSync(`/proc/${pid}/cmdline`, 'utf8')}`] : [];
+        } catch {
+          return [];
+        }
+      });
+  }
+
+  nothingRuns(): Promise<unknown> {
+    return until(async () => this.processes().length === 0, 15_000).catch(() => {
+      throw new Error(`Still running:\n${this.processes().join('\n')}`);
+    });
+  }
+
+  async stopAll(): Promise<void> {
+    for (const { pid, exitCode, signalCode } of this.started.splice(0)) {
+      if (pid && exitCode === null && signalCode === null) process.kill(-pid, 'SIGTERM');
+    }
+    await this.nothingRuns();
+  }
+
+  remove(): void {
+    // The copy is a folder that only its owner may enter (mode 700); as root the database then lives outside.
+    const data = join(this.folder, '.data/postgres');
+    if (existsSync(data)) rmSync(realpathSync(data), { recursive: true, force: true });
+    rmSync(this.folder, { recursive: true, force: true });
+  }
+}
+
+async function freePort(): Promise<number> {
+  return new Promise((done) => {
+    const server = createServer().listen(0, '127.0.0.1', () => {
+      const { port: free } = server.address() as { port: number };
+      server.close(() => done(free));
+    });
+  });
+}

@@ -1,0 +1,63 @@
+import { api } from '../api';
+import { totalFrom } from '../base-query';
+import type {
+  Announcement,
+  AnnouncementSent,
+  AuditEntry,
+  AuditQuery,
+  Delivery,
+  DeliveryQuery,
+  Message,
+} from '../types';
+
+/** What only administrators do: write to people, look after mails, run the maintenance, read the audit log. */
+export const administrationApi = api.injectEndpoints({
+  endpoints: (build) => ({
+    adminAnnounce: build.mutation<AnnouncementSent, Announcement>({
+      query: (body) => ({ url: '/admin/notifications/send', method: 'POST', body }),
+      invalidatesTags: (_result, error) => (error ? [] : ['Delivery', 'Notification', 'Audit']),
+    }),
+    adminTestEmail: build.mutation<Message, { email: string }>({
+      query: (body) => ({ url: '/admin/notifications/test-email', method: 'POST', body }),
+      invalidatesTags: (_result, error) => (error ? [] : ['Delivery', 'Audit']),
+    }),
+    adminDeliveries: build.query<{ items: Delivery[]; total: number }, DeliveryQuery>({
+      query: (params) => ({ url: '/admin/deliveries', params }),
+      transformResponse: (items: Delivery[], meta) => ({ items, total: totalFrom(meta, items.length) }),
+      providesTags: ['Delivery'],
+    }),
+    // The list is read again after a refusal too: it was not what it seemed.
+    adminRetryDelivery: build.mutation<Delivery, number>({
+      query: (id) => ({ url: `/admin/deliveries/${id}/retry`, method: 'POST' }),
+      invalidatesTags: ['Delivery', 'Audit'],
+    }),
+    adminRefreshRatings: build.mutation<Message, void>({
+      query: () => ({ url: '/admin/refresh-ratings', method: 'POST' }),
+      invalidatesTags: (_result, error) => (error ? [] : ['Official', 'Audit']),
+    }),
+    /** The same `key` again adds no second year: for a press whose answer got lost. */
+    adminUpdateExperience: build.mutation<Message, { key: string }>({
+      query: ({ key }) => ({
+        url: '/admin/update-experience',
+        method: 'POST',
+        headers: { 'idempotency-key': key },
+      }),
+      invalidatesTags: (_result, error) => (error ? [] : ['Official', 'Audit']),
+    }),
+    adminAudit: build.query<{ items: AuditEntry[]; total: number }, AuditQuery>({
+      query: (params) => ({ url: '/admin/audit', params }),
+      transformResponse: (items: AuditEntry[], meta) => ({ items, total: totalFrom(meta, items.length) }),
+      providesTags: ['Audit'],
+    }),
+  }),
+});
+
+export const {
+  useAdminAnnounceMutation,
+  useAdminTestEmailMutation,
+  useAdminDeliveriesQuery,
+  useAdminRetryDeliveryMutation,
+  useAdminRefreshRatingsMutation,
+  useAdminUpdateExperienceMutation,
+  useAdminAuditQuery,
+} = administrationApi;

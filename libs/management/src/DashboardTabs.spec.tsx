@@ -1,0 +1,75 @@
+import { fireEvent, screen } from '@testing-library/react';
+import Input from 'antd/es/input';
+import { Permission } from '@rmo/contracts';
+import { startApiServer, type ApiServer } from '@rmo/ui/testing/api-server';
+import { DashboardTabs, useTabShown, type DashboardTab } from './DashboardTabs';
+import { renderScreen } from './testing';
+
+const Shown = () => <p>{useTabShown() ? 'form is shown' : 'form is hidden'}</p>;
+const tab = (key: string, more: Partial<DashboardTab> = {}): DashboardTab => ({
+  key,
+  label: `The ${key}`,
+  permission: Permission.AdminArea,
+  content: <p>{key} content</p>,
+  ...more,
+});
+const FORM = tab('form', {
+  keepsInput: true,
+  path: '/admin/add-event',
+  content: (
+    <>
+      <Input aria-label="Name" />
+      <Shown />
+    </>
+  ),
+});
+const MANY = [FORM, ...['two', 'three', 'four', 'five', 'six'].map((key) => tab(key))];
+
+describe('the tabs of a dashboard', () => {
+  let server: ApiServer;
+  const open = async (path: string, tabs: DashboardTab[]): Promise<void> => {
+    server = await startApiServer({
+      'GET /api/auth/me': () => ({ body: { id: 1, role: 'admin', userType: 'Admin' } }),
+    });
+    renderScreen(<DashboardTabs basePath="/admin" tabs={tabs} />, path);
+    await screen.findAllByRole('tab');
+  };
+  const chosen = () => screen.getByRole('tab', { selected: true });
+  afterEach(() => server.close());
+
+  it.each([
+    ['/admin', 'The form'],
+    ['/admin?tab=two', 'The two'],
+    ['/admin?tab=nonsense', 'The form'],
+    ['/admin/add-event', 'The form'],
+    ['/admin/add-event/', 'The form'],
+  ])('%s opens %s', async (path, label) => {
+    await open(path, [FORM, tab('two')]);
+    expect(chosen()).toHaveAccessibleName(label);
+  });
+
+  it('keeps the tab in the URL, and what is typed while another tab is looked at', async () => {
+    await open('/admin/add-event', MANY);
+    fireEvent.change(screen.getByLabelText('Name'), { target: { value: 'Dual at Easton' } });
+    fireEvent.click(screen.getByRole('tab', { name: 'The two' }));
+    expect(screen.getByTestId('address')).toHaveTextContent('/admin?tab=two');
+    expect(document.title).toBe('The two · RateMyOfficial');
+    expect(screen.getByText('form is hidden')).toBeInTheDocument();
+    fireEvent.click(screen.getByRole('tab', { name: 'The form' }));
+    expect(screen.getByLabelText('Name')).toHaveValue('Dual at Easton');
+    expect(screen.queryByText('two content')).not.toBeInTheDocument();
+  });
+
+  it('offers many tabs as a menu too, for a phone', async () => {
+    await open('/admin?tab=six', MANY);
+    expect(screen.getByLabelText('Section')).toHaveValue('six');
+    fireEvent.change(screen.getByLabelText('Section'), { target: { value: 'four' } });
+    expect(chosen()).toHaveAccessibleName('The four');
+  });
+
+  it('shows a tab to those only who hold its permission', async () => {
+    await open('/admin', [tab('mine'), tab('theirs', { permission: Permission.SupervisorArea })]);
+    expect(screen.getAllByRole('tab')).toHaveLength(1);
+    expect(screen.queryByLabelText('Section')).not.toBeInTheDocument();
+  });
+});

@@ -1,0 +1,62 @@
+import Button from 'antd/es/button';
+import { useCoachesDeleteMutation, type Coach } from '@rmo/api-client';
+import { EditIcon } from '@rmo/ui';
+import type { Area } from '../area';
+import { ACCOUNT_GOES, DeleteRow } from '../people/DeleteRow';
+import { FormDialog } from '../people/FormDialog';
+import { fullName, PersonCard, StatusBadge, yearsText } from '../people/PersonCard';
+import type { ListParts } from '../table/ManagedList';
+import { CoachForm } from './CoachForm';
+
+interface Props {
+  coach: Coach;
+  area: Area;
+  list: ListParts<Coach>;
+}
+
+export function CoachCard({ coach, area, list }: Props) {
+  const [remove] = useCoachesDeleteMutation();
+  const name = fullName(coach);
+  const { id, email } = coach;
+  return (
+    <PersonCard
+      person={coach}
+      name={name}
+      badge={<StatusBadge isVerified={coach.isVerified} />}
+      facts={[
+        ['Email', <a key="email" href={`mailto:${email}`} children={email} />],
+        ['School', coach.school],
+        ['Region', coach.region],
+        ['Mascot', coach.teamMascot],
+        ['Age', coach.age],
+        ['Experience', yearsText(coach.experience)],
+      ]}
+      check={list.check(coach)}
+      row={list.row(id)}
+      actions={
+        <>
+          <FormDialog
+            title="Edit Coach"
+            width={640}
+            trigger={(open) => (
+              <Button icon={<EditIcon />} aria-label={`Edit ${name}`} onClick={open}>
+                Edit
+              </Button>
+            )}
+          >
+            {(close) => <CoachForm coach={coach} area={area} onDone={close} />}
+          </FormDialog>
+          <DeleteRow
+            what="coach"
+            name={name}
+            detail={ACCOUNT_GOES}
+            remove={() => remove({ of: area.coachesOf, id }).unwrap()}
+            deleted="Coach deleted"
+            failed="Failed to delete coach"
+            onDeleted={() => list.removed(id)}
+          />
+        </>
+      }
+    />
+  );
+}

@@ -1,0 +1,59 @@
+import { MESSAGES, validateCoach } from '@rmo/contracts';
+import {
+  errorMessage,
+  fieldErrors,
+  useCoachesCreateMutation,
+  useCoachesUpdateMutation,
+  type Coach,
+} from '@rmo/api-client';
+import { toast } from '@rmo/mfe-kit';
+import { useFormState } from '@rmo/ui';
+import type { Area } from '../area';
+import { DialogForm } from '../people/FormDialog';
+import { FormFields } from '../people/FormFields';
+import { changedValues } from '../people/personBody';
+import { fullName } from '../people/PersonCard';
+import { COACH_FIELDS, coachValues, type CoachFormValues } from './coachForm';
+
+interface Props {
+  /** Null: a new one. */
+  coach: Coach | null;
+  area: Area;
+  onDone: () => void;
+}
+
+export function CoachForm({ coach, area, onDone }: Props) {
+  const stored = coachValues(coach);
+  const form = useFormState<CoachFormValues>(`coach-${coach?.id ?? 'new'}`, stored, validateCoach);
+  const [create, creating] = useCoachesCreateMutation();
+  const [update, updating] = useCoachesUpdateMutation();
+  const changes = changedValues(form.values, stored);
+  const of = area.coachesOf;
+
+  const send = async (values: CoachFormValues): Promise<void> => {
+    try {
+      if (coach) await update({ of, id: coach.id, body: changes }).unwrap();
+      else await create({ of, body: changes }).unwrap();
+      toast.success(coach ? 'Coach updated' : 'Coach added successfully', fullName(values));
+      onDone();
+    } catch (error) {
+      const message = errorMessage(error, coach ? 'Failed to update coach' : 'Failed to add coach');
+      form.showErrors(message === MESSAGES.emailTaken ? { email: message } : fieldErrors(error));
+      toast.error('Error', message);
+    }
+  };
+
+  return (
+    <DialogForm
+      label={coach ? `Edit ${fullName(coach)}` : 'Add Coach'}
+      submitText={coach ? 'Update Coach' : 'Add Coach'}
+      busy={creating.isLoading || updating.isLoading}
+      isDirty={Object.keys(changes).length > 0}
+      onSubmit={form.submit(send)}
+      onCancel={onDone}
+    >
+      {!coach && <p className="rmo-muted">A mail invites the coach to set a password.</p>}
+      <FormFields form={form} fields={COACH_FIELDS} />
+    </DialogForm>
+  );
+}

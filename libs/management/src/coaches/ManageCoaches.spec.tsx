@@ -1,0 +1,175 @@
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { INVALID_COACHES, MESSAGES, Permission, VALID_COACH_PROFILE } from '@rmo/contracts';
+import { toastStore } from '@rmo/mfe-kit';
+import { fill } from '@rmo/ui/testing/antd';
+import { refusal, startApiServer, type Answer, type ApiServer } from '@rmo/ui/testing/api-server';
+import { ADMIN_AREA, SUPERVISOR_AREA } from '../area';
+import { AreaGate } from '../AreaGate';
+import { renderScreen } from '../testing';
+import { ManageCoaches } from './ManageCoaches';
+
+const HESS = {
+  ...VALID_COACH_PROFILE,
+  ...{ id: 4, region: 'Lehigh', photoUrl: null, isVerified: true, createdAt: '' },
+};
+const NEW = { ...HESS, id: 5, firstName: 'Dana', email: 'dana@example.org', isVerified: false };
+const ME = { id: 3, firstName: 'Sam', role: 'user', userType: 'Regional Supervisor', region: 'Lehigh' };
+const LABELS: Record<string, RegExp> = {
+  firstName: /^First name/,
+  lastName: /^Last name/,
+  email: /^Email/,
+  age: /^Age/,
+  experience: /^Years of coaching/,
+};
+
+describe('the coaches', () => {
+  let server: ApiServer;
+  let list: Answer;
+  let answer: Answer;
+  const open = async (area = ADMIN_AREA, path = `${area.basePath}?tab=manage-coaches`): Promise<void> => {
+    const own = `/api/${area.coachesOf}/coaches`;
+    server = await startApiServer({
+      'GET /api/auth/me': () => ({ body: ME }),
+      [`GET ${own}`]: () => list,
+      [`POST ${own}`]: () => answer,
+      [`PATCH ${own}/4`]: () => answer,
+      [`DELETE ${own}/4`]: () => {
+        if ((answer.status ?? 200) < 300) list = { body: [NEW] };
+        return answer;
+      },
+    });
+    renderScreen(
+      <AreaGate permission={Permission.OwnAccount} denied="">
+        <ManageCoaches area={area} />
+      </AreaGate>,
+      path,
+    );
+  };
+  const edit = async (): Promise<HTMLElement> => {
+    fireEvent.click(await screen.findByRole('button', { name: 'Edit Carl Hess' }));
+    return screen.findByRole('form', { name: 'Edit Carl Hess' });
+  };
+  beforeEach(() => {
+    list = { body: [HESS, NEW] };
+    answer = { body: HESS };
+    toastStore.set(null);
+  });
+  afterEach(() => server.close());
+
+  it('stand as cards', async () => {
+    await open();
+    await screen.findByText('Carl Hess');
+    const [hess, pending] = screen.getAllByRole('listitem');
+    expect(hess).toHaveTextContent(
+      'Carl HessVerifiedEmailcarl.hess@example.orgSchoolNorthamptonRegionLehighMascotKonkrete KidsAge44Experience17 years',
+    );
+    expect(pending).toHaveTextContent('Dana HessPending');
+  });
+
+  it('open for a supervisor with those of the own region, and a switch shows all', async () => {
+    await open(SUPERVISOR_AREA);
+    const asked = () => server.sent('GET /api/supervisor/coaches').map((call) => call.query.get('region'));
+    fireEvent.click(await screen.findByRole('switch', { name: 'Only my region (Lehigh)' }));
+    await waitFor(() => expect(asked().at(-1)).toBeNull());
+    expect(asked()).toContain('Lehigh');
+    expect(screen.getByTestId('address')).toHaveTextContent('tab=manage-coaches&regions=all');
+  });
+
+  it('open for an administrator with all of them', async () => {
+    await open();
+    await screen.findByText('Carl Hess');
+    expect(screen.queryByRole('switch')).not.toBeInTheDocument();
+    expect(server.sent('GET /api/admin/coaches')[0]?.query.get('region')).toBeNull();
+  });
+
+  it.each(INVALID_COACHES)('are not changed to $change', async ({ change, message }) => {
+    await open();
+    const form = await edit();
+    for (const [field, value] of Object.entries(change)) fill(LABELS[field] as RegExp, String(value));
+    fireEvent.submit(form);
+    expect(within(form).getByText(message)).toBeInTheDocument();
+    expect(server.sent('PATCH /api/admin/coaches/4')).toHaveLength(0);
+  });
+
+  it.each([
+    ['an administrator', ADMIN_AREA, 'PATCH /api/admin/coaches/4'],
+    ['a supervisor', SUPERVISOR_AREA, 'PATCH /api/supervisor/coaches/4'],
+  ])('are changed by %s, with what was changed only', async (_who, area, route) => {
+    await open(area);
+    const form = await edit();
+    fill(/^School/, ' Easton ');
+    fill(/^Age/, '');
+    fireEvent.submit(form);
+    await waitFor(() => expect(toastStore.get()?.title).toBe('Coach updated'));
+    expect(server.sent(route)[0]?.body).toEqual({ school: 'Easton', age: null });
+  });
+
+  it('say under the field that the email is taken', async () => {
+    answer = refusal(409, MESSAGES.emailTaken);
+    await open();
+    const form = await edit();
+    fill(/^Email/, 'taken@example.org');
+    fireEvent.submit(form);
+    expect(await within(form).findByText(MESSAGES.emailTaken)).toBeInTheDocument();
+    expect(toastStore.get()).toMatchObject({ title: 'Error', description: MESSAGES.emailTaken });
+  });
+
+  it('are added with an invitation', async () => {
+    answer = { status: 201, body: HESS };
+    await open();
+    fireEvent.click(await screen.findByRole('button', { name: 'Add Coach' }));
+    const form = await screen.findByRole('form', { name: 'Add Coach' });
+    for (const field of ['firstName', 'lastName', 'email'] as const) fill(LABELS[field]!, HESS[field]);
+    fireEvent.submit(form);
+    await waitFor(() => expect(toastStore.get()?.title).toBe('Coach added successfully'));
+    expect(server.sent('POST /api/admin/coaches')[0]?.body).toEqual({
+      firstName: 'Carl',
+      lastName: 'Hess',
+      email: 'carl.hess@example.org',
+    });
+  });
+
+  it('are deleted after a question', async () => {
+    await open(SUPERVISOR_AREA);
+    fireEvent.click(await screen.findByRole('button', { name: 'Delete Carl Hess' }));
+    const dialog = await screen.findByRole('dialog');
+    expect(dialog).toHaveTextContent('Are you sure you want to delete this coach?Carl Hess');
+    fireEvent.click(within(dialog).getByRole('button', { name: 'Delete' }));
+    await waitFor(() => expect(toastStore.get()?.title).toBe('Coach deleted'));
+    expect(server.sent('DELETE /api/supervisor/coaches/4')).toHaveLength(1);
+    await waitFor(() => expect(screen.queryByText('Carl Hess')).not.toBeInTheDocument());
+  });
+
+  it.each([
+    ['Delete', 'Failed to delete coach'],
+    ['Edit', 'Failed to update coach'],
+  ])('say the product’s sentence when a %s fails without a reason', async (what, sentence) => {
+    answer = { status: 500, body: { message: '' } };
+    await open();
+    if (what === 'Edit') {
+      const form = await edit();
+      fill(/^School/, 'Easton');
+      fireEvent.submit(form);
+    } else {
+      fireEvent.click(await screen.findByRole('button', { name: 'Delete Carl Hess' }));
+      fireEvent.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Delete' }));
+    }
+    await waitFor(() => expect(toastStore.get()?.description).toBe(sentence));
+  });
+
+  it.each([
+    [401, 'Unauthorized'],
+    [500, 'HTTP error! status: 500'],
+  ])('say of an answer %d: %s', async (status, text) => {
+    list = refusal(status, 'whatever');
+    await open();
+    expect(await screen.findByText(text)).toBeInTheDocument();
+    expect(screen.getByRole('button', { name: 'Try Again' })).toBeInTheDocument();
+  });
+
+  it('say when there are none', async () => {
+    list = { body: [] };
+    await open();
+    expect(await screen.findByText('No coaches found in the system.')).toBeInTheDocument();
+  });
+});

@@ -1,0 +1,107 @@
+import Button from 'antd/es/button';
+import Switch from 'antd/es/switch';
+import { LIMITS } from '@rmo/contracts';
+import {
+  isApiError,
+  useCoachesDeleteMutation,
+  useCoachesListQuery,
+  useLazyCoachesListQuery,
+  useSession,
+  type Coach,
+} from '@rmo/api-client';
+import { Field } from '@rmo/ui';
+import type { Area } from '../area';
+import { FormDialog } from '../people/FormDialog';
+import { ACCOUNTS_GO } from '../people/DeleteRow';
+import { fullName } from '../people/PersonCard';
+import { bulkDelete } from '../table/bulkDelete';
+import type { CsvColumn } from '../table/csv';
+import { everyPage } from '../table/everyPage';
+import { ManagedList } from '../table/ManagedList';
+import { NAME_ORDER, useListUrl } from '../table/useListUrl';
+import { CoachCard } from './CoachCard';
+import { CoachForm } from './CoachForm';
+
+const COLUMNS: readonly CsvColumn<Coach>[] = [
+  { label: 'First name', value: (row) => row.firstName },
+  { label: 'Last name', value: (row) => row.lastName },
+  { label: 'Email', value: (row) => row.email },
+  { label: 'School', value: (row) => row.school },
+  { label: 'Region', value: (row) => row.region },
+  { label: 'Team mascot', value: (row) => row.teamMascot },
+  { label: 'Age', value: (row) => row.age },
+  { label: 'Years of coaching', value: (row) => row.experience },
+  { label: 'Status', value: (row) => (row.isVerified ? 'Verified' : 'Pending') },
+];
+
+/** In the product's words. */
+function failedText(error: unknown): string {
+  if (!isApiError(error) || error.status === 0) return 'The server could not be reached';
+  return error.status === 401 ? 'Unauthorized' : `HTTP error! status: ${error.status}`;
+}
+const TEXTS = {
+  loading: 'Loading coaches...',
+  failed: failedText,
+  empty: 'No coaches found in the system.',
+};
+
+/** All coaches as cards. A supervisor's list opens with those of the own region. */
+export function ManageCoaches({ area }: { area: Area }) {
+  const { user } = useSession();
+  const url = useListUrl(NAME_ORDER, ['regions']);
+  const ownRegion = area.startsInOwnRegion ? (user?.region ?? '') : '';
+  const showsAll = url.filter('regions') === 'all';
+  const asked = { of: area.coachesOf, q: url.q, region: showsAll ? '' : ownRegion };
+  const query = useCoachesListQuery({ ...asked, page: url.page, limit: LIMITS.pageSize });
+  const [read] = useLazyCoachesListQuery();
+  const [remove] = useCoachesDeleteMutation();
+  return (
+    <ManagedList
+      id="coaches"
+      title="Manage Coaches"
+      nameOf={fullName}
+      query={query}
+      texts={TEXTS}
+      rows={query.data?.items ?? []}
+      total={query.data?.total ?? 0}
+      pageSize={LIMITS.pageSize}
+      url={url}
+      searchHint="Name, email, school or region"
+      filters={
+        ownRegion && (
+          <Field id="coaches-regions" label={`Only my region (${ownRegion})`}>
+            <Switch checked={!showsAll} onChange={(own) => url.change('regions', own ? '' : 'all')} />
+          </Field>
+        )
+      }
+      csv={{
+        columns: COLUMNS,
+        rows: () => everyPage<Coach>((page, limit) => read({ ...asked, page, limit }).unwrap()),
+      }}
+      actions={
+        <FormDialog
+          title="Add Coach"
+          width={640}
+          trigger={(open) => <Button onClick={open}>Add Coach</Button>}
+        >
+          {(close) => <CoachForm coach={null} area={area} onDone={close} />}
+        </FormDialog>
+      }
+      bulk={[
+        bulkDelete<Coach>('coach', 'coaches', {
+          detail: ACCOUNTS_GO,
+          run: (row) => remove({ of: area.coachesOf, id: row.id }).unwrap(),
+          failed: 'Failed to delete coach',
+        }),
+      ]}
+    >
+      {(list) => (
+        <ul className="person-cards">
+          {list.rows.map((coach) => (
+            <CoachCard key={coach.id} coach={coach} area={area} list={list} />
+          ))}
+        </ul>
+      )}
+    </ManagedList>
+  );
+}

@@ -1,0 +1,42 @@
+import {
+  useOfficialsDeleteMutation,
+  useOfficialsReviewCountQuery,
+  useOfficialsReviewCountsQuery,
+  type Official,
+} from '@rmo/api-client';
+import { ReviewsGoing } from '@rmo/ui';
+import { DeleteRow } from '../people/DeleteRow';
+import { fullName } from '../people/PersonCard';
+
+export function DeleteOfficial({ official, onDeleted }: { official: Official; onDeleted: () => void }) {
+  const [remove] = useOfficialsDeleteMutation();
+  return (
+    <DeleteRow
+      what="official"
+      name={fullName(official)}
+      detail={<Losses official={official} />}
+      remove={() => remove(official.id).unwrap()}
+      deleted="Official deleted"
+      failed="Failed to delete official"
+      onDeleted={onDeleted}
+    />
+  );
+}
+
+function Losses({ official }: { official: Official }) {
+  const { data, isError } = useOfficialsReviewCountQuery(official.id, { refetchOnMountOrArgChange: true });
+  return <ReviewsGoing what="official" count={data?.count} unknown={isError} />;
+}
+
+/** The same for several at once. */
+export function OfficialsLosses({ officials }: { officials: readonly Official[] }) {
+  const ids = officials.map((official) => official.id);
+  const { data, isError } = useOfficialsReviewCountsQuery(ids, { refetchOnMountOrArgChange: true });
+  const count = isError ? 'all' : (data?.count.toLocaleString('en-US') ?? '…');
+  return (
+    <p role="status" aria-busy={!data && !isError}>
+      The assignments and {count} {data?.count === 1 ? 'review' : 'reviews'} go with{' '}
+      {ids.length === 1 ? 'this official' : 'these officials'}. This can’t be undone.
+    </p>
+  );
+}

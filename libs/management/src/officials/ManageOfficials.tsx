@@ -1,0 +1,89 @@
+import { LIMITS } from '@rmo/contracts';
+import {
+  errorMessage,
+  useLazyOfficialsListQuery,
+  useOfficialsDeleteMutation,
+  useOfficialsListQuery,
+  type Official,
+  type OfficialSort,
+} from '@rmo/api-client';
+import type { Area } from '../area';
+import { fullName } from '../people/PersonCard';
+import { bulkDelete } from '../table/bulkDelete';
+import type { CsvColumn } from '../table/csv';
+import { everyPage } from '../table/everyPage';
+import { ManagedList } from '../table/ManagedList';
+import { useListUrl, type SortChoice } from '../table/useListUrl';
+import { OfficialsLosses } from './DeleteOfficial';
+import { OfficialManageCard } from './OfficialManageCard';
+
+const SORTS: readonly SortChoice<OfficialSort>[] = [
+  { value: 'name', label: 'Name A to Z' },
+  { value: '-name', label: 'Name Z to A' },
+  { value: '-rating', label: 'Best rated' },
+  { value: 'rating', label: 'Lowest rated' },
+  { value: '-experience', label: 'Most experience' },
+  { value: 'experience', label: 'Least experience' },
+  { value: '-reviews', label: 'Most reviews' },
+  { value: 'reviews', label: 'Fewest reviews' },
+];
+const COLUMNS: readonly CsvColumn<Official>[] = [
+  { label: 'First name', value: (row) => row.firstName },
+  { label: 'Last name', value: (row) => row.lastName },
+  { label: 'Age', value: (row) => row.age },
+  { label: 'Location', value: (row) => row.location },
+  { label: 'Association', value: (row) => row.association },
+  { label: 'Years of experience', value: (row) => row.yearsExperience },
+  { label: 'Average rating', value: (row) => row.averageScore },
+  { label: 'Reviews', value: (row) => row.totalReviews },
+];
+const TEXTS = {
+  loading: 'Loading officials...',
+  failed: (error: unknown) =>
+    `Error loading officials: ${errorMessage(error, 'the server could not be reached')}`,
+  empty: 'No officials found',
+};
+/** All officials as cards: the server searches, sorts and pages. */
+export function ManageOfficials({ area }: { area: Area }) {
+  const url = useListUrl(SORTS);
+  const { q, sort, page } = url;
+  const query = useOfficialsListQuery({ q, sort, page, limit: LIMITS.pageSize });
+  const [read] = useLazyOfficialsListQuery();
+  const [remove] = useOfficialsDeleteMutation();
+  const all = () =>
+    everyPage<Official>(async (next, limit) => {
+      const { data, total } = await read({ q, sort, page: next, limit }).unwrap();
+      return { items: data, total };
+    });
+  return (
+    <ManagedList
+      id="officials"
+      title="Manage Officials"
+      nameOf={fullName}
+      query={query}
+      texts={TEXTS}
+      rows={query.data?.data ?? []}
+      total={query.data?.total ?? 0}
+      pageSize={LIMITS.pageSize}
+      url={url}
+      sorts={SORTS}
+      searchHint="Name, town or association"
+      csv={{ columns: COLUMNS, rows: all }}
+      bulk={[
+        bulkDelete<Official>('official', 'officials', {
+          detail: (rows) => <OfficialsLosses officials={rows} />,
+          run: (row) => remove(row.id).unwrap(),
+          failed: 'Failed to delete official',
+        }),
+      ]}
+    >
+      {(list) => (
+        <ul className="person-cards">
+          {list.rows.map((official) => (
+            <OfficialManageCard key={official.id} official={official} area={area} list={list} />
+          ))}
+        </ul>
+      )}
+    </ManagedList>
+  );
+}

@@ -1,0 +1,56 @@
+import { Link } from 'wouter';
+import { SCREENS, screenPath } from '@rmo/contracts';
+import type { Official } from '@rmo/api-client';
+import { EditIcon, StarIcon } from '@rmo/ui';
+import type { Area } from '../area';
+import { fullName, PersonCard, yearsText } from '../people/PersonCard';
+import type { ListParts } from '../table/ManagedList';
+import { DeleteOfficial } from './DeleteOfficial';
+import { InviteOfficial } from './InviteOfficial';
+
+interface Props {
+  official: Official;
+  area: Area;
+  list: ListParts<Official>;
+}
+
+export function OfficialManageCard({ official, area, list }: Props) {
+  const name = fullName(official);
+  return (
+    <PersonCard
+      person={official}
+      name={<Link to={screenPath(SCREENS.official, { id: official.id })}>{name}</Link>}
+      badge={<span className="rmo-muted">{official.association}</span>}
+      facts={[
+        ['Age', official.age],
+        ['Location', official.location],
+        ['Experience', yearsText(official.yearsExperience)],
+        ['Rating', <Rating key="rating" official={official} />],
+      ]}
+      check={list.check(official)}
+      row={list.row(official.id)}
+      actions={
+        <>
+          <Link
+            className="rmo-button rmo-button--quiet"
+            to={screenPath(area.officialEdit, { id: official.id })}
+            aria-label={`Edit ${name}`}
+          >
+            <EditIcon /> Edit
+          </Link>
+          <InviteOfficial official={official} />
+          <DeleteOfficial official={official} onDeleted={() => list.removed(official.id)} />
+        </>
+      }
+    />
+  );
+}
+
+function Rating({ official: { averageScore, totalReviews } }: { official: Official }) {
+  return (
+    <>
+      <StarIcon fill={totalReviews > 0 ? 'full' : 'empty'} /> {averageScore.toFixed(1)}/5 ({totalReviews}{' '}
+      {totalReviews === 1 ? 'review' : 'reviews'})
+    </>
+  );
+}

@@ -1,0 +1,43 @@
+import { useUsersDeleteMutation, useUsersVerifyMutation, type PendingUser } from '@rmo/api-client';
+import type { BulkAction } from '../table/useBulk';
+
+export const nameOf = (user: PendingUser): string => `${user.firstName} ${user.lastName}`;
+export const DECIDE_FAILED = 'Failed to update user verification status';
+export const DELETE_FAILED = 'Failed to delete user';
+
+const people = (users: readonly PendingUser[]): string =>
+  users.length === 1 ? nameOf(users[0]!) : `these ${users.length} people`;
+
+/** What can be decided about many who wait. */
+export function usePendingActions(): BulkAction<PendingUser>[] {
+  const [verify] = useUsersVerifyMutation();
+  const [remove] = useUsersDeleteMutation();
+  return [
+    {
+      label: 'Approve',
+      question: (users) => `Approve ${people(users)}?`,
+      detail: 'Everybody below can log in from then on and is told by email.',
+      run: ({ id }) => verify({ id, approved: true }).unwrap(),
+      done: 'Approved',
+      failed: DECIDE_FAILED,
+    },
+    {
+      label: 'Reject',
+      question: (users) => `Are you sure you want to reject ${people(users)}?`,
+      detail: 'The registrations are removed and everybody below is told by email.',
+      danger: true,
+      run: ({ id }) => verify({ id, approved: false }).unwrap(),
+      done: 'Rejected',
+      failed: DECIDE_FAILED,
+    },
+    {
+      label: 'Delete',
+      question: (users) => `Are you sure you want to delete ${people(users)}?`,
+      detail: 'The registrations are removed without a mail.',
+      danger: true,
+      run: ({ id }) => remove(id).unwrap(),
+      done: 'Deleted',
+      failed: DELETE_FAILED,
+    },
+  ];
+}

@@ -1,0 +1,65 @@
+import { useRef, useState, type FormEvent, type ReactElement, type ReactNode } from 'react';
+import Button from 'antd/es/button';
+import Modal from 'antd/es/modal';
+import { useUnsavedWarning } from '@rmo/mfe-kit';
+
+interface DialogProps {
+  title: string;
+  /** Pixels; 640 holds two fields beside each other. */
+  width?: number;
+  /** Draws what opens the dialog. */
+  trigger: (open: () => void) => ReactElement;
+  /** Draws the form, anew each time that the dialog opens. */
+  children: (close: () => void) => ReactNode;
+}
+
+/** A short form in a dialog. A click beside it does not throw away what was typed. */
+export function FormDialog({ title, width = 520, trigger, children }: DialogProps) {
+  const [isOpen, setOpen] = useState(false);
+  const content = useRef<HTMLDivElement>(null);
+  const close = (): void => setOpen(false);
+  return (
+    <>
+      {trigger(() => setOpen(true))}
+      <Modal
+        open={isOpen}
+        title={title}
+        footer={null}
+        mask={{ closable: false }}
+        onCancel={close}
+        afterOpenChange={(open) => open && content.current?.querySelector('input')?.focus()}
+        destroyOnHidden
+        width={width}
+      >
+        <div ref={content}>{children(close)}</div>
+      </Modal>
+    </>
+  );
+}
+
+interface FormProps {
+  label: string;
+  submitText: string;
+  busy: boolean;
+  isDirty: boolean;
+  onSubmit: (event: FormEvent) => void;
+  onCancel: () => void;
+  children: ReactNode;
+}
+
+export function DialogForm({ label, submitText, busy, isDirty, onSubmit, onCancel, children }: FormProps) {
+  useUnsavedWarning(isDirty);
+  return (
+    <form className="rmo-form" aria-label={label} noValidate onSubmit={onSubmit}>
+      {children}
+      <div className="rmo-form__actions">
+        <Button type="primary" htmlType="submit" loading={busy}>
+          {submitText}
+        </Button>
+        <Button disabled={busy} onClick={onCancel}>
+          Cancel
+        </Button>
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,49 @@
+import Input from 'antd/es/input';
+import InputNumber from 'antd/es/input-number';
+import { Field, type useFormState } from '@rmo/ui';
+
+/** One field of a form about a person. */
+export interface FieldSpec<T extends object> {
+  name: keyof T & string;
+  label: string;
+  kind: 'text' | 'email' | 'years';
+  required?: boolean;
+  /** Characters at most. */
+  max?: number;
+  hint?: string;
+}
+
+interface Props<T extends object> {
+  form: ReturnType<typeof useFormState<T>>;
+  fields: readonly FieldSpec<T>[];
+}
+
+/** Fields beside each other where there is room. */
+export function FormFields<T extends object>({ form, fields }: Props<T>) {
+  const { values, set, field } = form;
+  return (
+    <div className="rmo-form__grid">
+      {fields.map(({ name, label, kind, required, max, hint }) => (
+        <Field key={name} {...field(name)} label={label} required={required} hint={hint}>
+          {kind === 'years' ? (
+            // No min or max: a number out of range is told, not silently clamped.
+            <InputNumber<number>
+              style={{ width: '100%' }}
+              inputMode="numeric"
+              value={values[name] as number | null}
+              onChange={(years) => set(name, years as T[typeof name])}
+            />
+          ) : (
+            <Input
+              type={kind}
+              autoComplete="off"
+              maxLength={max}
+              value={values[name] as string}
+              onChange={(event) => set(name, event.target.value as T[typeof name])}
+            />
+          )}
+        </Field>
+      ))}
+    </div>
+  );
+}

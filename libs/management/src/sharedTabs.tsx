@@ -1,0 +1,85 @@
+import { Permission } from '@rmo/contracts';
+import type { Area } from './area';
+import { ManageCoaches } from './coaches/ManageCoaches';
+import type { DashboardTab } from './DashboardTabs';
+import { AddEventForm } from './events/AddEventForm';
+import { AddOfficialForm } from './officials/AddOfficialForm';
+import { ManageOfficials } from './officials/ManageOfficials';
+import { PendingUsers } from './pending-users/PendingUsers';
+import { ManageReviews } from './reviews/ManageReviews';
+import { ManageEvents } from './events/ManageEvents';
+import { AddSupervisorForm } from './supervisors/AddSupervisorForm';
+import { ManageSupervisors } from './supervisors/ManageSupervisors';
+import { ManageTeams } from './teams/ManageTeams';
+
+/** The tabs that both dashboards have, in their order. Some have a deep link beside `?tab=`. */
+export const sharedTabs = (area: Area): DashboardTab[] => [
+  {
+    key: 'add-official',
+    label: 'Add Official',
+    permission: Permission.OfficialManage,
+    content: <AddOfficialForm />,
+    keepsInput: true,
+    path: `${area.basePath}/add-official`,
+  },
+  {
+    key: 'manage-officials',
+    label: 'Manage Officials',
+    permission: Permission.OfficialManage,
+    content: <ManageOfficials area={area} />,
+  },
+  {
+    key: 'add-supervisor',
+    label: 'Add Supervisor',
+    permission: Permission.SupervisorManage,
+    content: <AddSupervisorForm />,
+    keepsInput: true,
+  },
+  {
+    key: 'manage-supervisors',
+    label: 'Manage Supervisors',
+    permission: Permission.SupervisorManage,
+    content: <ManageSupervisors area={area} />,
+  },
+  {
+    key: 'add-event',
+    label: 'Add Event',
+    permission: Permission.EventManage,
+    content: <AddEventForm />,
+    keepsInput: true,
+    path: `${area.basePath}/add-event`,
+  },
+  {
+    key: 'manage-events',
+    label: 'Manage Events',
+    permission: Permission.EventManage,
+    content: <ManageEvents />,
+  },
+  {
+    key: 'manage-reviews',
+    label: 'Manage Reviews',
+    permission: Permission.ReviewRead,
+    content: <ManageReviews />,
+  },
+  {
+    key: 'manage-coaches',
+    label: 'Manage Coaches',
+    permission: area.permission,
+    content: <ManageCoaches area={area} />,
+    path: `${area.basePath}/coaches`,
+  },
+  {
+    key: 'manage-teams',
+    label: 'Manage Teams',
+    permission: Permission.TeamManage,
+    content: <ManageTeams />,
+    path: `${area.basePath}/teams`,
+  },
+  {
+    key: 'pending-users',
+    label: 'Pending Users',
+    permission: Permission.PendingDecide,
+    content: <PendingUsers />,
+    path: `${area.basePath}/pending-users`,
+  },
+];

@@ -1,0 +1,32 @@
+import { validateSupervisor } from '@rmo/contracts';
+import { useSupervisorsCreateMutation } from '@rmo/api-client';
+import { PersonForm } from '../people/PersonForm';
+import { EMPTY_SUPERVISOR, SUPERVISOR_FIELDS } from './supervisorForm';
+
+/** Sent to the call that adds officials: `userType` says that it is a supervisor. */
+function asSupervisor(body: FormData): FormData {
+  body.set('userType', 'Regional Supervisor');
+  return body;
+}
+
+export function AddSupervisorForm() {
+  const [create] = useSupervisorsCreateMutation();
+  return (
+    <PersonForm
+      id="supervisor"
+      mode="add"
+      title="Add Supervisor"
+      lead="The account is verified at once. A mail invites the supervisor to set a password."
+      submitText="Add Supervisor"
+      fields={SUPERVISOR_FIELDS}
+      initial={EMPTY_SUPERVISOR}
+      validate={validateSupervisor}
+      send={(body) => create(asSupervisor(body)).unwrap()}
+      saved={({ email }) => ({
+        title: 'Supervisor added successfully',
+        text: `An invitation is on its way to ${email.trim()}.`,
+      })}
+      failed="Failed to add supervisor"
+    />
+  );
+}

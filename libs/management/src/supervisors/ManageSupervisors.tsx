@@ -1,0 +1,76 @@
+import { LIMITS } from '@rmo/contracts';
+import {
+  errorMessage,
+  useLazySupervisorsListQuery,
+  useSession,
+  useSupervisorsDeleteMutation,
+  useSupervisorsListQuery,
+  type Supervisor,
+} from '@rmo/api-client';
+import type { Area } from '../area';
+import { ACCOUNTS_GO } from '../people/DeleteRow';
+import { fullName } from '../people/PersonCard';
+import { bulkDelete } from '../table/bulkDelete';
+import type { CsvColumn } from '../table/csv';
+import { everyPage } from '../table/everyPage';
+import { ManagedList } from '../table/ManagedList';
+import { NAME_ORDER, useListUrl } from '../table/useListUrl';
+import { SupervisorCard } from './SupervisorCard';
+
+const COLUMNS: readonly CsvColumn<Supervisor>[] = [
+  { label: 'First name', value: (row) => row.firstName },
+  { label: 'Last name', value: (row) => row.lastName },
+  { label: 'Email', value: (row) => row.email },
+  { label: 'Region', value: (row) => row.region },
+  { label: 'Years of experience', value: (row) => row.yearsExperience },
+  { label: 'Status', value: (row) => (row.isVerified ? 'Verified' : 'Pending') },
+];
+const TEXTS = {
+  loading: 'Loading supervisors...',
+  failed: (error: unknown) =>
+    `Error loading supervisors: ${errorMessage(error, 'the server could not be reached')}`,
+  empty: 'No supervisors found',
+};
+
+/** All Regional Supervisors but the one who looks. */
+export function ManageSupervisors({ area }: { area: Area }) {
+  const { user } = useSession();
+  const url = useListUrl(NAME_ORDER);
+  const { q, page } = url;
+  const query = useSupervisorsListQuery({ q, page, limit: LIMITS.pageSize });
+  const [read] = useLazySupervisorsListQuery();
+  const [remove] = useSupervisorsDeleteMutation();
+  // The server leaves the own account out too.
+  const others = (rows: readonly Supervisor[]) => rows.filter((row) => row.id !== user?.id);
+  const all = () => everyPage<Supervisor>((next, limit) => read({ q, page: next, limit }).unwrap());
+  return (
+    <ManagedList
+      id="supervisors"
+      title="Manage Supervisors"
+      nameOf={fullName}
+      query={query}
+      texts={TEXTS}
+      rows={others(query.data?.items ?? [])}
+      total={query.data?.total ?? 0}
+      pageSize={LIMITS.pageSize}
+      url={url}
+      searchHint="Name, email or region"
+      csv={{ columns: COLUMNS, rows: async () => others(await all()) }}
+      bulk={[
+        bulkDelete<Supervisor>('supervisor', 'supervisors', {
+          detail: ACCOUNTS_GO,
+          run: (row) => remove({ of: area.supervisorsOf, id: row.id }).unwrap(),
+          failed: 'Failed to delete Regional Supervisor',
+        }),
+      ]}
+    >
+      {(list) => (
+        <ul className="person-cards">
+          {list.rows.map((supervisor) => (
+            <SupervisorCard key={supervisor.id} supervisor={supervisor} area={area} list={list} />
+          ))}
+        </ul>
+      )}
+    </ManagedList>
+  );
+}

@@ -1,0 +1,77 @@
+import { useRef, type ReactNode } from 'react';
+import Modal from 'antd/es/modal';
+import type { Bulk, BulkAction } from './useBulk';
+import './table.css';
+
+interface Props<Row extends { id: number }> {
+  bulk: Bulk<Row>;
+  /** After the results were read: puts the focus back into the list. */
+  onClosed?: () => void;
+}
+
+/**
+ * One question for many rows, then the work row by row, then what became of each. It stands beside the list, not in
+ * it: the list may be empty by the time the results are read.
+ */
+export function BulkDialog<Row extends { id: number }>({ bulk, onClosed }: Props<Row>) {
+  const { run } = bulk;
+  const isDone = run?.phase === 'done';
+  const failures = run?.results.filter((result) => !result.ok).length ?? 0;
+  const wasDone = useRef(false);
+  const close = (): void => {
+    if (run?.phase === 'running') return;
+    wasDone.current = isDone;
+    bulk.close();
+  };
+  const results = new Map(run?.results.map((result) => [result.id, result]));
+  return (
+    <Modal
+      open={run !== null}
+      title={isDone ? summary(run.rows.length, failures) : run?.action.question(run.rows)}
+      okText={isDone ? 'Close' : run?.action.label}
+      okButtonProps={{ danger: !isDone && run?.action.danger }}
+      cancelButtonProps={{
+        style: isDone ? { display: 'none' } : undefined,
+        disabled: run?.phase === 'running',
+      }}
+      confirmLoading={run?.phase === 'running'}
+      onOk={isDone ? close : bulk.confirm}
+      onCancel={close}
+      // The button that opened it has nothing selected any more: the focus would fall out of the list.
+      afterClose={() => wasDone.current && onClosed?.()}
+      destroyOnHidden
+      width={520}
+    >
+      {run && !isDone && run.action.detail && (
+        <div className="rmo-bulk-detail">{detailOf(run.action, run.rows)}</div>
+      )}
+      <p role="status" className={run?.phase === 'running' ? 'rmo-muted' : 'rmo-visually-hidden'}>
+        {run?.phase === 'running' && `${run.results.length} of ${run.rows.length} done`}
+        {isDone && summary(run.rows.length, failures)}
+      </p>
+      <ul className="rmo-bulk-results" aria-label="What happens to each">
+        {run?.rows.map((row) => {
+          const result = results.get(row.id);
+          return (
+            <li key={row.id}>
+              <span>{bulk.nameOf(row)}</span>
+              {result && (
+                <span className={result.ok ? 'rmo-bulk-results__ok' : 'rmo-bulk-results__failed'}>
+                  {result.text}
+                </span>
+              )}
+            </li>
+          );
+        })}
+      </ul>
+    </Modal>
+  );
+}
+
+function summary(count: number, failures: number): string {
+  if (failures === 0) return `Done: ${count} of ${count}`;
+  return `${count - failures} of ${count} done, ${failures} failed`;
+}
+
+const detailOf = <Row,>({ detail }: BulkAction<Row>, rows: readonly Row[]): ReactNode =>
+  typeof detail === 'function' ? detail(rows) : detail;

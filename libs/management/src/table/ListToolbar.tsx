@@ -1,0 +1,51 @@
+import type { ReactNode } from 'react';
+import Select from 'antd/es/select';
+import { Field, SearchBox } from '@rmo/ui';
+import type { ListUrl, SortChoice } from './useListUrl';
+import './table.css';
+
+interface Props<Sort extends string, Filter extends string> {
+  /** Names the fields on the page: 'teams'. */
+  id: string;
+  url: ListUrl<Sort, Filter>;
+  /** What can be searched: 'Name or email'. Left out where a list has no search. */
+  searchHint?: string;
+  /** Left out where a list has one order only. */
+  sorts?: readonly SortChoice<Sort>[];
+  /** Further filters, each a `<Field>`. */
+  children?: ReactNode;
+}
+
+/** Search, filters and order of a list. */
+export function ListToolbar<Sort extends string, Filter extends string>({
+  id,
+  url,
+  searchHint,
+  sorts,
+  children,
+}: Props<Sort, Filter>) {
+  return (
+    <search className="rmo-list-tools">
+      {searchHint && (
+        <Field id={`${id}-q`} label="Search">
+          <SearchBox
+            placeholder={searchHint}
+            value={url.q}
+            onSearch={(text) => url.change('q', text, { replace: true })}
+          />
+        </Field>
+      )}
+      {children}
+      {sorts && (
+        <Field id={`${id}-sort`} label="Sort by">
+          <Select<Sort>
+            value={url.sort}
+            options={[...sorts]}
+            style={{ width: '100%' }}
+            onChange={(sort) => url.change('sort', sort)}
+          />
+        </Field>
+      )}
+    </search>
+  );
+}

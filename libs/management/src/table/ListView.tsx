@@ -1,0 +1,68 @@
+import type { ReactNode } from 'react';
+import Button from 'antd/es/button';
+import { errorMessage } from '@rmo/api-client';
+import { Empty, ErrorRetry, Loading } from '@rmo/ui';
+import './table.css';
+
+/** What a list needs to know of the query behind it. */
+export interface ListQuery {
+  isLoading: boolean;
+  isFetching: boolean;
+  error?: unknown;
+  /** What is there for the question asked now; `data` of the question before may still be on the page. */
+  currentData?: unknown;
+  refetch: () => unknown;
+}
+
+export interface ListTexts {
+  loading: string;
+  /** What is said when it can't be read; a function makes the whole sentence from the error. */
+  failed: string | ((error: unknown) => string);
+  /** The product's words for an empty list. */
+  empty: string;
+}
+
+interface Props {
+  query: ListQuery;
+  texts: ListTexts;
+  count: number;
+  isFiltered?: boolean;
+  onClear?: () => void;
+  children: ReactNode;
+}
+
+const reasonOf = (error: unknown): string => errorMessage(error, 'The server could not be reached');
+
+/** A list in each of its states: loading, failed with a retry, empty, or there. */
+export function ListView({ query, texts, count, isFiltered, onClear, children }: Props) {
+  const isStale = query.currentData === undefined;
+  if (query.isLoading || (isStale && query.isFetching && count === 0))
+    return <Loading text={texts.loading} />;
+  if (query.error && isStale) {
+    const { failed } = texts;
+    return (
+      <ErrorRetry
+        text={typeof failed === 'function' ? failed(query.error) : failed}
+        detail={typeof failed === 'function' ? undefined : reasonOf(query.error)}
+        onRetry={() => void query.refetch()}
+        retrying={query.isFetching}
+      />
+    );
+  }
+  return (
+    <>
+      {Boolean(query.error) && (
+        <p className="rmo-list-note" role="status">
+          The list may be out of date: {reasonOf(query.error)}
+        </p>
+      )}
+      {count === 0 ? (
+        <Empty text={texts.empty}>{isFiltered && <Button onClick={onClear}>Clear the search</Button>}</Empty>
+      ) : (
+        <div className={isStale ? 'rmo-list rmo-list--stale' : 'rmo-list'} aria-busy={isStale}>
+          {children}
+        </div>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,179 @@
+import { act, fireEvent, screen, waitFor } from '@testing-library/react';
+import { useState } from 'react';
+import { renderScreen } from '../testing';
+import { BulkDialog } from './BulkDialog';
+import { toCsv } from './csv';
+import { everyPage } from './everyPage';
+import { pickRows } from './pickRows';
+import { useBulk } from './useBulk';
+import { useListUrl } from './useListUrl';
+import { useRowFocus } from './useRowFocus';
+
+const ROWS = [
+  { id: 1, name: 'Easton', size: 12 },
+  { id: 2, name: 'easton area', size: 7 },
+  { id: 3, name: 'Nazareth', size: 30 },
+];
+type Row = (typeof ROWS)[number];
+const RULES = {
+  text: (row: Row) => row.name,
+  by: { name: (row: Row) => row.name, size: (row: Row) => row.size },
+};
+const ids = (rows: Row[]) => rows.map((row) => row.id);
+
+describe('the rows that a list shows', () => {
+  const pick = (q: string, sort: string, page = 1, size = 2) =>
+    pickRows(ROWS, { q, sort, page }, RULES, size);
+
+  it('searches without regard to case and sorts either way', () => {
+    expect(ids(pick(' EASTON ', '-size').all)).toEqual([1, 2]);
+    expect(ids(pick('', 'size', 1, 9).all)).toEqual([2, 1, 3]);
+    expect(ids(pick('', '-name', 1, 9).all)).toEqual([3, 2, 1]);
+  });
+  it('turns pages and never shows one that is not there', () => {
+    expect(ids(pick('', 'name', 2).shown)).toEqual([3]);
+    expect(pick('', 'name', 9)).toMatchObject({ page: 2, total: 3 });
+    expect(pick('nobody', 'name')).toMatchObject({ page: 1, total: 0, shown: [] });
+  });
+});
+
+describe('an export', () => {
+  const columns = [{ label: 'Name', value: (row: { name: string | null }) => row.name }];
+  const cellOf = (name: string | null) => toCsv(columns, [{ name }]).split('\r\n')[1];
+
+  it.each([
+    ['Bell, Marcus', '"Bell, Marcus"'],
+    ['the "Ref"', '"the ""Ref"""'],
+    ['two\nlines', '"two\nlines"'],
+    ['=HYPERLINK("x")', `"'=HYPERLINK(""x"")"`],
+    ['-1+1', "'-1+1"],
+    [null, ''],
+  ])('writes %j as %j', (name, cell) => {
+    expect(toCsv(columns, [{ name: name as string | null }])).toContain(`\r\n${cell}\r\n`);
+  });
+  it('begins with the mark of UTF-8 and keeps numbers numbers', () => {
+    expect(toCsv([{ label: 'n', value: () => -4 }], [{}])).toBe('\uFEFFn\r\n-4\r\n');
+    expect(cellOf('Müller')).toBe('Müller');
+  });
+  it('holds the rows of all pages', async () => {
+    const asked: number[] = [];
+    const rows = await everyPage(async (page, limit) => {
+      asked.push(page);
+      const left = 1200 - (page - 1) * limit;
+      return { items: Array.from({ length: Math.min(limit, left) }, (_, n) => n), total: 1200 };
+    });
+    expect(rows).toHaveLength(1200);
+    expect(asked).toEqual([1, 2, 3]);
+  });
+});
+
+describe('the question in the URL', () => {
+  const SORTS = [
+    { value: 'name', label: 'Name' },
+    { value: '-size', label: 'Size' },
+  ];
+  let url: ReturnType<typeof useListUrl<string, 'state'>>;
+  const Probe = () => {
+    url = useListUrl(SORTS, ['state']);
+    return null;
+  };
+  const address = () => screen.getByTestId('address').textContent;
+
+  it('takes no nonsense', () => {
+    renderScreen(<Probe />, '/admin?tab=x&sort=password&page=-3');
+    expect(url).toMatchObject({ sort: 'name', page: 1, q: '', isFiltered: false });
+  });
+  it('keeps the tab, starts at page 1 after a change and leaves out what goes without saying', () => {
+    renderScreen(<Probe />, '/admin?tab=x&page=4');
+    act(() => url.change('q', 'bell'));
+    expect(address()).toBe('/admin?tab=x&q=bell');
+    act(() => url.change('page', '2'));
+    act(() => url.change('state', 'failed'));
+    act(() => url.change('sort', '-size'));
+    expect(address()).toBe('/admin?tab=x&q=bell&state=failed&sort=-size');
+    act(() => url.change('sort', 'name'));
+    act(() => url.clear());
+    expect(address()).toBe('/admin?tab=x');
+  });
+});
+
+describe('something done to many rows', () => {
+  const run = jest.fn<Promise<unknown>, [Row]>();
+  const action = {
+    label: 'Delete',
+    question: (rows: readonly Row[]) => `Delete ${rows.length}?`,
+    run,
+    done: 'Deleted',
+    failed: 'Failed to delete team',
+  };
+  const Probe = () => {
+    const bulk = useBulk<Row>((row) => row.name);
+    return (
+      <>
+        <button onClick={() => bulk.ask(action, ROWS)}>ask</button>
+        <BulkDialog bulk={bulk} />
+      </>
+    );
+  };
+  beforeEach(() => run.mockReset());
+
+  it('asks once, then tells what became of each, with the server’s reason', async () => {
+    run.mockImplementation((row) =>
+      row.id === 2 ? Promise.reject({ status: 409, message: 'In use' }) : Promise.resolve(),
+    );
+    renderScreen(<Probe />);
+    fireEvent.click(screen.getByText('ask'));
+    expect(await screen.findByRole('dialog')).toHaveTextContent('Delete 3?');
+    expect(run).not.toHaveBeenCalled();
+    fireEvent.click(screen.getByRole('button', { name: 'Delete' }));
+    await waitFor(() => expect(screen.getByRole('dialog')).toHaveTextContent('2 of 3 done, 1 failed'));
+    expect(screen.getAllByRole('listitem').map((item) => item.textContent)).toEqual([
+      'EastonDeleted',
+      'easton areaIn use',
+      'NazarethDeleted',
+    ]);
+  });
+  it('does nothing when the answer is no', async () => {
+    renderScreen(<Probe />);
+    fireEvent.click(screen.getByText('ask'));
+    fireEvent.click(await screen.findByRole('button', { name: 'Cancel' }));
+    await waitFor(() => expect(screen.queryByText('Easton')).not.toBeInTheDocument());
+    expect(run).not.toHaveBeenCalled();
+  });
+});
+
+describe('the keyboard after a row is gone', () => {
+  const Probe = ({ start }: { start: number[] }) => {
+    const [left, setLeft] = useState(start);
+    const focus = useRowFocus(left);
+    const remove = (id: number) => {
+      focus.removed(id);
+      setLeft((current) => current.filter((other) => other !== id));
+    };
+    return (
+      <>
+        <h2 ref={focus.title} tabIndex={-1}>
+          Rows
+        </h2>
+        {left.map((id) => (
+          <p key={id} data-testid={`row-${id}`} {...focus.row(id)}>
+            <button onClick={() => remove(id)}>{`remove ${id}`}</button>
+          </p>
+        ))}
+      </>
+    );
+  };
+  it.each([
+    ['the row that took its place', [1, 2, 3], 2, 'row-3'],
+    ['the last row', [1, 2], 2, 'row-1'],
+  ])('goes on at %s', async (_what, start, gone, next) => {
+    renderScreen(<Probe start={start} />);
+    fireEvent.click(screen.getByText(`remove ${gone}`));
+    await waitFor(() => expect(screen.getByTestId(next)).toHaveFocus());
+  });
+  it('goes on at the title where no row is left', async () => {
+    renderScreen(<Probe start={[1]} />);
+    fireEvent.click(screen.getByText('remove 1'));
+    await waitFor(() => expect(screen.getByRole('heading')).toHaveFocus());
+  });
+});

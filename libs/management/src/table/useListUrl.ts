@@ -1,0 +1,62 @@
+import { useSearchParams } from 'wouter';
+
+export interface SortChoice<Sort extends string = string> {
+  /** A field, or with `-` before it the same field downwards: `name`, `-name`. */
+  value: Sort;
+  label: string;
+}
+
+/** The question that a list's part of the URL asks, and how it is changed. */
+export interface ListUrl<Sort extends string = string, Filter extends string = never> {
+  q: string;
+  sort: Sort;
+  page: number;
+  /** The value of a filter, '' where none is set. */
+  filter: (name: Filter) => string;
+  /** Any change but of the page starts at page 1. Typing replaces the entry of the history, choosing adds one. */
+  change: (field: 'q' | 'sort' | 'page' | Filter, value: string, options?: { replace: boolean }) => void;
+  /** Takes search and filters away. */
+  clear: () => void;
+  isFiltered: boolean;
+}
+
+/** A list that the server gives in the order of names. */
+export const NAME_ORDER: readonly SortChoice<'name'>[] = [{ value: 'name', label: 'Name A to Z' }];
+
+const LAST_PAGE = 100_000;
+
+/**
+ * Search, sort, filters and page of a list live in the URL, beside the dashboard's `?tab=`: a reload, a shared link
+ * and the back button keep them. The first of `sorts` is the one that needs no word in the URL.
+ */
+export function useListUrl<Sort extends string, Filter extends string = never>(
+  sorts: readonly SortChoice<Sort>[],
+  filters: readonly Filter[] = [],
+): ListUrl<Sort, Filter> {
+  const [params, setParams] = useSearchParams();
+  const defaultSort = sorts[0]!.value;
+  const sort = sorts.find((choice) => choice.value === params.get('sort'))?.value ?? defaultSort;
+  const page = Math.min(LAST_PAGE, Math.max(1, Math.trunc(Number(params.get('page'))) || 1));
+  const filter = (name: Filter): string => params.get(name) ?? '';
+
+  const change: ListUrl<Sort, Filter>['change'] = (field, value, options) =>
+    setParams((current) => {
+      const next = new URLSearchParams(current);
+      if (field !== 'page') next.delete('page');
+      const isDefault =
+        value === '' || (field === 'page' && value === '1') || (field === 'sort' && value === defaultSort);
+      if (isDefault) next.delete(field);
+      else next.set(field, value);
+      return next;
+    }, options);
+
+  const clear = (): void =>
+    setParams((current) => {
+      const next = new URLSearchParams(current);
+      for (const field of ['q', 'page', ...filters]) next.delete(field);
+      return next;
+    });
+
+  const q = params.get('q') ?? '';
+  return { q, sort, page, filter, change, clear, isFiltered: Boolean(q || filters.some(filter)) };
+}

@@ -1,0 +1,38 @@
+import { useEffect, useRef } from 'react';
+
+/**
+ * Where the keyboard goes on after a row is gone, with the button that had the focus: to the row that took its place,
+ * or to the title (`tabIndex={-1}`) where no row is left. Spread `row(id)` on each row.
+ */
+export function useRowFocus(ids: readonly number[] | undefined) {
+  const title = useRef<HTMLHeadingElement>(null);
+  const rows = useRef(new Map<number, HTMLElement>());
+  const gone = useRef<{ id: number; at: number } | null>(null);
+
+  // After each drawing: a list that is read again has new rows.
+  useEffect(() => {
+    const left = gone.current;
+    if (!left || !ids || ids.includes(left.id)) return;
+    gone.current = null;
+    const next = ids[Math.min(left.at, ids.length - 1)];
+    // After the dialog has closed, which would else take the focus along.
+    setTimeout(() => ((next !== undefined && rows.current.get(next)) || title.current)?.focus());
+  });
+
+  const row = (id: number) => ({
+    tabIndex: -1,
+    ref: (element: HTMLElement | null) => {
+      if (element) rows.current.set(id, element);
+      else rows.current.delete(id);
+    },
+  });
+  return {
+    title,
+    row,
+    /** To be called when the server has taken a row away, before the list is read again. */
+    removed: (id: number) => {
+      gone.current = { id, at: Math.max(0, ids?.indexOf(id) ?? 0) };
+    },
+    toTitle: () => title.current?.focus(),
+  };
+}

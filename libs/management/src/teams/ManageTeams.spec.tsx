@@ -1,0 +1,163 @@
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { INVALID_TEAMS, MESSAGES } from '@rmo/contracts';
+import { toastStore } from '@rmo/mfe-kit';
+import { fill } from '@rmo/ui/testing/antd';
+import { refusal, startApiServer, type Answer, type ApiServer } from '@rmo/ui/testing/api-server';
+import { caughtFile, renderScreen } from '../testing';
+import { ManageTeams } from './ManageTeams';
+
+const team = (id: number, name: string, day = 10) => ({
+  ...{ id, name },
+  createdAt: `2026-01-${day}T12:00:00.000Z`,
+});
+
+describe('the teams', () => {
+  let server: ApiServer;
+  let teams: ReturnType<typeof team>[];
+  let list: Answer | null;
+  let answer: Answer;
+  const open = async (path = '/admin/teams'): Promise<void> => {
+    server = await startApiServer({
+      'GET /api/teams': () => list ?? { body: teams },
+      'POST /api/teams': () => answer,
+      'PATCH /api/teams/3': () => answer,
+      'DELETE /api/teams/3': () => {
+        if ((answer.status ?? 200) < 300) teams = teams.filter(({ id }) => id !== 3);
+        return answer;
+      },
+    });
+    renderScreen(<ManageTeams />, path);
+  };
+  const names = () => screen.getAllByRole('rowheader').map((cell) => cell.textContent);
+  beforeEach(() => {
+    teams = [team(3, 'Easton', 12), team(4, 'Nazareth', 11), team(5, 'Parkland', 13)];
+    list = null;
+    answer = { body: team(3, 'Easton Area') };
+    toastStore.set(null);
+  });
+  afterEach(() => server.close());
+
+  it('stand in a table with name and date', async () => {
+    await open();
+    const [, first] = await screen.findAllByRole('row');
+    expect(first).toHaveTextContent('EastonJan 12, 2026');
+  });
+
+  it('are sorted by their heads and searched, all of it in the URL', async () => {
+    await open();
+    await screen.findByText('Easton');
+    fireEvent.click(screen.getByRole('button', { name: 'Created' }));
+    expect(names()).toEqual(['Nazareth', 'Easton', 'Parkland']);
+    fireEvent.click(screen.getByRole('button', { name: 'Created' }));
+    expect(screen.getByRole('columnheader', { name: /Created/ })).toHaveAttribute('aria-sort', 'descending');
+    fill('Search', 'ea');
+    await waitFor(() => expect(names()).toEqual(['Easton']));
+    expect(screen.getByTestId('address')).toHaveTextContent('/admin/teams?sort=-created&q=ea');
+  });
+
+  it('stand on pages of twenty', async () => {
+    teams = Array.from({ length: 45 }, (_, index) => team(index + 1, `Team ${index + 1}`));
+    await open('/admin/teams?page=3');
+    await waitFor(() => expect(names()).toEqual(['Team 41', 'Team 42', 'Team 43', 'Team 44', 'Team 45']));
+    fireEvent.click(screen.getByTitle('1'));
+    await waitFor(() => expect(names()).toHaveLength(20));
+    expect(screen.getByRole('heading', { name: /Manage Teams/ })).toHaveFocus();
+  });
+
+  it.each(INVALID_TEAMS)('are not added as $change', async ({ change, message }) => {
+    await open();
+    fireEvent.click(screen.getByRole('button', { name: 'Add Team' }));
+    const form = await screen.findByRole('form', { name: 'Add Team' });
+    fill(/^Team name/, String(change.name));
+    fireEvent.submit(form);
+    expect(within(form).getByText(message)).toBeInTheDocument();
+    expect(server.sent('POST /api/teams')).toHaveLength(0);
+  });
+
+  it('are added', async () => {
+    await open();
+    fireEvent.click(screen.getByRole('button', { name: 'Add Team' }));
+    fill(/^Team name/, ' Goshen ');
+    fireEvent.submit(await screen.findByRole('form', { name: 'Add Team' }));
+    await waitFor(() =>
+      expect(toastStore.get()).toMatchObject({ title: 'Team created', description: 'Goshen' }),
+    );
+    expect(server.sent('POST /api/teams')[0]?.body).toEqual({ name: 'Goshen' });
+  });
+
+  it('are renamed, or the field says why not', async () => {
+    answer = refusal(409, MESSAGES.teamExists);
+    await open();
+    fireEvent.click(await screen.findByRole('button', { name: 'Edit Easton' }));
+    const form = await screen.findByRole('form', { name: 'Edit Easton' });
+    fill(/^Team name/, 'Nazareth');
+    fireEvent.submit(form);
+    expect(await within(form).findByText(MESSAGES.teamExists)).toBeInTheDocument();
+    answer = { body: team(3, 'Easton Area') };
+    fill(/^Team name/, 'Easton Area');
+    fireEvent.submit(form);
+    await waitFor(() => expect(toastStore.get()?.title).toBe('Team updated'));
+    expect(server.sent('PATCH /api/teams/3').at(-1)?.body).toEqual({ name: 'Easton Area' });
+  });
+
+  it('are deleted after a question', async () => {
+    await open();
+    fireEvent.click(await screen.findByRole('button', { name: 'Delete Easton' }));
+    const dialog = await screen.findByRole('dialog');
+    expect(dialog).toHaveTextContent('Are you sure you want to delete this team?Easton');
+    expect(dialog).toHaveTextContent('No reviews go with it.');
+    fireEvent.click(within(dialog).getByRole('button', { name: 'Delete' }));
+    await waitFor(() => expect(toastStore.get()?.title).toBe('Team deleted'));
+    await waitFor(() => expect(names()).toEqual(['Nazareth', 'Parkland']));
+    await waitFor(() => expect(screen.getByRole('row', { name: /Nazareth/ })).toHaveFocus());
+  });
+
+  it.each([
+    ['Delete', 'Failed to delete team'],
+    ['Edit', 'Failed to update team'],
+    ['Add', 'Failed to create team'],
+  ])('say the product’s sentence when %s fails without a reason', async (what, sentence) => {
+    answer = { status: 500, body: { message: '' } };
+    await open();
+    await screen.findByText('Easton');
+    const name = what === 'Add' ? 'Add Team' : `${what} Easton`;
+    fireEvent.click(screen.getByRole('button', { name }));
+    if (what === 'Delete') {
+      fireEvent.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Delete' }));
+    } else {
+      fill(/^Team name/, 'Goshen');
+      fireEvent.submit(await screen.findByRole('form', { name }));
+    }
+    await waitFor(() => expect(toastStore.get()).toMatchObject({ title: 'Error', description: sentence }));
+  });
+
+  it('are exported as shown', async () => {
+    const file = caughtFile();
+    await open('/admin/teams?sort=-name&q=ea');
+    await screen.findByText('Easton');
+    fireEvent.click(screen.getByRole('button', { name: 'Export CSV' }));
+    await waitFor(() => expect(toastStore.get()?.description).toBe('1 row in teams.csv'));
+    expect(await file()).toBe('\uFEFFName,Created\r\nEaston,"Jan 12, 2026"\r\n');
+  });
+
+  it('say when there are none, and offer to try again after a failure', async () => {
+    list = refusal(503, MESSAGES.unavailable);
+    await open();
+    expect(await screen.findByText('Failed to load teams. Please try again later.')).toBeInTheDocument();
+    list = { body: [] };
+    fireEvent.click(screen.getByRole('button', { name: 'Try Again' }));
+    expect(await screen.findByText('No teams found')).toBeInTheDocument();
+  });
+
+  it('are read again every 30 seconds and when somebody looks again; a failure keeps what is there', async () => {
+    await open();
+    await screen.findByText('Easton');
+    list = refusal(503, MESSAGES.unavailable);
+    Object.defineProperty(document, 'visibilityState', { value: 'hidden', configurable: true });
+    act(() => void document.dispatchEvent(new Event('visibilitychange')));
+    Object.defineProperty(document, 'visibilityState', { value: 'visible', configurable: true });
+    act(() => void document.dispatchEvent(new Event('visibilitychange')));
+    expect(await screen.findByText(/The list may be out of date/)).toHaveTextContent(MESSAGES.unavailable);
+    expect(names()).toEqual(['Easton', 'Nazareth', 'Parkland']);
+  });
+});

@@ -1,0 +1,107 @@
+import Button from 'antd/es/button';
+import { POLLING } from '@rmo/contracts';
+import { useTeamsDeleteMutation, useTeamsListQuery, type Team } from '@rmo/api-client';
+import { usePolled } from '@rmo/mfe-kit';
+import { formatDate } from '@rmo/ui';
+import { FormDialog } from '../people/FormDialog';
+import { bulkDelete } from '../table/bulkDelete';
+import type { CsvColumn } from '../table/csv';
+import { ManagedList } from '../table/ManagedList';
+import { pickRows, type RowRules } from '../table/pickRows';
+import { SortHead } from '../table/SortHead';
+import { useListUrl, type SortChoice } from '../table/useListUrl';
+import { TeamForm } from './TeamForm';
+import { TeamRow } from './TeamRow';
+
+type TeamSort = 'name' | '-name' | 'created' | '-created';
+const SORTS: readonly SortChoice<TeamSort>[] = [
+  { value: 'name', label: 'Name A to Z' },
+  { value: '-name', label: 'Name Z to A' },
+  { value: '-created', label: 'Newest first' },
+  { value: 'created', label: 'Oldest first' },
+];
+const RULES: RowRules<Team> = {
+  text: (team) => team.name,
+  by: { name: (team) => team.name, created: (team) => Date.parse(team.createdAt) },
+};
+const COLUMNS: readonly CsvColumn<Team>[] = [
+  { label: 'Name', value: (team) => team.name },
+  { label: 'Created', value: (team) => formatDate(team.createdAt) },
+];
+const TEXTS = {
+  loading: 'Loading teams...',
+  failed: 'Failed to load teams. Please try again later.',
+  empty: 'No teams found',
+};
+const PAGE_SIZE = 20;
+const nameOf = (team: Team): string => team.name;
+const useTeams = (options: { pollingInterval: number }) => useTeamsListQuery(undefined, options);
+
+/** All teams in a table, kept up to date while somebody looks. */
+export function ManageTeams() {
+  const url = useListUrl(SORTS);
+  const query = usePolled(POLLING.teams, useTeams);
+  const [remove] = useTeamsDeleteMutation();
+  const picked = pickRows(query.data ?? [], url, RULES, PAGE_SIZE);
+  return (
+    <ManagedList
+      id="teams"
+      title="Manage Teams"
+      nameOf={nameOf}
+      query={query}
+      texts={TEXTS}
+      rows={picked.shown}
+      total={picked.total}
+      pageSize={PAGE_SIZE}
+      url={url}
+      sorts={SORTS}
+      searchHint="Name"
+      csv={{ columns: COLUMNS, rows: () => picked.all }}
+      actions={
+        <FormDialog
+          title="Add Team"
+          trigger={(open) => (
+            <Button type="primary" onClick={open}>
+              Add Team
+            </Button>
+          )}
+        >
+          {(close) => <TeamForm team={null} onDone={close} />}
+        </FormDialog>
+      }
+      bulk={[
+        bulkDelete<Team>('team', 'teams', {
+          detail: 'Events with these teams stay and go on without them. No reviews go with them.',
+          run: (row) => remove(row.id).unwrap(),
+          failed: 'Failed to delete team',
+        }),
+      ]}
+    >
+      {(list) => (
+        <div className="rmo-table-wrap" tabIndex={0} role="region" aria-label="Teams">
+          <table className="rmo-table rmo-table--rows">
+            <thead>
+              <tr>
+                <th scope="col">
+                  <span className="rmo-visually-hidden">Select</span>
+                </th>
+                <SortHead field="name" url={url}>
+                  Name
+                </SortHead>
+                <SortHead field="created" url={url}>
+                  Created
+                </SortHead>
+                <th scope="col">Actions</th>
+              </tr>
+            </thead>
+            <tbody>
+              {list.rows.map((team) => (
+                <TeamRow key={team.id} team={team} list={list} />
+              ))}
+            </tbody>
+          </table>
+        </div>
+      )}
+    </ManagedList>
+  );
+}

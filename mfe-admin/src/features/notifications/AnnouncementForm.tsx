@@ -1,0 +1,104 @@
+import type { FormEvent } from 'react';
+import Button from 'antd/es/button';
+import Input from 'antd/es/input';
+import Select from 'antd/es/select';
+import { LIMITS, MESSAGES, validateAnnouncement, type RecipientType } from '@rmo/contracts';
+import { errorMessage, fieldErrors, useAdminAnnounceMutation } from '@rmo/api-client';
+import { toast, useUnsavedWarning } from '@rmo/mfe-kit';
+import { Field, useFormState } from '@rmo/ui';
+import {
+  announcementBody,
+  audienceOf,
+  EMPTY_ANNOUNCEMENT,
+  hasRegion,
+  RECIPIENTS,
+  type AnnouncementValues,
+} from './announcement';
+
+const INCOMPLETE = MESSAGES.announcementIncomplete;
+
+/** A message to many: in their bell and by mail. */
+export function AnnouncementForm() {
+  const form = useFormState<AnnouncementValues>('announcement', EMPTY_ANNOUNCEMENT, validateAnnouncement);
+  const [announce, { isLoading }] = useAdminAnnounceMutation();
+  const { values, set, field } = form;
+  useUnsavedWarning(Boolean(values.subject || values.message));
+
+  const send = async (ready: AnnouncementValues): Promise<void> => {
+    try {
+      const { message } = await announce(announcementBody(ready)).unwrap();
+      toast.success('Success', message);
+      form.reset();
+    } catch (error) {
+      form.showErrors(fieldErrors(error));
+      toast.error('Error', errorMessage(error, 'Failed to send notifications'));
+    }
+  };
+  const submit = (event: FormEvent): void => {
+    const { subject, message } = validateAnnouncement({ ...values });
+    if (subject === INCOMPLETE || message === INCOMPLETE) {
+      const [title = '', text] = INCOMPLETE.split(': ');
+      toast.error(title, text);
+    }
+    form.submit(send)(event);
+  };
+
+  return (
+    <form className="rmo-form rmo-card" onSubmit={submit} noValidate aria-label="Send Notification">
+      <h2 className="rmo-section-title">Send Notification</h2>
+      <div className="rmo-form__grid">
+        <Field {...field('recipientType')} label="Recipient type">
+          <Select<RecipientType | ''>
+            value={values.recipientType}
+            options={RECIPIENTS}
+            style={{ width: '100%' }}
+            onChange={(type) => set('recipientType', type)}
+          />
+        </Field>
+        {hasRegion(values.recipientType) && (
+          <Field {...field('region')} label="Region" hint="Leave it empty for all regions.">
+            <Input
+              value={values.region}
+              maxLength={LIMITS.textMax}
+              onChange={(event) => set('region', event.target.value)}
+            />
+          </Field>
+        )}
+      </div>
+      <Field
+        {...field('specificEmails')}
+        label="Specific emails"
+        hint="Further addresses, separated by commas."
+      >
+        <Input
+          value={values.specificEmails}
+          autoComplete="off"
+          onChange={(event) => set('specificEmails', event.target.value)}
+        />
+      </Field>
+      <Field {...field('subject')} label="Subject" required>
+        <Input
+          value={values.subject}
+          maxLength={LIMITS.textMax}
+          onChange={(event) => set('subject', event.target.value)}
+        />
+      </Field>
+      <Field {...field('message')} label="Message" required>
+        <Input.TextArea
+          rows={5}
+          value={values.message}
+          maxLength={LIMITS.descriptionMax}
+          onChange={(event) => set('message', event.target.value)}
+        />
+      </Field>
+      <p className="admin-audience" aria-live="polite">
+        Goes to: <strong>{audienceOf(values)}</strong>
+      </p>
+      <div className="rmo-form__actions">
+        <Button type="primary" size="large" htmlType="submit" loading={isLoading}>
+          Send Notification
+        </Button>
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,111 @@
+import Button from 'antd/es/button';
+import Select from 'antd/es/select';
+import {
+  administrationApi,
+  useAdminDeliveriesQuery,
+  useAdminRetryDeliveryMutation,
+  type Delivery,
+} from '@rmo/api-client';
+import { DELIVERY_STATES, type DeliveryState } from '@rmo/contracts';
+import { everyPage, ManagedList, useListUrl, type BulkAction } from '@rmo/management';
+import { Field } from '@rmo/ui';
+import { DELIVERY_COLUMNS, STATES, titleOf } from './delivery';
+import { DeliveryRow } from './DeliveryRow';
+
+const PAGE_SIZE = 20;
+const SORTS = [{ value: 'newest', label: 'Newest first' }] as const;
+const EMPTY: Record<string, string> = {
+  failed: 'No failed mails',
+  waiting: 'No mails are waiting',
+  sent: 'No mails were sent yet',
+};
+
+/** Every mail and what became of it; the failed ones first, to be sent again. */
+export function Deliveries() {
+  const url = useListUrl(SORTS, ['state']);
+  const asked = url.filter('state') || 'failed';
+  const state = DELIVERY_STATES.find((known) => known === asked);
+  const of = (page: number, limit: number) => ({ ...(state && { state }), page, limit });
+  const query = useAdminDeliveriesQuery(of(url.page, PAGE_SIZE), { refetchOnMountOrArgChange: true });
+  const [readPage] = administrationApi.useLazyAdminDeliveriesQuery();
+  const [retry] = useAdminRetryDeliveryMutation();
+  const { items = [], total = 0 } = query.data ?? {};
+  const again: BulkAction<Delivery> = {
+    label: 'Retry',
+    question: ({ length }) => `Send ${length === 1 ? 'this mail' : `these ${length} mails`} again?`,
+    detail: 'Each gets five new tries.',
+    run: ({ id }) => retry(id).unwrap(),
+    done: 'Will be sent again',
+    failed: 'Failed to send the mail again',
+  };
+
+  return (
+    <ManagedList
+      id="mails"
+      title={state === 'failed' ? 'Failed mails' : 'Mails'}
+      nameOf={titleOf}
+      query={query}
+      texts={{
+        loading: 'Loading mails...',
+        failed: 'Failed to load mails',
+        empty: EMPTY[state ?? ''] ?? 'No mails yet',
+      }}
+      rows={items}
+      total={total}
+      pageSize={PAGE_SIZE}
+      url={{ ...url, isFiltered: false }}
+      filters={
+        <Field id="mails-state" label="State">
+          <Select<DeliveryState | 'all'>
+            value={state ?? 'all'}
+            options={STATES}
+            style={{ width: '100%' }}
+            onChange={(value) => url.change('state', value === 'failed' ? '' : value)}
+          />
+        </Field>
+      }
+      csv={{
+        columns: DELIVERY_COLUMNS,
+        rows: () => everyPage((page, limit) => readPage(of(page, limit)).unwrap()),
+      }}
+      bulk={state === 'failed' ? [again] : []}
+      actions={
+        <Button loading={query.isFetching} onClick={() => void query.refetch()}>
+          Refresh
+        </Button>
+      }
+    >
+      {({ rows, check, row, removed }) => (
+        <div className="rmo-table-wrap" tabIndex={0} role="region" aria-label="Mails">
+          <table className="rmo-table">
+            <thead>
+              <tr>
+                {state === 'failed' && (
+                  <th scope="col">
+                    <span className="rmo-visually-hidden">Select</span>
+                  </th>
+                )}
+                <th scope="col">Recipient</th>
+                <th scope="col">Subject</th>
+                <th scope="col">State</th>
+                <th scope="col">Written</th>
+                <th scope="col">Retry</th>
+              </tr>
+            </thead>
+            <tbody>
+              {rows.map((mail) => (
+                <DeliveryRow
+                  key={mail.id}
+                  mail={mail}
+                  check={state === 'failed' && check(mail)}
+                  row={row(mail.id)}
+                  onRetried={() => removed(mail.id)}
+                />
+              ))}
+            </tbody>
+          </table>
+        </div>
+      )}
+    </ManagedList>
+  );
+}

@@ -1,0 +1,40 @@
+import Button from 'antd/es/button';
+import Input from 'antd/es/input';
+import { LIMITS, validateAddress } from '@rmo/contracts';
+import { errorMessage, fieldErrors, useAdminTestEmailMutation } from '@rmo/api-client';
+import { toast } from '@rmo/mfe-kit';
+import { Field, useFormState } from '@rmo/ui';
+
+/** One mail to one address: does mail work at all? */
+export function TestEmailForm() {
+  const form = useFormState('test-email', { email: '' }, validateAddress);
+  const [sendTest, { isLoading }] = useAdminTestEmailMutation();
+  const send = async ({ email }: { email: string }): Promise<void> => {
+    try {
+      const { message } = await sendTest({ email: email.trim() }).unwrap();
+      toast.success('Success', message);
+      form.reset();
+    } catch (error) {
+      form.showErrors(fieldErrors(error));
+      toast.error('Error', errorMessage(error, 'Failed to send test email'));
+    }
+  };
+  return (
+    <form className="rmo-form rmo-card" onSubmit={form.submit(send)} noValidate aria-label="Send Test Email">
+      <h2 className="rmo-section-title">Send Test Email</h2>
+      <Field {...form.field('email')} label="Email address" required>
+        <Input
+          type="email"
+          maxLength={LIMITS.emailMax}
+          value={form.values.email}
+          onChange={(event) => form.set('email', event.target.value)}
+        />
+      </Field>
+      <div className="rmo-form__actions">
+        <Button htmlType="submit" loading={isLoading}>
+          Send Test Email
+        </Button>
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,125 @@
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { INVALID_ADDRESSES, MESSAGES } from '@rmo/contracts';
+import { toastStore } from '@rmo/mfe-kit';
+import { choose, fill } from '@rmo/ui/testing/antd';
+import { refusal, startApiServer, type Answer, type ApiServer } from '@rmo/ui/testing/api-server';
+import { renderScreen } from '../../testing';
+import { Deliveries } from './Deliveries';
+import { TestEmailForm } from './TestEmailForm';
+
+describe('the test email', () => {
+  let server: ApiServer;
+  let answer: Answer;
+  const send = (email: string): void => {
+    fill(/^Email address/, email);
+    fireEvent.submit(screen.getByRole('form', { name: 'Send Test Email' }));
+  };
+  beforeEach(async () => {
+    answer = { body: { message: 'A test email is on its way to a@example.org' } };
+    server = await startApiServer({ 'POST /api/admin/notifications/test-email': () => answer });
+    renderScreen(<TestEmailForm />, '/admin/notifications');
+  });
+  afterEach(() => server.close());
+
+  it.each(INVALID_ADDRESSES)('refuses $change', ({ change, message }) => {
+    send(String(change.email));
+    expect(screen.getByText(message)).toBeInTheDocument();
+    expect(server.calls).toHaveLength(0);
+  });
+  it('is sent to the address', async () => {
+    send(' a@example.org ');
+    await waitFor(() => expect(toastStore.get()?.description).toMatch(/on its way/));
+    expect(server.calls[0]?.body).toEqual({ email: 'a@example.org' });
+  });
+  it.each([
+    [refusal(429, MESSAGES.tooManyAttempts), MESSAGES.tooManyAttempts],
+    [refusal(500, ''), 'Failed to send test email'],
+  ])('says why it can’t be sent', async (refused, message) => {
+    answer = refused;
+    send('a@example.org');
+    await waitFor(() => expect(toastStore.get()).toMatchObject({ title: 'Error', description: message }));
+  });
+});
+
+const MAIL = {
+  id: 4,
+  cause: 'account.approved:7',
+  address: 'ann@example.org',
+  recipientName: 'Ann Lee',
+  subject: 'Your account is approved',
+  state: 'failed',
+  attempts: 5,
+  lastError: 'connect ECONNREFUSED',
+  createdAt: '2026-11-20T15:00:00.000Z',
+  sentAt: null,
+  expiresAt: null,
+};
+const EXPIRED = {
+  ...MAIL,
+  id: 5,
+  address: 'bob@example.org',
+  subject: 'Set a new password',
+  expiresAt: '2026-01-01T00:00:00.000Z',
+};
+
+describe('the mails', () => {
+  let server: ApiServer;
+  let mails: object[];
+  let list: () => Answer;
+  beforeEach(async () => {
+    mails = [MAIL, EXPIRED];
+    list = () => ({ body: mails, headers: { 'x-total-count': String(mails.length) } });
+    server = await startApiServer({
+      'GET /api/admin/deliveries': () => list(),
+      'POST /api/admin/deliveries/4/retry': () => {
+        mails = [EXPIRED];
+        return { body: { ...MAIL, state: 'waiting' } };
+      },
+      'POST /api/admin/deliveries/5/retry': () => refusal(409, MESSAGES.deliveryExpired),
+    });
+    renderScreen(<Deliveries />, '/admin?tab=notifications');
+  });
+  afterEach(() => server.close());
+
+  it('show what failed and why, and are sent again', async () => {
+    const row = await screen.findByRole('row', { name: /^Your account is approved/ });
+    expect(row).toHaveTextContent('failed after 5 tries');
+    expect(row).toHaveTextContent('connect ECONNREFUSED');
+    expect(server.calls[0]?.query.get('state')).toBe('failed');
+    fireEvent.click(within(row).getByRole('button', { name: /^Retry/ }));
+    await waitFor(() => expect(toastStore.get()?.title).toBe('Mail will be sent again'));
+    await waitFor(() => expect(row).not.toBeInTheDocument());
+    await waitFor(() => expect(screen.getByRole('row', { name: /^Set a new password/ })).toHaveFocus());
+  });
+
+  it('offer no second try for a link that has expired', async () => {
+    const row = await screen.findByRole('row', { name: /^Set a new password/ });
+    expect(row).toHaveTextContent('Its link has expired');
+    expect(within(row).queryByRole('button')).not.toBeInTheDocument();
+  });
+
+  it('are sent again all at once, each with its result', async () => {
+    fireEvent.click(await screen.findByLabelText('Select all on this page'));
+    fireEvent.click(screen.getByRole('button', { name: 'Retry selected' }));
+    const dialog = await screen.findByRole('dialog');
+    fireEvent.click(within(dialog).getByRole('button', { name: 'Retry' }));
+    expect(await within(dialog).findByText(MESSAGES.deliveryExpired)).toBeInTheDocument();
+    expect(within(dialog).getByText('Will be sent again')).toBeInTheDocument();
+  });
+
+  it('are chosen by their state, in the URL', async () => {
+    await screen.findAllByRole('row');
+    mails = [];
+    await choose('State', 'Sent');
+    expect(await screen.findByText('No mails were sent yet')).toBeInTheDocument();
+    expect(window.location.search).toBe('?tab=notifications&state=sent');
+  });
+
+  it('offer to try again when they can’t be read', async () => {
+    await screen.findAllByRole('row');
+    list = () => refusal(503, MESSAGES.unavailable);
+    await choose('State', 'All mails');
+    expect(await screen.findByText('Failed to load mails')).toBeInTheDocument();
+    expect(screen.getByRole('button', { name: 'Try Again' })).toBeInTheDocument();
+  });
+});

@@ -1,0 +1,99 @@
+import { useState } from 'react';
+import Button from 'antd/es/button';
+import { MESSAGES, pleaseSelect, type BACKGROUNDS } from '@rmo/contracts';
+import {
+  errorMessage,
+  fieldErrors,
+  useSettingsRemoveMutation,
+  useSettingsUploadMutation,
+} from '@rmo/api-client';
+import { siteSettingsChanged, toast, useUnsavedWarning } from '@rmo/mfe-kit';
+import { ConfirmDelete, ImageUpload } from '@rmo/ui';
+
+interface Props {
+  background: (typeof BACKGROUNDS)[number];
+  /** The picture that is set now, '' for none. */
+  url: string;
+  /** Where it is shown. */
+  about: string;
+}
+
+const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
+
+/** One background image: looked at, replaced, removed. */
+export function BackgroundCard({ background, url, about }: Props) {
+  const { key, label, upload: call } = background;
+  const [file, setFile] = useState<File | null>(null);
+  const [problem, setProblem] = useState<string>();
+  const [upload, uploading] = useSettingsUploadMutation();
+  const [remove, removing] = useSettingsRemoveMutation();
+  useUnsavedWarning(file !== null);
+
+  const send = async (): Promise<void> => {
+    if (!file) {
+      setProblem(pleaseSelect(label));
+      return toast.error(MESSAGES.noImage, pleaseSelect(label));
+    }
+    try {
+      const { message } = await upload({ key, upload: call, file }).unwrap();
+      setFile(null);
+      siteSettingsChanged();
+      toast.success('Success', message);
+    } catch (error) {
+      const message = errorMessage(error, `Failed to upload ${label} image. Please try again.`);
+      setProblem(fieldErrors(error)[key] ?? message);
+      toast.error('Error', message);
+    }
+  };
+  const clear = async (): Promise<void> => {
+    try {
+      await remove(key).unwrap();
+      siteSettingsChanged();
+      toast.success('Success', `The ${label} has been removed`);
+    } catch (error) {
+      toast.error('Error', errorMessage(error, 'Failed to update site settings. Please try again.'));
+    }
+  };
+
+  return (
+    <section className="rmo-card admin-background" aria-labelledby={`${key}-title`}>
+      <h3 id={`${key}-title`}>{capital(label)}</h3>
+      <p className="rmo-muted">{about}</p>
+      <div className="admin-background__now">
+        {url ? <img src={url} alt={`The ${label} now`} loading="lazy" /> : <span>No image set</span>}
+      </div>
+      <ImageUpload
+        label={`New ${label}`}
+        file={file}
+        error={problem}
+        onChange={(chosen) => {
+          setFile(chosen);
+          setProblem(undefined);
+        }}
+      />
+      <div className="rmo-form__actions">
+        <Button
+          type="primary"
+          loading={uploading.isLoading}
+          onClick={() => void send()}
+          aria-label={`Upload the ${label}`}
+        >
+          Upload
+        </Button>
+        {url && (
+          <ConfirmDelete
+            question={`Are you sure you want to remove the ${label}?`}
+            detail="The picture is taken off the pages that show it."
+            confirmText="Remove"
+            onConfirm={clear}
+            trigger={(open) => (
+              <Button danger loading={removing.isLoading} onClick={open} aria-label={`Remove the ${label}`}>
+                Remove
+              </Button>
+            )}
+          />
+        )}
+      </div>
+    </section>
+  );
+}

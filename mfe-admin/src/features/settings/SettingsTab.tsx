@@ -1,0 +1,52 @@
+import { BACKGROUNDS, type BackgroundKey } from '@rmo/contracts';
+import { errorMessage, useSettingsListQuery } from '@rmo/api-client';
+import { ErrorRetry, Loading } from '@rmo/ui';
+import { BackgroundCard } from './BackgroundCard';
+import './settings.css';
+
+const ABOUT: Record<BackgroundKey, string> = {
+  backgroundImage: 'Behind every page that has no image of its own.',
+  homeBackgroundImage: 'Behind the start page.',
+  eventsBackgroundImage: 'Behind the events.',
+  officialsBackgroundImage: 'Behind the list of officials and the evaluation.',
+  registerBackgroundImage: 'Behind the registration.',
+  loginBackgroundImage: 'Behind the login.',
+  supervisorBackgroundImage: 'Behind the supervisor pages.',
+};
+
+/** The background images of the site. */
+export default function SettingsTab() {
+  const { data, error, isLoading, isFetching, refetch } = useSettingsListQuery();
+  if (isLoading) return <Loading text="Loading settings..." />;
+  if (error || !data) {
+    return (
+      <ErrorRetry
+        text="Failed to load settings"
+        detail={errorMessage(error, 'The server could not be reached')}
+        onRetry={() => void refetch()}
+        retrying={isFetching}
+      />
+    );
+  }
+  const valueOf = (key: BackgroundKey): string => data.find((setting) => setting.key === key)?.value ?? '';
+  return (
+    <section className="rmo-stack" aria-labelledby="backgrounds-title">
+      <div className="admin-backgrounds__head">
+        <h2 id="backgrounds-title" className="rmo-section-title">
+          Background images
+        </h2>
+        <p className="rmo-muted">A page's own image takes the place of the site-wide one.</p>
+      </div>
+      <div className="admin-backgrounds">
+        {BACKGROUNDS.map((background) => (
+          <BackgroundCard
+            key={background.key}
+            background={background}
+            url={valueOf(background.key)}
+            about={ABOUT[background.key]}
+          />
+        ))}
+      </div>
+    </section>
+  );
+}

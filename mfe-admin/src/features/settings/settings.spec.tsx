@@ -1,0 +1,109 @@
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { BACKGROUNDS, MESSAGES, pleaseSelect } from '@rmo/contracts';
+import { toastStore } from '@rmo/mfe-kit';
+import { refusal, startApiServer, type Answer, type ApiServer } from '@rmo/ui/testing/api-server';
+import { renderScreen } from '../../testing';
+import SettingsTab from './SettingsTab';
+
+const URL_NOW = '/uploads/abc.webp';
+const PICTURE = new File(['x'], 'mat.png', { type: 'image/png' });
+
+describe('the background images', () => {
+  let server: ApiServer;
+  let list: Answer;
+  let answer: Answer;
+  let told: number;
+  const count = () => (told += 1);
+  beforeEach(async () => {
+    URL.createObjectURL = () => 'blob:preview';
+    URL.revokeObjectURL = () => undefined;
+    told = 0;
+    window.addEventListener('rmo:site-settings', count);
+    list = { body: [{ key: 'homeBackgroundImage', value: URL_NOW }] };
+    answer = { body: { message: 'done' } };
+    const uploads = BACKGROUNDS.map(({ upload }) => [`POST /api/settings/${upload}`, () => answer]);
+    server = await startApiServer({
+      'GET /api/settings': () => list,
+      'POST /api/settings': () => answer,
+      ...Object.fromEntries(uploads),
+    });
+  });
+  afterEach(async () => {
+    window.removeEventListener('rmo:site-settings', count);
+    await server.close();
+  });
+  const open = async (): Promise<void> => {
+    renderScreen(<SettingsTab />, '/admin/settings');
+    await screen.findByRole('heading', { name: 'Background images' });
+  };
+  const choosePicture = (label: string): void =>
+    void fireEvent.change(screen.getByLabelText(`New ${label}`), { target: { files: [PICTURE] } });
+
+  it.each(BACKGROUNDS.map(({ label }) => label))('%s: says when no picture was chosen', async (label) => {
+    await open();
+    fireEvent.click(screen.getByRole('button', { name: `Upload the ${label}` }));
+    expect(toastStore.get()).toMatchObject({
+      kind: 'error',
+      title: 'No image selected',
+      description: pleaseSelect(label),
+    });
+    expect(server.sent('POST /api/settings')).toHaveLength(0);
+  });
+
+  it.each(BACKGROUNDS.map((background) => [background.label, background] as const))(
+    '%s: is uploaded under its own field, and the page is told',
+    async (label, { key, upload }) => {
+      await open();
+      choosePicture(label);
+      fireEvent.click(screen.getByRole('button', { name: `Upload the ${label}` }));
+      await waitFor(() => expect(toastStore.get()).toMatchObject({ kind: 'success', description: 'done' }));
+      expect(String(server.sent(`POST /api/settings/${upload}`)[0]?.body)).toContain(`name="${key}"`);
+      expect(told).toBe(1);
+      await waitFor(() => expect(server.sent('GET /api/settings')).toHaveLength(2));
+    },
+  );
+
+  it('shows what is set and removes it after a question', async () => {
+    await open();
+    expect(screen.getByAltText('The home page background now')).toHaveAttribute('src', URL_NOW);
+    expect(screen.getAllByText('No image set')).toHaveLength(6);
+    fireEvent.click(screen.getByRole('button', { name: 'Remove the home page background' }));
+    const dialog = await screen.findByRole('dialog');
+    expect(server.sent('POST /api/settings')).toHaveLength(0);
+    list = { body: [] };
+    fireEvent.click(within(dialog).getByRole('button', { name: 'Remove' }));
+    await waitFor(() => expect(screen.getAllByText('No image set')).toHaveLength(7));
+    expect(server.sent('POST /api/settings')[0]?.body).toEqual({ key: 'homeBackgroundImage', value: '' });
+  });
+
+  it.each([
+    [refusal(415, MESSAGES.invalidFile), MESSAGES.invalidFile],
+    [refusal(500, ''), 'Failed to upload login page background image. Please try again.'],
+  ])('says why an upload failed', async (refused, message) => {
+    await open();
+    answer = refused;
+    choosePicture('login page background');
+    fireEvent.click(screen.getByRole('button', { name: 'Upload the login page background' }));
+    await waitFor(() => expect(toastStore.get()).toMatchObject({ title: 'Error', description: message }));
+    expect(screen.getByText(message)).toBeInTheDocument();
+  });
+
+  it('says why a removal failed', async () => {
+    await open();
+    answer = refusal(500, '');
+    fireEvent.click(screen.getByRole('button', { name: 'Remove the home page background' }));
+    fireEvent.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Remove' }));
+    await waitFor(() =>
+      expect(toastStore.get()?.description).toBe('Failed to update site settings. Please try again.'),
+    );
+  });
+
+  it('offers to try again when the settings can’t be read', async () => {
+    list = refusal(503, MESSAGES.unavailable);
+    renderScreen(<SettingsTab />, '/admin/settings');
+    expect(await screen.findByText('Failed to load settings')).toBeInTheDocument();
+    list = { body: [] };
+    fireEvent.click(screen.getByRole('button', { name: 'Try Again' }));
+    expect(await screen.findAllByText('No image set')).toHaveLength(7);
+  });
+});

@@ -1,0 +1,102 @@
+import Button from 'antd/es/button';
+import Select from 'antd/es/select';
+import { administrationApi, useAdminAuditQuery, type AuditEntry } from '@rmo/api-client';
+import { everyPage, ManagedList, useListUrl } from '@rmo/management';
+import { Field } from '@rmo/ui';
+import { actionOf, AUDIT_COLUMNS, momentOf, THINGS } from './audit-entry';
+import { AuditRow } from './AuditRow';
+
+const PAGE_SIZE = 20;
+const SORTS = [{ value: 'newest', label: 'Newest first' }] as const;
+const nameOf = (entry: AuditEntry): string => `${actionOf(entry)}, ${momentOf(entry)}`;
+
+/** Who changed what and when, narrowed to a thing or a person. */
+export function AuditLog() {
+  const url = useListUrl(SORTS, ['action', 'actor']);
+  const action = url.filter('action');
+  const actor = Math.trunc(Number(url.filter('actor'))) || 0;
+  const of = (page: number, limit: number) => ({
+    ...(action && { action }),
+    ...(actor > 0 && { actor }),
+    page,
+    limit,
+  });
+  const query = useAdminAuditQuery(of(url.page, PAGE_SIZE), { refetchOnMountOrArgChange: true });
+  const [readPage] = administrationApi.useLazyAdminAuditQuery();
+  const { items = [], total = 0 } = query.data ?? {};
+  const actorName = items.find(({ actorId }) => actorId === actor)?.actorName ?? `person ${actor}`;
+  const isKnown = THINGS.some(({ value }) => value === action);
+
+  return (
+    <ManagedList
+      id="audit-log"
+      title="Audit log"
+      nameOf={nameOf}
+      query={query}
+      texts={{
+        loading: 'Loading the audit log...',
+        failed: 'Failed to load the audit log',
+        empty: url.isFiltered ? 'No entries match' : 'No entries yet',
+      }}
+      rows={items}
+      total={total}
+      pageSize={PAGE_SIZE}
+      url={url}
+      filters={
+        <>
+          <Field id="audit-action" label="What was changed">
+            <Select
+              value={action}
+              options={isKnown ? THINGS : [...THINGS, { value: action, label: action }]}
+              style={{ width: '100%' }}
+              onChange={(value) => url.change('action', value)}
+            />
+          </Field>
+          {actor > 0 && (
+            <p className="admin-chosen">
+              By <strong>{actorName}</strong>{' '}
+              <button type="button" className="rmo-link-button" onClick={() => url.change('actor', '')}>
+                Show everybody
+              </button>
+            </p>
+          )}
+        </>
+      }
+      csv={{
+        columns: AUDIT_COLUMNS,
+        rows: () => everyPage((page, limit) => readPage(of(page, limit)).unwrap()),
+      }}
+      bulk={[]}
+      actions={
+        <Button loading={query.isFetching} onClick={() => void query.refetch()}>
+          Refresh
+        </Button>
+      }
+    >
+      {({ rows }) => (
+        <div className="rmo-table-wrap" tabIndex={0} role="region" aria-label="Audit log">
+          <table className="rmo-table">
+            <thead>
+              <tr>
+                <th scope="col">When</th>
+                <th scope="col">Who</th>
+                <th scope="col">Action</th>
+                <th scope="col">What</th>
+                <th scope="col">Detail</th>
+              </tr>
+            </thead>
+            <tbody>
+              {rows.map((entry) => (
+                <AuditRow
+                  key={entry.id}
+                  entry={entry}
+                  onActor={() => url.change('actor', String(entry.actorId))}
+                />
+              ))}
+            </tbody>
+          </table>
+        </div>
+      )}
+    </ManagedList>
+  );
+}

@@ -1,0 +1,56 @@
+import type { Actor } from '@rmo/contracts';
+import type { AuditEntry } from '@rmo/api-client';
+import type { CsvColumn } from '@rmo/management';
+import { formatDate, formatTime } from '@rmo/ui';
+
+/** The things that are acted on; each stands for all of its actions. */
+export const THINGS = [
+  { value: '', label: 'Everything' },
+  { value: 'official', label: 'Officials' },
+  { value: 'event', label: 'Events' },
+  { value: 'team', label: 'Teams' },
+  { value: 'coach', label: 'Coaches' },
+  { value: 'supervisor', label: 'Supervisors' },
+  { value: 'user', label: 'Accounts' },
+  { value: 'review', label: 'Reviews' },
+  { value: 'announcement', label: 'Notifications sent' },
+  { value: 'delivery', label: 'Mails sent again' },
+  { value: 'mail', label: 'Test mails' },
+  { value: 'setting', label: 'Site settings' },
+  { value: 'ratings', label: 'Ratings refreshed' },
+  { value: 'experience', label: 'Experience updated' },
+];
+
+const ROLES: Partial<Record<Actor, string>> = { admin: 'Administrator', supervisor: 'Regional Supervisor' };
+export const roleOf = (entry: AuditEntry): string => ROLES[entry.actorRole] ?? entry.actorRole;
+
+/** `event.update` as a person reads it: `event update`. */
+export const actionOf = (entry: AuditEntry): string => entry.action.replace(/[.-]/g, ' ');
+export const subjectOf = (entry: AuditEntry): string =>
+  entry.subjectId === null ? entry.subject : `${entry.subject} ${entry.subjectId}`;
+export const momentOf = (entry: AuditEntry): string => `${formatDate(entry.at)}, ${formatTime(entry.at)}`;
+
+const shown = (value: unknown): string =>
+  Array.isArray(value)
+    ? value.map(String).join(', ')
+    : typeof value === 'object'
+      ? JSON.stringify(value)
+      : String(value);
+
+/** `fields: name, venue; reviews: 3`. */
+export const detailOf = (entry: AuditEntry): string =>
+  Object.entries(entry.detail ?? {})
+    .filter(([, value]) => value !== null)
+    .map(([name, value]) => `${name}: ${shown(value)}`)
+    .join('; ');
+
+export const AUDIT_COLUMNS: CsvColumn<AuditEntry>[] = [
+  { label: 'When', value: (entry) => entry.at },
+  { label: 'Who', value: (entry) => entry.actorName },
+  { label: 'As', value: roleOf },
+  { label: 'Action', value: (entry) => entry.action },
+  { label: 'What', value: subjectOf },
+  { label: 'Detail', value: detailOf },
+  { label: 'Address', value: (entry) => entry.ip },
+  { label: 'Request', value: (entry) => entry.requestId },
+];

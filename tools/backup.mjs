@@ -1,0 +1,47 @@
+// `npm run backup -- <folder>` writes a backup, `npm run restore -- <folder>` puts one into an empty database.
+// DATABASE_URL and STORAGE_DIR say of what; without them it is the copy that runs from this folder.
+import { join, resolve } from 'node:path';
+import { cli } from './lib/app.mjs';
+import { backUp, restore } from './lib/backup.mjs';
+import { buildAll } from './lib/build.mjs';
+import { checkNode, installPackages } from './lib/install.mjs';
+import { dataDir } from './lib/paths.mjs';
+import { isRunning, readRun } from './lib/run-state.mjs';
+import { say, showError, UserError } from './lib/ui.mjs';
+
+const [command, target] = process.argv.slice(2);
+
+function options() {
+  const run = readRun();
+  const databaseUrl = process.env.DATABASE_URL || (isRunning(run) ? run.databaseUrl : null);
+  if (!databaseUrl) throw new UserError('Set DATABASE_URL, or start the copy whose data it is: npm start');
+  return {
+    databaseUrl,
+    storageDir: process.env.STORAGE_DIR || join(dataDir, 'uploads'),
+    folder: resolve(target),
+    onTable: (table, rows) => say(`  ${table.padEnd(24)} ${rows} rows`),
+  };
+}
+
+try {
+  checkNode();
+  if (!['backup', 'restore'].includes(command) || !target)
+    throw new UserError('Usage: npm run backup -- <folder>    npm run restore -- <folder>');
+  const given = options();
+  await installPackages();
+  if (command === 'backup') {
+    await backUp(given);
+    say(`Backed up into ${given.folder}`);
+  } else {
+    await buildAll();
+    // No first administrator: the backup brings its own.
+    const env = { ...process.env, DATABASE_URL: given.databaseUrl, ADMIN_EMAIL: '', ADMIN_PASSWORD: '' };
+    env.REDIS_URL ||= 'redis://unused.invalid';
+    await cli('The migration', env, 'migrate');
+    await restore(given);
+    say(`Restored from ${given.folder}`);
+  }
+} catch (error) {
+  showError(error);
+  process.exitCode = 1;
+}

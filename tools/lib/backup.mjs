@@ -1,0 +1,185 @@
+// A backup of the product: every table as one snapshot saw it, and the pictures. Plain files, checked by digest.
+import { createHash } from 'node:crypto';
+import {
+  createReadStream,
+  createWriteStream,
+  cpSync,
+  existsSync,
+  mkdirSync,
+  renameSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
+import { join } from 'node:path';
+import { Transform } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import { createGunzip, createGzip } from 'node:zlib';
+import copyStreams from 'pg-copy-streams';
+import { ensureDir, readJson } from './paths.mjs';
+import { connect } from './postgres.mjs';
+import { UserError } from './ui.mjs';
+
+const FORMAT = 1;
+const quoted = (name) => `"${name.replaceAll('"', '""')}"`;
+const list = (columns) => columns.map(quoted).join(', ');
+
+/** Passes everything on and knows its digest in the end. */
+function digesting() {
+  const hash = createHash('sha256');
+  const stream = new Transform({
+    transform(chunk, _encoding, done) {
+      hash.update(chunk);
+      done(null, chunk);
+    },
+  });
+  return { stream, digest: () => hash.digest('hex') };
+}
+
+/** Table → its columns, in an order in which each comes after those that it refers to. */
+async function tablesOf(client) {
+  const { rows: columns } = await client.query(
+    `SELECT c.relname AS table, array_agg(a.attname::text ORDER BY a.attnum) AS columns
+       FROM pg_class c JOIN pg_attribute a ON a.attrelid = c.oid
+      WHERE c.relnamespace = 'public'::regnamespace AND c.relkind = 'r'
+        AND a.attnum > 0 AND NOT a.attisdropped AND a.attgenerated = ''
+      GROUP BY c.relname ORDER BY c.relname`,
+  );
+  const { rows: references } = await client.query(
+    `SELECT conrelid::regclass::text AS from, confrelid::regclass::text AS to FROM pg_constraint
+      WHERE contype = 'f' AND connamespace = 'public'::regnamespace`,
+  );
+  const plain = (name) => name.replaceAll('"', '');
+  const waiting = new Map(columns.map((row) => [row.table, row.columns]));
+  const sorted = [];
+  while (waiting.size > 0) {
+    const free = [...waiting.keys()].filter((table) =>
+      references.every(
+        ({ from, to }) => plain(from) !== table || plain(to) === table || !waiting.has(plain(to)),
+      ),
+    );
+    if (free.length === 0)
+      throw new Error(`The tables ${[...waiting.keys()].join(', ')} refer to each other`);
+    for (const table of free) {
+      sorted.push({ table, columns: waiting.get(table) });
+      waiting.delete(table);
+    }
+  }
+  return sorted;
+}
+
+async function migrationsOf(client) {
+  const { rows } = await client.query('SELECT name FROM migrations ORDER BY id');
+  return rows.map(({ name }) => name);
+}
+
+/** Writes a backup into a folder that is not there yet; when it stops half-way, none is left. */
+export async function backUp({ databaseUrl, storageDir, folder, onTable = () => {} }) {
+  if (existsSync(folder))
+    throw new UserError(`${folder} is there already: a backup never writes over another.`);
+  const half = `${folder}.half`;
+  rmSync(half, { recursive: true, force: true });
+  mkdirSync(join(half, 'tables'), { recursive: true, mode: 0o700 });
+  const client = await connect(databaseUrl);
+  try {
+    // Everything below sees one moment, however long it takes and whatever is written meanwhile.
+    await client.query('BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY');
+    const tables = [];
+    for (const { table, columns } of await tablesOf(client)) {
+      const copy = client.query(copyStreams.to(`COPY ${quoted(table)} (${list(columns)}) TO STDOUT`));
+      const file = createWriteStream(join(half, 'tables', `${table}.gz`), { mode: 0o600 });
+      const { stream, digest } = digesting();
+      await pipeline(copy, stream, createGzip(), file);
+      tables.push({ table, columns, rows: copy.rowCount, sha256: digest() });
+      onTable(table, copy.rowCount);
+    }
+    const migrations = await migrationsOf(client);
+    await client.query('COMMIT');
+    // After the tables: a picture that came since is one too many, never one too few.
+    if (existsSync(storageDir)) cpSync(storageDir, join(half, 'uploads'), { recursive: true });
+    writeFileSync(
+      join(half, 'backup.json'),
+      JSON.stringify({ format: FORMAT, takenAt: new Date().toISOString(), migrations, tables }, null, 2),
+    );
+    renameSync(half, folder);
+    return tables;
+  } catch (error) {
+    rmSync(half, { recursive: true, force: true });
+    throw error;
+  } finally {
+    await client.end();
+  }
+}
+
+async function checkFiles(folder, tables) {
+  for (const { table, sha256 } of tables) {
+    const hash = createHash('sha256');
+    await pipeline(
+      createReadStream(join(folder, 'tables', `${table}.gz`)),
+      createGunzip(),
+      async (chunks) => {
+        for await (const chunk of chunks) hash.update(chunk);
+      },
+    ).catch((error) => {
+      throw new UserError(`The backup is damaged: ${table} (${error.message}). Nothing was changed.`);
+    });
+    if (hash.digest('hex') !== sha256)
+      throw new UserError(`The backup is damaged: ${table} is not what was written. Nothing was changed.`);
+  }
+}
+
+/** Puts a backup into a migrated database without data, all of it or nothing. */
+export async function restore({ databaseUrl, storageDir, folder, onTable = () => {} }) {
+  const backup = readJson(join(folder, 'backup.json'));
+  if (backup?.format !== FORMAT) throw new UserError(`${folder} is not a backup of this product.`);
+  await checkFiles(folder, backup.tables);
+  const client = await connect(databaseUrl);
+  try {
+    await client.query('BEGIN');
+    const migrations = await migrationsOf(client);
+    if (migrations.join() !== backup.migrations.join()) {
+      throw new UserError(
+        `The backup is of another version: its last migration is ${backup.migrations.at(-1)}, this one's ${migrations.at(-1)}.`,
+      );
+    }
+    const known = new Map(backup.tables.map((one) => [one.table, one]));
+    const tables = (await tablesOf(client)).filter(({ table }) => table !== 'migrations');
+    for (const { table } of tables) {
+      const { rows } = await client.query(`SELECT EXISTS (SELECT 1 FROM ${quoted(table)}) AS used`);
+      // What migrations themselves put in comes back from the backup.
+      if (rows[0].used && ['users', 'officials', 'events', 'reviews'].includes(table))
+        throw new UserError(`The database has data already (${table}): a restore never writes over any.`);
+    }
+    if (tables.length > 0) await client.query(`TRUNCATE ${list(tables.map(({ table }) => table))}`);
+    for (const { table } of tables) {
+      const one = known.get(table);
+      const copy = client.query(copyStreams.from(`COPY ${quoted(table)} (${list(one.columns)}) FROM STDIN`));
+      await pipeline(createReadStream(join(folder, 'tables', `${table}.gz`)), createGunzip(), copy);
+      if (copy.rowCount !== one.rows) throw new Error(`${table}: ${copy.rowCount} of ${one.rows} rows`);
+      onTable(table, one.rows);
+    }
+    await continueSequences(client, tables);
+    await client.query('COMMIT');
+  } finally {
+    await client.end();
+  }
+  if (existsSync(join(folder, 'uploads')))
+    cpSync(join(folder, 'uploads'), ensureDir(storageDir), { recursive: true });
+}
+
+/** What is added next gets the next id. */
+async function continueSequences(client, tables) {
+  for (const { table } of tables) {
+    const { rows } = await client.query(
+      `SELECT a.attname AS column, pg_get_serial_sequence($1, a.attname) AS sequence
+         FROM pg_attribute a WHERE a.attrelid = $1::regclass AND a.attidentity <> ''`,
+      [quoted(table)],
+    );
+    for (const { column, sequence } of rows) {
+      await client.query(
+        `SELECT setval($1, greatest((SELECT max(${quoted(column)}) FROM ${quoted(table)}), 1),
+                       EXISTS (SELECT 1 FROM ${quoted(table)}))`,
+        [sequence],
+      );
+    }
+  }
+}

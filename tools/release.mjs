@@ -1,0 +1,45 @@
+// Releases one micro-frontend and nothing else, or takes a release back:
+//   npx nx run mfe-admin:release             builds it, adds the version, changes its line of the manifest
+//   npx nx run mfe-admin:rollback            goes back to the version that was built before the current one
+//   node tools/release.mjs admin --rollback 0.1.0-0123456789      goes to that version
+// WEB_DIR names the folder that is served, where it is not dist/web of this tree.
+import { existsSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import { compile } from './webpack/compile.mjs';
+import { webDir } from './webpack/files.mjs';
+import { addVersion, currentVersion, describe, setCurrent, versionsOf } from './webpack/releases.mjs';
+import { root } from './webpack/shared.mjs';
+
+const [name, option, wanted] = process.argv.slice(2);
+const web = process.env.WEB_DIR ? resolve(process.env.WEB_DIR) : webDir;
+const directory = join(root, `mfe-${name}`);
+
+async function release() {
+  const mfe = describe(directory);
+  const built = await compile(directory);
+  const before = currentVersion(name, web);
+  const version = await addVersion(mfe, built, web);
+  setCurrent(name, version, web);
+  return { before, version };
+}
+
+function rollback() {
+  const versions = versionsOf(name, web).map(({ version }) => version);
+  const before = currentVersion(name, web);
+  const version = wanted ?? versions[versions.indexOf(before) + 1];
+  if (!version) throw new Error(`${name} has no version before ${before}. There are: ${versions.join(', ')}`);
+  setCurrent(name, version, web);
+  return { before, version };
+}
+
+if (!name || !existsSync(join(directory, 'mfe.json')) || (option && option !== '--rollback')) {
+  console.error('Usage: node tools/release.mjs <public|admin|supervisor|coach> [--rollback [version]]');
+  process.exit(1);
+}
+try {
+  const { before, version } = option ? rollback() : await release();
+  console.log(`${name}: ${before ?? 'nothing'} -> ${version}`);
+} catch (error) {
+  console.error(error instanceof Error ? error.message : error);
+  process.exit(1);
+}

@@ -1,0 +1,22 @@
+// One build of one project by webpack.
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import webpack from 'webpack';
+
+/** Builds the project in a folder. Answers its configuration and what webpack did; rejects when it was not built. */
+export async function compile(directory) {
+  const { default: config } = await import(pathToFileURL(join(directory, 'webpack.config.mjs')).href);
+  const stats = await new Promise((resolve, reject) => {
+    const compiler = webpack(config);
+    compiler.run((error, stats) => {
+      compiler.close((closing) => {
+        if (error ?? closing) return reject(error ?? closing);
+        if (stats.hasErrors() || stats.hasWarnings()) {
+          console.error(stats.toString({ preset: 'errors-warnings', colors: process.stderr.isTTY }));
+        }
+        return stats.hasErrors() ? reject(new Error(`${config.name} was not built`)) : resolve(stats);
+      });
+    });
+  });
+  return { config, stats };
+}

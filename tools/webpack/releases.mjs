@@ -1,0 +1,117 @@
+// The releases of the micro-frontends: a folder for each version, and one line for each name in the manifest.
+import { cpSync, existsSync, readdirSync, readFileSync, renameSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
+import { compressBelow, digest, filesBelow, webDir, write } from './files.mjs';
+import { CONTRACT_VERSION, root } from './shared.mjs';
+
+/** How many versions stay, for the pages that are still open and for a rollback. */
+const KEPT_VERSIONS = 5;
+
+const readJson = (file) => JSON.parse(readFileSync(file, 'utf8'));
+const homeOf = (name, web) => join(web, 'mfe', name);
+
+/** What `mfe.json` of a project says, checked against the contract of this tree. */
+export function describe(directory) {
+  const mfe = readJson(join(directory, 'mfe.json'));
+  if (mfe.contractVersion !== CONTRACT_VERSION) {
+    throw new Error(
+      `${mfe.name}: mfe.json says contract ${mfe.contractVersion}, mfe-kit has ${CONTRACT_VERSION}`,
+    );
+  }
+  return mfe;
+}
+
+/** The versions of a micro-frontend that are there, the newest first: [{version, builtAt, release}]. */
+export function versionsOf(name, web = webDir) {
+  const home = homeOf(name, web);
+  if (!existsSync(home)) return [];
+  return readdirSync(home, { withFileTypes: true })
+    .filter((entry) => entry.isDirectory() && existsSync(join(home, entry.name, 'release.json')))
+    .map((entry) => readJson(join(home, entry.name, 'release.json')))
+    .sort((a, b) => b.builtAt - a.builtAt);
+}
+
+/** What the browser loads for a part of a micro-frontend. */
+function filesOf({ compilation }, name) {
+  const group = compilation.namedChunkGroups.get(name);
+  const files = group ? group.getFiles() : [...(compilation.namedChunks.get(name)?.files ?? [])];
+  if (files.length === 0) throw new Error(`mfe.json names the chunk ${name}, and the build has none`);
+  return files.filter((file) => /\.(js|css)$/.test(file));
+}
+
+/**
+ * Puts a built micro-frontend into a folder named by its content, beside the versions before it, with what the
+ * manifest will say of it in `release.json`. Answers the version. The manifest stays as it is.
+ */
+export async function addVersion(mfe, { config, stats }, web = webDir) {
+  const built = config.output.path;
+  const files = filesBelow(built);
+  const content = files
+    .filter((name) => !name.endsWith('.map'))
+    .map((name) => `${name}\0${digest(readFileSync(join(built, name)), 'sha256', 'hex')}`);
+  const { version: product } = readJson(join(root, 'package.json'));
+  const version = `${product}-${digest(content.join('\n'), 'sha256', 'hex').slice(0, 10)}`;
+  const home = homeOf(mfe.name, web);
+  const folder = join(home, version);
+  rmSync(folder, { recursive: true, force: true });
+  cpSync(built, folder, { recursive: true });
+  await compressBelow(folder);
+
+  const base = `/mfe/${mfe.name}/${version}`;
+  const entry = files.find((file) => /^remoteEntry\.\w+\.js$/.test(file));
+  write(
+    join(folder, 'release.json'),
+    JSON.stringify({
+      version,
+      builtAt: Date.now(),
+      release: {
+        entry: `${base}/${entry}`,
+        manifest: `${base}/mf-manifest.json`,
+        integrity: {
+          remoteEntry: `${base}/${entry}`,
+          sha384: `sha384-${digest(readFileSync(join(folder, entry)), 'sha384', 'base64')}`,
+        },
+        contractVersion: mfe.contractVersion,
+        routes: mfe.routes.map(({ chunk, ...route }) => ({
+          ...route,
+          ...(chunk && {
+            files: ['mount', chunk].flatMap((one) => filesOf(stats, one)).map((file) => `${base}/${file}`),
+          }),
+        })),
+      },
+    }),
+  );
+  for (const old of versionsOf(mfe.name, web).slice(KEPT_VERSIONS)) {
+    if (old.version !== currentVersion(mfe.name, web))
+      rmSync(join(home, old.version), { recursive: true, force: true });
+  }
+  return version;
+}
+
+const manifestFile = (web) => join(web, 'mfe', 'manifest.json');
+
+export function readManifest(web = webDir) {
+  return existsSync(manifestFile(web)) ? readJson(manifestFile(web)).remotes : {};
+}
+
+/** The version that the manifest names, or null. */
+export const currentVersion = (name, web = webDir) => readManifest(web)[name]?.entry.split('/')[3] ?? null;
+
+/** Writes the manifest: a line for each name, in one step, so that no page ever reads half of it. */
+export function writeManifest(remotes, web = webDir) {
+  const lines = Object.keys(remotes)
+    .sort()
+    .map((name) => `    ${JSON.stringify(name)}: ${JSON.stringify(remotes[name])}`);
+  const file = manifestFile(web);
+  write(`${file}.new`, `{\n  "remotes": {\n${lines.join(',\n')}\n  }\n}\n`);
+  renameSync(`${file}.new`, file);
+  // Never beside it in a packed form, which would be another moment's.
+  for (const ending of ['.br', '.gz']) rmSync(file + ending, { force: true });
+}
+
+/** Makes a version that is there the one that pages load: changes the one line of the manifest. */
+export function setCurrent(name, version, web = webDir) {
+  const found = versionsOf(name, web).find((one) => one.version === version);
+  if (!found) throw new Error(`${name} has no version ${version}`);
+  writeManifest({ ...readManifest(web), [name]: found.release }, web);
+}
