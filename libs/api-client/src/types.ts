@@ -50,7 +50,9 @@ export type Message = Schemas['MessageDto'];
 /** The account of an official who was invited. */
 export type OfficialAccount = Schemas['OfficialAccountDto'];
 /** `specificEmails` as the form has them: separated by commas. */
-export type Announcement = Omit<Schemas['SendAnnouncementDto'], 'specificEmails'> & { specificEmails?: string };
+export type Announcement = Omit<Schemas['SendAnnouncementDto'], 'specificEmails'> & {
+  specificEmails?: string;
+};
 export type AnnouncementSent = Schemas['AnnouncementSentDto'];
 export type DeliveryQuery = QueryOf<'notificationsAdmin.list'>;
 export type AuditQuery = QueryOf<'audit.list'>;

@@ -9,6 +9,8 @@ import AppRoutes from './routes';
 const supervisor = {
   id: 3,
   firstName: 'Sam',
+  lastName: 'Rowe',
+  email: 'sam.rowe@example.org',
   role: 'user',
   userType: 'Regional Supervisor',
   region: 'North',
