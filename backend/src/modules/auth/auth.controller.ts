@@ -14,7 +14,6 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { MESSAGES } from '@rmo/contracts';
 import { Authenticated, CurrentUser, Public, type SessionUser } from '../../common/auth';
 import { SESSION_COOKIE, SESSION_MAX_DAYS, SessionStore } from '../../common/auth/session.store';
-import { noteSignedIn } from '../../common/auth/signed-in-cookie';
 import { MessageDto } from '../../common/http';
 import { LimitsService } from '../../common/limits';
 import { Env } from '../../config/env';
@@ -57,7 +56,6 @@ export class AuthController {
     // The account was deleted, or got another password, while this one was being looked at.
     if (token === null || !opened) throw new UnauthorizedException(MESSAGES.invalidCredentials);
     void reply.setCookie(SESSION_COOKIE, token, { ...this.cookie, maxAge: SESSION_MAX_DAYS * 86_400 });
-    noteSignedIn(reply, true, this.env);
     return this.profiles.get(id, opened.officialId);
   }
 
@@ -71,7 +69,6 @@ export class AuthController {
   ): Promise<MessageDto> {
     await this.sessions.endAllOf(user.id);
     void reply.clearCookie(SESSION_COOKIE, this.cookie);
-    noteSignedIn(reply, false, this.env);
     return { message: 'Logged out successfully' };
   }
 

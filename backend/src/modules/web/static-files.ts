@@ -2,7 +2,7 @@ import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
-import { correctSignedIn } from '../../common/auth/signed-in-cookie';
+import { noteSignedIn } from '../../common/auth/signed-in-cookie';
 import type { Env } from '../../config/env';
 import { ShellPage } from './shell-page';
 
@@ -46,7 +46,7 @@ export function serveWeb(fastify: FastifyInstance, env: Env): void {
     if (ROOT_FILE.test(pathname)) return reply.sendFile(pathname.slice(1), shell);
     const wantsPage = String(request.headers.accept ?? '').includes('text/html');
     if (!wantsPage) return reply.callNotFound();
-    correctSignedIn(request, reply, env);
+    noteSignedIn(request, reply, env);
     if (!(await page.answer(request, reply, pathname))) return reply.callNotFound();
     return reply;
   });
