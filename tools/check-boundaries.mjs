@@ -7,7 +7,12 @@ import { ESLint } from 'eslint';
 const root = path.resolve(import.meta.dirname, '..');
 const cases = JSON.parse(readFileSync(path.join(root, 'tools/boundaries/cases.json'), 'utf8'));
 // The Nx rule reads the project graph from its cache and is silent without one.
-await createProjectGraphAsync({ exitOnError: true });
+const { dependencies } = await createProjectGraphAsync({ exitOnError: true });
+// Without these edges a change in a lib would neither be built nor checked in what uses it.
+if (!dependencies.shell?.some(({ target }) => target === 'contracts')) {
+  console.error('Nx does not see what the projects import (nx.json, pluginsConfig)');
+  process.exit(1);
+}
 const eslint = new ESLint({ cwd: root });
 let missed = 0;
 

@@ -2,8 +2,8 @@
 declare const SHARED_VERSIONS: Record<string, string>;
 
 interface Window {
-  /** The answer with the list of micro-frontends, asked for from the head of the page; undefined where it failed. */
-  rmoReleases?: Promise<Response | undefined>;
+  /** The list of micro-frontends, asked for from the head of the page; undefined where that failed. */
+  rmoReleases?: Promise<import('./federation/manifest').Manifest | undefined>;
 }
 
 /** The lists of what micro-frontends may use: tools/webpack/facades, which the builds of both sides read. */

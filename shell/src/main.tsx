@@ -2,7 +2,7 @@ import '@rmo/ui/theme/theme.css';
 import './shell.css';
 import './backdrop/backdrop.css';
 import { RemoteBoundary, showKeptToast, startThemeMode } from '@rmo/mfe-kit';
-import { StrictMode } from 'react';
+import { startTransition, StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { Router } from 'wouter';
 import { App } from './App';
@@ -23,14 +23,18 @@ window.addEventListener('pageshow', (event) => {
   if (event.persisted && sessionStore.get().user) window.location.reload();
 });
 
-createRoot(document.getElementById('root')!).render(
-  <StrictMode>
-    <Router aroundNav={rememberPlace}>
-      <RemoteBoundary area="page" onRetry={() => window.location.reload()}>
-        <App />
-      </RemoteBoundary>
-    </Router>
-  </StrictMode>,
+const root = createRoot(document.getElementById('root')!);
+// As a transition, React draws the first page in short steps between which a slow phone can answer a touch.
+startTransition(() =>
+  root.render(
+    <StrictMode>
+      <Router aroundNav={rememberPlace}>
+        <RemoteBoundary area="page" onRetry={() => window.location.reload()}>
+          <App />
+        </RemoteBoundary>
+      </Router>
+    </StrictMode>,
+  ),
 );
 showKeptToast();
 // What administrators put behind the pages may come when everything else has.

@@ -98,7 +98,7 @@ export function baseConfig({ name, directory, output }) {
         new MinimizerPlugin({
           minify: MinimizerPlugin.swcMinify,
           extractComments: false,
-          terserOptions: { compress: { passes: 2 }, mangle: true, format: { comments: false } },
+          terserOptions: { ecma: 2020, compress: { passes: 2 }, mangle: true, format: { comments: false } },
         }),
         new CssMinimizerPlugin(),
       ],

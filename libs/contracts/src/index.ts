@@ -1,5 +1,6 @@
 export * from './enums';
 export * from './limits';
+export * from './timing';
 export * from './messages';
 export * from './announcements';
 export * from './settings';

@@ -1,4 +1,4 @@
-/** Numbers that the product promises. Durations are milliseconds unless the name says otherwise. */
+/** Numbers that the product promises. */
 export const LIMITS = {
   passwordMin: 8,
   passwordMax: 100,
@@ -17,19 +17,4 @@ export const LIMITS = {
   jsonBytes: 1024 * 1024,
 } as const;
 
-export const DELAYS = {
-  afterLogin: 100,
-  afterReview: 1000,
-  afterEventSave: 1500,
-  toast: 5000,
-  toastEvent: 3000,
-  toastReview: 5000,
-} as const;
-
-export const POLLING = { events: 3000, teams: 30_000, unreadCount: 30_000 } as const;
-
-/** Pixels: below `mobile` is a phone, below `tablet` a tablet. */
-export const BREAKPOINTS = { mobile: 768, tablet: 1024 } as const;
-
 export const UNREAD_BADGE_MAX = 99;
-export const TIME_ZONE = 'America/New_York';

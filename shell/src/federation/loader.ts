@@ -1,11 +1,18 @@
 import { CONTRACT_VERSION, type RemoteModule } from '@rmo/mfe-kit';
 import type { ComponentType } from 'react';
-import { fetchManifest, filesFor, remoteFor, type Manifest, type RemoteRelease } from './manifest';
+import { fetchManifest, remoteFor, type Manifest, type RemoteRelease } from './manifest';
 
 /** Milliseconds after which a micro-frontend that has not arrived counts as unavailable. */
 export const LOAD_TIMEOUT = 12_000;
 
 type LoadModule = (name: string, release: RemoteRelease) => Promise<RemoteModule>;
+
+/** The head of the page has asked for the list already; that answer serves once. */
+async function earlyManifest(): Promise<Manifest> {
+  const early = window.rmoReleases;
+  delete window.rmoReleases;
+  return (await early) ?? fetchManifest();
+}
 
 function within<T>(promise: Promise<T>, ms: number, what: string): Promise<T> {
   let timer: ReturnType<typeof setTimeout>;
@@ -49,7 +56,7 @@ export class RemoteLoader {
 
   /** The list of releases. The same promise until `forget`. */
   releases(): Promise<Manifest> {
-    this.manifest ??= within(fetchManifest(), this.timeout, 'The list of micro-frontends');
+    this.manifest ??= within(earlyManifest(), this.timeout, 'The list of micro-frontends');
     this.manifest.catch(() => undefined);
     return this.manifest;
   }
@@ -75,25 +82,14 @@ const host = () => import(/* webpackChunkName: "federation" */ './host');
 
 export const remotes = new RemoteLoader(async (name, release) => (await host()).loadModule(name, release));
 
-/**
- * Puts a file that will be asked for in a moment into the browser's cache. A preload would remember a failure until the
- * page is left, and then no attempt after it could succeed.
- */
-const warm = (file: string) =>
-  void fetch(file)
-    .then((response) => response.blob())
-    .catch(() => undefined);
-
-/** Starts loading what a path will need, without waiting for it. */
+/** Starts loading the micro-frontend that draws a path, without waiting for it. */
 export function prefetchRemote(pathname: string): void {
   void host().catch(() => undefined);
   void remotes
     .releases()
     .then((manifest) => {
       const name = remoteFor(pathname, manifest);
-      if (!name) return null;
-      filesFor(pathname, manifest[name]!).forEach(warm);
-      return remotes.area(name);
+      return name ? remotes.area(name) : null;
     })
     .catch(() => undefined);
 }

@@ -10,12 +10,8 @@ export interface RemoteRelease {
 export type Manifest = Record<string, RemoteRelease>;
 
 /** Reads the list of releases, never from a cache: releasing or rolling back is one line in it. */
-export async function fetchManifest(signal?: AbortSignal): Promise<Manifest> {
-  // The first time it is on its way already, since before this script was there.
-  const early = await window.rmoReleases;
-  delete window.rmoReleases;
-  const response =
-    early ?? (await fetch('/mfe/manifest.json', { cache: 'no-store', ...(signal && { signal }) }));
+export async function fetchManifest(): Promise<Manifest> {
+  const response = await fetch('/mfe/manifest.json', { cache: 'no-store' });
   if (!response.ok) throw new Error(`The list of micro-frontends answered ${response.status}`);
   const body = (await response.json()) as { remotes?: Manifest };
   if (!body.remotes) throw new Error('The list of micro-frontends is not readable');
@@ -27,14 +23,17 @@ function toPattern(path: string): RegExp {
   return new RegExp(`^${source}/?$`);
 }
 
-/** The files that a path will need, as far as its micro-frontend names them. */
-export const filesFor = (pathname: string, { routes }: RemoteRelease): string[] =>
-  routes.find(({ path }) => toPattern(path).test(pathname))?.files ?? [];
-
 /** The name of the micro-frontend that draws a path, or null. */
 export function remoteFor(pathname: string, manifest: Manifest): string | null {
   for (const [name, { routes }] of Object.entries(manifest)) {
     if (routes.some(({ path }) => toPattern(path).test(pathname))) return name;
   }
   return null;
+}
+
+/** The files that a path will ask for, as far as its micro-frontend names them; none where nobody draws it. */
+export function filesFor(pathname: string, manifest: Manifest): string[] {
+  const release = manifest[remoteFor(pathname, manifest) ?? ''];
+  const route = release?.routes.find(({ path }) => toPattern(path).test(pathname));
+  return release ? [release.entry, ...(route?.files ?? [])] : [];
 }

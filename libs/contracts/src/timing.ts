@@ -1,0 +1,13 @@
+/** Durations that the product promises, in milliseconds. */
+export const DELAYS = {
+  afterLogin: 100,
+  afterReview: 1000,
+  afterEventSave: 1500,
+  toast: 5000,
+  toastEvent: 3000,
+  toastReview: 5000,
+} as const;
+
+export const POLLING = { events: 3000, teams: 30_000, unreadCount: 30_000 } as const;
+
+export const TIME_ZONE = 'America/New_York';
