@@ -43,6 +43,13 @@ describe('the shell', () => {
     },
   );
 
+  it('is there for programs that take anything, and not for those that ask for something else', async () => {
+    const shown = await api.client().get('/officials', { accept: '*/*' });
+    expect([shown.status, shown.headers.get('content-type')]).toEqual([200, 'text/html; charset=utf-8']);
+    const refused = await api.client().get('/officials', { accept: 'application/json' });
+    expect([refused.status, refused.body.statusCode]).toEqual([404, 404]);
+  });
+
   it('shows its 404 page, as 404, for any other path', async () => {
     const { status, text } = await api.client().get('/no/such/page', page);
     expect(status).toBe(404);

@@ -44,7 +44,8 @@ export function serveWeb(fastify: FastifyInstance, env: Env): void {
     const pathname = request.url.split('?', 1)[0] ?? '/';
     if (NO_SCREEN.test(pathname)) return reply.callNotFound();
     if (ROOT_FILE.test(pathname)) return reply.sendFile(pathname.slice(1), shell);
-    const wantsPage = String(request.headers.accept ?? '').includes('text/html');
+    // Programs that fetch a page, to show a preview or to watch the site, take anything.
+    const wantsPage = /text\/html|\*\/\*/.test(request.headers.accept ?? '*/*');
     if (!wantsPage) return reply.callNotFound();
     noteSignedIn(request, reply, env);
     if (!(await page.answer(request, reply, pathname))) return reply.callNotFound();
