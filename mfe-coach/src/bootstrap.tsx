@@ -1,11 +1,5 @@
-import { AntdArea } from '@rmo/ui/AntdArea';
+import { inAntdArea } from '@rmo/ui/AntdArea';
 import AppRoutes from './app/routes';
 
 /** This micro-frontend's routes with what they need around them. */
-export function Area() {
-  return (
-    <AntdArea>
-      <AppRoutes />
-    </AntdArea>
-  );
-}
+export const Area = inAntdArea(AppRoutes);

@@ -4,23 +4,43 @@ import { SCREENS, type Permission } from '@rmo/contracts';
 import { useSession } from '@rmo/api-client';
 import { AccessDenied, ErrorRetry, Loading } from '@rmo/ui/StateViews';
 
-interface Props {
+interface GateProps {
   permission: Permission;
-  /** What everybody else reads. */
-  denied: string;
+  /** What everybody else sees. */
+  instead: ReactNode;
   children: ReactNode;
 }
 
-/** An area for those who hold a permission. The server decides; this says so before anything is asked of it. */
-export function AreaGate({ permission, denied, children }: Props) {
-  const { user, isLoading, error, can } = useSession();
-  const [pathname] = useLocation();
+/** A page for those who hold a permission. The server decides; this says so before anything is asked of it. */
+export function Gate({ permission, instead, children }: GateProps) {
+  const { isLoading, error, can } = useSession();
   if (isLoading) return <Loading />;
   if (error) return <ErrorRetry text={error.message} onRetry={() => window.location.reload()} />;
-  if (can(permission)) return children;
+  return can(permission) ? children : instead;
+}
+
+interface DeniedProps {
+  /** What everybody else reads. */
+  denied: string;
+  /** What whoever is only logged out reads; the same unless said otherwise. */
+  loggedOut?: string;
+}
+
+/** A gate that says who may not come in. */
+export function AreaGate({ permission, children, ...texts }: Omit<GateProps, 'instead'> & DeniedProps) {
+  return (
+    <Gate permission={permission} instead={<Denied {...texts} />}>
+      {children}
+    </Gate>
+  );
+}
+
+function Denied({ denied, loggedOut = denied }: DeniedProps) {
+  const { user } = useSession();
+  const [pathname] = useLocation();
   return (
     <div className="rmo-page">
-      <AccessDenied text={denied}>
+      <AccessDenied text={user ? denied : loggedOut}>
         {/* Whoever is only logged out comes back here after signing in. */}
         {!user && (
           <Link className="rmo-button" to={SCREENS.login} state={{ from: pathname + window.location.search }}>

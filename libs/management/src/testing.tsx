@@ -1,4 +1,4 @@
-import { render } from '@testing-library/react';
+import { fireEvent, render, screen } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { Provider } from 'react-redux';
 import { useLocation, useSearch } from 'wouter';
@@ -12,11 +12,11 @@ function Where() {
 }
 
 /** Draws a screen with an empty store and a router that tells where it stands (`address`). */
-export const renderScreen = (screen: ReactNode, path = '/') => {
+export const renderScreen = (page: ReactNode, path = '/') => {
   goTo(path);
   return render(
     <Provider store={makeApiStore()}>
-      {screen}
+      {page}
       <Where />
     </Provider>,
   );
@@ -32,4 +32,29 @@ export function caughtFile(): () => Promise<string> {
   URL.revokeObjectURL = () => undefined;
   jest.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => undefined);
   return async () => new TextDecoder('utf-8', { ignoreBOM: true }).decode(await caught.arrayBuffer());
+}
+
+/** jsdom neither reads pictures nor draws: for the tests of a describe each is 400 by 200 pixels, and cut to 'square'. */
+export function fakePictures(): { drawn: unknown[][]; choose: (name: string) => void } {
+  const { getContext, toBlob } = HTMLCanvasElement.prototype;
+  const drawn: unknown[][] = [];
+  beforeAll(() => {
+    URL.createObjectURL = () => 'blob:photo';
+    URL.revokeObjectURL = () => undefined;
+    Object.assign(HTMLImageElement.prototype, { decode: () => Promise.resolve() });
+    for (const [side, value] of Object.entries({ naturalWidth: 400, naturalHeight: 200 }))
+      Object.defineProperty(HTMLImageElement.prototype, side, { get: () => value, configurable: true });
+    HTMLCanvasElement.prototype.getContext = (() => ({
+      fillRect: () => undefined,
+      drawImage: (...args: unknown[]) => void drawn.push(args.slice(1)),
+    })) as never;
+    HTMLCanvasElement.prototype.toBlob = (done) => done(new Blob(['square'], { type: 'image/jpeg' }));
+  });
+  afterAll(() => void Object.assign(HTMLCanvasElement.prototype, { getContext, toBlob }));
+  const choose = (name: string): void => {
+    const file = new File(['picture'], name, { type: 'image/png' });
+    fireEvent.change(screen.getByLabelText('Photo'), { target: { files: [file] } });
+    fireEvent.load(screen.getByAltText('Your picture, as it will be shown'));
+  };
+  return { drawn, choose };
 }

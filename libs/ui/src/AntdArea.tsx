@@ -1,6 +1,6 @@
 import ConfigProvider from 'antd/es/config-provider';
 import antdTheme from 'antd/es/theme';
-import { useMemo, useSyncExternalStore, type ReactNode } from 'react';
+import { useMemo, useSyncExternalStore, type ComponentType, type ReactNode } from 'react';
 import { antdTokens } from './theme/antd-theme';
 
 /** The root's `data-theme` is the one truth about light and dark, for the styles and for antd alike. */
@@ -24,3 +24,10 @@ export function AntdArea({ children }: { children: ReactNode }) {
   return <ConfigProvider theme={theme}>{children}</ConfigProvider>;
 }
 export default AntdArea;
+
+/** The routes of a micro-frontend that needs antd on each of its pages. */
+export const inAntdArea = (Routes: ComponentType) => () => (
+  <AntdArea>
+    <Routes />
+  </AntdArea>
+);

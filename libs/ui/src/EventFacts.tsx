@@ -1,32 +1,31 @@
 import type { ReactNode } from 'react';
+import { eventTime, formatDate } from './format';
 import { CalendarIcon, ClockIcon, PinIcon, TagIcon } from './icons';
 
 interface Props {
-  /** Date and time as they are to be read. */
-  date: string;
-  time: string;
-  venue: string;
-  eventType: string;
+  event: { date: string; startTime?: string | null; venue: string; eventType: string };
+  /** Writes the date; short unless said otherwise. */
+  dateText?: (date: string) => string;
   className?: string;
   /** Further facts, as list items. */
   children?: ReactNode;
 }
 
 /** When, where and what an event is. */
-export function EventFacts({ date, time, venue, eventType, className = '', children }: Props) {
+export function EventFacts({ event, dateText = formatDate, className = '', children }: Props) {
   return (
     <ul className={`rmo-facts ${className}`.trim()}>
       <li>
-        <CalendarIcon /> <span>{date}</span>
+        <CalendarIcon /> <span>{dateText(event.date)}</span>
       </li>
       <li>
-        <ClockIcon /> <span>{time}</span>
+        <ClockIcon /> <span>{eventTime(event)}</span>
       </li>
       <li>
-        <PinIcon /> <span>{venue}</span>
+        <PinIcon /> <span>{event.venue}</span>
       </li>
       <li>
-        <TagIcon /> <span>{eventType}</span>
+        <TagIcon /> <span>{event.eventType}</span>
       </li>
       {children}
     </ul>

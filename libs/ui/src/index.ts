@@ -22,3 +22,5 @@ export * from './SearchBox';
 export * from './useLeaveAfter';
 export * from './useTitleFocus';
 export * from './Pages';
+export * from './person';
+export * from './useListUrl';

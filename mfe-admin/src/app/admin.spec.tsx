@@ -1,11 +1,11 @@
 import { fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { Provider } from 'react-redux';
-
-import { MESSAGES } from '@rmo/contracts';
+import { MESSAGES, SCREENS } from '@rmo/contracts';
 import { makeApiStore } from '@rmo/api-client';
 import { goTo } from '@rmo/mfe-kit/testing';
 import { fill } from '@rmo/ui/testing/antd';
 import { refusal, startApiServer, type Answer, type ApiServer } from '@rmo/ui/testing/api-server';
+import mfe from '../../mfe.json';
 import AppRoutes from './routes';
 
 const admin = { id: 1, firstName: 'Ada', role: 'admin', userType: 'Admin' };
@@ -51,6 +51,36 @@ const ALL_TABS = [
   'Settings',
 ];
 
+/** Address → the tab that is open there. */
+const TABS_AT = [
+  ['/admin', 'Add Official'],
+  ['/admin?tab=pending-users', 'Pending Users'],
+  ['/admin?tab=nonsense', 'Add Official'],
+  ['/admin/pending-users', 'Pending Users'],
+  ['/admin/add-official', 'Add Official'],
+  ['/admin/add-event', 'Add Event'],
+  ['/admin/settings', 'Settings'],
+  ['/admin/notifications', 'Notifications'],
+  ['/admin/teams', 'Manage Teams'],
+  ['/admin/coaches', 'Manage Coaches'],
+  ['/admin?tab=system', 'System'],
+] as const;
+/** Address → the page that is there, and the first name in its form. */
+const PAGES_AT = [
+  ['/admin/officials/7/edit', 'Edit Official', 'Tom'],
+  ['/admin/edit-official/7', 'Edit Official', 'Tom'],
+  ['/admin/supervisors/3/edit', 'Edit Supervisor', 'Sam'],
+] as const;
+
+it('draws each screen that the route table has under /admin', () => {
+  const drawn = [...TABS_AT, ...PAGES_AT, [SCREENS.adminLogin]].map(([path]) =>
+    path.replace(/\/\d+/, '/:id'),
+  );
+  expect(mfe.routes.map(({ path }) => path)).toEqual(['/admin/*']);
+  for (const path of Object.values(SCREENS).filter((screen) => /^\/admin(\/|$)/.test(screen)))
+    expect(drawn).toContain(path);
+});
+
 describe('the admin area', () => {
   let server: ApiServer;
   const open = async (path: string, me: Answer, login: Answer = nobody): Promise<void> => {
@@ -84,19 +114,7 @@ describe('the admin area', () => {
   };
   afterEach(() => server.close());
 
-  it.each([
-    ['/admin', 'Add Official'],
-    ['/admin?tab=pending-users', 'Pending Users'],
-    ['/admin?tab=nonsense', 'Add Official'],
-    ['/admin/pending-users', 'Pending Users'],
-    ['/admin/add-official', 'Add Official'],
-    ['/admin/add-event', 'Add Event'],
-    ['/admin/settings', 'Settings'],
-    ['/admin/notifications', 'Notifications'],
-    ['/admin/teams', 'Manage Teams'],
-    ['/admin/coaches', 'Manage Coaches'],
-    ['/admin?tab=system', 'System'],
-  ])('%s opens the tab %s', async (path, tab) => {
+  it.each(TABS_AT)('%s opens the tab %s', async (path, tab) => {
     await open(path, { body: admin });
     expect(await screen.findByRole('tab', { name: tab })).toHaveAttribute('aria-selected', 'true');
   });
@@ -117,11 +135,7 @@ describe('the admin area', () => {
     expect(screen.getByLabelText(/^First name/)).toHaveValue('Nora');
   });
 
-  it.each([
-    ['/admin/officials/7/edit', 'Edit Official', 'Tom'],
-    ['/admin/edit-official/7', 'Edit Official', 'Tom'],
-    ['/admin/supervisors/3/edit', 'Edit Supervisor', 'Sam'],
-  ])('%s opens %s', async (path, heading, firstName) => {
+  it.each(PAGES_AT)('%s opens %s', async (path, heading, firstName) => {
     await open(path, { body: admin });
     expect(await screen.findByRole('heading', { name: heading })).toBeInTheDocument();
     expect(await screen.findByDisplayValue(firstName)).toBeInTheDocument();

@@ -1,17 +1,20 @@
-import { Suspense } from 'react';
+import { Suspense, type ReactNode } from 'react';
 import { Route, Switch } from 'wouter';
 import { lazyPage } from '@rmo/mfe-kit';
-import { SCREENS } from '@rmo/contracts';
-import { ADMIN_AREA, EditOfficialPage, EditSupervisorPage } from '@rmo/management';
+import { Permission, SCREENS } from '@rmo/contracts';
+import { ADMIN_AREA, EditOfficialPage, EditSupervisorPage, Gate } from '@rmo/management';
 import { Loading } from '@rmo/ui/Loading';
-import { AdminGate } from './AdminGate';
 
 const AdminLoginPage = lazyPage(() => import('../features/sign-in/AdminLoginPage'));
 const DashboardPage = lazyPage(() => import('../features/dashboard/DashboardPage'));
 
 /** The administrator's screens; anybody else meets the admin login. The tabs know their own deep links. */
 export default function AppRoutes() {
-  const behindGate = (page: React.ReactNode) => <AdminGate login={<AdminLoginPage />}>{page}</AdminGate>;
+  const behindGate = (page: ReactNode) => (
+    <Gate permission={Permission.AdminArea} instead={<AdminLoginPage />}>
+      {page}
+    </Gate>
+  );
   return (
     <Suspense fallback={<Loading />}>
       <Switch>

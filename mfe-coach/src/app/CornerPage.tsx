@@ -1,26 +1,26 @@
 import { Link } from 'wouter';
 import { Permission, SCREENS } from '@rmo/contracts';
 import { useSession } from '@rmo/api-client';
-import { DashboardTabs, ProfileCard, ProfileForm, type DashboardTab } from '@rmo/management';
+import { DashboardTabs, profileTabs, type DashboardTab } from '@rmo/management';
 import { PageHeading } from '@rmo/ui/PageHeading';
 import { QuoteCard } from '@rmo/ui/QuoteCard';
 import { MyEvents } from '../features/my-events/MyEvents';
 
-const MANAGE_PROFILE = 'manage-profile';
+const permission = Permission.CoachArea;
 
 export default function CornerPage() {
   const { user } = useSession();
   // The area's gate has let a coach in; between logout and the new page there is nobody.
   if (!user) return null;
   const tabs: DashboardTab[] = [
-    { key: 'my-profile', label: 'My Profile', content: <ProfileCard user={user} /> },
-    { key: MANAGE_PROFILE, label: 'Manage Profile', content: <ProfileForm user={user} />, keepsInput: true },
+    ...profileTabs(user, permission),
     {
       key: 'my-events',
       label: 'My Events',
-      content: <MyEvents school={user.school} profilePath={`${SCREENS.coach}?tab=${MANAGE_PROFILE}`} />,
+      permission,
+      content: <MyEvents school={user.school} profilePath={`${SCREENS.coach}?tab=manage-profile`} />,
     },
-  ].map((tab) => ({ ...tab, permission: Permission.CoachArea }));
+  ];
   return (
     <div className="rmo-page rmo-stack">
       <PageHeading

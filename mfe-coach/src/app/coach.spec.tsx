@@ -1,10 +1,10 @@
 import { fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { Provider } from 'react-redux';
-
-import { MESSAGES } from '@rmo/contracts';
+import { MESSAGES, SCREENS } from '@rmo/contracts';
 import { makeApiStore } from '@rmo/api-client';
 import { goTo } from '@rmo/mfe-kit/testing';
 import { refusal, startApiServer, type Answer, type ApiServer } from '@rmo/ui/testing/api-server';
+import mfe from '../../mfe.json';
 import AppRoutes from './routes';
 
 const coach = (school: string | null) => ({
@@ -30,6 +30,13 @@ const event = (id: number, name: string, date: string) => ({
   description: null,
   officials: [],
   teams: [],
+});
+
+it('draws each screen that the route table has under /coach', () => {
+  // Each has its test below.
+  const drawn = [SCREENS.coach, SCREENS.coachProfile, SCREENS.coachSettings];
+  expect(mfe.routes.map(({ path }) => path)).toEqual(['/coach/*']);
+  expect(Object.values(SCREENS).filter((path) => /^\/coach(\/|$)/.test(path))).toEqual(drawn);
 });
 
 describe('Coaches Corner', () => {

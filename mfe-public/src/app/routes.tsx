@@ -26,52 +26,31 @@ const ResetPasswordPage = lazyPage(() => import('../features/account/ResetPasswo
 const OfficialsDashboardPage = lazyPage(
   () => import('../features/officials-dashboard/OfficialsDashboardPage'),
 );
-const ComingLater = lazyPage(() => import('@rmo/ui/ComingLater'));
+
+/** Every path of mfe.json, and what is drawn there. */
+export const PAGES = [
+  [SCREENS.home, LandingPage],
+  [SCREENS.officials, OfficialsPage],
+  [SCREENS.official, OfficialPage],
+  [SCREENS.officialReview, EvaluationPage],
+  [SCREENS.events, EventsPage],
+  [SCREENS.event, EventPage],
+  [SCREENS.eventEdit, EventEditPage],
+  [SCREENS.login, LoginPage],
+  [SCREENS.register, RegisterPage],
+  [SCREENS.forgotPassword, ForgotPasswordPage],
+  [SCREENS.resetPassword, ResetPasswordPage],
+  [SCREENS.officialsDashboard, OfficialsDashboardPage],
+] as const;
 
 /** The public screens: everybody's part of the product. */
 export default function AppRoutes() {
   return (
     <Suspense fallback={<Loading />}>
       <Switch>
-        <Route path={SCREENS.home}>
-          <LandingPage />
-        </Route>
-        <Route path={SCREENS.officials}>
-          <OfficialsPage />
-        </Route>
-        <Route path={SCREENS.official}>
-          <OfficialPage />
-        </Route>
-        <Route path={SCREENS.officialReview}>
-          <EvaluationPage />
-        </Route>
-        <Route path={SCREENS.events}>
-          <EventsPage />
-        </Route>
-        <Route path={SCREENS.eventEdit}>
-          <EventEditPage />
-        </Route>
-        <Route path={SCREENS.event}>
-          <EventPage />
-        </Route>
-        <Route path={SCREENS.login}>
-          <LoginPage />
-        </Route>
-        <Route path={SCREENS.register}>
-          <RegisterPage />
-        </Route>
-        <Route path={SCREENS.forgotPassword}>
-          <ForgotPasswordPage />
-        </Route>
-        <Route path={SCREENS.resetPassword}>
-          <ResetPasswordPage />
-        </Route>
-        <Route path={SCREENS.officialsDashboard}>
-          <OfficialsDashboardPage />
-        </Route>
-        <Route>
-          <ComingLater />
-        </Route>
+        {PAGES.map(([path, Page]) => (
+          <Route key={path} path={path} component={Page} />
+        ))}
       </Switch>
     </Suspense>
   );

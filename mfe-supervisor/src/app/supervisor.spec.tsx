@@ -1,9 +1,10 @@
 import { render, screen } from '@testing-library/react';
 import { Provider } from 'react-redux';
-import { MESSAGES } from '@rmo/contracts';
+import { MESSAGES, SCREENS } from '@rmo/contracts';
 import { goTo } from '@rmo/mfe-kit/testing';
 import { makeApiStore } from '@rmo/api-client';
 import { refusal, startApiServer, type Answer, type ApiServer } from '@rmo/ui/testing/api-server';
+import mfe from '../../mfe.json';
 import AppRoutes from './routes';
 
 const supervisor = {
@@ -44,6 +45,30 @@ const ALL_TABS = [
   'Notifications',
 ];
 
+/** Address → the tab that is open there. */
+const TABS_AT = [
+  ['/supervisor?tab=manage-reviews', 'Manage Reviews'],
+  ['/supervisor?tab=pending-users', 'Pending Users'],
+  ['/supervisor', 'My Profile'],
+  ['/supervisor/pending-users', 'Pending Users'],
+  ['/supervisor/coaches', 'Manage Coaches'],
+  ['/supervisor/profile', 'My Profile'],
+  ['/supervisor?tab=notifications', 'Notifications'],
+] as const;
+/** Address → the page that is there, and the first name in its form. */
+const PAGES_AT = [
+  ['/supervisor/officials/7/edit', 'Edit Official', 'Tom'],
+  ['/supervisor/supervisors/8/edit', 'Edit Supervisor', 'Vera'],
+] as const;
+const SETTINGS_AT = '/supervisor/settings';
+
+it('draws each screen that the route table has under /supervisor', () => {
+  const drawn = [...TABS_AT, ...PAGES_AT, [SETTINGS_AT]].map(([path]) => path.replace(/\/\d+/, '/:id'));
+  expect(mfe.routes.map(({ path }) => path)).toEqual(['/supervisor/*']);
+  for (const path of Object.values(SCREENS).filter((screen) => /^\/supervisor(\/|$)/.test(screen)))
+    expect(drawn).toContain(path);
+});
+
 describe('the supervisor area', () => {
   let server: ApiServer;
   const open = async (path: string, me: Answer): Promise<void> => {
@@ -68,15 +93,7 @@ describe('the supervisor area', () => {
   };
   afterEach(() => server.close());
 
-  it.each([
-    ['/supervisor?tab=manage-reviews', 'Manage Reviews'],
-    ['/supervisor?tab=pending-users', 'Pending Users'],
-    ['/supervisor', 'My Profile'],
-    ['/supervisor/pending-users', 'Pending Users'],
-    ['/supervisor/coaches', 'Manage Coaches'],
-    ['/supervisor/profile', 'My Profile'],
-    ['/supervisor?tab=notifications', 'Notifications'],
-  ])('%s opens the tab %s', async (path, tab) => {
+  it.each(TABS_AT)('%s opens the tab %s', async (path, tab) => {
     await open(path, { body: supervisor });
     expect(await screen.findByRole('tab', { name: tab })).toHaveAttribute('aria-selected', 'true');
   });
@@ -87,17 +104,14 @@ describe('the supervisor area', () => {
     expect(tabs.map(({ textContent }) => textContent)).toEqual(ALL_TABS);
   });
 
-  it.each([
-    ['/supervisor/officials/7/edit', 'Edit Official', 'Tom'],
-    ['/supervisor/supervisors/8/edit', 'Edit Supervisor', 'Vera'],
-  ])('%s opens %s', async (path, heading, firstName) => {
+  it.each(PAGES_AT)('%s opens %s', async (path, heading, firstName) => {
     await open(path, { body: supervisor });
     expect(await screen.findByRole('heading', { name: heading })).toBeInTheDocument();
     expect(await screen.findByDisplayValue(firstName)).toBeInTheDocument();
   });
 
   it('offers the colour theme under its own address', async () => {
-    await open('/supervisor/settings', { body: supervisor });
+    await open(SETTINGS_AT, { body: supervisor });
     expect(await screen.findByRole('radio', { name: 'Dark' })).toBeInTheDocument();
   });
 

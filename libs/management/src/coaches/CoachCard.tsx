@@ -1,10 +1,10 @@
 import Button from 'antd/es/button';
 import { useCoachesDeleteMutation, type Coach } from '@rmo/api-client';
-import { EditIcon } from '@rmo/ui';
+import { EditIcon, fullName, yearsText } from '@rmo/ui';
 import type { Area } from '../area';
 import { ACCOUNT_GOES, DeleteRow } from '../people/DeleteRow';
 import { FormDialog } from '../people/FormDialog';
-import { fullName, PersonCard, StatusBadge, yearsText } from '../people/PersonCard';
+import { PersonCard, StatusBadge } from '../people/PersonCard';
 import type { ListParts } from '../table/ManagedList';
 import { CoachForm } from './CoachForm';
 

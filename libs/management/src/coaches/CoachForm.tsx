@@ -1,18 +1,12 @@
-import { MESSAGES, validateCoach } from '@rmo/contracts';
-import {
-  errorMessage,
-  fieldErrors,
-  useCoachesCreateMutation,
-  useCoachesUpdateMutation,
-  type Coach,
-} from '@rmo/api-client';
+import { validateCoach } from '@rmo/contracts';
+import { useCoachesCreateMutation, useCoachesUpdateMutation, type Coach } from '@rmo/api-client';
 import { toast } from '@rmo/mfe-kit';
-import { useFormState } from '@rmo/ui';
+import { fullName, useFormState } from '@rmo/ui';
 import type { Area } from '../area';
 import { DialogForm } from '../people/FormDialog';
 import { FormFields } from '../people/FormFields';
 import { changedValues } from '../people/personBody';
-import { fullName } from '../people/PersonCard';
+import { refusalOf } from '../refusal';
 import { COACH_FIELDS, coachValues, type CoachFormValues } from './coachForm';
 
 interface Props {
@@ -37,8 +31,8 @@ export function CoachForm({ coach, area, onDone }: Props) {
       toast.success(coach ? 'Coach updated' : 'Coach added successfully', fullName(values));
       onDone();
     } catch (error) {
-      const message = errorMessage(error, coach ? 'Failed to update coach' : 'Failed to add coach');
-      form.showErrors(message === MESSAGES.emailTaken ? { email: message } : fieldErrors(error));
+      const { message, errors } = refusalOf(error, coach ? 'Failed to update coach' : 'Failed to add coach');
+      form.showErrors(errors);
       toast.error('Error', message);
     }
   };

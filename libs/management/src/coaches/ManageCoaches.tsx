@@ -9,16 +9,14 @@ import {
   useSession,
   type Coach,
 } from '@rmo/api-client';
-import { Field } from '@rmo/ui';
+import { Field, fullName, NAME_ORDER, useListUrl } from '@rmo/ui';
 import type { Area } from '../area';
 import { FormDialog } from '../people/FormDialog';
 import { ACCOUNTS_GO } from '../people/DeleteRow';
-import { fullName } from '../people/PersonCard';
 import { bulkDelete } from '../table/bulkDelete';
 import type { CsvColumn } from '../table/csv';
 import { everyPage } from '../table/everyPage';
 import { ManagedList } from '../table/ManagedList';
-import { NAME_ORDER, useListUrl } from '../table/useListUrl';
 import { CoachCard } from './CoachCard';
 import { CoachForm } from './CoachForm';
 

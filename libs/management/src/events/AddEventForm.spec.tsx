@@ -32,15 +32,18 @@ const fillIn = async (change: Record<string, unknown> = {}): Promise<void> => {
 describe('adding an event', () => {
   let server: ApiServer;
   let answer: Answer;
+  let newTeam: Answer | null;
   let teams: { id: number; name: string }[];
   beforeEach(async () => {
     answer = { status: 201, body: { id: 1 } };
+    newTeam = null;
     teams = [EASTON];
     toastStore.set(null);
     server = await startApiServer({
       'GET /api/officials': () => ({ body: { data: OFFICIALS, total: 2, page: 1, limit: 30 } }),
       'GET /api/teams': () => ({ body: teams }),
       'POST /api/teams': ({ body }) => {
+        if (newTeam) return newTeam;
         const team = { id: 9, ...(body as { name: string }) };
         teams = [...teams, team];
         return { status: 201, body: team };
@@ -113,6 +116,16 @@ describe('adding an event', () => {
     expect(server.sent('POST /api/teams').map((call) => call.body)).toEqual([{ name: 'Parkland' }]);
     await choose(/^Teams/, 'Parkland');
     expect(screen.getByRole('list', { name: 'Selected teams' })).toHaveTextContent('Parkland');
+  });
+
+  it('says under the field that a team of this name is there already', async () => {
+    newTeam = refusal(409, MESSAGES.teamExists);
+    fill(/^A team is missing/, 'Easton');
+    fireEvent.click(screen.getByRole('button', { name: 'Create team' }));
+    await waitFor(() =>
+      expect(screen.getByLabelText(/^A team is missing/)).toHaveAccessibleDescription(MESSAGES.teamExists),
+    );
+    expect(toastStore.get()).toMatchObject({ title: 'Error', description: MESSAGES.teamExists });
   });
 
   it('keeps what was typed when the server refuses', async () => {

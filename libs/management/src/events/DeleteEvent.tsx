@@ -1,13 +1,7 @@
-import Button from 'antd/es/button';
 import { DELAYS } from '@rmo/contracts';
-import {
-  errorMessage,
-  useEventsDeleteMutation,
-  useEventsReviewCountQuery,
-  type WrestlingEvent,
-} from '@rmo/api-client';
-import { toast } from '@rmo/mfe-kit';
-import { ConfirmDelete, ReviewsGoing, TrashIcon } from '@rmo/ui';
+import { useEventsDeleteMutation, useEventsReviewCountQuery, type WrestlingEvent } from '@rmo/api-client';
+import { ReviewsGoing } from '@rmo/ui';
+import { DeleteRow } from '../people/DeleteRow';
 
 interface Props {
   event: WrestlingEvent;
@@ -15,44 +9,22 @@ interface Props {
 }
 
 export function DeleteEvent({ event, onDeleted }: Props) {
-  const [remove, { isLoading }] = useEventsDeleteMutation();
-  const erase = async (): Promise<void> => {
-    try {
-      await remove(event.id).unwrap();
-      toast.success('Event deleted', event.name, DELAYS.toastEvent);
-      onDeleted();
-    } catch (error) {
-      toast.error('Error', errorMessage(error, 'Failed to delete event'));
-    }
-  };
+  const [remove] = useEventsDeleteMutation();
   return (
-    <ConfirmDelete
-      question="Are you sure you want to delete this event?"
+    <DeleteRow
+      what="event"
+      name={event.name}
       detail={<Losses event={event} />}
-      onConfirm={erase}
-      trigger={(open) => (
-        <Button
-          danger
-          icon={<TrashIcon />}
-          loading={isLoading}
-          aria-label={`Delete ${event.name}`}
-          onClick={open}
-        >
-          Delete
-        </Button>
-      )}
+      remove={() => remove(event.id).unwrap()}
+      deleted="Event deleted"
+      toastFor={DELAYS.toastEvent}
+      failed="Failed to delete event"
+      onDeleted={onDeleted}
     />
   );
 }
 
 function Losses({ event }: { event: WrestlingEvent }) {
   const { data, isError } = useEventsReviewCountQuery(event.id, { refetchOnMountOrArgChange: true });
-  return (
-    <>
-      <p>
-        <strong>{event.name}</strong>
-      </p>
-      <ReviewsGoing what="event" count={data?.count} unknown={isError} />
-    </>
-  );
+  return <ReviewsGoing what="event" count={data?.count} unknown={isError} />;
 }

@@ -1,18 +1,15 @@
-import { useEffect, useState } from 'react';
 import { Link } from 'wouter';
 import { SCREENS } from '@rmo/contracts';
-import { errorMessage, isApiError, useEventsGetQuery, type WrestlingEvent } from '@rmo/api-client';
+import { errorMessage, isApiError, useEventsGetQuery } from '@rmo/api-client';
 import { Empty, ErrorRetry, Loading } from '@rmo/ui';
+import { useStart } from '../useStart';
 import { EditEventForm } from './EditEventForm';
 
-/** The edit form of one event, once the event as it is now has been read. */
+/** The edit form of one event, once the event as it is now has been read. To be keyed by the id. */
 export function EditEvent({ id }: { id: number }) {
-  // Asked again at each visit: a form that starts from what somebody has changed since would undo the change.
-  const { data, error, isFetching, refetch } = useEventsGetQuery(id, { refetchOnMountOrArgChange: true });
-  const [start, setStart] = useState<WrestlingEvent | null>(null);
-  useEffect(() => {
-    if (data && !error && !isFetching) setStart((current) => current ?? data);
-  }, [data, error, isFetching]);
+  const query = useEventsGetQuery(id, { refetchOnMountOrArgChange: true });
+  const { error, isFetching, refetch } = query;
+  const start = useStart(query);
 
   if (start) return <EditEventForm event={start} />;
   if (isApiError(error) && error.status === 404) return <EventNotFound />;

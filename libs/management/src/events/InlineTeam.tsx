@@ -2,9 +2,10 @@ import { useState } from 'react';
 import Button from 'antd/es/button';
 import Input from 'antd/es/input';
 import { LIMITS, validateTeam } from '@rmo/contracts';
-import { errorMessage, fieldErrors, useTeamsCreateMutation } from '@rmo/api-client';
+import { useTeamsCreateMutation } from '@rmo/api-client';
 import { toast } from '@rmo/mfe-kit';
 import { Field } from '@rmo/ui';
+import { refusalOf } from '../refusal';
 
 /** Creates a team without leaving the event form: not a form of its own, forms can't nest. */
 export function InlineTeam() {
@@ -21,8 +22,9 @@ export function InlineTeam() {
       toast.success('Success!', 'Team has been created and is now available for selection!');
       setName('');
     } catch (failure) {
-      setError(fieldErrors(failure).name);
-      toast.error('Error', errorMessage(failure, 'Failed to create team. Please try again.'));
+      const { message, errors } = refusalOf(failure, 'Failed to create team. Please try again.');
+      setError(errors.name);
+      toast.error('Error', message);
     }
   };
 

@@ -1,7 +1,7 @@
 import { Link } from 'wouter';
 import { SCREENS, screenPath } from '@rmo/contracts';
 import type { WrestlingEvent } from '@rmo/api-client';
-import { EditIcon, EventFacts, eventTime, formatDate, TeamIcon, WhistleIcon } from '@rmo/ui';
+import { EditIcon, EventFacts, fullName, TeamIcon, WhistleIcon } from '@rmo/ui';
 import { DeleteEvent } from './DeleteEvent';
 
 interface Props {
@@ -9,8 +9,8 @@ interface Props {
   onDeleted: () => void;
 }
 
-const nameOf = ({ firstName, lastName, role }: WrestlingEvent['officials'][number]): string =>
-  `${firstName} ${lastName}${role ? ` (${role})` : ''}`;
+const nameOf = (official: WrestlingEvent['officials'][number]): string =>
+  `${fullName(official)}${official.role ? ` (${official.role})` : ''}`;
 
 /** One event as those who manage it see it. */
 export function ManagedEvent({ event, onDeleted }: Props) {
@@ -20,13 +20,7 @@ export function ManagedEvent({ event, onDeleted }: Props) {
       <h3>
         <Link to={at(SCREENS.event)}>{event.name}</Link>
       </h3>
-      <EventFacts
-        className="managed-event__facts"
-        date={formatDate(event.date)}
-        time={eventTime(event)}
-        venue={event.venue}
-        eventType={event.eventType}
-      >
+      <EventFacts event={event} className="managed-event__facts">
         <li className="managed-event__people">
           <WhistleIcon />
           <span>

@@ -1,5 +1,6 @@
 import { calendarDay, type EventType } from '@rmo/contracts';
 import type { NewEvent, Official, Team, WrestlingEvent } from '@rmo/api-client';
+import { fullName } from '@rmo/ui';
 
 /** A team as an event names it. */
 export type ChosenTeam = Pick<Team, 'id' | 'name'>;
@@ -35,7 +36,7 @@ export const EMPTY_EVENT: EventFormValues = {
 
 export const assigned = (official: Official): AssignedOfficial => ({
   officialId: official.id,
-  name: `${official.firstName} ${official.lastName}`,
+  name: fullName(official),
   association: official.association,
   role: '',
 });
@@ -66,7 +67,7 @@ export const valuesOf = (event: WrestlingEvent): EventFormValues => ({
   description: event.description ?? '',
   officials: event.officials.map((official) => ({
     officialId: official.officialId,
-    name: `${official.firstName} ${official.lastName}`,
+    name: fullName(official),
     association: official.association,
     role: official.role ?? '',
   })),

@@ -2,12 +2,15 @@ import { useEffect, useState } from 'react';
 import { POLLING } from '@rmo/contracts';
 import { useEventsListQuery } from '@rmo/api-client';
 import { usePolled } from '@rmo/mfe-kit';
-import { useTitleFocus } from '@rmo/ui';
-import { useEventsUrl } from './useEventsUrl';
+import { useListUrl, useTitleFocus } from '@rmo/ui';
+
+const PAGE_SIZE = 20;
+const SORTS = [{ value: 'newest', label: 'Newest first' }] as const;
 
 /** The list that the address asks for, polled while somebody looks, and where the keyboard goes when it changes. */
 export function useManagedEvents() {
-  const { query, change } = useEventsUrl();
+  const { q, page, change } = useListUrl(SORTS);
+  const query = { q, page, limit: PAGE_SIZE };
   const useList = (options: { pollingInterval: number }) => useEventsListQuery(query, options);
   const { currentData, data, error, isFetching, refetch } = usePolled(POLLING.events, useList);
   const [isRefreshing, setRefreshing] = useState(false);

@@ -1,5 +1,6 @@
 import { validateOfficial } from '@rmo/contracts';
 import { useOfficialsCreateMutation } from '@rmo/api-client';
+import { fullName } from '@rmo/ui';
 import { PersonForm } from '../people/PersonForm';
 import { EMPTY_OFFICIAL, OFFICIAL_FIELDS } from './officialForm';
 
@@ -8,16 +9,15 @@ export function AddOfficialForm() {
   return (
     <PersonForm
       id="official"
-      mode="add"
       title="Add Official"
       submitText="Add Official"
       fields={OFFICIAL_FIELDS}
       initial={EMPTY_OFFICIAL}
       validate={validateOfficial}
       send={(body) => create(body).unwrap()}
-      saved={({ firstName, lastName }) => ({
+      saved={(values) => ({
         title: 'Official added successfully',
-        text: `${firstName} ${lastName} can now be assigned.`,
+        text: `${fullName(values)} can now be assigned.`,
       })}
       failed="Failed to add official"
     />

@@ -4,9 +4,8 @@ import {
   useOfficialsReviewCountsQuery,
   type Official,
 } from '@rmo/api-client';
-import { ReviewsGoing } from '@rmo/ui';
+import { fullName, ReviewsGoing } from '@rmo/ui';
 import { DeleteRow } from '../people/DeleteRow';
-import { fullName } from '../people/PersonCard';
 
 export function DeleteOfficial({ official, onDeleted }: { official: Official; onDeleted: () => void }) {
   const [remove] = useOfficialsDeleteMutation();

@@ -1,11 +1,12 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react';
-import { Route, Router, type AroundNavHandler } from 'wouter';
+import { Link, Route, Router, Switch, type AroundNavHandler } from 'wouter';
 import { INVALID_OFFICIALS, MESSAGES, SCREENS, VALID_OFFICIAL } from '@rmo/contracts';
+import { useOfficialsGetQuery } from '@rmo/api-client';
 import { mayLeave, toastStore } from '@rmo/mfe-kit';
 import { fill } from '@rmo/ui/testing/antd';
 import { refusal, startApiServer, type Answer, type ApiServer } from '@rmo/ui/testing/api-server';
 import { ADMIN_AREA } from '../area';
-import { renderScreen } from '../testing';
+import { fakePictures, renderScreen } from '../testing';
 import { EditOfficialPage } from './EditOfficialPage';
 
 const BELL = { ...VALID_OFFICIAL, id: 7, photoUrl: null, averageRating: 0, averageScore: 0, totalReviews: 0 };
@@ -17,6 +18,12 @@ const LABELS: Record<string, RegExp> = {
   age: /^Age/,
   yearsExperience: /^Years of experience/,
 };
+
+/** A page that has read the official before. */
+function Profile() {
+  const { data } = useOfficialsGetQuery(7);
+  return data && <Link to="/admin/edit-official/7">Edit {data.location}</Link>;
+}
 
 describe('editing an official', () => {
   let server: ApiServer;
@@ -107,6 +114,73 @@ describe('editing an official', () => {
       expect(await screen.findByText('Official not found')).toBeInTheDocument();
     },
   );
+
+  it('starts from the official as it is now, not from what the page read before', async () => {
+    server = await startApiServer({
+      'GET /api/officials/7': () => found,
+      'PATCH /api/officials/7': () => answer,
+    });
+    renderScreen(
+      <Switch>
+        <Route path={SCREENS.adminEditOfficial}>
+          <EditOfficialPage area={ADMIN_AREA} />
+        </Route>
+        <Route>
+          <Profile />
+        </Route>
+      </Switch>,
+      '/officials/7',
+    );
+    fireEvent.click(await screen.findByRole('link', { name: 'Edit Bethlehem' }));
+    // Somebody else has changed it meanwhile.
+    found = { body: { ...BELL, location: 'Nazareth' } };
+    await screen.findByRole('form', { name: 'Marcus Bell' });
+    expect(screen.getByLabelText(LABELS.location!)).toHaveValue('Nazareth');
+    fill(LABELS.association!, 'EWOA');
+    await submit();
+    await waitFor(() => expect(server.sent('PATCH /api/officials/7')).toHaveLength(1));
+    expect(server.sent('PATCH /api/officials/7')[0]?.body).not.toContain('name="location"');
+  });
+
+  describe('with a photo', () => {
+    const pictures = fakePictures();
+    const patches = () => server.sent('PATCH /api/officials/7').map(({ body }) => String(body));
+    beforeEach(() => {
+      found = { body: { ...BELL, photoUrl: '/uploads/bell.webp' } };
+    });
+
+    it('takes it away, and not before it is saved', async () => {
+      await open();
+      fireEvent.click(await screen.findByRole('button', { name: 'Remove the photo' }));
+      expect(screen.queryByAltText('Preview')).not.toBeInTheDocument();
+      expect(screen.getByText('The photo goes when you save.')).toBeInTheDocument();
+      expect(patches()).toHaveLength(0);
+      await submit();
+      await waitFor(() => expect(patches()).toHaveLength(1));
+      expect(patches()[0]).toMatch(/name="photoUrl"\s+--/);
+      expect(patches()[0]).not.toContain('name="firstName"');
+    });
+
+    it('keeps it after a change of mind', async () => {
+      await open();
+      fireEvent.click(await screen.findByRole('button', { name: 'Remove the photo' }));
+      fireEvent.click(screen.getByRole('button', { name: 'Keep the photo' }));
+      expect(screen.getByAltText('Preview')).toHaveAttribute('src', '/uploads/bell.webp');
+      await submit();
+      await waitFor(() => expect(toastStore.get()?.kind).toBe('success'));
+      expect(patches()).toHaveLength(0);
+    });
+
+    it('sends a new one cut to its square', async () => {
+      await open();
+      await screen.findByRole('form', { name: 'Marcus Bell' });
+      pictures.choose('bell.png');
+      await submit();
+      await waitFor(() => expect(patches()).toHaveLength(1));
+      expect(pictures.drawn).toEqual([[100, 0, 200, 200, 0, 0, 200, 200]]);
+      expect(patches()[0]).toMatch(/name="photo"; filename="photo.jpg"\s+Content-Type: image\/jpeg\s+square/);
+    });
+  });
 
   it('offers to try again after a failure', async () => {
     found = refusal(503, MESSAGES.unavailable);

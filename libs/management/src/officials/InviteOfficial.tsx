@@ -1,11 +1,11 @@
 import Button from 'antd/es/button';
-import { MESSAGES, LIMITS, validateAddress } from '@rmo/contracts';
-import { errorMessage, fieldErrors, useOfficialsInviteMutation, type Official } from '@rmo/api-client';
+import { LIMITS, validateAddress } from '@rmo/contracts';
+import { useOfficialsInviteMutation, type Official } from '@rmo/api-client';
 import { toast } from '@rmo/mfe-kit';
-import { useFormState } from '@rmo/ui';
+import { fullName, useFormState } from '@rmo/ui';
 import { DialogForm, FormDialog } from '../people/FormDialog';
 import { FormFields, type FieldSpec } from '../people/FormFields';
-import { fullName } from '../people/PersonCard';
+import { refusalOf } from '../refusal';
 
 interface Address {
   email: string;
@@ -34,9 +34,6 @@ export function InviteOfficial({ official }: { official: Official }) {
   );
 }
 
-/** What the server says of the address, without a field of its own. */
-const ABOUT_EMAIL: readonly string[] = [MESSAGES.emailTaken, MESSAGES.officialHasAccount];
-
 function InviteForm({ official, onDone }: { official: Official; onDone: () => void }) {
   const form = useFormState<Address>(`invite-${official.id}`, { email: '' }, validateAddress);
   const [invite, { isLoading }] = useOfficialsInviteMutation();
@@ -46,8 +43,8 @@ function InviteForm({ official, onDone }: { official: Official; onDone: () => vo
       toast.success('Invitation sent', `${fullName(official)} gets a mail at ${sent.email}.`);
       onDone();
     } catch (error) {
-      const message = errorMessage(error, 'Failed to send the invitation');
-      form.showErrors(ABOUT_EMAIL.includes(message) ? { email: message } : fieldErrors(error));
+      const { message, errors } = refusalOf(error, 'Failed to send the invitation');
+      form.showErrors(errors);
       toast.error('Error', message);
     }
   };

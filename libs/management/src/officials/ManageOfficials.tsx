@@ -7,13 +7,12 @@ import {
   type Official,
   type OfficialSort,
 } from '@rmo/api-client';
+import { fullName, type SortChoice, useListUrl } from '@rmo/ui';
 import type { Area } from '../area';
-import { fullName } from '../people/PersonCard';
 import { bulkDelete } from '../table/bulkDelete';
 import type { CsvColumn } from '../table/csv';
 import { everyPage } from '../table/everyPage';
 import { ManagedList } from '../table/ManagedList';
-import { useListUrl, type SortChoice } from '../table/useListUrl';
 import { OfficialsLosses } from './DeleteOfficial';
 import { OfficialManageCard } from './OfficialManageCard';
 

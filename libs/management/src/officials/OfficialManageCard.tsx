@@ -1,9 +1,9 @@
 import { Link } from 'wouter';
 import { SCREENS, screenPath } from '@rmo/contracts';
 import type { Official } from '@rmo/api-client';
-import { EditIcon, StarIcon } from '@rmo/ui';
+import { EditIcon, fullName, StarIcon, yearsText } from '@rmo/ui';
 import type { Area } from '../area';
-import { fullName, PersonCard, yearsText } from '../people/PersonCard';
+import { PersonCard } from '../people/PersonCard';
 import type { ListParts } from '../table/ManagedList';
 import { DeleteOfficial } from './DeleteOfficial';
 import { InviteOfficial } from './InviteOfficial';

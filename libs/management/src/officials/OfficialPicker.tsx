@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import Select from 'antd/es/select';
 import { useOfficialsListQuery, type Official } from '@rmo/api-client';
-import { useDebounced } from '@rmo/ui';
+import { fullName, useDebounced } from '@rmo/ui';
 
 interface Props {
   id: string;
@@ -19,8 +19,6 @@ interface Props {
 
 /** How many officials one search shows: the server searches, so that ten thousand officials are no burden. */
 const SHOWN = 30;
-
-const nameOf = (official: Official): string => `${official.firstName} ${official.lastName}`;
 
 export function OfficialPicker({ id, chosen, onChoose, disabledIds = [], placeholder, ...wiring }: Props) {
   const [search, setSearch] = useState('');
@@ -44,7 +42,7 @@ export function OfficialPicker({ id, chosen, onChoose, disabledIds = [], placeho
       style={{ width: '100%' }}
       options={rows.map((row) => ({
         value: row.id,
-        label: `${nameOf(row)} · ${row.association}`,
+        label: `${fullName(row)} · ${row.association}`,
         disabled: disabledIds.includes(row.id),
       }))}
       onChange={(officialId) => {

@@ -7,20 +7,21 @@ import {
   type PendingUser,
 } from '@rmo/api-client';
 import { toast } from '@rmo/mfe-kit';
+import {
+  Avatar,
+  CheckIcon,
+  CloseIcon,
+  ConfirmDelete,
+  formatDate,
+  fullName,
+  TrashIcon,
+  yearsText,
+} from '@rmo/ui';
 import type { ListParts } from '../table/ManagedList';
-import { DECIDE_FAILED, DELETE_FAILED, nameOf } from './usePendingActions';
-import { Avatar, CheckIcon, CloseIcon, ConfirmDelete, formatDate, TrashIcon } from '@rmo/ui';
+import { DECIDE_FAILED, DELETE_FAILED } from './usePendingActions';
 
-const facts = (user: PendingUser): string =>
-  [
-    user.school,
-    user.region,
-    user.yearsCoaching
-      ? `${user.yearsCoaching} ${user.yearsCoaching === 1 ? 'year' : 'years'} coaching`
-      : null,
-  ]
-    .filter(Boolean)
-    .join(' · ');
+const facts = ({ school, region, yearsCoaching }: PendingUser): string =>
+  [school, region, yearsCoaching && `${yearsText(yearsCoaching)} coaching`].filter(Boolean).join(' · ');
 
 interface Props {
   user: PendingUser;
@@ -34,7 +35,7 @@ export function PendingUserCard({ user, check, row, onGone }: Props) {
   const [verify, verifying] = useUsersVerifyMutation();
   const [remove, removing] = useUsersDeleteMutation();
   const busy = verifying.isLoading || removing.isLoading;
-  const name = nameOf(user);
+  const name = fullName(user);
 
   const decide = async (approved: boolean): Promise<void> => {
     try {

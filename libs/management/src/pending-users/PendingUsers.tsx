@@ -1,13 +1,12 @@
 import Select from 'antd/es/select';
 import { REGISTRABLE_USER_TYPES } from '@rmo/contracts';
 import { useUsersPendingQuery, type PendingUser } from '@rmo/api-client';
-import { Field, formatDate } from '@rmo/ui';
+import { Field, formatDate, fullName, useListUrl } from '@rmo/ui';
 import type { CsvColumn } from '../table/csv';
 import { ManagedList } from '../table/ManagedList';
 import { pickRows } from '../table/pickRows';
-import { useListUrl } from '../table/useListUrl';
 import { PendingUserCard } from './PendingUserCard';
-import { nameOf, usePendingActions } from './usePendingActions';
+import { usePendingActions } from './usePendingActions';
 import '../management.css';
 
 const PAGE_SIZE = 20;
@@ -24,14 +23,15 @@ const TEXTS = {
   empty: 'No pending users',
 };
 const RULES = {
-  text: (user: PendingUser) => [nameOf(user), user.email, user.school, user.region].filter(Boolean).join(' '),
+  text: (user: PendingUser) =>
+    [fullName(user), user.email, user.school, user.region].filter(Boolean).join(' '),
   by: {
     registered: (user: PendingUser) => Date.parse(user.createdAt),
     name: (user: PendingUser) => `${user.lastName} ${user.firstName}`,
   },
 };
 const COLUMNS: CsvColumn<PendingUser>[] = [
-  { label: 'Name', value: nameOf },
+  { label: 'Name', value: fullName },
   { label: 'Email', value: (user) => user.email },
   { label: 'Type', value: (user) => user.userType },
   { label: 'School', value: (user) => user.school },
@@ -55,7 +55,7 @@ export function PendingUsers() {
     <ManagedList
       id="pending-users"
       title="Pending Users"
-      nameOf={nameOf}
+      nameOf={fullName}
       query={query}
       texts={TEXTS}
       rows={list.shown}

@@ -1,12 +1,12 @@
 import { useUsersDeleteMutation, useUsersVerifyMutation, type PendingUser } from '@rmo/api-client';
+import { fullName } from '@rmo/ui';
 import type { BulkAction } from '../table/useBulk';
 
-export const nameOf = (user: PendingUser): string => `${user.firstName} ${user.lastName}`;
 export const DECIDE_FAILED = 'Failed to update user verification status';
 export const DELETE_FAILED = 'Failed to delete user';
 
 const people = (users: readonly PendingUser[]): string =>
-  users.length === 1 ? nameOf(users[0]!) : `these ${users.length} people`;
+  users.length === 1 ? fullName(users[0]!) : `these ${users.length} people`;
 
 /** What can be decided about many who wait. */
 export function usePendingActions(): BulkAction<PendingUser>[] {

@@ -20,18 +20,20 @@ interface Props {
   remove: () => Promise<unknown>;
   /** The title of the toast, and what is said where the server gives no reason. */
   deleted: string;
+  /** Milliseconds that it stands there, where not as long as others. */
+  toastFor?: number;
   failed: string;
   onDeleted: () => void;
 }
 
 /** The Delete button of one row, with its question and its toasts. */
-export function DeleteRow({ what, name, detail, remove, deleted, failed, onDeleted }: Props) {
+export function DeleteRow({ what, name, detail, remove, deleted, toastFor, failed, onDeleted }: Props) {
   const [busy, setBusy] = useState(false);
   const erase = async (): Promise<void> => {
     setBusy(true);
     try {
       await remove();
-      toast.success(deleted, name);
+      toast.success(deleted, name, toastFor);
       onDeleted();
     } catch (error) {
       toast.error('Error', errorMessage(error, failed));

@@ -2,24 +2,33 @@ import type { ReactNode } from 'react';
 import { Link } from 'wouter';
 import { errorMessage, isApiError } from '@rmo/api-client';
 import { Empty, ErrorRetry, Loading, PageHeading } from '@rmo/ui';
+import { useStart } from '../useStart';
 
 interface Props<T> {
   title: string;
   /** What stands there where there is no such person. */
   notFound: string;
   failed: string;
-  query: { data?: T; error?: unknown; isFetching: boolean; refetch: () => unknown };
+  query: {
+    currentData?: T;
+    fulfilledTimeStamp?: number;
+    error?: unknown;
+    isFetching: boolean;
+    refetch: () => unknown;
+  };
   /** Null where the path holds no id. */
   id: number | null;
   /** Where the list is. */
   back: string;
   backText: string;
+  /** Draws the form, from the person as the page found it. */
   children: (found: T) => ReactNode;
 }
 
-/** The page of one person's form, in each of its states. */
+/** The page of one person's form, in each of its states. To be keyed by the id. */
 export function EditPage<T>({ title, notFound, failed, query, id, back, backText, children }: Props<T>) {
-  const { data, error, isFetching, refetch } = query;
+  const { error, isFetching, refetch } = query;
+  const start = useStart(query);
   const isMissing = id === null || (isApiError(error) && (error.status === 404 || error.status === 400));
   return (
     <div className="rmo-page">
@@ -31,10 +40,10 @@ export function EditPage<T>({ title, notFound, failed, query, id, back, backText
           </Link>
         }
       />
-      {isMissing ? (
+      {start ? (
+        children(start)
+      ) : isMissing ? (
         <Empty text={notFound} />
-      ) : data ? (
-        children(data)
       ) : error && !isFetching ? (
         <ErrorRetry text={failed} detail={errorMessage(error, '')} onRetry={() => void refetch()} />
       ) : (

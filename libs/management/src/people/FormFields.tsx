@@ -11,6 +11,8 @@ export interface FieldSpec<T extends object> {
   /** Characters at most. */
   max?: number;
   hint?: string;
+  /** What the browser may fill in; nothing, where it is somebody else's. */
+  autoComplete?: string;
 }
 
 interface Props<T extends object> {
@@ -23,7 +25,7 @@ export function FormFields<T extends object>({ form, fields }: Props<T>) {
   const { values, set, field } = form;
   return (
     <div className="rmo-form__grid">
-      {fields.map(({ name, label, kind, required, max, hint }) => (
+      {fields.map(({ name, label, kind, required, max, hint, autoComplete = 'off' }) => (
         <Field key={name} {...field(name)} label={label} required={required} hint={hint}>
           {kind === 'years' ? (
             // No min or max: a number out of range is told, not silently clamped.
@@ -36,7 +38,7 @@ export function FormFields<T extends object>({ form, fields }: Props<T>) {
           ) : (
             <Input
               type={kind}
-              autoComplete="off"
+              autoComplete={autoComplete}
               maxLength={max}
               value={values[name] as string}
               onChange={(event) => set(name, event.target.value as T[typeof name])}

@@ -48,10 +48,3 @@ export function StatusBadge({ isVerified }: { isVerified: boolean }) {
     </span>
   );
 }
-
-/** `1 year`, `12 years`, or nothing where nobody knows. */
-export const yearsText = (count: number | null): string | null =>
-  count === null ? null : `${count} ${count === 1 ? 'year' : 'years'}`;
-
-export const fullName = (person: { firstName: string; lastName: string }): string =>
-  `${person.firstName} ${person.lastName}`;

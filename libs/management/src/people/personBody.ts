@@ -1,5 +1,5 @@
-/** What a form about a person can hold; numbers are null while their field is empty. */
-export type PersonValues = Record<string, string | number | null>;
+import type { PhotoChoice } from '@rmo/ui/photo/PhotoField';
+import { appendPhoto } from './usePhoto';
 
 /** Only what was changed, texts without the blanks around them. */
 export function changedValues<T extends object>(values: T, stored: T): Partial<T> {
@@ -10,10 +10,9 @@ export function changedValues<T extends object>(values: T, stored: T): Partial<T
 const clean = (value: unknown): unknown => (typeof value === 'string' ? value.trim() : value);
 
 /** A multipart body: the fields (an empty number is 0) and what becomes of the photo. */
-export function personBody(values: object, photo: File | 'remove' | null): FormData {
+export async function personBody(values: object, photo: PhotoChoice): Promise<FormData> {
   const body = new FormData();
   for (const [name, value] of Object.entries(values)) body.set(name, String(value ?? 0).trim());
-  if (photo === 'remove') body.set('photoUrl', '');
-  else if (photo) body.set('photo', photo);
+  await appendPhoto(body, photo);
   return body;
 }

@@ -1,69 +1,63 @@
-import { useEffect, useState } from 'react';
-import { MESSAGES, type FieldErrors } from '@rmo/contracts';
-import { errorMessage, fieldErrors } from '@rmo/api-client';
+import { useState } from 'react';
+import { useLocation } from 'wouter';
+import type { FieldErrors } from '@rmo/contracts';
 import { toast, useUnsavedWarning } from '@rmo/mfe-kit';
 import { useFormState } from '@rmo/ui';
+import { refusalOf } from '../refusal';
 import { changedValues, personBody } from './personBody';
+import { usePhoto } from './usePhoto';
 
 export interface PersonFormOptions<T extends object> {
   id: string;
   initial: T;
   validate: (values: Record<string, unknown>) => FieldErrors;
-  /** Add: all fields are sent and the form is empty again. Edit: only what changed. */
-  mode: 'add' | 'edit';
+  /**
+   * Where a form that edits leads to when it is saved: it sends only what was changed. Without it the form adds: all
+   * fields are sent, and it is empty again.
+   */
+  back?: string;
   send: (body: FormData) => Promise<unknown>;
   /** The toast of success, by what was sent. */
   saved: (values: T) => { title: string; text?: string };
   /** What is said where the server gives no reason. */
   failed: string;
-  /** Called after the form is clean again, so that leaving asks nothing. */
-  onSaved?: () => void;
 }
 
 /** A person in a form with a photo: what is in it, whether it was changed, and how it is saved. */
 export function usePersonForm<T extends object>(options: PersonFormOptions<T>) {
-  const { initial, mode, onSaved } = options;
+  const { initial, back } = options;
   const form = useFormState<T>(options.id, initial, options.validate);
-  const [photo, setPhoto] = useState<File | 'remove' | null>(null);
-  const [photoError, setPhotoError] = useState<string>();
+  const photo = usePhoto();
   const [busy, setBusy] = useState(false);
-  const [savedCount, setSavedCount] = useState(0);
+  const [, navigate] = useLocation();
+  const choice = photo.field.value;
   const changed = changedValues(form.values, initial);
-  const isDirty = photo !== null || Object.keys(changed).length > 0;
-  useUnsavedWarning(isDirty && !(mode === 'edit' && savedCount > 0));
+  const isDirty = choice.kind !== 'keep' || Object.keys(changed).length > 0;
+  const nothingToLose = useUnsavedWarning(isDirty);
 
-  // One effect later than the warning's own.
-  useEffect(() => {
-    if (savedCount > 0) onSaved?.();
-    // Once for each time that it was saved.
-    // eslint-disable-next-line react-hooks/exhaustive-deps
-  }, [savedCount]);
-
-  const choosePhoto = (choice: File | 'remove' | null): void => {
-    setPhoto(choice);
-    setPhotoError(undefined);
-  };
   const send = async (values: T): Promise<void> => {
     setBusy(true);
     try {
-      if (mode === 'add' || isDirty) await options.send(personBody(mode === 'add' ? values : changed, photo));
+      if (!back) await options.send(await personBody(values, choice));
+      else if (isDirty) await options.send(await personBody(changed, choice));
       const { title, text } = options.saved(values);
       toast.success(title, text);
-      if (mode === 'add') form.reset();
-      if (mode === 'add') choosePhoto(null);
-      setSavedCount((count) => count + 1);
+      if (back) {
+        nothingToLose();
+        navigate(back);
+      } else {
+        form.reset();
+        photo.keep();
+      }
     } catch (error) {
-      const message = errorMessage(error, options.failed);
-      const found = message === MESSAGES.emailTaken ? { email: message } : fieldErrors(error);
-      form.showErrors(found);
-      // A file that is refused comes without a field.
-      const isFile = message === MESSAGES.invalidFile || message === MESSAGES.fileTooLarge;
-      setPhotoError(found.photo ?? (isFile ? message : undefined));
+      const { message, errors } = refusalOf(error, options.failed);
+      form.showErrors(errors);
+      photo.setError(errors.photo);
       toast.error('Error', message);
     } finally {
       setBusy(false);
     }
   };
 
-  return { form, photo, photoError, choosePhoto, busy, submit: form.submit(send) };
+  return { form, photo: photo.field, busy, submit: form.submit(send) };
 }

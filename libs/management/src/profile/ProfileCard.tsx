@@ -1,28 +1,26 @@
 import type { ReactNode } from 'react';
 import type { CurrentUser } from '@rmo/api-client';
 import { Avatar } from '@rmo/ui/Avatar';
+import { fullName, yearsText } from '@rmo/ui/person';
 import './profile.css';
 
 /** What an account is, in words. */
 const roleOf = (user: CurrentUser): string => (user.role === 'admin' ? 'Administrator' : user.userType);
-
-const years = (count: number | null | undefined): string | null =>
-  count === null || count === undefined ? null : `${count} ${count === 1 ? 'year' : 'years'}`;
 
 function factsOf(user: CurrentUser): [label: string, value: string | null | undefined][] {
   if (user.userType === 'Coach') {
     return [
       ['School', user.school],
       ['Team mascot', user.teamMascot],
-      ['Coaching', years(user.experience)],
-      ['Age', years(user.age)],
+      ['Coaching', yearsText(user.experience)],
+      ['Age', yearsText(user.age)],
       ['Region', user.region],
     ];
   }
   if (user.userType === 'Regional Supervisor') {
     return [
       ['Region', user.region],
-      ['Experience', years(user.yearsExperience)],
+      ['Experience', yearsText(user.yearsExperience)],
     ];
   }
   return [];
@@ -46,9 +44,7 @@ export function ProfileCard({ user, children }: Props) {
         initials
       />
       <div className="rmo-profile__body">
-        <h2>
-          {user.firstName} {user.lastName}
-        </h2>
+        <h2>{fullName(user)}</h2>
         <p className="rmo-profile__role">
           <span className="rmo-badge">{roleOf(user)}</span>
         </p>

@@ -13,7 +13,7 @@ import { useSession, type CurrentUser } from '@rmo/api-client';
 import { toastStore } from '@rmo/mfe-kit';
 import { fill } from '@rmo/ui/testing/antd';
 import { refusal, startApiServer, type Answer, type ApiServer } from '@rmo/ui/testing/api-server';
-import { renderScreen } from '../testing';
+import { fakePictures, renderScreen } from '../testing';
 import { ProfileForm } from './ProfileForm';
 
 const LABELS: Record<string, RegExp> = {
@@ -139,37 +139,14 @@ describe('the own profile', () => {
   });
 
   describe('its photo', () => {
-    // jsdom neither reads pictures nor draws.
-    const real = {
-      getContext: HTMLCanvasElement.prototype.getContext,
-      toBlob: HTMLCanvasElement.prototype.toBlob,
-    };
-    const drawn: unknown[][] = [];
-    beforeAll(() => {
-      URL.createObjectURL = () => 'blob:photo';
-      URL.revokeObjectURL = () => undefined;
-      Object.assign(HTMLImageElement.prototype, { decode: () => Promise.resolve() });
-      for (const [side, value] of [
-        ['Width', 400],
-        ['Height', 200],
-      ] as const)
-        Object.defineProperty(HTMLImageElement.prototype, `natural${side}`, { get: () => value });
-      HTMLCanvasElement.prototype.getContext = (() => ({
-        fillRect: () => undefined,
-        drawImage: (...args: unknown[]) => void drawn.push(args.slice(1)),
-      })) as never;
-      HTMLCanvasElement.prototype.toBlob = (done) => done(new Blob(['square'], { type: 'image/jpeg' }));
-    });
-    afterAll(() => void Object.assign(HTMLCanvasElement.prototype, real));
+    const pictures = fakePictures();
 
     it('is cut to its square and sent with the rest', async () => {
       await open(user('Coach', { ...VALID_COACH_PROFILE }));
-      const file = new File(['picture'], 'me.png', { type: 'image/png' });
-      fireEvent.change(screen.getByLabelText('Photo'), { target: { files: [file] } });
-      fireEvent.load(screen.getByAltText('Your picture, as it will be shown'));
+      pictures.choose('me.png');
       submit();
       await waitFor(() => expect(toastStore.get()?.kind).toBe('success'));
-      expect(drawn).toEqual([[100, 0, 200, 200, 0, 0, 200, 200]]);
+      expect(pictures.drawn).toEqual([[100, 0, 200, 200, 0, 0, 200, 200]]);
       expect(sent()).toMatch(/name="photo"; filename="photo.jpg"\s+Content-Type: image\/jpeg\s+square/);
       expect(screen.queryByLabelText('Zoom')).not.toBeInTheDocument();
     });

@@ -1,7 +1,8 @@
-import type { UserType } from '@rmo/contracts';
+import { LIMITS, type UserType } from '@rmo/contracts';
 import type { CurrentUser } from '@rmo/api-client';
-import { cutSquare } from '@rmo/ui/photo/crop';
 import type { PhotoChoice } from '@rmo/ui/photo/PhotoField';
+import type { FieldSpec } from '../people/FormFields';
+import { appendPhoto } from '../people/usePhoto';
 
 /** What the profile form holds, for whatever kind of account; numbers are null while their field is empty. */
 export interface ProfileValues {
@@ -15,6 +16,7 @@ export interface ProfileValues {
   region: string;
   yearsExperience: number | null;
 }
+type ProfileField = FieldSpec<ProfileValues>;
 
 export const profileValues = (user: CurrentUser): ProfileValues => ({
   firstName: user.firstName,
@@ -28,13 +30,43 @@ export const profileValues = (user: CurrentUser): ProfileValues => ({
   yearsExperience: user.yearsExperience ?? null,
 });
 
-const NAMES = ['firstName', 'lastName', 'email'] as const;
+const required = true;
+const NAMES: readonly ProfileField[] = [
+  {
+    ...{ name: 'firstName', label: 'First name', kind: 'text', required, max: LIMITS.nameMax },
+    autoComplete: 'given-name',
+  },
+  {
+    ...{ name: 'lastName', label: 'Last name', kind: 'text', required, max: LIMITS.nameMax },
+    autoComplete: 'family-name',
+  },
+  {
+    ...{ name: 'email', label: 'Email', kind: 'email', required, max: LIMITS.emailMax },
+    autoComplete: 'email',
+    hint: 'You log in with this address.',
+  },
+];
+const COACH: readonly ProfileField[] = [
+  ...NAMES,
+  {
+    ...{ name: 'school', label: 'School', kind: 'text', required, max: LIMITS.textMax },
+    autoComplete: 'organization',
+    hint: "Your team's events are found by this name.",
+  },
+  { name: 'age', label: 'Age', kind: 'years' },
+  { name: 'experience', label: 'Years of coaching', kind: 'years' },
+  { name: 'teamMascot', label: 'Team mascot', kind: 'text', max: LIMITS.textMax },
+];
+const SUPERVISOR: readonly ProfileField[] = [
+  ...NAMES,
+  { name: 'region', label: 'Region', kind: 'text', required, max: LIMITS.textMax },
+  { name: 'yearsExperience', label: 'Years of experience', kind: 'years', required },
+];
 
 /** The fields that an account of this kind has in its own hand. */
-export function profileFields(userType: UserType): readonly (keyof ProfileValues)[] {
-  if (userType === 'Coach') return [...NAMES, 'school', 'age', 'experience', 'teamMascot'];
-  if (userType === 'Regional Supervisor') return [...NAMES, 'region', 'yearsExperience'];
-  return NAMES;
+export function profileFields(userType: UserType): readonly ProfileField[] {
+  if (userType === 'Coach') return COACH;
+  return userType === 'Regional Supervisor' ? SUPERVISOR : NAMES;
 }
 
 /** The multipart body of the profile endpoint. An empty text empties an optional field. */
@@ -44,8 +76,7 @@ export async function profileFormData(
   photo: PhotoChoice,
 ): Promise<FormData> {
   const body = new FormData();
-  for (const name of profileFields(userType)) body.set(name, String(values[name] ?? '').trim());
-  if (photo.kind === 'remove') body.set('photoUrl', '');
-  if (photo.kind === 'new') body.set('photo', await cutSquare(photo.file, photo.crop), 'photo.jpg');
+  for (const { name } of profileFields(userType)) body.set(name, String(values[name] ?? '').trim());
+  await appendPhoto(body, photo);
   return body;
 }

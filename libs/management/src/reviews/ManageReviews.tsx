@@ -1,6 +1,6 @@
 import { useSearchParams } from 'wouter';
 import { useOfficialsGetQuery } from '@rmo/api-client';
-import { Empty, Field } from '@rmo/ui';
+import { Empty, Field, fullName } from '@rmo/ui';
 import { OfficialPicker } from '../officials/OfficialPicker';
 import { ReviewsTable } from './ReviewsTable';
 import '../management.css';
@@ -29,7 +29,7 @@ export function ManageReviews() {
         <ReviewsTable
           key={chosen}
           officialId={chosen}
-          title={official ? `Reviews of ${official.firstName} ${official.lastName}` : 'Reviews'}
+          title={official ? `Reviews of ${fullName(official)}` : 'Reviews'}
         />
       )}
     </section>

@@ -1,11 +1,10 @@
 import Select from 'antd/es/select';
 import { LIMITS } from '@rmo/contracts';
 import { reviewsApi, useReviewsDeleteMutation, type Review } from '@rmo/api-client';
-import { Field } from '@rmo/ui';
+import { Field, useListUrl } from '@rmo/ui';
 import { bulkDelete } from '../table/bulkDelete';
+import { DataTable } from '../table/DataTable';
 import { ManagedList } from '../table/ManagedList';
-import { SortHead } from '../table/SortHead';
-import { useListUrl } from '../table/useListUrl';
 import { REVIEW_COLUMNS, titleOf } from './reviewRow';
 import { ReviewTableRow } from './ReviewTableRow';
 import { PAGE_SIZE, REVIEW_SORTS, useReviewsList } from './useReviewsList';
@@ -16,12 +15,14 @@ const REPORTED = [
   { value: 'no', label: 'Not reported' },
 ];
 
-/** The columns that sort. */
 const HEADS = [
   ['reviewer', 'Reviewer'],
   ['event', 'Event'],
   ['date', 'Date'],
   ['rating', 'Average Rating'],
+  'Comment',
+  'Reported',
+  'Delete',
 ] as const;
 
 interface Props {
@@ -82,36 +83,17 @@ export function ReviewsTable({ officialId, title }: Props) {
               Only the newest {LIMITS.listMax.toLocaleString('en-US')} are searched.
             </p>
           )}
-          <div className="rmo-table-wrap" tabIndex={0} role="region" aria-label="Reviews">
-            <table className="rmo-table">
-              <thead>
-                <tr>
-                  <th scope="col">
-                    <span className="rmo-visually-hidden">Select</span>
-                  </th>
-                  {HEADS.map(([field, label]) => (
-                    <SortHead key={field} field={field} url={url}>
-                      {label}
-                    </SortHead>
-                  ))}
-                  <th scope="col">Comment</th>
-                  <th scope="col">Reported</th>
-                  <th scope="col">Delete</th>
-                </tr>
-              </thead>
-              <tbody>
-                {rows.map((review) => (
-                  <ReviewTableRow
-                    key={review.id}
-                    review={review}
-                    check={check(review)}
-                    row={row(review.id)}
-                    onGone={() => removed(review.id)}
-                  />
-                ))}
-              </tbody>
-            </table>
-          </div>
+          <DataTable label="Reviews" hasChecks heads={HEADS} url={url}>
+            {rows.map((review) => (
+              <ReviewTableRow
+                key={review.id}
+                review={review}
+                check={check(review)}
+                row={row(review.id)}
+                onGone={() => removed(review.id)}
+              />
+            ))}
+          </DataTable>
         </>
       )}
     </ManagedList>

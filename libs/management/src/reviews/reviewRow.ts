@@ -1,6 +1,6 @@
 import { RATING_CATEGORIES } from '@rmo/contracts';
 import type { Review } from '@rmo/api-client';
-import { formatDate } from '@rmo/ui';
+import { formatDate, fullName } from '@rmo/ui';
 import type { CsvColumn } from '../table/csv';
 import type { RowRules } from '../table/pickRows';
 
@@ -12,7 +12,7 @@ const meanOf = (review: Review): number =>
 
 /** Who wrote it; an anonymous review names nobody. */
 export const reviewerOf = (review: Review): string =>
-  review.isAnonymous || !review.user ? 'Anonymous' : `${review.user.firstName} ${review.user.lastName}`;
+  review.isAnonymous || !review.user ? 'Anonymous' : fullName(review.user);
 
 /** A review in one line, for the question whether it is to go. */
 export const titleOf = (review: Review): string =>

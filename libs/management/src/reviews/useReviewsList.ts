@@ -1,7 +1,7 @@
 import { useReviewsAllQuery, useReviewsListQuery, type Review } from '@rmo/api-client';
+import { type ListUrl, type SortChoice } from '@rmo/ui';
 import { LIMITS } from '@rmo/contracts';
 import { pickRows } from '../table/pickRows';
-import type { ListUrl, SortChoice } from '../table/useListUrl';
 import { REVIEW_RULES } from './reviewRow';
 
 export const PAGE_SIZE = 20;

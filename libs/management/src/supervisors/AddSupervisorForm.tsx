@@ -14,7 +14,6 @@ export function AddSupervisorForm() {
   return (
     <PersonForm
       id="supervisor"
-      mode="add"
       title="Add Supervisor"
       lead="The account is verified at once. A mail invites the supervisor to set a password."
       submitText="Add Supervisor"

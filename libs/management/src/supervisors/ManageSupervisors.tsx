@@ -7,14 +7,13 @@ import {
   useSupervisorsListQuery,
   type Supervisor,
 } from '@rmo/api-client';
+import { fullName, NAME_ORDER, useListUrl } from '@rmo/ui';
 import type { Area } from '../area';
 import { ACCOUNTS_GO } from '../people/DeleteRow';
-import { fullName } from '../people/PersonCard';
 import { bulkDelete } from '../table/bulkDelete';
 import type { CsvColumn } from '../table/csv';
 import { everyPage } from '../table/everyPage';
 import { ManagedList } from '../table/ManagedList';
-import { NAME_ORDER, useListUrl } from '../table/useListUrl';
 import { SupervisorCard } from './SupervisorCard';
 
 const COLUMNS: readonly CsvColumn<Supervisor>[] = [

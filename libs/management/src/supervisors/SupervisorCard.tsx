@@ -1,10 +1,10 @@
 import { Link } from 'wouter';
 import { screenPath } from '@rmo/contracts';
 import { useSupervisorsDeleteMutation, type Supervisor } from '@rmo/api-client';
-import { EditIcon } from '@rmo/ui';
+import { EditIcon, fullName, yearsText } from '@rmo/ui';
 import type { Area } from '../area';
 import { ACCOUNT_GOES, DeleteRow } from '../people/DeleteRow';
-import { fullName, PersonCard, StatusBadge, yearsText } from '../people/PersonCard';
+import { PersonCard, StatusBadge } from '../people/PersonCard';
 import type { ListParts } from '../table/ManagedList';
 
 interface Props {

@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react';
 import Select from 'antd/es/select';
-import { Field, SearchBox } from '@rmo/ui';
-import type { ListUrl, SortChoice } from './useListUrl';
+import { Field, type ListUrl, SearchBox, type SortChoice } from '@rmo/ui';
 import './table.css';
 
 interface Props<Sort extends string, Filter extends string> {

@@ -1,5 +1,5 @@
 import { useEffect, type ReactNode } from 'react';
-import { Pages } from '@rmo/ui';
+import { type ListUrl, Pages, type SortChoice } from '@rmo/ui';
 import { BulkBar, RowCheck } from './BulkBar';
 import { BulkDialog } from './BulkDialog';
 import type { CsvColumn } from './csv';
@@ -7,7 +7,6 @@ import { ExportCsv } from './ExportCsv';
 import { ListToolbar } from './ListToolbar';
 import { ListView, type ListQuery, type ListTexts } from './ListView';
 import { useBulk, type BulkAction } from './useBulk';
-import type { ListUrl, SortChoice } from './useListUrl';
 import { useRowFocus } from './useRowFocus';
 import { useSelection } from './useSelection';
 import './table.css';

@@ -1,11 +1,14 @@
 import type { ReactNode } from 'react';
-import type { ListUrl } from './useListUrl';
+import type { ListUrl } from '@rmo/ui';
 import './table.css';
+
+/** What of a list's URL a head needs. */
+export type SortUrl = Pick<ListUrl, 'sort'> & { change: (field: 'sort', value: string) => void };
 
 interface Props {
   /** The field as the sorts name it. */
   field: string;
-  url: Pick<ListUrl, 'sort'> & { change: (field: 'sort', value: string) => void };
+  url: SortUrl;
   children: ReactNode;
 }
 

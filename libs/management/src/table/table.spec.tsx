@@ -1,12 +1,12 @@
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { useState } from 'react';
+import { useListUrl } from '@rmo/ui';
 import { renderScreen } from '../testing';
 import { BulkDialog } from './BulkDialog';
 import { toCsv } from './csv';
 import { everyPage } from './everyPage';
 import { pickRows } from './pickRows';
 import { useBulk } from './useBulk';
-import { useListUrl } from './useListUrl';
 import { useRowFocus } from './useRowFocus';
 
 const ROWS = [

@@ -2,14 +2,13 @@ import Button from 'antd/es/button';
 import { POLLING } from '@rmo/contracts';
 import { useTeamsDeleteMutation, useTeamsListQuery, type Team } from '@rmo/api-client';
 import { usePolled } from '@rmo/mfe-kit';
-import { formatDate } from '@rmo/ui';
+import { formatDate, type SortChoice, useListUrl } from '@rmo/ui';
 import { FormDialog } from '../people/FormDialog';
 import { bulkDelete } from '../table/bulkDelete';
 import type { CsvColumn } from '../table/csv';
+import { DataTable } from '../table/DataTable';
 import { ManagedList } from '../table/ManagedList';
 import { pickRows, type RowRules } from '../table/pickRows';
-import { SortHead } from '../table/SortHead';
-import { useListUrl, type SortChoice } from '../table/useListUrl';
 import { TeamForm } from './TeamForm';
 import { TeamRow } from './TeamRow';
 
@@ -33,6 +32,7 @@ const TEXTS = {
   failed: 'Failed to load teams. Please try again later.',
   empty: 'No teams found',
 };
+const HEADS = [['name', 'Name'], ['created', 'Created'], 'Actions'] as const;
 const PAGE_SIZE = 20;
 const nameOf = (team: Team): string => team.name;
 const useTeams = (options: { pollingInterval: number }) => useTeamsListQuery(undefined, options);
@@ -78,29 +78,11 @@ export function ManageTeams() {
       ]}
     >
       {(list) => (
-        <div className="rmo-table-wrap" tabIndex={0} role="region" aria-label="Teams">
-          <table className="rmo-table rmo-table--rows">
-            <thead>
-              <tr>
-                <th scope="col">
-                  <span className="rmo-visually-hidden">Select</span>
-                </th>
-                <SortHead field="name" url={url}>
-                  Name
-                </SortHead>
-                <SortHead field="created" url={url}>
-                  Created
-                </SortHead>
-                <th scope="col">Actions</th>
-              </tr>
-            </thead>
-            <tbody>
-              {list.rows.map((team) => (
-                <TeamRow key={team.id} team={team} list={list} />
-              ))}
-            </tbody>
-          </table>
-        </div>
+        <DataTable label="Teams" className="rmo-table--rows" hasChecks heads={HEADS} url={url}>
+          {list.rows.map((team) => (
+            <TeamRow key={team.id} team={team} list={list} />
+          ))}
+        </DataTable>
       )}
     </ManagedList>
   );

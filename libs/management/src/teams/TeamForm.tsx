@@ -1,15 +1,10 @@
-import { LIMITS, MESSAGES, validateTeam } from '@rmo/contracts';
-import {
-  errorMessage,
-  fieldErrors,
-  useTeamsCreateMutation,
-  useTeamsUpdateMutation,
-  type Team,
-} from '@rmo/api-client';
+import { LIMITS, validateTeam } from '@rmo/contracts';
+import { useTeamsCreateMutation, useTeamsUpdateMutation, type Team } from '@rmo/api-client';
 import { toast } from '@rmo/mfe-kit';
 import { useFormState } from '@rmo/ui';
 import { DialogForm } from '../people/FormDialog';
 import { FormFields, type FieldSpec } from '../people/FormFields';
+import { refusalOf } from '../refusal';
 
 interface TeamName {
   name: string;
@@ -39,8 +34,8 @@ export function TeamForm({ team, onDone }: Props) {
       toast.success(team ? 'Team updated' : 'Team created', name);
       onDone();
     } catch (error) {
-      const message = errorMessage(error, team ? 'Failed to update team' : 'Failed to create team');
-      form.showErrors(message === MESSAGES.teamExists ? { name: message } : fieldErrors(error));
+      const { message, errors } = refusalOf(error, team ? 'Failed to update team' : 'Failed to create team');
+      form.showErrors(errors);
       toast.error('Error', message);
     }
   };

@@ -7,13 +7,14 @@ import {
   type Delivery,
 } from '@rmo/api-client';
 import { DELIVERY_STATES, type DeliveryState } from '@rmo/contracts';
-import { everyPage, ManagedList, useListUrl, type BulkAction } from '@rmo/management';
-import { Field } from '@rmo/ui';
+import { DataTable, everyPage, ManagedList, type BulkAction } from '@rmo/management';
+import { Field, useListUrl } from '@rmo/ui';
 import { DELIVERY_COLUMNS, STATES, titleOf } from './delivery';
 import { DeliveryRow } from './DeliveryRow';
 
 const PAGE_SIZE = 20;
 const SORTS = [{ value: 'newest', label: 'Newest first' }] as const;
+const HEADS = ['Recipient', 'Subject', 'State', 'Written', 'Retry'];
 const EMPTY: Record<string, string> = {
   failed: 'No failed mails',
   waiting: 'No mails are waiting',
@@ -76,35 +77,17 @@ export function Deliveries() {
       }
     >
       {({ rows, check, row, removed }) => (
-        <div className="rmo-table-wrap" tabIndex={0} role="region" aria-label="Mails">
-          <table className="rmo-table">
-            <thead>
-              <tr>
-                {state === 'failed' && (
-                  <th scope="col">
-                    <span className="rmo-visually-hidden">Select</span>
-                  </th>
-                )}
-                <th scope="col">Recipient</th>
-                <th scope="col">Subject</th>
-                <th scope="col">State</th>
-                <th scope="col">Written</th>
-                <th scope="col">Retry</th>
-              </tr>
-            </thead>
-            <tbody>
-              {rows.map((mail) => (
-                <DeliveryRow
-                  key={mail.id}
-                  mail={mail}
-                  check={state === 'failed' && check(mail)}
-                  row={row(mail.id)}
-                  onRetried={() => removed(mail.id)}
-                />
-              ))}
-            </tbody>
-          </table>
-        </div>
+        <DataTable label="Mails" hasChecks={state === 'failed'} heads={HEADS}>
+          {rows.map((mail) => (
+            <DeliveryRow
+              key={mail.id}
+              mail={mail}
+              check={state === 'failed' && check(mail)}
+              row={row(mail.id)}
+              onRetried={() => removed(mail.id)}
+            />
+          ))}
+        </DataTable>
       )}
     </ManagedList>
   );

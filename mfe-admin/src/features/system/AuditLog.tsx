@@ -1,13 +1,14 @@
 import Button from 'antd/es/button';
 import Select from 'antd/es/select';
 import { administrationApi, useAdminAuditQuery, type AuditEntry } from '@rmo/api-client';
-import { everyPage, ManagedList, useListUrl } from '@rmo/management';
-import { Field } from '@rmo/ui';
+import { DataTable, everyPage, ManagedList } from '@rmo/management';
+import { Field, useListUrl } from '@rmo/ui';
 import { actionOf, AUDIT_COLUMNS, momentOf, THINGS } from './audit-entry';
 import { AuditRow } from './AuditRow';
 
 const PAGE_SIZE = 20;
 const SORTS = [{ value: 'newest', label: 'Newest first' }] as const;
+const HEADS = ['When', 'Who', 'Action', 'What', 'Detail'];
 const nameOf = (entry: AuditEntry): string => `${actionOf(entry)}, ${momentOf(entry)}`;
 
 /** Who changed what and when, narrowed to a thing or a person. */
@@ -74,28 +75,15 @@ export function AuditLog() {
       }
     >
       {({ rows }) => (
-        <div className="rmo-table-wrap" tabIndex={0} role="region" aria-label="Audit log">
-          <table className="rmo-table">
-            <thead>
-              <tr>
-                <th scope="col">When</th>
-                <th scope="col">Who</th>
-                <th scope="col">Action</th>
-                <th scope="col">What</th>
-                <th scope="col">Detail</th>
-              </tr>
-            </thead>
-            <tbody>
-              {rows.map((entry) => (
-                <AuditRow
-                  key={entry.id}
-                  entry={entry}
-                  onActor={() => url.change('actor', String(entry.actorId))}
-                />
-              ))}
-            </tbody>
-          </table>
-        </div>
+        <DataTable label="Audit log" heads={HEADS}>
+          {rows.map((entry) => (
+            <AuditRow
+              key={entry.id}
+              entry={entry}
+              onActor={() => url.change('actor', String(entry.actorId))}
+            />
+          ))}
+        </DataTable>
       )}
     </ManagedList>
   );

@@ -1,9 +1,10 @@
 import { Link } from 'wouter';
-import { SCREENS, screenPath } from '@rmo/contracts';
+import { evaluationPath, SCREENS, screenPath } from '@rmo/contracts';
 import type { WrestlingEvent } from '@rmo/api-client';
-import { eventTime, formatDate, isUpcoming } from '@rmo/ui/format';
+import { isUpcoming } from '@rmo/ui/format';
 import { EventFacts } from '@rmo/ui/EventFacts';
 import { WhistleIcon } from '@rmo/ui/icons';
+import { fullName } from '@rmo/ui/person';
 
 export function EventCard({ event }: { event: WrestlingEvent }) {
   const upcoming = isUpcoming(event.date);
@@ -19,12 +20,7 @@ export function EventCard({ event }: { event: WrestlingEvent }) {
           {upcoming ? 'Upcoming' : 'Completed'}
         </span>
       </div>
-      <EventFacts
-        date={formatDate(event.date)}
-        time={eventTime(event)}
-        venue={event.venue}
-        eventType={event.eventType}
-      >
+      <EventFacts event={event}>
         {event.officials.length > 0 && (
           <li>
             <WhistleIcon />
@@ -33,7 +29,7 @@ export function EventCard({ event }: { event: WrestlingEvent }) {
                 <span key={official.officialId}>
                   {index > 0 && ', '}
                   <Link to={screenPath(SCREENS.official, { id: official.officialId })}>
-                    {official.firstName} {official.lastName}
+                    {fullName(official)}
                   </Link>
                 </span>
               ))}
@@ -44,7 +40,7 @@ export function EventCard({ event }: { event: WrestlingEvent }) {
       {!upcoming && first && (
         <Link
           className="rmo-button rmo-button--quiet my-event__evaluate"
-          to={`${screenPath(SCREENS.officialReview, { id: first.officialId })}?event=${event.id}`}
+          to={evaluationPath(first.officialId, event.id)}
         >
           Evaluate {event.officials.length === 1 ? 'Official' : 'Officials'}
           <span className="rmo-visually-hidden"> of {event.name}</span>

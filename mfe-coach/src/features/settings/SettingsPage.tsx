@@ -1,26 +1,21 @@
 import { Link } from 'wouter';
 import { SCREENS } from '@rmo/contracts';
-import { ThemeChoice } from '@rmo/management';
-import { PageHeading } from '@rmo/ui/PageHeading';
+import { SettingsPage } from '@rmo/management';
 import { BackToCorner } from '../../parts/BackToCorner';
 
-export default function SettingsPage() {
+/** `/coach/settings`. */
+export default function CoachSettings() {
   return (
-    <div className="rmo-page rmo-stack">
-      <PageHeading
-        title="Settings"
-        eyebrow="Coaches Corner"
-        lead="How the pages look to you."
-        actions={
-          <>
-            <Link className="rmo-button rmo-button--quiet" to={SCREENS.coachProfile}>
-              My Profile
-            </Link>
-            <BackToCorner />
-          </>
-        }
-      />
-      <ThemeChoice />
-    </div>
+    <SettingsPage
+      eyebrow="Coaches Corner"
+      actions={
+        <>
+          <Link className="rmo-button rmo-button--quiet" to={SCREENS.coachProfile}>
+            My Profile
+          </Link>
+          <BackToCorner />
+        </>
+      }
+    />
   );
 }

@@ -5,6 +5,7 @@ import type { Official } from '@rmo/api-client';
 import { toast } from '@rmo/mfe-kit';
 import { Avatar } from '@rmo/ui/Avatar';
 import { PageHeading } from '@rmo/ui/PageHeading';
+import { fullName } from '@rmo/ui/person';
 import { Empty } from '@rmo/ui/StateViews';
 import { useLeaveAfter } from '@rmo/ui/useLeaveAfter';
 import { EvaluationForm } from './EvaluationForm';
@@ -28,10 +29,10 @@ export function EvaluationOf({ official, userId, choices, round }: Props) {
   const { leaveFor } = useLeaveAfter(DELAYS.afterReview);
   // What was just sent is marked as reviewed too: the form stays as it is until the page is left.
   const [sentWith, setSentWith] = useState<EventChoice[] | null>(null);
-  const name = `${official.firstName} ${official.lastName}`;
+  const name = fullName(official);
   const eventId = round?.event.id;
   const next = round?.next && {
-    name: `${round.next.firstName} ${round.next.lastName}`,
+    name: fullName(round.next),
     path: evaluationPath(round.next.officialId, round.event.id),
   };
 

@@ -2,6 +2,7 @@ import { Link } from 'wouter';
 import { evaluationPath, SCREENS, screenPath } from '@rmo/contracts';
 import { formatDate } from '@rmo/ui/format';
 import { CheckIcon } from '@rmo/ui/icons';
+import { fullName } from '@rmo/ui/person';
 import type { Round } from './useRound';
 
 /** Where one stands among the officials of an event. */
@@ -18,7 +19,7 @@ export function RoundSteps({ round, currentId }: { round: Round; currentId: numb
       </p>
       <ol>
         {officials.map((official) => {
-          const name = `${official.firstName} ${official.lastName}`;
+          const name = fullName(official);
           const isDone = doneIds.includes(official.officialId);
           const isCurrent = official.officialId === currentId;
           return (

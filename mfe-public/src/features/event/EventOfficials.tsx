@@ -4,6 +4,7 @@ import { useReviewsDoneAtQuery, useSession, type EventOfficial, type WrestlingEv
 import { Avatar } from '@rmo/ui/Avatar';
 import { isUpcoming } from '@rmo/ui/format';
 import { CheckIcon } from '@rmo/ui/icons';
+import { fullName, yearsText } from '@rmo/ui/person';
 
 /** Who works an event. Whoever is logged in evaluates them here, one after the other. */
 export function EventOfficials({ event }: { event: WrestlingEvent }) {
@@ -52,7 +53,7 @@ interface Props {
 }
 
 function OfficialAtEvent({ official, isDone, reviewPath }: Props) {
-  const name = `${official.firstName} ${official.lastName}`;
+  const name = fullName(official);
   return (
     <li className="rmo-card">
       <Avatar
@@ -68,8 +69,7 @@ function OfficialAtEvent({ official, isDone, reviewPath }: Props) {
         {official.role && <p className="rmo-badge">{official.role}</p>}
         <p>{official.association}</p>
         <p className="rmo-muted">
-          {official.location} · {official.yearsExperience} {official.yearsExperience === 1 ? 'year' : 'years'}{' '}
-          of experience
+          {official.location} · {yearsText(official.yearsExperience)} of experience
         </p>
         {isDone && (
           <p className="event-officials__done">

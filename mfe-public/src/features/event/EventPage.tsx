@@ -7,7 +7,7 @@ import {
   useSession,
   type WrestlingEvent,
 } from '@rmo/api-client';
-import { eventTime, formatLongDate, isUpcoming } from '@rmo/ui/format';
+import { formatLongDate, isUpcoming } from '@rmo/ui/format';
 import { EventFacts } from '@rmo/ui/EventFacts';
 import { EditIcon } from '@rmo/ui/icons';
 import { PageHeading } from '@rmo/ui/PageHeading';
@@ -59,13 +59,7 @@ function Detail({ id }: { id: number }) {
           eyebrow={isUpcoming(event.date) ? 'Upcoming' : 'Completed'}
           actions={edit}
         />
-        <EventFacts
-          className="event-facts"
-          date={formatLongDate(event.date)}
-          time={eventTime(event)}
-          venue={event.venue}
-          eventType={event.eventType}
-        />
+        <EventFacts event={event} dateText={formatLongDate} className="event-facts" />
         {event.description && <p className="event-description">{event.description}</p>}
       </header>
       <EventOfficials event={event} />

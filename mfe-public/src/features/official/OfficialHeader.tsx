@@ -5,6 +5,7 @@ import { evaluationPath, Permission } from '@rmo/contracts';
 import { useSession, type Official } from '@rmo/api-client';
 import { Avatar } from '@rmo/ui/Avatar';
 import { PageHeading } from '@rmo/ui/PageHeading';
+import { fullName, yearsText } from '@rmo/ui/person';
 import { RatingStars } from '@rmo/ui/RatingStars';
 
 // The others wait neither for the dialog nor for antd.
@@ -19,11 +20,9 @@ function Fact({ term, children }: { term: string; children: ReactNode }) {
   );
 }
 
-const years = (count: number): string => `${count} ${count === 1 ? 'year' : 'years'}`;
-
 export function OfficialHeader({ official }: { official: Official }) {
   const { user, can } = useSession();
-  const name = `${official.firstName} ${official.lastName}`;
+  const name = fullName(official);
   const isOwn = user?.officialId === official.id;
   const actions = (
     <>
@@ -55,7 +54,7 @@ export function OfficialHeader({ official }: { official: Official }) {
         <dl className="official-facts">
           <Fact term="Age">{official.age}</Fact>
           <Fact term="Location">{official.location}</Fact>
-          <Fact term="Experience">{years(official.yearsExperience)}</Fact>
+          <Fact term="Experience">{yearsText(official.yearsExperience)}</Fact>
           <Fact term="Association">{official.association}</Fact>
           <Fact term="Average rating">{official.averageScore.toFixed(1)} / 5</Fact>
           <Fact term="Reviews">{official.totalReviews}</Fact>

@@ -2,6 +2,7 @@ import { useSearchParams } from 'wouter';
 import { errorMessage, useReviewsListQuery } from '@rmo/api-client';
 import { Pages } from '@rmo/ui/Pages';
 import { Empty, ErrorRetry, Loading } from '@rmo/ui/StateViews';
+import { pageIn } from '@rmo/ui/useListUrl';
 import { useTitleFocus } from '@rmo/ui/useTitleFocus';
 import { ReviewItem } from './ReviewItem';
 
@@ -12,7 +13,7 @@ export function ReviewList({ officialId }: { officialId: number }) {
   const [params, setParams] = useSearchParams();
   const { title, toTitle } = useTitleFocus();
   // The page stands in the URL: back from a review's event leads to the same reviews.
-  const page = Math.min(100_000, Math.max(1, Math.trunc(Number(params.get('reviews'))) || 1));
+  const page = pageIn(params.get('reviews'));
   const { data, error, isLoading, isFetching, refetch } = useReviewsListQuery({
     officialId,
     page,

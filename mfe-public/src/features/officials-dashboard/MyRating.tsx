@@ -1,6 +1,7 @@
 import { Link } from 'wouter';
 import { SCREENS, screenPath } from '@rmo/contracts';
 import { errorMessage, useOfficialsGetQuery } from '@rmo/api-client';
+import { yearsText } from '@rmo/ui/person';
 import { RatingStars } from '@rmo/ui/RatingStars';
 import { ErrorRetry, Loading } from '@rmo/ui/StateViews';
 
@@ -27,8 +28,7 @@ export function MyRating({ officialId }: { officialId: number }) {
         <RatingStars value={data.averageScore} count={data.totalReviews} />
       </p>
       <p className="rmo-muted">
-        {data.association} · {data.location} · {data.yearsExperience}{' '}
-        {data.yearsExperience === 1 ? 'year' : 'years'} of experience
+        {data.association} · {data.location} · {yearsText(data.yearsExperience)} of experience
       </p>
       <Link to={screenPath(SCREENS.official, { id: data.id })}>See my public profile</Link>
     </section>

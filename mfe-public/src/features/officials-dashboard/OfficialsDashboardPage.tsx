@@ -1,31 +1,40 @@
 import { useState } from 'react';
 import Button from 'antd/es/button';
 import { Permission, SCREENS } from '@rmo/contracts';
-import { useSession, type CurrentUser } from '@rmo/api-client';
-import { DashboardTabs, NotificationsPanel, type DashboardTab } from '@rmo/management';
+import { useSession } from '@rmo/api-client';
+import { AreaGate, DashboardTabs, NotificationsPanel, type DashboardTab } from '@rmo/management';
 import { useShell } from '@rmo/mfe-kit';
 import { PageHeading } from '@rmo/ui/PageHeading';
-import { AccessDenied, ErrorRetry, Loading } from '@rmo/ui/StateViews';
-import { LogInFirst } from './LogInFirst';
 import { MyProfile } from './MyProfile';
 
+const permission = Permission.OfficialArea;
+
 export default function OfficialsDashboardPage() {
-  const { user, isLoading, error, can } = useSession();
-  if (isLoading) return <Loading />;
-  if (error) return <ErrorRetry text={error.message} onRetry={() => window.location.reload()} />;
-  if (user && can(Permission.OfficialArea)) return <Dashboard user={user} />;
   return (
-    <div className="rmo-page">
-      {user ? <AccessDenied text="Access denied. This page is only for officials." /> : <LogInFirst />}
-    </div>
+    <AreaGate
+      permission={permission}
+      denied="Access denied. This page is only for officials."
+      loggedOut="Please log in to see your dashboard."
+    >
+      <Dashboard />
+    </AreaGate>
   );
 }
 
-function Dashboard({ user }: { user: CurrentUser }) {
+function Dashboard() {
+  const { user } = useSession();
+  // The gate has let an official in; between logout and the new page there is nobody.
+  if (!user) return null;
   const tabs: DashboardTab[] = [
-    { key: 'notifications', label: 'Notifications', content: <NotificationsPanel /> },
-    { key: 'my-profile', label: 'My Profile', content: <MyProfile user={user} />, keepsInput: true },
-  ].map((tab) => ({ ...tab, permission: Permission.OfficialArea }));
+    { key: 'notifications', label: 'Notifications', permission, content: <NotificationsPanel /> },
+    {
+      key: 'my-profile',
+      label: 'My Profile',
+      permission,
+      content: <MyProfile user={user} />,
+      keepsInput: true,
+    },
+  ];
   return (
     <div className="rmo-page">
       <PageHeading

@@ -3,10 +3,11 @@ import { SCREENS, screenPath } from '@rmo/contracts';
 import type { Official } from '@rmo/api-client';
 import { Avatar } from '@rmo/ui/Avatar';
 import { ClockIcon, PinIcon, WhistleIcon } from '@rmo/ui/icons';
+import { fullName, yearsText } from '@rmo/ui/person';
 import { RatingStars } from '@rmo/ui/RatingStars';
 
 export function OfficialCard({ official }: { official: Official }) {
-  const name = `${official.firstName} ${official.lastName}`;
+  const name = fullName(official);
   return (
     <li className="rmo-card official-card">
       <Avatar firstName={official.firstName} lastName={official.lastName} photoUrl={official.photoUrl} />
@@ -23,10 +24,7 @@ export function OfficialCard({ official }: { official: Official }) {
             <PinIcon /> <span>{official.location}</span>
           </li>
           <li>
-            <ClockIcon />{' '}
-            <span>
-              {official.yearsExperience} {official.yearsExperience === 1 ? 'year' : 'years'} of experience
-            </span>
+            <ClockIcon /> <span>{yearsText(official.yearsExperience)} of experience</span>
           </li>
         </ul>
       </div>

@@ -1,8 +1,8 @@
-import { useSearchParams } from 'wouter';
 import { LIMITS } from '@rmo/contracts';
 import type { OfficialQuery, OfficialSort } from '@rmo/api-client';
+import { useListUrl, type SortChoice } from '@rmo/ui/useListUrl';
 
-export const SORTS: { value: OfficialSort; label: string }[] = [
+export const SORTS: readonly SortChoice<OfficialSort>[] = [
   { value: '-rating', label: 'Best rated' },
   { value: 'rating', label: 'Lowest rated' },
   { value: 'name', label: 'Name A to Z' },
@@ -12,37 +12,18 @@ export const SORTS: { value: OfficialSort; label: string }[] = [
   { value: '-reviews', label: 'Most reviews' },
   { value: 'reviews', label: 'Fewest reviews' },
 ];
-const DEFAULT_SORT: OfficialSort = 'name';
-
-export type UrlField = 'q' | 'sort' | 'association' | 'location' | 'page';
+const FILTERS = ['association', 'location'] as const;
 
 /** The list's question lives in the URL: a reload, a shared link and the back button keep it. */
 export function useOfficialsUrl() {
-  const [params, setParams] = useSearchParams();
-  const sort = SORTS.find((option) => option.value === params.get('sort'))?.value ?? DEFAULT_SORT;
-  const page = Math.min(100_000, Math.max(1, Math.trunc(Number(params.get('page'))) || 1));
+  const url = useListUrl(SORTS, FILTERS, 'name');
   const query = {
-    q: params.get('q') ?? '',
-    association: params.get('association') ?? '',
-    location: params.get('location') ?? '',
-    sort,
-    page,
+    q: url.q,
+    association: url.filter('association'),
+    location: url.filter('location'),
+    sort: url.sort,
+    page: url.page,
     limit: LIMITS.pageSize,
   } satisfies OfficialQuery;
-
-  /** Changes one part; any change but of the page starts at page 1. Typing replaces, choosing adds to the history. */
-  const change = (field: UrlField, value: string, options?: { replace: boolean }): void =>
-    setParams((current) => {
-      const next = new URLSearchParams(current);
-      if (field !== 'page') next.delete('page');
-      const isDefault =
-        value === '' || (field === 'page' && value === '1') || (field === 'sort' && value === DEFAULT_SORT);
-      if (isDefault) next.delete(field);
-      else next.set(field, value);
-      return next;
-    }, options);
-
-  const clear = (): void => setParams({});
-  const isFiltered = Boolean(query.q || query.association || query.location);
-  return { query, change, clear, isFiltered };
+  return { query, change: url.change, clear: url.clear, isFiltered: url.isFiltered };
 }

@@ -1,12 +1,10 @@
-import { useMemo } from 'react';
 import { Link } from 'wouter';
 import { Permission, SCREENS } from '@rmo/contracts';
 import { useSession, type CurrentUser } from '@rmo/api-client';
 import {
   DashboardTabs,
   NotificationsPanel,
-  ProfileCard,
-  ProfileForm,
+  profileTabs,
   sharedTabs,
   SUPERVISOR_AREA,
   type DashboardTab,
@@ -16,27 +14,13 @@ import { PageHeading } from '@rmo/ui/PageHeading';
 const permission = Permission.SupervisorArea;
 
 const tabsOf = (user: CurrentUser): DashboardTab[] => [
-  {
-    key: 'my-profile',
-    label: 'My Profile',
-    permission,
-    content: <ProfileCard user={user} />,
-    path: SCREENS.supervisorProfile,
-  },
-  {
-    key: 'manage-profile',
-    label: 'Manage Profile',
-    permission,
-    content: <ProfileForm user={user} />,
-    keepsInput: true,
-  },
+  ...profileTabs(user, permission, SCREENS.supervisorProfile),
   ...sharedTabs(SUPERVISOR_AREA),
   { key: 'notifications', label: 'Notifications', permission, content: <NotificationsPanel /> },
 ];
 
 export default function DashboardPage() {
   const { user } = useSession();
-  const tabs = useMemo(() => (user ? tabsOf(user) : []), [user]);
   // The area's gate has let a supervisor in; between logout and the new page there is nobody.
   if (!user) return null;
   return (
@@ -51,7 +35,7 @@ export default function DashboardPage() {
           </Link>
         }
       />
-      <DashboardTabs basePath={SCREENS.supervisor} tabs={tabs} />
+      <DashboardTabs basePath={SCREENS.supervisor} tabs={tabsOf(user)} />
     </div>
   );
 }

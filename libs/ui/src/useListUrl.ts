@@ -23,20 +23,22 @@ export interface ListUrl<Sort extends string = string, Filter extends string = n
 /** A list that the server gives in the order of names. */
 export const NAME_ORDER: readonly SortChoice<'name'>[] = [{ value: 'name', label: 'Name A to Z' }];
 
-const LAST_PAGE = 100_000;
+/** The number of a page as an address has it; the first where it has none that can be. */
+export const pageIn = (text: string | null): number =>
+  Math.min(100_000, Math.max(1, Math.trunc(Number(text)) || 1));
 
 /**
  * Search, sort, filters and page of a list live in the URL, beside the dashboard's `?tab=`: a reload, a shared link
- * and the back button keep them. The first of `sorts` is the one that needs no word in the URL.
+ * and the back button keep them. `defaultSort`, the first where none is named, needs no word in the URL.
  */
 export function useListUrl<Sort extends string, Filter extends string = never>(
   sorts: readonly SortChoice<Sort>[],
   filters: readonly Filter[] = [],
+  defaultSort: Sort = sorts[0]!.value,
 ): ListUrl<Sort, Filter> {
   const [params, setParams] = useSearchParams();
-  const defaultSort = sorts[0]!.value;
   const sort = sorts.find((choice) => choice.value === params.get('sort'))?.value ?? defaultSort;
-  const page = Math.min(LAST_PAGE, Math.max(1, Math.trunc(Number(params.get('page'))) || 1));
+  const page = pageIn(params.get('page'));
   const filter = (name: Filter): string => params.get(name) ?? '';
 
   const change: ListUrl<Sort, Filter>['change'] = (field, value, options) =>

@@ -1,0 +1,20 @@
+import { useState } from 'react';
+import { cutSquare } from '@rmo/ui/photo/crop';
+import { KEEP_PHOTO, type PhotoChoice } from '@rmo/ui/photo/PhotoField';
+
+/** What shall become of a photo, and what is wrong with it: what a `<PhotoField>` is given. */
+export function usePhoto() {
+  const [value, setValue] = useState<PhotoChoice>(KEEP_PHOTO);
+  const [error, setError] = useState<string>();
+  const onChange = (choice: PhotoChoice): void => {
+    setValue(choice);
+    setError(undefined);
+  };
+  return { field: { value, error, onChange }, keep: () => onChange(KEEP_PHOTO), setError };
+}
+
+/** Puts it into a multipart body: an empty path takes the stored photo away. */
+export async function appendPhoto(body: FormData, photo: PhotoChoice): Promise<void> {
+  if (photo.kind === 'remove') body.set('photoUrl', '');
+  if (photo.kind === 'new') body.set('photo', await cutSquare(photo.file, photo.crop), 'photo.jpg');
+}

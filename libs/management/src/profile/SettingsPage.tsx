@@ -1,0 +1,13 @@
+import type { ReactNode } from 'react';
+import { PageHeading } from '@rmo/ui/PageHeading';
+import { ThemeChoice } from './ThemeChoice';
+
+/** A person's own settings, in whatever area the person is at home. */
+export function SettingsPage({ eyebrow, actions }: { eyebrow: string; actions: ReactNode }) {
+  return (
+    <div className="rmo-page rmo-stack">
+      <PageHeading title="Settings" eyebrow={eyebrow} lead="How the pages look to you." actions={actions} />
+      <ThemeChoice />
+    </div>
+  );
+}

@@ -1,0 +1,17 @@
+import type { Permission } from '@rmo/contracts';
+import type { CurrentUser } from '@rmo/api-client';
+import type { DashboardTab } from '../DashboardTabs';
+import { ProfileCard } from './ProfileCard';
+import { ProfileForm } from './ProfileForm';
+
+/** The own profile, to look at and to change. `path` is the deep link of the first, where there is one. */
+export const profileTabs = (user: CurrentUser, permission: Permission, path?: string): DashboardTab[] => [
+  { key: 'my-profile', label: 'My Profile', permission, content: <ProfileCard user={user} />, path },
+  {
+    key: 'manage-profile',
+    label: 'Manage Profile',
+    permission,
+    content: <ProfileForm user={user} />,
+    keepsInput: true,
+  },
+];
