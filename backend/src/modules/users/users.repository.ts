@@ -89,6 +89,15 @@ export class UsersRepository {
     return row ?? null;
   }
 
+  /** The official's account with that email, held until the transaction ends; null where there is none. */
+  async lockOfficialAccount(em: EntityManager, email: string): Promise<number | null> {
+    const [row] = await em.query<{ id: number }[]>(
+      `SELECT id FROM users WHERE lower(email) = lower($1) AND role = 'official' FOR NO KEY UPDATE`,
+      [email],
+    );
+    return row?.id ?? null;
+  }
+
   /** `region` fills an empty one only. */
   async approve(em: EntityManager, id: number, region: string | null): Promise<void> {
     await em.query(
