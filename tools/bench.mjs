@@ -2,7 +2,8 @@
 //   --officials N --events N --reviews N   size of the load data (10,000, 20,000 and 1,000,000)
 //   --requests N                           requests of the memory run (1,000,000)
 //   --seconds N --rounds N --posts N       length of the other parts (2, 7 and 300)
-//   --only lists,reviews,refresh,memory    some parts
+//   --only lists,screens,reviews,refresh,memory   some parts
+// Exits 1 where the part `screens` is beyond what the product promises; the others only say whether an aim is reached.
 import { cpus } from 'node:os';
 import { parseArgs } from 'node:util';
 import { buildAll } from './lib/build.mjs';
@@ -22,7 +23,7 @@ const NUMBERS = {
   rounds: 7,
   posts: 300,
 };
-const PARTS = ['lists', 'reviews', 'refresh', 'memory'];
+const PARTS = ['lists', 'screens', 'reviews', 'refresh', 'memory'];
 
 function readArguments() {
   const options = Object.fromEntries(
@@ -57,7 +58,8 @@ for (const name of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(name, () => void 
 
 const shown = (value) => (value >= 100 ? value.toFixed(0) : value.toFixed(2));
 
-function print({ results, rates, samples }) {
+function print({ results, rates, samples, table }) {
+  if (table) say(`    best median worst, and the heaviest of its answers\n${table.join('\n')}`);
   for (const [name, rate] of Object.entries(rates ?? {}))
     say(`  ${shown(rate).padStart(9)}  requests/s  ${name}`);
   if (samples)
@@ -87,8 +89,9 @@ async function main() {
     all.push(...measured.results);
   }
   const aimed = all.filter(({ met }) => met);
-  say(`\n${aimed.filter(({ met, value }) => met(value)).length} of ${aimed.length} aims reached`);
-  await stop(0);
+  const missed = aimed.filter(({ met, value }) => !met(value));
+  say(`\n${aimed.length - missed.length} of ${aimed.length} aims reached`);
+  await stop(missed.some(({ must }) => must) ? 1 : 0);
 }
 
 main().catch((error) => {

@@ -383,6 +383,25 @@ describe('an official who is invited', () => {
     expect(rows).toHaveLength(1);
   }, 30_000);
 
+  it('gets back the account whose official was deleted, once, and with the own password', async () => {
+    const [gone, here, other] = [await official(), await official(), await official()];
+    const address = email();
+    const { userId } = (await invite(gone, address)).body;
+    await setPassword(await lastToken(userId));
+    expect((await invite(here, address)).body.message).toBe(MESSAGES.emailTaken);
+    expect((await admin.delete(`/api/officials/${gone}`)).status).toBe(200);
+
+    const answers = await pileUp(api, { table: 'users', id: userId }, 2, () =>
+      Promise.all([here, other].map((id) => invite(id, address.toUpperCase()))),
+    );
+    expect(answers.map(({ status }) => status).sort()).toEqual([201, 409]);
+    const [back] = answers.filter(({ status }) => status === 201);
+    expect(back!.body).toMatchObject({ userId, email: address });
+    const me = await api.client().post('/api/auth/login', { email: address, password: NEW_PASSWORD });
+    expect(me.body).toMatchObject({ role: 'official', officialId: back!.body.officialId });
+    expect(await tokens(userId)).toHaveLength(2);
+  });
+
   it('is refused with an email in use, for nobody, to a coach', async () => {
     const id = await official();
     expect((await invite(id, admin.person.email)).body.message).toBe(MESSAGES.emailTaken);

@@ -116,8 +116,10 @@ async function reviewed(database) {
     ]);
     await query(
       `INSERT INTO reviews ("officialId", "userId", "eventId", mechanics, professionalism, positioning, stalling,
-                            consistency, appearance, date)
-       SELECT $1::int, u.id, e.id, 1 + (u.id + e.id) % 5, 4, 1 + u.id % 5, 3, 4, 5, now() - (u.n * interval '1 minute')
+                            consistency, appearance, date, comment)
+       SELECT $1::int, u.id, e.id, 1 + (u.id + e.id) % 5, 4, 1 + u.id % 5, 3, 4, 5, now() - (u.n * interval '1 minute'),
+              -- No two alike, so that they weigh on the wire what texts weigh.
+              md5('a' || u.id || ' ' || e.id) || md5('b' || u.id || ' ' || e.id)
        FROM unnest($2::int[]) AS e(id)
        CROSS JOIN (SELECT id, row_number() OVER (ORDER BY id) AS n FROM users WHERE "userType" = 'Coach') u
        ORDER BY u.n, e.id LIMIT $3::int`,

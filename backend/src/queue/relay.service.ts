@@ -4,7 +4,7 @@ import type { Queue } from 'bull';
 import { DataSource } from 'typeorm';
 import type { EntitySubscriberInterface, TransactionCommitEvent } from 'typeorm';
 import { Env } from '../config/env';
-import { JOBS, type JobName, type QueueName } from './jobs';
+import { JOBS, URGENT, type JobName, type QueueName } from './jobs';
 import { PROMISED_WORK } from './outbox.service';
 import { producerOf } from './queue.tokens';
 
@@ -121,7 +121,13 @@ export class RelayService implements OnApplicationBootstrap, OnModuleDestroy, En
         mine.map(({ id, name }) => ({
           name,
           data: { outboxId: id },
-          opts: { jobId: `outbox-${id}`, removeOnComplete: true, removeOnFail: true },
+          opts: {
+            jobId: `outbox-${id}`,
+            // Bull: the smaller the earlier, and none at all comes last.
+            ...(URGENT.includes(name) && { priority: 1 }),
+            removeOnComplete: true,
+            removeOnFail: true,
+          },
         })),
       );
     }

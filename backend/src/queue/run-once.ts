@@ -32,4 +32,19 @@ export class RunOnce {
     else this.logger.debug(`${job} has run for ${period}`);
     return ran;
   }
+
+  /** Whether the job was ever noted as run. */
+  async hasRun(job: string): Promise<boolean> {
+    const rows = await this.dataSource.query(`SELECT 1 FROM scheduled_runs WHERE job = $1 LIMIT 1`, [job]);
+    return rows.length > 0;
+  }
+
+  /** What was noted of a run; null where it never ran. */
+  async resultOf(job: string, period: string): Promise<string | null> {
+    const rows = await this.dataSource.query<{ result: string | null }[]>(
+      `SELECT result FROM scheduled_runs WHERE job = $1 AND period = $2`,
+      [job, period],
+    );
+    return rows[0]?.result ?? null;
+  }
 }

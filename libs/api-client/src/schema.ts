@@ -1283,7 +1283,10 @@ export interface components {
       association: string;
       /** @description Whole stars: the mean rounded half up, 0 without reviews. */
       averageRating: number;
-      /** @description The same mean to two decimals. */
+      /**
+       * Format: double
+       * @description The same mean to two decimals.
+       */
       averageScore: number;
       firstName: string;
       id: number;
@@ -2087,7 +2090,10 @@ export interface operations {
   'notificationsAdmin.send': {
     parameters: {
       query?: never;
-      header?: never;
+      header?: {
+        /** @description Names one press: the same key of the same person again does nothing and gets the same answer. */
+        'Idempotency-Key'?: string;
+      };
       path?: never;
       cookie?: never;
     };
@@ -2462,7 +2468,10 @@ export interface operations {
   'experience.update': {
     parameters: {
       query?: never;
-      header?: never;
+      header?: {
+        /** @description Names one press: the same key of the same person again does nothing and gets the same answer. */
+        'Idempotency-Key'?: string;
+      };
       path?: never;
       cookie?: never;
     };
@@ -2475,6 +2484,15 @@ export interface operations {
         };
         content: {
           'application/json': components['schemas']['MessageDto'];
+        };
+      };
+      /** @description Not valid */
+      400: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorDto'];
         };
       };
       /** @description Not authenticated */

@@ -11,6 +11,7 @@ import { errorBody } from '../errors/error.filter';
 import { runInContext } from '../logging/context';
 import { answerReadyLists } from '../versions/ready-hook';
 import { answerClientError } from './client-error';
+import { compressAnswers } from './compress';
 import { tameBody } from './tame-body';
 import { isForeign, securityHeaders } from './security';
 
@@ -47,6 +48,7 @@ export function createAdapter(env: Env, pino: Pino): FastifyAdapter {
   void fastify.register(fastifyCookie);
   answerReadyLists(fastify, requestIdOf);
   addHooks(fastify, env, pino);
+  compressAnswers(fastify);
   return adapter;
 }
 

@@ -1,4 +1,5 @@
 export { FormNumbers } from './form-numbers.interceptor';
+export { IdempotencyKey, TakesIdempotencyKey } from './idempotency-key';
 export { MessageDto } from './message.dto';
 export { PageQuery, pageWindow } from './page.query';
 export { ParseId } from './parse-id.pipe';

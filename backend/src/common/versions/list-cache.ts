@@ -7,6 +7,8 @@ export interface RouteCounts {
 /** Bytes that answer a polled list, ready to be sent. */
 export interface ReadyList {
   body: Buffer;
+  /** The same compressed, where that is worth it. */
+  zipped?: Buffer;
   /** Of the bytes, so that processes and restarts agree on it. */
   etag: string;
   /** `X-Total-Count`, where the list has one. */
@@ -116,7 +118,7 @@ export class ListCache {
   }
 
   private keep(key: string, shows: readonly string[], answer: ReadyList): void {
-    const size = answer.body.length + OVERHEAD;
+    const size = answer.body.length + (answer.zipped?.length ?? 0) + OVERHEAD;
     if (size > BOUNDS.entryBytes) return;
     this.drop(key);
     this.entries.set(key, { ...answer, shows, size });

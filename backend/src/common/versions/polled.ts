@@ -11,6 +11,7 @@ import { createHash } from 'node:crypto';
 import { from, lastValueFrom, map, type Observable } from 'rxjs';
 import type { RequestWithUser } from '../auth/decorators';
 import type { SessionUser } from '../auth/session-user';
+import { compressed, takesGzip } from '../http/compress';
 import { matches } from '../http/etag';
 import { Metrics } from '../metrics';
 import type { Shown } from './bump';
@@ -72,12 +73,13 @@ function polled(of: (request: FastifyRequest) => { key: string; shows: readonly 
   return mixin(PolledInterceptor);
 }
 
-function readyList(value: unknown, reply: FastifyReply, counts: RouteCounts): ReadyList {
+async function readyList(value: unknown, reply: FastifyReply, counts: RouteCounts): Promise<ReadyList> {
   const body = Buffer.from(JSON.stringify(value));
   const total = reply.getHeader('x-total-count');
   return {
     body,
-    // Weak: a proxy may compress the bytes on the way.
+    zipped: await compressed(body),
+    // Weak: the bytes may be compressed, here or by a proxy.
     etag: `W/"${createHash('sha1').update(body).digest('base64url')}"`,
     total: total === undefined ? undefined : String(total),
     counts,
@@ -86,12 +88,14 @@ function readyList(value: unknown, reply: FastifyReply, counts: RouteCounts): Re
 
 /** Sets status and headers; answers the body to send, undefined for 304. */
 function answer(list: ReadyList, request: FastifyRequest, reply: FastifyReply): Buffer | undefined {
-  void reply.header('etag', list.etag);
+  void reply.header('etag', list.etag).header('vary', 'accept-encoding');
   if (list.total !== undefined) void reply.header('X-Total-Count', list.total);
   if (matches(request.headers['if-none-match'], list.etag)) {
     void reply.status(304);
     return undefined;
   }
   void reply.type('application/json; charset=utf-8');
-  return list.body;
+  if (!list.zipped || !takesGzip(request.raw)) return list.body;
+  void reply.header('content-encoding', 'gzip');
+  return list.zipped;
 }

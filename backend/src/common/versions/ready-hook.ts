@@ -2,6 +2,7 @@ import { Injectable, OnApplicationShutdown, OnModuleInit } from '@nestjs/common'
 import { HttpAdapterHost } from '@nestjs/core';
 import type { FastifyInstance } from 'fastify';
 import type { IncomingMessage, RequestListener, Server, ServerResponse } from 'node:http';
+import { takesGzip } from '../http/compress';
 import { matches } from '../http/etag';
 import { securityHeaders } from '../http/security';
 import { Metrics } from '../metrics';
@@ -13,6 +14,7 @@ type RequestId = (request: IncomingMessage) => string;
 const API_HEADERS = Object.entries({
   ...securityHeaders('/api'),
   'cache-control': 'private, no-cache',
+  vary: 'accept-encoding',
 }).flat();
 const COUNT_MS = 1000;
 
@@ -47,8 +49,11 @@ function send(list: ReadyList, request: IncomingMessage, response: ServerRespons
     return;
   }
   list.counts.hits += 1;
-  headers.push('content-type', 'application/json; charset=utf-8', 'content-length', String(list.body.length));
-  response.writeHead(200, headers).end(list.body);
+  const zipped = takesGzip(request) ? list.zipped : undefined;
+  if (zipped) headers.push('content-encoding', 'gzip');
+  const body = zipped ?? list.body;
+  headers.push('content-type', 'application/json; charset=utf-8', 'content-length', String(body.length));
+  response.writeHead(200, headers).end(body);
 }
 
 /** Hands the cache to the door, and every second what was answered to the metrics. */

@@ -106,13 +106,15 @@ function describeAnswers(
   responses.default = error('Any other error');
 }
 
-/** OpenAPI 3.1 says "or null" by types, where 3.0 had `nullable`. */
+/** OpenAPI 3.1 says "or null" by types, where 3.0 had `nullable`; and numbers are whole. */
 function modern(value: Json): Json {
   if (Array.isArray(value)) return value.map(modern);
   if (!isObject(value)) return value;
   const { nullable, ...rest } = Object.fromEntries(
     Object.entries(value).map(([key, inner]) => [key, modern(inner)]),
   );
+  // TypeScript knows one kind of number; ours are whole but for those that say otherwise.
+  if (rest.type === 'number' && rest.format !== 'double') rest.type = 'integer';
   // The compiler lists the members of a union as it met them.
   if (Array.isArray(rest.enum)) rest.enum = [...rest.enum].sort();
   if (nullable !== true) return rest;

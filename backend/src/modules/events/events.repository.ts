@@ -44,9 +44,11 @@ export class EventsRepository {
     const where = conditions.length > 0 ? `WHERE ${conditions.join(' AND ')}` : '';
     const [counted, data] = await Promise.all([
       this.dataSource.query(`SELECT count(*)::int AS total FROM events e ${where}`, values),
+      // Which ones first: what the pages before show is not put together to be skipped.
       this.dataSource.query(
-        `SELECT ${EVENT} FROM events e ${where} ${NEWEST_FIRST}
-         LIMIT $${values.length + 1} OFFSET $${values.length + 2}`,
+        `SELECT ${EVENT} FROM events e
+         WHERE e.id IN (SELECT e.id FROM events e ${where} ${NEWEST_FIRST}
+                        LIMIT $${values.length + 1} OFFSET $${values.length + 2}) ${NEWEST_FIRST}`,
         [...values, filter.limit, filter.offset],
       ),
     ]);

@@ -1,10 +1,14 @@
 import { Injectable } from '@nestjs/common';
+import { randomUUID } from 'node:crypto';
 import { audit } from '../../common/audit';
 import { Env } from '../../config/env';
-import { OutboxService } from '../../queue';
+import { OutboxService, RunOnce } from '../../queue';
 import { AnnouncementsRepository } from './announcements.repository';
 import type { AnnouncementSentDto, SendAnnouncementDto } from './dto/announcement.dto';
 import { announcementContent } from './letters';
+
+/** What an administrator sent, by the key of the press. */
+const SENT = 'announcement.send';
 
 const said = (recipients: number) => {
   if (recipients === 0) return 'Nobody matches these recipients: nothing was sent';
@@ -16,17 +20,26 @@ export class AnnouncementsService {
   constructor(
     private readonly announcements: AnnouncementsRepository,
     private readonly outbox: OutboxService,
+    private readonly runOnce: RunOnce,
     private readonly env: Env,
   ) {}
 
-  /** Notes what is to be told to whom, and answers at once; `carryOut` does the rest. */
-  send({ subject, message, ...input }: SendAnnouncementDto): Promise<AnnouncementSentDto> {
+  /**
+   * Notes what is to be told to whom, and answers at once; `carryOut` does the rest. The same `key` of the same person
+   * again, also at the same moment, sends nothing and gets the same answer.
+   */
+  async send(
+    sender: { id: number },
+    { subject, message, ...input }: SendAnnouncementDto,
+    key: string = randomUUID(),
+  ): Promise<AnnouncementSentDto> {
     const recipientType = input.recipientType ?? null;
     // A region narrows people who have one.
     const region = recipientType && recipientType !== 'admin' ? (input.region ?? null) : null;
     const addresses = [...new Set((input.specificEmails ?? []).map((address) => address.toLowerCase()))];
     const to = { recipientType, region, addresses };
-    return this.announcements.transaction(async (em) => {
+    const press = `${sender.id}:${key}`;
+    await this.runOnce.run(SENT, press, async (em) => {
       const recipients = await this.announcements.count(em, to);
       if (recipients > 0) {
         const id = await this.announcements.insert(em, subject, message, to);
@@ -38,8 +51,10 @@ export class AnnouncementsService {
           detail: { recipients, recipientType },
         });
       }
-      return { message: said(recipients), recipients };
+      return `${recipients} recipients`;
     });
+    const recipients = parseInt((await this.runOnce.resultOf(SENT, press)) ?? '0', 10);
+    return { message: said(recipients), recipients };
   }
 
   /** One entry in the bell and one mail for each person, one mail for each other address; done again, nothing. */
@@ -53,7 +68,7 @@ export class AnnouncementsService {
       const deliveryIds = await this.announcements.write(em, cause, announcement, content);
       await this.outbox.addMany(
         em,
-        'mail.send',
+        'mail.announce',
         deliveryIds.map((deliveryId) => ({ deliveryId })),
       );
     });

@@ -44,6 +44,12 @@ export class MailJobs {
     if (pause !== null) throw new RetryLater(pause, 'mail is tried again later');
   }
 
+  /** The same, behind every mail that somebody waits for. */
+  @OnJob('mail.announce')
+  announce(job: { deliveryId: number }): Promise<void> {
+    return this.send(job);
+  }
+
   /** Null when this delivery is over, sent or failed; else the pause before the next try, in ms. */
   private async attempt(em: EntityManager, row: Delivery): Promise<number | null> {
     const deliveryId = row.id;

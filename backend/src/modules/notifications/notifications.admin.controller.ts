@@ -2,7 +2,7 @@ import { Body, Controller, Get, HttpCode, Param, Post, Query, Res } from '@nestj
 import { Permission } from '@rmo/contracts';
 import type { FastifyReply } from 'fastify';
 import { Authenticated, CurrentUser, type SessionUser } from '../../common/auth';
-import { MessageDto, ParseId, setTotal } from '../../common/http';
+import { IdempotencyKey, MessageDto, ParseId, setTotal, TakesIdempotencyKey } from '../../common/http';
 import { LimitsService } from '../../common/limits';
 import { AnnouncementsService } from './announcements.service';
 import { DeliveriesService } from './deliveries.service';
@@ -22,8 +22,13 @@ export class NotificationsAdminController {
 
   @Post('notifications/send')
   @HttpCode(200)
-  send(@Body() announcement: SendAnnouncementDto): Promise<AnnouncementSentDto> {
-    return this.announcements.send(announcement);
+  @TakesIdempotencyKey()
+  send(
+    @CurrentUser() user: SessionUser,
+    @Body() announcement: SendAnnouncementDto,
+    @IdempotencyKey() key: string | undefined,
+  ): Promise<AnnouncementSentDto> {
+    return this.announcements.send(user, announcement, key);
   }
 
   @Post('notifications/test-email')

@@ -1,9 +1,8 @@
 import { Controller, HttpCode, Post } from '@nestjs/common';
 import { Permission } from '@rmo/contracts';
 import { Authenticated, CurrentUser, type SessionUser } from '../../common/auth';
-import { MessageDto } from '../../common/http';
+import { IdempotencyKey, MessageDto, TakesIdempotencyKey } from '../../common/http';
 import { ExperienceService } from './experience.service';
-import { IdempotencyKey } from './idempotency-key';
 
 @Controller('admin')
 export class ExperienceController {
@@ -12,6 +11,7 @@ export class ExperienceController {
   /** One year more for every official, at each call; with an `Idempotency-Key` once for each key. */
   @Post('update-experience')
   @HttpCode(200)
+  @TakesIdempotencyKey()
   @Authenticated(Permission.AdminArea)
   update(@CurrentUser() admin: SessionUser, @IdempotencyKey() key: string | undefined): Promise<MessageDto> {
     return this.experience.press(admin, key);

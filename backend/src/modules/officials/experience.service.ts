@@ -5,7 +5,6 @@ import { audit } from '../../common/audit';
 import type { MessageDto } from '../../common/http';
 import { Env } from '../../config/env';
 import { RunOnce } from '../../queue';
-import { OfficialsRepository } from './officials.repository';
 import { OfficialsService } from './officials.service';
 import { seasonAt } from './season';
 
@@ -19,7 +18,6 @@ export class ExperienceService {
   constructor(
     private readonly env: Env,
     private readonly runOnce: RunOnce,
-    private readonly repository: OfficialsRepository,
     private readonly officials: OfficialsService,
   ) {}
 
@@ -36,7 +34,7 @@ export class ExperienceService {
    * entered with the experience of the season it is, so the first start only notes that season.
    */
   async catchUp(now: Date): Promise<boolean> {
-    if (await this.repository.hasRun(EXPERIENCE_JOB)) return this.runSeason(now);
+    if (await this.runOnce.hasRun(EXPERIENCE_JOB)) return this.runSeason(now);
     await this.runOnce.run(EXPERIENCE_JOB, this.season(now), async () => 'first start, nothing to add');
     return false;
   }
@@ -52,7 +50,7 @@ export class ExperienceService {
       await audit(em, { action: 'experience.update', subject: 'officials', detail: { officials: count } });
       return `Experience updated: one year added to ${count} officials`;
     });
-    return { message: (await this.repository.resultOf(BUTTON, period)) ?? 'Experience updated' };
+    return { message: (await this.runOnce.resultOf(BUTTON, period)) ?? 'Experience updated' };
   }
 
   private season(now: Date): string {

@@ -25,6 +25,12 @@ export class OfficialAccountsRepository {
     return row ?? null;
   }
 
+  /** Whether the account belongs to an official. */
+  async isLinked(em: EntityManager, userId: number): Promise<boolean> {
+    const rows = await em.query<unknown[]>(`SELECT 1 FROM officials WHERE "userId" = $1`, [userId]);
+    return rows.length > 0;
+  }
+
   async link(em: EntityManager, id: number, userId: number): Promise<void> {
     await em.query(`UPDATE officials SET "userId" = $2 WHERE id = $1`, [id, userId]);
   }

@@ -15,7 +15,8 @@ export class OfficialAccountsService {
 
   /**
    * Makes the official's account and mails the invitation; for one who has not answered it yet, mails it anew. 404
-   * where there is no such official, 409 where it has an account in use or the email belongs to another.
+   * where there is no such official, 409 where it has an account in use or the email belongs to another. An account
+   * whose official was deleted is not lost: who has the email gets it back, with this official.
    */
   async invite(officialId: number, address: string): Promise<OfficialAccountDto> {
     const email = address.toLowerCase();
@@ -25,11 +26,13 @@ export class OfficialAccountsService {
       const { firstName, lastName } = official;
       let { userId } = official;
       if (userId === null) {
-        userId = await this.accounts.invite(em, {
-          ...{ email, firstName, lastName },
-          role: 'official',
-          userType: 'Official',
-        });
+        userId =
+          (await this.accounts.inviteBack(em, email, (id) => this.officials.isLinked(em, id))) ??
+          (await this.accounts.invite(em, {
+            ...{ email, firstName, lastName },
+            role: 'official',
+            userType: 'Official',
+          }));
         await this.officials.link(em, officialId, userId);
       } else if (!(await this.accounts.inviteAgain(em, userId, email))) {
         throw new ConflictException(MESSAGES.officialHasAccount);

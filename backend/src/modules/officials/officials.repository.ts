@@ -146,21 +146,6 @@ export class OfficialsRepository {
     );
   }
 
-  /** Whether a scheduled job was ever noted as run. */
-  async hasRun(job: string): Promise<boolean> {
-    const rows = await this.dataSource.query(`SELECT 1 FROM scheduled_runs WHERE job = $1 LIMIT 1`, [job]);
-    return rows.length > 0;
-  }
-
-  /** What was noted of a run; null where it never ran. */
-  async resultOf(job: string, period: string): Promise<string | null> {
-    const rows = await this.dataSource.query(
-      `SELECT result FROM scheduled_runs WHERE job = $1 AND period = $2`,
-      [job, period],
-    );
-    return rows[0]?.result ?? null;
-  }
-
   /** One more year for everybody; the number of officials. */
   async addYear(em: EntityManager, maximum: number): Promise<number> {
     const result = await em

@@ -64,6 +64,21 @@ export class AccountsService {
   }
 
   /**
+   * Sends an official's account of that email, which belongs to no official any more, the invitation once more. Answers
+   * its id; null where there is none. `isLinked` is asked about the account while it is held.
+   */
+  async inviteBack(
+    em: EntityManager,
+    email: string,
+    isLinked: (id: number) => Promise<boolean>,
+  ): Promise<number | null> {
+    const id = await this.users.lockOfficialAccount(em, email);
+    if (id === null || (await isLinked(id))) return null;
+    await this.links.invite(em, id);
+    return id;
+  }
+
+  /**
    * Changes an account that the caller holds, and answers the names of the fields that are other now. A coach's new
    * school has its team. A link on its way to an email that was replaced is void; who was not in yet is invited anew.
    * 409 where the email is taken.

@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { Cron } from '@nestjs/schedule';
+import { TIME_ZONE } from '@rmo/contracts';
 import { SessionStore } from '../../common/auth/session.store';
 import { RunOnce } from '../../queue';
 import { LinksService } from './links.service';
@@ -13,7 +14,7 @@ export class UsersCron {
     private readonly links: LinksService,
   ) {}
 
-  @Cron('30 3 * * *', { name: 'cleanup', timeZone: 'America/New_York' })
+  @Cron('30 3 * * *', { name: 'cleanup', timeZone: TIME_ZONE })
   async cleanup(now = new Date()): Promise<boolean> {
     return this.runOnce.run('cleanup', now.toISOString().slice(0, 10), async (em) => {
       const sessions = await this.sessions.purge(em);

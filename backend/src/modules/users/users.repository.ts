@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import type { UserType } from '@rmo/contracts';
+import { LIMITS, type UserType } from '@rmo/contracts';
 import { DataSource, EntityManager } from 'typeorm';
 import type { Credentials, PendingUserDto, UserProfileDto } from './dto/user.dto';
 import type { User } from './user.entity';
@@ -68,13 +68,13 @@ export class UsersRepository {
     return row ?? null;
   }
 
-  /** Oldest first: who has waited longest is decided first. */
+  /** Oldest first: who has waited longest is decided first. `LIMITS.listMax` at once; others move up. */
   pending(userType: UserType | null): Promise<PendingUserDto[]> {
     return this.dataSource.query(
       `SELECT id, "firstName", "lastName", email, "userType", school, region, "yearsCoaching", "createdAt"
          FROM users WHERE NOT "isVerified" AND ($1::text IS NULL OR "userType" = $1)
-        ORDER BY "createdAt", id`,
-      [userType],
+        ORDER BY "createdAt", id LIMIT $2`,
+      [userType, LIMITS.listMax],
     );
   }
 
@@ -87,6 +87,15 @@ export class UsersRepository {
       [id],
     );
     return row ?? null;
+  }
+
+  /** The official's account with that email, held until the transaction ends; null where there is none. */
+  async lockOfficialAccount(em: EntityManager, email: string): Promise<number | null> {
+    const [row] = await em.query<{ id: number }[]>(
+      `SELECT id FROM users WHERE lower(email) = lower($1) AND role = 'official' FOR NO KEY UPDATE`,
+      [email],
+    );
+    return row?.id ?? null;
   }
 
   /** `region` fills an empty one only. */

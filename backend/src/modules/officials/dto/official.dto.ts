@@ -1,3 +1,5 @@
+import { ApiProperty } from '@nestjs/swagger';
+
 /** An official as answered to everybody: figures, never individual reviews. */
 export class OfficialDto {
   id!: number;
@@ -11,6 +13,7 @@ export class OfficialDto {
   /** Whole stars: the mean rounded half up, 0 without reviews. */
   averageRating!: number;
   /** The same mean to two decimals. */
+  @ApiProperty({ format: 'double' })
   averageScore!: number;
   totalReviews!: number;
 }

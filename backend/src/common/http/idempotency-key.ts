@@ -1,4 +1,5 @@
 import { BadRequestException, createParamDecorator, ExecutionContext } from '@nestjs/common';
+import { ApiHeader } from '@nestjs/swagger';
 import type { FastifyRequest } from 'fastify';
 
 /** The `Idempotency-Key` of a request: 1 to 200 visible characters, undefined where none was sent, else 400. */
@@ -12,3 +13,13 @@ export const IdempotencyKey = createParamDecorator(
     return key;
   },
 );
+
+/** Beside a route that takes one, for the API's document. */
+export const TakesIdempotencyKey = () =>
+  ApiHeader({
+    name: 'Idempotency-Key',
+    description:
+      'Names one press: the same key of the same person again does nothing and gets the same answer.',
+    required: false,
+    schema: { type: 'string', minLength: 1, maxLength: 200, pattern: '^[!-~]+$' },
+  });
