@@ -47,6 +47,20 @@ export class Preparation {
     return (await answer.json()) as T;
   }
 
+  /** Somebody who registers now and waits; with the answer's id as the pending list knows it. */
+  async registration(
+    userType: 'Coach' | 'Regional Supervisor',
+    lastName: string,
+  ): Promise<{ id: number; email: string }> {
+    const email = `${lastName}.${Date.now()}@waiting.example`.toLowerCase().replaceAll(' ', '-');
+    await this.send('POST', '/auth/register', {
+      ...{ email, firstName: 'Robin', lastName, userType, school: userType === 'Coach' ? 'Easton' : null },
+      ...{ password: DEMO_PASSWORD, confirmPassword: DEMO_PASSWORD },
+    });
+    const pending = await this.send<{ id: number; email: string }[]>('GET', '/users/pending');
+    return pending.find((one) => one.email === email)!;
+  }
+
   official(lastName: string): Promise<{ id: number }> {
     const facts = { age: 41, location: 'Easton', association: 'Lehigh Valley Chapter', yearsExperience: 12 };
     return this.send('POST', '/officials', { firstName: 'Morgan', lastName, ...facts });
