@@ -222,6 +222,9 @@ describe('sending to many', () => {
     await press('second');
     expect((await told('Pressed')).mails).toHaveLength(4);
     expect((await press('a b')).status).toBe(400);
+    // Written anew under a key that was used: it is another message.
+    await send({ ...to, subject: 'Corrected' }, { 'idempotency-key': 'first' });
+    expect((await told('Corrected')).mails).toHaveLength(2);
   });
 
   it('answers at once for 5,000 people; each gets one entry and one mail', async () => {

@@ -65,6 +65,8 @@ describe('a list that is full', () => {
     for (const answer of [zipped, plain]) expect(answer.headers.get('etag')).toBe(kept.etag);
     const known = await fetch(api.url + path, { headers: { 'if-none-match': kept.etag } });
     expect([known.status, known.headers.get('vary')]).toEqual([304, 'accept-encoding']);
+    const head = await fetch(api.url + path, { method: 'HEAD', headers: { 'accept-encoding': 'gzip' } });
+    expect([head.status, await head.text()]).toEqual([200, '']);
   });
 
   it('leaves nothing out over its pages and gives nothing twice', async () => {

@@ -23,4 +23,13 @@ export class OutboxService {
     );
     if (em.queryRunner) em.queryRunner.data[PROMISED_WORK] = true;
   }
+
+  /** Forgets jobs that were done more than so many days ago. Answers how many. */
+  async purge(em: EntityManager, days: number): Promise<number> {
+    const [, count] = await em.query<[unknown, number]>(
+      `DELETE FROM outbox WHERE "doneAt" < now() - $1 * interval '1 day'`,
+      [days],
+    );
+    return count;
+  }
 }

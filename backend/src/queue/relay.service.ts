@@ -3,6 +3,7 @@ import { Injectable, Logger, OnApplicationBootstrap, OnModuleDestroy } from '@ne
 import type { Queue } from 'bull';
 import { DataSource } from 'typeorm';
 import type { EntitySubscriberInterface, TransactionCommitEvent } from 'typeorm';
+import { within } from '../common/process/within';
 import { Env } from '../config/env';
 import { JOBS, URGENT, type JobName, type QueueName } from './jobs';
 import { PROMISED_WORK } from './outbox.service';
@@ -104,7 +105,7 @@ export class RelayService implements OnApplicationBootstrap, OnModuleDestroy, En
         [this.env.QUEUE_RESEND_AFTER_MS],
       );
       if (rows.length === 0) return 0;
-      await within(REDIS_PATIENCE_MS, this.add(rows));
+      await within(REDIS_PATIENCE_MS, this.add(rows), 'no answer from Redis');
       await em.query(`UPDATE outbox SET "dispatchedAt" = clock_timestamp() WHERE id = ANY($1::bigint[])`, [
         rows.map((row) => row.id),
       ]);
@@ -131,17 +132,5 @@ export class RelayService implements OnApplicationBootstrap, OnModuleDestroy, En
         })),
       );
     }
-  }
-}
-
-async function within<T>(ms: number, work: Promise<T>): Promise<T> {
-  let timer: NodeJS.Timeout | undefined;
-  const late = new Promise<never>((_, reject) => {
-    timer = setTimeout(() => reject(new Error(`no answer from Redis within ${ms} ms`)), ms);
-  });
-  try {
-    return await Promise.race([work, late]);
-  } finally {
-    clearTimeout(timer);
   }
 }

@@ -2091,7 +2091,7 @@ export interface operations {
     parameters: {
       query?: never;
       header?: {
-        /** @description Names one press: the same key of the same person again does nothing and gets the same answer. */
+        /** @description Names one press: the same again under the same key does nothing and gets the same answer. */
         'Idempotency-Key'?: string;
       };
       path?: never;
@@ -2469,7 +2469,7 @@ export interface operations {
     parameters: {
       query?: never;
       header?: {
-        /** @description Names one press: the same key of the same person again does nothing and gets the same answer. */
+        /** @description Names one press: the same again under the same key does nothing and gets the same answer. */
         'Idempotency-Key'?: string;
       };
       path?: never;

@@ -18,8 +18,7 @@ export const IdempotencyKey = createParamDecorator(
 export const TakesIdempotencyKey = () =>
   ApiHeader({
     name: 'Idempotency-Key',
-    description:
-      'Names one press: the same key of the same person again does nothing and gets the same answer.',
+    description: 'Names one press: the same again under the same key does nothing and gets the same answer.',
     required: false,
     schema: { type: 'string', minLength: 1, maxLength: 200, pattern: '^[!-~]+$' },
   });

@@ -5,4 +5,4 @@ export { PageQuery, pageWindow } from './page.query';
 export { ParseId } from './parse-id.pipe';
 export { EmptyRemoves, NumberFromForm, Trim, TrimToNull } from './transforms';
 export { setTotal } from './total';
-export { Rule } from './rule.decorator';
+export { IfSent, Rule } from './rule.decorator';

@@ -1,4 +1,4 @@
-import { registerDecorator, type ValidationArguments } from 'class-validator';
+import { registerDecorator, ValidateIf, type ValidationArguments } from 'class-validator';
 
 /**
  * A property is right when `check` answers nothing; else it answers what to say. Lets a DTO use the very functions
@@ -20,3 +20,6 @@ export function Rule<T extends object>(
       },
     });
 }
+
+/** Judged only where the request carries the field; null is a value and judged too. */
+export const IfSent = () => ValidateIf((_, value: unknown) => value !== undefined);

@@ -1,7 +1,8 @@
 import { Injectable, OnApplicationShutdown } from '@nestjs/common';
-import { Redis } from 'ioredis';
+import type { Redis } from 'ioredis';
 import { RateLimiterMemory, RateLimiterRedis, RateLimiterRes } from 'rate-limiter-flexible';
 import { Env } from '../../config/env';
+import { quietRedis } from '../process/quiet-redis';
 import { TooManyAttempts } from './too-many.exception';
 
 const FIVE_MINUTES = 300;
@@ -25,15 +26,7 @@ export class LimitsService implements OnApplicationShutdown {
   private readonly turns = new Map<string, Turns>();
 
   constructor(env: Env) {
-    this.redis = new Redis(env.REDIS_URL, {
-      maxRetriesPerRequest: 1,
-      enableOfflineQueue: false,
-      commandTimeout: 500,
-      connectTimeout: 2000,
-      retryStrategy: (times) => Math.min(times * 100, 2000),
-    });
-    // Redis being away is told by the queue's connection; here the counting just goes on in memory.
-    this.redis.on('error', () => undefined);
+    this.redis = quietRedis(env);
     const limiter = (name: LimitName, points: number, duration: number) =>
       new RateLimiterRedis({
         storeClient: this.redis,

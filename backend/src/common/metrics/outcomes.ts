@@ -1,8 +1,9 @@
 import { Injectable, OnApplicationBootstrap, OnApplicationShutdown } from '@nestjs/common';
-import { Redis } from 'ioredis';
+import type { Redis } from 'ioredis';
 import { hostname } from 'node:os';
 import { DataSource } from 'typeorm';
 import { Env } from '../../config/env';
+import { quietRedis } from '../process/quiet-redis';
 import { poolUse, type PoolUse } from './pool';
 
 const SEND_MS = 1000;
@@ -33,15 +34,7 @@ export class Outcomes implements OnApplicationBootstrap, OnApplicationShutdown {
     private readonly dataSource: DataSource,
     private readonly env: Env,
   ) {
-    this.redis = new Redis(env.REDIS_URL, {
-      maxRetriesPerRequest: 1,
-      enableOfflineQueue: false,
-      commandTimeout: 500,
-      connectTimeout: 2000,
-      retryStrategy: (times) => Math.min(times * 100, 2000),
-    });
-    // Redis being away is told by the queue's connection.
-    this.redis.on('error', () => undefined);
+    this.redis = quietRedis(env);
   }
 
   onApplicationBootstrap(): void {

@@ -4,6 +4,7 @@ import { Client } from 'pg';
 import { DataSource } from 'typeorm';
 import type { EntitySubscriberInterface, TransactionCommitEvent, TransactionRollbackEvent } from 'typeorm';
 import { Env } from '../../config/env';
+import { within } from '../process/within';
 import { CHANNEL, takeChanged } from './bump';
 import { ListCache } from './list-cache';
 
@@ -92,21 +93,9 @@ export class ChangeListener implements OnModuleInit, OnApplicationShutdown, Enti
   private async listen(client: Client): Promise<void> {
     while (!this.stopped) {
       const asked = performance.now();
-      await within(BEAT_PATIENCE_MS, client.query('SELECT 1'));
+      await within(BEAT_PATIENCE_MS, client.query('SELECT 1'), 'no answer from Postgres');
       this.cache.trustUntil(asked + TRUST_MS);
       await new Promise((next) => (this.timer = setTimeout(next, BEAT_MS).unref()));
     }
-  }
-}
-
-async function within<T>(ms: number, work: Promise<T>): Promise<T> {
-  let timer: NodeJS.Timeout | undefined;
-  const late = new Promise<never>((_, reject) => {
-    timer = setTimeout(() => reject(new Error(`no answer from Postgres within ${ms} ms`)), ms);
-  });
-  try {
-    return await Promise.race([work, late]);
-  } finally {
-    clearTimeout(timer);
   }
 }

@@ -85,6 +85,13 @@ describe('the cache of polled lists', () => {
     expect((cache as unknown as { byShown: Map<string, unknown> }).byShown.size).toBe(0);
   });
 
+  it('counts the compressed bytes too', async () => {
+    await read('/plain', ['events'], 'a');
+    const plain = cache.size.bytes;
+    await cache.read('/zipped', ['events'], async () => ({ ...list('a'), zipped: Buffer.alloc(1000) }));
+    expect(cache.size.bytes).toBe(2 * plain + 1000);
+  });
+
   it('does not keep what is too large, or asked for by an endless address', async () => {
     await read('/big', ['events'], 'x'.repeat(BOUNDS.entryBytes));
     await read(`/${'q'.repeat(BOUNDS.keyLength)}`, ['events']);

@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { DataSource, EntityManager } from 'typeorm';
+import { contains } from '../../common/sql/contains';
 import type { EventOfficialDto, EventSummaryDto, EventTeamDto, EventDto } from './dto/event.dto';
 
 /** One statement fills officials and teams for every event of the page: no second call per event. */
@@ -16,7 +17,6 @@ const NEWEST_FIRST = 'ORDER BY e.date DESC, e.id DESC';
 
 /** What `q` is looked for in: word for word the expression of `ix_events_search`. */
 const SEARCHED = `lower(e."name" || ' ' || e."venue")`;
-const contains = (text: string) => `%${text.toLowerCase().replace(/[\\%_]/g, '\\$&')}%`;
 
 export interface EventFilter {
   from?: string;

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { randomUUID } from 'node:crypto';
+import { createHash, randomUUID } from 'node:crypto';
 import { audit } from '../../common/audit';
 import { Env } from '../../config/env';
 import { OutboxService, RunOnce } from '../../queue';
@@ -15,6 +15,10 @@ const said = (recipients: number) => {
   return `Notification sent to ${recipients} ${recipients === 1 ? 'recipient' : 'recipients'}`;
 };
 
+/** Tells one message from another that came under its key: a changed one is not swallowed. */
+const digest = (parts: unknown[]): string =>
+  createHash('sha256').update(JSON.stringify(parts)).digest('base64url');
+
 @Injectable()
 export class AnnouncementsService {
   constructor(
@@ -25,8 +29,8 @@ export class AnnouncementsService {
   ) {}
 
   /**
-   * Notes what is to be told to whom, and answers at once; `carryOut` does the rest. The same `key` of the same person
-   * again, also at the same moment, sends nothing and gets the same answer.
+   * Notes what is to be told to whom, and answers at once; `carryOut` does the rest. The same message of the same person
+   * under the same `key` again, also at the same moment, sends nothing and gets the same answer.
    */
   async send(
     sender: { id: number },
@@ -38,7 +42,7 @@ export class AnnouncementsService {
     const region = recipientType && recipientType !== 'admin' ? (input.region ?? null) : null;
     const addresses = [...new Set((input.specificEmails ?? []).map((address) => address.toLowerCase()))];
     const to = { recipientType, region, addresses };
-    const press = `${sender.id}:${key}`;
+    const press = `${sender.id}:${key}:${digest([subject, message, to])}`;
     await this.runOnce.run(SENT, press, async (em) => {
       const recipients = await this.announcements.count(em, to);
       if (recipients > 0) {

@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { DeliveryState } from '@rmo/contracts';
 import { DataSource, EntityManager } from 'typeorm';
+import type { Delivery } from './delivery.entity';
 import type { DeliveryDto } from './dto/delivery.dto';
 import type { Letter } from './letters';
 
@@ -56,6 +57,17 @@ export class DeliveriesRepository {
       id,
     ]);
     return row ?? null;
+  }
+
+  /** The whole mail, held; null where there is none, `busy` while another worker holds it. */
+  async lockToSend(em: EntityManager, id: number): Promise<Delivery | 'busy' | null> {
+    const [row] = await em.query<Delivery[]>(
+      `SELECT * FROM deliveries WHERE id = $1 FOR UPDATE SKIP LOCKED`,
+      [id],
+    );
+    if (row) return row;
+    const known = await em.query<unknown[]>(`SELECT 1 FROM deliveries WHERE id = $1`, [id]);
+    return known.length > 0 ? 'busy' : null;
   }
 
   /** As if it had never been tried; what the mail server said last stays until it takes it. */

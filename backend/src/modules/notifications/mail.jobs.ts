@@ -29,14 +29,9 @@ export class MailJobs {
   @OnJob('mail.send')
   async send({ deliveryId }: { deliveryId: number }): Promise<void> {
     const pause = await this.deliveries.transaction(async (em) => {
-      const [row] = await em.query<Delivery[]>(
-        `SELECT * FROM deliveries WHERE id = $1 FOR UPDATE SKIP LOCKED`,
-        [deliveryId],
-      );
-      if (!row) {
-        const [known] = await em.query<unknown[]>(`SELECT 1 FROM deliveries WHERE id = $1`, [deliveryId]);
-        return known ? BUSY_PAUSE_MS : null;
-      }
+      const row = await this.deliveries.lockToSend(em, deliveryId);
+      if (row === 'busy') return BUSY_PAUSE_MS;
+      if (!row) return null;
       if (row.state !== 'waiting') return null;
       if ((await this.deliveries.expire(em, deliveryId)) > 0) return null;
       return this.attempt(em, row);

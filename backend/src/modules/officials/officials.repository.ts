@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { DataSource, EntityManager } from 'typeorm';
+import { contains } from '../../common/sql/contains';
 import { Official } from './official.entity';
 import type { OfficialDto, OfficialFiltersDto } from './dto/official.dto';
 import { orderBy, type OfficialSort } from './officials.sort';
@@ -9,8 +10,6 @@ const VIEW = `id, "firstName", "lastName", age, location, association, "yearsExp
 
 /** What `q` is looked for in: word for word the expression of `ix_officials_search`. */
 const SEARCHED = `lower("firstName" || ' ' || "lastName" || ' ' || "location" || ' ' || "association")`;
-/** `%` and `_` in what a person typed are letters, not wildcards. */
-const contains = (text: string) => `%${text.toLowerCase().replace(/[\\%_]/g, '\\$&')}%`;
 
 export interface OfficialFilter {
   q?: string;

@@ -2,6 +2,7 @@ import { Injectable } from '@nestjs/common';
 import type { Role, UserType } from '@rmo/contracts';
 import { DataSource, EntityManager } from 'typeorm';
 import { NO_PASSWORD } from '../../common/auth/password';
+import { contains } from '../../common/sql/contains';
 import type { CoachDto, SupervisorDto } from './dto/person.dto';
 import { User } from './user.entity';
 
@@ -48,9 +49,8 @@ export interface NewPerson {
   photoUrl?: string | null;
 }
 
-/** What a person typed, found anywhere in these fields. `%` and `_` are letters, not wildcards. */
+/** What `q` is looked for in. */
 const HAYSTACK = `lower("firstName" || ' ' || "lastName" || ' ' || email || ' ' || coalesce(school, '') || ' ' || coalesce(region, ''))`;
-const contains = (text: string) => `%${text.toLowerCase().replace(/[\\%_]/g, '\\$&')}%`;
 
 @Injectable()
 export class PeopleRepository {

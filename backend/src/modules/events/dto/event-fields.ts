@@ -13,7 +13,6 @@ import {
   Max,
   MaxLength,
   Min,
-  ValidateIf,
   ValidateNested,
 } from 'class-validator';
 import { calendarDay, EVENT_TYPES, LIMITS, MESSAGES } from '@rmo/contracts';
@@ -86,9 +85,6 @@ export const Teams = () =>
     ArrayMaxSize(MANY, { message: `An event has at most ${MANY} teams` }),
     IsArray({ message: 'Teams must be a list of ids' }),
   );
-
-/** Judged only where the request carries the field; null is a value and judged too. */
-export const IfSent = () => ValidateIf((_, value: unknown) => value !== undefined);
 
 export class AssignmentDto {
   @Max(INT_MAX, { message: officialIdInvalid })

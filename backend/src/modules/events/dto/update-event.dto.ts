@@ -1,11 +1,11 @@
 import type { EventType } from '@rmo/contracts';
+import { IfSent } from '../../../common/http';
 import {
   AssignmentDto,
   Day,
   Description,
   EventName,
   Host,
-  IfSent,
   Officials,
   OfType,
   StartTime,

@@ -1,5 +1,5 @@
 import { applyDecorators } from '@nestjs/common';
-import { IsInt, IsNotEmpty, IsString, Max, MaxLength, Min, ValidateIf } from 'class-validator';
+import { IsInt, IsNotEmpty, IsString, Max, MaxLength, Min } from 'class-validator';
 import { LIMITS, MESSAGES } from '@rmo/contracts';
 import { Trim } from '../../../common/http';
 
@@ -21,6 +21,3 @@ export const Location = () => Text(MESSAGES.locationRequired, 'Location', LIMITS
 export const Association = () => Text(MESSAGES.associationRequired, 'Association', LIMITS.textMax);
 export const Age = () => Years(MESSAGES.ageInvalid);
 export const YearsExperience = () => Years(MESSAGES.yearsExperienceInvalid);
-
-/** Judged only where the request carries the field; null is a value and judged too. */
-export const IfSent = () => ValidateIf((_, value: unknown) => value !== undefined);

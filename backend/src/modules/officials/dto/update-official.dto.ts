@@ -1,6 +1,6 @@
 import { Allow } from 'class-validator';
-import { EmptyRemoves } from '../../../common/http';
-import { Age, Association, FirstName, IfSent, LastName, Location, YearsExperience } from './official-fields';
+import { EmptyRemoves, IfSent } from '../../../common/http';
+import { Age, Association, FirstName, LastName, Location, YearsExperience } from './official-fields';
 
 /** Only what is sent changes. */
 export class UpdateOfficialDto {
