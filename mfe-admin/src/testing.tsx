@@ -11,5 +11,3 @@ export const renderScreen = (screen: ReactNode, path: string) => {
   goTo(path);
   return render(<Provider store={makeApiStore()}>{screen}</Provider>);
 };
-
-export const ADMIN = { id: 1, firstName: 'Ada', role: 'admin', userType: 'Admin' };

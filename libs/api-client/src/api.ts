@@ -12,11 +12,9 @@ export const TAGS = [
   'Supervisor',
   'Notification',
   'Setting',
-  'UserSetting',
   'Delivery',
   'Audit',
 ] as const;
-export type Tag = (typeof TAGS)[number];
 
 /**
  * The one slice of server data. Features inject their endpoints into it, named with the feature's prefix.

@@ -1,6 +1,5 @@
-export { api, TAGS, type Tag } from './api';
-export { totalFrom } from './base-query';
-export { errorMessage, fieldErrors, isApiError, type ApiError } from './errors';
+export { api } from './api';
+export { errorMessage, fieldErrors, isApiError, isOver, type ApiError } from './errors';
 export {
   sessionApi,
   useAuthMeQuery,
@@ -18,7 +17,7 @@ export {
   useNotificationsMarkReadMutation,
   useNotificationsUnreadCountQuery,
 } from './notifications';
-export { userSettingsApi, useUserSettingsListQuery, useUserSettingsSaveMutation } from './user-settings';
+export { useUserSettingsSaveMutation } from './user-settings';
 export * from './endpoints';
-export { makeApiStore, type ApiStore } from './store';
+export { makeApiStore } from './store';
 export type * from './types';

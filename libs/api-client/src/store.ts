@@ -19,4 +19,3 @@ export function makeApiStore() {
     devTools: false,
   });
 }
-export type ApiStore = ReturnType<typeof makeApiStore>;

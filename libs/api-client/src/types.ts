@@ -1,4 +1,3 @@
-import type { RatingCategory } from '@rmo/contracts';
 import type { components, operations } from './schema';
 
 /** Short names for the shapes of the API's document. Dates are ISO strings; a calendar day is stored at noon UTC. */
@@ -16,7 +15,6 @@ export type Supervisor = Schemas['SupervisorDto'];
 export type Official = Schemas['OfficialDto'];
 export type OfficialQuery = QueryOf<'officials.list'>;
 export type OfficialSort = NonNullable<OfficialQuery['sort']>;
-export type NewOfficial = Schemas['CreateOfficialDto'];
 
 /** One page of a list, with the number of rows in the whole list. */
 export interface Page<T> {
@@ -35,9 +33,7 @@ export type NewEvent = Schemas['CreateEventDto'];
 export type EventQuery = QueryOf<'events.list'>;
 export type Team = Schemas['TeamDto'];
 
-export type Scores = Record<RatingCategory, number>;
 export type CategoryAverages = Schemas['CategoryAveragesDto'];
-export type ReviewAuthor = Schemas['ReviewAuthorDto'];
 export type Review = Schemas['ReviewDto'];
 export type NewReview = Schemas['CreateReviewDto'] & { isAnonymous: boolean };
 

@@ -1,12 +1,11 @@
 export { CONTRACT_VERSION, defineRemote, type RemoteModule } from './contract';
 export { showKeptToast, toast, toastStore, type Toast } from './toast';
 export { chosenMode, type ThemeMode } from './theme-choice';
-export { setThemeMode, startThemeMode, themeModeStore, useThemeMode } from './theme-mode';
+export { setThemeMode, startThemeMode, useThemeMode } from './theme-mode';
 export { siteSettingsChanged } from './site-settings';
 export { KEEPS_FORMS, mayLeave, useUnsavedWarning } from './unsaved';
-export { useAwake, usePolled, usePolling } from './polling';
+export { useAwake, usePolled } from './polling';
 export { ShellContext, useShell, type Account, type Shell } from './shell-context';
-export { Restrict } from './Restrict';
 export { lazyPage } from './lazy-page';
 export { RemoteBoundary } from './RemoteBoundary';
 export { useValue, valueStore, type ValueStore } from './value-store';

@@ -1,32 +1,8 @@
-import { Permission } from '@rmo/contracts';
 import { act, fireEvent, render, screen } from '@testing-library/react';
 import { CONTRACT_VERSION, defineRemote } from './contract';
-import { usePolling } from './polling';
+import { usePolled } from './polling';
 import { RemoteBoundary } from './RemoteBoundary';
-import { Restrict } from './Restrict';
-import { FakeShell } from './testing';
 import { showKeptToast, toast, toastStore } from './toast';
-
-const supervisor = { id: 3, role: 'user', userType: 'Regional Supervisor' } as const;
-const coach = { id: 2, role: 'user', userType: 'Coach' } as const;
-
-describe('Restrict', () => {
-  const secret = (
-    <Restrict to={Permission.ReviewRead} fallback="Restricted Access" pending="asking">
-      the reviews
-    </Restrict>
-  );
-
-  it.each([
-    ['a supervisor', supervisor, 'the reviews'],
-    ['a coach', coach, 'Restricted Access'],
-    ['nobody', null, 'Restricted Access'],
-    ['whoever is not known yet', undefined, 'asking'],
-  ])('shows %s what is theirs', (_who, account, text) => {
-    const { container } = render(<FakeShell account={account}>{secret}</FakeShell>);
-    expect(container).toHaveTextContent(text);
-  });
-});
 
 describe('RemoteBoundary', () => {
   it('keeps a failure inside, and another attempt can succeed', () => {
@@ -102,12 +78,13 @@ describe('toast', () => {
   });
 });
 
-describe('usePolling', () => {
+describe('usePolled', () => {
   it('stops while the page is hidden and resumes at once', () => {
     let visibility: DocumentVisibilityState = 'visible';
     jest.spyOn(document, 'visibilityState', 'get').mockImplementation(() => visibility);
     const resume = jest.fn();
-    const Probe = () => <p>every {usePolling(3000, resume)}</p>;
+    const useQuery = (options: { pollingInterval: number }) => ({ ...options, refetch: resume });
+    const Probe = () => <p>every {usePolled(3000, useQuery).pollingInterval}</p>;
     render(<Probe />);
     expect(screen.getByText('every 3000')).toBeInTheDocument();
     const turn = (state: DocumentVisibilityState) =>

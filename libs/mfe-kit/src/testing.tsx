@@ -1,6 +1,13 @@
 import { useState, type ReactNode } from 'react';
-
+import { useLocation, useSearch } from 'wouter';
 import { ShellContext, type Account, type Shell } from './shell-context';
+
+/** Tells a test where the page stands. */
+export function Address() {
+  const [pathname] = useLocation();
+  const search = useSearch();
+  return <output data-testid="address">{search ? `${pathname}?${search}` : pathname}</output>;
+}
 
 interface FakeShellProps {
   /** Who is logged in; null for nobody, undefined for "not known yet". */

@@ -1,7 +1,7 @@
 import { chosenMode, currentMode, darkScheme, keepMode, type ThemeMode } from './theme-choice';
 import { useValue, valueStore } from './value-store';
 
-export const themeModeStore = valueStore<ThemeMode>(currentMode());
+const themeModeStore = valueStore<ThemeMode>(currentMode());
 
 /** Makes the page light or dark. The styles hang on the root's `data-theme`. */
 function show(mode: ThemeMode): void {

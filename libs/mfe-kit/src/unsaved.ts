@@ -8,18 +8,20 @@ const unsaved = new Set<object>();
 /** The state of a link that only turns to another part of the same page: what is typed stays there. */
 export const KEEPS_FORMS = { keepsForms: true } as const;
 
-const keepsForms = (to: string, state: unknown): boolean =>
+/**
+ * Whether the page may turn to `to` from the path where it stands: asked of the person where a form would lose
+ * something. The shell's router asks.
+ */
+export const mayLeave = (to: string, state?: unknown, from = window.location.pathname): boolean =>
+  unsaved.size === 0 ||
   (state as Partial<typeof KEEPS_FORMS> | null | undefined)?.keepsForms === true ||
-  new URL(to, window.location.href).pathname === window.location.pathname;
-
-/** Whether the page may turn to `to`: asked of the person where a form would lose something. The shell's router asks. */
-export const mayLeave = (to: string, state?: unknown): boolean =>
-  unsaved.size === 0 || keepsForms(to, state) || window.confirm(QUESTION);
+  new URL(to, window.location.href).pathname === from ||
+  window.confirm(QUESTION);
 
 /**
- * Asks before what was typed is lost: on every link and every navigation to another page, and when the page is closed
- * or loaded anew. Back and Forward can't be held up. Answers a function that takes the warning back at once, for a form
- * that leaves the page in the same breath as it has saved.
+ * Asks before what was typed is lost: on every link and every navigation to another page, on Back and Forward, and when
+ * the page is closed or loaded anew. Answers a function that takes the warning back at once, for a form that leaves the
+ * page in the same breath as it has saved.
  */
 export function useUnsavedWarning(isDirty: boolean): () => void {
   const release = useRef<() => void>(undefined);

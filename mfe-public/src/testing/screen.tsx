@@ -1,16 +1,9 @@
 import { render } from '@testing-library/react';
 import { Suspense, type ComponentType, type ReactNode } from 'react';
 import { Provider } from 'react-redux';
-import { useLocation, useSearch } from 'wouter';
-import { goTo } from '@rmo/mfe-kit/testing';
+import { Address, goTo } from '@rmo/mfe-kit/testing';
 import { makeApiStore, type CurrentUser } from '@rmo/api-client';
 import AppRoutes from '../app/routes';
-
-function Where() {
-  const [pathname] = useLocation();
-  const search = useSearch();
-  return <output data-testid="address">{search ? `${pathname}?${search}` : pathname}</output>;
-}
 
 /** Opens a public address with an empty store; `address` tells where the page stands. */
 export const open = (path: string, wrapper?: ComponentType<{ children: ReactNode }>) => {
@@ -20,7 +13,7 @@ export const open = (path: string, wrapper?: ComponentType<{ children: ReactNode
       <Suspense>
         <AppRoutes />
       </Suspense>
-      <Where />
+      <Address />
     </Provider>,
     { wrapper },
   );

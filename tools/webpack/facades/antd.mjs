@@ -7,7 +7,6 @@ export const antdComponents = {
   'antd/es/input': () => import(/* webpackChunkName: "antd-input" */ 'antd/es/input'),
   'antd/es/input-number': () => import(/* webpackChunkName: "antd-input-number" */ 'antd/es/input-number'),
   'antd/es/modal': () => import(/* webpackChunkName: "antd-modal" */ 'antd/es/modal'),
-  'antd/es/pagination': () => import(/* webpackChunkName: "antd-pagination" */ 'antd/es/pagination'),
   'antd/es/select': () => import(/* webpackChunkName: "antd-select" */ 'antd/es/select'),
   'antd/es/switch': () => import(/* webpackChunkName: "antd-switch" */ 'antd/es/switch'),
   'antd/es/tabs': () => import(/* webpackChunkName: "antd-tabs" */ 'antd/es/tabs'),

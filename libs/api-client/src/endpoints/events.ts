@@ -1,6 +1,6 @@
 import { api } from '../api';
 import { totalFrom } from '../base-query';
-import type { ApiError } from '../errors';
+import { isUnchanged, type ApiError } from '../errors';
 import type { EventQuery, Message, NewEvent, WrestlingEvent } from '../types';
 
 /** The list of events is asked for again this often after a failure; other lists are not. */
@@ -57,7 +57,7 @@ export const eventsApi = api.injectEndpoints({
     // Its reviews go with it, and the averages they stood for.
     eventsDelete: build.mutation<Message, number>({
       query: (id) => ({ url: `/events/${id}`, method: 'DELETE' }),
-      invalidatesTags: (_result, error) => (error ? [] : ['Event', 'Review', 'Official']),
+      invalidatesTags: (_result, error) => (isUnchanged(error) ? [] : ['Event', 'Review', 'Official']),
     }),
   }),
 });

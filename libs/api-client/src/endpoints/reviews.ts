@@ -1,6 +1,7 @@
 import { LIMITS } from '@rmo/contracts';
 import { api } from '../api';
 import { totalFrom } from '../base-query';
+import { isUnchanged } from '../errors';
 import type { CategoryAverages, Message, NewReview, Review } from '../types';
 
 /** The worker recomputes an official's average a moment after the review is stored, milliseconds. */
@@ -79,7 +80,7 @@ export const reviewsApi = api.injectEndpoints({
     }),
     reviewsDelete: build.mutation<Message, number>({
       query: (id) => ({ url: `/reviews/${id}`, method: 'DELETE' }),
-      invalidatesTags: (_result, error) => (error ? [] : ['Review']),
+      invalidatesTags: (_result, error) => (isUnchanged(error) ? [] : ['Review']),
       onQueryStarted: (_arg, { dispatch, queryFulfilled }) => ratingFollows(dispatch, queryFulfilled),
     }),
     reviewsReport: build.mutation<Review, number>({

@@ -3,28 +3,22 @@ import { POLLING } from '@rmo/contracts';
 import { useEventsListQuery } from '@rmo/api-client';
 import { usePolled } from '@rmo/mfe-kit';
 import { useListUrl, useTitleFocus } from '@rmo/ui';
+import { useLastPage } from '../table/useLastPage';
 
-const PAGE_SIZE = 20;
+export const PAGE_SIZE = 20;
 const SORTS = [{ value: 'newest', label: 'Newest first' }] as const;
 
 /** The list that the address asks for, polled while somebody looks, and where the keyboard goes when it changes. */
 export function useManagedEvents() {
-  const { q, page, change } = useListUrl(SORTS);
-  const query = { q, page, limit: PAGE_SIZE };
-  const useList = (options: { pollingInterval: number }) => useEventsListQuery(query, options);
-  const { currentData, data, error, isFetching, refetch } = usePolled(POLLING.events, useList);
+  const url = useListUrl(SORTS);
+  const asked = { q: url.q, page: url.page, limit: PAGE_SIZE };
+  const useList = (options: { pollingInterval: number }) => useEventsListQuery(asked, options);
+  const query = usePolled(POLLING.events, useList);
+  const { currentData, data, error, refetch } = query;
   const [isRefreshing, setRefreshing] = useState(false);
   const [deletedId, setDeletedId] = useState<number | null>(null);
   const { title, toTitle } = useTitleFocus();
-
-  // Somebody deleted the last rows of the last page: the one before is the last now.
-  const lastPage = currentData ? Math.max(1, Math.ceil(currentData.total / query.limit)) : query.page;
-  const isBeyond = query.page > lastPage;
-  useEffect(() => {
-    if (isBeyond) change('page', String(lastPage), { replace: true });
-    // `change` is made anew with each address and always means the same.
-    // eslint-disable-next-line react-hooks/exhaustive-deps
-  }, [isBeyond, lastPage]);
+  useLastPage(url, currentData?.total, PAGE_SIZE);
 
   // The button that had the focus goes with its row: the keyboard goes on from the title.
   const isGone = deletedId !== null && Boolean(data?.items.every((event) => event.id !== deletedId));
@@ -39,13 +33,10 @@ export function useManagedEvents() {
     void refetch().finally(() => setRefreshing(false));
   };
   return {
+    url,
     query,
-    change,
     /** While another page loads, the one before stays. */
     list: currentData ?? (error ? undefined : data),
-    isStale: !currentData,
-    error,
-    isFetching,
     isRefreshing,
     refresh,
     title,

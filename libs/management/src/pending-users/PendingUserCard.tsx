@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import Button from 'antd/es/button';
 import {
   errorMessage,
+  isOver,
   useUsersDeleteMutation,
   useUsersVerifyMutation,
   type PendingUser,
@@ -44,6 +45,7 @@ export function PendingUserCard({ user, check, row, onGone }: Props) {
       toast.success('User verification status updated', `${name} was ${approved ? 'approved' : 'rejected'}.`);
     } catch (error) {
       toast.error('Error', errorMessage(error, DECIDE_FAILED));
+      if (isOver(error)) onGone();
     }
   };
   const erase = async (): Promise<void> => {
@@ -53,6 +55,7 @@ export function PendingUserCard({ user, check, row, onGone }: Props) {
       toast.success('User deleted');
     } catch (error) {
       toast.error('Error', errorMessage(error, DELETE_FAILED));
+      if (isOver(error)) onGone();
     }
   };
 

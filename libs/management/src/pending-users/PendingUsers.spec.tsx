@@ -129,6 +129,18 @@ describe('pending users', () => {
     );
   });
 
+  it('leaves the keyboard in the list when somebody else was faster', async () => {
+    await open();
+    const approve = await screen.findByRole('button', { name: 'Approve Dana Keller' });
+    verdict = refusal(409, MESSAGES.notPending);
+    list = { body: [] };
+    fireEvent.click(approve);
+    await waitFor(() =>
+      expect(screen.getByRole('heading', { level: 2, name: /Pending Users/ })).toHaveFocus(),
+    );
+    expect(toastStore.get()).toMatchObject({ title: 'Error', description: MESSAGES.notPending });
+  });
+
   it('offers to try again after a failure', async () => {
     list = refusal(503, MESSAGES.unavailable);
     await open();

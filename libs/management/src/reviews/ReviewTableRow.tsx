@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import Button from 'antd/es/button';
-import { errorMessage, useReviewsDeleteMutation, type Review } from '@rmo/api-client';
+import { errorMessage, isOver, useReviewsDeleteMutation, type Review } from '@rmo/api-client';
 import { toast } from '@rmo/mfe-kit';
 import { ConfirmDelete, formatDate, TrashIcon } from '@rmo/ui';
 import type { ListParts } from '../table/ManagedList';
@@ -23,6 +23,7 @@ export function ReviewTableRow({ review, check, row, onGone }: Props) {
       toast.success('Review deleted', `The ${name}, is gone.`);
     } catch (error) {
       toast.error('Error', errorMessage(error, 'Failed to delete review'));
+      if (isOver(error)) onGone();
     }
   };
   return (

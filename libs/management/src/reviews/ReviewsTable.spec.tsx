@@ -35,7 +35,8 @@ describe('the reviews of an official', () => {
     server = await startApiServer({
       'GET /api/officials/7/reviews': () => answer,
       'DELETE /api/reviews/1': () => {
-        if (!removal.status) answer = { body: [hidden], headers: { 'x-total-count': '1' } };
+        if (!removal.status || removal.status === 404)
+          answer = { body: [hidden], headers: { 'x-total-count': '1' } };
         return removal;
       },
       'DELETE /api/reviews/2': () => refusal(404, MESSAGES.reviewNotFound),
@@ -84,6 +85,16 @@ describe('the reviews of an official', () => {
     await waitFor(() =>
       expect(toastStore.get()).toMatchObject({ kind: 'error', title: 'Error', description: message }),
     );
+  });
+
+  it('shows that somebody else was faster, and keeps the keyboard in the table', async () => {
+    await open(both());
+    removal = refusal(404, MESSAGES.reviewNotFound);
+    fireEvent.click(await screen.findByRole('button', { name: /^Delete the review by Dana Keller/ }));
+    fireEvent.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Delete' }));
+    await waitFor(() => expect(toastStore.get()?.description).toBe(MESSAGES.reviewNotFound));
+    await waitFor(() => expect(screen.getByRole('row', { name: /^Anonymous/ })).toHaveFocus());
+    expect(screen.queryByRole('row', { name: /^Dana Keller/ })).not.toBeInTheDocument();
   });
 
   it('deletes many with one question and a result per row', async () => {

@@ -28,13 +28,13 @@ interface Props {
   count: number;
   isFiltered?: boolean;
   onClear?: () => void;
+  /** A way on from a list that is empty although nothing narrows it. */
+  whenEmpty?: ReactNode;
   children: ReactNode;
 }
 
-const reasonOf = (error: unknown): string => errorMessage(error, 'The server could not be reached');
-
 /** A list in each of its states: loading, failed with a retry, empty, or there. */
-export function ListView({ query, texts, count, isFiltered, onClear, children }: Props) {
+export function ListView({ query, texts, count, isFiltered, onClear, whenEmpty, children }: Props) {
   const isStale = query.currentData === undefined;
   if (query.isLoading || (isStale && query.isFetching && count === 0))
     return <Loading text={texts.loading} />;
@@ -43,7 +43,11 @@ export function ListView({ query, texts, count, isFiltered, onClear, children }:
     return (
       <ErrorRetry
         text={typeof failed === 'function' ? failed(query.error) : failed}
-        detail={typeof failed === 'function' ? undefined : reasonOf(query.error)}
+        detail={
+          typeof failed === 'function'
+            ? undefined
+            : errorMessage(query.error, 'The server could not be reached')
+        }
         onRetry={() => void query.refetch()}
         retrying={query.isFetching}
       />
@@ -53,11 +57,13 @@ export function ListView({ query, texts, count, isFiltered, onClear, children }:
     <>
       {Boolean(query.error) && (
         <p className="rmo-list-note" role="status">
-          The list may be out of date: {reasonOf(query.error)}
+          The list may be out of date: {errorMessage(query.error, 'the server could not be reached')}
         </p>
       )}
       {count === 0 ? (
-        <Empty text={texts.empty}>{isFiltered && <Button onClick={onClear}>Clear the search</Button>}</Empty>
+        <Empty text={texts.empty}>
+          {isFiltered ? <Button onClick={onClear}>Clear the search</Button> : whenEmpty}
+        </Empty>
       ) : (
         <div className={isStale ? 'rmo-list rmo-list--stale' : 'rmo-list'} aria-busy={isStale}>
           {children}

@@ -1,4 +1,4 @@
-import { useEffect, type ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import { type ListUrl, Pages, type SortChoice } from '@rmo/ui';
 import { BulkBar, RowCheck } from './BulkBar';
 import { BulkDialog } from './BulkDialog';
@@ -7,6 +7,7 @@ import { ExportCsv } from './ExportCsv';
 import { ListToolbar } from './ListToolbar';
 import { ListView, type ListQuery, type ListTexts } from './ListView';
 import { useBulk, type BulkAction } from './useBulk';
+import { useLastPage } from './useLastPage';
 import { useRowFocus } from './useRowFocus';
 import { useSelection } from './useSelection';
 import './table.css';
@@ -56,14 +57,7 @@ export function ManagedList<Row extends { id: number }, Sort extends string, Fil
   const bulk = useBulk<Row>(nameOf);
   const focus = useRowFocus(query.currentData === undefined ? undefined : rows.map((row) => row.id));
 
-  // Somebody deleted the last rows of the last page: the one before is the last now.
-  const lastPage = Math.max(1, Math.ceil(total / pageSize));
-  const isBeyond = query.currentData !== undefined && !query.isFetching && url.page > lastPage;
-  useEffect(() => {
-    if (isBeyond) url.change('page', String(lastPage), { replace: true });
-    // `change` is made anew with each address and always means the same.
-    // eslint-disable-next-line react-hooks/exhaustive-deps
-  }, [isBeyond, lastPage]);
+  useLastPage(url, query.currentData === undefined || query.isFetching ? undefined : total, pageSize);
 
   return (
     <section className="rmo-stack" aria-labelledby={`${id}-title`}>

@@ -33,11 +33,7 @@ export function antdTokens(mode: 'light' | 'dark'): ThemeConfig {
     },
     components: {
       Button: { fontWeight: 600, primaryShadow: 'none', defaultShadow: 'none', dangerShadow: 'none' },
-      Card: { headerFontSize: 18 },
-      Rate: { starColor: p.gold, starBg: p.line, starSize: 24 },
-      Table: { headerBg: p.surfaceSunken, headerColor: p.text, rowHoverBg: p.surfaceSunken },
       Tabs: { itemSelectedColor: p.accent, inkBarColor: p.accent, titleFontSize: 16 },
-      Tooltip: { colorTextLightSolid: '#ffffff', colorBgSpotlight: '#0d1830' },
     },
   };
 }

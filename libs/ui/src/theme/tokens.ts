@@ -67,9 +67,5 @@ export const CHROME = { navy: '#0d1830', navyRaised: '#1a2947', onNavy: '#ffffff
 
 export const FONT_BODY =
   "system-ui, -apple-system, 'Segoe UI', Roboto, 'Helvetica Neue', 'Noto Sans', 'Liberation Sans', Arial, sans-serif";
-export const FONT_HEADLINE =
-  "'Avenir Next Condensed', 'Roboto Condensed', 'Arial Narrow', 'Liberation Sans Narrow', 'Helvetica Neue', " +
-  'Impact, system-ui, sans-serif';
-
 export const RADIUS = 4;
 export const paletteOf = (mode: 'light' | 'dark'): Palette => (mode === 'dark' ? DARK : LIGHT);
