@@ -1,5 +1,5 @@
 import type { Browser, Page } from 'playwright-core';
-import { confirm, toast, unanswered } from './support/acts';
+import { confirm, dialog, toast, unanswered } from './support/acts';
 import { BASE_URL, launch, until } from './support/browser';
 import { as, Preparation } from './support/people';
 
@@ -223,19 +223,19 @@ describe.each(['admin', 'supervisor'] as const)('at /%s', (area) => {
     const { id, name, query } = await aCoach();
     await open('manage-coaches', query);
     await page.getByRole('button', { name: `Edit ${name}` }).click();
-    const dialog = page.getByRole('dialog', { name: 'Edit Coach' });
-    await dialog.getByLabel(/^Email/).fill('not an address');
-    await dialog.getByRole('button', { name: 'Update Coach' }).click();
-    await dialog.getByText('Invalid email address').waitFor();
-    await dialog.getByLabel(/^Email/).fill(`changed.${id}@coach.example`);
-    await dialog.getByLabel(/^Team mascot/).fill('Red Rovers');
+    const box = dialog(page);
+    await box.getByLabel(/^Email/).fill('not an address');
+    await box.getByRole('button', { name: 'Update Coach' }).click();
+    await box.getByText('Invalid email address').waitFor();
+    await box.getByLabel(/^Email/).fill(`changed.${id}@coach.example`);
+    await box.getByLabel(/^Team mascot/).fill('Red Rovers');
     await unanswered(page, 'PATCH', /\/coaches\/\d+$/, async () => {
-      await dialog.getByRole('button', { name: 'Update Coach' }).click();
+      await box.getByRole('button', { name: 'Update Coach' }).click();
       await toast(page, 'Error', 'Failed to update coach');
     });
-    await dialog.getByRole('button', { name: 'Update Coach' }).click();
+    await box.getByRole('button', { name: 'Update Coach' }).click();
     await toast(page, 'Coach updated', name);
-    await dialog.waitFor({ state: 'hidden' });
+    await page.getByRole('dialog').waitFor({ state: 'hidden' });
     await page.getByText('Red Rovers', { exact: true }).waitFor();
     expect(await prepared.send('GET', `/admin/coaches/${id}`)).toMatchObject({
       email: `changed.${id}@coach.example`,
@@ -248,21 +248,21 @@ describe.each(['admin', 'supervisor'] as const)('at /%s', (area) => {
     await open('manage-teams', search(name));
     await page.getByText('No teams found', { exact: true }).waitFor();
     await page.getByRole('button', { name: 'Add Team' }).click();
-    const dialog = page.getByRole('dialog');
-    const send = (label: string) => dialog.getByRole('button', { name: label, exact: true }).click();
+    const box = dialog(page);
+    const send = (label: string) => box.getByRole('button', { name: label, exact: true }).click();
     await send('Add Team');
-    await dialog.getByText('Team name is required').waitFor();
-    await dialog.getByLabel(/^Team name/).fill(name);
+    await box.getByText('Team name is required').waitFor();
+    await box.getByLabel(/^Team name/).fill(name);
     await unanswered(page, 'POST', /\/api\/teams$/, async () => {
       await send('Add Team');
       await toast(page, 'Error', 'Failed to create team');
     });
     await send('Add Team');
     await toast(page, 'Team created', name);
-    await dialog.waitFor({ state: 'hidden' });
+    await page.getByRole('dialog').waitFor({ state: 'hidden' });
 
     await page.getByRole('button', { name: `Edit ${name}` }).click();
-    await dialog.getByLabel(/^Team name/).fill(`${name} High`);
+    await box.getByLabel(/^Team name/).fill(`${name} High`);
     await unanswered(page, 'PATCH', /\/api\/teams\/\d+$/, async () => {
       await send('Update Team');
       await toast(page, 'Error', 'Failed to update team');

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import type { Browser, Page } from 'playwright-core';
-import { choose, toast } from './support/acts';
+import { choose, dialog, toast } from './support/acts';
 import { launch, until } from './support/browser';
 import { as, Preparation } from './support/people';
 
@@ -118,17 +118,17 @@ describe.each(['admin', 'supervisor'] as const)('a list at /%s', (area) => {
     // Somebody else is faster with one of them.
     await prepared.send('POST', `/users/${people[1]!.id}/verify`, { approved: true });
     await page.getByRole('button', { name: 'Approve selected' }).click();
-    const dialog = page.getByRole('dialog');
-    await dialog.getByText('Approve these 3 people?', { exact: true }).waitFor();
-    await dialog.getByRole('button', { name: 'Approve', exact: true }).click();
-    await dialog.locator('.ant-modal-title').getByText('2 of 3 done, 1 failed').waitFor();
-    const results = await dialog.getByRole('listitem').allInnerTexts();
+    const box = dialog(page);
+    await box.getByText('Approve these 3 people?', { exact: true }).waitFor();
+    await box.getByRole('button', { name: 'Approve', exact: true }).click();
+    await box.locator('.ant-modal-title').getByText('2 of 3 done, 1 failed').waitFor();
+    const results = await box.getByRole('listitem').allInnerTexts();
     expect(results.map((line) => line.split('\n').at(-1)).sort()).toEqual([
       'Approved',
       'Approved',
       'This account is not pending',
     ]);
-    await dialog.getByRole('button', { name: 'Close', exact: true }).last().click();
+    await box.getByRole('button', { name: 'Close', exact: true }).last().click();
     await page.getByText('No pending users', { exact: true }).waitFor();
     expect(await pending(lastName)).toEqual([]);
     for (const { id } of people)
@@ -158,15 +158,15 @@ describe.each(['admin', 'supervisor'] as const)('a list at /%s', (area) => {
     await page.getByText('2 selected', { exact: true }).waitFor();
     await tabTo('Reject selected');
     await page.keyboard.press('Enter');
-    const dialog = page.getByRole('dialog');
-    await dialog.getByText('Are you sure you want to reject these 2 people?', { exact: true }).waitFor();
+    const box = dialog(page);
+    await box.getByText('Are you sure you want to reject these 2 people?', { exact: true }).waitFor();
     await page.waitForFunction(() => document.activeElement?.closest('[role=dialog]'));
     await tabTo('Reject');
     await page.keyboard.press('Enter');
-    await dialog.locator('.ant-modal-title').getByText('Done: 2 of 2').waitFor();
+    await box.locator('.ant-modal-title').getByText('Done: 2 of 2').waitFor();
     await tabTo('Close');
     await page.keyboard.press('Enter');
-    await dialog.waitFor({ state: 'detached' });
+    await page.getByRole('dialog').waitFor({ state: 'detached' });
     // The keyboard goes on at the head of the list, not at the top of the page.
     await until(async () => (await focused()).startsWith('Pending Users'));
     expect(await pending(lastName)).toEqual([]);
@@ -180,11 +180,11 @@ describe.each(['admin', 'supervisor'] as const)('a list at /%s', (area) => {
     await page.getByRole('checkbox', { name: `Select ${name} A` }).check();
     await page.getByRole('checkbox', { name: `Select ${name} B` }).check();
     await page.getByRole('button', { name: 'Delete selected' }).click();
-    const dialog = page.getByRole('dialog');
-    await dialog.getByText('Are you sure you want to delete these 2 teams?', { exact: true }).waitFor();
-    await dialog.getByRole('button', { name: 'Delete', exact: true }).click();
-    await dialog.locator('.ant-modal-title').getByText('Done: 2 of 2').waitFor();
-    await dialog.getByRole('button', { name: 'Close', exact: true }).last().click();
+    const box = dialog(page);
+    await box.getByText('Are you sure you want to delete these 2 teams?', { exact: true }).waitFor();
+    await box.getByRole('button', { name: 'Delete', exact: true }).click();
+    await box.locator('.ant-modal-title').getByText('Done: 2 of 2').waitFor();
+    await box.getByRole('button', { name: 'Close', exact: true }).last().click();
     await page.getByText('No teams found', { exact: true }).waitFor();
     const teams = await prepared.send<{ name: string }[]>('GET', '/teams');
     expect(teams.filter((team) => team.name.startsWith(name))).toEqual([]);

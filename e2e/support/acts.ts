@@ -9,11 +9,14 @@ export async function toast(page: Page, ...texts: string[]): Promise<void> {
   await shown.waitFor();
 }
 
+/** The dialog on the page, once it no longer moves. */
+export const dialog = (page: Page) => page.locator('[role=dialog]:not([class*="ant-zoom-"])');
+
 /** Answers the one question on the page, which must be this one. */
 export async function confirm(page: Page, question: string, answer: string): Promise<void> {
-  const dialog = page.getByRole('dialog').filter({ has: page.getByText(question, { exact: true }) });
-  await dialog.getByRole('button', { name: answer, exact: true }).click();
-  await dialog.waitFor({ state: 'hidden' });
+  const asking = { has: page.getByText(question, { exact: true }) };
+  await dialog(page).filter(asking).getByRole('button', { name: answer, exact: true }).click();
+  await page.getByRole('dialog').filter(asking).waitFor({ state: 'hidden' });
 }
 
 /** Chooses in a select of antd. */
