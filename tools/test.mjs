@@ -73,7 +73,8 @@ const PARTS = {
   e2e: async () => jest('e2e', await product(), { serial: true }),
   size: async () => {
     const env = await product();
-    return script('tools/size.mjs', [], { ...env, SIZE_URL: env.BASE_URL });
+    const admin = { SIZE_EMAIL: 'admin@demo.ratemyofficial.test', SIZE_PASSWORD: 'demo-wrestling-2025' };
+    return script('tools/size.mjs', [], { ...env, ...admin, SIZE_URL: env.BASE_URL });
   },
 };
 

@@ -47,6 +47,11 @@ export class Preparation {
     return (await answer.json()) as T;
   }
 
+  /** What the API answers to a question, as a status. */
+  async status(path: string): Promise<number> {
+    return (await fetch(`${BASE_URL}/api${path}`, { headers: { cookie: this.cookie } })).status;
+  }
+
   /** Somebody who registers now and waits; with the answer's id as the pending list knows it. */
   async registration(
     userType: 'Coach' | 'Regional Supervisor',
@@ -76,5 +81,23 @@ export class Preparation {
       eventType: 'Dual Match',
       officials: officialIds.map((officialId) => ({ officialId })),
     });
+  }
+
+  /** A verified supervisor, who has a mail with an invitation. */
+  supervisor(lastName: string): Promise<{ id: number; lastName: string }> {
+    const email = `${lastName}@supervisor.example`.toLowerCase().replaceAll(' ', '-');
+    const person = { firstName: 'Robin', lastName, email, region: 'Lehigh Valley', yearsExperience: 7 };
+    return this.send('POST', '/officials', { userType: 'Regional Supervisor', ...person });
+  }
+
+  coach(lastName: string): Promise<{ id: number; lastName: string }> {
+    const email = `${lastName}@coach.example`.toLowerCase().replaceAll(' ', '-');
+    return this.send('POST', '/admin/coaches', { firstName: 'Robin', lastName, email, school: 'Easton' });
+  }
+
+  review(officialId: number, eventId: number, comment = ''): Promise<{ id: number }> {
+    const scores = { mechanics: 4, professionalism: 4, positioning: 4, stalling: 4, consistency: 4 };
+    const review = { ...scores, appearance: 4, eventId, comment, isAnonymous: false };
+    return this.send('POST', `/officials/${officialId}/reviews`, review);
   }
 }

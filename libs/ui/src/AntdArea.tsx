@@ -2,6 +2,7 @@ import ConfigProvider from 'antd/es/config-provider';
 import antdTheme from 'antd/es/theme';
 import { useMemo, useSyncExternalStore, type ComponentType, type ReactNode } from 'react';
 import { antdTokens } from './theme/antd-theme';
+import './ui.css';
 
 /** The root's `data-theme` is the one truth about light and dark, for the styles and for antd alike. */
 function subscribe(listener: () => void): () => void {
@@ -10,6 +11,9 @@ function subscribe(listener: () => void): () => void {
   return () => observer.disconnect();
 }
 const currentMode = () => (document.documentElement.dataset.theme === 'dark' ? 'dark' : 'light');
+
+/** antd's own one stays, unseen but read aloud, in a button whose work ends before it has opened. */
+const BUTTON = { loadingIcon: <span className="rmo-button-spinner" aria-hidden="true" /> };
 
 /** Everything inside may use antd components, in the product's theme. */
 export function AntdArea({ children }: { children: ReactNode }) {
@@ -21,7 +25,11 @@ export function AntdArea({ children }: { children: ReactNode }) {
     }),
     [mode],
   );
-  return <ConfigProvider theme={theme}>{children}</ConfigProvider>;
+  return (
+    <ConfigProvider theme={theme} button={BUTTON}>
+      {children}
+    </ConfigProvider>
+  );
 }
 export default AntdArea;
 

@@ -1,0 +1,296 @@
+import type { Browser, Page } from 'playwright-core';
+import { confirm, dialog, toast, unanswered } from './support/acts';
+import { BASE_URL, launch, until } from './support/browser';
+import { as, Preparation } from './support/people';
+
+jest.setTimeout(60_000);
+
+type Area = 'admin' | 'supervisor';
+interface Made {
+  id: number;
+  name: string;
+  /** Where it stands in the tab. */
+  query: string;
+}
+interface Deletion {
+  tab: string;
+  make: () => Promise<Made>;
+  /** The button, where it does not carry the name. */
+  button?: RegExp;
+  question: string;
+  /** The call that does it, by area. */
+  call: (id: number, area: Area) => string;
+  failed: string;
+  done: string;
+  /** Whether the API still knows it. */
+  exists: (made: Made) => Promise<boolean>;
+}
+
+let browser: Browser;
+let prepared: Preparation;
+const pages = new Map<Area, Awaited<ReturnType<typeof as>>>();
+beforeAll(async () => {
+  browser = await launch();
+  prepared = await Preparation.open();
+  for (const area of ['admin', 'supervisor'] as const)
+    pages.set(area, await as(browser, area, { reducedMotion: 'reduce' }));
+});
+afterAll(() => browser.close());
+
+let made = 0;
+const unique = (name: string) => `${name} ${Date.now()}-${++made}`;
+const isFound = async (path: string) => (await prepared.status(path)) === 200;
+const search = (name: string) => `q=${encodeURIComponent(name)}`;
+const known = async (path: string, id: number) =>
+  (await prepared.send<{ id: number }[]>('GET', path)).some((one) => one.id === id);
+
+async function anOfficial(): Promise<Made> {
+  const lastName = unique('Gone');
+  const { id } = await prepared.official(lastName);
+  return { id, name: `Morgan ${lastName}`, query: search(lastName) };
+}
+async function aSupervisor(): Promise<Made> {
+  const { id, lastName } = await prepared.supervisor(unique('Gone'));
+  return { id, name: `Robin ${lastName}`, query: search(lastName) };
+}
+async function aCoach(): Promise<Made> {
+  const { id, lastName } = await prepared.coach(unique('Gone'));
+  return { id, name: `Robin ${lastName}`, query: `${search(lastName)}&regions=all` };
+}
+async function aTeam(): Promise<Made> {
+  const name = unique('Gone');
+  const { id } = await prepared.send<{ id: number }>('POST', '/teams', { name });
+  return { id, name, query: search(name) };
+}
+async function anEvent(): Promise<Made> {
+  const name = unique('Gone Dual');
+  const { id } = await prepared.event(name, [(await anOfficial()).id]);
+  return { id, name, query: search(name) };
+}
+async function aReview(): Promise<Made & { officialId: number }> {
+  const official = await anOfficial();
+  const event = await prepared.event(unique('Reviewed'), [official.id]);
+  const { id } = await prepared.review(official.id, event.id);
+  return { id, name: '', query: `official=${official.id}`, officialId: official.id };
+}
+async function aRegistration(): Promise<Made> {
+  const lastName = unique('Waiting');
+  const { id } = await prepared.registration('Coach', lastName);
+  return { id, name: `Robin ${lastName}`, query: search(lastName) };
+}
+
+const DELETIONS: Deletion[] = [
+  {
+    tab: 'manage-officials',
+    make: anOfficial,
+    question: 'Are you sure you want to delete this official?',
+    call: (id) => `/api/officials/${id}`,
+    failed: 'Failed to delete official',
+    done: 'Official deleted',
+    exists: ({ id }) => isFound(`/officials/${id}`),
+  },
+  {
+    tab: 'manage-supervisors',
+    make: aSupervisor,
+    question: 'Are you sure you want to delete this supervisor?',
+    call: (id, area) => `/api/${area === 'admin' ? 'admin' : 'users'}/supervisors/${id}`,
+    failed: 'Failed to delete Regional Supervisor',
+    done: 'Supervisor deleted',
+    exists: ({ id }) => isFound(`/admin/supervisors/${id}`),
+  },
+  {
+    tab: 'manage-events',
+    make: anEvent,
+    question: 'Are you sure you want to delete this event?',
+    call: (id) => `/api/events/${id}`,
+    failed: 'Failed to delete event',
+    done: 'Event deleted',
+    exists: ({ id }) => isFound(`/events/${id}`),
+  },
+  {
+    tab: 'manage-reviews',
+    make: aReview,
+    button: /^Delete the review/,
+    question: 'Are you sure you want to delete this review?',
+    call: (id) => `/api/reviews/${id}`,
+    failed: 'Failed to delete review',
+    done: 'Review deleted',
+    exists: ({ id, query }) => known(`/officials/${query.split('=')[1]}/reviews`, id),
+  },
+  {
+    tab: 'manage-coaches',
+    make: aCoach,
+    question: 'Are you sure you want to delete this coach?',
+    call: (id, area) => `/api/${area}/coaches/${id}`,
+    failed: 'Failed to delete coach',
+    done: 'Coach deleted',
+    exists: ({ id }) => isFound(`/admin/coaches/${id}`),
+  },
+  {
+    tab: 'manage-teams',
+    make: aTeam,
+    question: 'Are you sure you want to delete this team?',
+    call: (id) => `/api/teams/${id}`,
+    failed: 'Failed to delete team',
+    done: 'Team deleted',
+    exists: ({ id }) => known('/teams', id),
+  },
+  {
+    tab: 'pending-users',
+    make: aRegistration,
+    question: 'Are you sure you want to delete this user?',
+    call: (id) => `/api/admin/users/${id}`,
+    failed: 'Failed to delete user',
+    done: 'User deleted',
+    exists: ({ id }) => known('/users/pending', id),
+  },
+];
+
+describe.each(['admin', 'supervisor'] as const)('at /%s', (area) => {
+  let page: Page;
+  beforeAll(() => (page = pages.get(area)!.page));
+  beforeEach(() => (pages.get(area)!.problems.length = 0));
+  afterEach(() => expect(pages.get(area)!.problems).toEqual([]));
+  const open = (tab: string, query = '') => page.goto(`/${area}?tab=${tab}&${query}`);
+
+  it.each(DELETIONS)('$tab: $question', async (deletion) => {
+    const { tab, make, button, question, call, failed, done, exists } = deletion;
+    const thing = await make();
+    await open(tab, thing.query);
+    const remove = page.getByRole('button', { name: button ?? `Delete ${thing.name}` });
+    await remove.click();
+    await confirm(page, question, 'Cancel');
+    const path = new RegExp(`^${call(thing.id, area)}$`);
+    await unanswered(page, 'DELETE', path, async () => {
+      await remove.click();
+      await confirm(page, question, 'Delete');
+      await toast(page, 'Error', failed);
+    });
+    expect(await exists(thing)).toBe(true);
+
+    await remove.click();
+    const sent = page.waitForRequest((request) => request.method() === 'DELETE');
+    await confirm(page, question, 'Delete');
+    expect(new URL((await sent).url()).pathname).toBe(call(thing.id, area));
+    await toast(page, done);
+    await remove.waitFor({ state: 'detached' });
+    expect(await exists(thing)).toBe(false);
+  });
+
+  it('manage-reviews: an average is computed anew when its review goes', async () => {
+    const { query, officialId } = await aReview();
+    const reviews = async () =>
+      (await prepared.send<{ totalReviews: number }>('GET', `/officials/${officialId}`)).totalReviews;
+    await until(async () => (await reviews()) === 1);
+    await open('manage-reviews', query);
+    await page.getByRole('button', { name: /^Delete the review/ }).click();
+    await confirm(page, 'Are you sure you want to delete this review?', 'Delete');
+    await page.getByText('No reviews found for this official', { exact: true }).waitFor();
+    await until(async () => (await reviews()) === 0);
+  });
+
+  it('manage-officials: an official is changed on a page of its own, and shown changed', async () => {
+    const { id, name, query } = await anOfficial();
+    await open('manage-officials', query);
+    await page.getByRole('link', { name: `Edit ${name}` }).click();
+    await page.waitForURL(`${BASE_URL}/${area}/officials/${id}/edit`);
+    await page.reload();
+    await page.getByLabel(/^Location/).fill('Nazareth');
+    await unanswered(page, 'PATCH', /\/api\/officials\/\d+$/, async () => {
+      await page.getByRole('button', { name: 'Update Official' }).click();
+      await toast(page, 'Error', 'Failed to update official');
+    });
+    await page.getByRole('button', { name: 'Update Official' }).click();
+    await toast(page, 'Official updated successfully', name);
+    await page.waitForURL(`${BASE_URL}/${area}?tab=manage-officials`);
+    expect(await prepared.send('GET', `/officials/${id}`)).toMatchObject({ location: 'Nazareth', age: 41 });
+  });
+
+  it('manage-supervisors: a supervisor is changed on a page of its own', async () => {
+    const { id, name, query } = await aSupervisor();
+    await open('manage-supervisors', query);
+    await page.getByText('Verified', { exact: true }).waitFor();
+    await page.getByRole('link', { name: `Edit ${name}` }).click();
+    await page.waitForURL(`${BASE_URL}/${area}/supervisors/${id}/edit`);
+    await page.getByLabel(/^Region/).fill('Hudson Valley');
+    await page.getByRole('button', { name: 'Update Supervisor' }).click();
+    await toast(page, 'Supervisor updated successfully', name);
+    await page.waitForURL(`${BASE_URL}/${area}?tab=manage-supervisors`);
+    expect(await prepared.send('GET', `/admin/supervisors/${id}`)).toMatchObject({ region: 'Hudson Valley' });
+  });
+
+  it('manage-coaches: a coach is changed in a dialog', async () => {
+    const { id, name, query } = await aCoach();
+    await open('manage-coaches', query);
+    await page.getByRole('button', { name: `Edit ${name}` }).click();
+    const box = dialog(page);
+    await box.getByLabel(/^Email/).fill('not an address');
+    await box.getByRole('button', { name: 'Update Coach' }).click();
+    await box.getByText('Invalid email address').waitFor();
+    await box.getByLabel(/^Email/).fill(`changed.${id}@coach.example`);
+    await box.getByLabel(/^Team mascot/).fill('Red Rovers');
+    await unanswered(page, 'PATCH', /\/coaches\/\d+$/, async () => {
+      await box.getByRole('button', { name: 'Update Coach' }).click();
+      await toast(page, 'Error', 'Failed to update coach');
+    });
+    await box.getByRole('button', { name: 'Update Coach' }).click();
+    await toast(page, 'Coach updated', name);
+    await page.getByRole('dialog').waitFor({ state: 'hidden' });
+    await page.getByText('Red Rovers', { exact: true }).waitFor();
+    expect(await prepared.send('GET', `/admin/coaches/${id}`)).toMatchObject({
+      email: `changed.${id}@coach.example`,
+      teamMascot: 'Red Rovers',
+    });
+  });
+
+  it('manage-teams: a team is added and renamed in a dialog', async () => {
+    const name = unique('Added');
+    await open('manage-teams', search(name));
+    await page.getByText('No teams found', { exact: true }).waitFor();
+    await page.getByRole('button', { name: 'Add Team' }).click();
+    const box = dialog(page);
+    const send = (label: string) => box.getByRole('button', { name: label, exact: true }).click();
+    await send('Add Team');
+    await box.getByText('Team name is required').waitFor();
+    await box.getByLabel(/^Team name/).fill(name);
+    await unanswered(page, 'POST', /\/api\/teams$/, async () => {
+      await send('Add Team');
+      await toast(page, 'Error', 'Failed to create team');
+    });
+    await send('Add Team');
+    await toast(page, 'Team created', name);
+    await page.getByRole('dialog').waitFor({ state: 'hidden' });
+
+    await page.getByRole('button', { name: `Edit ${name}` }).click();
+    await box.getByLabel(/^Team name/).fill(`${name} High`);
+    await unanswered(page, 'PATCH', /\/api\/teams\/\d+$/, async () => {
+      await send('Update Team');
+      await toast(page, 'Error', 'Failed to update team');
+    });
+    await send('Update Team');
+    await toast(page, 'Team updated', `${name} High`);
+    await page.getByRole('rowheader', { name: `${name} High` }).waitFor();
+    const teams = await prepared.send<{ name: string }[]>('GET', '/teams');
+    expect(teams.map((team) => team.name).filter((one) => one.startsWith(name))).toEqual([`${name} High`]);
+  });
+
+  it('pending-users: one is approved, another rejected', async () => {
+    const [first, second] = [await aRegistration(), await aRegistration()];
+    await open('pending-users', first.query);
+    const approve = page.getByRole('button', { name: `Approve ${first.name}` });
+    await unanswered(page, 'POST', /\/verify$/, async () => {
+      await approve.click();
+      await toast(page, 'Error', 'Failed to update user verification status');
+    });
+    await approve.click();
+    await toast(page, 'User verification status updated', `${first.name} was approved.`);
+    await approve.waitFor({ state: 'detached' });
+    expect(await prepared.send('GET', `/admin/coaches/${first.id}`)).toMatchObject({ isVerified: true });
+
+    await open('pending-users', second.query);
+    await page.getByRole('button', { name: `Reject ${second.name}` }).click();
+    await confirm(page, `Are you sure you want to reject ${second.name}?`, 'Reject');
+    await toast(page, 'User verification status updated', `${second.name} was rejected.`);
+    expect(await isFound(`/admin/coaches/${second.id}`)).toBe(false);
+  });
+});

@@ -1,0 +1,40 @@
+import type { Page, Route } from 'playwright-core';
+
+/** Waits for the toast that says all of these. */
+export async function toast(page: Page, ...texts: string[]): Promise<void> {
+  const shown = texts.reduce(
+    (box, text) => box.filter({ has: page.getByText(text, { exact: true }) }),
+    page.getByTestId('toast'),
+  );
+  await shown.waitFor();
+}
+
+/** The dialog on the page, once it no longer moves. */
+export const dialog = (page: Page) => page.locator('[role=dialog]:not([class*="ant-zoom-"])');
+
+/** Answers the one question on the page, which must be this one. */
+export async function confirm(page: Page, question: string, answer: string): Promise<void> {
+  const asking = { has: page.getByText(question, { exact: true }) };
+  await dialog(page).filter(asking).getByRole('button', { name: answer, exact: true }).click();
+  await page.getByRole('dialog').filter(asking).waitFor({ state: 'hidden' });
+}
+
+/** Chooses in a select of antd. */
+export async function choose(page: Page, label: string, option: string): Promise<void> {
+  await page.getByRole('combobox', { name: label }).click();
+  await page.locator('.ant-select-item-option:visible').getByText(option, { exact: true }).click();
+}
+
+/** While `work` is done, calls of this method to this path get no answer at all. */
+export async function unanswered(
+  page: Page,
+  method: string,
+  path: RegExp,
+  work: () => Promise<unknown>,
+): Promise<void> {
+  const matches = (url: URL) => path.test(url.pathname);
+  const drop = (route: Route) => (route.request().method() === method ? route.abort() : route.fallback());
+  await page.route(matches, drop);
+  await work();
+  await page.unroute(matches, drop);
+}
