@@ -13,8 +13,14 @@ import type {
 /** What only administrators do: write to people, look after mails, run the maintenance, read the audit log. */
 export const administrationApi = api.injectEndpoints({
   endpoints: (build) => ({
-    adminAnnounce: build.mutation<AnnouncementSent, Announcement>({
-      query: (body) => ({ url: '/admin/notifications/send', method: 'POST', body }),
+    /** The same message under the same `key` again is not sent again: for a press whose answer got lost. */
+    adminAnnounce: build.mutation<AnnouncementSent, { key: string; body: Announcement }>({
+      query: ({ key, body }) => ({
+        url: '/admin/notifications/send',
+        method: 'POST',
+        headers: { 'idempotency-key': key },
+        body,
+      }),
       invalidatesTags: (_result, error) => (error ? [] : ['Delivery', 'Notification', 'Audit']),
     }),
     adminTestEmail: build.mutation<Message, { email: string }>({

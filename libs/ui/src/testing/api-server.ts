@@ -1,4 +1,4 @@
-import { createServer, type Server } from 'node:http';
+import { createServer, type IncomingHttpHeaders, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
 /** One call as the server got it. */
@@ -6,6 +6,7 @@ export interface Call {
   method: string;
   path: string;
   query: URLSearchParams;
+  headers: IncomingHttpHeaders;
   /** Parsed JSON, else the raw text. */
   body: unknown;
 }
@@ -39,6 +40,7 @@ export async function startApiServer(routes: Record<string, Route>) {
         method: request.method ?? 'GET',
         path: url.pathname,
         query: url.searchParams,
+        headers: request.headers,
         body: parsed(Buffer.concat(chunks).toString()),
       };
       calls.push(call);

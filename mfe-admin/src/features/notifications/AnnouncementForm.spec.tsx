@@ -87,6 +87,24 @@ describe('sending a notification', () => {
     );
     expect(screen.getByLabelText(/^Subject/)).toHaveValue(VALID_ANNOUNCEMENT.subject);
   });
+
+  it('repeats one whose answer got lost under the same key, and names the next one anew', async () => {
+    const keys = () => sent().map(({ headers }) => headers['idempotency-key']);
+    const sendAndHear = async (said: Answer, title: string): Promise<void> => {
+      answer = said;
+      toastStore.set(null);
+      fillIn(VALID_ANNOUNCEMENT);
+      submit();
+      await waitFor(() => expect(toastStore.get()?.title).toBe(title));
+    };
+    await sendAndHear(refusal(503, MESSAGES.unavailable), 'Error');
+    await sendAndHear({ body: { message: 'Sent', recipients: 1 } }, 'Success');
+    await sendAndHear({ body: { message: 'Sent', recipients: 1 } }, 'Success');
+    const [first, second, third] = keys();
+    expect(first).toMatch(/^[\da-f]{32}$/);
+    expect(second).toBe(first);
+    expect(third).not.toBe(first);
+  });
 });
 
 describe('who gets it', () => {

@@ -6,6 +6,7 @@ import { LIMITS, MESSAGES, validateAnnouncement, type RecipientType } from '@rmo
 import { errorMessage, fieldErrors, useAdminAnnounceMutation } from '@rmo/api-client';
 import { toast, useUnsavedWarning } from '@rmo/mfe-kit';
 import { Field, useFormState } from '@rmo/ui';
+import { usePress } from '../../parts/usePress';
 import {
   announcementBody,
   audienceOf,
@@ -21,12 +22,14 @@ const INCOMPLETE = MESSAGES.announcementIncomplete;
 export function AnnouncementForm() {
   const form = useFormState<AnnouncementValues>('announcement', EMPTY_ANNOUNCEMENT, validateAnnouncement);
   const [announce, { isLoading }] = useAdminAnnounceMutation();
+  const press = usePress();
   const { values, set, field } = form;
   useUnsavedWarning(Boolean(values.subject || values.message));
 
   const send = async (ready: AnnouncementValues): Promise<void> => {
     try {
-      const { message } = await announce(announcementBody(ready)).unwrap();
+      const body = announcementBody(ready);
+      const { message } = await press((key) => announce({ key, body }).unwrap());
       toast.success('Success', message);
       form.reset();
     } catch (error) {

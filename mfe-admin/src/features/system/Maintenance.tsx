@@ -1,35 +1,11 @@
-import { useRef } from 'react';
-import {
-  isApiError,
-  useAdminRefreshRatingsMutation,
-  useAdminUpdateExperienceMutation,
-  type Message,
-} from '@rmo/api-client';
+import { useAdminRefreshRatingsMutation, useAdminUpdateExperienceMutation } from '@rmo/api-client';
+import { usePress } from '../../parts/usePress';
 import { MaintenanceAction } from './MaintenanceAction';
-
-/** Names one press of the button. */
-const newKey = (): string =>
-  [...crypto.getRandomValues(new Uint8Array(16))].map((byte) => byte.toString(16).padStart(2, '0')).join('');
 
 export function Maintenance() {
   const [refresh] = useAdminRefreshRatingsMutation();
   const [update] = useAdminUpdateExperienceMutation();
-  const key = useRef<string>(null);
-
-  /** A press whose answer never came is repeated under the same key: it adds no second year. */
-  const addYear = async (): Promise<Message> => {
-    key.current ??= newKey();
-    const isUnknown = (error: unknown): boolean =>
-      isApiError(error) && (error.status === 0 || error.status >= 500);
-    try {
-      const answer = await update({ key: key.current }).unwrap();
-      key.current = null;
-      return answer;
-    } catch (error) {
-      if (!isUnknown(error)) key.current = null;
-      throw error;
-    }
-  };
+  const press = usePress();
 
   return (
     <div className="admin-actions">
@@ -51,7 +27,7 @@ export function Maintenance() {
         detail="Every official gets 1 year more, now. This can't be undone at once; it is recorded with your name."
         running="Adding a year to every official..."
         failed="Failed to update experience"
-        run={addYear}
+        run={() => press((key) => update({ key }).unwrap())}
       />
     </div>
   );
