@@ -1,5 +1,4 @@
 import { MESSAGES, VALID_OFFICIAL } from '@rmo/contracts';
-import { pileUp } from './pile-up';
 import { createPerson, startApi, type TestApi, until } from './support';
 
 let api: TestApi;
@@ -202,7 +201,10 @@ describe('deleting an account', () => {
     const { id } = await createPerson(api.dataSource, { role: 'official', userType: 'Official' });
     const official = (await admin.post<{ id: number }>('/api/officials', VALID_OFFICIAL)).body.id;
     await api.dataSource.query(`UPDATE officials SET "userId" = $1 WHERE id = $2`, [id, official]);
-    const answer = await pileUp(api, { table: 'officials', id: official }, 1, async () => {
+    const runner = api.dataSource.createQueryRunner();
+    await runner.startTransaction();
+    try {
+      await runner.query(`SELECT id FROM officials WHERE id = $1 FOR UPDATE`, [official]);
       const deletion = admin.delete(`/api/admin/users/${id}`);
       await until('it waits for the official', async () => {
         const [{ n }] = await api.dataSource.query(
@@ -212,9 +214,12 @@ describe('deleting an account', () => {
         return n > 0;
       });
       await api.dataSource.query(`SELECT 1 FROM users WHERE id = $1 FOR NO KEY UPDATE NOWAIT`, [id]);
-      return deletion;
-    });
-    expect(answer.status).toBe(200);
+      await runner.commitTransaction();
+      expect((await deletion).status).toBe(200);
+    } finally {
+      if (runner.isTransactionActive) await runner.rollbackTransaction();
+      await runner.release();
+    }
     const rows = await api.dataSource.query(`SELECT "userId" FROM officials WHERE id = $1`, [official]);
     expect(rows).toEqual([{ userId: null }]);
   });
