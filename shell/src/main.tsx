@@ -38,6 +38,4 @@ startTransition(() =>
 );
 showKeptToast();
 // What administrators put behind the pages may come when everything else has.
-window.addEventListener('load', () =>
-  setTimeout(() => void import(/* webpackChunkName: "backgrounds" */ './backdrop/site-backgrounds'), 100),
-);
+window.addEventListener('load', () => setTimeout(() => void import('./backdrop/site-backgrounds'), 100));

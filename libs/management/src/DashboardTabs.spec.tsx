@@ -1,9 +1,9 @@
 import { fireEvent, screen } from '@testing-library/react';
 import Input from 'antd/es/input';
+import { renderScreen } from '@rmo/mfe-kit/testing';
 import { Permission } from '@rmo/contracts';
 import { startApiServer, type ApiServer } from '@rmo/ui/testing/api-server';
 import { DashboardTabs, useTabShown, type DashboardTab } from './DashboardTabs';
-import { renderScreen } from './testing';
 
 const Shown = () => <p>{useTabShown() ? 'form is shown' : 'form is hidden'}</p>;
 const tab = (key: string, more: Partial<DashboardTab> = {}): DashboardTab => ({

@@ -1,19 +1,4 @@
-import { fireEvent, render, screen } from '@testing-library/react';
-import type { ReactNode } from 'react';
-import { Provider } from 'react-redux';
-import { Address, goTo } from '@rmo/mfe-kit/testing';
-import { makeApiStore } from '@rmo/api-client';
-
-/** Draws a screen with an empty store and a router that tells where it stands (`address`). */
-export const renderScreen = (page: ReactNode, path = '/') => {
-  goTo(path);
-  return render(
-    <Provider store={makeApiStore()}>
-      {page}
-      <Address />
-    </Provider>,
-  );
-};
+import { fireEvent, screen } from '@testing-library/react';
 
 /** Takes the next file that the page hands to the browser; jsdom keeps none. Gives its text, with its mark of UTF-8. */
 export function caughtFile(): () => Promise<string> {

@@ -1,13 +1,37 @@
+import { makeApiStore } from '@rmo/api-client';
+import { SCREENS } from '@rmo/contracts';
+import { render, type RenderOptions } from '@testing-library/react';
 import { useState, type ReactNode } from 'react';
+import { Provider } from 'react-redux';
 import { useLocation, useSearch } from 'wouter';
 import { ShellContext, type Account, type Shell } from './shell-context';
+import { toastStore } from './toast';
 
-/** Tells a test where the page stands. */
-export function Address() {
+/** Puts the page at an address, as a link from outside would. */
+export const goTo = (path: string): void => window.history.replaceState(null, '', path);
+
+function Address() {
   const [pathname] = useLocation();
   const search = useSearch();
   return <output data-testid="address">{search ? `${pathname}?${search}` : pathname}</output>;
 }
+
+/** Draws a screen at an address, with an empty store and without a toast; `address` tells where the page stands. */
+export const renderScreen = (screen: ReactNode, path = '/', options?: RenderOptions) => {
+  toastStore.set(null);
+  goTo(path);
+  return render(
+    <Provider store={makeApiStore()}>
+      {screen}
+      <Address />
+    </Provider>,
+    options,
+  );
+};
+
+/** The paths of the route table that an area such as `/admin` has to draw. */
+export const screensOf = (area: string): string[] =>
+  Object.values(SCREENS).filter((path) => path === area || path.startsWith(`${area}/`));
 
 interface FakeShellProps {
   /** Who is logged in; null for nobody, undefined for "not known yet". */
@@ -17,9 +41,6 @@ interface FakeShellProps {
   logout?: Shell['logout'];
   children: ReactNode;
 }
-
-/** Puts the page at an address, as a link from outside would. */
-export const goTo = (path: string): void => window.history.replaceState(null, '', path);
 
 /** What a micro-frontend's component needs around it in a unit test, in place of the shell. */
 export function FakeShell({

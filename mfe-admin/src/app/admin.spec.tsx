@@ -1,8 +1,6 @@
-import { fireEvent, render, screen, waitFor } from '@testing-library/react';
-import { Provider } from 'react-redux';
+import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { MESSAGES, SCREENS } from '@rmo/contracts';
-import { makeApiStore } from '@rmo/api-client';
-import { goTo } from '@rmo/mfe-kit/testing';
+import { renderScreen, screensOf } from '@rmo/mfe-kit/testing';
 import { fill } from '@rmo/ui/testing/antd';
 import { refusal, startApiServer, type Answer, type ApiServer } from '@rmo/ui/testing/api-server';
 import mfe from '../../mfe.json';
@@ -77,8 +75,7 @@ it('draws each screen that the route table has under /admin', () => {
     path.replace(/\/\d+/, '/:id'),
   );
   expect(mfe.routes.map(({ path }) => path)).toEqual(['/admin/*']);
-  for (const path of Object.values(SCREENS).filter((screen) => /^\/admin(\/|$)/.test(screen)))
-    expect(drawn).toContain(path);
+  expect(drawn).toEqual(expect.arrayContaining(screensOf(SCREENS.admin)));
 });
 
 describe('the admin area', () => {
@@ -99,12 +96,7 @@ describe('the admin area', () => {
       'GET /api/officials/7': () => ({ body: OFFICIAL }),
       'GET /api/admin/supervisors/3': () => ({ body: SUPERVISOR }),
     });
-    goTo(path);
-    render(
-      <Provider store={makeApiStore()}>
-        <AppRoutes />
-      </Provider>,
-    );
+    renderScreen(<AppRoutes />, path);
   };
   const signIn = async (): Promise<void> => {
     await screen.findByRole('heading', { name: 'Admin Login' });

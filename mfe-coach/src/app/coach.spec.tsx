@@ -1,8 +1,6 @@
-import { fireEvent, render, screen, waitFor } from '@testing-library/react';
-import { Provider } from 'react-redux';
+import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { MESSAGES, SCREENS } from '@rmo/contracts';
-import { makeApiStore } from '@rmo/api-client';
-import { goTo } from '@rmo/mfe-kit/testing';
+import { renderScreen, screensOf } from '@rmo/mfe-kit/testing';
 import { refusal, startApiServer, type Answer, type ApiServer } from '@rmo/ui/testing/api-server';
 import mfe from '../../mfe.json';
 import AppRoutes from './routes';
@@ -36,7 +34,7 @@ it('draws each screen that the route table has under /coach', () => {
   // Each has its test below.
   const drawn = [SCREENS.coach, SCREENS.coachProfile, SCREENS.coachSettings];
   expect(mfe.routes.map(({ path }) => path)).toEqual(['/coach/*']);
-  expect(Object.values(SCREENS).filter((path) => /^\/coach(\/|$)/.test(path))).toEqual(drawn);
+  expect(screensOf(SCREENS.coach)).toEqual(drawn);
 });
 
 describe('Coaches Corner', () => {
@@ -47,12 +45,7 @@ describe('Coaches Corner', () => {
     path = '/coach?tab=my-events',
   ): Promise<void> => {
     server = await startApiServer({ 'GET /api/auth/me': () => me, 'GET /api/coach/events': () => events });
-    goTo(path);
-    render(
-      <Provider store={makeApiStore()}>
-        <AppRoutes />
-      </Provider>,
-    );
+    renderScreen(<AppRoutes />, path);
   };
   afterEach(() => server.close());
 

@@ -1,23 +1,11 @@
-import { render } from '@testing-library/react';
-import { Suspense, type ComponentType, type ReactNode } from 'react';
-import { Provider } from 'react-redux';
-import { Address, goTo } from '@rmo/mfe-kit/testing';
-import { makeApiStore, type CurrentUser } from '@rmo/api-client';
+import type { ComponentType, ReactNode } from 'react';
+import type { CurrentUser } from '@rmo/api-client';
+import { renderScreen } from '@rmo/mfe-kit/testing';
 import AppRoutes from '../app/routes';
 
 /** Opens a public address with an empty store; `address` tells where the page stands. */
-export const open = (path: string, wrapper?: ComponentType<{ children: ReactNode }>) => {
-  goTo(path);
-  return render(
-    <Provider store={makeApiStore()}>
-      <Suspense>
-        <AppRoutes />
-      </Suspense>
-      <Address />
-    </Provider>,
-    { wrapper },
-  );
-};
+export const open = (path: string, wrapper?: ComponentType<{ children: ReactNode }>) =>
+  renderScreen(<AppRoutes />, path, { wrapper });
 
 /** Somebody who is logged in; a coach unless said otherwise. */
 export const account = (change: Partial<CurrentUser> = {}): CurrentUser => ({

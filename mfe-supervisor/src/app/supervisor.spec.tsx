@@ -1,8 +1,6 @@
-import { render, screen } from '@testing-library/react';
-import { Provider } from 'react-redux';
+import { screen } from '@testing-library/react';
 import { MESSAGES, SCREENS } from '@rmo/contracts';
-import { goTo } from '@rmo/mfe-kit/testing';
-import { makeApiStore } from '@rmo/api-client';
+import { renderScreen, screensOf } from '@rmo/mfe-kit/testing';
 import { refusal, startApiServer, type Answer, type ApiServer } from '@rmo/ui/testing/api-server';
 import mfe from '../../mfe.json';
 import AppRoutes from './routes';
@@ -65,8 +63,7 @@ const SETTINGS_AT = '/supervisor/settings';
 it('draws each screen that the route table has under /supervisor', () => {
   const drawn = [...TABS_AT, ...PAGES_AT, [SETTINGS_AT]].map(([path]) => path.replace(/\/\d+/, '/:id'));
   expect(mfe.routes.map(({ path }) => path)).toEqual(['/supervisor/*']);
-  for (const path of Object.values(SCREENS).filter((screen) => /^\/supervisor(\/|$)/.test(screen)))
-    expect(drawn).toContain(path);
+  expect(drawn).toEqual(expect.arrayContaining(screensOf(SCREENS.supervisor)));
 });
 
 describe('the supervisor area', () => {
@@ -84,12 +81,7 @@ describe('the supervisor area', () => {
       'GET /api/supervisor/coaches': () => ({ body: [] }),
       'GET /api/teams': () => ({ body: [] }),
     });
-    goTo(path);
-    render(
-      <Provider store={makeApiStore()}>
-        <AppRoutes />
-      </Provider>,
-    );
+    renderScreen(<AppRoutes />, path);
   };
   afterEach(() => server.close());
 

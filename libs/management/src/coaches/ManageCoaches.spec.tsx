@@ -1,11 +1,11 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { INVALID_COACHES, MESSAGES, Permission, VALID_COACH_PROFILE } from '@rmo/contracts';
 import { toastStore } from '@rmo/mfe-kit';
+import { renderScreen } from '@rmo/mfe-kit/testing';
 import { fill } from '@rmo/ui/testing/antd';
 import { refusal, startApiServer, type Answer, type ApiServer } from '@rmo/ui/testing/api-server';
 import { ADMIN_AREA, SUPERVISOR_AREA } from '../area';
 import { AreaGate } from '../AreaGate';
-import { renderScreen } from '../testing';
 import { ManageCoaches } from './ManageCoaches';
 
 const HESS = {

@@ -1,8 +1,8 @@
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { MESSAGES } from '@rmo/contracts';
 import { toastStore } from '@rmo/mfe-kit';
+import { renderScreen } from '@rmo/mfe-kit/testing';
 import { refusal, startApiServer, type Answer, type ApiServer } from '@rmo/ui/testing/api-server';
-import { renderScreen } from '../testing';
 import { NotificationsPanel } from './NotificationsPanel';
 
 interface Row {

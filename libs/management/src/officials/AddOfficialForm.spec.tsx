@@ -1,9 +1,9 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { INVALID_OFFICIALS, MESSAGES, VALID_OFFICIAL } from '@rmo/contracts';
 import { toastStore } from '@rmo/mfe-kit';
+import { renderScreen } from '@rmo/mfe-kit/testing';
 import { fill } from '@rmo/ui/testing/antd';
 import { refusal, startApiServer, type Answer, type ApiServer } from '@rmo/ui/testing/api-server';
-import { renderScreen } from '../testing';
 import { AddOfficialForm } from './AddOfficialForm';
 
 const LABELS: Record<string, RegExp> = {

@@ -3,10 +3,11 @@ import { Link, Route, Router, Switch, type AroundNavHandler } from 'wouter';
 import { INVALID_OFFICIALS, MESSAGES, SCREENS, VALID_OFFICIAL } from '@rmo/contracts';
 import { useOfficialsGetQuery } from '@rmo/api-client';
 import { mayLeave, toastStore } from '@rmo/mfe-kit';
+import { renderScreen } from '@rmo/mfe-kit/testing';
 import { fill } from '@rmo/ui/testing/antd';
 import { refusal, startApiServer, type Answer, type ApiServer } from '@rmo/ui/testing/api-server';
 import { ADMIN_AREA } from '../area';
-import { fakePictures, renderScreen } from '../testing';
+import { fakePictures } from '../testing';
 import { EditOfficialPage } from './EditOfficialPage';
 
 const BELL = { ...VALID_OFFICIAL, id: 7, photoUrl: null, averageRating: 0, averageScore: 0, totalReviews: 0 };

@@ -1,10 +1,11 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { INVALID_ADDRESSES, MESSAGES, VALID_OFFICIAL } from '@rmo/contracts';
 import { toastStore } from '@rmo/mfe-kit';
+import { renderScreen } from '@rmo/mfe-kit/testing';
 import { choose, fill } from '@rmo/ui/testing/antd';
 import { refusal, startApiServer, type Answer, type ApiServer } from '@rmo/ui/testing/api-server';
 import { ADMIN_AREA, SUPERVISOR_AREA } from '../area';
-import { caughtFile, renderScreen } from '../testing';
+import { caughtFile } from '../testing';
 import { ManageOfficials } from './ManageOfficials';
 
 const official = (id: number, lastName: string) => ({

@@ -11,9 +11,10 @@ import {
 } from '@rmo/contracts';
 import { useSession, type CurrentUser } from '@rmo/api-client';
 import { toastStore } from '@rmo/mfe-kit';
+import { renderScreen } from '@rmo/mfe-kit/testing';
 import { fill } from '@rmo/ui/testing/antd';
 import { refusal, startApiServer, type Answer, type ApiServer } from '@rmo/ui/testing/api-server';
-import { fakePictures, renderScreen } from '../testing';
+import { fakePictures } from '../testing';
 import { ProfileForm } from './ProfileForm';
 
 const LABELS: Record<string, RegExp> = {

@@ -1,8 +1,8 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { MESSAGES } from '@rmo/contracts';
 import { setThemeMode, toastStore } from '@rmo/mfe-kit';
+import { renderScreen } from '@rmo/mfe-kit/testing';
 import { refusal, startApiServer, type Answer, type ApiServer } from '@rmo/ui/testing/api-server';
-import { renderScreen } from '../testing';
 import { ThemeChoice } from './ThemeChoice';
 
 describe('the colour theme', () => {

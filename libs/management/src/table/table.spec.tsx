@@ -1,7 +1,7 @@
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { useState } from 'react';
+import { renderScreen } from '@rmo/mfe-kit/testing';
 import { useListUrl } from '@rmo/ui';
-import { renderScreen } from '../testing';
 import { BulkDialog } from './BulkDialog';
 import { toCsv } from './csv';
 import { everyPage } from './everyPage';

@@ -1,9 +1,10 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { INVALID_TEAMS, MESSAGES } from '@rmo/contracts';
 import { toastStore } from '@rmo/mfe-kit';
+import { renderScreen } from '@rmo/mfe-kit/testing';
 import { fill } from '@rmo/ui/testing/antd';
 import { refusal, startApiServer, type Answer, type ApiServer } from '@rmo/ui/testing/api-server';
-import { caughtFile, renderScreen } from '../testing';
+import { caughtFile } from '../testing';
 import { ManageTeams } from './ManageTeams';
 
 const team = (id: number, name: string, day = 10) => ({

@@ -1,9 +1,9 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { INVALID_ANNOUNCEMENTS, MESSAGES, VALID_ANNOUNCEMENT, type InvalidCase } from '@rmo/contracts';
 import { toastStore } from '@rmo/mfe-kit';
+import { renderScreen } from '@rmo/mfe-kit/testing';
 import { choose, fill } from '@rmo/ui/testing/antd';
 import { refusal, startApiServer, type Answer, type ApiServer } from '@rmo/ui/testing/api-server';
-import { renderScreen } from '../../testing';
 import { announcementBody, audienceOf, EMPTY_ANNOUNCEMENT } from './announcement';
 import { AnnouncementForm } from './AnnouncementForm';
 

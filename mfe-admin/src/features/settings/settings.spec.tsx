@@ -1,8 +1,8 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { BACKGROUNDS, MESSAGES, pleaseSelect } from '@rmo/contracts';
 import { toastStore } from '@rmo/mfe-kit';
+import { renderScreen } from '@rmo/mfe-kit/testing';
 import { refusal, startApiServer, type Answer, type ApiServer } from '@rmo/ui/testing/api-server';
-import { renderScreen } from '../../testing';
 import SettingsTab from './SettingsTab';
 
 const URL_NOW = '/uploads/abc.webp';
