@@ -59,6 +59,49 @@ describe('a micro-frontend that fails', () => {
   );
 });
 
+describe('a micro-frontend that is slow', () => {
+  let browser: Browser;
+  beforeAll(async () => {
+    browser = await launch();
+  });
+  afterAll(async () => {
+    await browser.close();
+  });
+
+  it('shows a retry in its place while the rest goes on, and works when it arrives', async () => {
+    const { page, context } = await visitor(browser);
+    await page.clock.install();
+    const entry = '**/mfe/public/**/remoteEntry*.js';
+    let arrive = (): void => undefined;
+    const arrived = new Promise<void>((resolve) => (arrive = resolve));
+    await page.route(entry, async (route) => {
+      await arrived;
+      await route.continue();
+    });
+    const asked = page.waitForRequest(entry);
+    await page.goto('/officials', { waitUntil: 'commit' });
+    await asked;
+    // Nearly as long as a remote may take: it is still waited for.
+    await page.clock.fastForward(11_000);
+    expect(await page.getByTestId('remote-failed').count()).toBe(0);
+    await page.clock.fastForward(2_000);
+    await page.getByTestId('remote-failed').waitFor();
+
+    // Another team's pages come all the same.
+    await page.getByRole('banner').getByRole('link', { name: 'Admin' }).click();
+    await page.getByRole('heading', { name: 'Admin Login' }).waitFor();
+    // The first load is not over yet.
+    await page.goBack({ waitUntil: 'commit' });
+    await page.getByTestId('remote-failed').waitFor();
+
+    arrive();
+    await page.getByRole('button', { name: 'Try again' }).click();
+    await page.locator('main a[href^="/officials/"]').first().waitFor();
+    expect(await page.getByTestId('remote-failed').count()).toBe(0);
+    await context.close();
+  });
+});
+
 describe('the address bar', () => {
   let browser: Browser;
   beforeAll(async () => {
