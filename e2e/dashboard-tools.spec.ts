@@ -174,6 +174,14 @@ describe('mails that failed', () => {
     const row = (email: string) => page.getByRole('row', { name: `A mail that failed to ${email}` });
     await row(first).getByText('451 mailbox is full').waitFor();
     await row(first).getByText('after 5 tries').waitFor();
+    // On a phone each value stands beside its label, whatever it is made of.
+    await page.setViewportSize({ width: 360, height: 740 });
+    const left = (text: string) =>
+      row(first)
+        .getByText(text, { exact: true })
+        .evaluate((part) => part.getBoundingClientRect().left);
+    expect(await left(first)).toBe(await left('Noa Bell'));
+    await page.setViewportSize({ width: 1280, height: 720 });
     await unanswered(page, 'POST', /\/retry$/, async () => {
       await row(first)
         .getByRole('button', { name: /^Retry/ })
