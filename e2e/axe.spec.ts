@@ -3,14 +3,14 @@ import { createRequire } from 'node:module';
 import type { AxeResults } from 'axe-core';
 import type { Browser, Page } from 'playwright-core';
 import { BASE_URL, launch, until } from './support/browser';
-import { as, type Role } from './support/people';
-import { open, SCREENS, type Shown } from './support/screens';
+import { as, Preparation, type Role } from './support/people';
+import { open, screens, type Shown } from './support/screens';
 
 jest.setTimeout(240_000);
 
 const AXE = readFileSync(createRequire(__filename).resolve('axe-core/axe.min.js'), 'utf8');
 const WIDTHS = { 1280: 860, 360: 740 } as const;
-const ROLES: Role[] = ['visitor', 'coach', 'official', 'supervisor'];
+const ROLES: Role[] = ['visitor', 'coach', 'official', 'supervisor', 'admin'];
 
 /** The serious and critical findings of the page as it stands, one line each. */
 async function findings(page: Page, colourOnly: boolean): Promise<string[]> {
@@ -76,7 +76,9 @@ describe('nobody is kept out: axe finds nothing serious or critical', () => {
     const viewport = { width, height: WIDTHS[width] };
     const { page, context, problems } = await as(browser, role, { viewport, reducedMotion: 'reduce' });
     const found: string[] = [];
-    for (const screen of SCREENS.filter((one) => one.role === role && (width === 360 || !one.narrow))) {
+    for (const screen of screens(shown).filter(
+      (one) => one.role === role && (width === 360 || !one.narrow),
+    )) {
       await open(page, screen, shown);
       await page.evaluate(AXE);
       for (const theme of ['light', 'dark'] as const) {
@@ -96,11 +98,14 @@ describe('nobody is kept out: axe finds nothing serious or critical', () => {
   });
 });
 
-/** The official with most reviews, and an event of theirs. */
+/** The official with most reviews, an event of theirs, a supervisor, and somebody who waits. */
 async function somethingToShow(): Promise<Shown> {
   const get = async <T>(path: string) => (await (await fetch(`${BASE_URL}/api${path}`)).json()) as T;
   const { data } = await get<{ data: { id: number }[] }>('/officials?limit=1&page=1&sort=-reviews');
   const officialId = data[0]!.id;
   const [first] = await get<{ id: number }[]>(`/officials/${officialId}/events`);
-  return { officialId, eventId: first!.id };
+  const prepared = await Preparation.open();
+  const supervisor = await prepared.supervisor(`Shown ${Date.now()}`);
+  await prepared.registration('Coach', `Shown ${Date.now()}`);
+  return { officialId, eventId: first!.id, supervisorId: supervisor.id };
 }

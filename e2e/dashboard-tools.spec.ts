@@ -1,9 +1,8 @@
-import { Client } from 'pg';
 import type { Browser, Page, Route } from 'playwright-core';
 import sharp from 'sharp';
-import { choose, confirm, dialog, toast, unanswered } from './support/acts';
-import { BASE_URL, INBOX_URL, launch, until } from './support/browser';
-import { as, logIn, Preparation } from './support/people';
+import { choose, confirm, toast, unanswered } from './support/acts';
+import { BASE_URL, launch, until } from './support/browser';
+import { as, Preparation } from './support/people';
 
 jest.setTimeout(60_000);
 
@@ -21,15 +20,6 @@ beforeEach(() => (admin.problems.length = 0));
 afterEach(() => expect(admin.problems).toEqual([]));
 afterAll(() => browser.close());
 
-const address = (name: string) => `${name}.${Date.now()}@inbox.example`;
-const mailsTo = async (email: string): Promise<{ subject: string }[]> => {
-  const mails = (await (await fetch(`${INBOX_URL}/api/messages`)).json()) as {
-    to: string[];
-    subject: string;
-  }[];
-  return mails.filter(({ to }) => to.includes(email));
-};
-const arrived = (email: string) => until(async () => (await mailsTo(email))[0]);
 /** Puts an answer off until the test lets it go. */
 async function held(path: RegExp): Promise<() => void> {
   let go = (): void => undefined;
@@ -42,164 +32,6 @@ async function held(path: RegExp): Promise<() => void> {
   await page.route((url) => path.test(url.pathname), wait, { times: 1 });
   return go;
 }
-
-describe('sending notifications', () => {
-  const region = () => page.getByRole('textbox', { name: 'Region' });
-  const goesTo = (text: string) => page.getByText(`Goes to: ${text}`, { exact: true }).waitFor();
-
-  it('asks for a region only of those who have one, and sends none of the others', async () => {
-    await page.goto('/admin/notifications');
-    await goesTo('Everybody with a verified account');
-    expect(await region().count()).toBe(0);
-    await choose(page, 'Recipient type', 'Coaches');
-    await region().fill('No such region');
-    await goesTo('Coaches in No such region');
-    await choose(page, 'Recipient type', 'Administrators');
-    await region().waitFor({ state: 'detached' });
-    await choose(page, 'Recipient type', 'Regional Supervisors');
-    expect(await region().inputValue()).toBe('No such region');
-    await goesTo('Regional Supervisors in No such region');
-
-    await page.getByLabel(/^Subject/).fill('Season opener');
-    await page.getByRole('textbox', { name: 'Message' }).fill('Weigh-in is at 7.');
-    const sent = () => page.waitForRequest('**/api/admin/notifications/send');
-    const [request] = await Promise.all([
-      sent(),
-      page.getByRole('button', { name: 'Send Notification' }).click(),
-    ]);
-    expect(request.postDataJSON()).toEqual({
-      subject: 'Season opener',
-      message: 'Weigh-in is at 7.',
-      recipientType: 'Regional Supervisor',
-      region: 'No such region',
-    });
-    await toast(page, 'Success');
-  });
-
-  it('says what is missing', async () => {
-    await page.goto('/admin/notifications');
-    await page.getByLabel(/^Subject/).fill('Season opener');
-    await page.getByRole('button', { name: 'Send Notification' }).click();
-    await toast(page, 'Missing fields', 'Subject and message are required');
-  });
-
-  it('reaches the bell and the inbox of those who are named', async () => {
-    const email = address('bell');
-    await prepared.send('POST', '/auth/register', {
-      ...{ email, firstName: 'Noa', lastName: 'Bell', userType: 'Regional Supervisor' },
-      ...{ password: 'demo-wrestling-2025', confirmPassword: 'demo-wrestling-2025' },
-    });
-    const pending = await prepared.send<{ id: number; email: string }[]>('GET', '/users/pending');
-    const { id } = pending.find((one) => one.email === email)!;
-    await prepared.send('POST', `/users/${id}/verify`, { approved: true });
-
-    await page.goto('/admin/notifications');
-    await page.getByLabel(/^Specific emails/).fill(email);
-    for (const subject of ['First call', 'Second call']) {
-      await page.getByLabel(/^Subject/).fill(subject);
-      await page.getByRole('textbox', { name: 'Message' }).fill('Weigh-in is at 7.');
-      await page.getByLabel(/^Specific emails/).fill(email);
-      await page.getByRole('button', { name: 'Send Notification' }).click();
-      await until(async () => (await page.getByLabel(/^Subject/).inputValue()) === '');
-    }
-    await until(async () => (await mailsTo(email)).some(({ subject }) => subject === 'Second call'));
-
-    // The supervisor's own tab: read singly, read all at once, deleted.
-    const other = await as(browser, 'visitor', { reducedMotion: 'reduce' });
-    await logIn(other.context, email);
-    await other.page.goto('/supervisor?tab=notifications');
-    const panel = other.page.getByRole('tabpanel');
-    const item = (text: string) => panel.getByRole('listitem').filter({ hasText: text });
-    await item('First call').getByText('New', { exact: true }).waitFor();
-    await item('First call')
-      .getByRole('button', { name: /^Mark as read/ })
-      .click();
-    await toast(other.page, 'Notification marked as read');
-    await item('First call').getByText('New', { exact: true }).waitFor({ state: 'detached' });
-    await unanswered(other.page, 'DELETE', /\/api\/notifications\/\d+$/, async () => {
-      await item('First call')
-        .getByRole('button', { name: /^Delete/ })
-        .click();
-      await toast(other.page, 'Error', 'Failed to delete notification');
-    });
-    await item('First call')
-      .getByRole('button', { name: /^Delete/ })
-      .click();
-    await toast(other.page, 'Notification deleted');
-    await item('First call').waitFor({ state: 'detached' });
-    await panel.getByRole('button', { name: 'Mark all as read' }).click();
-    await toast(other.page, 'All notifications marked as read');
-    await panel.getByText('All read', { exact: true }).waitFor();
-    const list = await other.context.request.get('/api/notifications');
-    const left = (await list.json()) as { title: string; isRead: boolean }[];
-    expect(left.map(({ title }) => title)).not.toContain('First call');
-    expect(left.every(({ isRead }) => isRead)).toBe(true);
-    expect(other.problems).toEqual([]);
-    await other.context.close();
-  });
-
-  it('tries whether mail works', async () => {
-    const email = address('test');
-    await page.goto('/admin/notifications');
-    const send = page.getByRole('button', { name: 'Send Test Email' });
-    await page.getByLabel(/^Email address/).fill('nobody');
-    await send.click();
-    await page.getByText('Invalid email address').waitFor();
-    await page.getByLabel(/^Email address/).fill(email);
-    await unanswered(page, 'POST', /\/test-email$/, async () => {
-      await send.click();
-      await toast(page, 'Error', 'Failed to send test email');
-    });
-    await send.click();
-    await toast(page, 'Success', `A test email is on its way to ${email}`);
-    expect((await arrived(email)).subject).toBe('RateMyOfficial test email');
-  });
-});
-
-describe('mails that failed', () => {
-  it('are listed with the reason, and go out when sent again: one, or several at once', async () => {
-    const [first, second, third] = [address('first'), address('second'), address('third')] as const;
-    const db = new Client({ connectionString: process.env.E2E_DATABASE_URL });
-    await db.connect();
-    const content = { greeting: 'Hello,', paragraphs: ['Weigh-in is at 7.'] };
-    for (const email of [first, second, third])
-      await db.query(
-        `INSERT INTO deliveries (cause, address, "recipientName", subject, content, state, attempts, "lastError")
-         VALUES ('e2e', $1, 'Noa Bell', 'A mail that failed', $2, 'failed', 5, '451 mailbox is full')`,
-        [email, JSON.stringify(content)],
-      );
-    await db.end();
-
-    await page.goto('/admin/notifications');
-    const row = (email: string) => page.getByRole('row', { name: `A mail that failed to ${email}` });
-    await row(first).getByText('451 mailbox is full').waitFor();
-    await row(first).getByText('after 5 tries').waitFor();
-    await unanswered(page, 'POST', /\/retry$/, async () => {
-      await row(first)
-        .getByRole('button', { name: /^Retry/ })
-        .click();
-      await toast(page, 'Error', 'Failed to send the mail again');
-    });
-    await row(first)
-      .getByRole('button', { name: /^Retry/ })
-      .click();
-    await toast(page, 'Mail will be sent again', `A mail that failed to ${first}`);
-    await row(first).waitFor({ state: 'detached' });
-
-    for (const email of [second, third]) await row(email).getByRole('checkbox').check();
-    await page.getByRole('button', { name: 'Retry selected' }).click();
-    const box = dialog(page);
-    await box.getByText('Send these 2 mails again?', { exact: true }).waitFor();
-    await box.getByRole('button', { name: 'Retry', exact: true }).click();
-    await box.locator('.ant-modal-title').getByText('Done: 2 of 2').waitFor();
-    await box.getByRole('button', { name: 'Close', exact: true }).last().click();
-    for (const email of [first, second, third]) await arrived(email);
-
-    await choose(page, 'State', 'Sent');
-    await page.waitForURL('**/admin/notifications?state=sent');
-    await row(third).getByText('sent', { exact: true }).waitFor();
-  });
-});
 
 describe('what concerns everything', () => {
   it.each([

@@ -1,10 +1,12 @@
 import type { Page } from 'playwright-core';
+import { addressOf, dashboards } from './dashboards';
 import type { Role } from './people';
 
 /** What the screens show: an official with reviews, and an event of that official. */
 export interface Shown {
   officialId: number;
   eventId: number;
+  supervisorId: number;
 }
 
 export interface Screen {
@@ -25,8 +27,56 @@ const event = ({ eventId }: Shown) => `/events/${eventId}`;
 const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name }).first().click();
 const tab = (name: string) => (page: Page) => page.getByRole('tab', { name, exact: true }).click();
 
-/** Every screen that visitors, coaches and officials see, and what supervisors see more on the same ones. */
-export const SCREENS: Screen[] = [
+/** What both dashboards have beside their tabs. */
+const management = (role: 'admin' | 'supervisor', heading: string): Screen[] => [
+  {
+    name: 'edit of an official',
+    role,
+    path: ({ officialId }) => `/${role}/officials/${officialId}/edit`,
+    heading: 'Edit Official',
+  },
+  {
+    name: 'edit of a supervisor',
+    role,
+    path: ({ supervisorId }) => `/${role}/supervisors/${supervisorId}/edit`,
+    heading: 'Edit Supervisor',
+  },
+  {
+    name: 'question before many are deleted',
+    role,
+    path: fixed(`/${role}?tab=manage-teams`),
+    heading,
+    act: async (page) => {
+      await page.getByRole('checkbox', { name: 'Select all on this page' }).check();
+      await button(page, 'Delete selected');
+      await page.getByText('Are you sure you want to delete these').waitFor();
+    },
+  },
+  {
+    name: 'a form with mistakes',
+    role,
+    path: fixed(`/${role}?tab=add-supervisor`),
+    heading,
+    act: (page) => page.locator('main form button[type=submit]').click(),
+  },
+];
+
+const tabs = (shown: Shown): Screen[] =>
+  dashboards(shown.officialId).flatMap((dashboard) =>
+    dashboard.tabs.map((tab) => ({
+      name: tab.label,
+      role: dashboard.role,
+      path: fixed(addressOf(dashboard, tab)),
+      heading: dashboard.heading,
+      act: tab.reads && ((page: Page) => tab.reads!.stands(page).waitFor()),
+    })),
+  );
+
+/** Every screen, with those whose address depends on what there is. */
+export const screens = (shown: Shown): Screen[] => [...SCREENS, ...tabs(shown)];
+
+/** Every screen that visitors, coaches and officials see, and what those who manage see besides their tabs. */
+const SCREENS: Screen[] = [
   { name: 'start', role: 'visitor', path: fixed('/'), heading: /Every call counts/ },
   { name: 'officials', role: 'visitor', path: fixed('/officials'), heading: 'Officials' },
   {
@@ -133,6 +183,11 @@ export const SCREENS: Screen[] = [
     heading: /Events/,
     act: tab('Add Event'),
   },
+  { name: 'settings', role: 'supervisor', path: fixed('/supervisor/settings'), heading: 'Settings' },
+  ...management('supervisor', 'Supervisor Dashboard'),
+  { name: 'admin login', role: 'visitor', path: fixed('/admin/login'), heading: 'Admin Login' },
+  { name: 'admin area, denied', role: 'coach', path: fixed('/admin'), heading: 'Admin Login' },
+  ...management('admin', 'Admin Dashboard'),
   { name: 'event, edit', role: 'supervisor', path: (shown) => `${event(shown)}/edit`, heading: /Edit/ },
 ];
 

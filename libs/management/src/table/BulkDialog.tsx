@@ -49,7 +49,8 @@ export function BulkDialog<Row extends { id: number }>({ bulk, onClosed }: Props
         {run?.phase === 'running' && `${run.results.length} of ${run.rows.length} done`}
         {isDone && summary(run.rows.length, failures)}
       </p>
-      <ul className="rmo-bulk-results" aria-label="What happens to each">
+      {/* It scrolls where there are many, also for the keyboard. */}
+      <ul className="rmo-bulk-results" aria-label="What happens to each" tabIndex={0}>
         {run?.rows.map((row) => {
           const result = results.get(row.id);
           return (

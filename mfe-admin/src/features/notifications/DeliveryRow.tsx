@@ -28,18 +28,25 @@ export function DeliveryRow({ mail, check, row, onRetried }: Props) {
     <tr {...row} aria-label={titleOf(mail)}>
       {check && <td data-label="Select">{check}</td>}
       <td data-label="Recipient" className="admin-break">
-        {mail.recipientName && <span>{mail.recipientName} </span>}
-        <span className="rmo-muted">{mail.address}</span>
+        <div>
+          {mail.recipientName && <span>{mail.recipientName} </span>}
+          <span className="rmo-muted">{mail.address}</span>
+        </div>
       </td>
       <td data-label="Subject" className="rmo-table__text">
         {mail.subject}
       </td>
       <td data-label="State">
-        <span className={isFailed ? 'rmo-badge rmo-badge--alert' : 'rmo-badge'}>{mail.state}</span>
-        {mail.attempts > 0 && (
-          <span className="rmo-muted"> after {mail.attempts === 1 ? '1 try' : `${mail.attempts} tries`}</span>
-        )}
-        {mail.lastError && mail.state !== 'sent' && <p className="admin-error">{mail.lastError}</p>}
+        <div>
+          <span className={isFailed ? 'rmo-badge rmo-badge--alert' : 'rmo-badge'}>{mail.state}</span>
+          {mail.attempts > 0 && (
+            <span className="rmo-muted">
+              {' '}
+              after {mail.attempts === 1 ? '1 try' : `${mail.attempts} tries`}
+            </span>
+          )}
+          {mail.lastError && mail.state !== 'sent' && <p className="admin-error">{mail.lastError}</p>}
+        </div>
       </td>
       <td data-label="Written">{moment(mail.createdAt)}</td>
       <td data-label="Retry">
@@ -48,7 +55,7 @@ export function DeliveryRow({ mail, check, row, onRetried }: Props) {
             Retry
           </Button>
         ) : (
-          isFailed && <span className="rmo-muted">Its link has expired</span>
+          <span className="rmo-muted">{isFailed ? 'Its link has expired' : '–'}</span>
         )}
       </td>
     </tr>
