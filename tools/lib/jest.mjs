@@ -4,7 +4,8 @@ import { join, relative } from 'node:path';
 import { root } from './paths.mjs';
 import { run } from './proc.mjs';
 
-const TIMEOUT_MS = 12 * 60_000;
+/** Against a test that hangs, not against a slow machine. */
+const TIMEOUT_MS = 25 * 60_000;
 
 /** {passed, failed, problems}: problems are lines for the summary. */
 export async function runJest(project, { env, outputDir, filter, serial }) {
