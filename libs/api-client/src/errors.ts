@@ -22,6 +22,16 @@ export function errorMessage(error: ApiError | SerializedError | unknown, fallba
   return isApiError(error) && error.status !== 0 && error.message ? error.message : fallback;
 }
 
+/** What a notice says beside its text and does, for a query that failed: to be spread on `<ErrorRetry>`. */
+export const failureOf = (
+  query: { error?: unknown; isFetching: boolean; refetch: () => unknown },
+  fallback = '',
+) => ({
+  detail: errorMessage(query.error, fallback),
+  onRetry: () => void query.refetch(),
+  retrying: query.isFetching,
+});
+
 /** The server's messages by field, the first of each. */
 export function fieldErrors(error: unknown): Record<string, string> {
   const result: Record<string, string> = {};

@@ -1,5 +1,6 @@
 import {
   errorMessage,
+  failureOf,
   useNotificationsDeleteMutation,
   useNotificationsListQuery,
   useNotificationsMarkAllReadMutation,
@@ -37,12 +38,7 @@ export function NotificationPopover({ unread }: { unread: number }) {
       <div className="shell-popover__list" tabIndex={0} role="group" aria-label="Notifications, newest first">
         {list.isLoading && <Loading text="Loading notifications..." />}
         {list.isError && !list.data && (
-          <ErrorRetry
-            text="Failed to load notifications."
-            detail={errorMessage(list.error, '')}
-            retrying={list.isFetching}
-            onRetry={() => void list.refetch()}
-          />
+          <ErrorRetry text="Failed to load notifications." {...failureOf(list)} />
         )}
         {list.data && <NotificationList items={list.data} onDelete={drop} busy={removal.isLoading} />}
       </div>

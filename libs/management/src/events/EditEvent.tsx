@@ -1,6 +1,6 @@
 import { Link } from 'wouter';
 import { SCREENS } from '@rmo/contracts';
-import { errorMessage, isApiError, useEventsGetQuery } from '@rmo/api-client';
+import { failureOf, isApiError, useEventsGetQuery } from '@rmo/api-client';
 import { Empty, ErrorRetry, Loading } from '@rmo/ui';
 import { useStart } from '../useStart';
 import { EditEventForm } from './EditEventForm';
@@ -8,21 +8,12 @@ import { EditEventForm } from './EditEventForm';
 /** The edit form of one event, once the event as it is now has been read. To be keyed by the id. */
 export function EditEvent({ id }: { id: number }) {
   const query = useEventsGetQuery(id, { refetchOnMountOrArgChange: true });
-  const { error, isFetching, refetch } = query;
+  const { error } = query;
   const start = useStart(query);
 
   if (start) return <EditEventForm event={start} />;
   if (isApiError(error) && error.status === 404) return <EventNotFound />;
-  if (error) {
-    return (
-      <ErrorRetry
-        text="Failed to fetch event"
-        detail={errorMessage(error, '')}
-        onRetry={() => void refetch()}
-        retrying={isFetching}
-      />
-    );
-  }
+  if (error) return <ErrorRetry text="Failed to fetch event" {...failureOf(query)} />;
   return <Loading text="Loading event..." />;
 }
 

@@ -2,6 +2,7 @@ import { useEffect, useRef } from 'react';
 import Button from 'antd/es/button';
 import {
   errorMessage,
+  failureOf,
   useNotificationsDeleteMutation,
   useNotificationsListQuery,
   useNotificationsMarkAllReadMutation,
@@ -49,16 +50,8 @@ export function NotificationsPanel() {
   };
 
   if (list.isLoading) return <Loading text="Loading notifications..." />;
-  if (list.isError && !list.data) {
-    return (
-      <ErrorRetry
-        text="Failed to load notifications."
-        detail={errorMessage(list.error, '')}
-        onRetry={() => void list.refetch()}
-        retrying={list.isFetching}
-      />
-    );
-  }
+  if (list.isError && !list.data)
+    return <ErrorRetry text="Failed to load notifications." {...failureOf(list)} />;
   return (
     <section className="rmo-card rmo-stack" aria-label="Notifications">
       {items.length > 0 && (

@@ -48,6 +48,16 @@ describe('adding an official', () => {
     expect(screen.getByLabelText(/^First name/)).toHaveValue('');
   });
 
+  it('forgets a file that was refused once the form is empty again', async () => {
+    const file = new File(['text'], 'notes.txt', { type: 'text/plain' });
+    fireEvent.change(screen.getByLabelText('Photo'), { target: { files: [file] } });
+    expect(screen.getByText(MESSAGES.invalidFile)).toBeInTheDocument();
+    fillIn(VALID_OFFICIAL);
+    submit();
+    await waitFor(() => expect(toastStore.get()?.title).toBe('Official added successfully'));
+    expect(screen.queryByText(MESSAGES.invalidFile)).not.toBeInTheDocument();
+  });
+
   it('shows the server’s message and its field errors, and keeps what was typed', async () => {
     answer = refusal(400, MESSAGES.ageInvalid, [{ field: 'age', message: MESSAGES.ageInvalid }]);
     fillIn(VALID_OFFICIAL);

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { Link } from 'wouter';
-import { errorMessage, isApiError } from '@rmo/api-client';
+import { failureOf, isApiError } from '@rmo/api-client';
 import { Empty, ErrorRetry, Loading, PageHeading } from '@rmo/ui';
 import { useStart } from '../useStart';
 
@@ -27,7 +27,7 @@ interface Props<T> {
 
 /** The page of one person's form, in each of its states. To be keyed by the id. */
 export function EditPage<T>({ title, notFound, failed, query, id, back, backText, children }: Props<T>) {
-  const { error, isFetching, refetch } = query;
+  const { error, isFetching } = query;
   const start = useStart(query);
   const isMissing = id === null || (isApiError(error) && (error.status === 404 || error.status === 400));
   return (
@@ -45,7 +45,7 @@ export function EditPage<T>({ title, notFound, failed, query, id, back, backText
       ) : isMissing ? (
         <Empty text={notFound} />
       ) : error && !isFetching ? (
-        <ErrorRetry text={failed} detail={errorMessage(error, '')} onRetry={() => void refetch()} />
+        <ErrorRetry text={failed} {...failureOf(query)} />
       ) : (
         <Loading />
       )}

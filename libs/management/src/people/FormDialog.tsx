@@ -1,7 +1,22 @@
-import { useRef, useState, type FormEvent, type ReactElement, type ReactNode } from 'react';
+import {
+  createContext,
+  useContext,
+  useEffect,
+  useRef,
+  useState,
+  type FormEvent,
+  type ReactElement,
+  type ReactNode,
+  type RefObject,
+} from 'react';
 import Button from 'antd/es/button';
 import Modal from 'antd/es/modal';
 import { useUnsavedWarning } from '@rmo/mfe-kit';
+
+const QUESTION = 'You have changes that are not saved. Close without saving?';
+
+/** Whether the form in the dialog around holds something not saved. */
+const HoldsInput = createContext<RefObject<boolean>>({ current: false });
 
 interface DialogProps {
   title: string;
@@ -13,10 +28,11 @@ interface DialogProps {
   children: (close: () => void) => ReactNode;
 }
 
-/** A short form in a dialog. A click beside it does not throw away what was typed. */
+/** A short form in a dialog. Neither a click beside it nor Escape throws away what was typed. */
 export function FormDialog({ title, width = 520, trigger, children }: DialogProps) {
   const [isOpen, setOpen] = useState(false);
   const content = useRef<HTMLDivElement>(null);
+  const holdsInput = useRef(false);
   const close = (): void => setOpen(false);
   return (
     <>
@@ -26,12 +42,14 @@ export function FormDialog({ title, width = 520, trigger, children }: DialogProp
         title={title}
         footer={null}
         mask={{ closable: false }}
-        onCancel={close}
+        onCancel={() => (!holdsInput.current || window.confirm(QUESTION)) && close()}
         afterOpenChange={(open) => open && content.current?.querySelector('input')?.focus()}
         destroyOnHidden
         width={width}
       >
-        <div ref={content}>{children(close)}</div>
+        <HoldsInput value={holdsInput}>
+          <div ref={content}>{children(close)}</div>
+        </HoldsInput>
       </Modal>
     </>
   );
@@ -49,6 +67,13 @@ interface FormProps {
 
 export function DialogForm({ label, submitText, busy, isDirty, onSubmit, onCancel, children }: FormProps) {
   useUnsavedWarning(isDirty);
+  const holdsInput = useContext(HoldsInput);
+  useEffect(() => {
+    holdsInput.current = isDirty;
+    return () => {
+      holdsInput.current = false;
+    };
+  }, [holdsInput, isDirty]);
   return (
     <form className="rmo-form" aria-label={label} noValidate onSubmit={onSubmit}>
       {children}

@@ -25,7 +25,7 @@ export function PersonForm<T extends object>(props: Props<T>) {
       <h2 className="rmo-section-title">{title}</h2>
       {lead && <p className="rmo-muted rmo-form__lead">{lead}</p>}
       <FormFields form={form} fields={fields} />
-      <PhotoField label="Photo" currentUrl={photoUrl} {...photo} />
+      <PhotoField key={photo.round} label="Photo" currentUrl={photoUrl} {...photo.field} />
       <div className="rmo-form__actions">
         <Button type="primary" size="large" htmlType="submit" loading={busy}>
           {submitText}

@@ -59,5 +59,5 @@ export function usePersonForm<T extends object>(options: PersonFormOptions<T>) {
     }
   };
 
-  return { form, photo: photo.field, busy, submit: form.submit(send) };
+  return { form, photo, busy, submit: form.submit(send) };
 }

@@ -6,11 +6,17 @@ import { KEEP_PHOTO, type PhotoChoice } from '@rmo/ui/photo/PhotoField';
 export function usePhoto() {
   const [value, setValue] = useState<PhotoChoice>(KEEP_PHOTO);
   const [error, setError] = useState<string>();
+  const [round, setRound] = useState(0);
   const onChange = (choice: PhotoChoice): void => {
     setValue(choice);
     setError(undefined);
   };
-  return { field: { value, error, onChange }, keep: () => onChange(KEEP_PHOTO), setError };
+  /** Back to the stored photo, also from a file that was refused: the field is to be keyed by the round. */
+  const keep = (): void => {
+    onChange(KEEP_PHOTO);
+    setRound(round + 1);
+  };
+  return { field: { value, error, onChange }, round, keep, setError };
 }
 
 /** Puts it into a multipart body: an empty path takes the stored photo away. */

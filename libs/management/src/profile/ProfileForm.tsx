@@ -15,7 +15,7 @@ export function ProfileForm({ user, onSaved }: Props) {
   const { form, fields, photo, isDirty, isLoading, discard, submit } = useProfileForm(user, onSaved);
   return (
     <form className="rmo-form rmo-card" onSubmit={submit} noValidate aria-label="Manage Profile">
-      <PhotoField label="Photo" currentUrl={user.photoUrl} {...photo} />
+      <PhotoField key={photo.round} label="Photo" currentUrl={user.photoUrl} {...photo.field} />
       <FormFields form={form} fields={fields} />
       <div className="rmo-form__actions">
         <Button type="primary" size="large" htmlType="submit" loading={isLoading}>

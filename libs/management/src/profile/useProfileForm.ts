@@ -39,5 +39,5 @@ export function useProfileForm(user: CurrentUser, onSaved?: () => void) {
     }
   };
 
-  return { form, fields, photo: photo.field, isDirty, isLoading, discard, submit: form.submit(send) };
+  return { form, fields, photo, isDirty, isLoading, discard, submit: form.submit(send) };
 }

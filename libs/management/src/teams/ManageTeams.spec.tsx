@@ -86,6 +86,24 @@ describe('the teams', () => {
     expect(server.sent('POST /api/teams')[0]?.body).toEqual({ name: 'Goshen' });
   });
 
+  it('are asked about before a dialog that holds something closes by Escape', async () => {
+    const ask = jest.spyOn(window, 'confirm').mockReturnValue(false);
+    await open();
+    const escape = (): void =>
+      void fireEvent.keyDown(screen.getByRole('dialog'), { key: 'Escape', keyCode: 27 });
+    fireEvent.click(screen.getByRole('button', { name: 'Add Team' }));
+    await screen.findByRole('form', { name: 'Add Team' });
+    fill(/^Team name/, 'Goshen');
+    escape();
+    expect(ask).toHaveBeenCalledTimes(1);
+    expect(screen.getByLabelText(/^Team name/)).toHaveValue('Goshen');
+    fill(/^Team name/, '');
+    escape();
+    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+    expect(ask).toHaveBeenCalledTimes(1);
+    ask.mockRestore();
+  });
+
   it('are renamed, or the field says why not', async () => {
     answer = refusal(409, MESSAGES.teamExists);
     await open();

@@ -1,5 +1,5 @@
 import { BACKGROUNDS, type BackgroundKey } from '@rmo/contracts';
-import { errorMessage, useSettingsListQuery } from '@rmo/api-client';
+import { failureOf, useSettingsListQuery } from '@rmo/api-client';
 import { ErrorRetry, Loading } from '@rmo/ui';
 import { BackgroundCard } from './BackgroundCard';
 import './settings.css';
@@ -16,16 +16,12 @@ const ABOUT: Record<BackgroundKey, string> = {
 
 /** The background images of the site. */
 export default function SettingsTab() {
-  const { data, error, isLoading, isFetching, refetch } = useSettingsListQuery();
+  const query = useSettingsListQuery();
+  const { data, error, isLoading } = query;
   if (isLoading) return <Loading text="Loading settings..." />;
   if (error || !data) {
     return (
-      <ErrorRetry
-        text="Failed to load settings"
-        detail={errorMessage(error, 'The server could not be reached')}
-        onRetry={() => void refetch()}
-        retrying={isFetching}
-      />
+      <ErrorRetry text="Failed to load settings" {...failureOf(query, 'The server could not be reached')} />
     );
   }
   const valueOf = (key: BackgroundKey): string => data.find((setting) => setting.key === key)?.value ?? '';

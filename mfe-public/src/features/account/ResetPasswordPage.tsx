@@ -1,6 +1,6 @@
 import { Link, useLocation } from 'wouter';
 import { MESSAGES, SCREENS } from '@rmo/contracts';
-import { errorMessage, useAccountLinkQuery, useAuthMeQuery } from '@rmo/api-client';
+import { failureOf, useAccountLinkQuery, useAuthMeQuery } from '@rmo/api-client';
 import { toast } from '@rmo/mfe-kit';
 import { ErrorRetry, Loading } from '@rmo/ui/StateViews';
 import { useLinkToken } from './account-link';
@@ -56,9 +56,7 @@ function WithLink({ token }: { token: string }) {
     return (
       <ErrorRetry
         text="Failed to look at your link."
-        detail={errorMessage(link.error, 'The server could not be reached')}
-        onRetry={() => void link.refetch()}
-        retrying={link.isFetching}
+        {...failureOf(link, 'The server could not be reached')}
       />
     );
   }

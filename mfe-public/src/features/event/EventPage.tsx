@@ -1,12 +1,6 @@
 import { Link } from 'wouter';
 import { Permission, SCREENS, screenPath } from '@rmo/contracts';
-import {
-  errorMessage,
-  isApiError,
-  useEventsGetQuery,
-  useSession,
-  type WrestlingEvent,
-} from '@rmo/api-client';
+import { failureOf, isApiError, useEventsGetQuery, useSession, type WrestlingEvent } from '@rmo/api-client';
 import { formatLongDate, isUpcoming } from '@rmo/ui/format';
 import { EventFacts } from '@rmo/ui/EventFacts';
 import { EditIcon } from '@rmo/ui/icons';
@@ -32,20 +26,12 @@ function NotFound() {
 }
 
 function Detail({ id }: { id: number }) {
-  const { data: event, error, isLoading, isFetching, refetch } = useEventsGetQuery(id);
+  const query = useEventsGetQuery(id);
+  const { data: event, error, isLoading } = query;
   const { can } = useSession();
   if (isLoading) return <Loading text="Loading event..." />;
   if (isApiError(error) && error.status === 404) return <NotFound />;
-  if (error || !event) {
-    return (
-      <ErrorRetry
-        text="Failed to fetch event"
-        detail={errorMessage(error, '')}
-        onRetry={() => void refetch()}
-        retrying={isFetching}
-      />
-    );
-  }
+  if (error || !event) return <ErrorRetry text="Failed to fetch event" {...failureOf(query)} />;
   const edit = can(Permission.EventManage) && (
     <Link className="rmo-button rmo-button--quiet" to={screenPath(SCREENS.eventEdit, { id })}>
       <EditIcon /> Edit

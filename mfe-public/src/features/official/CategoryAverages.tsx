@@ -1,21 +1,17 @@
 import { RATING_CATEGORIES } from '@rmo/contracts';
-import { errorMessage, useReviewsAveragesQuery } from '@rmo/api-client';
+import { failureOf, useReviewsAveragesQuery } from '@rmo/api-client';
 import { ErrorRetry, Loading } from '@rmo/ui/StateViews';
 
 /** Whole-number means of the six criteria as bars. */
 export function CategoryAverages({ officialId }: { officialId: number }) {
-  const { data, error, isLoading, isFetching, refetch } = useReviewsAveragesQuery(officialId);
+  const query = useReviewsAveragesQuery(officialId);
+  const { data, error, isLoading } = query;
   return (
     <section className="rmo-card" aria-labelledby="averages-title">
       <h2 id="averages-title">Rating Averages by Category</h2>
       {isLoading && <Loading />}
       {!isLoading && (error || !data) && (
-        <ErrorRetry
-          text="Failed to fetch category averages"
-          detail={errorMessage(error, '')}
-          onRetry={() => void refetch()}
-          retrying={isFetching}
-        />
+        <ErrorRetry text="Failed to fetch category averages" {...failureOf(query)} />
       )}
       {data && (
         <dl className="official-bars">

@@ -2,7 +2,7 @@ import { Suspense } from 'react';
 import { Link } from 'wouter';
 import { lazyPage } from '@rmo/mfe-kit';
 import { Permission, SCREENS } from '@rmo/contracts';
-import { errorMessage, isApiError, useOfficialsGetQuery, useSession } from '@rmo/api-client';
+import { failureOf, isApiError, useOfficialsGetQuery, useSession } from '@rmo/api-client';
 import { Empty, ErrorRetry, Loading } from '@rmo/ui/StateViews';
 import { LockIcon } from '@rmo/ui/icons';
 import { useRouteId } from '@rmo/ui/useRouteId';
@@ -29,20 +29,12 @@ function NotFound() {
 }
 
 function Profile({ id }: { id: number }) {
-  const { data: official, error, isLoading, isFetching, refetch } = useOfficialsGetQuery(id);
+  const query = useOfficialsGetQuery(id);
+  const { data: official, error, isLoading } = query;
   const session = useSession();
   if (isLoading) return <Loading text="Loading official..." />;
   if (isApiError(error) && error.status === 404) return <NotFound />;
-  if (error || !official) {
-    return (
-      <ErrorRetry
-        text="Failed to fetch official"
-        detail={errorMessage(error, '')}
-        onRetry={() => void refetch()}
-        retrying={isFetching}
-      />
-    );
-  }
+  if (error || !official) return <ErrorRetry text="Failed to fetch official" {...failureOf(query)} />;
   return (
     <>
       <OfficialHeader official={official} />

@@ -1,5 +1,5 @@
 import { useSearchParams } from 'wouter';
-import { errorMessage, useReviewsListQuery } from '@rmo/api-client';
+import { failureOf, useReviewsListQuery } from '@rmo/api-client';
 import { Pages } from '@rmo/ui/Pages';
 import { Empty, ErrorRetry, Loading } from '@rmo/ui/StateViews';
 import { pageIn } from '@rmo/ui/useListUrl';
@@ -14,11 +14,12 @@ export function ReviewList({ officialId }: { officialId: number }) {
   const { title, toTitle } = useTitleFocus();
   // The page stands in the URL: back from a review's event leads to the same reviews.
   const page = pageIn(params.get('reviews'));
-  const { data, error, isLoading, isFetching, refetch } = useReviewsListQuery({
+  const query = useReviewsListQuery({
     officialId,
     page,
     limit: PAGE_SIZE,
   });
+  const { data, error, isLoading, isFetching } = query;
   return (
     <section className="rmo-stack" aria-labelledby="reviews-title" aria-busy={isFetching}>
       <h2 id="reviews-title" ref={title} tabIndex={-1} className="rmo-section-title">
@@ -26,14 +27,7 @@ export function ReviewList({ officialId }: { officialId: number }) {
         {data && data.total > 0 && <span className="rmo-count">{data.total.toLocaleString('en-US')}</span>}
       </h2>
       {isLoading && <Loading text="Loading reviews..." />}
-      {!isLoading && (error || !data) && (
-        <ErrorRetry
-          text="Failed to fetch reviews"
-          detail={errorMessage(error, '')}
-          onRetry={() => void refetch()}
-          retrying={isFetching}
-        />
-      )}
+      {!isLoading && (error || !data) && <ErrorRetry text="Failed to fetch reviews" {...failureOf(query)} />}
       {!error && data?.total === 0 && <Empty text="No reviews yet" />}
       {!error && data && data.total > 0 && (
         <>

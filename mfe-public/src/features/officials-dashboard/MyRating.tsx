@@ -1,26 +1,18 @@
 import { Link } from 'wouter';
 import { SCREENS, screenPath } from '@rmo/contracts';
-import { errorMessage, useOfficialsGetQuery } from '@rmo/api-client';
+import { failureOf, useOfficialsGetQuery } from '@rmo/api-client';
 import { yearsText } from '@rmo/ui/person';
 import { RatingStars } from '@rmo/ui/RatingStars';
 import { ErrorRetry, Loading } from '@rmo/ui/StateViews';
 
 /** The own average and count. Individual reviews are not for officials. */
 export function MyRating({ officialId }: { officialId: number }) {
-  const { data, error, isLoading, isFetching, refetch } = useOfficialsGetQuery(officialId, {
+  const query = useOfficialsGetQuery(officialId, {
     refetchOnMountOrArgChange: true,
   });
+  const { data, error, isLoading } = query;
   if (isLoading) return <Loading text="Loading your rating..." />;
-  if (error || !data) {
-    return (
-      <ErrorRetry
-        text="Failed to fetch official"
-        detail={errorMessage(error, '')}
-        onRetry={() => void refetch()}
-        retrying={isFetching}
-      />
-    );
-  }
+  if (error || !data) return <ErrorRetry text="Failed to fetch official" {...failureOf(query)} />;
   return (
     <section className="rmo-card" aria-label="My rating">
       <h2>My Rating</h2>

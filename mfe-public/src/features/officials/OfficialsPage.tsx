@@ -1,4 +1,4 @@
-import { errorMessage, useOfficialsListQuery } from '@rmo/api-client';
+import { failureOf, useOfficialsListQuery } from '@rmo/api-client';
 import { PageHeading } from '@rmo/ui/PageHeading';
 import { Pages } from '@rmo/ui/Pages';
 import { QuoteCard } from '@rmo/ui/QuoteCard';
@@ -25,24 +25,16 @@ export default function OfficialsPage() {
   );
 }
 
-function Results({ query, change, clear, isFiltered }: ReturnType<typeof useOfficialsUrl>) {
-  const { data, error, isLoading, isFetching, refetch } = useOfficialsListQuery(query);
+function Results({ query: asked, change, clear, isFiltered }: ReturnType<typeof useOfficialsUrl>) {
+  const query = useOfficialsListQuery(asked);
+  const { data, error, isLoading, isFetching } = query;
   const { title, toTitle } = useTitleFocus();
   if (isLoading) return <Loading text="Loading officials..." />;
-  if (error || !data) {
-    return (
-      <ErrorRetry
-        text="Failed to fetch officials"
-        detail={errorMessage(error, '')}
-        onRetry={() => void refetch()}
-        retrying={isFetching}
-      />
-    );
-  }
+  if (error || !data) return <ErrorRetry text="Failed to fetch officials" {...failureOf(query)} />;
   if (data.data.length === 0) {
     return (
       <Empty text="No officials found">
-        {(isFiltered || query.page > 1) && (
+        {(isFiltered || asked.page > 1) && (
           <button type="button" className="rmo-button rmo-button--quiet" onClick={clear}>
             {isFiltered ? 'Clear the search' : 'Back to the first page'}
           </button>
@@ -61,7 +53,7 @@ function Results({ query, change, clear, isFiltered }: ReturnType<typeof useOffi
           {isFiltered ? 'Officials found' : 'Featured Officials'}
         </h2>
         <p className="rmo-muted" role="status">
-          {totalText(data.total, query)}
+          {totalText(data.total, asked)}
         </p>
       </div>
       <ul className={isFetching ? 'officials-grid officials-grid--stale' : 'officials-grid'}>
@@ -69,7 +61,7 @@ function Results({ query, change, clear, isFiltered }: ReturnType<typeof useOffi
           <OfficialCard key={official.id} official={official} />
         ))}
       </ul>
-      <Pages page={query.page} pageSize={query.limit} total={data.total} onChange={turnTo} />
+      <Pages page={asked.page} pageSize={asked.limit} total={data.total} onChange={turnTo} />
     </section>
   );
 }
