@@ -46,6 +46,7 @@ const common = {
     '^@rmo/contracts$': '<rootDir>/libs/contracts/src/index.ts',
     '^@rmo/api-client$': '<rootDir>/libs/api-client/src/index.ts',
     '^@rmo/management$': '<rootDir>/libs/management/src/index.ts',
+    '^@rmo/management/testing$': '<rootDir>/libs/management/src/testing.tsx',
     '^@rmo/mfe-kit$': '<rootDir>/libs/mfe-kit/src/index.ts',
     '^@rmo/mfe-kit/(.*)$': '<rootDir>/libs/mfe-kit/src/$1',
     '^@rmo/ui$': '<rootDir>/libs/ui/src/index.ts',

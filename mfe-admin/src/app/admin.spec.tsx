@@ -1,5 +1,6 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { MESSAGES, SCREENS } from '@rmo/contracts';
+import { EMPTY_LISTS, SHARED_TAB_NAMES } from '@rmo/management/testing';
 import { renderScreen, screensOf } from '@rmo/mfe-kit/testing';
 import { fill } from '@rmo/ui/testing/antd';
 import { refusal, startApiServer, type Answer, type ApiServer } from '@rmo/ui/testing/api-server';
@@ -33,21 +34,7 @@ const SUPERVISOR = {
   photoUrl: null,
   isVerified: true,
 };
-const ALL_TABS = [
-  'Add Official',
-  'Manage Officials',
-  'Add Supervisor',
-  'Manage Supervisors',
-  'Add Event',
-  'Manage Events',
-  'Manage Reviews',
-  'Manage Coaches',
-  'Manage Teams',
-  'Pending Users',
-  'Notifications',
-  'System',
-  'Settings',
-];
+const ALL_TABS = [...SHARED_TAB_NAMES, 'Notifications', 'System', 'Settings'];
 
 /** Address → the tab that is open there. */
 const TABS_AT = [
@@ -85,14 +72,11 @@ describe('the admin area', () => {
       'GET /api/auth/me': () => me,
       'POST /api/auth/login': () => login,
       'POST /api/auth/logout': () => ({ body: { message: 'Logged out successfully' } }),
-      'GET /api/users/pending': () => ({ body: [] }),
-      'GET /api/officials': () => ({ body: { data: [], total: 0, page: 1, limit: 30 } }),
-      'GET /api/teams': () => ({ body: [] }),
+      ...EMPTY_LISTS,
       'GET /api/settings': () => ({ body: [] }),
       'GET /api/admin/coaches': () => ({ body: [] }),
       'GET /api/admin/deliveries': () => ({ body: [] }),
       'GET /api/admin/audit': () => ({ body: [] }),
-      'GET /api/users/supervisors': () => ({ body: { data: [] } }),
       'GET /api/officials/7': () => ({ body: OFFICIAL }),
       'GET /api/admin/supervisors/3': () => ({ body: SUPERVISOR }),
     });

@@ -1,5 +1,6 @@
 import { screen } from '@testing-library/react';
 import { MESSAGES, SCREENS } from '@rmo/contracts';
+import { EMPTY_LISTS, SHARED_TAB_NAMES } from '@rmo/management/testing';
 import { renderScreen, screensOf } from '@rmo/mfe-kit/testing';
 import { refusal, startApiServer, type Answer, type ApiServer } from '@rmo/ui/testing/api-server';
 import mfe from '../../mfe.json';
@@ -27,21 +28,7 @@ const pending = {
   createdAt: '2026-11-11T12:00:00.000Z',
 };
 
-const ALL_TABS = [
-  'My Profile',
-  'Manage Profile',
-  'Add Official',
-  'Manage Officials',
-  'Add Supervisor',
-  'Manage Supervisors',
-  'Add Event',
-  'Manage Events',
-  'Manage Reviews',
-  'Manage Coaches',
-  'Manage Teams',
-  'Pending Users',
-  'Notifications',
-];
+const ALL_TABS = ['My Profile', 'Manage Profile', ...SHARED_TAB_NAMES, 'Notifications'];
 
 /** Address → the tab that is open there. */
 const TABS_AT = [
@@ -71,15 +58,13 @@ describe('the supervisor area', () => {
   const open = async (path: string, me: Answer): Promise<void> => {
     server = await startApiServer({
       'GET /api/auth/me': () => me,
+      ...EMPTY_LISTS,
       'GET /api/users/pending': () => ({ body: [pending] }),
-      'GET /api/officials': () => ({ body: { data: [], total: 0, page: 1, limit: 30 } }),
       'GET /api/officials/7': () => ({ body: { id: 7, firstName: 'Tom', lastName: 'Hall', photoUrl: null } }),
-      'GET /api/users/supervisors': () => ({ body: { data: [] } }),
       'GET /api/users/supervisors/8': () => ({
         body: { id: 8, firstName: 'Vera', lastName: 'Voss', photoUrl: null },
       }),
       'GET /api/supervisor/coaches': () => ({ body: [] }),
-      'GET /api/teams': () => ({ body: [] }),
     });
     renderScreen(<AppRoutes />, path);
   };
