@@ -1,7 +1,7 @@
 import { Client } from 'pg';
 import type { Browser, Page } from 'playwright-core';
 import { choose, dialog, toast, unanswered } from './support/acts';
-import { INBOX_URL, launch, until } from './support/browser';
+import { DEMO_PASSWORD, INBOX_URL, launch, until } from './support/browser';
 import { as, logIn, Preparation } from './support/people';
 
 jest.setTimeout(60_000);
@@ -74,7 +74,7 @@ describe('sending notifications', () => {
     const email = address('bell');
     await prepared.send('POST', '/auth/register', {
       ...{ email, firstName: 'Noa', lastName: 'Bell', userType: 'Regional Supervisor' },
-      ...{ password: 'demo-wrestling-2025', confirmPassword: 'demo-wrestling-2025' },
+      ...{ password: DEMO_PASSWORD, confirmPassword: DEMO_PASSWORD },
     });
     const pending = await prepared.send<{ id: number; email: string }[]>('GET', '/users/pending');
     const { id } = pending.find((one) => one.email === email)!;

@@ -1,5 +1,5 @@
 import type { Browser, Locator, Page, Route } from 'playwright-core';
-import { BASE_URL, launch } from './support/browser';
+import { BASE_URL, DEMO_PASSWORD, demoEmail, launch } from './support/browser';
 import { as, type Role } from './support/people';
 import { settled } from './support/screens';
 
@@ -269,8 +269,8 @@ describe('who may not', () => {
     const { page, context } = await as(browser, 'visitor');
     await page.goto(`${OFFICIAL}/review`);
     await page.waitForURL('**/login');
-    await page.getByLabel('Email').fill('coach@demo.ratemyofficial.test');
-    await page.getByLabel(/^Password/).fill('demo-wrestling-2025');
+    await page.getByLabel('Email').fill(demoEmail('coach'));
+    await page.getByLabel(/^Password/).fill(DEMO_PASSWORD);
     await page.locator('form').getByRole('button', { name: 'Login' }).click();
     await page.waitForURL(`**${OFFICIAL}/review`);
     await context.close();

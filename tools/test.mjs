@@ -73,7 +73,7 @@ const PARTS = {
   e2e: async () => jest('e2e', await product(), { serial: true }),
   size: async () => {
     const env = await product();
-    const admin = { SIZE_EMAIL: 'admin@demo.ratemyofficial.test', SIZE_PASSWORD: 'demo-wrestling-2025' };
+    const admin = { SIZE_EMAIL: env.DEMO_ADMIN, SIZE_PASSWORD: env.DEMO_PASSWORD };
     return script('tools/size.mjs', [], { ...env, ...admin, SIZE_URL: env.BASE_URL });
   },
 };

@@ -8,7 +8,7 @@ const required = (name: string): string => {
 
 export const BASE_URL = required('BASE_URL');
 export const INBOX_URL = required('INBOX_URL');
-export const DEMO_PASSWORD = 'demo-wrestling-2025';
+export const DEMO_PASSWORD = required('DEMO_PASSWORD');
 export const demoEmail = (name: 'admin' | 'supervisor' | 'coach' | 'official') =>
   `${name}@demo.ratemyofficial.test`;
 

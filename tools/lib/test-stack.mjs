@@ -2,7 +2,7 @@
 // Nothing of the person's environment reaches it, and nothing of it is left behind.
 import { chmodSync, cpSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
-import { cli, startProduct } from './app.mjs';
+import { prepareDatabase, startProduct } from './app.mjs';
 import { startInbox } from './inbox.mjs';
 import { ensureDir, root } from './paths.mjs';
 import { connect, createDatabase, startPostgres, waitForDatabase } from './postgres.mjs';
@@ -92,15 +92,15 @@ export class TestStack {
       STORAGE_DIR: ensureDir(join(this.dir, 'uploads')),
       PUBLIC_URL: `http://localhost:${port}`,
     };
-    await phase('Preparing the demo season', async () => {
-      await cli('The migration', env, 'migrate');
-      await cli('Seeding', env, 'seed-demo');
-    });
+    const signIns = await prepareDatabase({ env, dir: this.dir, demo: true });
+    const admin = signIns.find(({ role }) => role === 'admin');
     await startProduct(this.#group, { env, logDir: this.#logDir });
     return {
       ...bareEnvironment(),
       NODE_ENV: 'test',
       BASE_URL: env.PUBLIC_URL,
+      DEMO_ADMIN: admin.email,
+      DEMO_PASSWORD: admin.password,
       INBOX_URL: this.inbox.url,
       E2E_WEB_DIR: web,
       E2E_DATABASE_URL: env.DATABASE_URL,
