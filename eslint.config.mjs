@@ -4,6 +4,7 @@ import importX from 'eslint-plugin-import-x';
 import { createTypeScriptImportResolver } from 'eslint-import-resolver-typescript';
 import reactHooks from 'eslint-plugin-react-hooks';
 import tseslint from 'typescript-eslint';
+import formattedText from './tools/eslint/formatted-text.mjs';
 
 /** Backend modules from bottom to top: each may use the doors (`index.ts`) of those before it. */
 const MODULE_LAYERS = [
@@ -43,6 +44,15 @@ export default tseslint.config(
   { ignores: ['**/dist', '**/node_modules', '.data', '.nx'] },
   js.configs.recommended,
   ...tseslint.configs.recommended,
+  {
+    plugins: { rmo: { rules: { 'formatted-text': formattedText } } },
+    rules: {
+      'rmo/formatted-text': [
+        'error',
+        { functions: ['formatDate', 'formatLongDate', 'formatTime', 'eventTime', 'moment', 'momentOf'] },
+      ],
+    },
+  },
   {
     files: ['**/*.{ts,tsx}'],
     plugins: { 'import-x': importX, '@nx': nx },

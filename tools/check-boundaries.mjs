@@ -1,4 +1,5 @@
-// A checker that can't see is worse than none: lints imports that must be refused and fails when one passes.
+// A checker that can't see is worse than none: lints code that must be refused and fails when it passes, and fails too
+// when one refuses what is allowed.
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { createProjectGraphAsync } from '@nx/devkit';
@@ -16,17 +17,19 @@ if (!dependencies.shell?.some(({ target }) => target === 'contracts')) {
 const eslint = new ESLint({ cwd: root });
 let missed = 0;
 
-for (const { name, as, code, file, rule } of cases) {
+for (const { name, as, code, file, rule, allowed = false } of cases) {
   const filePath = path.join(root, as ?? file);
   const [result] = await eslint.lintText(code ?? readFileSync(filePath, 'utf8'), { filePath });
   const refused = result.messages.some((message) => message.ruleId === rule);
-  if (!refused) missed += 1;
-  console.log(`${refused ? 'refused' : 'MISSED '}  ${name} (${rule})`);
-  if (!refused)
+  const fails = result.messages.some(({ fatal }) => fatal);
+  const right = refused !== allowed && !fails;
+  if (!right) missed += 1;
+  console.log(`${right ? '' : 'WRONGLY '}${refused ? 'refused' : 'allowed'}  ${name} (${rule})`);
+  if (!right)
     for (const message of result.messages) console.log(`         ${message.ruleId}: ${message.message}`);
 }
 
 if (missed > 0) {
-  console.error(`${missed} forbidden import(s) were not refused`);
+  console.error(`${missed} of the examples were judged wrongly`);
   process.exit(1);
 }

@@ -11,3 +11,33 @@ export const DELAYS = {
 export const POLLING = { events: 3000, teams: 30_000, unreadCount: 30_000 } as const;
 
 export const TIME_ZONE = 'America/New_York';
+
+const zoneFormats: Record<string, Intl.DateTimeFormat> = {};
+
+/**
+ * A moment's calendar day and 24-hour clock in a time zone, as numbers. From the parts, since the whole text is made
+ * for people: where `en-CA` once wrote `2026-11-21`, other engines write `11/21/2026`.
+ */
+export function zonedTime(
+  moment: Date,
+  timeZone: string = TIME_ZONE,
+): Record<'year' | 'month' | 'day' | 'hour' | 'minute', number> {
+  const format = (zoneFormats[timeZone] ??= new Intl.DateTimeFormat('en-US', {
+    timeZone,
+    hourCycle: 'h23',
+    year: 'numeric',
+    month: 'numeric',
+    day: 'numeric',
+    hour: 'numeric',
+    minute: 'numeric',
+  }));
+  const parts = format.formatToParts(moment);
+  const read = (type: string) => Number(parts.find((part) => part.type === type)?.value);
+  return {
+    year: read('year'),
+    month: read('month'),
+    day: read('day'),
+    hour: read('hour'),
+    minute: read('minute'),
+  };
+}

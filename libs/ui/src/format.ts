@@ -1,4 +1,4 @@
-import { calendarDay, TIME_ZONE } from '@rmo/contracts';
+import { calendarDay, TIME_ZONE, zonedTime } from '@rmo/contracts';
 
 /** What stands where a date can't be read. */
 export const INVALID_DATE = 'Invalid date';
@@ -16,11 +16,6 @@ const longDayFormat = new Intl.DateTimeFormat('en-US', {
   year: 'numeric',
   month: 'long',
   day: 'numeric',
-});
-const timeFormat = new Intl.DateTimeFormat('en-US', {
-  timeZone: TIME_ZONE,
-  hour: 'numeric',
-  minute: '2-digit',
 });
 
 /** The moment that a value means; a day without a time is noon UTC. Null where it means none. */
@@ -48,14 +43,16 @@ export function formatLongDate(value: string | Date | null | undefined): string 
 /** 12-hour time of an `HH:mm` clock time, or of a moment in Eastern US time: `7:05 PM`. */
 export function formatTime(value: string | Date | null | undefined): string {
   const clock = typeof value === 'string' ? /^([01]\d|2[0-3]):([0-5]\d)$/.exec(value) : null;
-  if (clock) {
-    const hour = Number(clock[1]);
-    return `${hour % 12 || 12}:${clock[2]} ${hour < 12 ? 'AM' : 'PM'}`;
-  }
+  if (clock) return twelveHours(Number(clock[1]), Number(clock[2]));
   const date = parseDate(value);
-  // Newer ICU data puts a narrow no-break space before AM/PM; a plain one is searchable.
-  return date ? timeFormat.format(date).replace(/\u202f/g, ' ') : INVALID_DATE;
+  if (!date) return INVALID_DATE;
+  const { hour, minute } = zonedTime(date);
+  return twelveHours(hour, minute);
 }
+
+/** Written here, not by the engine: some put a narrow no-break space before AM and PM, which no search finds. */
+const twelveHours = (hour: number, minute: number): string =>
+  `${hour % 12 || 12}:${String(minute).padStart(2, '0')} ${hour < 12 ? 'AM' : 'PM'}`;
 
 /** The start of an event: its own time, else the time of its date. */
 export const eventTime = (event: { startTime?: string | null; date: string }): string =>

@@ -11,15 +11,31 @@ describe('the quotation of the day', () => {
   });
 
   it('stays the same from midnight to midnight in Eastern time', () => {
-    const first = quoteOfTheDay(new Date('2026-01-17T05:00:00Z')); // 00:00 EST
-    expect(quoteOfTheDay(new Date('2026-01-18T04:59:59Z'))).toBe(first); // 23:59 EST
-    expect(quoteOfTheDay(new Date('2026-01-18T05:00:00Z'))).not.toBe(first);
-    expect(quoteOfTheDay(new Date('2026-01-17T04:59:59Z'))).not.toBe(first);
+    const first = quoteOfTheDay('/', new Date('2026-01-17T05:00:00Z')); // 00:00 EST
+    expect(quoteOfTheDay('/', new Date('2026-01-18T04:59:59Z'))).toBe(first); // 23:59 EST
+    expect(quoteOfTheDay('/', new Date('2026-01-18T05:00:00Z'))).not.toBe(first);
+    expect(quoteOfTheDay('/', new Date('2026-01-17T04:59:59Z'))).not.toBe(first);
   });
 
   it('passes every quotation before one comes again', () => {
     const start = Date.parse('2026-03-01T17:00:00Z');
-    const seen = QUOTES.map((_, day) => quoteOfTheDay(new Date(start + day * 86_400_000)).text);
+    const seen = QUOTES.map((_, day) => quoteOfTheDay('/', new Date(start + day * 86_400_000)).text);
     expect(new Set(seen).size).toBe(QUOTES.length);
+  });
+
+  it('is another one on each of the five pages, whatever the day', () => {
+    const pages = ['/', '/officials', '/login', '/register', '/coach'];
+    for (let day = 0; day < QUOTES.length; day += 1) {
+      const now = new Date(Date.UTC(2026, 10, 21 + day, 17));
+      expect(new Set(pages.map((page) => quoteOfTheDay(page, now).text)).size).toBe(pages.length);
+    }
+  });
+
+  it('is there where the engine writes days as it likes, as ICU 72 does', () => {
+    const { prototype } = Intl.DateTimeFormat;
+    const format = Object.getOwnPropertyDescriptor(prototype, 'format')!;
+    Object.defineProperty(prototype, 'format', { ...format, get: () => () => '11/21/2026' });
+    expect(QUOTES).toContain(quoteOfTheDay('/', new Date('2026-11-21T17:00:00Z')));
+    Object.defineProperty(prototype, 'format', format);
   });
 });

@@ -1,4 +1,4 @@
-import { TIME_ZONE } from '@rmo/contracts';
+import { zonedTime } from '@rmo/contracts';
 
 export interface Quote {
   text: string;
@@ -123,17 +123,14 @@ export const QUOTES: readonly Quote[] = [
   { text: 'Play up! play up! and play the game!', author: 'Henry Newbolt', work: 'Vitaï Lampada' },
 ];
 
-/** The calendar day in Eastern time, as `yyyy-MM-dd`. */
-const easternDay = (now: Date): string =>
-  new Intl.DateTimeFormat('en-CA', {
-    timeZone: TIME_ZONE,
-    year: 'numeric',
-    month: '2-digit',
-    day: '2-digit',
-  }).format(now);
+/** The pages with a quotation, by the first part of their path. */
+const PLACES = ['', 'officials', 'login', 'register', 'coach'];
 
-/** One quotation for the whole of an Eastern day, the next one the day after. */
-export function quoteOfTheDay(now: Date = new Date()): Quote {
-  const days = Math.round(Date.parse(`${easternDay(now)}T00:00:00Z`) / 86_400_000);
-  return QUOTES[days % QUOTES.length] as Quote;
+/** The quotation of a page for the whole of an Eastern day, the next one the day after; each page has another. */
+export function quoteOfTheDay(pathname: string, now: Date = new Date()): Quote {
+  const { year, month, day } = zonedTime(now);
+  const days = Date.UTC(year, month - 1, day) / 86_400_000;
+  const place = Math.max(0, PLACES.indexOf(pathname.split('/')[1] ?? ''));
+  const apart = Math.floor(QUOTES.length / PLACES.length);
+  return QUOTES[(days + place * apart) % QUOTES.length] as Quote;
 }

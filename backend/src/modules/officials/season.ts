@@ -1,3 +1,4 @@
+import { zonedTime } from '@rmo/contracts';
 import { CronTime } from 'cron';
 
 /**
@@ -5,7 +6,7 @@ import { CronTime } from 'cron';
  * schedule was due. `0 3 1 7 *` makes every moment from July 1st 2026, 03:00, part of season 2026.
  */
 export function seasonAt(now: Date, schedule: string, timeZone: string): number {
-  const year = Number(new Intl.DateTimeFormat('en-US', { timeZone, year: 'numeric' }).format(now));
+  const { year } = zonedTime(now, timeZone);
   // The schedule's first time in the year is looked for from just before it begins anywhere on earth.
   const eve = new Date(Date.UTC(year - 1, 11, 31, 0));
   const time = new CronTime(schedule, timeZone);
