@@ -12,12 +12,21 @@ import { prefetchStore } from './session/lazy-store';
 import { askSession, sessionStore } from './session/session';
 import { followOtherTabs } from './session/tabs';
 
+/** Does what the page can stand without. */
+function attempt(work: () => void): void {
+  try {
+    work();
+  } catch (error) {
+    console.error(error);
+  }
+}
+
 // The first page's micro-frontend, its data's store and the session travel while React starts.
 prefetchRemote(window.location.pathname);
 if (window.location.pathname !== '/') prefetchStore();
 void askSession().catch(() => undefined);
-startThemeMode();
-followOtherTabs();
+attempt(startThemeMode);
+attempt(followOtherTabs);
 // What Back brings from the browser's own cache may be the page of somebody who has logged out since.
 window.addEventListener('pageshow', (event) => {
   if (event.persisted && sessionStore.get().user) window.location.reload();
@@ -36,6 +45,8 @@ startTransition(() =>
     </StrictMode>,
   ),
 );
-showKeptToast();
+attempt(showKeptToast);
 // What administrators put behind the pages may come when everything else has.
-window.addEventListener('load', () => setTimeout(() => void import('./backdrop/site-backgrounds'), 100));
+window.addEventListener('load', () =>
+  setTimeout(() => void import('./backdrop/site-backgrounds').catch(() => undefined), 100),
+);

@@ -12,7 +12,7 @@ import Tabs from 'antd/es/tabs';
 import { useLocation, useSearchParams } from 'wouter';
 import { Permission } from '@rmo/contracts';
 import { useSession } from '@rmo/api-client';
-import { KEEPS_FORMS } from '@rmo/mfe-kit';
+import { KEEPS_FORMS, RemoteBoundary } from '@rmo/mfe-kit';
 import { Loading } from '@rmo/ui/Loading';
 import './management.css';
 import './dashboard-tabs.css';
@@ -104,7 +104,9 @@ export function DashboardTabs({ basePath, tabs }: Props) {
           label: tab.label,
           children: (
             <TabShown.Provider value={tab.key === active?.key}>
-              <Suspense fallback={<Loading />}>{tab.content}</Suspense>
+              <RemoteBoundary area={tab.label} isSection>
+                <Suspense fallback={<Loading />}>{tab.content}</Suspense>
+              </RemoteBoundary>
             </TabShown.Provider>
           ),
           destroyOnHidden: !tab.keepsInput,

@@ -10,6 +10,8 @@ interface Props {
   resetKey?: string;
   /** What stands there instead of the notice with its retry. */
   fallback?: ReactNode;
+  /** One section of a page that has its own heading. */
+  isSection?: boolean;
   children: ReactNode;
 }
 
@@ -38,10 +40,11 @@ export class RemoteBoundary extends Component<Props, { error: Error | null; atte
   override render(): ReactNode {
     if (!this.state.error) return this.props.children;
     if (this.props.fallback !== undefined) return this.props.fallback;
+    const Title = this.props.isSection ? 'h2' : 'h1';
     return (
       <section className="rmo-notice" role="alert" data-testid="remote-failed">
         <p className="rmo-notice__kicker">Injury time</p>
-        <h1 className="rmo-notice__title">This part of the page is not available right now</h1>
+        <Title className="rmo-notice__title">This part of the page is not available right now</Title>
         <p>The rest of RateMyOfficial goes on. You can try again in a moment.</p>
         <button type="button" className="rmo-button" onClick={this.retry}>
           Try again
@@ -50,3 +53,10 @@ export class RemoteBoundary extends Component<Props, { error: Error | null; atte
     );
   }
 }
+
+/** Around what only adorns a page, or stands beside its purpose: when it fails, the page goes on without it. */
+export const Ornament = ({ name, children }: { name: string; children: ReactNode }) => (
+  <RemoteBoundary area={name} fallback={null}>
+    {children}
+  </RemoteBoundary>
+);

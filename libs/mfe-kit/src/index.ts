@@ -7,5 +7,5 @@ export { KEEPS_FORMS, mayLeave, useUnsavedWarning } from './unsaved';
 export { useAwake, usePolled } from './polling';
 export { ShellContext, useShell, type Account, type Shell } from './shell-context';
 export { lazyPage } from './lazy-page';
-export { RemoteBoundary } from './RemoteBoundary';
+export { Ornament, RemoteBoundary } from './RemoteBoundary';
 export { useValue, valueStore, type ValueStore } from './value-store';

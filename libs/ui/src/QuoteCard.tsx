@@ -1,9 +1,20 @@
+import { Ornament } from '@rmo/mfe-kit';
+import { useLocation } from 'wouter';
 import { quoteOfTheDay } from './quotes';
 import './ui.css';
 
-/** The quotation of the day. Plain CSS: the landing page shows it before antd is there. */
+/** The page's quotation of the day. Plain CSS: the landing page shows it before antd is there. */
 export function QuoteCard({ compact = false }: { compact?: boolean }) {
-  const quote = quoteOfTheDay();
+  return (
+    <Ornament name="quotation">
+      <Quotation compact={compact} />
+    </Ornament>
+  );
+}
+
+function Quotation({ compact }: { compact: boolean }) {
+  const [pathname] = useLocation();
+  const quote = quoteOfTheDay(pathname);
   return (
     <figure className={compact ? 'rmo-quote rmo-quote--compact' : 'rmo-quote'}>
       <blockquote>{quote.text}</blockquote>

@@ -5,9 +5,9 @@ const sheet = new CSSStyleSheet();
 document.adoptedStyleSheets.push(sheet);
 
 /** Reads the settings and puts their pictures behind the pages; without an answer the drawings stay. */
-async function show(): Promise<void> {
-  const response = await fetch('/api/settings').catch(() => null);
-  if (!response?.ok) return;
+async function read(): Promise<void> {
+  const response = await fetch('/api/settings');
+  if (!response.ok) return;
   const { css, officialsInk } = backgroundRules((await response.json()) as { key: string; value: string }[]);
   sheet.replaceSync(css);
   const { dataset } = document.documentElement;
@@ -15,6 +15,8 @@ async function show(): Promise<void> {
   else delete dataset.officialsInk;
 }
 
-void show();
+const show = () => void read().catch(() => undefined);
+
+show();
 // Whoever uploads or removes a picture sees it at once.
-window.addEventListener(SITE_SETTINGS_CHANGED, () => void show());
+window.addEventListener(SITE_SETTINGS_CHANGED, show);

@@ -1,4 +1,4 @@
-import { RemoteBoundary, useValue } from '@rmo/mfe-kit';
+import { Ornament, useValue } from '@rmo/mfe-kit';
 import { lazy, Suspense, useEffect, useRef, useState } from 'react';
 import { Link, useLocation } from 'wouter';
 import { sessionStore } from '../session/session';
@@ -41,11 +41,11 @@ export function Header() {
             }}
           >
             {nav.bell && (
-              <RemoteBoundary area="bell" fallback={null}>
+              <Ornament name="bell">
                 <Suspense fallback={<span className="shell-bell__button" />}>
                   <Bell />
                 </Suspense>
-              </RemoteBoundary>
+              </Ornament>
             )}
             {nav.items.length > 0 && (
               <>

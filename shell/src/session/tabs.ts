@@ -1,14 +1,16 @@
 import { sessionStore } from './session';
 
 /** Every tab of this browser sends the same cookie, whoever it believes to be. */
-const channel = new BroadcastChannel('rmo:session');
+let channel: BroadcastChannel | undefined;
 
 /** Says who is logged in now; null for nobody. */
-export const tellOtherTabs = (userId: number | null): void => channel.postMessage(userId);
+export const tellOtherTabs = (userId: number | null): void => channel?.postMessage(userId);
 
 /** A tab that shows another person than the one who is logged in starts over, before it acts in the wrong name. */
 export function followOtherTabs(): void {
   let known: number | null | undefined;
+  // Throws where the browser denies this site its storage.
+  channel = new BroadcastChannel('rmo:session');
   sessionStore.subscribe(() => {
     const { user, isLoading } = sessionStore.get();
     if (isLoading) return;

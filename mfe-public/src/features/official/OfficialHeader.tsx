@@ -1,6 +1,6 @@
 import { Suspense, type ReactNode } from 'react';
 import { Link } from 'wouter';
-import { lazyPage } from '@rmo/mfe-kit';
+import { lazyPage, Ornament } from '@rmo/mfe-kit';
 import { evaluationPath, Permission } from '@rmo/contracts';
 import { useSession, type Official } from '@rmo/api-client';
 import { Avatar } from '@rmo/ui/Avatar';
@@ -32,9 +32,11 @@ export function OfficialHeader({ official }: { official: Official }) {
         </Link>
       )}
       {can(Permission.AdminArea) && (
-        <Suspense>
-          <AdminActions official={official} />
-        </Suspense>
+        <Ornament name="administrator's actions">
+          <Suspense>
+            <AdminActions official={official} />
+          </Suspense>
+        </Ornament>
       )}
     </>
   );

@@ -1,6 +1,6 @@
 import { Suspense } from 'react';
 import { Link } from 'wouter';
-import { lazyPage } from '@rmo/mfe-kit';
+import { lazyPage, RemoteBoundary } from '@rmo/mfe-kit';
 import { Permission, SCREENS } from '@rmo/contracts';
 import { failureOf, isApiError, useOfficialsGetQuery, useSession } from '@rmo/api-client';
 import { Empty, ErrorRetry, Loading } from '@rmo/ui/StateViews';
@@ -41,9 +41,11 @@ function Profile({ id }: { id: number }) {
       {session.isLoading ? (
         <Loading />
       ) : session.can(Permission.ReviewRead) ? (
-        <Suspense fallback={<Loading text="Loading reviews..." />}>
-          <Reviews officialId={id} />
-        </Suspense>
+        <RemoteBoundary area="reviews" isSection>
+          <Suspense fallback={<Loading text="Loading reviews..." />}>
+            <Reviews officialId={id} />
+          </Suspense>
+        </RemoteBoundary>
       ) : (
         <Restricted />
       )}

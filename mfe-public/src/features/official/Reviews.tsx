@@ -1,3 +1,4 @@
+import { Ornament } from '@rmo/mfe-kit';
 import { AntdArea } from '@rmo/ui/AntdArea';
 import { CategoryAverages } from './CategoryAverages';
 import { ReviewList } from './ReviewList';
@@ -6,7 +7,9 @@ import { ReviewList } from './ReviewList';
 export default function Reviews({ officialId }: { officialId: number }) {
   return (
     <AntdArea>
-      <CategoryAverages officialId={officialId} />
+      <Ornament name="averages by category">
+        <CategoryAverages officialId={officialId} />
+      </Ornament>
       <ReviewList officialId={officialId} />
     </AntdArea>
   );

@@ -1,0 +1,31 @@
+import { goTo } from '@rmo/mfe-kit/testing';
+import { render, screen } from '@testing-library/react';
+import { App } from './App';
+
+const broken = new Set<string>();
+/** Draws a part of the frame, which throws while a test says so. */
+function mockPart(name: string) {
+  if (broken.has(name)) throw new Error(`${name} is broken`);
+  return <p>{name}</p>;
+}
+jest.mock('./federation/RemoteArea', () => ({ RemoteArea: () => <h1>The page</h1> }));
+jest.mock('./layout/Header', () => ({ Header: () => mockPart('header') }));
+jest.mock('./layout/OfflineNotice', () => ({ OfflineNotice: () => mockPart('offline notice') }));
+jest.mock('./layout/Footer', () => ({ Footer: () => mockPart('footer') }));
+jest.mock('./toast/ToastHost', () => ({ ToastHost: () => mockPart('toast') }));
+jest.mock('./routing/RouteEffects', () => ({ RouteEffects: () => mockPart('route effects') }));
+
+const PARTS = ['header', 'offline notice', 'footer', 'toast', 'route effects'];
+
+it.each(PARTS)('keeps the page and the rest of the frame when this part fails: %s', (part) => {
+  const silence = jest.spyOn(console, 'error').mockImplementation(() => undefined);
+  broken.clear();
+  broken.add(part);
+  goTo('/');
+  render(<App />);
+  expect(screen.getByRole('heading', { name: 'The page' })).toBeInTheDocument();
+  for (const other of PARTS.filter((name) => name !== part))
+    expect(screen.getByText(other)).toBeInTheDocument();
+  expect(screen.queryByText(part)).not.toBeInTheDocument();
+  silence.mockRestore();
+});
