@@ -1,6 +1,7 @@
 /**
- * Four projects: `backend` and `front` hold what needs no service, `api` runs against real Postgres, Redis and
- * SMTP, `e2e` drives Chromium against the whole product. tools/test.mjs provides what they need.
+ * Five projects: `backend` and `front` hold what needs no service, `api` runs against real Postgres, Redis and
+ * SMTP, `e2e` drives Chromium against the whole product and `engines` Firefox and WebKit. tools/test.mjs provides what
+ * they need.
  */
 const esmPackages = [
   '@nestjs/',
@@ -97,6 +98,14 @@ export default {
       displayName: 'e2e',
       testEnvironment: 'node',
       roots: ['<rootDir>/e2e'],
+      testMatch: ['**/*.spec.ts'],
+      testPathIgnorePatterns: [...common.testPathIgnorePatterns, '/e2e/engines/'],
+    },
+    {
+      ...common,
+      displayName: 'engines',
+      testEnvironment: 'node',
+      roots: ['<rootDir>/e2e/engines'],
       testMatch: ['**/*.spec.ts'],
     },
   ],

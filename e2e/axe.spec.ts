@@ -2,9 +2,9 @@ import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import type { AxeResults } from 'axe-core';
 import type { Browser, Page } from 'playwright-core';
-import { BASE_URL, launch, until } from './support/browser';
-import { as, Preparation, type Role } from './support/people';
-import { open, screens, type Shown } from './support/screens';
+import { launch, until } from './support/browser';
+import { as, type Role } from './support/people';
+import { open, screens, somethingToShow, type Shown } from './support/screens';
 
 jest.setTimeout(240_000);
 
@@ -97,15 +97,3 @@ describe('nobody is kept out: axe finds nothing serious or critical', () => {
     await context.close();
   });
 });
-
-/** The official with most reviews, an event of theirs, a supervisor, and somebody who waits. */
-async function somethingToShow(): Promise<Shown> {
-  const get = async <T>(path: string) => (await (await fetch(`${BASE_URL}/api${path}`)).json()) as T;
-  const { data } = await get<{ data: { id: number }[] }>('/officials?limit=1&page=1&sort=-reviews');
-  const officialId = data[0]!.id;
-  const [first] = await get<{ id: number }[]>(`/officials/${officialId}/events`);
-  const prepared = await Preparation.open();
-  const supervisor = await prepared.supervisor(`Shown ${Date.now()}`);
-  await prepared.registration('Coach', `Shown ${Date.now()}`);
-  return { officialId, eventId: first!.id, supervisorId: supervisor.id };
-}

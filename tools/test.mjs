@@ -3,6 +3,7 @@
 import { join } from 'node:path';
 import { buildAll, nx, nxEnv } from './lib/build.mjs';
 import { provideChromium } from './lib/chromium.mjs';
+import { startFirefox, startWebKit } from './lib/engines.mjs';
 import { checkNode, installPackages } from './lib/install.mjs';
 import { runJest } from './lib/jest.mjs';
 import { dataDir, ensureDir, root } from './lib/paths.mjs';
@@ -33,6 +34,15 @@ const product = once(async () => {
   return { ...(await stack.startProduct()), CHROMIUM: await chromium() };
 });
 
+/** The product, and the browsers that are not Chromium. */
+const engines = once(async () => {
+  const env = await product();
+  const options = { dir: stack.dir, logDir };
+  const firefox = await startFirefox(group, options);
+  const webkit = await startWebKit(group, options);
+  return { ...env, FIREFOX_URL: firefox, WEBKIT_URL: webkit.url, WEBKIT_BROWSER: webkit.browserName };
+});
+
 /** A command that is one test: it passed or it did not. */
 async function check(command, args, env) {
   const result = await run(command, args, { cwd: root, env, timeoutMs: 10 * 60_000 });
@@ -56,6 +66,10 @@ const PARTS = {
     await built();
     return { passed: 1, failed: 0, problems: [] };
   },
+  browsers: async () => {
+    await built();
+    return script('tools/check-browsers.mjs', [], unitEnv());
+  },
   typecheck: () => target('typecheck'),
   lint: () => target('lint'),
   'api-doc': () => script('tools/api-doc.mjs', ['--check'], unitEnv()),
@@ -70,6 +84,7 @@ const PARTS = {
     await services();
     return jest('api', await stack.apiEnv());
   },
+  engines: async () => jest('engines', await engines()),
   e2e: async () => jest('e2e', await product(), { serial: true }),
   size: async () => {
     const env = await product();

@@ -1,6 +1,6 @@
 import { chromium, type Browser, type BrowserContext, type Page } from 'playwright-core';
 
-const required = (name: string): string => {
+export const required = (name: string): string => {
   const value = process.env[name];
   if (!value) throw new Error(`${name} is missing: browser tests run through npm test`);
   return value;

@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core';
+import { BASE_URL } from './browser';
 import { addressOf, dashboards } from './dashboards';
-import type { Role } from './people';
+import { Preparation, type Role } from './people';
 
 /** What the screens show: an official with reviews, and an event of that official. */
 export interface Shown {
@@ -205,8 +206,21 @@ export async function open(page: Page, screen: Screen, shown: Shown): Promise<vo
   await settled(page);
 }
 
-const BUSY = 'main .rmo-spinner, main .rmo-skeleton, main .shell-skeleton, .shell-popover .rmo-spinner';
+export const BUSY =
+  'main .rmo-spinner, main .rmo-skeleton, main .shell-skeleton, .shell-popover .rmo-spinner';
 export async function settled(page: Page): Promise<void> {
   await page.locator('main :is(h1, h2, p)').first().waitFor();
   await page.waitForFunction((busy) => !document.querySelector(busy), BUSY);
+}
+
+/** The official with most reviews, an event of theirs, a supervisor, and somebody who waits. */
+export async function somethingToShow(): Promise<Shown> {
+  const get = async <T>(path: string) => (await (await fetch(`${BASE_URL}/api${path}`)).json()) as T;
+  const { data } = await get<{ data: { id: number }[] }>('/officials?limit=1&page=1&sort=-reviews');
+  const officialId = data[0]!.id;
+  const [first] = await get<{ id: number }[]>(`/officials/${officialId}/events`);
+  const prepared = await Preparation.open();
+  const supervisor = await prepared.supervisor(`Shown ${Date.now()}`);
+  await prepared.registration('Coach', `Shown ${Date.now()}`);
+  return { officialId, eventId: first!.id, supervisorId: supervisor.id };
 }

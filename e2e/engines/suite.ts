@@ -1,0 +1,138 @@
+import { DEMO_PASSWORD, demoEmail, until } from '../support/browser';
+import { Preparation, type Role } from '../support/people';
+import { BUSY, screens, somethingToShow, type Shown } from '../support/screens';
+import type { Engine, EnginePage } from './page';
+
+const ROLES: Role[] = ['visitor', 'coach', 'official', 'supervisor', 'admin'];
+/** Tabs that the other suites open with a click. */
+const TABS: [Role, path: string, heading: string][] = [
+  ['coach', '/coach?tab=manage-profile', 'Coaches Corner'],
+  ['coach', '/coach?tab=my-events', 'Coaches Corner'],
+  ['official', '/officials-dashboard?tab=my-profile', 'Officials Dashboard'],
+];
+const CRITERIA = ['Mechanics', 'Professionalism', 'Positioning', 'Stalling', 'Consistency', 'Appearance'];
+
+/** Path and heading of all that somebody can open by its address. */
+function addressesOf(role: Role, shown: Shown): Map<string, RegExp> {
+  const found = new Map<string, RegExp>();
+  const add = (path: string, heading: string | RegExp) =>
+    found.set(path, typeof heading === 'string' ? new RegExp(heading, 'i') : heading);
+  for (const screen of screens(shown)) if (screen.role === role) add(screen.path(shown), screen.heading);
+  for (const [owner, path, heading] of TABS) if (owner === role) add(path, heading);
+  return found;
+}
+
+/** Waits until the page says so; what it said last stands in the error. */
+async function stands(page: EnginePage, path: string, heading: RegExp): Promise<string | null> {
+  const look = `(() => {
+    const main = document.querySelector('main');
+    if (!main) return 'no page';
+    if (document.querySelector('[data-testid="remote-failed"]')) return 'a part failed: ' + main.innerText;
+    const texts = [...main.querySelectorAll('h1, h2, strong, p')].map(({ textContent }) => textContent.trim());
+    if (!texts.some((text) => ${heading}.test(text))) return 'without its heading: ' + main.innerText;
+    return document.querySelector(${JSON.stringify(BUSY)}) ? 'still loading' : 'ready';
+  })()`;
+  let last = '';
+  await page.open(path);
+  const ready = await until(async () => {
+    last = await page.read<string>(look);
+    return last === 'ready' || last.startsWith('a part failed') ? last : undefined;
+  }).catch(() => undefined);
+  return ready === 'ready' ? null : `${path}: ${last.slice(0, 200)}`;
+}
+
+async function logIn(page: EnginePage, role: Role): Promise<void> {
+  await page.open('/login');
+  const account = JSON.stringify({ email: demoEmail(role as 'coach'), password: DEMO_PASSWORD });
+  const status = await page.read<number>(
+    `fetch('/api/auth/login', {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: ${JSON.stringify(account)},
+    }).then((answer) => answer.status)`,
+  );
+  if (status !== 200) throw new Error(`${role} can't log in: ${status}`);
+}
+
+/** What has to hold in every engine: each screen of each role opens, and a coach can evaluate. */
+export function testEngine(name: string, start: () => Promise<Engine>): void {
+  jest.setTimeout(150_000);
+
+  describe(name, () => {
+    let engine: Engine;
+    let shown: Shown;
+    beforeAll(async () => {
+      engine = await start();
+      shown = await somethingToShow();
+    });
+    afterAll(() => engine.end());
+
+    it.each(ROLES)('opens every screen of the role %s without an error', async (role) => {
+      const page = await engine.visitor();
+      if (role !== 'visitor') await logIn(page, role);
+      const addresses = addressesOf(role, shown);
+      expect(addresses.size).toBeGreaterThan(1);
+      const failed: string[] = [];
+      for (const [path, heading] of addresses) {
+        const problem = await stands(page, path, heading);
+        if (problem) failed.push(problem);
+      }
+      expect(failed).toEqual([]);
+      expect(await page.problems()).toEqual([]);
+      await page.close();
+    });
+
+    it('reports what goes wrong in a page', async () => {
+      const page = await engine.visitor();
+      await page.open('/');
+      await page.read(`setTimeout(() => { throw new Error('broken on purpose') }, 0)`);
+      await page.read(`console.error('said on purpose')`);
+      await until(async () => (await page.problems()).length >= 2);
+      expect(await page.problems()).toEqual(
+        expect.arrayContaining([
+          expect.stringContaining('broken on purpose'),
+          expect.stringContaining('said on purpose'),
+        ]),
+      );
+      await page.close();
+    });
+
+    it('lets a coach sign in, evaluate an official with six stars and a comment, and submit', async () => {
+      const prepared = await Preparation.open();
+      const official = await prepared.official(name);
+      const event = await prepared.event(`${name} Dual ${Date.now()}`, [official.id]);
+      const page = await engine.visitor();
+      const arrives = (path: string) =>
+        until(async () => (await page.read<string>('location.pathname')) === path);
+
+      await page.open('/login');
+      await page.type('//form//input[@type="email"]', demoEmail('coach'));
+      await page.type('//form//input[@type="password"]', DEMO_PASSWORD);
+      await page.press('//form//button[@type="submit"]');
+      await arrives('/coach');
+
+      await page.open(`/officials/${official.id}`);
+      await page.press('//a[normalize-space()="Evaluate Official"]');
+      await arrives(`/officials/${official.id}/review`);
+      await page.press('//*[contains(@class, "ant-select")][.//*[@id="evaluation-eventId"]]');
+      await page.press(`//*[contains(@class, "ant-select-item-option")][contains(., "${name} Dual")]`);
+      for (const criterion of CRITERIA)
+        await page.press(`//fieldset[contains(legend, "${criterion}")]//label[.//input[@value="4"]]`);
+      await page.type('//textarea', 'Read the edge well.');
+      await page.press('//button[normalize-space()="Submit Evaluation"]');
+      await arrives('/');
+
+      const [review] = await prepared.send<Record<string, unknown>[]>(
+        'GET',
+        `/officials/${official.id}/reviews`,
+      );
+      expect(review).toMatchObject({
+        ...Object.fromEntries(CRITERIA.map((criterion) => [criterion.toLowerCase(), 4])),
+        eventId: event.id,
+        comment: 'Read the edge well.',
+      });
+      expect(await page.problems()).toEqual([]);
+      await page.close();
+    });
+  });
+}

@@ -1,0 +1,89 @@
+// Programs that tests drive: the one that a variable names, one on PATH, the package manager's, or one clear error.
+import { basename } from 'node:path';
+import { installSystemPackage } from './packages.mjs';
+import { run, which } from './proc.mjs';
+import { phase, UserError } from './ui.mjs';
+
+/**
+ * The path of a program that runs. `variable` may name it, `names` are looked for on PATH and in `places`, `packages`
+ * go to the package manager; `check` are the arguments with which it ends at once and well.
+ */
+export async function provideProgram({
+  what,
+  variable,
+  names,
+  places = [],
+  packages,
+  check = ['--version'],
+  hint,
+}) {
+  const works = async (path) => path && (await run(path, check, { timeoutMs: 30_000 })).code === 0;
+  const find = async () => {
+    for (const path of [...names.map((name) => which(name)), ...places]) if (await works(path)) return path;
+    return null;
+  };
+  const named = process.env[variable];
+  if (named) {
+    if (await works(named)) return named;
+    throw new UserError(`${variable} does not name a program that runs: ${named}`);
+  }
+  const found = await find();
+  if (found) return found;
+  return phase(`Installing ${what} with the system package manager`, async () => {
+    const problem = await installSystemPackage(packages);
+    const path = await find();
+    if (path) return path;
+    throw new UserError(
+      `The browser tests need ${what}: ${problem ?? 'the installed one does not run'}.\n` +
+        `Two ways out: ${hint ?? `install ${what} so that it is on PATH`}, or set ${variable}=/path/to/${names[0]}.`,
+    );
+  });
+}
+
+export const provideFirefox = () =>
+  provideProgram({
+    what: 'Firefox',
+    variable: 'FIREFOX',
+    names: ['firefox-esr', 'firefox'],
+    places: ['/Applications/Firefox.app/Contents/MacOS/firefox'],
+    packages: {
+      // Ubuntu has no firefox-esr; its `firefox` is a snap, which a headless machine may refuse.
+      apt: [['firefox-esr'], ['firefox']],
+      dnf: [['firefox']],
+      apk: [['firefox-esr'], ['firefox']],
+      brew: [['--cask', 'firefox']],
+    },
+  });
+
+/** The driver of WebKit: WebKitGTK's own, or on a Mac Safari's, which is part of the system. */
+export const provideWebKitDriver = () =>
+  provideProgram({
+    what: 'the driver of WebKit',
+    variable: 'WEBKIT_DRIVER',
+    names:
+      process.platform === 'darwin'
+        ? ['safaridriver']
+        : ['WebKitWebDriver', 'WebKitWebDriver-6.0', 'WebKitWebDriver-4.1'],
+    check: process.platform === 'darwin' ? ['--version'] : ['--help'],
+    packages: {
+      apt: [['webkit2gtk-driver'], ['webkitgtk-webdriver']],
+      dnf: [['webkitgtk6.0'], ['webkit2gtk4.1']],
+      apk: [['webkit2gtk-4.1']],
+    },
+    hint:
+      process.platform === 'darwin'
+        ? 'on a Mac, Safari brings it: run `sudo safaridriver --enable` once'
+        : 'install webkit2gtk-driver (or webkitgtk-webdriver) so that WebKitWebDriver is on PATH',
+  });
+
+export const isSafari = (driver) => basename(driver) === 'safaridriver';
+
+/** A screen without a monitor, which WebKitGTK needs. */
+export const provideXvfb = () =>
+  provideProgram({
+    what: 'Xvfb',
+    variable: 'XVFB',
+    names: ['Xvfb'],
+    check: ['-help'],
+    packages: { apt: [['xvfb']], dnf: [['xorg-x11-server-Xvfb']], apk: [['xvfb']] },
+  });

@@ -1,0 +1,105 @@
+// Firefox and WebKit for the tests, as services of a launcher: they end with it, however it ends.
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { isSafari, provideFirefox, provideWebKitDriver, provideXvfb } from './browsers.mjs';
+import { ensureDir } from './paths.mjs';
+import { freePort } from './proc.mjs';
+
+/** What Firefox would do beside the tests: asking its makers for updates, studies and portals. */
+const FIREFOX_PREFERENCES = {
+  'app.normandy.enabled': false,
+  'app.update.disabledForTesting': true,
+  'browser.aboutwelcome.enabled': false,
+  'browser.safebrowsing.update.enabled': false,
+  'browser.shell.checkDefaultBrowser': false,
+  'datareporting.policy.dataSubmissionEnabled': false,
+  'extensions.update.enabled': false,
+  'network.captive-portal-service.enabled': false,
+  'network.connectivity-service.enabled': false,
+  'services.settings.server': 'data:,#remote-settings-dummy/v1',
+  'toolkit.telemetry.server': 'data:,',
+};
+
+const answers = async (url) => {
+  try {
+    await (await fetch(url, { signal: AbortSignal.timeout(2_000) })).body?.cancel();
+    return true;
+  } catch {
+    return false;
+  }
+};
+
+/** Whatever a browser keeps stays in `home`. */
+const environment = (home) => ({
+  ...process.env,
+  HOME: home,
+  XDG_CONFIG_HOME: join(home, 'config'),
+  XDG_CACHE_HOME: join(home, 'cache'),
+  XDG_DATA_HOME: join(home, 'data'),
+});
+
+/** Starts Firefox; answers the address where it speaks WebDriver BiDi. */
+export async function startFirefox(group, { dir, logDir }) {
+  const command = await provideFirefox();
+  const home = ensureDir(join(dir, 'firefox'));
+  const lines = Object.entries(FIREFOX_PREFERENCES).map(
+    ([name, value]) => `user_pref(${JSON.stringify(name)}, ${JSON.stringify(value)});\n`,
+  );
+  writeFileSync(join(home, 'user.js'), lines.join(''));
+  const port = await freePort();
+  await group.start({
+    name: 'Firefox',
+    command,
+    args: ['--headless', '--no-remote', '--profile', home, `--remote-debugging-port=${port}`],
+    env: environment(home),
+    cwd: home,
+    logFile: join(logDir, 'firefox.log'),
+    restart: false,
+    ready: () => answers(`http://127.0.0.1:${port}`),
+  });
+  return `ws://127.0.0.1:${port}/session`;
+}
+
+/** Starts a screen that is on no monitor; answers its name. */
+async function startXvfb(group, dir) {
+  const command = await provideXvfb();
+  // It chooses a free number and writes it here.
+  const logFile = join(ensureDir(join(dir, 'xvfb')), 'display');
+  const display = () => existsSync(logFile) && /^\d+$/m.exec(readFileSync(logFile, 'utf8'))?.[0];
+  await group.start({
+    name: 'Xvfb',
+    command,
+    args: ['-displayfd', '1', '-screen', '0', '1280x1024x24', '-nolisten', 'tcp'],
+    logFile,
+    restart: false,
+    ready: () => Boolean(display()),
+  });
+  return `:${display()}`;
+}
+
+/** Starts the driver of WebKit, which starts a browser for each session; answers the driver's address. */
+export async function startWebKit(group, { dir, logDir }) {
+  const command = await provideWebKitDriver();
+  const home = ensureDir(join(dir, 'webkit'));
+  const port = await freePort();
+  const url = `http://127.0.0.1:${port}`;
+  await group.start({
+    name: 'WebKit driver',
+    command,
+    args: ['-p', String(port)],
+    env: {
+      ...environment(home),
+      ...(!isSafari(command) && {
+        DISPLAY: await startXvfb(group, dir),
+        WEBKIT_DISABLE_COMPOSITING_MODE: '1',
+        // As root its sandbox can't start.
+        ...(process.getuid?.() === 0 && { WEBKIT_DISABLE_SANDBOX_THIS_IS_DANGEROUS: '1' }),
+      }),
+    },
+    cwd: home,
+    logFile: join(logDir, 'webkit.log'),
+    restart: false,
+    ready: () => answers(`${url}/status`),
+  });
+  return { url, browserName: isSafari(command) ? 'safari' : 'MiniBrowser' };
+}
