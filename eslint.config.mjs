@@ -173,6 +173,15 @@ export default tseslint.config(
     },
   },
   {
+    // Sent as it is, to browsers of any age.
+    files: ['shell/src/old-browser.js'],
+    languageOptions: {
+      ecmaVersion: 5,
+      sourceType: 'script',
+      globals: { document: 'readonly', location: 'readonly', CSS: 'readonly' },
+    },
+  },
+  {
     // What these hand to the page runs there.
     files: ['tools/{vitals,trace-officials}.mjs'],
     languageOptions: {

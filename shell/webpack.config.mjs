@@ -34,7 +34,11 @@ export default {
     },
   },
   module: {
-    rules: [...base.module.rules, { test: /favicon\.svg$/, type: 'asset/resource' }],
+    rules: [
+      ...base.module.rules,
+      // Files as they are: what the page names must run in browsers that run nothing else of ours.
+      { test: /(favicon\.svg|old-browser\.js)$/, type: 'asset/resource' },
+    ],
   },
   plugins: [
     ...base.plugins,

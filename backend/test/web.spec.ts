@@ -75,6 +75,27 @@ describe('the shell', () => {
   });
 });
 
+describe('the plain page', () => {
+  it('is for everybody, without a script, and shows what was typed as text only', async () => {
+    const typed = '"><script>alert(1)</script>';
+    const { status, text, headers } = await api
+      .client()
+      .get(`/plain?q=${encodeURIComponent(typed)}&page=x`, page);
+    expect(status).toBe(200);
+    expect(headers.get('content-type')).toBe('text/html; charset=utf-8');
+    expect(headers.get('content-security-policy')).toMatch(/script-src 'self';.*form-action 'self'/);
+    expect(text).toContain('This browser is too old for RateMyOfficial');
+    expect(text).toContain('No officials found');
+    expect(text).not.toContain('<script');
+  });
+
+  it('says what is wrong with a search in the words of the API', async () => {
+    const { status, text } = await api.client().get(`/plain?q=${'a'.repeat(3000)}`, page);
+    expect(status).toBe(400);
+    expect(text).toMatch(/<p>[^<]*must be[^<]*<\/p>|<p>[^<]*at most[^<]*<\/p>/);
+  });
+});
+
 describe('files', () => {
   it.each([
     ['/assets/main.0123abcd.js', 'public, max-age=31536000, immutable', 'javascript'],

@@ -12,6 +12,8 @@ const LEAN = {
   'desc.mjs': /@module-federation[\\/]error-codes[\\/]dist[\\/]desc\.m?js$/,
   'logger.mjs': /@module-federation[\\/]sdk[\\/]dist[\\/]logger\.m?js$/,
 };
+/** What the product promises to run in. JavaScript is ES2022 there; `old-browser.js` sends older ones elsewhere. */
+const BROWSERS = ['chrome >= 115', 'edge >= 115', 'firefox >= 115', 'safari >= 16.4', 'ios_saf >= 16.4'];
 const lib = (name) => join(root, 'libs', name, 'src');
 
 export function baseConfig({ name, directory, output }) {
@@ -100,7 +102,9 @@ export function baseConfig({ name, directory, output }) {
           extractComments: false,
           terserOptions: { ecma: 2020, compress: { passes: 2 }, mangle: true, format: { comments: false } },
         }),
-        new CssMinimizerPlugin(),
+        new CssMinimizerPlugin({
+          minimizerOptions: { preset: ['default', { overrideBrowserslist: BROWSERS }] },
+        }),
       ],
     },
     performance: false,

@@ -4,6 +4,7 @@ import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { noteSignedIn } from '../../common/auth/signed-in-cookie';
 import type { Env } from '../../config/env';
+import { servePlainPage } from './plain-page';
 import { ShellPage } from './shell-page';
 
 const YEAR = 'public, max-age=31536000, immutable';
@@ -40,6 +41,7 @@ export function serveWeb(fastify: FastifyInstance, env: Env): void {
   );
   folder('/uploads/', env.STORAGE_DIR, () => YEAR);
 
+  servePlainPage(fastify);
   fastify.get('/*', async (request: FastifyRequest, reply: FastifyReply) => {
     const pathname = request.url.split('?', 1)[0] ?? '/';
     if (NO_SCREEN.test(pathname)) return reply.callNotFound();

@@ -28,7 +28,7 @@ export function ThemeChoice() {
         <legend>Color theme</legend>
         <div className="rmo-theme__choices">
           {THEMES.map((theme) => (
-            <label key={theme}>
+            <label key={theme} className={mode === theme ? 'rmo-theme__chosen' : undefined}>
               <input
                 type="radio"
                 name="theme"

@@ -20,7 +20,7 @@ interface Props {
 export function DataTable({ label, hasChecks = false, heads, url, className = '', children }: Props) {
   return (
     <div className="rmo-table-wrap" tabIndex={0} role="region" aria-label={label}>
-      <table className={`rmo-table ${className}`.trim()}>
+      <table className={`rmo-table ${hasChecks ? 'rmo-table--checks' : ''} ${className}`}>
         <thead>
           <tr>
             {hasChecks && (

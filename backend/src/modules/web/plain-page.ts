@@ -1,0 +1,104 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import Handlebars from 'handlebars';
+
+/** Where browsers go that can't run the shell (shell/src/old-browser.js), and those without JavaScript. */
+export const PLAIN_PAGE = '/plain';
+
+const LIMIT = 50;
+const template = Handlebars.compile(
+  `<!doctype html>
+<html lang="en">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<meta name="color-scheme" content="light dark">
+<meta name="robots" content="noindex">
+<title>Officials · RateMyOfficial</title>
+<style>
+body { max-width: 46em; margin: 0 auto; padding: 1em; font: 1em/1.5 Helvetica, Arial, sans-serif; }
+.note { padding: .5em 1em; border: 2px solid #c8102e; }
+li { margin-bottom: .75em; }
+</style>
+</head>
+<body>
+<h1>RateMyOfficial</h1>
+<div class="note">
+<p>This browser is too old for RateMyOfficial, or JavaScript is switched off in it. Please use Chrome, Edge or Firefox
+from version 115, or Safari from version 16.4 (on iPhone and iPad: iOS 16.4), with JavaScript switched on.</p>
+<p><a href="/">Try again</a></p>
+</div>
+<h2>Officials</h2>
+<form action="${PLAIN_PAGE}">
+<p><label>Name <input name="q" value="{{q}}"></label> <button>Search</button></p>
+</form>
+{{#if message}}<p>{{message}}</p>{{/if}}
+{{#if officials}}
+<p>{{total}} found, page {{page}} of {{pages}}</p>
+<ul>
+{{#each officials}}
+<li><strong>{{firstName}} {{lastName}}</strong>, {{association}}, {{location}}<br>{{rating}}</li>
+{{/each}}
+</ul>
+{{/if}}
+<p>
+{{#if previous}}<a href="{{previous}}" rel="prev">Previous page</a>{{/if}}
+{{#if next}}<a href="{{next}}" rel="next">Next page</a>{{/if}}
+</p>
+</body>
+</html>
+`,
+);
+
+interface Official {
+  firstName: string;
+  lastName: string;
+  association: string;
+  location: string;
+  averageScore: number;
+  totalReviews: number;
+}
+interface Answer {
+  data?: Official[];
+  total?: number;
+  message?: string;
+}
+interface Asked {
+  q?: string;
+  page?: string;
+}
+
+const ratingOf = ({ averageScore, totalReviews }: Official): string =>
+  totalReviews === 0
+    ? 'Not rated yet'
+    : `${averageScore.toFixed(1)} of 5 stars, ${totalReviews} ${totalReviews === 1 ? 'review' : 'reviews'}`;
+
+/** The officials' list as a page that needs neither scripts nor a browser of today. It reads what everybody may read. */
+export function servePlainPage(fastify: FastifyInstance): void {
+  fastify.get(PLAIN_PAGE, async (request: FastifyRequest<{ Querystring: Asked }>, reply: FastifyReply) => {
+    const q = String(request.query.q ?? '');
+    const page = Math.max(1, Number.parseInt(String(request.query.page), 10) || 1);
+    // The API's own answer, with its checks and its cache.
+    const asked = { ...(q && { q }), page: String(page), limit: String(LIMIT) };
+    const answer = await fastify.inject({ url: '/api/officials', query: asked });
+    const { data = [], total = 0, message } = answer.json<Answer>();
+    const pages = Math.max(1, Math.ceil(total / LIMIT));
+    const link = (to: number) =>
+      `${PLAIN_PAGE}?${new URLSearchParams({ ...(q && { q }), page: String(to) })}`;
+    return reply
+      .status(answer.statusCode)
+      .header('cache-control', 'no-cache')
+      .type('text/html; charset=utf-8')
+      .send(
+        template({
+          q,
+          page,
+          pages,
+          total,
+          message: message ?? (data.length === 0 ? 'No officials found' : undefined),
+          officials: data.map((official) => ({ ...official, rating: ratingOf(official) })),
+          previous: page > 1 && link(Math.min(page - 1, pages)),
+          next: page < pages && link(page + 1),
+        }),
+      );
+  });
+}

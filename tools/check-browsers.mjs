@@ -1,0 +1,83 @@
+// What is built for browsers must run in the oldest ones that the product promises (tools/webpack/config.mjs): the
+// JavaScript is no newer than ES2022 and calls nothing that they lack, and so is the CSS. `old-browser.js`, which sends
+// older ones to the plain page, is for those older ones: ES5.
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { Linter } from 'eslint';
+import { filesBelow, webDir } from './webpack/files.mjs';
+
+/** Each arrived after Chrome 115, Firefox 115 or Safari 16.4, and stops what needs it. */
+const TOO_NEW_JS = [
+  /\.withResolvers\(/,
+  /\b(Object|Map)\.groupBy\(/,
+  /\bPromise\.try\(/,
+  /\bArray\.fromAsync\(/,
+  /\bURL\.(canParse|parse)\(/,
+  /\bAbortSignal\.any\(/,
+  /\bRegExp\.escape\(/,
+  /\bIterator\.(from|prototype)\b/,
+  /\bIntl\.(DurationFormat|Segmenter)\b/,
+  /\.(isWellFormed|toWellFormed|isSubsetOf|symmetricDifference|getOrInsert)\(/,
+  /\.(showPopover|hidePopover|togglePopover|moveBefore|checkVisibility)\(/,
+  /\brequestIdleCallback\(/,
+];
+const TOO_NEW_CSS = [
+  /:has\(/,
+  /:(user-valid|user-invalid|popover-open)\b/,
+  /\blight-dark\(/,
+  /@(starting-style|scope|property)\b/,
+  /\b(anchor|anchor-size|if|sibling-index)\(/,
+  /(?:^|[{;])\s*(?:field-sizing|interpolate-size|animation-timeline|position-anchor)\s*:/,
+  // Nesting.
+  /[{;}]\s*&/,
+];
+/** What only looks better where it is known: the rule may be left out. */
+const ALLOWED = [
+  // Less moves while the page loads.
+  '.shell-main:has(.shell-skeleton,.rmo-spinner){min-height:100dvh}',
+];
+
+const problems = [];
+const linter = new Linter();
+function parse(name, code, ecmaVersion) {
+  const config = { languageOptions: { ecmaVersion, sourceType: 'script' }, linterOptions: OPTIONS };
+  const fatal = linter.verify(code, config).find((message) => message.fatal);
+  if (fatal) problems.push(`${name} is not ES${ecmaVersion}: ${fatal.message} (line ${fatal.line})`);
+}
+const OPTIONS = { noInlineConfig: true, reportUnusedDisableDirectives: 'off' };
+
+function search(name, text, patterns) {
+  for (const pattern of patterns) {
+    const found = pattern.exec(text);
+    if (found) problems.push(`${name}: …${text.slice(Math.max(0, found.index - 40), found.index + 40)}…`);
+  }
+}
+
+const files = filesBelow(webDir);
+const scripts = files.filter((name) => name.endsWith('.js'));
+const styles = files.filter((name) => name.endsWith('.css'));
+for (const name of scripts) {
+  const code = readFileSync(join(webDir, name), 'utf8');
+  parse(name, code, /old-browser\./.test(name) ? 5 : 2022);
+  search(name, code, TOO_NEW_JS);
+}
+for (const name of styles) {
+  const text = ALLOWED.reduce(
+    (css, rule) => css.replaceAll(rule, ''),
+    readFileSync(join(webDir, name), 'utf8'),
+  );
+  search(name, text, TOO_NEW_CSS);
+}
+// A pattern that finds nothing anywhere may be mistyped: each must find its own example.
+for (const [code, patterns] of [
+  ['Promise.withResolvers()', TOO_NEW_JS],
+  ['a:has(b){}', TOO_NEW_CSS],
+  ['a{& b{}}', TOO_NEW_CSS],
+]) {
+  if (!patterns.some((pattern) => pattern.test(code))) problems.push(`the check does not see ${code}`);
+}
+
+console.log(`${scripts.length} scripts and ${styles.length} style sheets were read`);
+if (!scripts.some((name) => /old-browser\./.test(name))) problems.push('old-browser.js was not built');
+for (const problem of problems) console.error(problem);
+if (problems.length > 0 || styles.length === 0) process.exit(1);
