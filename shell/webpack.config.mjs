@@ -1,7 +1,10 @@
+import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { minifySync } from '@swc/core';
 import HtmlWebpackPlugin from 'html-webpack-plugin';
 import webpack from 'webpack';
 import { baseConfig } from '../tools/webpack/config.mjs';
+import { digest } from '../tools/webpack/files.mjs';
 import { root, sharedVersions } from '../tools/webpack/shared.mjs';
 
 const base = baseConfig({
@@ -20,6 +23,20 @@ const base = baseConfig({
 const [css] = base.plugins;
 css.options.filename = css.options.chunkFilename = 'assets/[name].[contenthash:10].css';
 
+/**
+ * The script for browsers that run nothing else of ours stays out of the bundle, whose own code is too new for them.
+ * Minified as what it is, ES5.
+ */
+function es5Script(source) {
+  const { code } = minifySync(readFileSync(source, 'utf8'), {
+    compress: { ecma: 5 },
+    ecma: 5,
+    module: false,
+  });
+  return { source, code, name: `assets/old-browser.${digest(code, 'sha256', 'hex').slice(0, 10)}.js` };
+}
+const oldBrowser = es5Script(join(import.meta.dirname, 'src', 'old-browser.js'));
+
 /** Plain webpack, without the federation plugin: sharing a package whole through it would keep all of the package. */
 export default {
   ...base,
@@ -34,14 +51,18 @@ export default {
     },
   },
   module: {
-    rules: [
-      ...base.module.rules,
-      // Files as they are: what the page names must run in browsers that run nothing else of ours.
-      { test: /(favicon\.svg|old-browser\.js)$/, type: 'asset/resource' },
-    ],
+    rules: [...base.module.rules, { test: /favicon\.svg$/, type: 'asset/resource' }],
   },
   plugins: [
     ...base.plugins,
+    {
+      apply: (compiler) =>
+        compiler.hooks.thisCompilation.tap('old-browser', (compilation) => {
+          compilation.fileDependencies.add(oldBrowser.source);
+          const source = new webpack.sources.RawSource(oldBrowser.code);
+          compilation.emitAsset(oldBrowser.name, source, { minimized: true });
+        }),
+    },
     new webpack.DefinePlugin({
       SHARED_VERSIONS: JSON.stringify(sharedVersions()),
       // The runtime loads entries by address and digest, in a browser: the rest of it stays out.
@@ -51,6 +72,11 @@ export default {
     new HtmlWebpackPlugin({
       template: './src/index.html',
       inject: false,
+      templateParameters: (compilation, assets, tags, options) => ({
+        compilation,
+        htmlWebpackPlugin: { files: assets, tags, options },
+        oldBrowser: `/${oldBrowser.name}`,
+      }),
       minify: { collapseWhitespace: true, removeComments: true },
     }),
   ],

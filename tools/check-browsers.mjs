@@ -2,7 +2,7 @@
 // JavaScript is no newer than ES2022 and calls nothing that they lack, and so is the CSS. `old-browser.js`, which sends
 // older ones to the plain page, is for those older ones: ES5.
 import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { Linter } from 'eslint';
 import { filesBelow, webDir } from './webpack/files.mjs';
 
@@ -53,7 +53,35 @@ function search(name, text, patterns) {
   }
 }
 
-const files = filesBelow(webDir);
+/** What the shell's page asks for; files of earlier builds lie beside them. Scripts know their chunks by the hash. */
+function shellFiles() {
+  const rest = new Set(
+    filesBelow(join(webDir, 'shell', 'assets')).filter((name) => /\.(js|css)$/.test(name)),
+  );
+  const texts = [readFileSync(join(webDir, 'shell', 'index.html'), 'utf8')];
+  const found = [];
+  for (const text of texts) {
+    for (const name of rest) {
+      const hash = name.split('.').at(-2);
+      if (!text.includes(hash)) continue;
+      rest.delete(name);
+      found.push(`shell/assets/${name}`);
+      texts.push(readFileSync(join(webDir, 'shell', 'assets', name), 'utf8'));
+    }
+  }
+  return found;
+}
+
+/** The current release of each micro-frontend. */
+function remoteFiles() {
+  const { remotes } = JSON.parse(readFileSync(join(webDir, 'mfe', 'manifest.json'), 'utf8'));
+  return Object.values(remotes).flatMap(({ entry }) => {
+    const folder = dirname(entry.slice(1));
+    return filesBelow(join(webDir, folder)).map((name) => `${folder}/${name}`);
+  });
+}
+
+const files = [...shellFiles(), ...remoteFiles()];
 const scripts = files.filter((name) => name.endsWith('.js'));
 const styles = files.filter((name) => name.endsWith('.css'));
 for (const name of scripts) {

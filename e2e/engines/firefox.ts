@@ -2,6 +2,15 @@ import puppeteer from 'puppeteer-core';
 import { BASE_URL } from '../support/browser';
 import type { Engine } from './page';
 
+/** A page that is being left loads nothing more, and may say so. Errors are told with their words. */
+const BEFORE_THE_PAGE = `
+  let leaving = false;
+  addEventListener('beforeunload', () => { leaving = true; });
+  addEventListener('unhandledrejection', (event) => leaving && event.preventDefault());
+  const { error } = console;
+  console.error = (...words) => leaving || error.apply(console, words.map(String));
+`;
+
 /** Firefox by WebDriver BiDi, which tells of the console and of broken scripts itself. */
 export async function openFirefox(browserWSEndpoint: string): Promise<Engine> {
   const browser = await puppeteer.connect({ browserWSEndpoint, protocol: 'webDriverBiDi' });
@@ -10,6 +19,7 @@ export async function openFirefox(browserWSEndpoint: string): Promise<Engine> {
       const context = await browser.createBrowserContext();
       const page = await context.newPage();
       const problems: string[] = [];
+      await page.evaluateOnNewDocument(BEFORE_THE_PAGE);
       page.on('pageerror', (error) => problems.push(String(error)));
       page.on('console', (message) => {
         if (message.type() === 'error') problems.push(message.text());

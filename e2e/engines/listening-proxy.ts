@@ -12,7 +12,10 @@ const LISTENER = `
   addEventListener('beforeunload', () => { leaving = true; });
   // A page that is being left loads nothing more, and may say so.
   const report = (...words) => leaving || navigator.sendBeacon('${REPORT_PATH}', words.map(String).join(' '));
-  addEventListener('error', ({ message, error }) => report(message ?? 'error', error?.stack ?? ''));
+  addEventListener('error', ({ message, error }) => report(message, error?.stack ?? ''));
+  // A file that did not come makes an event of its element, which rises no further.
+  const onFile = ({ target }) => target instanceof Element && report('not loaded:', target.src ?? target.href);
+  addEventListener('error', onFile, true);
   addEventListener('unhandledrejection', ({ reason }) => report('not handled:', reason, reason?.stack ?? ''));
   addEventListener('securitypolicyviolation', (event) => report('refused:', event.violatedDirective, event.blockedURI));
   const { error } = console;

@@ -22,8 +22,8 @@ function addressesOf(role: Role, shown: Shown): Map<string, RegExp> {
   return found;
 }
 
-/** Waits until the page says so; what it said last stands in the error. */
-async function stands(page: EnginePage, path: string, heading: RegExp): Promise<string | null> {
+/** Waits until the page stands, with this heading and nothing that still loads; answers what is wrong with it. */
+async function problemOf(page: EnginePage, heading: RegExp): Promise<string | null> {
   const look = `(() => {
     const main = document.querySelector('main');
     if (!main) return 'no page';
@@ -33,16 +33,21 @@ async function stands(page: EnginePage, path: string, heading: RegExp): Promise<
     return document.querySelector(${JSON.stringify(BUSY)}) ? 'still loading' : 'ready';
   })()`;
   let last = '';
-  await page.open(path);
   const ready = await until(async () => {
     last = await page.read<string>(look);
     return last === 'ready' || last.startsWith('a part failed') ? last : undefined;
   }).catch(() => undefined);
-  return ready === 'ready' ? null : `${path}: ${last.slice(0, 200)}`;
+  return ready === 'ready' ? null : last.slice(0, 200);
+}
+
+async function stands(page: EnginePage, heading: RegExp): Promise<void> {
+  const problem = await problemOf(page, heading);
+  if (problem) throw new Error(problem);
 }
 
 async function logIn(page: EnginePage, role: Role): Promise<void> {
   await page.open('/login');
+  await stands(page, /Login/);
   const account = JSON.stringify({ email: demoEmail(role as 'coach'), password: DEMO_PASSWORD });
   const status = await page.read<number>(
     `fetch('/api/auth/login', {
@@ -74,8 +79,9 @@ export function testEngine(name: string, start: () => Promise<Engine>): void {
       expect(addresses.size).toBeGreaterThan(1);
       const failed: string[] = [];
       for (const [path, heading] of addresses) {
-        const problem = await stands(page, path, heading);
-        if (problem) failed.push(problem);
+        await page.open(path);
+        const problem = await problemOf(page, heading);
+        if (problem) failed.push(`${path}: ${problem}`);
       }
       expect(failed).toEqual([]);
       expect(await page.problems()).toEqual([]);
@@ -110,6 +116,7 @@ export function testEngine(name: string, start: () => Promise<Engine>): void {
       await page.type('//form//input[@type="password"]', DEMO_PASSWORD);
       await page.press('//form//button[@type="submit"]');
       await arrives('/coach');
+      await stands(page, /Coaches Corner/);
 
       await page.open(`/officials/${official.id}`);
       await page.press('//a[normalize-space()="Evaluate Official"]');
@@ -121,6 +128,7 @@ export function testEngine(name: string, start: () => Promise<Engine>): void {
       await page.type('//textarea', 'Read the edge well.');
       await page.press('//button[normalize-space()="Submit Evaluation"]');
       await arrives('/');
+      await stands(page, /Every call counts/);
 
       const [review] = await prepared.send<Record<string, unknown>[]>(
         'GET',

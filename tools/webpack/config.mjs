@@ -100,7 +100,12 @@ export function baseConfig({ name, directory, output }) {
         new MinimizerPlugin({
           minify: MinimizerPlugin.swcMinify,
           extractComments: false,
-          terserOptions: { ecma: 2020, compress: { passes: 2 }, mangle: true, format: { comments: false } },
+          terserOptions: {
+            ecma: 2022,
+            compress: { ecma: 2022, passes: 3 },
+            mangle: true,
+            format: { comments: false },
+          },
         }),
         new CssMinimizerPlugin({
           minimizerOptions: { preset: ['default', { overrideBrowserslist: BROWSERS }] },

@@ -31,13 +31,6 @@ export function zonedTime(
     hour: 'numeric',
     minute: 'numeric',
   }));
-  const parts = format.formatToParts(moment);
-  const read = (type: string) => Number(parts.find((part) => part.type === type)?.value);
-  return {
-    year: read('year'),
-    month: read('month'),
-    day: read('day'),
-    hour: read('hour'),
-    minute: read('minute'),
-  };
+  const numbers = format.formatToParts(moment).map(({ type, value }) => [type, Number(value)]);
+  return Object.fromEntries(numbers) as ReturnType<typeof zonedTime>;
 }

@@ -17,10 +17,11 @@ interface Props {
 }
 
 /** The rows of a managed list as a table: on a phone each is a card, and what is too wide is scrolled, by keys too. */
-export function DataTable({ label, hasChecks = false, heads, url, className = '', children }: Props) {
+export function DataTable({ label, hasChecks = false, heads, url, className, children }: Props) {
+  const classes = ['rmo-table', hasChecks && 'rmo-table--checks', className];
   return (
     <div className="rmo-table-wrap" tabIndex={0} role="region" aria-label={label}>
-      <table className={`rmo-table ${hasChecks ? 'rmo-table--checks' : ''} ${className}`}>
+      <table className={classes.filter(Boolean).join(' ')}>
         <thead>
           <tr>
             {hasChecks && (
