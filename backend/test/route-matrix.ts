@@ -101,6 +101,7 @@ export const ROUTE_MATRIX: Record<string, Permission | 'public' | 'web'> = {
   'GET /health/ready': 'public',
 
   'GET /*': 'web',
+  'GET /plain': 'web',
   'GET /assets/*': 'web',
   'GET /mfe/*': 'web',
   'GET /uploads/*': 'web',

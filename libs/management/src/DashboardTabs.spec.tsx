@@ -37,6 +37,18 @@ describe('the tabs of a dashboard', () => {
   const chosen = () => screen.getByRole('tab', { selected: true });
   afterEach(() => server.close());
 
+  it('keep a tab that fails to its own place', async () => {
+    const silence = jest.spyOn(console, 'error').mockImplementation(() => undefined);
+    const Broken = () => {
+      throw new Error('this tab only');
+    };
+    await open('/admin', [tab('one', { content: <Broken /> }), tab('two')]);
+    expect(screen.getByRole('heading', { level: 2 })).toHaveTextContent('not available right now');
+    fireEvent.click(screen.getByRole('tab', { name: 'The two' }));
+    expect(await screen.findByText('two content')).toBeInTheDocument();
+    silence.mockRestore();
+  });
+
   it.each([
     ['/admin', 'The form'],
     ['/admin?tab=two', 'The two'],
