@@ -1,5 +1,5 @@
 import { render, screen } from '@testing-library/react';
-import { RatingStars, starFills } from './RatingStars';
+import { RatingStars, ratingText, starFills } from './RatingStars';
 
 const drawn = (value: number): string =>
   starFills(value)
@@ -9,18 +9,44 @@ const drawn = (value: number): string =>
 describe('the stars of an average', () => {
   it.each([
     [0, '-----'],
-    [0.49, '-----'],
+    [0.44, '-----'],
+    [0.45, 'H----'],
     [0.5, 'H----'],
     [3, 'FFF--'],
-    [3.49, 'FFF--'],
+    [3.44, 'FFF--'],
+    [3.48, 'FFFH-'],
     [3.5, 'FFFH-'],
-    [3.99, 'FFFH-'],
+    [3.94, 'FFFH-'],
+    [3.95, 'FFFF-'],
+    [3.99, 'FFFF-'],
     [4.75, 'FFFFH'],
     [5, 'FFFFF'],
     [7, 'FFFFF'],
     [-1, '-----'],
     [Number.NaN, '-----'],
   ])('%d is drawn %s', (value, expected) => expect(drawn(value)).toBe(expected));
+
+  it('never say another number than the one beside them', () => {
+    for (let hundredths = 0; hundredths <= 500; hundredths += 1) {
+      const shown = Number(ratingText(hundredths / 100));
+      const stars = starFills(hundredths / 100);
+      const count = stars.filter((fill) => fill === 'full').length;
+      expect([hundredths, count, stars.includes('half')]).toEqual([
+        hundredths,
+        Math.floor(shown),
+        shown % 1 >= 0.5,
+      ]);
+      // Half up, as whoever reads the two decimals would do it.
+      expect(shown).toBe(Math.floor((hundredths + 5) / 10) / 10);
+    }
+  });
+
+  it('say that nobody has rated yet, and no number', () => {
+    const { container } = render(<RatingStars value={0} count={0} />);
+    expect(screen.getByRole('img')).toHaveAccessibleName('Not rated yet');
+    expect(container).toHaveTextContent('Not rated yet');
+    expect(container).not.toHaveTextContent(/\d/);
+  });
 
   it('says value to one decimal and count, also to those who do not see the stars', () => {
     const { container } = render(<RatingStars value={4.25} count={1} />);

@@ -1,13 +1,13 @@
 import { LIMITS } from '@rmo/contracts';
 import {
-  errorMessage,
+  problemOf,
   useLazyOfficialsListQuery,
   useOfficialsDeleteMutation,
   useOfficialsListQuery,
   type Official,
   type OfficialSort,
 } from '@rmo/api-client';
-import { fullName, type SortChoice, useListUrl } from '@rmo/ui';
+import { fullName, NOT_RATED, type SortChoice, useListUrl } from '@rmo/ui';
 import type { Area } from '../area';
 import { bulkDelete } from '../table/bulkDelete';
 import type { CsvColumn } from '../table/csv';
@@ -33,13 +33,12 @@ const COLUMNS: readonly CsvColumn<Official>[] = [
   { label: 'Location', value: (row) => row.location },
   { label: 'Association', value: (row) => row.association },
   { label: 'Years of experience', value: (row) => row.yearsExperience },
-  { label: 'Average rating', value: (row) => row.averageScore },
+  { label: 'Average rating', value: (row) => (row.totalReviews > 0 ? row.averageScore : NOT_RATED) },
   { label: 'Reviews', value: (row) => row.totalReviews },
 ];
 const TEXTS = {
   loading: 'Loading officials...',
-  failed: (error: unknown) =>
-    `Error loading officials: ${errorMessage(error, 'the server could not be reached')}`,
+  failed: (error: unknown) => `Error loading officials: ${problemOf(error)}`,
   empty: 'No officials found',
 };
 /** All officials as cards: the server searches, sorts and pages. */

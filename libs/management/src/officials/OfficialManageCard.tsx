@@ -1,7 +1,7 @@
 import { Link } from 'wouter';
 import { SCREENS, screenPath } from '@rmo/contracts';
 import type { Official } from '@rmo/api-client';
-import { EditIcon, fullName, StarIcon, yearsText } from '@rmo/ui';
+import { EditIcon, fullName, ratingText, StarIcon, yearsText } from '@rmo/ui';
 import type { Area } from '../area';
 import { PersonCard } from '../people/PersonCard';
 import type { ListParts } from '../table/ManagedList';
@@ -47,10 +47,12 @@ export function OfficialManageCard({ official, area, list }: Props) {
 }
 
 function Rating({ official: { averageScore, totalReviews } }: { official: Official }) {
-  return (
+  const text = ratingText(averageScore, totalReviews);
+  return totalReviews === 0 ? (
+    <span className="rmo-muted">{text}</span>
+  ) : (
     <>
-      <StarIcon fill={totalReviews > 0 ? 'full' : 'empty'} /> {averageScore.toFixed(1)}/5 ({totalReviews}{' '}
-      {totalReviews === 1 ? 'review' : 'reviews'})
+      <StarIcon fill="full" /> {text}/5 ({totalReviews} {totalReviews === 1 ? 'review' : 'reviews'})
     </>
   );
 }

@@ -6,7 +6,7 @@ import { useSession, type Official } from '@rmo/api-client';
 import { Avatar } from '@rmo/ui/Avatar';
 import { PageHeading } from '@rmo/ui/PageHeading';
 import { fullName, yearsText } from '@rmo/ui/person';
-import { RatingStars } from '@rmo/ui/RatingStars';
+import { RatingStars, ratingText } from '@rmo/ui/RatingStars';
 
 // The others wait neither for the dialog nor for antd.
 const AdminActions = lazyPage(() => import('./AdminActions'));
@@ -58,7 +58,10 @@ export function OfficialHeader({ official }: { official: Official }) {
           <Fact term="Location">{official.location}</Fact>
           <Fact term="Experience">{yearsText(official.yearsExperience)}</Fact>
           <Fact term="Association">{official.association}</Fact>
-          <Fact term="Average rating">{official.averageScore.toFixed(1)} / 5</Fact>
+          <Fact term="Average rating">
+            {ratingText(official.averageScore, official.totalReviews)}
+            {official.totalReviews > 0 && ' / 5'}
+          </Fact>
           <Fact term="Reviews">{official.totalReviews}</Fact>
         </dl>
       </div>
