@@ -12,16 +12,16 @@ export const POLLING = { events: 3000, teams: 30_000, unreadCount: 30_000 } as c
 
 export const TIME_ZONE = 'America/New_York';
 
+/** A day and a time as the clocks of a time zone show them. */
+export type ZonedTime = Record<'year' | 'month' | 'day' | 'hour' | 'minute', number>;
+
 const zoneFormats: Record<string, Intl.DateTimeFormat> = {};
 
 /**
  * A moment's calendar day and 24-hour clock in a time zone, as numbers. From the parts, since the whole text is made
  * for people: where `en-CA` once wrote `2026-11-21`, other engines write `11/21/2026`.
  */
-export function zonedTime(
-  moment: Date,
-  timeZone: string = TIME_ZONE,
-): Record<'year' | 'month' | 'day' | 'hour' | 'minute', number> {
+export function zonedTime(moment: Date, timeZone: string = TIME_ZONE): ZonedTime {
   const format = (zoneFormats[timeZone] ??= new Intl.DateTimeFormat('en-US', {
     timeZone,
     hourCycle: 'h23',

@@ -1,9 +1,11 @@
 import { calendarDay, TIME_ZONE, zonedTime } from '@rmo/contracts';
+import { momentOf } from './zoned-time';
 
 /** What stands where a date can't be read. */
 export const INVALID_DATE = 'Invalid date';
 
 const DAY_ONLY = /^\d{4}-\d{2}-\d{2}$/;
+const CLOCK_TIME = /^([01]\d|2[0-3]):([0-5]\d)$/;
 const dayFormat = new Intl.DateTimeFormat('en-US', {
   timeZone: TIME_ZONE,
   year: 'numeric',
@@ -42,22 +44,45 @@ export function formatLongDate(value: string | Date | null | undefined): string 
 
 /** 12-hour time of an `HH:mm` clock time, or of a moment in Eastern US time: `7:05 PM`. */
 export function formatTime(value: string | Date | null | undefined): string {
-  const clock = typeof value === 'string' ? /^([01]\d|2[0-3]):([0-5]\d)$/.exec(value) : null;
-  if (clock) return twelveHours(Number(clock[1]), Number(clock[2]));
+  const clock = typeof value === 'string' ? clockTime(value) : null;
+  if (clock) return clockText(clock);
   const date = parseDate(value);
-  if (!date) return INVALID_DATE;
-  const { hour, minute } = zonedTime(date);
-  return twelveHours(hour, minute);
+  return date ? clockText(zonedTime(date)) : INVALID_DATE;
+}
+
+interface ClockTime {
+  hour: number;
+  minute: number;
+}
+
+/** `19:05` in numbers; null for what is no clock time. */
+function clockTime(value: string): ClockTime | null {
+  const [, hour, minute] = CLOCK_TIME.exec(value) ?? [];
+  return hour && minute ? { hour: Number(hour), minute: Number(minute) } : null;
 }
 
 /** Written here, not by the engine: some put a narrow no-break space before AM and PM, which no search finds. */
-const twelveHours = (hour: number, minute: number): string =>
+const clockText = ({ hour, minute }: ClockTime): string =>
   `${hour % 12 || 12}:${String(minute).padStart(2, '0')} ${hour < 12 ? 'AM' : 'PM'}`;
 
 /** The start of an event: its own time, else the time of its date. */
 export const eventTime = (event: { startTime?: string | null; date: string }): string =>
   formatTime(event.startTime || event.date);
 
-/** Whether a date lies in the future. */
-export const isUpcoming = (value: string | Date, now: Date = new Date()): boolean =>
-  (parseDate(value)?.getTime() ?? 0) > now.getTime();
+interface Scheduled {
+  date: string;
+  startTime?: string | null;
+}
+
+/** The moment an event starts, in milliseconds: its start time on its day in Eastern US time, else the end of that day. */
+export function startOf({ date, startTime }: Scheduled): number {
+  const moment = parseDate(date);
+  if (!moment) return 0;
+  const day = zonedTime(moment);
+  const clock = startTime ? clockTime(startTime) : null;
+  return momentOf(clock ? { ...day, ...clock } : { ...day, day: day.day + 1, hour: 0, minute: 0 });
+}
+
+/** Whether an event is still to come: until its start time has come, and all its day long where it has none. */
+export const isUpcoming = (event: Scheduled, now: Date = new Date()): boolean =>
+  startOf(event) > now.getTime();

@@ -7,7 +7,7 @@ import { WhistleIcon } from '@rmo/ui/icons';
 import { fullName } from '@rmo/ui/person';
 
 export function EventCard({ event }: { event: WrestlingEvent }) {
-  const upcoming = isUpcoming(event.date);
+  const upcoming = isUpcoming(event);
   // From there the evaluation goes on to the next official of the event.
   const [first] = event.officials;
   return (
