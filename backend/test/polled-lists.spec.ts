@@ -91,7 +91,13 @@ describe('polled lists through several processes', () => {
   );
 
   it('answer 304 to who has them, with the same tag from every process', async () => {
-    for (const list of ['/api/events', '/api/events?limit=1', '/api/teams', '/api/officials?sort=-rating']) {
+    for (const list of [
+      '/api/events',
+      `/api/events/${event}`,
+      '/api/events?limit=1',
+      '/api/teams',
+      '/api/officials?sort=-rating',
+    ]) {
       const first = await api.client().get(list);
       const tag = first.headers.get('etag') ?? '';
       expect(tag).toMatch(/^W\/"[\w-]{20,}"$/);
@@ -121,6 +127,19 @@ describe('polled lists through several processes', () => {
     expect(ready.text).toBe(made.text);
     expect(ready.headers.get('x-request-id')).toBe('given-by-a-proxy');
     expect((await probe.get('/api/teams')).headers.get('x-request-id')).toMatch(/^[\w-]{36}$/);
+  });
+
+  it('show the page of one event as it is now, on every process', async () => {
+    const path = `/api/events/${event}`;
+    const tag = (await elsewhere.get(path)).headers.get('etag') ?? '';
+    expect((await elsewhere.get(path, { 'if-none-match': tag })).status).toBe(304);
+    await admin.patch(path, { venue: 'Mat two' });
+    expect((await api.client().get(path, { 'if-none-match': tag })).body.venue).toBe('Mat two');
+    await until('seen elsewhere', async () => (await elsewhere.get(path)).body.venue === 'Mat two');
+    const gone = `/api/events/${await newEvent()}`;
+    expect((await api.client().get(gone)).status).toBe(200);
+    await admin.delete(gone);
+    expect((await api.client().get(gone)).status).toBe(404);
   });
 
   it('read the tables once for all who ask meanwhile', async () => {

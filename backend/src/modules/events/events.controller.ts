@@ -33,6 +33,7 @@ export class EventsController {
 
   @Get('events/:id')
   @Public()
+  @Polled('events', 'officials', 'teams')
   get(@Param('id', ParseId) id: number): Promise<EventDto> {
     return this.events.get(id);
   }

@@ -1,6 +1,7 @@
 import { Link } from 'wouter';
-import { Permission, SCREENS, screenPath } from '@rmo/contracts';
+import { Permission, POLLING, SCREENS, screenPath } from '@rmo/contracts';
 import { failureOf, isApiError, useEventsGetQuery, useSession, type WrestlingEvent } from '@rmo/api-client';
+import { usePolled } from '@rmo/mfe-kit';
 import { formatLongDate, isUpcoming } from '@rmo/ui/format';
 import { EventFacts } from '@rmo/ui/EventFacts';
 import { EditIcon } from '@rmo/ui/icons';
@@ -26,12 +27,14 @@ function NotFound() {
 }
 
 function Detail({ id }: { id: number }) {
-  const query = useEventsGetQuery(id);
+  const useEvent = (options: { pollingInterval: number }) => useEventsGetQuery(id, options);
+  // Read anew at each visit and while somebody looks: a mat or an official may change on the day itself.
+  const query = usePolled(POLLING.events, useEvent);
   const { data: event, error, isLoading } = query;
   const { can } = useSession();
   if (isLoading) return <Loading text="Loading event..." />;
   if (isApiError(error) && error.status === 404) return <NotFound />;
-  if (error || !event) return <ErrorRetry text="Failed to fetch event" {...failureOf(query)} />;
+  if (!event) return <ErrorRetry text="Failed to fetch event" {...failureOf(query)} />;
   const edit = can(Permission.EventManage) && (
     <Link className="rmo-button rmo-button--quiet" to={screenPath(SCREENS.eventEdit, { id })}>
       <EditIcon /> Edit
@@ -39,10 +42,15 @@ function Detail({ id }: { id: number }) {
   );
   return (
     <>
+      {error && (
+        <p className="event-stale" role="status">
+          This page may be out of date. It is read again by itself.
+        </p>
+      )}
       <header className="rmo-card event-head">
         <PageHeading
           title={event.name}
-          eyebrow={isUpcoming(event.date) ? 'Upcoming' : 'Completed'}
+          eyebrow={isUpcoming(event) ? 'Upcoming' : 'Completed'}
           actions={edit}
         />
         <EventFacts event={event} dateText={formatLongDate} className="event-facts" />

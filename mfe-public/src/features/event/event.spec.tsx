@@ -1,6 +1,7 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { MESSAGES } from '@rmo/contracts';
 import { refusal, startApiServer, type Answer, type ApiServer } from '@rmo/ui/testing/api-server';
+import { zonedTime } from '@rmo/ui/zoned-time';
 import { account, open } from '../../testing/screen';
 
 const official = (officialId: number, firstName: string) => ({
@@ -76,6 +77,15 @@ describe('the page of an event', () => {
     expect(await screen.findByText('7:00 AM')).toBeInTheDocument();
   });
 
+  it('counts as upcoming on its day until it starts', async () => {
+    const two = (value: number) => String(value).padStart(2, '0');
+    const { year, month, day, hour, minute } = zonedTime(new Date(Date.now() + 3_600_000));
+    const date = `${year}-${two(month)}-${two(day)}T12:00:00.000Z`;
+    event = { body: { ...EVENT, date, startTime: `${two(hour)}:${two(minute)}` } };
+    await start();
+    expect(await screen.findByText('Upcoming')).toBeInTheDocument();
+  });
+
   it('says when the date can’t be read', async () => {
     event = { body: { ...EVENT, date: 'some day', startTime: null } };
     await start();
@@ -124,6 +134,20 @@ describe('the page of an event', () => {
     await start(path);
     expect(await screen.findByText('Event Not Found')).toBeInTheDocument();
   });
+
+  it('follows changes while somebody looks, and keeps what it has when the server is away', async () => {
+    await start();
+    await screen.findByText('Easton Area High School');
+    event = { body: { ...EVENT, venue: 'Nazareth Gym' } };
+    expect(await screen.findByText('Nazareth Gym', undefined, { timeout: 5000 })).toBeInTheDocument();
+    event = refusal(503, MESSAGES.unavailable);
+    expect(
+      await screen.findByText(/^This page may be out of date/, undefined, { timeout: 5000 }),
+    ).toBeInTheDocument();
+    expect(screen.getByText('Nazareth Gym')).toBeInTheDocument();
+    event = refusal(404, MESSAGES.eventNotFound);
+    expect(await screen.findByText('Event Not Found', undefined, { timeout: 5000 })).toBeInTheDocument();
+  }, 20_000);
 
   it('offers to try again after a failure', async () => {
     event = refusal(503, MESSAGES.unavailable);
