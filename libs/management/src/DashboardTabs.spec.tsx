@@ -1,4 +1,4 @@
-import { fireEvent, screen } from '@testing-library/react';
+import { fireEvent, screen, waitFor } from '@testing-library/react';
 import Input from 'antd/es/input';
 import { renderScreen } from '@rmo/mfe-kit/testing';
 import { Permission } from '@rmo/contracts';
@@ -52,12 +52,25 @@ describe('the tabs of a dashboard', () => {
   it.each([
     ['/admin', 'The form'],
     ['/admin?tab=two', 'The two'],
+    ['/admin?tab=short', 'The two'],
     ['/admin?tab=nonsense', 'The form'],
     ['/admin/add-event', 'The form'],
     ['/admin/add-event/', 'The form'],
   ])('%s opens %s', async (path, label) => {
-    await open(path, [FORM, tab('two')]);
+    await open(path, [FORM, tab('two', { shortKey: 'short' })]);
     expect(chosen()).toHaveAccessibleName(label);
+  });
+
+  it.each([
+    ['/admin?tab=nonsense', '/admin?tab=form'],
+    ['/admin?tab=', '/admin?tab=form'],
+    ['/admin?tab=theirs', '/admin?tab=form'],
+    ['/admin?tab=short', '/admin?tab=short'],
+    ['/admin', '/admin'],
+  ])('%s: the address then says %s', async (path, address) => {
+    const theirs = tab('theirs', { permission: Permission.SupervisorArea });
+    await open(path, [FORM, tab('two', { shortKey: 'short' }), theirs]);
+    await waitFor(() => expect(screen.getByTestId('address').textContent).toBe(address));
   });
 
   it('keeps the tab in the URL, and what is typed while another tab is looked at', async () => {

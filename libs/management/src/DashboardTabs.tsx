@@ -19,6 +19,8 @@ import './dashboard-tabs.css';
 
 export interface DashboardTab {
   key: string;
+  /** The key's short form: `?tab=teams` opens the tab `manage-teams`. */
+  shortKey?: string;
   label: string;
   permission: Permission;
   content: ReactNode;
@@ -68,13 +70,22 @@ export function DashboardTabs({ basePath, tabs }: Props) {
   const menuId = useId();
   const allowed = tabs.filter((tab) => can(tab.permission));
   const path = pathname.replace(/\/+$/, '');
-  const active =
+  const asked = params.get('tab');
+  const found =
     allowed.find((tab) => tab.path === path) ??
-    allowed.find((tab) => tab.key === params.get('tab')) ??
-    allowed[0];
-  const open = (key: string): void => navigate(`${basePath}?tab=${key}`, { state: KEEPS_FORMS });
+    allowed.find((tab) => tab.key === asked) ??
+    allowed.find((tab) => asked && tab.shortKey === asked);
+  const active = found ?? allowed[0];
+  const open = (key: string, replace = false): void =>
+    navigate(`${basePath}?tab=${key}`, { state: KEEPS_FORMS, replace });
   const isMany = allowed.length >= MANY;
   const label = active?.label;
+
+  // What is shared or kept as a bookmark says which tab is seen, also where the one that was asked for is not there.
+  const correction = !found && asked !== null ? active?.key : undefined;
+  useEffect(() => {
+    if (correction) open(correction, true);
+  }, [correction]); // eslint-disable-line react-hooks/exhaustive-deps -- `open` is made anew at each drawing
 
   // After the title of the whole dashboard and of the deep link.
   useEffect(() => {
@@ -98,7 +109,7 @@ export function DashboardTabs({ basePath, tabs }: Props) {
       <Tabs
         className="rmo-tabs"
         activeKey={active?.key}
-        onChange={open}
+        onChange={(key) => open(key)}
         items={allowed.map((tab) => ({
           key: tab.key,
           label: tab.label,

@@ -12,7 +12,7 @@ import { AddSupervisorForm } from './supervisors/AddSupervisorForm';
 import { ManageSupervisors } from './supervisors/ManageSupervisors';
 import { ManageTeams } from './teams/ManageTeams';
 
-/** The tabs that both dashboards have, in their order. Some have a deep link beside `?tab=`. */
+/** The tabs that both dashboards have, in their order. Some have a short form, and a deep link beside `?tab=`. */
 export const sharedTabs = (area: Area): DashboardTab[] => [
   {
     key: 'add-official',
@@ -24,6 +24,7 @@ export const sharedTabs = (area: Area): DashboardTab[] => [
   },
   {
     key: 'manage-officials',
+    shortKey: 'officials',
     label: 'Manage Officials',
     permission: Permission.OfficialManage,
     content: <ManageOfficials area={area} />,
@@ -37,6 +38,7 @@ export const sharedTabs = (area: Area): DashboardTab[] => [
   },
   {
     key: 'manage-supervisors',
+    shortKey: 'supervisors',
     label: 'Manage Supervisors',
     permission: Permission.SupervisorManage,
     content: <ManageSupervisors area={area} />,
@@ -51,18 +53,21 @@ export const sharedTabs = (area: Area): DashboardTab[] => [
   },
   {
     key: 'manage-events',
+    shortKey: 'events',
     label: 'Manage Events',
     permission: Permission.EventManage,
     content: <ManageEvents />,
   },
   {
     key: 'manage-reviews',
+    shortKey: 'reviews',
     label: 'Manage Reviews',
     permission: Permission.ReviewRead,
     content: <ManageReviews />,
   },
   {
     key: 'manage-coaches',
+    shortKey: 'coaches',
     label: 'Manage Coaches',
     permission: area.permission,
     content: <ManageCoaches area={area} />,
@@ -70,6 +75,7 @@ export const sharedTabs = (area: Area): DashboardTab[] => [
   },
   {
     key: 'manage-teams',
+    shortKey: 'teams',
     label: 'Manage Teams',
     permission: Permission.TeamManage,
     content: <ManageTeams />,
@@ -77,6 +83,7 @@ export const sharedTabs = (area: Area): DashboardTab[] => [
   },
   {
     key: 'pending-users',
+    shortKey: 'pending',
     label: 'Pending Users',
     permission: Permission.PendingDecide,
     content: <PendingUsers />,

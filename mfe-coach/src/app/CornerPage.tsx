@@ -16,6 +16,7 @@ export default function CornerPage() {
     ...profileTabs(user, permission),
     {
       key: 'my-events',
+      shortKey: 'events',
       label: 'My Events',
       permission,
       content: <MyEvents school={user.school} profilePath={`${SCREENS.coach}?tab=manage-profile`} />,

@@ -6,7 +6,14 @@ import { ProfileForm } from './ProfileForm';
 
 /** The own profile, to look at and to change. `path` is the deep link of the first, where there is one. */
 export const profileTabs = (user: CurrentUser, permission: Permission, path?: string): DashboardTab[] => [
-  { key: 'my-profile', label: 'My Profile', permission, content: <ProfileCard user={user} />, path },
+  {
+    key: 'my-profile',
+    shortKey: 'profile',
+    label: 'My Profile',
+    permission,
+    content: <ProfileCard user={user} />,
+    path,
+  },
   {
     key: 'manage-profile',
     label: 'Manage Profile',

@@ -13,6 +13,7 @@ export default function EventsPage() {
           tabs={[
             {
               key: 'manage-events',
+              shortKey: 'events',
               label: 'Manage Events',
               permission: Permission.EventManage,
               content: <ManageEvents />,

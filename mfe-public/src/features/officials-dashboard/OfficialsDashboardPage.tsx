@@ -29,6 +29,7 @@ function Dashboard() {
     { key: 'notifications', label: 'Notifications', permission, content: <NotificationsPanel /> },
     {
       key: 'my-profile',
+      shortKey: 'profile',
       label: 'My Profile',
       permission,
       content: <MyProfile user={user} />,
