@@ -20,21 +20,24 @@ const rawQuery = fetchBaseQuery({
   fetchFn: (...args) => globalThis.fetch(...args),
 });
 
-function toApiError(error: FetchBaseQueryError): ApiError {
+function toApiError(error: FetchBaseQueryError, statusText = ''): ApiError {
   if (typeof error.status !== 'number') {
     const status = error.status === 'PARSING_ERROR' ? error.originalStatus : 0;
-    return { status, message: status ? `The server answered ${status}` : 'The server could not be reached' };
+    return status
+      ? { status, message: '', statusText }
+      : { status, message: 'The server could not be reached' };
   }
   const body = error.data as Partial<ApiError> | null | undefined;
-  const message = typeof body?.message === 'string' ? body.message : `The server answered ${error.status}`;
-  return { status: error.status, message, ...(Array.isArray(body?.errors) && { errors: body.errors }) };
+  const message = typeof body?.message === 'string' ? body.message.trim() : '';
+  const errors = Array.isArray(body?.errors) && { errors: body.errors };
+  return { status: error.status, message, ...(!message && { statusText }), ...errors };
 }
 
 /** One call to the API. An answer 401 outside of sign-in means that the session is over: ask again who we are. */
 export const apiBaseQuery: ApiBaseQuery = async (args, queryApi, options) => {
   const result = await rawQuery(args, queryApi, options);
   if (!result.error) return { data: result.data, meta: result.meta };
-  const error = toApiError(result.error);
+  const error = toApiError(result.error, result.meta?.response?.statusText);
   if (error.status === 401 && !queryApi.endpoint.startsWith('auth')) {
     queryApi.dispatch({ type: SESSION_LOST });
   }

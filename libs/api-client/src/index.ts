@@ -1,5 +1,5 @@
 export { api } from './api';
-export { errorMessage, failureOf, fieldErrors, isApiError, isOver, type ApiError } from './errors';
+export { errorMessage, failureOf, fieldErrors, isApiError, isOver, problemOf, type ApiError } from './errors';
 export {
   sessionApi,
   useAuthMeQuery,

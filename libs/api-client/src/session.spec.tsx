@@ -124,7 +124,7 @@ describe('errors', () => {
   it('keep the status of an answer that is not JSON', async () => {
     answers['GET /api/auth/me'] = { status: 502, body: null, raw: '<html>Bad gateway</html>' };
     const { error } = await makeApiStore().dispatch(sessionApi.endpoints.authMe.initiate());
-    expect(error).toEqual({ status: 502, message: 'The server answered 502' });
+    expect(error).toEqual({ status: 502, message: '', statusText: 'Bad Gateway' });
   });
 });
 

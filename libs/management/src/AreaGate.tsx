@@ -1,7 +1,8 @@
 import type { ReactNode } from 'react';
 import { Link, useLocation } from 'wouter';
 import { SCREENS, type Permission } from '@rmo/contracts';
-import { useSession } from '@rmo/api-client';
+import { problemOf, useSession } from '@rmo/api-client';
+import { capital } from '@rmo/ui/capital';
 import { AccessDenied, ErrorRetry, Loading } from '@rmo/ui/StateViews';
 
 interface GateProps {
@@ -15,7 +16,15 @@ interface GateProps {
 export function Gate({ permission, instead, children }: GateProps) {
   const { isLoading, error, can } = useSession();
   if (isLoading) return <Loading />;
-  if (error) return <ErrorRetry text={error.message} onRetry={() => window.location.reload()} />;
+  if (error) {
+    return (
+      <ErrorRetry
+        text="Failed to check who is logged in"
+        detail={capital(problemOf(error))}
+        onRetry={() => window.location.reload()}
+      />
+    );
+  }
   return can(permission) ? children : instead;
 }
 

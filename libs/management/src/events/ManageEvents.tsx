@@ -1,7 +1,7 @@
 import Button from 'antd/es/button';
 import { Link } from 'wouter';
 import { Permission, SCREENS } from '@rmo/contracts';
-import { errorMessage, useSession } from '@rmo/api-client';
+import { problemOf, useSession } from '@rmo/api-client';
 import { Field, Pages, SearchBox } from '@rmo/ui';
 import { ListView } from '../table/ListView';
 import { ManagedEvent } from './ManagedEvent';
@@ -10,8 +10,7 @@ import './events.css';
 
 const TEXTS = {
   loading: 'Loading events...',
-  failed: (error: unknown) =>
-    `Failed to load events: ${errorMessage(error, 'the server could not be reached')}`,
+  failed: (error: unknown) => `Failed to load events: ${problemOf(error)}`,
   empty: 'No events found',
 };
 

@@ -1,6 +1,6 @@
 import { LIMITS } from '@rmo/contracts';
 import {
-  errorMessage,
+  problemOf,
   useLazySupervisorsListQuery,
   useSession,
   useSupervisorsDeleteMutation,
@@ -26,8 +26,7 @@ const COLUMNS: readonly CsvColumn<Supervisor>[] = [
 ];
 const TEXTS = {
   loading: 'Loading supervisors...',
-  failed: (error: unknown) =>
-    `Error loading supervisors: ${errorMessage(error, 'the server could not be reached')}`,
+  failed: (error: unknown) => `Error loading supervisors: ${problemOf(error)}`,
   empty: 'No supervisors found',
 };
 

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import Button from 'antd/es/button';
-import { errorMessage } from '@rmo/api-client';
-import { Empty, ErrorRetry, Loading } from '@rmo/ui';
+import { problemOf } from '@rmo/api-client';
+import { capital, Empty, ErrorRetry, Loading } from '@rmo/ui';
 import './table.css';
 
 /** What a list needs to know of the query behind it. */
@@ -43,11 +43,7 @@ export function ListView({ query, texts, count, isFiltered, onClear, whenEmpty, 
     return (
       <ErrorRetry
         text={typeof failed === 'function' ? failed(query.error) : failed}
-        detail={
-          typeof failed === 'function'
-            ? undefined
-            : errorMessage(query.error, 'The server could not be reached')
-        }
+        detail={typeof failed === 'function' ? undefined : capital(problemOf(query.error))}
         onRetry={() => void query.refetch()}
         retrying={query.isFetching}
       />
@@ -57,7 +53,7 @@ export function ListView({ query, texts, count, isFiltered, onClear, whenEmpty, 
     <>
       {Boolean(query.error) && (
         <p className="rmo-list-note" role="status">
-          The list may be out of date: {errorMessage(query.error, 'the server could not be reached')}
+          The list may be out of date: {problemOf(query.error)}
         </p>
       )}
       {count === 0 ? (

@@ -20,9 +20,7 @@ export default function SettingsTab() {
   const { data, error, isLoading } = query;
   if (isLoading) return <Loading text="Loading settings..." />;
   if (error || !data) {
-    return (
-      <ErrorRetry text="Failed to load settings" {...failureOf(query, 'The server could not be reached')} />
-    );
+    return <ErrorRetry text="Failed to load settings" {...failureOf(query)} />;
   }
   const valueOf = (key: BackgroundKey): string => data.find((setting) => setting.key === key)?.value ?? '';
   return (

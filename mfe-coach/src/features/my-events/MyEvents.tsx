@@ -1,5 +1,5 @@
 import { Link } from 'wouter';
-import { errorMessage, useEventsOfSchoolQuery, type WrestlingEvent } from '@rmo/api-client';
+import { problemOf, useEventsOfSchoolQuery, type WrestlingEvent } from '@rmo/api-client';
 import { Empty, ErrorRetry, Loading } from '@rmo/ui/StateViews';
 import { useShowMore } from '@rmo/ui/useShowMore';
 import { EventCard } from './EventCard';
@@ -33,7 +33,7 @@ export function MyEvents({ school, profilePath }: Props) {
   if (error || !data) {
     return (
       <ErrorRetry
-        text={`Failed to load events: ${errorMessage(error, 'the server could not be reached')}`}
+        text={`Failed to load events: ${problemOf(error)}`}
         onRetry={() => void refetch()}
         retrying={isFetching}
       />

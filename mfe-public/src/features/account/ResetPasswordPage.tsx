@@ -53,12 +53,7 @@ function WithLink({ token }: { token: string }) {
   if (link.error) {
     const isDead = 'status' in link.error && link.error.status === 400;
     if (isDead) return <DeadLink />;
-    return (
-      <ErrorRetry
-        text="Failed to look at your link."
-        {...failureOf(link, 'The server could not be reached')}
-      />
-    );
+    return <ErrorRetry text="Failed to look at your link." {...failureOf(link)} />;
   }
   if (!link.data) return null;
   return <NewPasswordForm token={token} link={link.data} onDone={goOn} />;

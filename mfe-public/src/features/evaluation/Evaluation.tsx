@@ -1,6 +1,5 @@
 import { MESSAGES } from '@rmo/contracts';
 import {
-  errorMessage,
   isApiError,
   useOfficialsEventsQuery,
   useOfficialsGetQuery,
@@ -37,7 +36,7 @@ export function Evaluation({ id, user }: { id: number; user: CurrentUser }) {
     return (
       <ErrorRetry
         text={official.data ? 'Failed to fetch events' : 'Failed to fetch official'}
-        detail={errorMessage(failed?.error, '')}
+        detail={isApiError(failed?.error) ? failed.error.message : ''}
         retrying={all.some((query) => query.isFetching)}
         onRetry={() => all.filter((query) => query.error).forEach((query) => void query.refetch())}
       />

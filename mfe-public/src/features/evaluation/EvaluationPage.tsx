@@ -1,6 +1,7 @@
 import { Redirect, useLocation, useSearch } from 'wouter';
 import { SCREENS } from '@rmo/contracts';
-import { useSession } from '@rmo/api-client';
+import { problemOf, useSession } from '@rmo/api-client';
+import { capital } from '@rmo/ui/capital';
 import { Empty, ErrorRetry } from '@rmo/ui/StateViews';
 import { useRouteId } from '@rmo/ui/useRouteId';
 import { Evaluation, LoadingCard } from './Evaluation';
@@ -20,7 +21,11 @@ export default function EvaluationPage() {
       {isLoading ? (
         <LoadingCard />
       ) : error ? (
-        <ErrorRetry text={error.message} onRetry={() => window.location.reload()} />
+        <ErrorRetry
+          text="Failed to check who is logged in"
+          detail={capital(problemOf(error))}
+          onRetry={() => window.location.reload()}
+        />
       ) : !user ? (
         <Redirect to={SCREENS.login} replace state={{ from: here }} />
       ) : id === null ? (

@@ -1,0 +1,81 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+
+const ROOT = join(__dirname, '../../..');
+/** Part of the screens → the texts that stand there where the server says nothing, word for word. */
+const CATALOGUE: Record<string, string[]> = {
+  'mfe-public/src/features/officials': ['Failed to fetch officials'],
+  'mfe-public/src/features/official': [
+    'Failed to fetch official',
+    'Failed to fetch reviews',
+    'Failed to delete official',
+  ],
+  'mfe-public/src/features/event': ['Failed to fetch event'],
+  'mfe-public/src/features/evaluation': [
+    'Failed to fetch official',
+    'Failed to fetch events',
+    'Failed to submit review. Please try again.',
+  ],
+  'mfe-public/src/features/account': ['Login failed', 'Registration failed'],
+  'mfe-coach/src': ['Failed to load events: '],
+  'libs/management/src/events': [
+    'Failed to load events: ',
+    'Failed to create event. Please try again.',
+    'Failed to update event. Please try again.',
+    'Failed to delete event',
+    'Failed to create team. Please try again.',
+    'Failed to load teams. Please try again later.',
+  ],
+  'libs/management/src/officials': [
+    'Error loading officials: ',
+    'Failed to add official',
+    'Failed to delete official',
+  ],
+  'libs/management/src/supervisors': [
+    'Error loading supervisors: ',
+    'Failed to add supervisor',
+    'Failed to delete Regional Supervisor',
+  ],
+  'libs/management/src/coaches': [
+    'Unauthorized',
+    'HTTP error! status: ',
+    'Failed to update coach',
+    'Failed to delete coach',
+  ],
+  'libs/management/src/teams': [
+    'Failed to load teams. Please try again later.',
+    'Failed to create team',
+    'Failed to update team',
+    'Failed to delete team',
+  ],
+  'libs/management/src/reviews': [
+    'Failed to load reviews. Please try again later.',
+    'Failed to delete review',
+  ],
+  'libs/management/src/pending-users': ['Failed to delete user'],
+  'libs/management/src/profile': [
+    'Failed to update profile',
+    'Failed to update user preferences. Please try again.',
+  ],
+  'mfe-admin/src/features/notifications': ['Failed to send notifications', 'Failed to send test email'],
+  'mfe-admin/src/features/system': ['Failed to refresh ratings'],
+  'mfe-admin/src/features/settings': ['Failed to update site settings. Please try again.'],
+  'shell/src/session': ['Failed to logout'],
+};
+
+/** The code of a folder without its tests. */
+const codeOf = (folder: string): string =>
+  readdirSync(join(ROOT, folder), { recursive: true, encoding: 'utf8' })
+    .filter((file) => /\.tsx?$/.test(file) && !/\.spec\./.test(file))
+    .map((file) => readFileSync(join(ROOT, folder, file), 'utf8'))
+    .join('\n');
+
+describe('the error texts that the product promises', () => {
+  it.each(Object.entries(CATALOGUE))('stand in %s', (folder, texts) => {
+    const code = codeOf(folder);
+    // A longer text with the same beginning is another one.
+    const stands = (text: string): boolean =>
+      new RegExp(`${text.replace(/[.!?]/g, '\\$&')}(?! ?[\\w.])`).test(code);
+    expect(texts.filter((text) => !stands(text))).toEqual([]);
+  });
+});
