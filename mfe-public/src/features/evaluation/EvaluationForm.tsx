@@ -1,4 +1,4 @@
-import { useState, type FormEvent } from 'react';
+import { useRef, useState, type FormEvent } from 'react';
 import Button from 'antd/es/button';
 import Modal from 'antd/es/modal';
 import { Link } from 'wouter';
@@ -25,6 +25,8 @@ export function EvaluationForm({ draftKey, officialName, choices, next, onSent }
   const { values, touched, errors, rate } = evaluation;
   const sending = useSending(draftKey.officialId, evaluation, onSent);
   const [asking, setAsking] = useState(false);
+  const keepButton = useRef<HTMLButtonElement>(null);
+  const keepRating = (): void => setAsking(false);
   const untouched = CRITERIA.filter(({ category }) => !touched.includes(category));
   // What is typed while it is on its way would be neither sent nor gone.
   const busy = sending.state !== 'no';
@@ -78,13 +80,23 @@ export function EvaluationForm({ draftKey, officialName, choices, next, onSent }
       <Modal
         open={asking}
         title="Some criteria are still at their default"
-        okText="Submit anyway"
-        cancelText="Keep rating"
-        onCancel={() => setAsking(false)}
-        onOk={() => {
-          setAsking(false);
-          void sending.send();
-        }}
+        onCancel={keepRating}
+        afterOpenChange={(isOpen) => isOpen && keepButton.current?.focus()}
+        footer={[
+          <Button
+            key="submit"
+            onClick={() => {
+              setAsking(false);
+              void sending.send();
+            }}
+          >
+            Submit anyway
+          </Button>,
+          // What Enter does must not send scores that nobody gave.
+          <Button key="keep" type="primary" ref={keepButton} onClick={keepRating}>
+            Keep rating
+          </Button>,
+        ]}
       >
         You have not rated {untouched.map(({ title }) => title).join(', ')}: each is sent with 1 star.
       </Modal>

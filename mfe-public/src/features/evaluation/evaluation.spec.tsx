@@ -127,6 +127,12 @@ describe('the evaluation page', () => {
     expect(question).toHaveTextContent('Professionalism, Positioning, Stalling, Consistency, Appearance');
     expect(question).not.toHaveTextContent('Mechanics');
     expect(server.sent('POST /api/officials/7/reviews')).toHaveLength(0);
+    const keep = within(question).getByRole('button', { name: 'Keep rating' });
+    expect(keep).toHaveClass('ant-btn-primary');
+    await waitFor(() => expect(keep).toHaveFocus());
+    expect(within(question).getByRole('button', { name: 'Submit anyway' })).not.toHaveClass(
+      'ant-btn-primary',
+    );
     fireEvent.click(screen.getByRole('button', { name: 'Submit anyway' }));
     await waitFor(() => expect(server.sent('POST /api/officials/7/reviews')).toHaveLength(1));
   });
