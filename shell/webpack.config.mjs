@@ -51,7 +51,7 @@ export default {
     },
   },
   module: {
-    rules: [...base.module.rules, { test: /favicon\.svg$/, type: 'asset/resource' }],
+    rules: [...base.module.rules, { test: /(favicon\.svg|\.woff2)$/, type: 'asset/resource' }],
   },
   plugins: [
     ...base.plugins,
