@@ -16,8 +16,15 @@ const NODE_GLOBALS = [
   'TextEncoder',
   'TextDecoder',
   'structuredClone',
-  'BroadcastChannel',
 ];
+
+/** Node's own keeps the process of a test alive for as long as it is open, which in a page is always. */
+class Channel extends BroadcastChannel {
+  constructor(name) {
+    super(name);
+    this.unref();
+  }
+}
 
 /**
  * jsdom with Node's own fetch and streams: screens under test speak real HTTP to a real server.
@@ -27,6 +34,7 @@ export default class FrontEnvironment extends TestEnvironment {
   constructor(config, context) {
     super(config, context);
     for (const name of NODE_GLOBALS) this.global[name] = globalThis[name];
+    this.global.BroadcastChannel = Channel;
     Object.defineProperty(this.global, 'crypto', { value: globalThis.crypto, configurable: true });
   }
 }

@@ -1,18 +1,14 @@
 import { setThemeMode, chosenMode, ShellContext, toast, useValue } from '@rmo/mfe-kit';
 import { useEffect, useMemo, type ReactNode } from 'react';
-import { endSession, sessionStore } from './session';
-import { tellOtherTabs } from './tabs';
+import { sessionStore } from './session';
 
+/** Asks about what is not sent yet, ends the session and starts again at `/`. Loaded when somebody wants to go. */
 export async function logout(): Promise<void> {
-  const problem = await endSession();
-  if (problem !== null) {
-    toast.error('Error', problem || 'Failed to logout');
-    return;
+  try {
+    await (await import(/* webpackChunkName: "logout" */ './logout')).logout();
+  } catch {
+    toast.error('Error', 'Failed to logout');
   }
-  tellOtherTabs(null);
-  // Nothing that was read as this person may stay on the page: start over, and say so then.
-  toast.successAfterReload('Success', 'Logged out successfully');
-  window.location.assign('/');
 }
 
 /** Gives the page's micro-frontends the session, and keeps the account's theme in step with the page. */

@@ -50,7 +50,8 @@ export function askSession(): Promise<CurrentUser | null> {
   return asked;
 }
 
-const send = (path: string, body?: object) =>
+/** A call that changes something. */
+export const send = (path: string, body?: object) =>
   fetch(`/api${path}`, {
     method: 'POST',
     credentials: 'include',
@@ -60,16 +61,3 @@ const send = (path: string, body?: object) =>
 /** Keeps the theme with the account. This browser remembers it in any case, so a failure is nobody's concern. */
 export const keepTheme = (theme: string): void =>
   void send('/user/settings', { key: 'theme', value: theme }).catch(() => undefined);
-
-/** Ends the session. Answers what went wrong in the server's words (may be empty), or null when it is over. */
-export async function endSession(): Promise<string | null> {
-  try {
-    const response = await send('/auth/logout');
-    // Who is logged out already has what was asked for.
-    if (response.ok || response.status === 401) return null;
-    const { message } = (await response.json()) as { message?: string };
-    return message ?? '';
-  } catch {
-    return '';
-  }
-}

@@ -60,7 +60,11 @@ export async function startApiServer(routes: Record<string, Route>) {
 
   const realFetch = globalThis.fetch;
   globalThis.fetch = async (input, init) => {
-    const request = new Request(input, init);
+    // A page's own addresses may be relative; Node's know no page.
+    const request = new Request(
+      typeof input === 'string' ? new URL(input, window.location.href) : input,
+      init,
+    );
     const { pathname, search } = new URL(request.url);
     const hasBody = request.method !== 'GET' && request.method !== 'HEAD';
     return realFetch(`${origin}${pathname}${search}`, {

@@ -2,9 +2,9 @@ import { useRef, useState, type FormEvent } from 'react';
 import Button from 'antd/es/button';
 import Modal from 'antd/es/modal';
 import { Link } from 'wouter';
+import type { KeptKey } from '@rmo/mfe-kit/kept-evaluations';
 import { StarInput } from '@rmo/ui/StarInput';
 import { CRITERIA } from './criteria';
-import type { DraftKey } from './draft';
 import type { EventChoice } from './event-choices';
 import { AnonymousSwitch, CommentField, EventField } from './fields';
 import { RestoredNotice, WaitingNotice } from './Notices';
@@ -12,7 +12,7 @@ import { useEvaluation } from './useEvaluation';
 import { useSending } from './useSending';
 
 interface Props {
-  draftKey: DraftKey;
+  draftKey: KeptKey;
   officialName: string;
   choices: EventChoice[];
   /** Within a round: who comes next, and how to get there without evaluating this one. */

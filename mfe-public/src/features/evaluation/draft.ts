@@ -1,5 +1,6 @@
 import { LIMITS, RATING_CATEGORIES, type RatingCategory } from '@rmo/contracts';
 import type { NewReview } from '@rmo/api-client';
+import { readKept, type KeptKey } from '@rmo/mfe-kit/kept-evaluations';
 
 /** An evaluation on its way: what is sent, and which criteria the author has deliberately rated. */
 export interface Draft {
@@ -7,13 +8,6 @@ export interface Draft {
   touched: RatingCategory[];
   /** It was sent once and no answer came: it may have arrived all the same. */
   sentBlind: boolean;
-}
-
-/** Whose draft, of which official, and where it belongs to one event, of which. */
-export interface DraftKey {
-  userId: number;
-  officialId: number;
-  eventId?: number;
 }
 
 export const emptyDraft = (): Draft => ({
@@ -32,19 +26,14 @@ export const emptyDraft = (): Draft => ({
   sentBlind: false,
 });
 
-/** One draft per person, official and named event, in this browser only. */
-const nameOf = ({ userId, officialId, eventId }: DraftKey): string =>
-  ['rmo:evaluation', userId, officialId, ...(eventId ? [eventId] : [])].join(':');
-
 const isScore = (value: unknown): value is number =>
   Number.isInteger(value) && (value as number) >= LIMITS.ratingMin && (value as number) <= LIMITS.ratingMax;
 
 /** The stored draft; whatever in it is not as expected falls back to its default. */
-export function loadDraft(key: DraftKey): Draft {
+export function loadDraft(key: KeptKey): Draft {
   const draft = emptyDraft();
-  try {
-    const stored = JSON.parse(localStorage.getItem(nameOf(key)) ?? 'null') as Draft | null;
-    if (!stored?.values) return draft;
+  const stored = readKept(key) as Draft | null;
+  if (stored?.values) {
     for (const category of RATING_CATEGORIES) {
       if (isScore(stored.values[category])) draft.values[category] = stored.values[category];
     }
@@ -57,26 +46,8 @@ export function loadDraft(key: DraftKey): Draft {
       (category) => Array.isArray(stored.touched) && stored.touched.includes(category),
     );
     draft.sentBlind = stored.sentBlind === true;
-  } catch {
-    // Storage that is off or broken only costs the draft.
   }
   return draft;
-}
-
-export function saveDraft(key: DraftKey, draft: Draft): void {
-  try {
-    localStorage.setItem(nameOf(key), JSON.stringify(draft));
-  } catch {
-    // As above.
-  }
-}
-
-export function dropDraft(key: DraftKey): void {
-  try {
-    localStorage.removeItem(nameOf(key));
-  } catch {
-    // As above.
-  }
 }
 
 /** Whether somebody has put anything into it. */

@@ -1,20 +1,21 @@
 import { useState } from 'react';
 import { validateReview, type FieldErrors, type RatingCategory } from '@rmo/contracts';
 import type { NewReview } from '@rmo/api-client';
-import { dropDraft, emptyDraft, isBegun, loadDraft, saveDraft, type Draft, type DraftKey } from './draft';
+import { dropKept, keep, type KeptKey } from '@rmo/mfe-kit/kept-evaluations';
+import { emptyDraft, isBegun, loadDraft, type Draft } from './draft';
 import type { EventChoice } from './event-choices';
 
 /** The draft as it is opened; one that arrived although its answer was lost is done with. */
-function openDraft(key: DraftKey, choices: EventChoice[]): Draft {
+function openDraft(key: KeptKey, choices: EventChoice[]): Draft {
   const draft = loadDraft(key);
   const arrived = choices.some((choice) => choice.value === draft.values.eventId && choice.disabled);
   if (!draft.sentBlind || !arrived) return draft;
-  dropDraft(key);
+  dropKept(key);
   return emptyDraft();
 }
 
 /** One evaluation on its way: its draft and its checks. */
-export function useEvaluation(key: DraftKey, choices: EventChoice[]) {
+export function useEvaluation(key: KeptKey, choices: EventChoice[]) {
   const [draft, setDraft] = useState<Draft>(() => openDraft(key, choices));
   const [errors, setErrors] = useState<FieldErrors>({});
   const [isRestored, setRestored] = useState(() => isBegun(draft));
@@ -22,7 +23,7 @@ export function useEvaluation(key: DraftKey, choices: EventChoice[]) {
   const update = (change: (current: Draft) => Draft): void => {
     const next = change(draft);
     setDraft(next);
-    saveDraft(key, next);
+    keep(key, next);
   };
   const set = <K extends keyof Draft['values']>(field: K, value: Draft['values'][K]): void => {
     update((current) => ({ ...current, values: { ...current.values, [field]: value } }));
@@ -52,7 +53,7 @@ export function useEvaluation(key: DraftKey, choices: EventChoice[]) {
 
   /** Kept with the draft: a reload must not forget that it may have arrived. */
   const noteSentBlind = (): void => update((current) => ({ ...current, values, sentBlind: true }));
-  const forget = (): void => dropDraft(key);
+  const forget = (): void => dropKept(key);
   const startOver = (): void => {
     forget();
     setDraft(emptyDraft());

@@ -1,0 +1,59 @@
+import type { Unsent } from './unsent';
+
+export type UnsentAnswer = 'stay' | 'send' | 'discard';
+
+const counted = (count: number, one: string, many: string): string => `${count} ${count === 1 ? one : many}`;
+
+/** What would be lost, in a sentence or two. */
+export function unsentText(unsent: readonly Unsent[]): string {
+  const waiting = unsent.filter(({ evaluation }) => evaluation.sentBlind).length;
+  const drafts = unsent.length - waiting;
+  return [
+    waiting > 0 && `${counted(waiting, 'evaluation waits', 'evaluations wait')} for a connection.`,
+    drafts > 0 &&
+      `${counted(drafts, 'draft of an evaluation is', 'drafts of evaluations are')} kept in this browser.`,
+    `Logging out removes ${unsent.length === 1 ? 'it' : 'them'} from this device.`,
+  ]
+    .filter(Boolean)
+    .join(' ');
+}
+
+/** Asks in the browser's own dialog: the frame of the page has no antd. Escape stays logged in. */
+export function askAboutUnsent(unsent: readonly Unsent[]): Promise<UnsentAnswer> {
+  const dialog = element('dialog', 'rmo-notice shell-dialog');
+  dialog.setAttribute('aria-labelledby', 'shell-dialog-title');
+  const title = element('h2', '', 'Log out without sending?');
+  title.id = 'shell-dialog-title';
+  const actions = element('p', 'shell-dialog__actions');
+  dialog.append(title, element('p', '', unsentText(unsent)), actions);
+
+  return new Promise((resolve) => {
+    const offer = (answer: UnsentAnswer, text: string, className: string): void => {
+      const button = element('button', className, text);
+      button.type = 'button';
+      button.addEventListener('click', () => dialog.close(answer));
+      actions.append(button);
+    };
+    offer('stay', 'Stay logged in', 'rmo-button');
+    if (unsent.some(({ evaluation }) => evaluation.sentBlind))
+      offer('send', 'Send and log out', 'rmo-button rmo-button--quiet');
+    offer('discard', 'Discard and log out', 'rmo-button rmo-button--quiet');
+    dialog.addEventListener('close', () => {
+      dialog.remove();
+      resolve((dialog.returnValue || 'stay') as UnsentAnswer);
+    });
+    document.body.append(dialog);
+    dialog.showModal();
+  });
+}
+
+function element<Name extends keyof HTMLElementTagNameMap>(
+  name: Name,
+  className: string,
+  text = '',
+): HTMLElementTagNameMap[Name] {
+  const made = document.createElement(name);
+  made.className = className;
+  made.textContent = text;
+  return made;
+}

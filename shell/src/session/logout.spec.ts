@@ -1,0 +1,154 @@
+import { waitFor } from '@testing-library/react';
+import { MESSAGES, validReview } from '@rmo/contracts';
+import { toastStore } from '@rmo/mfe-kit';
+import { closeKept, keep, keptKeys, openKept, readKept } from '@rmo/mfe-kit/kept-evaluations';
+import type { CurrentUser } from '@rmo/api-client';
+import { refusal, startApiServer, type Answer, type ApiServer } from '@rmo/ui/testing/api-server';
+import { logout } from './logout';
+import { sessionStore } from './session';
+
+const KEY = { userId: 2, officialId: 7, eventId: 3 };
+const OTHER = { userId: 5, officialId: 7 };
+const evaluation = (sentBlind: boolean) => ({
+  values: { ...validReview(3), comment: ' Calm throughout. ', isAnonymous: true },
+  touched: ['mechanics'],
+  sentBlind,
+});
+const DRAFT = evaluation(false);
+const WAITING = evaluation(true);
+const EMPTY = { ...DRAFT, values: { ...DRAFT.values, comment: '' }, touched: [] };
+
+describe('logging out with evaluations that are not sent', () => {
+  let server: ApiServer;
+  let answer: Answer;
+  const dialog = () => document.querySelector('dialog');
+  const press = (name: string) => {
+    const button = [...document.querySelectorAll('dialog button')].find((one) => one.textContent === name);
+    if (!button) throw new Error(`There is no button ${name}`);
+    (button as HTMLButtonElement).click();
+  };
+  beforeAll(() => {
+    // jsdom draws no dialog; what happens in it is the browser's, and the product's test in Chromium.
+    HTMLDialogElement.prototype.showModal = function showModal() {
+      this.open = true;
+    };
+    HTMLDialogElement.prototype.close = function close(value = '') {
+      this.returnValue = value;
+      this.dispatchEvent(new Event('close'));
+    };
+  });
+  beforeEach(async () => {
+    localStorage.clear();
+    toastStore.set(null);
+    jest.spyOn(console, 'error').mockImplementation(() => undefined); // jsdom can't leave its page, and says so
+    sessionStore.set({ user: { id: 2 } as CurrentUser, isLoading: false });
+    answer = { status: 201, body: { id: 1 } };
+    server = await startApiServer({
+      'POST /api/auth/logout': () => ({ body: { message: 'Logged out' } }),
+      'POST /api/officials/7/reviews': () => answer,
+    });
+  });
+  afterEach(async () => {
+    dialog()?.remove();
+    await server.close();
+    jest.restoreAllMocks();
+  });
+  const loggedOut = () => server.sent('POST /api/auth/logout').length === 1;
+
+  it('asks, and leaves everything as it is where the person stays', async () => {
+    keep(KEY, DRAFT);
+    const done = logout();
+    await waitFor(() =>
+      expect(dialog()).toHaveTextContent('1 draft of an evaluation is kept in this browser.'),
+    );
+    expect(() => press('Send and log out')).toThrow();
+    press('Stay logged in');
+    await done;
+    expect([loggedOut(), readKept(KEY)]).toEqual([false, DRAFT]);
+    expect(dialog()).toBeNull();
+  });
+
+  it('removes the drafts where they are discarded', async () => {
+    keep(KEY, DRAFT);
+    keep({ ...KEY, officialId: 8 }, WAITING);
+    const done = logout();
+    await waitFor(() =>
+      expect(dialog()).toHaveTextContent(
+        '1 evaluation waits for a connection. 1 draft of an evaluation is kept in this browser. Logging out removes them from this device.',
+      ),
+    );
+    press('Discard and log out');
+    await done;
+    expect([loggedOut(), keptKeys()]).toEqual([true, []]);
+  });
+
+  it.each([
+    ['arrives', { status: 201, body: { id: 1 } }],
+    ['had arrived already', refusal(409, MESSAGES.alreadyReviewed)],
+  ])('sends what waits before it logs out, where it %s', async (_what, given) => {
+    answer = given;
+    keep(KEY, WAITING);
+    const done = logout();
+    await waitFor(() => expect(dialog()).not.toBeNull());
+    press('Send and log out');
+    await done;
+    expect(server.sent('POST /api/officials/7/reviews')[0]?.body).toEqual({
+      ...WAITING.values,
+      comment: 'Calm throughout.',
+    });
+    expect([loggedOut(), keptKeys()]).toEqual([true, []]);
+  });
+
+  it.each([
+    [refusal(400, MESSAGES.notAssigned), MESSAGES.notAssigned],
+    [refusal(500, ''), 'Failed to submit review. Please try again.'],
+  ])('stays logged in, with everything kept, where it can’t be sent', async (given, message) => {
+    answer = given;
+    keep(KEY, WAITING);
+    const done = logout();
+    await waitFor(() => expect(dialog()).not.toBeNull());
+    press('Send and log out');
+    await done;
+    expect([loggedOut(), readKept(KEY)]).toEqual([false, WAITING]);
+    expect(toastStore.get()).toMatchObject({ title: 'Error', description: message });
+  });
+
+  it('asks nothing where nothing was written, and removes what is left all the same', async () => {
+    keep(KEY, EMPTY);
+    localStorage.setItem('rmo:evaluation:2:9', 'no json');
+    await logout();
+    expect([loggedOut(), keptKeys()]).toEqual([true, []]);
+  });
+
+  it('keeps the drafts where the logout fails', async () => {
+    keep(KEY, EMPTY);
+    await server.close();
+    await logout();
+    expect(readKept(KEY)).toEqual(EMPTY);
+    expect(toastStore.get()).toMatchObject({ title: 'Error', description: 'Failed to logout' });
+    server = await startApiServer({});
+  });
+});
+
+describe('what is kept of evaluations', () => {
+  beforeEach(() => localStorage.clear());
+
+  it('is not put back by a page that is still open after the logout', () => {
+    keep(KEY, DRAFT);
+    closeKept(2);
+    keep(KEY, DRAFT);
+    expect(keptKeys()).toEqual([]);
+    openKept(2);
+    keep(KEY, DRAFT);
+    expect(readKept(KEY)).toEqual(DRAFT);
+  });
+
+  it('outlives the end of a session for its author, and goes with another person’s sign-in', () => {
+    keep(KEY, DRAFT);
+    keep(OTHER, DRAFT);
+    openKept(2);
+    expect(keptKeys()).toEqual([KEY]);
+    openKept(5);
+    expect(keptKeys()).toEqual([]);
+  });
+});

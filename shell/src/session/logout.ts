@@ -1,0 +1,45 @@
+import { toast } from '@rmo/mfe-kit';
+import { closeKept } from '@rmo/mfe-kit/kept-evaluations';
+import { askAboutUnsent } from './ask-about-unsent';
+import { send, sessionStore } from './session';
+import { tellOtherTabs } from './tabs';
+import { sendWaiting, unsentOf } from './unsent';
+
+export async function logout(): Promise<void> {
+  const userId = sessionStore.get().user?.id;
+  if (userId !== undefined && !(await settleUnsent(userId))) return;
+  const problem = await endSession();
+  if (problem !== null) {
+    toast.error('Error', problem || 'Failed to logout');
+    return;
+  }
+  if (userId !== undefined) closeKept(userId);
+  tellOtherTabs(null);
+  // Nothing that was read as this person may stay on the page: start over, and say so then.
+  toast.successAfterReload('Success', 'Logged out successfully');
+  window.location.assign('/');
+}
+
+/** Whether the person may be logged out: nothing is unsent, or it was decided what becomes of it. */
+async function settleUnsent(userId: number): Promise<boolean> {
+  const unsent = unsentOf(userId);
+  if (unsent.length === 0) return true;
+  const answer = await askAboutUnsent(unsent);
+  if (answer !== 'send') return answer === 'discard';
+  const problem = await sendWaiting(unsent);
+  if (problem) toast.error('Error', problem);
+  return !problem;
+}
+
+/** Ends the session. Answers what went wrong in the server's words (may be empty), or null when it is over. */
+async function endSession(): Promise<string | null> {
+  try {
+    const response = await send('/auth/logout');
+    // Who is logged out already has what was asked for.
+    if (response.ok || response.status === 401) return null;
+    const { message } = (await response.json()) as { message?: string };
+    return message ?? '';
+  } catch {
+    return '';
+  }
+}
