@@ -190,7 +190,7 @@ const ADMIN_TABS: Tab[] = [
     reads: {
       api: /\/api\/settings$/,
       loading: 'Loading settings...',
-      empty: { of: nothing, text: 'No image set', times: 7 },
+      empty: { of: nothing, text: 'No image: the built-in drawing', times: 6 },
       failed: 'Failed to load settings',
       stands: button('Upload the site-wide background'),
     },

@@ -1,6 +1,6 @@
 import Button from 'antd/es/button';
 import { useCoachesDeleteMutation, type Coach } from '@rmo/api-client';
-import { EditIcon, fullName, yearsText } from '@rmo/ui';
+import { EditIcon, EmailText, fullName, yearsText } from '@rmo/ui';
 import type { Area } from '../area';
 import { ACCOUNT_GOES, DeleteRow } from '../people/DeleteRow';
 import { FormDialog } from '../people/FormDialog';
@@ -24,7 +24,12 @@ export function CoachCard({ coach, area, list }: Props) {
       name={name}
       badge={<StatusBadge isVerified={coach.isVerified} />}
       facts={[
-        ['Email', <a key="email" href={`mailto:${email}`} children={email} />],
+        [
+          'Email',
+          <a key="email" href={`mailto:${email}`}>
+            <EmailText>{email}</EmailText>
+          </a>,
+        ],
         ['School', coach.school],
         ['Region', coach.region],
         ['Mascot', coach.teamMascot],

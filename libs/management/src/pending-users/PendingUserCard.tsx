@@ -13,6 +13,7 @@ import {
   CheckIcon,
   CloseIcon,
   ConfirmDelete,
+  EmailText,
   formatDate,
   fullName,
   TrashIcon,
@@ -69,7 +70,10 @@ export function PendingUserCard({ user, check, row, onGone }: Props) {
           <span className="rmo-badge">{user.userType}</span> {facts(user)}
         </p>
         <p className="rmo-muted">
-          <a href={`mailto:${user.email}`}>{user.email}</a> · registered {formatDate(user.createdAt)}
+          <a href={`mailto:${user.email}`}>
+            <EmailText>{user.email}</EmailText>
+          </a>{' '}
+          · registered {formatDate(user.createdAt)}
         </p>
       </div>
       <div className="rmo-pending__actions">

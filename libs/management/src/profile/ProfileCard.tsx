@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import type { CurrentUser } from '@rmo/api-client';
 import { Avatar } from '@rmo/ui/Avatar';
+import { EmailText } from '@rmo/ui/EmailText';
 import { fullName, yearsText } from '@rmo/ui/person';
 import './profile.css';
 
@@ -52,9 +53,7 @@ export function ProfileCard({ user, children }: Props) {
           <div>
             <dt>Email</dt>
             <dd>
-              {/* A long address breaks before its @ first. */}
-              {user.email.split('@')[0]}
-              <wbr />@{user.email.split('@')[1]}
+              <EmailText>{user.email}</EmailText>
             </dd>
           </div>
           {factsOf(user).map(([label, value]) => (

@@ -1,7 +1,7 @@
 import { Link } from 'wouter';
 import { screenPath } from '@rmo/contracts';
 import { useSupervisorsDeleteMutation, type Supervisor } from '@rmo/api-client';
-import { EditIcon, fullName, yearsText } from '@rmo/ui';
+import { EditIcon, EmailText, fullName, yearsText } from '@rmo/ui';
 import type { Area } from '../area';
 import { ACCOUNT_GOES, DeleteRow } from '../people/DeleteRow';
 import { PersonCard, StatusBadge } from '../people/PersonCard';
@@ -23,7 +23,12 @@ export function SupervisorCard({ supervisor, area, list }: Props) {
       name={name}
       badge={<StatusBadge isVerified={supervisor.isVerified} />}
       facts={[
-        ['Email', <a key="email" href={`mailto:${email}`} children={email} />],
+        [
+          'Email',
+          <a key="email" href={`mailto:${email}`}>
+            <EmailText>{email}</EmailText>
+          </a>,
+        ],
         ['Region', supervisor.region],
         ['Experience', yearsText(supervisor.yearsExperience)],
       ]}

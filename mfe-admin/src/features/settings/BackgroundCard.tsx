@@ -8,7 +8,7 @@ import {
   useSettingsUploadMutation,
 } from '@rmo/api-client';
 import { siteSettingsChanged, toast, useUnsavedWarning } from '@rmo/mfe-kit';
-import { ConfirmDelete, ImageUpload } from '@rmo/ui';
+import { capital, ConfirmDelete, ImageUpload } from '@rmo/ui';
 
 interface Props {
   background: (typeof BACKGROUNDS)[number];
@@ -16,12 +16,12 @@ interface Props {
   url: string;
   /** Where it is shown. */
   about: string;
+  /** What is seen there while no picture is set. */
+  without: string;
 }
 
-const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
-
 /** One background image: looked at, replaced, removed. */
-export function BackgroundCard({ background, url, about }: Props) {
+export function BackgroundCard({ background, url, about, without }: Props) {
   const { key, label, upload: call } = background;
   const [file, setFile] = useState<File | null>(null);
   const [problem, setProblem] = useState<string>();
@@ -60,7 +60,7 @@ export function BackgroundCard({ background, url, about }: Props) {
       <h3 id={`${key}-title`}>{capital(label)}</h3>
       <p className="rmo-muted">{about}</p>
       <div className="admin-background__now">
-        {url ? <img src={url} alt={`The ${label} now`} loading="lazy" /> : <span>No image set</span>}
+        {url ? <img src={url} alt={`The ${label} now`} loading="lazy" /> : <span>{without}</span>}
       </div>
       <ImageUpload
         label={`New ${label}`}

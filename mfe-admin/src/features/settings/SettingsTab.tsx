@@ -14,6 +14,12 @@ const ABOUT: Record<BackgroundKey, string> = {
   supervisorBackgroundImage: 'Behind the supervisor pages.',
 };
 
+/** What lies behind the pages of a background while it has no picture, here or site-wide. */
+const withoutImage = (key: BackgroundKey, hasSiteImage: boolean): string => {
+  if (key === 'officialsBackgroundImage') return 'No image: these pages are plain';
+  return hasSiteImage ? 'No image of its own: the site-wide one' : 'No image: the built-in drawing';
+};
+
 /** The background images of the site. */
 export default function SettingsTab() {
   const query = useSettingsListQuery();
@@ -38,6 +44,7 @@ export default function SettingsTab() {
             background={background}
             url={valueOf(background.key)}
             about={ABOUT[background.key]}
+            without={withoutImage(background.key, Boolean(valueOf('backgroundImage')))}
           />
         ))}
       </div>
