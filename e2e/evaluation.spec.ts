@@ -150,6 +150,38 @@ describe('a draft', () => {
   });
 });
 
+describe('a logout', () => {
+  it('asks about a draft, and leaves nothing of it in the browser', async () => {
+    const official = await prepared.official('Shared Device');
+    await prepared.event(unique('Shared Dual'), [official.id]);
+    const { page, context, problems } = await as(browser, 'coach');
+    const kept = () =>
+      page.evaluate(
+        () => Object.keys(localStorage).filter((name) => name.startsWith('rmo:evaluation:')).length,
+      );
+    await page.goto(`/officials/${official.id}/review`);
+    await page.getByLabel('Comment').fill('Nobody else reads this.');
+    expect(await kept()).toBe(1);
+
+    const logout = page.getByRole('banner').getByRole('button', { name: 'Logout' });
+    await logout.click();
+    const dialog = page.getByRole('dialog', { name: 'Log out without sending?' });
+    await dialog.getByText('1 draft of an evaluation is kept').waitFor();
+    expect(await focused(page)).toBe('Stay logged in');
+    await page.keyboard.press('Escape');
+    await dialog.waitFor({ state: 'hidden' });
+    expect(await kept()).toBe(1);
+
+    await logout.click();
+    await dialog.getByRole('button', { name: 'Discard and log out' }).click();
+    await page.getByText('Logged out successfully').waitFor();
+    expect(await kept()).toBe(0);
+    expect(await page.evaluate(() => JSON.stringify({ ...localStorage }))).not.toContain('Nobody else');
+    expect(problems).toEqual([]);
+    await context.close();
+  });
+});
+
 describe('from an event', () => {
   it('a coach evaluates all its officials, one after the other', async () => {
     const officials = [await prepared.official('First'), await prepared.official('Second')];

@@ -19,7 +19,11 @@ export default function CornerPage() {
       shortKey: 'events',
       label: 'My Events',
       permission,
-      content: <MyEvents school={user.school} profilePath={`${SCREENS.coach}?tab=manage-profile`} />,
+      content: (
+        <div className="my-events-place">
+          <MyEvents school={user.school} profilePath={`${SCREENS.coach}?tab=manage-profile`} />
+        </div>
+      ),
     },
   ];
   return (

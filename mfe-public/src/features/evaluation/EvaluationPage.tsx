@@ -17,7 +17,7 @@ export default function EvaluationPage() {
   const { user, isLoading, error } = useSession();
   const here = search ? `${pathname}?${search}` : pathname;
   return (
-    <div className="rmo-page rmo-stack">
+    <div className="rmo-page rmo-stack evaluation-page">
       {isLoading ? (
         <LoadingCard />
       ) : error ? (

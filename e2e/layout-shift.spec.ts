@@ -1,0 +1,111 @@
+import type { Browser, Page } from 'playwright-core';
+import { launch } from './support/browser';
+import { as, Preparation } from './support/people';
+import { settled } from './support/screens';
+
+jest.setTimeout(120_000);
+
+let browser: Browser;
+let officialId: number;
+let eventId: number;
+beforeAll(async () => {
+  browser = await launch();
+  const prepared = await Preparation.open();
+  officialId = (await prepared.official('Still')).id;
+  eventId = (await prepared.event(`Still Dual ${Date.now()}`, [officialId])).id;
+});
+afterAll(() => browser.close());
+
+const SCREENS: [name: string, path: () => string, stands: string][] = [
+  ['My Events', () => '/coach?tab=my-events', '.my-events-place'],
+  ['the evaluation', () => `/officials/${officialId}/review`, 'form'],
+  ['the evaluation from an event', () => `/officials/${officialId}/review?event=${eventId}`, 'form'],
+  ['the event', () => `/events/${eventId}`, '#event-officials'],
+];
+const WIDTHS = [360, 1280];
+
+/** How far what is on the page has moved by itself, as the browser counts it. */
+function countShifts(): void {
+  const page = window as unknown as { shifted: number };
+  page.shifted = 0;
+  new PerformanceObserver((list) => {
+    for (const entry of list.getEntries() as (PerformanceEntry & {
+      value: number;
+      hadRecentInput: boolean;
+    })[])
+      if (!entry.hadRecentInput) page.shifted += entry.value;
+  }).observe({ type: 'layout-shift', buffered: true });
+}
+
+/** Answers of the API wait until the page shows that it is loading, and come one after the other then. */
+async function answerSlowly(page: Page): Promise<void> {
+  let turn: Promise<unknown> | undefined;
+  await page.route('**/api/**', async (route) => {
+    const before = turn ?? page.locator('main :is(.rmo-spinner, .shell-skeleton)').first().waitFor();
+    const answered = (async () => {
+      await before;
+      // A frame in between, so that each answer is drawn for itself.
+      await page.evaluate(
+        () => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))),
+      );
+    })().catch(() => undefined);
+    turn = answered;
+    await answered;
+    await route.continue();
+  });
+}
+
+describe.each(WIDTHS)('at %d px what stands on a page stays where it is', (width) => {
+  it.each(SCREENS)('%s', async (_name, path, stands) => {
+    const { page, context } = await as(browser, 'coach');
+    await page.setViewportSize({ width, height: 800 });
+    await page.addInitScript(countShifts);
+    await answerSlowly(page);
+    await page.goto(path());
+    await page.locator(stands).first().waitFor();
+    await page.unrouteAll({ behavior: 'ignoreErrors' });
+    await settled(page);
+    await page.waitForLoadState('load');
+    const shifted = await page.evaluate(async () => {
+      await new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)));
+      return (window as unknown as { shifted: number }).shifted;
+    });
+    expect(shifted).toBeLessThan(0.02);
+    await context.close();
+  });
+});
+
+describe('the head of the page', () => {
+  it('has its mark where the head before the shell had it', async () => {
+    const context = await browser.newContext({ baseURL: process.env.BASE_URL, javaScriptEnabled: false });
+    const page = await context.newPage();
+    const mark = () => page.locator('.shell-wordmark__mark').first().boundingBox();
+    await page.goto('/');
+    const before = await mark();
+    await context.close();
+    const { page: full, context: other } = await as(browser, 'visitor');
+    await full.setViewportSize(page.viewportSize()!);
+    await full.goto('/');
+    await full.locator('main h1').waitFor();
+    expect(await full.locator('header .shell-wordmark__mark').boundingBox()).toEqual(before);
+    await other.close();
+  });
+
+  it('comes with the font of the headlines, kept for ever', async () => {
+    const { page, context, problems } = await as(browser, 'visitor');
+    const font = page.waitForResponse((response) => response.url().endsWith('.woff2'));
+    await page.goto('/');
+    const headers = (await font).headers();
+    expect(headers['content-type']).toBe('font/woff2');
+    expect(headers['cache-control']).toMatch(/max-age=31536000, immutable/);
+    await page.reload();
+    await page.locator('main h1').waitFor();
+    const used = await page.evaluate(async () => {
+      await document.fonts.ready;
+      return [...document.fonts].find((face) => face.family.includes('Barlow Condensed'))?.status;
+    });
+    expect(used).toBe('loaded');
+    expect(problems).toEqual([]);
+    await context.close();
+  });
+});
