@@ -19,13 +19,14 @@ const REVIEW = {
 describe('the profile of an official', () => {
   let server: ApiServer;
   let me: Answer;
+  let official: typeof OFFICIAL;
   let removal: Answer;
   let reviews: (typeof REVIEW)[];
   let total: number | undefined;
   const start = async (path = '/officials/7'): Promise<void> => {
     server = await startApiServer({
       'GET /api/auth/me': () => me,
-      'GET /api/officials/7': () => ({ body: OFFICIAL }),
+      'GET /api/officials/7': () => ({ body: official }),
       'GET /api/officials/8': () => refusal(404, MESSAGES.officialNotFound),
       'GET /api/officials/9': () => refusal(503, MESSAGES.unavailable),
       'GET /api/officials/7/category-averages': () => ({
@@ -54,11 +55,20 @@ describe('the profile of an official', () => {
   beforeEach(() => {
     toastStore.set(null);
     me = refusal(401, MESSAGES.notAuthenticated);
+    official = OFFICIAL;
     reviews = [REVIEW];
     total = undefined;
     removal = { body: { message: 'Official deleted' } };
   });
   afterEach(() => server.close());
+
+  it('says that an official without reviews is not rated yet', async () => {
+    official = { ...OFFICIAL, averageRating: 0, averageScore: 0, totalReviews: 0 };
+    await start();
+    expect(await screen.findByRole('img', { name: 'Not rated yet' })).toBeInTheDocument();
+    expect(screen.getByText('Average rating').nextSibling).toHaveTextContent(/^Not rated yet$/);
+    expect(screen.queryByText(/0\.0/)).not.toBeInTheDocument();
+  });
 
   it('shows a visitor average and count, nothing more', async () => {
     await start();
