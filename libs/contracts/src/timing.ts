@@ -31,6 +31,9 @@ export function zonedTime(moment: Date, timeZone: string = TIME_ZONE): ZonedTime
     hour: 'numeric',
     minute: 'numeric',
   }));
-  const numbers = format.formatToParts(moment).map(({ type, value }) => [type, Number(value)]);
-  return Object.fromEntries(numbers) as ReturnType<typeof zonedTime>;
+  const numbers = Object.fromEntries(
+    format.formatToParts(moment).map(({ type, value }) => [type, Number(value)]),
+  ) as ZonedTime;
+  // Some engines write midnight as 24 all the same.
+  return { ...numbers, hour: numbers.hour % 24 };
 }

@@ -1,6 +1,7 @@
 import { zonedTime, type ZonedTime } from '@rmo/contracts';
 
 const HOUR = 3_600_000;
+
 /** The same figures as if they were UTC; a day or an hour too many runs over into the next. */
 const asUtc = ({ year, month, day, hour, minute }: ZonedTime): number =>
   Date.UTC(year, month - 1, day, hour, minute);

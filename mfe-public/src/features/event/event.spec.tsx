@@ -1,7 +1,7 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { MESSAGES } from '@rmo/contracts';
 import { refusal, startApiServer, type Answer, type ApiServer } from '@rmo/ui/testing/api-server';
-import { zonedTime } from '@rmo/ui/zoned-time';
+import { zonedTime } from '@rmo/contracts';
 import { account, open } from '../../testing/screen';
 
 const official = (officialId: number, firstName: string) => ({
