@@ -1,3 +1,4 @@
+import { get, type IncomingHttpHeaders } from 'node:http';
 import type { ErrorBody } from '../src/common/errors/error.filter';
 import { startApi, type TestApi } from './support';
 
@@ -16,6 +17,17 @@ const expectShape = (body: ErrorBody, statusCode: number) => {
 };
 const json = { 'content-type': 'application/json' };
 
+/** A request whose address is sent as it is written here. */
+const rawGet = (address: string, to = api): Promise<{ status: number; headers: IncomingHttpHeaders }> =>
+  new Promise((done, failed) => {
+    const { hostname, port } = new URL(to.url);
+    get({ hostname, port, path: address, headers: { accept: 'text/html, */*' } }, (response) => {
+      response
+        .resume()
+        .on('end', () => done({ status: response.statusCode ?? 0, headers: response.headers }));
+    }).on('error', failed);
+  });
+
 describe('errors have one shape', () => {
   it.each([
     ['broken JSON', 400, 'POST', '/api/auth/login', '{"email": ', json],
@@ -27,7 +39,7 @@ describe('errors have one shape', () => {
       400,
       'POST',
       '/api/auth/register',
-      `{"firstName":${'['.repeat(50_000)}${']'.repeat(50_000)}}`,
+      `{"firstName":${'['.repeat(5_000)}${']'.repeat(5_000)}}`,
       json,
     ],
     [
@@ -98,6 +110,29 @@ describe('every answer', () => {
     expect(headers.get('referrer-policy')).toBeTruthy();
     expect(headers.get('x-powered-by')).toBeNull();
     expect(headers.get('x-request-id')).toBeTruthy();
+  });
+
+  it.each([
+    ['/api/teams', 200],
+    ['/%61pi/teams', 200],
+    ['/ap%69/teams?x=1', 200],
+    ['http://elsewhere.example/api/teams', 200],
+    ['https://elsewhere.example/%61pi/nothing', 404],
+    ['/api/nothing', 404],
+    ['/%61pi/nothing', 404],
+    ['/uploads/nothing.webp', 404],
+    ['/assets/nothing.js', 404],
+    ['/%75ploads/nothing.webp', 404],
+    ['/health/nothing', 404],
+    ['/api/officials/%E0%A4%A', 400],
+  ])('%s is answered as data, however its address is written', async (address, status) => {
+    const answer = await rawGet(address);
+    expect(answer.status).toBe(status);
+    expect(answer.headers['content-type']).toContain('application/json');
+    expect(answer.headers['content-security-policy']).toBe(
+      "default-src 'none'; frame-ancestors 'none'; sandbox",
+    );
+    expect(answer.headers['cache-control']).toBe(status === 400 ? undefined : 'private, no-cache');
   });
 
   it('keeps a sane request id of a proxy and replaces a strange one', async () => {
@@ -179,3 +214,19 @@ it('a form can not smuggle in what a JSON body may not', async () => {
     expectShape(body, 400);
   }
 });
+
+// Last: a second product in one process takes the place of the first at the sign-in.
+it('asks browsers to stay with https where the product is reached by it, and only there', async () => {
+  const secure = await startApi({ env: { PUBLIC_URL: 'https://officials.example' } });
+  try {
+    const tell = async (one: TestApi, address: string) =>
+      (await rawGet(address, one)).headers['strict-transport-security'];
+    // The second answer comes from kept bytes.
+    for (const address of ['/', '/api/teams', '/api/teams', '/health/live', '/api/%E0%A4%A']) {
+      expect(await tell(secure, address)).toBe('max-age=31536000');
+      expect(await tell(api, address)).toBeUndefined();
+    }
+  } finally {
+    await secure.close();
+  }
+}, 30_000);

@@ -155,6 +155,33 @@ describe('polled lists through several processes', () => {
     expect(cache().counts.hits).toBeGreaterThan(hits);
   });
 
+  it('are read once for all addresses that ask for the same, whatever else these carry', async () => {
+    await until('trusted', () => cache().isTrusted);
+    cache().clear();
+    const { misses, bypassed } = cache().counts;
+    const first = await api.client().get('/api/officials?limit=5&sort=-rating&q=bell');
+    const same = [
+      ...Array.from({ length: 50 }, (_, n) => `?x=${n}&q=bell&sort=-rating&limit=5`),
+      '?sort=-rating&q=+bell%20&limit=05&page=1',
+      `?q=%62ell&limit=5&sort=-rating&${'y'.repeat(400)}=1`,
+    ];
+    for (const query of same) {
+      const { status, text, headers } = await api.client().get(`/api/officials${query}`);
+      expect([query, status, text]).toEqual([query, 200, first.text]);
+      expect(headers.get('etag')).toBe(first.headers.get('etag'));
+    }
+    const whole = await api.client().get('/api/officials');
+    for (const query of ['?page=1&limit=2000', '?limit=2000&x=1', '?x=2', '/?x=3']) {
+      expect((await api.client().get(`/api/officials${query}`)).text).toBe(whole.text);
+    }
+    expect(cache().size.entries).toBe(2);
+    expect(cache().counts).toMatchObject({ misses: misses + 2, bypassed });
+    // Who asks again is answered before the router, also by an address of the own making.
+    expect(cache().find('/api/officials?x=7&q=bell&sort=-rating&limit=5')).toBeDefined();
+    const wrong = await api.client().get('/api/officials?limit=0');
+    expect([wrong.status, wrong.body.errors[0].field]).toEqual([400, 'limit']);
+  });
+
   it('show a new rating, computed by a worker, within a second, and leave the events alone', async () => {
     const coach = await api.signIn('coach');
     const own = await newEvent();

@@ -14,7 +14,12 @@ export const LIMITS = {
   listMax: 2000,
   pageSize: 24,
   uploadBytes: 5 * 1024 * 1024,
+  /** A request body, signed in and not. */
   jsonBytes: 1024 * 1024,
+  publicJsonBytes: 16 * 1024,
+  /** Fields of one object, and values in all, that a request body may hold. */
+  bodyKeys: 200,
+  bodyValues: 5000,
 } as const;
 
 export const UNREAD_BADGE_MAX = 99;

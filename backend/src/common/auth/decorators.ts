@@ -1,4 +1,5 @@
-import { createParamDecorator, ExecutionContext, SetMetadata } from '@nestjs/common';
+import { applyDecorators, createParamDecorator, ExecutionContext, SetMetadata } from '@nestjs/common';
+import { RouteConfig } from '@nestjs/platform-fastify';
 import { Permission } from '@rmo/contracts';
 import type { FastifyRequest } from 'fastify';
 import type { SessionUser } from './session-user';
@@ -9,9 +10,28 @@ export type Access = 'public' | Permission;
 /** Open to everybody: the session is not even read. */
 export const Public = () => SetMetadata(ACCESS_KEY, 'public' satisfies Access);
 
+/** What the HTTP server knows of a route before any guard: people who sign in may send larger bodies than strangers. */
+export interface RouteAccess {
+  needsSignIn: true;
+}
+
 /** Open to logged-in accounts that hold the permission. */
 export const Authenticated = (permission: Permission = Permission.OwnAccount) =>
-  SetMetadata(ACCESS_KEY, permission satisfies Access);
+  applyDecorators(SetMetadata(ACCESS_KEY, permission satisfies Access), needsSignIn);
+
+/** The server asks each handler, so a class tells all of its own, those that it inherits and but for public ones. */
+function needsSignIn(target: object, key?: string | symbol, handler?: PropertyDescriptor): void {
+  const config = RouteConfig({ needsSignIn: true } satisfies RouteAccess);
+  if (handler) return void config(target, key!, handler);
+  let { prototype } = target as { prototype: object };
+  for (; prototype !== Object.prototype; prototype = Object.getPrototypeOf(prototype) as object) {
+    for (const [name, method] of Object.entries(Object.getOwnPropertyDescriptors(prototype))) {
+      if (typeof method.value !== 'function' || name === 'constructor') continue;
+      if (Reflect.getMetadata(ACCESS_KEY, method.value as object) !== 'public')
+        config(prototype, name, method);
+    }
+  }
+}
 
 export type RequestWithUser = FastifyRequest & { sessionUser?: SessionUser };
 

@@ -2,6 +2,7 @@ import { ArgumentsHost, Catch, ExceptionFilter, HttpException, Logger } from '@n
 import { MESSAGES } from '@rmo/contracts';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { TooManyAttempts } from '../limits/too-many.exception';
+import { ERROR_HEADERS } from '../http/security';
 import type { ErrorDto } from './error.dto';
 import { isDatabaseAway, isUnstorable } from './database-errors';
 import type { FieldError } from './validation';
@@ -31,6 +32,8 @@ const PLAIN: Record<number, string> = {
 
 /** What Nest's upload interceptor says; the product says how large a file may be. */
 const NEST_FILE_TOO_LARGE = 'File too large';
+/** Fastify's own words, which reach us without its code where Nest has passed them on. */
+const FASTIFY_BODY_TOO_LARGE = 'Request body is too large';
 
 /** The one shape of every error, whatever was thrown. Nothing of the inside shows: no stack, no SQL. */
 export function errorBody(error: unknown): ErrorBody {
@@ -50,8 +53,10 @@ export function errorBody(error: unknown): ErrorBody {
 function fromHttpException(error: HttpException): ErrorBody {
   const statusCode = error.getStatus();
   const response = error.getResponse();
-  if (typeof response === 'string') return { statusCode, message: response };
-  const { message, errors } = response as { message?: unknown; errors?: FieldError[] };
+  const { message, errors } = (typeof response === 'string' ? { message: response } : response) as {
+    message?: unknown;
+    errors?: FieldError[];
+  };
   // Nest names method and path of an unknown route; the product does not repeat what it was sent.
   const unknownRoute = statusCode === 404 && typeof message === 'string' && /^Cannot [A-Z]+ /.test(message);
   const said = Array.isArray(message) ? String(message[0]) : message;
@@ -59,7 +64,9 @@ function fromHttpException(error: HttpException): ErrorBody {
     ? PLAIN[404]
     : statusCode === 413 && said === NEST_FILE_TOO_LARGE
       ? MESSAGES.fileTooLarge
-      : said;
+      : statusCode === 413 && said === FASTIFY_BODY_TOO_LARGE
+        ? MESSAGES.bodyTooLarge
+        : said;
   return {
     statusCode,
     message: typeof text === 'string' && text ? text : (PLAIN[statusCode] ?? MESSAGES.internal),
@@ -95,5 +102,9 @@ export function sendError(
   if (error instanceof TooManyAttempts) void reply.header('retry-after', String(error.retryAfter));
   // The rest of a body that is refused is not read; without this the client may wait to send it.
   if (body.statusCode === 413) void reply.header('connection', 'close');
-  void reply.status(body.statusCode).type('application/json; charset=utf-8').send(body);
+  void reply
+    .headers(ERROR_HEADERS)
+    .status(body.statusCode)
+    .type('application/json; charset=utf-8')
+    .send(body);
 }

@@ -1,7 +1,7 @@
 import { type ArgumentMetadata, BadRequestException, ValidationPipe } from '@nestjs/common';
 import type { ValidationError } from 'class-validator';
 import { MESSAGES } from '@rmo/contracts';
-import { tameBody } from '../http/tame-body';
+import { limitBody } from '../http/limit-body';
 import type { FieldErrorDto } from './error.dto';
 
 export type FieldError = FieldErrorDto;
@@ -26,9 +26,9 @@ export function flatten(errors: ValidationError[], path = ''): FieldError[] {
 
 /** Parameters stay the text that was sent: `/officials/1e3` is no way to say 1000. ParseId reads them. */
 class Validation extends ValidationPipe {
-  /** A form is read after the guards, so what it holds is tamed here; other bodies were when they came. */
+  /** A form is read after the guards, so what it holds is judged here; other bodies were when they came. */
   override transform(value: unknown, metadata: ArgumentMetadata): Promise<unknown> {
-    return super.transform(tameBody(value), metadata) as Promise<unknown>;
+    return super.transform(limitBody(value), metadata) as Promise<unknown>;
   }
 
   protected override transformPrimitive(value: unknown): unknown {

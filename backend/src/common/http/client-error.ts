@@ -1,7 +1,8 @@
 import { STATUS_CODES } from 'node:http';
 import type { Socket } from 'node:net';
 import type { ErrorBody } from '../errors/error.filter';
-import { securityHeaders } from './security';
+import type { Env } from '../../config/env';
+import { dataHeaders } from './security';
 
 const ANSWERS: Record<string, [status: number, message: string]> = {
   HPE_HEADER_OVERFLOW: [431, 'The address or the headers are too long'],
@@ -9,7 +10,7 @@ const ANSWERS: Record<string, [status: number, message: string]> = {
 };
 
 /** What is no HTTP reaches neither router nor hooks; it still gets the one shape of an error, and our headers. */
-export function answerClientError(error: NodeJS.ErrnoException, socket: Socket): void {
+export function answerClientError(env: Env, error: NodeJS.ErrnoException, socket: Socket): void {
   // The client is gone, or has its answer already.
   if (error.code === 'ECONNRESET' || socket.destroyed || !socket.writable) {
     socket.destroy();
@@ -18,7 +19,7 @@ export function answerClientError(error: NodeJS.ErrnoException, socket: Socket):
   const [statusCode, message] = ANSWERS[error.code ?? ''] ?? [400, 'The request is not valid'];
   const body = JSON.stringify({ statusCode, message } satisfies ErrorBody);
   const headers = {
-    ...securityHeaders('/api'),
+    ...dataHeaders(env),
     'content-type': 'application/json; charset=utf-8',
     'content-length': String(Buffer.byteLength(body)),
     connection: 'close',

@@ -1,19 +1,22 @@
 import fastifyCookie from '@fastify/cookie';
-import { ForbiddenException } from '@nestjs/common';
+import { BadRequestException, ForbiddenException } from '@nestjs/common';
 import { FastifyAdapter } from '@nestjs/platform-fastify';
 import type { FastifyInstance, FastifyReply, FastifyRequest, RawServerDefault } from 'fastify';
 import { randomUUID } from 'node:crypto';
 import type { IncomingMessage } from 'node:http';
+import type { Socket } from 'node:net';
+import { parse as parseForm } from 'node:querystring';
 import type { Logger as Pino } from 'pino';
 import { LIMITS, MESSAGES } from '@rmo/contracts';
 import type { Env } from '../../config/env';
+import type { RouteAccess } from '../auth/decorators';
 import { errorBody } from '../errors/error.filter';
 import { runInContext } from '../logging/context';
 import { answerReadyLists } from '../versions/ready-hook';
 import { answerClientError } from './client-error';
 import { compressAnswers } from './compress';
-import { tameBody } from './tame-body';
-import { isForeign, securityHeaders } from './security';
+import { limitBody, limitJsonText } from './limit-body';
+import { dataHeaders, headersOf, isForeign } from './security';
 
 const REQUEST_ID = /^[\w-]{8,64}$/;
 
@@ -27,18 +30,20 @@ const requestIdOf = (request: IncomingMessage): string => {
 export function createAdapter(env: Env, pino: Pino): FastifyAdapter {
   const adapter = new FastifyAdapter<RawServerDefault>({
     trustProxy: env.TRUST_PROXY,
-    bodyLimit: LIMITS.jsonBytes,
+    // What strangers may send; `limitBodies` allows more where one has to sign in.
+    bodyLimit: LIMITS.publicJsonBytes,
     logger: false,
     genReqId: requestIdOf,
     requestTimeout: 60_000,
     keepAliveTimeout: 65_000,
     routerOptions: { maxParamLength: 200, ignoreTrailingSlash: true },
-    clientErrorHandler: answerClientError,
+    clientErrorHandler: (error: NodeJS.ErrnoException, socket: Socket) =>
+      answerClientError(env, error, socket),
     // What the router refuses itself, such as a broken escape in the address, never reaches a hook.
     frameworkErrors: (error: Error, request: FastifyRequest, reply: FastifyReply) => {
       const body = errorBody(error);
       void reply
-        .headers({ ...securityHeaders(request.raw.url ?? '/'), 'x-request-id': request.id })
+        .headers({ ...dataHeaders(env), 'x-request-id': request.id })
         .status(body.statusCode)
         .type('application/json; charset=utf-8')
         .send(body);
@@ -46,16 +51,35 @@ export function createAdapter(env: Env, pino: Pino): FastifyAdapter {
   } as ConstructorParameters<typeof FastifyAdapter<RawServerDefault>>[0]);
   const fastify = adapter.getInstance<FastifyInstance>();
   void fastify.register(fastifyCookie);
-  answerReadyLists(fastify, requestIdOf);
+  answerReadyLists(fastify, env, requestIdOf);
+  limitBodies(adapter, fastify);
   addHooks(fastify, env, pino);
   compressAnswers(fastify);
   return adapter;
 }
 
+/** Bodies are measured and counted before anything looks at what they say. */
+function limitBodies(adapter: FastifyAdapter<RawServerDefault>, fastify: FastifyInstance): void {
+  fastify.addHook('onRoute', (route) => {
+    if ((route.config as RouteAccess | undefined)?.needsSignIn) route.bodyLimit = LIMITS.jsonBytes;
+  });
+  const parseJson = fastify.getDefaultJsonParser('error', 'error');
+  adapter.useBodyParser('application/json', false, {}, (request, body, done) => {
+    limitJsonText(body);
+    void parseJson(request as FastifyRequest, body as unknown as string, (error, value) =>
+      done!(error ? new BadRequestException(MESSAGES.invalidJson) : null, value),
+    );
+  });
+  adapter.useBodyParser('application/x-www-form-urlencoded', false, {}, (_request, body, done) => {
+    const fields = parseForm(body.toString(), '&', '=', { maxKeys: LIMITS.bodyValues + 1 });
+    if (Object.hasOwn(fields, '__proto__')) throw new BadRequestException('The request is not valid');
+    done!(null, fields);
+  });
+}
+
 function addHooks(fastify: FastifyInstance, env: Env, pino: Pino): void {
   fastify.addHook('onRequest', (request, reply, done) => {
-    void reply.headers({ ...securityHeaders(request.url), 'x-request-id': request.id });
-    if (request.url.startsWith('/api')) void reply.header('cache-control', 'private, no-cache');
+    void reply.headers({ ...headersOf(request.routeOptions.url, env), 'x-request-id': request.id });
     runInContext({ requestId: request.id, ip: request.ip }, () =>
       done(isForeign(request, env) ? new ForbiddenException(MESSAGES.foreignOrigin) : undefined),
     );
@@ -64,7 +88,8 @@ function addHooks(fastify: FastifyInstance, env: Env, pino: Pino): void {
   fastify.addHook('preValidation', (request, _reply, done) =>
     runInContext({ requestId: request.id, ip: request.ip }, () => {
       try {
-        tameBody(request.body);
+        limitBody(request.query);
+        limitBody(request.body);
       } catch (refusal) {
         return done(refusal as Error);
       }

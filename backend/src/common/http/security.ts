@@ -17,16 +17,38 @@ const PAGE_POLICY = [
 
 /** For answers that are no pages: nothing in them may run or load, even when opened as one. */
 const DATA_POLICY = "default-src 'none'; frame-ancestors 'none'; sandbox";
-const NO_PAGE = /^\/(api(?!\/docs(\/|$|\?))|uploads|health|metrics)(\/|$|\?)/;
+/** The routes of pages and of what these load, by their patterns: an address can be written in many ways. */
+const PAGE_ROUTE = /^\/(\*|assets\/\*|mfe\/\*|api\/docs(\/:file)?)$/;
+const API_ROUTE = /^\/api(\/|$)/;
+const YEAR_SECONDS = 365 * 24 * 3600;
 
-export function securityHeaders(url: string): Record<string, string> {
-  return {
-    'content-security-policy': NO_PAGE.test(url) ? DATA_POLICY : PAGE_POLICY,
-    'x-content-type-options': 'nosniff',
-    'referrer-policy': 'strict-origin-when-cross-origin',
-    'cross-origin-opener-policy': 'same-origin',
-  };
-}
+type Headers = Record<string, string>;
+
+/** What every answer that is no page carries, an error of any route included. */
+export const dataHeaders = (env: Pick<Env, 'PUBLIC_URL'>): Headers => ({
+  'content-security-policy': DATA_POLICY,
+  'x-content-type-options': 'nosniff',
+  'referrer-policy': 'strict-origin-when-cross-origin',
+  'cross-origin-opener-policy': 'same-origin',
+  // Who came by https once shall not be led to plain http again.
+  ...(env.PUBLIC_URL?.startsWith('https:') ? { 'strict-transport-security': `max-age=${YEAR_SECONDS}` } : {}),
+});
+
+/** Of what may be different for the next who asks. */
+const NOT_SHARED = 'private, no-cache';
+
+/** What the answers of a route carry, by its pattern; undefined where no route matched. */
+export const headersOf = (route: string | undefined, env: Pick<Env, 'PUBLIC_URL'>): Headers => ({
+  ...dataHeaders(env),
+  ...(PAGE_ROUTE.test(route ?? '') ? { 'content-security-policy': PAGE_POLICY } : {}),
+  ...(API_ROUTE.test(route ?? '') ? { 'cache-control': NOT_SHARED } : {}),
+});
+
+/** What makes an error of a page's route an answer that is no page. */
+export const ERROR_HEADERS: Headers = {
+  'content-security-policy': DATA_POLICY,
+  'cache-control': NOT_SHARED,
+};
 
 const SAFE_METHODS = new Set(['GET', 'HEAD', 'OPTIONS']);
 

@@ -63,6 +63,7 @@ export class ChangeListener implements OnModuleInit, OnApplicationShutdown, Enti
       connectionString: this.env.DATABASE_URL,
       application_name: 'ratemyofficial listener',
       connectionTimeoutMillis: 5000,
+      query_timeout: BEAT_PATIENCE_MS,
       keepAlive: true,
     });
     this.client = client;

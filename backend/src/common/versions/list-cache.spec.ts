@@ -92,6 +92,20 @@ describe('the cache of polled lists', () => {
     expect(cache.size.bytes).toBe(2 * plain + 1000);
   });
 
+  it('finds a list by the addresses that ask for it, of which it remembers a bounded number', async () => {
+    await read('/x', ['events'], 'a');
+    for (let n = 0; n <= BOUNDS.addresses; n++) cache.addAddress(`/x?n=${n}`, '/x');
+    expect(String(cache.find('/x')?.body)).toBe('a');
+    expect(String(cache.find(`/x?n=${BOUNDS.addresses}`)?.body)).toBe('a');
+    expect(cache.find('/x?n=0')).toBeUndefined();
+    expect(cache.find('/y')).toBeUndefined();
+    const long = `/x?${'n'.repeat(BOUNDS.addressLength)}`;
+    cache.addAddress(long, '/x');
+    expect(cache.find(long)).toBeUndefined();
+    cache.changed(['events']);
+    expect(cache.find('/x?n=1')).toBeUndefined();
+  });
+
   it('does not keep what is too large, or asked for by an endless address', async () => {
     await read('/big', ['events'], 'x'.repeat(BOUNDS.entryBytes));
     await read(`/${'q'.repeat(BOUNDS.keyLength)}`, ['events']);

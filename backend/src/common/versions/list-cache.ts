@@ -28,7 +28,15 @@ interface Loading {
 }
 
 /** Bounds of one process. What was not asked for longest goes first. */
-export const BOUNDS = { bytes: 48 * 1024 * 1024, entryBytes: 8 * 1024 * 1024, entries: 5000, keyLength: 300 };
+export const BOUNDS = {
+  bytes: 48 * 1024 * 1024,
+  entryBytes: 8 * 1024 * 1024,
+  entries: 5000,
+  /** Longer than any key that the queries' own bounds let pass. */
+  keyLength: 8000,
+  addresses: 2000,
+  addressLength: 300,
+};
 /** An entry's own weight beside its bytes: key, tags, map slots. */
 const OVERHEAD = 512;
 
@@ -44,6 +52,8 @@ export class ListCache {
   private readonly entries = new Map<string, Entry>();
   private readonly loading = new Map<string, Loading>();
   private readonly byShown = new Map<string, Set<string>>();
+  /** Addresses as they are sent, by which public lists are asked for, and the keys of these. */
+  private readonly addresses = new Map<string, string>();
   private bytes = 0;
   private trusted = 0;
 
@@ -73,6 +83,19 @@ export class ListCache {
     this.entries.set(key, entry);
     this.counts.hits += 1;
     return entry;
+  }
+
+  /** From now on `find(address)` finds the answer of `key`. One address always asks for the same. */
+  addAddress(address: string, key: string): void {
+    if (address === key || address.length > BOUNDS.addressLength || this.addresses.has(address)) return;
+    this.addresses.set(address, key);
+    const [oldest] = this.addresses.keys();
+    if (this.addresses.size > BOUNDS.addresses && oldest !== undefined) this.addresses.delete(oldest);
+  }
+
+  /** The kept answer for an address as it was sent; only those of public lists are known. */
+  find(address: string): ReadyList | undefined {
+    return this.peek(this.addresses.get(address) ?? address);
   }
 
   /** The answer of `key`, which shows `shows`: kept, or read by `load`, once for all who wait for it together. */

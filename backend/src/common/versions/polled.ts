@@ -8,7 +8,7 @@ import {
 } from '@nestjs/common';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { createHash } from 'node:crypto';
-import { from, lastValueFrom, map, type Observable } from 'rxjs';
+import { lastValueFrom, of, type Observable } from 'rxjs';
 import type { RequestWithUser } from '../auth/decorators';
 import type { SessionUser } from '../auth/session-user';
 import { compressed, takesGzip } from '../http/compress';
@@ -16,19 +16,21 @@ import { matches } from '../http/etag';
 import { Metrics } from '../metrics';
 import type { Shown } from './bump';
 import { ListCache, type ReadyList, type RouteCounts } from './list-cache';
+import { listKey } from './list-key';
 
 type Own = (user: SessionUser) => { key: string; shows: Shown[] };
 
 /**
- * A public list that screens poll and that shows these: answered from bytes kept ready, per address, until one of
- * them is bumped; 304 for who has them already. See `ready-hook.ts`: what is ready does not even reach the router.
+ * A public list that screens poll and that shows these: answered from bytes kept ready, per what the query asks for,
+ * until one of them is bumped; 304 for who has them already. See `ready-hook.ts`: what is ready does not even reach the
+ * router.
  */
 export const Polled = (...shows: Shown[]) =>
-  applyDecorators(UseInterceptors(polled(() => ({ key: '', shows }))));
+  applyDecorators(UseInterceptors(polled(() => ({ owner: null, shows }))));
 
 /**
  * The same for a list that is different for each person. `own` answers what makes one person's list another than
- * the next one's (`key`), beside the address, and what it shows.
+ * the next one's (`key`), beside the query, and what it shows.
  */
 export const PolledOwn = (own: Own) =>
   applyDecorators(
@@ -37,36 +39,36 @@ export const PolledOwn = (own: Own) =>
         const user = (request as RequestWithUser).sessionUser;
         if (!user) throw new Error('@PolledOwn() on a route without @Authenticated()');
         const { key, shows } = own(user);
-        return { key: `${key} `, shows };
+        return { owner: key, shows };
       }),
     ),
   );
 
-function polled(of: (request: FastifyRequest) => { key: string; shows: readonly string[] }) {
+function polled(listOf: (request: FastifyRequest) => { owner: string | null; shows: readonly string[] }) {
   class PolledInterceptor implements NestInterceptor {
     constructor(
       private readonly cache: ListCache,
       private readonly metrics: Metrics,
     ) {}
 
-    intercept(context: ExecutionContext, next: CallHandler): Observable<unknown> {
+    async intercept(context: ExecutionContext, next: CallHandler): Promise<Observable<unknown>> {
       const http = context.switchToHttp();
       const request = http.getRequest<FastifyRequest>();
       const reply = http.getResponse<FastifyReply>();
       const route = request.routeOptions.url ?? '';
-      const { key, shows } = of(request);
+      const { owner, shows } = listOf(request);
+      const list = await listKey(context, request);
       let kept = true;
       const load = async () => {
         kept = false;
         return readyList(await lastValueFrom(next.handle()), reply, this.cache.countsOf(route));
       };
-      return from(this.cache.read(key + (request.raw.url ?? ''), shows, load)).pipe(
-        map((list) => {
-          const body = answer(list, request, reply);
-          this.metrics.cacheAnswer(route, kept ? (body ? 'hit' : 'not-modified') : 'miss');
-          return body;
-        }),
-      );
+      // Public lists are found again by the address that was sent, before the router reads it.
+      if (owner === null) this.cache.addAddress(request.raw.url ?? '', list);
+      const ready = await this.cache.read(owner === null ? list : `${owner} ${list}`, shows, load);
+      const body = answer(ready, request, reply);
+      this.metrics.cacheAnswer(route, kept ? (body ? 'hit' : 'not-modified') : 'miss');
+      return of(body);
     }
   }
   Reflect.defineMetadata('design:paramtypes', [ListCache, Metrics], PolledInterceptor);

@@ -4,18 +4,16 @@ import type { FastifyInstance } from 'fastify';
 import type { IncomingMessage, RequestListener, Server, ServerResponse } from 'node:http';
 import { takesGzip } from '../http/compress';
 import { matches } from '../http/etag';
-import { securityHeaders } from '../http/security';
+import type { Env } from '../../config/env';
+import { headersOf } from '../http/security';
 import { Metrics } from '../metrics';
 import { ListCache, type ReadyList } from './list-cache';
 
 type RequestId = (request: IncomingMessage) => string;
 
 /** What every answer under /api carries (see fastify-adapter), as `writeHead` takes it fastest: name, value, … */
-const API_HEADERS = Object.entries({
-  ...securityHeaders('/api'),
-  'cache-control': 'private, no-cache',
-  vary: 'accept-encoding',
-}).flat();
+const apiHeaders = (env: Env): string[] =>
+  Object.entries({ ...headersOf('/api', env), vary: 'accept-encoding' }).flat();
 const COUNT_MS = 1000;
 
 /** Where the door, which stands before the application is made, finds the cache. */
@@ -23,10 +21,11 @@ const doors = new WeakMap<FastifyInstance, ReadyHook>();
 
 /**
  * Answers a public polled list that is ready before the framework sees the request: to send kept bytes takes less
- * than to find out by routes, hooks and guards that they may be sent. Only public lists are kept under their bare
+ * than to find out by routes, hooks and guards that they may be sent. Only public lists are kept under an
  * address, so nothing that needs a person can be given away here. Such answers are counted, but not logged.
  */
-export function answerReadyLists(fastify: FastifyInstance, requestIdOf: RequestId): void {
+export function answerReadyLists(fastify: FastifyInstance, env: Env, requestIdOf: RequestId): void {
+  const headers = apiHeaders(env);
   const server = fastify.server as Server;
   const [handle] = server.listeners('request') as RequestListener[];
   if (!handle) throw new Error('the server has no listener for requests');
@@ -34,14 +33,20 @@ export function answerReadyLists(fastify: FastifyInstance, requestIdOf: RequestI
   server.on('request', (request, response) => {
     // A server that closes says so to its clients; the framework knows how.
     const list = request.method === 'GET' && server.listening && doors.get(fastify)?.find(request.url ?? '');
-    if (list) send(list, request, response, requestIdOf(request));
+    if (list) send(list, headers, request, response, requestIdOf(request));
     else void handle(request, response);
   });
 }
 
-function send(list: ReadyList, request: IncomingMessage, response: ServerResponse, requestId: string): void {
+function send(
+  list: ReadyList,
+  everyAnswer: readonly string[],
+  request: IncomingMessage,
+  response: ServerResponse,
+  requestId: string,
+): void {
   const known = matches(request.headers['if-none-match'], list.etag);
-  const headers = [...API_HEADERS, 'x-request-id', requestId, 'etag', list.etag];
+  const headers = [...everyAnswer, 'x-request-id', requestId, 'etag', list.etag];
   if (list.total !== undefined) headers.push('X-Total-Count', list.total);
   if (known) {
     list.counts.notModified += 1;
@@ -79,7 +84,7 @@ export class ReadyHook implements OnModuleInit, OnApplicationShutdown {
   }
 
   find(url: string): ReadyList | undefined {
-    return this.cache.peek(url);
+    return this.cache.find(url);
   }
 
   /** In bulk: counting one by one would take as long as answering. */

@@ -1,0 +1,72 @@
+import { BadRequestException } from '@nestjs/common';
+import { LIMITS } from '@rmo/contracts';
+
+/** No form of the product nests deeper than a list of things in an object. */
+const DEEPEST = 20;
+const tooDeep = () => new BadRequestException('The request is nested too deeply');
+const tooManyValues = () =>
+  new BadRequestException(`The request holds too many values: ${LIMITS.bodyValues} at most`);
+const tooManyFields = () =>
+  new BadRequestException(`The request holds too many fields: ${LIMITS.bodyKeys} in one object at most`);
+
+/**
+ * Refuses JSON that can't be within the bounds of `limitBody` before it is parsed, which alone would take a tenth of a
+ * second for a megabyte of brackets. Reads no further than to the bound, and refuses nothing that `limitBody` takes.
+ */
+export function limitJsonText(json: Buffer): void {
+  let depth = 0;
+  let commas = 0;
+  for (let at = 0; at < json.length; at++) {
+    switch (json[at]) {
+      case 0x22 /* " */:
+        at = endOfText(json, at);
+        break;
+      case 0x5b /* [ */:
+      case 0x7b /* { */:
+        // The outermost one is no nesting.
+        if (++depth > DEEPEST + 1) throw tooDeep();
+        break;
+      case 0x5d /* ] */:
+      case 0x7d /* } */:
+        depth -= 1;
+        break;
+      case 0x2c /* , */:
+        if (++commas >= LIMITS.bodyValues) throw tooManyValues();
+    }
+  }
+}
+
+/** Where the quoted text ends that starts at `start`. */
+function endOfText(json: Buffer, start: number): number {
+  for (let end = json.indexOf(0x22, start + 1); end !== -1; end = json.indexOf(0x22, end + 1)) {
+    let escapes = 0;
+    while (json[end - 1 - escapes] === 0x5c /* \ */) escapes += 1;
+    if (escapes % 2 === 0) return end;
+  }
+  return json.length;
+}
+
+/**
+ * Makes what a client sent safe to walk through, or refuses it with 400: what holds too many values or too many fields
+ * in one object, for libraries compare each field with each other, and what is nested without end, for they walk by
+ * recursion. A field named `constructor` is dropped at any depth, for they ask values for theirs.
+ */
+export function limitBody<T>(body: T): T {
+  let level: unknown[] = [body];
+  let values = 0;
+  for (let depth = 0; level.length > 0; depth++) {
+    if (depth > DEEPEST) throw tooDeep();
+    const next: unknown[] = [];
+    for (const value of level) {
+      if (typeof value !== 'object' || value === null || Buffer.isBuffer(value)) continue;
+      if (Object.hasOwn(value, 'constructor')) delete (value as { constructor?: unknown }).constructor;
+      const inner = Object.values(value);
+      values += inner.length;
+      if (values > LIMITS.bodyValues) throw tooManyValues();
+      if (!Array.isArray(value) && inner.length > LIMITS.bodyKeys) throw tooManyFields();
+      for (const one of inner) if (typeof one === 'object' && one !== null) next.push(one);
+    }
+    level = next;
+  }
+  return body;
+}
