@@ -7,13 +7,13 @@ import {
   startRedisGate,
   startWorker,
   until,
-  type RedisGate,
+  type Gate,
   type TestApi,
   type TestWorker,
 } from './support';
 
 const QUICK = { QUEUE_LOCK_MS: '1000', QUEUE_RESEND_AFTER_MS: '3000' };
-let gate: RedisGate;
+let gate: Gate;
 let api: TestApi;
 let workers: TestWorker[] = [];
 

@@ -20,6 +20,8 @@ import { connect } from './postgres.mjs';
 import { UserError } from './ui.mjs';
 
 const FORMAT = 1;
+/** A table may be large: not the bound that a database or a role may have for others. */
+const STATEMENT_BOUND = `SET statement_timeout = '1h'`;
 const quoted = (name) => `"${name.replaceAll('"', '""')}"`;
 const list = (columns) => columns.map(quoted).join(', ');
 
@@ -81,6 +83,7 @@ export async function backUp({ databaseUrl, storageDir, folder, onTable = () => 
   mkdirSync(join(half, 'tables'), { recursive: true, mode: 0o700 });
   const client = await connect(databaseUrl);
   try {
+    await client.query(STATEMENT_BOUND);
     // Everything below sees one moment, however long it takes and whatever is written meanwhile.
     await client.query('BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY');
     const tables = [];
@@ -134,6 +137,7 @@ export async function restore({ databaseUrl, storageDir, folder, onTable = () =>
   await checkFiles(folder, backup.tables);
   const client = await connect(databaseUrl);
   try {
+    await client.query(STATEMENT_BOUND);
     await client.query('BEGIN');
     const migrations = await migrationsOf(client);
     if (migrations.join() !== backup.migrations.join()) {

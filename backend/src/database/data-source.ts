@@ -2,6 +2,7 @@ import { DataSource } from 'typeorm';
 import type { DataSourceOptions } from 'typeorm';
 import { AuditEntry } from '../common/audit/audit-entry.entity';
 import { Session } from '../common/auth/session.entity';
+import { BoundedClient, boundsOf } from '../common/sql/bounded-client';
 import type { Env } from '../config/env';
 import { EventEntity } from '../modules/events/event.entity';
 import { EventOfficial } from '../modules/events/event-official.entity';
@@ -44,8 +45,18 @@ const entities = [
   AuditEntry,
 ];
 
-/** How every process reaches Postgres. A query that can't get a connection in 5 s fails, which is answered as 503. */
-export function dataSourceOptions(env: Pick<Env, 'DATABASE_URL' | 'DATABASE_POOL'>): DataSourceOptions {
+/** How long a statement may take, in ms: of requests and jobs, and of migrations and seeds. */
+const STATEMENT_MS = 10_000;
+const OFFLINE_STATEMENT_MS = 3_600_000;
+
+/**
+ * How every process reaches Postgres. A query that can't get a connection in 5 s fails, and so does a statement that
+ * takes longer than it may, also when the server is silent: both are answered as 503. See `BoundedClient`.
+ */
+export function dataSourceOptions(
+  env: Pick<Env, 'DATABASE_URL' | 'DATABASE_POOL'>,
+  statementMs = STATEMENT_MS,
+): DataSourceOptions {
   return {
     type: 'postgres',
     url: env.DATABASE_URL,
@@ -63,9 +74,10 @@ export function dataSourceOptions(env: Pick<Env, 'DATABASE_URL' | 'DATABASE_POOL
     poolSize: env.DATABASE_POOL,
     applicationName: 'ratemyofficial',
     connectTimeoutMS: 5000,
-    extra: { idleTimeoutMillis: 30_000, keepAlive: true },
+    extra: { idleTimeoutMillis: 30_000, keepAlive: true, Client: BoundedClient, ...boundsOf(statementMs) },
   };
 }
 
+/** For migrations and seeds, whose statements may take long. */
 export const createDataSource = (env: Pick<Env, 'DATABASE_URL' | 'DATABASE_POOL'>): DataSource =>
-  new DataSource(dataSourceOptions(env));
+  new DataSource(dataSourceOptions(env, OFFLINE_STATEMENT_MS));

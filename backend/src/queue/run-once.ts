@@ -1,5 +1,6 @@
 import { Injectable, Logger } from '@nestjs/common';
 import { DataSource, EntityManager } from 'typeorm';
+import { allowLongStatements } from '../common/sql/bounded-client';
 
 /** Scheduled work among replicas: one runs it, the others see that it ran. */
 @Injectable()
@@ -18,7 +19,7 @@ export class RunOnce {
     period: string,
     work: (em: EntityManager) => Promise<string | void>,
   ): Promise<boolean> {
-    const ran = await this.dataSource.transaction(async (em) => {
+    const once = async (em: EntityManager): Promise<boolean> => {
       const [row] = await em.query<{ id: number }[]>(
         `INSERT INTO scheduled_runs (job, period) VALUES ($1, $2) ON CONFLICT (job, period) DO NOTHING RETURNING id`,
         [job, period],
@@ -27,7 +28,9 @@ export class RunOnce {
       const result = await work(em);
       await em.query(`UPDATE scheduled_runs SET result = $2 WHERE id = $1`, [row.id, result ?? null]);
       return true;
-    });
+    };
+    // The work goes through whole tables, and who waits for another replica's run waits for as long.
+    const ran = await this.dataSource.transaction((em) => allowLongStatements(em, () => once(em)));
     if (ran) this.logger.log(`${job} ran for ${period}`);
     else this.logger.debug(`${job} has run for ${period}`);
     return ran;

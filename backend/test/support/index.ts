@@ -6,7 +6,7 @@ export { startMailbox, type Mailbox } from './mailbox';
 export { createPerson, PASSWORD, PEOPLE, type Actor } from './people';
 export { until } from './until';
 export { startWorker, type TestWorker } from './worker';
-export { startRedisGate, type RedisGate } from './redis-gate';
+export { startGate, startRedisGate, type Gate } from './gate';
 export { createWorld, type World } from './world';
 export { checksum } from './checksum';
 export { form, picture } from './picture';

@@ -32,18 +32,18 @@ const NETWORK = new Set([
   'EHOSTUNREACH',
 ]);
 const LOST =
-  /connection terminated|timeout exceeded when trying to connect|not queryable|Client was closed|Driver not Connected|not currently accepting connections/i;
+  /connection terminated|timeout exceeded when trying to connect|query read timeout|not queryable|Client was closed|Driver not Connected|not currently accepting connections/i;
 
 /** What TypeORM says of the rest of a transaction when its connection was cut in the middle. */
 const CUT = /^QueryRunner(Provider)?AlreadyReleasedError$/;
 
-/** Whether Postgres is away (down, starting, stopping, full, unreachable) or gave up on two changes that met. */
+/** Whether Postgres is away (down, starting, stopping, full, silent, unreachable) or gave up on two changes that met. */
 export function isDatabaseAway(error: unknown): boolean {
   const { name = '', code = '', message = '' } = driverError(error);
   // 08…: connection; 57P0x: shutdown or start-up; 53300: no connection left; 25006: a standby took over;
-  // 40P01, 40001: of two transactions that waited for each other this one was ended, and may be tried again.
+  // 57014: a statement took longer than it may; 40P01, 40001: of two transactions that waited for each other this one was ended, and may be tried again.
   return (
-    /^08|^57P0|^53300$|^25006$|^40P01$|^40001$/.test(code) ||
+    /^08|^57P0|^57014$|^53300$|^25006$|^40P01$|^40001$/.test(code) ||
     NETWORK.has(code) ||
     LOST.test(message) ||
     CUT.test(name)

@@ -2,6 +2,7 @@ import { Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
 import { audit } from '../../common/audit';
 import type { MessageDto } from '../../common/http';
+import { allowLongStatements } from '../../common/sql/bounded-client';
 import { OfficialsService } from '../officials';
 import { ratingOf } from './rating';
 import { ReviewsRepository } from './reviews.repository';
@@ -37,7 +38,7 @@ export class RatingsService {
   /** All officials, now, at the press of a button. */
   async refresh(): Promise<MessageDto> {
     const repaired = await this.reviews.transaction(async (em) => {
-      const ids = await this.reconcile(em);
+      const ids = await allowLongStatements(em, () => this.reconcile(em));
       await audit(em, { action: 'ratings.refresh', subject: 'officials', detail: { repaired: ids.length } });
       return ids.length;
     });
