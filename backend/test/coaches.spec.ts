@@ -1,7 +1,7 @@
 import { INVALID_COACHES, MESSAGES, validReview, VALID_OFFICIAL, validEvent } from '@rmo/contracts';
 import { multipart, picture } from './forms';
 import { pileUp } from './pile-up';
-import { createPerson, startApi, until, type TestApi } from './support';
+import { createPerson, PEOPLE, startApi, until, type TestApi } from './support';
 
 let api: TestApi;
 let admin: Awaited<ReturnType<TestApi['signIn']>>;
@@ -112,6 +112,27 @@ describe.each(doors)('$base', ({ base, client }) => {
     const { status, body } = await client().patch(`${base}/${coach.id}`, change);
     expect([status, body.errors]).toEqual([400, [{ field, message }]]);
     expect(await userRow(coach.id)).toEqual(before);
+  });
+
+  it('takes the years under both names, by the same rule', async () => {
+    const coach = await createPerson(api.dataSource, PEOPLE.coach);
+    const path = `${base}/${coach.id}`;
+    const changed = await client().patch(path, { yearsCoaching: 9 });
+    expect([changed.status, changed.body.experience, changed.body.yearsCoaching]).toEqual([200, 9, 9]);
+    expect((await client().patch(path, { teamMascot: 'Rovers' })).body.experience).toBe(9);
+    expect((await client().patch(path, multipart({ yearsCoaching: '7' }))).body.experience).toBe(7);
+    for (const yearsCoaching of [130, 'abc']) {
+      const { status, body } = await client().patch(path, { yearsCoaching });
+      expect([status, body.errors]).toEqual([
+        400,
+        [{ field: 'yearsCoaching', message: MESSAGES.yearsCoachingInvalid }],
+      ]);
+    }
+    const both = await client().patch(path, { experience: 5, yearsCoaching: 6 });
+    expect([both.status, both.body.message]).toEqual([400, MESSAGES.yearsCoachingDiffers]);
+    const email = `years-${coach.id}-${base.length}@example.org`;
+    const added = await client().post(base, { firstName: 'Cy', lastName: 'Years', email, yearsCoaching: 3 });
+    expect([added.status, added.body.experience]).toEqual([201, 3]);
   });
 
   it('refuses an email that is taken', async () => {

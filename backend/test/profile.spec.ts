@@ -56,6 +56,27 @@ describe("a coach's own profile", () => {
     expect(none.body.photoUrl).toBeNull();
   });
 
+  it('takes the years under both names, by the same rule', async () => {
+    const coach = await api.signIn('coach');
+    const { experience: _, ...needed } = own(VALID_COACH_PROFILE);
+    const put = async (years: object) => coach.put('/api/users/profile', { ...needed, ...years });
+    expect((await put({ yearsCoaching: 9 })).body).toMatchObject({ experience: 9, yearsCoaching: 9 });
+    expect((await put({})).body).toMatchObject({ experience: 9, yearsCoaching: 9 });
+    expect((await put({ experience: 8, yearsCoaching: 8 })).body.yearsCoaching).toBe(8);
+    const asForm = await coach.put('/api/users/profile', multipart({ ...needed, yearsCoaching: '7' }));
+    expect([asForm.status, asForm.body.experience]).toEqual([200, 7]);
+    for (const yearsCoaching of [130, -1, 4.5, 'abc', '7']) {
+      const { status, body } = await put({ yearsCoaching });
+      expect([status, body.errors]).toEqual([
+        400,
+        [{ field: 'yearsCoaching', message: MESSAGES.yearsCoachingInvalid }],
+      ]);
+    }
+    const both = await put({ experience: 5, yearsCoaching: 6 });
+    expect([both.status, both.body.message]).toEqual([400, MESSAGES.yearsCoachingDiffers]);
+    expect((await put({ yearsCoaching: null })).body.experience).toBeNull();
+  });
+
   it('keeps what is left out, empties what is sent empty', async () => {
     const coach = await api.signIn('coach');
     const { age, experience, teamMascot, ...needed } = own(VALID_COACH_PROFILE);

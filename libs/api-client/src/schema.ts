@@ -1121,6 +1121,8 @@ export interface components {
       region?: string | null;
       school?: string | null;
       teamMascot?: string | null;
+      /** @description The same as `experience`, under its other name: one of them, or both alike. */
+      yearsCoaching?: number | null;
     };
     CreateEventDto: {
       date: string;
@@ -1468,6 +1470,8 @@ export interface components {
       region?: string | null;
       school?: string | null;
       teamMascot?: string | null;
+      /** @description The same as `experience`, under its other name: one of them, or both alike. */
+      yearsCoaching?: number | null;
     };
     UpdateEventDto: {
       date?: string;
@@ -1509,6 +1513,8 @@ export interface components {
       school?: string;
       /** @description A coach's; null or an empty text empties it. */
       teamMascot?: string | null;
+      /** @description The same as `experience`, under its other name: one of them, or both alike. */
+      yearsCoaching?: number | null;
       /** @description A supervisor's. */
       yearsExperience?: number;
     };

@@ -2,7 +2,7 @@ import { RECIPIENT_TYPES } from './enums';
 import type { InvalidCase } from './invalid-cases';
 import { LIMITS } from './limits';
 import { MESSAGES } from './messages';
-import { type FieldErrors, isEmail } from './validation';
+import { type FieldErrors, isEmail, linesError, oneLineError } from './validation';
 
 const text = (value: unknown): string => (typeof value === 'string' ? value.trim() : '');
 
@@ -23,11 +23,17 @@ export function validateAnnouncement(input: Record<string, unknown>): FieldError
   else if (text(input.subject).length > LIMITS.textMax) errors.subject = MESSAGES.subjectTooLong;
   if (!text(input.message)) errors.message = MESSAGES.announcementIncomplete;
   else if (text(input.message).length > LIMITS.descriptionMax) errors.message = MESSAGES.announcementTooLong;
+  const subject = oneLineError('Subject', input.subject);
+  if (subject) errors.subject ??= subject;
+  const message = linesError('Message', input.message);
+  if (message) errors.message ??= message;
   const isChosen = recipientType !== undefined && recipientType !== null && recipientType !== '';
   if (isChosen && !(RECIPIENT_TYPES as readonly unknown[]).includes(recipientType)) {
     errors.recipientType = MESSAGES.recipientTypeInvalid;
   }
   if (text(region).length > LIMITS.textMax) errors.region = MESSAGES.regionTooLong;
+  const line = oneLineError('Region', region);
+  if (line) errors.region ??= line;
   const wrong = addressesOf(input.specificEmails).find((address) => !isEmail(address));
   if (wrong !== undefined) {
     errors.specificEmails = `${MESSAGES.emailInvalid}: ${wrong.slice(0, LIMITS.emailMax)}`;
@@ -50,6 +56,16 @@ export const INVALID_ANNOUNCEMENTS: InvalidCase[] = [
   { change: { message: undefined }, field: 'message', message: MESSAGES.announcementIncomplete },
   { change: { subject: 'x'.repeat(201) }, field: 'subject', message: MESSAGES.subjectTooLong },
   { change: { message: 'x'.repeat(5001) }, field: 'message', message: MESSAGES.announcementTooLong },
+  {
+    change: { subject: 'Rules\u202eclinic' },
+    field: 'subject',
+    message: "Subject can't contain line breaks or control characters",
+  },
+  {
+    change: { message: 'Rules\u202eclinic' },
+    field: 'message',
+    message: "Message can't contain control characters",
+  },
   { change: { recipientType: 'everybody' }, field: 'recipientType', message: MESSAGES.recipientTypeInvalid },
   { change: { region: 'x'.repeat(201) }, field: 'region', message: MESSAGES.regionTooLong },
   {

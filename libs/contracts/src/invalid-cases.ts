@@ -7,6 +7,21 @@ export interface InvalidCase {
   message: string;
 }
 
+/** A mark that turns the letters after it about: `Dana\u202egnp.exe` reads `Danaexe.png`. */
+const TURNED = 'Dana\u202eKeller';
+const BELL = 'Dana\u0007Keller';
+const HALF = 'Dana\ud83dKeller';
+const oneLine = (field: string, label: string, value = TURNED): InvalidCase => ({
+  change: { [field]: value },
+  field,
+  message: `${label} can't contain line breaks or control characters`,
+});
+const lines = (field: string, label: string): InvalidCase => ({
+  change: { [field]: TURNED },
+  field,
+  message: `${label} can't contain control characters`,
+});
+
 export const VALID_REGISTRATION = {
   firstName: 'Dana',
   lastName: 'Keller',
@@ -41,6 +56,10 @@ export const INVALID_REGISTRATIONS: InvalidCase[] = [
   { change: { userType: 'Admin' }, field: 'userType', message: MESSAGES.userTypeInvalid },
   { change: { school: '' }, field: 'school', message: MESSAGES.schoolRequired },
   { change: { school: null }, field: 'school', message: MESSAGES.schoolRequired },
+  oneLine('firstName', 'First name'),
+  oneLine('lastName', 'Last name', BELL),
+  oneLine('lastName', 'Last name', HALF),
+  oneLine('school', 'School'),
 ];
 
 export const VALID_OFFICIAL = {
@@ -60,6 +79,9 @@ export const INVALID_OFFICIALS: InvalidCase[] = [
   { change: { age: -1 }, field: 'age', message: MESSAGES.ageInvalid },
   { change: { age: 30.5 }, field: 'age', message: MESSAGES.ageInvalid },
   { change: { yearsExperience: 121 }, field: 'yearsExperience', message: MESSAGES.yearsExperienceInvalid },
+  oneLine('firstName', 'First name'),
+  oneLine('location', 'Location'),
+  oneLine('association', 'Association'),
 ];
 
 /** Needs the id of an official that exists. */
@@ -82,6 +104,9 @@ export const INVALID_EVENTS: InvalidCase[] = [
   { change: { eventType: 'Open Mat' }, field: 'eventType', message: MESSAGES.eventTypeInvalid },
   { change: { startTime: '7pm' }, field: 'startTime', message: MESSAGES.startTimeInvalid },
   { change: { officials: [] }, field: 'officials', message: MESSAGES.officialsRequired },
+  oneLine('name', 'Event name'),
+  oneLine('venue', 'Venue', BELL),
+  lines('description', 'Description'),
 ];
 
 /** Needs the id of an event that the official is assigned to. */
@@ -105,11 +130,13 @@ export const INVALID_REVIEWS: InvalidCase[] = [
   { change: { positioning: null }, field: 'positioning', message: MESSAGES.scoreInvalid },
   { change: { eventId: 0 }, field: 'eventId', message: MESSAGES.eventRequired },
   { change: { comment: 'x'.repeat(2001) }, field: 'comment', message: MESSAGES.commentTooLong },
+  lines('comment', 'Comment'),
 ];
 
 export const INVALID_TEAMS: InvalidCase[] = [
   { change: { name: '' }, field: 'name', message: MESSAGES.teamNameRequired },
   { change: { name: '  ' }, field: 'name', message: MESSAGES.teamNameRequired },
+  oneLine('name', 'Team name'),
 ];
 
 export const VALID_COACH_PROFILE = {
@@ -126,6 +153,7 @@ const INVALID_NAMES: InvalidCase[] = [
   { change: { firstName: '' }, field: 'firstName', message: MESSAGES.firstNameRequired },
   { change: { firstName: '  ' }, field: 'firstName', message: MESSAGES.firstNameRequired },
   { change: { lastName: '' }, field: 'lastName', message: MESSAGES.lastNameRequired },
+  oneLine('firstName', 'First name'),
 ];
 const INVALID_COACH_YEARS: InvalidCase[] = [
   { change: { age: -1 }, field: 'age', message: MESSAGES.ageInvalid },
@@ -142,6 +170,8 @@ export const INVALID_COACH_PROFILES: InvalidCase[] = [
   ...INVALID_NAMES,
   ...INVALID_PROFILE_EMAILS,
   { change: { school: '' }, field: 'school', message: MESSAGES.schoolRequired },
+  oneLine('school', 'School'),
+  oneLine('teamMascot', 'Team mascot'),
   ...INVALID_COACH_YEARS,
 ];
 
@@ -167,6 +197,7 @@ export const INVALID_SUPERVISORS: InvalidCase[] = [
   ...INVALID_PROFILE_EMAILS,
   { change: { region: '' }, field: 'region', message: MESSAGES.regionRequired },
   { change: { region: '  ' }, field: 'region', message: MESSAGES.regionRequired },
+  oneLine('region', 'Region'),
   { change: { yearsExperience: null }, field: 'yearsExperience', message: MESSAGES.yearsExperienceInvalid },
   { change: { yearsExperience: -1 }, field: 'yearsExperience', message: MESSAGES.yearsExperienceInvalid },
   { change: { yearsExperience: 2.5 }, field: 'yearsExperience', message: MESSAGES.yearsExperienceInvalid },
@@ -181,6 +212,7 @@ export const INVALID_ADDRESSES: InvalidCase[] = [
   { change: { email: '' }, field: 'email', message: MESSAGES.emailInvalid },
   { change: { email: 'not-an-address' }, field: 'email', message: MESSAGES.emailInvalid },
   { change: { email: 'two@example.org, three@example.org' }, field: 'email', message: MESSAGES.emailInvalid },
+  { change: { email: 'two\u202e@example.org' }, field: 'email', message: MESSAGES.emailInvalid },
 ];
 
 export const INVALID_NEW_PASSWORDS: InvalidCase[] = [

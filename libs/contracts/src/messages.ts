@@ -41,6 +41,9 @@ export const MESSAGES = {
   userTypeInvalid: 'User type must be Coach or Regional Supervisor',
   schoolRequired: 'School is required for coaches',
   regionRequired: 'Region is required',
+  yearsCoachingInvalid: 'Years of coaching must be a whole number from 0 to 120',
+  yearsCoachingDiffers:
+    'Experience and years of coaching are one figure: please send one of them, or both alike',
   experienceInvalid: 'Experience must be a whole number from 0 to 120',
   locationRequired: 'Location is required',
   associationRequired: 'Association is required',

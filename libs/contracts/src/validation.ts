@@ -12,8 +12,50 @@ const text = (value: unknown): string => (typeof value === 'string' ? value.trim
 const isWhole = (value: unknown, min: number, max: number): boolean =>
   typeof value === 'number' && Number.isInteger(value) && value >= min && value <= max;
 const EMAIL = /^[^\s@<>(),;:"]+@[^\s@<>(),;:"]+\.[^\s@<>(),;:"]{2,}$/;
-/** Control characters and broken halves of a character. */
-const UNPRINTABLE = /[\p{Cc}\p{Cs}]/u;
+/** Control characters, line breaks, broken halves of a character, and marks that turn the text around them about. */
+export const UNPRINTABLE = /[\p{Cc}\p{Cs}\p{Bidi_C}\u2028\u2029]/u;
+export const UNPRINTABLE_BUT_LINES = /(?![\t\n])[\p{Cc}\p{Cs}\p{Bidi_C}\u2028\u2029]/u;
+
+/** What people call the fields of forms, to begin a sentence with. */
+export const FIELD_LABELS: Readonly<Record<string, string>> = {
+  firstName: 'First name',
+  lastName: 'Last name',
+  email: 'Email',
+  school: 'School',
+  region: 'Region',
+  teamMascot: 'Team mascot',
+  location: 'Location',
+  association: 'Association',
+  venue: 'Venue',
+  host: 'Host',
+  description: 'Description',
+  comment: 'Comment',
+  subject: 'Subject',
+  message: 'Message',
+};
+
+/** What is wrong with the characters of a text that is one line, such as a name; undefined where nothing is. */
+export const oneLineError = (label: string, value: unknown): string | undefined =>
+  UNPRINTABLE.test(text(value)) ? `${label} can't contain line breaks or control characters` : undefined;
+
+/** The same for a text of several lines, which may also contain tabs. */
+export const linesError = (label: string, value: unknown): string | undefined =>
+  UNPRINTABLE_BUT_LINES.test(text(value).replace(/\r\n?/g, '\n'))
+    ? `${label} can't contain control characters`
+    : undefined;
+
+/** Adds what is wrong with the characters of fields that nothing else is wrong with. */
+function addTextErrors(
+  errors: FieldErrors,
+  input: Record<string, unknown>,
+  ...fields: string[]
+): FieldErrors {
+  for (const field of fields) {
+    const said = oneLineError(FIELD_LABELS[field] ?? field, input[field]);
+    if (said) errors[field] ??= said;
+  }
+  return errors;
+}
 
 /** Whether a text has the form of one email address. */
 export function isEmail(value: unknown): boolean {
@@ -43,24 +85,28 @@ export function validateRegistration(input: Record<string, unknown>): FieldError
     errors.userType = MESSAGES.userTypeInvalid;
   }
   if (input.userType === 'Coach' && !text(input.school)) errors.school = MESSAGES.schoolRequired;
-  return errors;
+  return addTextErrors(errors, input, 'firstName', 'lastName', 'school', 'region');
 }
 
 function validateNames(input: Record<string, unknown>): FieldErrors {
   const errors: FieldErrors = {};
   if (!text(input.firstName)) errors.firstName = MESSAGES.firstNameRequired;
   if (!text(input.lastName)) errors.lastName = MESSAGES.lastNameRequired;
-  return errors;
+  return addTextErrors(errors, input, 'firstName', 'lastName');
 }
 
 /** Years that a form may leave empty. */
-const isYearsOrNone = (value: unknown): boolean =>
+export const isYearsOrNone = (value: unknown): boolean =>
   value === undefined || value === null || isWhole(value, LIMITS.yearsMin, LIMITS.yearsMax);
 
 function validateCoachYears(input: Record<string, unknown>): FieldErrors {
   const errors: FieldErrors = {};
   if (!isYearsOrNone(input.age)) errors.age = MESSAGES.ageInvalid;
   if (!isYearsOrNone(input.experience)) errors.experience = MESSAGES.experienceInvalid;
+  if (!isYearsOrNone(input.yearsCoaching)) errors.yearsCoaching = MESSAGES.yearsCoachingInvalid;
+  // Two names of one figure.
+  const { experience = input.yearsCoaching, yearsCoaching = input.experience } = input;
+  if (experience !== yearsCoaching) errors.yearsCoaching ??= MESSAGES.yearsCoachingDiffers;
   return errors;
 }
 
@@ -72,9 +118,11 @@ export function validateProfile(userType: UserType, input: Record<string, unknow
   if (userType === 'Coach') {
     if (!text(input.school)) errors.school = MESSAGES.schoolRequired;
     Object.assign(errors, validateCoachYears(input));
+    addTextErrors(errors, input, 'school', 'teamMascot');
   }
   if (userType === 'Regional Supervisor') {
     if (!text(input.region)) errors.region = MESSAGES.regionRequired;
+    addTextErrors(errors, input, 'region');
     if (!isWhole(input.yearsExperience, LIMITS.yearsMin, LIMITS.yearsMax)) {
       errors.yearsExperience = MESSAGES.yearsExperienceInvalid;
     }
@@ -90,7 +138,7 @@ export const validateSupervisor = (input: Record<string, unknown>): FieldErrors 
 export function validateCoach(input: Record<string, unknown>): FieldErrors {
   const errors = { ...validateNames(input), ...validateCoachYears(input) };
   if (!isEmail(input.email)) errors.email = MESSAGES.emailInvalid;
-  return errors;
+  return addTextErrors(errors, input, 'school', 'region', 'teamMascot');
 }
 
 /** Asks for an email only: a forgotten password, the invitation of an official. */
@@ -119,7 +167,7 @@ export function validateOfficial(input: Record<string, unknown>): FieldErrors {
   if (!isWhole(input.yearsExperience ?? 0, LIMITS.yearsMin, LIMITS.yearsMax)) {
     errors.yearsExperience = MESSAGES.yearsExperienceInvalid;
   }
-  return errors;
+  return addTextErrors(errors, input, 'firstName', 'lastName', 'location', 'association');
 }
 
 export function validateEvent(input: Record<string, unknown>): FieldErrors {
@@ -136,7 +184,11 @@ export function validateEvent(input: Record<string, unknown>): FieldErrors {
   if (!Array.isArray(input.officials) || input.officials.length === 0) {
     errors.officials = MESSAGES.officialsRequired;
   }
-  return errors;
+  const name = oneLineError('Event name', input.name);
+  if (name) errors.name ??= name;
+  const description = linesError('Description', input.description);
+  if (description) errors.description ??= description;
+  return addTextErrors(errors, input, 'venue', 'host');
 }
 
 export function validateReview(input: Record<string, unknown>): FieldErrors {
@@ -149,11 +201,14 @@ export function validateReview(input: Record<string, unknown>): FieldErrors {
   if (typeof input.comment === 'string' && input.comment.length > LIMITS.commentMax) {
     errors.comment = MESSAGES.commentTooLong;
   }
+  const comment = linesError('Comment', input.comment);
+  if (comment) errors.comment ??= comment;
   return errors;
 }
 
 export function validateTeam(input: Record<string, unknown>): FieldErrors {
-  return text(input.name) ? {} : { name: MESSAGES.teamNameRequired };
+  const name = text(input.name) ? oneLineError('Team name', input.name) : MESSAGES.teamNameRequired;
+  return name ? { name } : {};
 }
 
 /**

@@ -1,8 +1,8 @@
 export { FormNumbers } from './form-numbers.interceptor';
 export { IdempotencyKey, TakesIdempotencyKey } from './idempotency-key';
 export { MessageDto } from './message.dto';
-export { PageQuery, pageWindow } from './page.query';
+export { PageQuery, pageWindow, QueryText } from './page.query';
 export { ParseId } from './parse-id.pipe';
-export { EmptyRemoves, NumberFromForm, Trim, TrimToNull } from './transforms';
+export { EmptyRemoves, NumberFromForm, OtherName, Trim, TrimToNull, UnixLines } from './transforms';
 export { setTotal } from './total';
-export { IfSent, Rule } from './rule.decorator';
+export { IfSent, Lines, OneLine, Rule } from './rule.decorator';

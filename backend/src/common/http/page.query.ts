@@ -1,9 +1,24 @@
+import { applyDecorators } from '@nestjs/common';
+import { ApiPropertyOptional } from '@nestjs/swagger';
 import { Type } from 'class-transformer';
-import { IsInt, IsOptional, Max, Min } from 'class-validator';
+import { IsInt, IsOptional, IsString, Max, MaxLength, Min } from 'class-validator';
 import { LIMITS } from '@rmo/contracts';
+import { OneLine } from './rule.decorator';
+import { Trim } from './transforms';
 
-const PAGE = { message: 'page must be a whole number from 1' };
-const LIMIT = { message: `limit must be a whole number from 1 to ${LIMITS.listMax}` };
+const PAGE = { message: 'Page must be a whole number from 1' };
+const LIMIT = { message: `Limit must be a whole number from 1 to ${LIMITS.listMax}` };
+
+/** A text that narrows a list. `label` begins the sentences about it. */
+export const QueryText = (label: string) =>
+  applyDecorators(
+    ApiPropertyOptional({ maxLength: LIMITS.textMax }),
+    IsOptional(),
+    Trim(),
+    OneLine(label),
+    MaxLength(LIMITS.textMax, { message: `${label} must be at most ${LIMITS.textMax} characters` }),
+    IsString({ message: `${label} must be a text` }),
+  );
 
 /** `?page=&limit=` of a list. Without both a list gives all it has, up to `LIMITS.listMax` rows. */
 export class PageQuery {

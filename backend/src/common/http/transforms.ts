@@ -1,4 +1,5 @@
-import { Transform } from 'class-transformer';
+import { applyDecorators } from '@nestjs/common';
+import { Expose, Transform } from 'class-transformer';
 
 /** Text without the blanks around it; anything else stays what it is, for the validator to judge. */
 export const Trim = () => Transform(({ value }) => (typeof value === 'string' ? value.trim() : value));
@@ -7,6 +8,22 @@ export const Trim = () => Transform(({ value }) => (typeof value === 'string' ? 
 export const TrimToNull = () =>
   Transform(({ value }) =>
     typeof value === 'string' ? value.trim() || null : value === undefined ? undefined : value,
+  );
+
+/** Line breaks as `\n`, however a form or a client writes them. */
+export const UnixLines = () =>
+  Transform(({ value }: { value: unknown }) =>
+    typeof value === 'string' ? value.replace(/\r\n?/g, '\n') : value,
+  );
+
+/** A field that is not sent under its own name is read under `other`, when that passes `isValid`. */
+export const OtherName = (other: string, isValid: (value: unknown) => boolean) =>
+  applyDecorators(
+    // Else a field that is not sent is not looked at.
+    Expose(),
+    Transform(({ value, obj }: { value: unknown; obj: Record<string, unknown> }) =>
+      value === undefined && isValid(obj[other]) ? obj[other] : value,
+    ),
   );
 
 /**

@@ -3,7 +3,7 @@ import { MailerService } from '@nestjs-modules/mailer';
 import { currentRequestId } from '../../common/logging/context';
 import { Env } from '../../config/env';
 import type { LetterContent } from './letters';
-import { oneLine } from './one-line';
+import { oneLine, plainLines } from './one-line';
 
 export interface Mail {
   /** Makes the Message-ID, which stays the same however often the mail is tried: mailboxes drop a double. */
@@ -14,9 +14,17 @@ export interface Mail {
   content: LetterContent;
 }
 
+/** Names and places stand on one line each, also those from before the rules for them. */
+const plain = ({ greeting, paragraphs, facts = [], action }: LetterContent) => ({
+  greeting: oneLine(greeting),
+  paragraphs: paragraphs.map(plainLines),
+  facts: facts.map(({ label, value }) => ({ label, value: oneLine(value) })),
+  action: action ?? null,
+});
+
 /** The text part, for those who don't read HTML. */
 export function textOf(content: LetterContent): string {
-  const { greeting, paragraphs, facts = [], action } = content;
+  const { greeting, paragraphs, facts, action } = plain(content);
   return [
     greeting,
     ...paragraphs,
@@ -29,7 +37,7 @@ export function textOf(content: LetterContent): string {
 /** What the template is filled with; it escapes all of it. */
 export const contextOf = (subject: string, content: LetterContent) => ({
   subject: oneLine(subject),
-  mail: { facts: [], action: null, ...content },
+  mail: plain(content),
 });
 
 @Injectable()

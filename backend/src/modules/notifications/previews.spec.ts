@@ -1,9 +1,13 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { htmlOf, previewFiles, PREVIEWS } from './previews';
+import { assignmentLetter } from './letters';
 import { textOf } from './mail.service';
 
 const DOCS = join(__dirname, '../../../../docs/mail');
+
+const person = { id: 1, email: 'carl@example.org', lastName: 'Hess', userType: 'Official' };
+const event = { id: 7, name: '', day: 'January 17, 2026', startTime: '19:00', venue: '' };
 
 describe('the previews of the mails', () => {
   it('are as committed (npm run mail-previews writes them)', async () => {
@@ -39,6 +43,19 @@ describe('what a person typed', () => {
   });
 
   it('stands as it is in the text', () => expect(textOf(letter.content)).toContain(evil));
+});
+
+it('a name from before the rules for names stays on its line', async () => {
+  const name = 'Carl\r\n\r\nPlease pay at https://evil.example\u202e\u0007';
+  const letter = assignmentLetter(
+    { ...person, firstName: name },
+    { ...event, name, venue: name },
+    'https://x.example',
+  );
+  const lines = textOf(letter.content).split('\n');
+  const one = 'Carl Please pay at https://evil.example';
+  expect(lines).toEqual(expect.arrayContaining([`Hello ${one} ,`, `Event: ${one}`, `Venue: ${one}`]));
+  expect(textOf(letter.content) + (await htmlOf(letter))).not.toMatch(/(?!\n)[\p{Cc}\u202e]/u);
 });
 
 it('a mail without table and button has neither', async () => {

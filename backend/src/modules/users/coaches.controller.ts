@@ -44,7 +44,7 @@ abstract class CoachesController {
 
   /** Adds a verified coach, who is mailed an invitation. A multipart form with an optional `photo`, or JSON. */
   @Post()
-  @UseInterceptors(FormNumbers('age?', 'experience?'))
+  @UseInterceptors(FormNumbers('age?', 'experience?', 'yearsCoaching?'))
   @AcceptsImage('photo')
   create(
     @CurrentUser() user: SessionUser,
@@ -56,7 +56,7 @@ abstract class CoachesController {
 
   /** A multipart form with an optional `photo`, or JSON. */
   @Patch(':id')
-  @UseInterceptors(FormNumbers('age?', 'experience?'))
+  @UseInterceptors(FormNumbers('age?', 'experience?', 'yearsCoaching?'))
   @AcceptsImage('photo')
   update(
     @CurrentUser() user: SessionUser,

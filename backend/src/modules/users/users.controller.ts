@@ -36,7 +36,7 @@ export class UsersController {
   /** The own profile: a multipart form with an optional `photo`, or JSON. */
   @Put('profile')
   @Authenticated()
-  @UseInterceptors(FormNumbers('age?', 'experience?', 'yearsExperience'))
+  @UseInterceptors(FormNumbers('age?', 'experience?', 'yearsCoaching?', 'yearsExperience'))
   @AcceptsImage('photo')
   updateProfile(
     @CurrentUser() user: SessionUser,

@@ -2,8 +2,8 @@ import { Type } from 'class-transformer';
 import { IsInt, IsOptional, IsString, Max, MaxLength, Min } from 'class-validator';
 import { PageQuery } from '../../../common/http';
 
-const ACTOR = { message: 'actor must be the id of a user' };
-const ACTION = { message: 'action must be a text of at most 100 characters' };
+const ACTOR = { message: 'Actor must be the id of a user' };
+const ACTION = { message: 'Action must be a text of at most 100 characters' };
 
 export class ListAuditQuery extends PageQuery {
   /** One action (`event.update`), or the thing alone (`event`) for all of its actions. */

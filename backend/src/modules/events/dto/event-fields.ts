@@ -16,18 +16,19 @@ import {
   ValidateNested,
 } from 'class-validator';
 import { calendarDay, EVENT_TYPES, LIMITS, MESSAGES } from '@rmo/contracts';
-import { Trim } from '../../../common/http';
+import { Lines, OneLine, Trim, UnixLines } from '../../../common/http';
 
 /** The rules of an event's fields, the same when it is made and when it is changed. */
 const INT_MAX = 2_147_483_647;
 const MANY = 200;
 const atMost = (label: string, max: number) => ({ message: `${label} must be at most ${max} characters` });
-const officialIdInvalid = 'Each official needs a valid officialId';
+const officialIdInvalid = 'Each official needs a valid id';
 const teamIdInvalid = 'Each team must be a valid id';
 
 const Text = (required: string, label: string) =>
   applyDecorators(
     Trim(),
+    OneLine(label),
     MaxLength(LIMITS.textMax, atMost(label, LIMITS.textMax)),
     IsNotEmpty({ message: required }),
     IsString({ message: required }),
@@ -37,19 +38,20 @@ const BlankIsNull = () =>
   Transform(({ value }: { value: unknown }) =>
     typeof value === 'string' && value.trim() === '' ? null : value,
   );
-const OptionalText = (label: string) =>
+const OptionalText = (label: string, ...more: PropertyDecorator[]) =>
   applyDecorators(
     IsOptional(),
     BlankIsNull(),
     Trim(),
+    ...more,
     MaxLength(LIMITS.descriptionMax, atMost(label, LIMITS.descriptionMax)),
     IsString({ message: `${label} must be a text` }),
   );
 
 export const EventName = () => Text(MESSAGES.eventNameRequired, 'Event name');
 export const Venue = () => Text(MESSAGES.venueRequired, 'Venue');
-export const Host = () => OptionalText('Host');
-export const Description = () => OptionalText('Description');
+export const Host = () => OptionalText('Host', OneLine('Host'));
+export const Description = () => OptionalText('Description', UnixLines(), Lines('Description'));
 export const OfType = () => IsIn(EVENT_TYPES, { message: MESSAGES.eventTypeInvalid });
 /** The calendar day as written (`yyyy-MM-dd`); what is no day becomes a text that the pattern refuses. */
 export const Day = () =>
@@ -94,6 +96,7 @@ export class AssignmentDto {
 
   @IsOptional()
   @Trim()
+  @OneLine('Role')
   @MaxLength(LIMITS.nameMax, atMost('Role', LIMITS.nameMax))
   @IsString({ message: 'Role must be a text' })
   role?: string | null;

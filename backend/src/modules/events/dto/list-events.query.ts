@@ -1,7 +1,7 @@
 import { Transform } from 'class-transformer';
-import { IsOptional, IsString, Matches, MaxLength } from 'class-validator';
-import { calendarDay, LIMITS, MESSAGES } from '@rmo/contracts';
-import { PageQuery, Trim } from '../../../common/http';
+import { IsOptional, Matches } from 'class-validator';
+import { calendarDay, MESSAGES } from '@rmo/contracts';
+import { PageQuery, QueryText } from '../../../common/http';
 
 const Day = () =>
   Transform(({ value }: { value: unknown }) =>
@@ -21,9 +21,6 @@ export class ListEventsQuery extends PageQuery {
   @Matches(DAY, { message: MESSAGES.invalidDate })
   to?: string;
 
-  @IsOptional()
-  @Trim()
-  @MaxLength(LIMITS.textMax)
-  @IsString()
+  @QueryText('Search')
   q?: string;
 }

@@ -1,21 +1,22 @@
 import { Transform } from 'class-transformer';
 import { addressesOf, type RecipientType, validateAddress, validateAnnouncement } from '@rmo/contracts';
-import { Rule, Trim, TrimToNull } from '../../../common/http';
-import { oneLine } from '../one-line';
+import { Rule, Trim, TrimToNull, UnixLines } from '../../../common/http';
 
 const ruled = (field: keyof SendAnnouncementDto) =>
   Rule<SendAnnouncementDto>((input) => validateAnnouncement({ ...input })[field]);
+const LINE_BREAKS = /[\p{Cc}\u2028\u2029]+/gu;
 const isTexts = (value: unknown) => Array.isArray(value) && value.every((one) => typeof one === 'string');
 const isTextOrNone = (value: unknown) => value === undefined || value === null || typeof value === 'string';
 
 /** What an administrator writes to many. */
 export class SendAnnouncementDto {
   /** One line: line breaks become spaces. */
-  @Transform(({ value }) => (typeof value === 'string' ? oneLine(value) : value))
+  @Transform(({ value }) => (typeof value === 'string' ? value.replace(LINE_BREAKS, ' ').trim() : value))
   @ruled('subject')
   subject!: string;
 
   @Trim()
+  @UnixLines()
   @ruled('message')
   message!: string;
 
@@ -25,7 +26,7 @@ export class SendAnnouncementDto {
 
   @TrimToNull()
   @ruled('region')
-  @Rule((_, value) => (isTextOrNone(value) ? undefined : 'region must be a text'))
+  @Rule((_, value) => (isTextOrNone(value) ? undefined : 'Region must be a text'))
   region?: string | null;
 
   /** Separated by commas, or a list. */
@@ -36,7 +37,7 @@ export class SendAnnouncementDto {
   @Rule((_, value) =>
     value === undefined || value === null || isTexts(value)
       ? undefined
-      : 'specificEmails must be a text or a list of texts',
+      : 'Specific emails must be a text or a list of texts',
   )
   specificEmails?: string[] | null;
 }

@@ -4,6 +4,6 @@ import { PageQuery } from '../../../common/http';
 
 export class ListDeliveriesQuery extends PageQuery {
   @IsOptional()
-  @IsIn(DELIVERY_STATES, { message: `state must be one of: ${DELIVERY_STATES.join(', ')}` })
+  @IsIn(DELIVERY_STATES, { message: `State must be one of: ${DELIVERY_STATES.join(', ')}` })
   state?: DeliveryState;
 }

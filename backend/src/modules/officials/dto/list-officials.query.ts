@@ -1,28 +1,18 @@
-import { IsIn, IsOptional, IsString, MaxLength } from 'class-validator';
-import { LIMITS } from '@rmo/contracts';
-import { PageQuery, Trim } from '../../../common/http';
+import { IsIn, IsOptional } from 'class-validator';
+import { PageQuery, QueryText } from '../../../common/http';
 import { OFFICIAL_SORTS, type OfficialSort } from '../officials.sort';
 
 export class ListOfficialsQuery extends PageQuery {
-  @IsOptional()
-  @Trim()
-  @MaxLength(LIMITS.textMax)
-  @IsString()
+  @QueryText('Search')
   q?: string;
 
   @IsOptional()
-  @IsIn(OFFICIAL_SORTS, { message: `sort must be one of: ${OFFICIAL_SORTS.join(', ')}` })
+  @IsIn(OFFICIAL_SORTS, { message: `Sort must be one of: ${OFFICIAL_SORTS.join(', ')}` })
   sort?: OfficialSort;
 
-  @IsOptional()
-  @Trim()
-  @MaxLength(LIMITS.textMax)
-  @IsString()
+  @QueryText('Association')
   association?: string;
 
-  @IsOptional()
-  @Trim()
-  @MaxLength(LIMITS.textMax)
-  @IsString()
+  @QueryText('Location')
   location?: string;
 }

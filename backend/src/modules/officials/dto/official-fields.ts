@@ -1,7 +1,7 @@
 import { applyDecorators } from '@nestjs/common';
 import { IsInt, IsNotEmpty, IsString, Max, MaxLength, Min } from 'class-validator';
 import { LIMITS, MESSAGES } from '@rmo/contracts';
-import { Trim } from '../../../common/http';
+import { OneLine, Trim } from '../../../common/http';
 
 /** The rules of an official's fields, the same when it is made and when it is changed. */
 const Text = (required: string, label: string, max: number) =>
@@ -10,6 +10,7 @@ const Text = (required: string, label: string, max: number) =>
     // The first is said first: what is missing is missing, not too long.
     IsString({ message: required }),
     IsNotEmpty({ message: required }),
+    OneLine(label),
     MaxLength(max, { message: `${label} must be at most ${max} characters` }),
   );
 const Years = (message: string) =>

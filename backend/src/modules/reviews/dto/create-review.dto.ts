@@ -1,7 +1,7 @@
 import { applyDecorators } from '@nestjs/common';
 import { IsBoolean, IsInt, IsOptional, IsString, Max, MaxLength, Min } from 'class-validator';
 import { LIMITS, MESSAGES } from '@rmo/contracts';
-import { Trim } from '../../../common/http';
+import { Lines, Trim, UnixLines } from '../../../common/http';
 
 const INT_MAX = 2_147_483_647;
 const INVALID = { message: MESSAGES.scoreInvalid };
@@ -31,8 +31,10 @@ export class CreateReviewDto {
 
   @IsOptional()
   @MaxLength(LIMITS.commentMax, { message: MESSAGES.commentTooLong })
+  @Lines('Comment')
   @IsString({ message: 'Comment must be a text' })
   @Trim()
+  @UnixLines()
   comment?: string | null;
 
   @Max(INT_MAX, { message: MESSAGES.eventRequired })
@@ -41,6 +43,6 @@ export class CreateReviewDto {
   eventId!: number;
 
   @IsOptional()
-  @IsBoolean({ message: 'isAnonymous must be true or false' })
+  @IsBoolean({ message: 'Anonymous must be true or false' })
   isAnonymous?: boolean | null;
 }

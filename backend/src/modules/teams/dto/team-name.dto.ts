@@ -1,10 +1,11 @@
 import { IsNotEmpty, IsString, MaxLength } from 'class-validator';
 import { LIMITS, MESSAGES } from '@rmo/contracts';
-import { Trim } from '../../../common/http';
+import { OneLine, Trim } from '../../../common/http';
 
 /** What a team is made of, and all that can change. */
 export class TeamNameDto {
   @Trim()
+  @OneLine('Team name')
   @MaxLength(LIMITS.textMax, { message: `Team name must be at most ${LIMITS.textMax} characters` })
   @IsNotEmpty({ message: MESSAGES.teamNameRequired })
   @IsString({ message: MESSAGES.teamNameRequired })

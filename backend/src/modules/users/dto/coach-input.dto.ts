@@ -1,6 +1,6 @@
 import { Allow } from 'class-validator';
-import { LIMITS, validateCoach } from '@rmo/contracts';
-import { EmptyRemoves, Trim, TrimToNull } from '../../../common/http';
+import { isYearsOrNone, LIMITS, validateCoach } from '@rmo/contracts';
+import { EmptyRemoves, OtherName, Trim, TrimToNull } from '../../../common/http';
 import { fieldsOf } from './form-field';
 
 const whole = fieldsOf(validateCoach, 'whole');
@@ -32,8 +32,13 @@ export class CreateCoachDto {
   @whole.years('age')
   age?: number | null;
 
+  @OtherName('yearsCoaching', isYearsOrNone)
   @whole.years('experience')
   experience?: number | null;
+
+  /** The same as `experience`, under its other name: one of them, or both alike. */
+  @whole.years('yearsCoaching')
+  yearsCoaching?: number | null;
 
   @TrimToNull()
   @whole.text('teamMascot', LIMITS.textMax)
@@ -65,8 +70,13 @@ export class UpdateCoachDto {
   @partly.years('age')
   age?: number | null;
 
+  @OtherName('yearsCoaching', isYearsOrNone)
   @partly.years('experience')
   experience?: number | null;
+
+  /** The same as `experience`, under its other name: one of them, or both alike. */
+  @partly.years('yearsCoaching')
+  yearsCoaching?: number | null;
 
   @TrimToNull()
   @partly.text('teamMascot', LIMITS.textMax)

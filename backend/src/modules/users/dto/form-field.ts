@@ -1,4 +1,4 @@
-import type { FieldErrors } from '@rmo/contracts';
+import { FIELD_LABELS, type FieldErrors } from '@rmo/contracts';
 import { Rule } from '../../../common/http';
 
 type FormRules = (input: Record<string, unknown>) => FieldErrors;
@@ -23,8 +23,8 @@ export function fieldsOf(rules: FormRules, sent: 'whole' | 'partly'): FormFields
         const message = said(field, input, value);
         if (message) return message;
         if (value === undefined || value === null) return undefined;
-        if (typeof value !== 'string') return `${field} must be a text`;
-        return value.length > max ? `${field} must be at most ${max} characters` : undefined;
+        if (typeof value !== 'string') return `${FIELD_LABELS[field]} must be a text`;
+        return value.length > max ? `${FIELD_LABELS[field]} must be at most ${max} characters` : undefined;
       }),
     years: (field) => Rule<object>((input, value) => said(field, input, value)),
   };

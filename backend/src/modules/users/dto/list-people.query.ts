@@ -1,20 +1,12 @@
-import { IsOptional, IsString, MaxLength } from 'class-validator';
-import { LIMITS } from '@rmo/contracts';
-import { PageQuery, Trim } from '../../../common/http';
+import { PageQuery, QueryText } from '../../../common/http';
 
 /** Narrows a list of coaches or supervisors. */
 export class ListPeopleQuery extends PageQuery {
   /** Part of a name, an email, a school or a region, in any case of letters. */
-  @IsOptional()
-  @Trim()
-  @MaxLength(LIMITS.textMax)
-  @IsString()
+  @QueryText('Search')
   q?: string;
 
   /** The whole region, in any case of letters. */
-  @IsOptional()
-  @Trim()
-  @MaxLength(LIMITS.textMax)
-  @IsString()
+  @QueryText('Region')
   region?: string;
 }

@@ -1,4 +1,4 @@
-import { LIMITS, type RegistrableUserType, validateRegistration } from '@rmo/contracts';
+import { FIELD_LABELS, LIMITS, type RegistrableUserType, validateRegistration } from '@rmo/contracts';
 import { Rule, Trim, TrimToNull } from '../../../common/http';
 
 /** The form's own rule for the field; then a length that the tables and screens can bear. */
@@ -7,8 +7,8 @@ const checked = (field: keyof RegisterDto, max = Number.MAX_SAFE_INTEGER) =>
     const said = validateRegistration({ ...input })[field];
     if (said) return said;
     if (value === undefined || value === null) return undefined;
-    if (typeof value !== 'string') return `${field} must be a text`;
-    return value.length > max ? `${field} must be at most ${max} characters` : undefined;
+    if (typeof value !== 'string') return `${FIELD_LABELS[field]} must be a text`;
+    return value.length > max ? `${FIELD_LABELS[field]} must be at most ${max} characters` : undefined;
   });
 
 /** What a person may say at registration. Whatever else is sent (role, isVerified, …) is dropped. */

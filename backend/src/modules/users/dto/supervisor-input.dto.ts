@@ -8,7 +8,7 @@ const partly = fieldsOf(validateSupervisor, 'partly');
 
 /** A Regional Supervisor whom an administrator or supervisor adds, through the call that also adds officials. */
 export class CreateSupervisorDto {
-  @Equals('Regional Supervisor')
+  @Equals('Regional Supervisor', { message: 'User type must be Regional Supervisor' })
   userType!: 'Regional Supervisor';
 
   @Trim()

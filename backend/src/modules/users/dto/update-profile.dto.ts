@@ -1,6 +1,6 @@
 import { Allow, IsNumber, IsOptional, IsString, MaxLength } from 'class-validator';
-import { LIMITS, MESSAGES } from '@rmo/contracts';
-import { EmptyRemoves, Trim, TrimToNull } from '../../../common/http';
+import { isYearsOrNone, LIMITS, MESSAGES } from '@rmo/contracts';
+import { EmptyRemoves, OtherName, Trim, TrimToNull } from '../../../common/http';
 
 const atMost = (label: string, max: number) => ({ message: `${label} must be at most ${max} characters` });
 
@@ -39,15 +39,21 @@ export class UpdateProfileDto {
   age?: number | null;
 
   /** A coach's years as a coach; null empties it. */
+  @OtherName('yearsCoaching', isYearsOrNone)
   @IsOptional()
   @IsNumber({}, { message: MESSAGES.experienceInvalid })
   experience?: number | null;
+
+  /** The same as `experience`, under its other name: one of them, or both alike. */
+  @IsOptional()
+  @IsNumber({}, { message: MESSAGES.yearsCoachingInvalid })
+  yearsCoaching?: number | null;
 
   /** A coach's; null or an empty text empties it. */
   @TrimToNull()
   @IsOptional()
   @MaxLength(LIMITS.textMax, atMost('Team mascot', LIMITS.textMax))
-  @IsString({ message: 'teamMascot must be a text' })
+  @IsString({ message: 'Team mascot must be a text' })
   teamMascot?: string | null;
 
   /** A supervisor's. */

@@ -1,6 +1,6 @@
 import { IsBoolean } from 'class-validator';
 
 export class VerifyDto {
-  @IsBoolean({ message: 'approved must be true or false' })
+  @IsBoolean({ message: 'Approved must be true or false' })
   approved!: boolean;
 }

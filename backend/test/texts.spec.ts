@@ -1,0 +1,73 @@
+import { validEvent, validReview, VALID_OFFICIAL } from '@rmo/contracts';
+import { form, startApi, type TestApi } from './support';
+
+let api: TestApi;
+let admin: Awaited<ReturnType<TestApi['signIn']>>;
+let official: number;
+beforeAll(async () => {
+  api = await startApi();
+  admin = await api.signIn('admin');
+  official = (await admin.post('/api/officials', VALID_OFFICIAL)).body.id;
+}, 60_000);
+afterAll(() => api?.close());
+
+const ONE_LINE = "can't contain line breaks or control characters";
+const BROKEN = ['A\nB', 'A\r\nBcc: eve@example.org', 'A\tB', 'A\u0000B', 'A\u2028B', 'A\u202eB', 'A\ud83dB'];
+
+describe('a text that is one line', () => {
+  it.each(BROKEN)('%j is refused, sent as JSON and as a form', async (text) => {
+    const json = await admin.post('/api/officials', { ...VALID_OFFICIAL, lastName: text });
+    expect([json.status, json.body.errors]).toEqual([
+      400,
+      [{ field: 'lastName', message: `Last name ${ONE_LINE}` }],
+    ]);
+    const team = await admin.post('/api/teams', { name: text });
+    expect([team.status, team.body.message]).toEqual([400, `Team name ${ONE_LINE}`]);
+    // A form can't carry half a character at all.
+    if (/\p{Cs}/u.test(text)) return;
+    const sent = await admin.post('/api/officials', form({ ...VALID_OFFICIAL, lastName: text }));
+    expect([sent.status, sent.body.message]).toEqual([400, `Last name ${ONE_LINE}`]);
+  });
+
+  it.each([
+    ['host', 'Host'],
+    ['venue', 'Venue'],
+    ['name', 'Event name'],
+  ])('is the %s of an event', async (field, label) => {
+    const { status, body } = await admin.post('/api/events', { ...validEvent(official), [field]: 'A\nB' });
+    expect([status, body.message]).toEqual([400, `${label} ${ONE_LINE}`]);
+  });
+
+  it('is the role of an official at an event, and what a list is searched for', async () => {
+    const officials = [{ officialId: official, role: 'Head\nReferee' }];
+    const event = await admin.post('/api/events', { ...validEvent(official), officials });
+    expect([event.status, event.body.message]).toEqual([400, `Role ${ONE_LINE}`]);
+    const list = await api.client().get('/api/officials?q=a%0Ab');
+    expect([list.status, list.body.message]).toEqual([400, `Search ${ONE_LINE}`]);
+  });
+
+  it('may have letters of every script, and pictures', async () => {
+    for (const name of ['Łukasz Œuvré', '王小明', 'محمد', 'Team 👩‍👩‍👧', 'O’Neil-Smith']) {
+      expect((await admin.post('/api/teams', { name })).body.name).toBe(name);
+    }
+  });
+});
+
+describe('a text of several lines', () => {
+  it('keeps its lines and tabs, however they are written', async () => {
+    const description = 'Doors at 6:\r\n\tmain gym\n\tannex';
+    const event = await admin.post('/api/events', { ...validEvent(official), description });
+    expect([event.status, event.body.description]).toEqual([201, 'Doors at 6:\n\tmain gym\n\tannex']);
+    const comment = 'Calm.\r\nClear.';
+    const review = await admin.post(`/api/officials/${official}/reviews`, {
+      ...validReview(event.body.id),
+      comment,
+    });
+    expect([review.status, review.body.comment]).toEqual([201, 'Calm.\nClear.']);
+  });
+
+  it.each(['A\u0007B', 'A\u202eB', 'A\ud83dB'])('%j is refused', async (text) => {
+    const { status, body } = await admin.post('/api/events', { ...validEvent(official), description: text });
+    expect([status, body.message]).toEqual([400, "Description can't contain control characters"]);
+  });
+});

@@ -1,0 +1,71 @@
+import { getMetadataStorage } from 'class-validator';
+import { BadRequestException } from '@nestjs/common';
+import { MESSAGES, validateProfile, type UserType } from '@rmo/contracts';
+import '../src/app.module';
+import { validationPipe, type FieldError } from '../src/common/errors/validation';
+import { Env } from '../src/config/env';
+
+type Dto = new () => object;
+interface Storage {
+  validationMetadatas: Map<Dto, { propertyName: string }[]>;
+}
+
+/** One of each kind of wrong, and of what is right for some. */
+const VALUES: unknown[] = [
+  ...[undefined, null, true, 0, 1, -1, 130, 4.5, 1e21, '', ' ', 'abc', '0x1f', 'x'.repeat(6000), 'a\u202eb'],
+  ...[[], {}, [1], ['x'], [{}], [{ officialId: 'x', role: 5 }], [null], Array(300).fill(1), { key: 'x' }],
+  [{ officialId: 1, role: 'x'.repeat(300) }],
+];
+/** A name out of the code instead of one that people use. */
+const RAW = /\b[a-z]+[A-Z]\w*|\b\w+_\w+\b/;
+const SENTENCE = /^[A-Z][^\n]*\w[.)]?$/;
+
+const dtos = [...(getMetadataStorage() as unknown as Storage).validationMetadatas].filter(
+  ([dto]) => dto !== (Env as unknown),
+);
+
+async function messagesOf(dto: Dto, field: string): Promise<string[]> {
+  const pipe = validationPipe();
+  const said: string[] = [];
+  for (const value of VALUES) {
+    await pipe.transform({ [field]: value }, { type: 'body', metatype: dto }).catch((error: unknown) => {
+      if (!(error instanceof BadRequestException)) throw error;
+      const { errors } = error.getResponse() as { errors: FieldError[] };
+      said.push(...errors.map(({ message }) => message));
+    });
+  }
+  return said;
+}
+
+const wrong = (messages: Iterable<string>) =>
+  [...new Set(messages)].filter((message) => RAW.test(message) || !SENTENCE.test(message));
+
+it('finds what the product takes', () => {
+  expect(dtos.map(([dto]) => dto.name)).toEqual(
+    expect.arrayContaining(['RegisterDto', 'UpdateProfileDto', 'AssignmentDto', 'ListOfficialsQuery']),
+  );
+});
+
+it.each(dtos.map(([dto, rules]) => [dto.name, dto, rules] as const))(
+  '%s says what is wrong in sentences that name no field of the code',
+  async (_name, dto, rules) => {
+    const fields = [...new Set(rules.map(({ propertyName }) => propertyName))];
+    // A picture is taken away by an empty text, and anything else is no mistake.
+    for (const field of fields.filter((one) => one !== 'photoUrl')) {
+      const messages = await messagesOf(dto, field);
+      expect([field, messages.length > 0]).toEqual([field, true]);
+      expect([field, wrong(messages)]).toEqual([field, []]);
+    }
+  },
+);
+
+it('so do the rules of a profile, and all texts that both sides share', () => {
+  const types: UserType[] = ['Coach', 'Regional Supervisor', 'Admin', 'Official'];
+  const profiles = types.flatMap((type) =>
+    Object.values(validateProfile(type, { age: -1, experience: 'x' })),
+  );
+  expect(wrong(profiles)).toEqual([]);
+  const known = [MESSAGES.startTimeInvalid, MESSAGES.invalidJson, MESSAGES.userTypeInvalid];
+  expect(known.filter((message) => !SENTENCE.test(message))).toEqual([]);
+  expect(Object.values(MESSAGES).filter((message) => RAW.test(message))).toEqual([]);
+});
