@@ -55,6 +55,8 @@ export default {
     worker: './src/worker.ts',
     cli: './src/cli.ts',
     job: './src/job.ts',
+    // Runs in a process of its own for each uploaded picture.
+    reencode: './src/modules/files/reencode-process.ts',
     'mail-previews': './src/mail-previews.ts',
   },
   output: {

@@ -132,6 +132,12 @@ export class Env {
   @Min(1, positive('LIMIT_TEST_MAILS'))
   LIMIT_TEST_MAILS = 10;
 
+  /** Uploaded pictures per account in a minute. */
+  @Type(() => Number)
+  @IsInt(positive('LIMIT_UPLOADS'))
+  @Min(1, positive('LIMIT_UPLOADS'))
+  LIMIT_UPLOADS = 10;
+
   /** Braces make all keys of a queue live in one slot of a Redis cluster. */
   @Matches(/^[\w{}:-]+$/, { message: 'QUEUE_PREFIX must be letters, digits and {}:-' })
   QUEUE_PREFIX = '{rmo}';

@@ -27,13 +27,14 @@ async function freePort(): Promise<number> {
 
 /**
  * A real API process, from the bundle that also runs in production. Give it the `env` of a `startApi` for one more
- * replica on the same database, queues and limits.
+ * replica on the same database, queues and limits. `limits` are those of the shell that it runs under (`ulimit …`).
  */
-export async function startApiProcess(env: Record<string, string>): Promise<ApiProcess> {
+export async function startApiProcess(env: Record<string, string>, limits = ':'): Promise<ApiProcess> {
   if (!existsSync(BUNDLE))
     throw new Error('The API is not built: run `npx nx build backend` (npm test does).');
   const port = await freePort();
-  const child = spawn(process.execPath, ['--enable-source-maps', BUNDLE], {
+  const command = [process.execPath, '--enable-source-maps', BUNDLE];
+  const child = spawn('/bin/sh', ['-c', `${limits}; exec "$@"`, 'sh', ...command], {
     env: { PATH: process.env.PATH ?? '', HOME: process.env.HOME ?? '', ...env, PORT: String(port) },
     cwd: join(__dirname, '../../..'),
     stdio: ['ignore', 'pipe', 'pipe'],

@@ -17,10 +17,20 @@ function offer(chosen: File): (File | null)[] {
 }
 
 describe('choosing a picture', () => {
-  it('takes an image', () => {
-    const photo = file('bell.png', 'image/png');
+  it.each([
+    ['an image', 'bell.png', 'image/png'],
+    ['a GIF', 'bell.gif', 'image/gif'],
+    ['a file whose type the system does not know, which the server decides about', 'bell.avif', ''],
+  ])('takes %s', (_what, name, type) => {
+    const photo = file(name, type);
     expect(offer(photo)).toEqual([photo]);
     expect(screen.queryByRole('alert')).not.toBeInTheDocument();
+  });
+
+  it('offers every kind of image, and says which are taken', () => {
+    render(<ImageUpload label="Photo" file={null} onChange={() => undefined} />);
+    expect(screen.getByLabelText('Photo')).toHaveAttribute('accept', 'image/*');
+    expect(screen.getByText('JPEG, PNG, WebP, AVIF or GIF, 5 MB at most')).toBeVisible();
   });
 
   it.each([

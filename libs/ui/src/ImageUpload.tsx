@@ -14,9 +14,13 @@ interface Props {
   children?: ReactNode;
 }
 
-/** What is wrong with a chosen file; the server judges by content, this only spares a round trip. */
+/**
+ * What is wrong with a chosen file; the server judges by content, this only spares a round trip. A file whose type the
+ * system does not know, as older ones do not know AVIF, is left to the server.
+ */
 export function imageProblem(file: File): string | null {
-  if (!file.type.startsWith('image/') || file.type === 'image/svg+xml') return MESSAGES.invalidFile;
+  const isOther = file.type !== '' && !file.type.startsWith('image/');
+  if (isOther || file.type === 'image/svg+xml') return MESSAGES.invalidFile;
   if (file.size > LIMITS.uploadBytes) return MESSAGES.fileTooLarge;
   return null;
 }
@@ -68,7 +72,7 @@ export function ImageUpload({ label, file, onChange, currentUrl, error, children
             {file ? 'Choose another picture' : 'Choose a picture'}
           </button>{' '}
           <span>or drop it here</span>
-          <p className="rmo-field__hint">{file ? file.name : 'JPEG, PNG, WebP or AVIF, 5 MB at most'}</p>
+          <p className="rmo-field__hint">{file ? file.name : 'JPEG, PNG, WebP, AVIF or GIF, 5 MB at most'}</p>
           {file && (
             <button type="button" className="rmo-link-button" onClick={() => onChange(null)}>
               Remove

@@ -1,2 +1,2 @@
-export { Authenticated, CurrentUser, Public } from './decorators';
+export { Authenticated, CurrentUser, Public, type RequestWithUser } from './decorators';
 export type { SessionUser } from './session-user';

@@ -50,6 +50,11 @@ export function isDatabaseAway(error: unknown): boolean {
   );
 }
 
+/** Whether there was no room to write: for Postgres (53100), in a file system, or below a quota. */
+export function isDiskFull(error: unknown): boolean {
+  return ['53100', 'ENOSPC', 'EDQUOT', 'EFBIG'].includes(driverError(error).code ?? '');
+}
+
 /** Whether a value can't be held by its column: a zero byte in a text, a number out of range. */
 export function isUnstorable(error: unknown): boolean {
   return ['22021', '22P05', '22003'].includes(driverError(error).code ?? '');

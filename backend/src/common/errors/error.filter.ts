@@ -1,10 +1,11 @@
 import { ArgumentsHost, Catch, ExceptionFilter, HttpException, Logger } from '@nestjs/common';
 import { MESSAGES } from '@rmo/contracts';
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import { TooBusy } from '../limits/too-busy.exception';
 import { TooManyAttempts } from '../limits/too-many.exception';
 import { ERROR_HEADERS } from '../http/security';
 import type { ErrorDto } from './error.dto';
-import { isDatabaseAway, isUnstorable } from './database-errors';
+import { isDatabaseAway, isDiskFull, isUnstorable } from './database-errors';
 import type { FieldError } from './validation';
 
 export type ErrorBody = ErrorDto;
@@ -42,6 +43,7 @@ export function errorBody(error: unknown): ErrorBody {
   if (known) return { statusCode: known[0], message: known[1] };
   if (error instanceof HttpException) return fromHttpException(error);
   if (isDatabaseAway(error)) return { statusCode: 503, message: MESSAGES.unavailable };
+  if (isDiskFull(error)) return { statusCode: 507, message: MESSAGES.diskFull };
   if (isUnstorable(error)) return { statusCode: 400, message: PLAIN[400]! };
   const statusCode = (error as { statusCode?: unknown } | null)?.statusCode;
   if (typeof statusCode === 'number' && statusCode >= 400 && statusCode < 500) {
@@ -99,7 +101,8 @@ export function sendError(
     });
   }
   if (reply.sent) return;
-  if (error instanceof TooManyAttempts) void reply.header('retry-after', String(error.retryAfter));
+  if (error instanceof TooManyAttempts || error instanceof TooBusy)
+    void reply.header('retry-after', String(error.retryAfter));
   // The rest of a body that is refused is not read; without this the client may wait to send it.
   if (body.statusCode === 413) void reply.header('connection', 'close');
   void reply

@@ -6,4 +6,5 @@ import { LimitsService } from './limits.service';
 export class LimitsModule {}
 
 export { LimitsService };
+export { TooBusy } from './too-busy.exception';
 export { TooManyAttempts } from './too-many.exception';

@@ -5,9 +5,10 @@ import { Env } from '../../config/env';
 import { quietRedis } from '../process/quiet-redis';
 import { TooManyAttempts } from './too-many.exception';
 
+const MINUTE = 60;
 const FIVE_MINUTES = 300;
 const HOUR = 3600;
-export type LimitName = 'signin' | 'registration' | 'reset' | 'testmail';
+export type LimitName = 'signin' | 'registration' | 'reset' | 'testmail' | 'upload';
 
 /** Attempts of one key whose outcome is not known yet, and those that wait for one of them. */
 interface Turns {
@@ -40,6 +41,7 @@ export class LimitsService implements OnApplicationShutdown {
       registration: limiter('registration', env.LIMIT_REGISTRATIONS, HOUR),
       reset: limiter('reset', env.LIMIT_RESETS, HOUR),
       testmail: limiter('testmail', env.LIMIT_TEST_MAILS, HOUR),
+      upload: limiter('upload', env.LIMIT_UPLOADS, MINUTE),
     };
   }
 

@@ -1,22 +1,17 @@
 import { Injectable } from '@nestjs/common';
 import { OnJob } from '../../queue';
-import { ImageStorage } from './image-storage';
+import { FilesService } from './files.service';
 import { ImagesRepository } from './images.repository';
 
 @Injectable()
 export class FilesJobs {
   constructor(
-    private readonly storage: ImageStorage,
+    private readonly files: FilesService,
     private readonly images: ImagesRepository,
   ) {}
 
-  /** Deletes a picture that nothing shows. Who uploads the same one meanwhile waits, and writes the file anew. */
   @OnJob('files.remove')
-  async remove({ name }: { name: string }): Promise<void> {
-    await this.images.transaction(async (em) => {
-      if (!(await this.images.lockUnused(em, name))) return;
-      await this.storage.remove(name);
-      await this.images.forget(em, name);
-    });
+  remove({ name }: { name: string }): Promise<void> {
+    return this.images.transaction((em) => this.files.removeUnused(em, name));
   }
 }

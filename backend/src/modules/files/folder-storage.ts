@@ -25,7 +25,8 @@ export class FolderStorage extends ImageStorage {
     // Written aside and moved, so that nobody ever reads half a picture.
     const aside = `${target}.${randomUUID()}${UNFINISHED}`;
     try {
-      await writeFile(aside, bytes);
+      // Some file systems tell only here that they are full.
+      await writeFile(aside, bytes, { flush: true });
       await rename(aside, target);
     } catch (error) {
       await rm(aside, { force: true }).catch(() => undefined);

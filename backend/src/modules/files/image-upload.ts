@@ -1,17 +1,62 @@
-import { applyDecorators, createParamDecorator, ExecutionContext, UseInterceptors } from '@nestjs/common';
+import {
+  applyDecorators,
+  type CallHandler,
+  createParamDecorator,
+  type ExecutionContext,
+  Injectable,
+  type NestInterceptor,
+  UseInterceptors,
+} from '@nestjs/common';
 import { FileInterceptor } from '@nestjs/platform-fastify';
 import type { UploadedMultipartFile } from '@nestjs/platform-fastify/multipart';
 import { LIMITS } from '@rmo/contracts';
+import { defer, lastValueFrom, type Observable } from 'rxjs';
+import type { RequestWithUser } from '../../common/auth';
 import { ImageField } from '../../common/http/image-field';
+import { UploadsService } from './uploads.service';
+
+type UploadRequest = RequestWithUser & { file?: UploadedMultipartFile };
+
+const requestOf = (context: ExecutionContext) => context.switchToHttp().getRequest<UploadRequest>();
+
+/** The bytes of the picture, undefined where none was sent. An empty file input counts as none. */
+function pictureOf({ file }: UploadRequest): Buffer | undefined {
+  return typeof file === 'object' && file.size > 0 ? file.buffer : undefined;
+}
+
+/** Before a form is read: only so many lie in memory at once. */
+@Injectable()
+class FormsInTurn implements NestInterceptor {
+  constructor(private readonly uploads: UploadsService) {}
+
+  intercept(context: ExecutionContext, next: CallHandler): Observable<unknown> {
+    const request = requestOf(context);
+    if (!/^multipart\//i.test(request.headers['content-type'] ?? '')) return next.handle();
+    return defer(() => this.uploads.inTurn(request.sessionUser!.id, () => lastValueFrom(next.handle())));
+  }
+}
+
+/** After a form is read: pictures are counted, forms without one are not. */
+@Injectable()
+class PicturesCounted implements NestInterceptor {
+  constructor(private readonly uploads: UploadsService) {}
+
+  async intercept(context: ExecutionContext, next: CallHandler): Promise<Observable<unknown>> {
+    const request = requestOf(context);
+    if (pictureOf(request)) await this.uploads.count(request.sessionUser!.id);
+    return next.handle();
+  }
+}
 
 /**
- * A route that takes a multipart form with one optional picture in `field`, beside text fields, which end in the
- * body as texts. A JSON body is taken as well.
+ * A route for signed-in accounts that takes a multipart form with one optional picture in `field`, beside text fields,
+ * which end in the body as texts. A JSON body is taken as well.
  */
 export const AcceptsImage = (field = 'photo') =>
   applyDecorators(
     ImageField(field),
     UseInterceptors(
+      FormsInTurn,
       FileInterceptor(field, {
         limits: {
           fileSize: LIMITS.uploadBytes,
@@ -23,13 +68,10 @@ export const AcceptsImage = (field = 'photo') =>
           fieldArrayIndexLimit: 100,
         },
       }),
+      PicturesCounted,
     ),
   );
 
-/** The bytes of the picture, undefined where none was sent. An empty file input counts as none. */
-export const UploadedImage = createParamDecorator(
-  (_: unknown, context: ExecutionContext): Buffer | undefined => {
-    const { file } = context.switchToHttp().getRequest<{ file?: UploadedMultipartFile }>();
-    return typeof file === 'object' && file.size > 0 ? file.buffer : undefined;
-  },
+export const UploadedImage = createParamDecorator((_: unknown, context: ExecutionContext) =>
+  pictureOf(requestOf(context)),
 );

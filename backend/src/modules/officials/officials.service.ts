@@ -41,21 +41,28 @@ export class OfficialsService {
   }
 
   async create(input: CreateOfficialDto, photo: Buffer | undefined): Promise<OfficialDto> {
-    const photoUrl = photo ? (await this.files.storeImage(photo, 'photo')).url : null;
     const { firstName, lastName, age, location, association, yearsExperience } = input;
-    const facts = { firstName, lastName, age, location, association, yearsExperience, photoUrl };
-    return this.officials.transaction(async (em) => {
-      const id = await this.officials.insert(em, facts);
-      await audit(em, { action: 'official.create', subject: 'official', subjectId: id });
-      await bump(em, 'officials');
-      return found(await this.officials.view(id, em));
-    });
+    const facts = { firstName, lastName, age, location, association, yearsExperience };
+    return this.files.withPhoto(photo, (photoUrl) =>
+      this.officials.transaction(async (em) => {
+        const id = await this.officials.insert(em, { ...facts, photoUrl: photoUrl ?? null });
+        await audit(em, { action: 'official.create', subject: 'official', subjectId: id });
+        await bump(em, 'officials');
+        return found(await this.officials.view(id, em));
+      }),
+    );
   }
 
   /** Changes what was sent and nothing else; answers the official as it is now. 404 where there is none. */
   async update(id: number, input: UpdateOfficialDto, photo: Buffer | undefined): Promise<OfficialDto> {
-    // Known before the picture is drawn, which costs more than a look.
+    // Known before the picture is re-encoded, which costs more than a look.
     await this.get(id);
+    return this.files.withPhoto(photo, (photoUrl = input.photoUrl) =>
+      this.change(id, { ...input, photoUrl }),
+    );
+  }
+
+  private async change(id: number, input: UpdateOfficialDto): Promise<OfficialDto> {
     const change = sent({
       firstName: input.firstName,
       lastName: input.lastName,
@@ -63,7 +70,7 @@ export class OfficialsService {
       location: input.location,
       association: input.association,
       yearsExperience: input.yearsExperience,
-      photoUrl: photo ? (await this.files.storeImage(photo, 'photo')).url : input.photoUrl,
+      photoUrl: input.photoUrl,
     });
     return this.officials.transaction(async (em) => {
       const before = found(await this.officials.lock(em, id));

@@ -47,12 +47,15 @@ export class SettingsService {
       const errors = [{ field: key, message: pleaseSelect(label) }];
       throw new BadRequestException({ statusCode: 400, message: MESSAGES.noImage, errors });
     }
-    const { url, isDark } = await this.files.storeImage(image, 'background');
-    await this.settings.transaction(async (em) => {
-      await this.write(em, key, url);
-      if (key === 'officialsBackgroundImage') await this.settings.set(em, OFFICIALS_IS_DARK, String(isDark));
+    return this.files.withImage(image, 'background', async ({ url, isDark }) => {
+      await this.settings.transaction(async (em) => {
+        await this.write(em, key, url);
+        if (key === 'officialsBackgroundImage') {
+          await this.settings.set(em, OFFICIALS_IS_DARK, String(isDark));
+        }
+      });
+      return { message: `The ${label} has been updated`, [key]: url };
     });
-    return { message: `The ${label} has been updated`, [key]: url };
   }
 
   async saveOfUser(userId: number, { key, value }: SaveUserSettingDto): Promise<SettingDto> {

@@ -37,11 +37,6 @@ export class AccountsService {
     private readonly files: FilesService,
   ) {}
 
-  /** Keeps a photo; undefined where none was sent. Do it before the transaction: drawing a picture takes its time. */
-  async storePhoto(photo: Buffer | undefined): Promise<string | undefined> {
-    return photo ? (await this.files.storeImage(photo, 'photo')).url : undefined;
-  }
-
   /** A verified account, and the mail by which its person sets a password. 409 where the email is taken. */
   async invite(em: EntityManager, person: NewPerson): Promise<number> {
     const email = person.email.toLowerCase();

@@ -4,6 +4,7 @@ import { audit } from '../../common/audit';
 import type { SessionUser } from '../../common/auth';
 import { type MessageDto, pageWindow } from '../../common/http';
 import { holdRoster } from '../../common/locks';
+import { FilesService } from '../files';
 import { AccountsService, type AccountChanges } from './accounts.service';
 import type { CreateCoachDto, UpdateCoachDto } from './dto/coach-input.dto';
 import type { ListPeopleQuery } from './dto/list-people.query';
@@ -40,6 +41,7 @@ export class PeopleService {
     private readonly people: PeopleRepository,
     private readonly users: UsersRepository,
     private readonly accounts: AccountsService,
+    private readonly files: FilesService,
   ) {}
 
   /** A supervisor's list of supervisors leaves out the own account, and those whom only administrators decide about. */
@@ -92,8 +94,19 @@ export class PeopleService {
     input: PersonChanges[K],
     photo?: Buffer,
   ): Promise<People[K]> {
-    const stored = await this.accounts.storePhoto(photo);
-    const changes = { ...toColumns(input), ...(stored === undefined ? {} : { photoUrl: stored }) };
+    // Who may not, is refused before the picture is re-encoded, which costs more than a look.
+    if (photo) await this.get(actor, kind, id);
+    return this.files.withPhoto(photo, (photoUrl = input.photoUrl) =>
+      this.change(actor, kind, id, { ...toColumns(input), photoUrl }),
+    );
+  }
+
+  private change<K extends PersonKind>(
+    actor: SessionUser,
+    kind: K,
+    id: number,
+    changes: AccountChanges,
+  ): Promise<People[K]> {
     return this.users.transaction(async (em) => {
       // First of all, so that the team of a school is not renamed meanwhile.
       await holdRoster(em);
@@ -129,18 +142,15 @@ export class PeopleService {
     person: Omit<NewPerson, 'role' | 'userType'>,
     photo?: Buffer,
   ): Promise<People[K]> {
-    const photoUrl = await this.accounts.storePhoto(photo);
-    return this.users.transaction(async (em) => {
-      await holdRoster(em);
-      const id = await this.accounts.invite(em, {
-        ...person,
-        photoUrl,
-        role: 'user',
-        userType: USER_TYPE_OF[kind],
-      });
-      await audit(em, { action: `${kind}.create`, subject: kind, subjectId: id });
-      return (await this.people.one(kind, id, em))!;
-    });
+    const userType = USER_TYPE_OF[kind];
+    return this.files.withPhoto(photo, (photoUrl) =>
+      this.users.transaction(async (em) => {
+        await holdRoster(em);
+        const id = await this.accounts.invite(em, { ...person, photoUrl, role: 'user', userType });
+        await audit(em, { action: `${kind}.create`, subject: kind, subjectId: id });
+        return (await this.people.one(kind, id, em))!;
+      }),
+    );
   }
 }
 
@@ -158,9 +168,8 @@ function mayReach(actor: SessionUser, person: { userType: string; isVerified: bo
 /** `experience` is the name in the form of the column `yearsCoaching`. */
 function toColumns(input: UpdateCoachDto & { yearsExperience?: number }): AccountChanges {
   const { firstName, lastName, email, school, region, age, experience, teamMascot, yearsExperience } = input;
-  const { photoUrl } = input;
   return {
-    ...{ firstName, lastName, email, school, region, age, teamMascot, yearsExperience, photoUrl },
+    ...{ firstName, lastName, email, school, region, age, teamMascot, yearsExperience },
     yearsCoaching: experience,
   };
 }

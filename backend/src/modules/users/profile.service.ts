@@ -4,6 +4,7 @@ import { audit } from '../../common/audit';
 import type { SessionUser } from '../../common/auth';
 import { validationError } from '../../common/errors';
 import { holdRoster } from '../../common/locks';
+import { FilesService } from '../files';
 import { AccountsService, type AccountChanges } from './accounts.service';
 import type { UpdateProfileDto } from './dto/update-profile.dto';
 import type { UserProfileDto } from './dto/user.dto';
@@ -15,6 +16,7 @@ export class ProfileService {
   constructor(
     private readonly users: UsersRepository,
     private readonly accounts: AccountsService,
+    private readonly files: FilesService,
   ) {}
 
   /** 404 where the account is gone. */
@@ -30,13 +32,19 @@ export class ProfileService {
     const said = Object.entries(errors).map(([field, message]) => ({ field, message }));
     if (said.length > 0) throw validationError(said);
 
-    const photoUrl = (await this.accounts.storePhoto(photo)) ?? input.photoUrl;
-    await this.users.transaction(async (em) => {
+    await this.files.withPhoto(photo, (photoUrl = input.photoUrl) =>
+      this.save(user, { ...ownFields(user, input), photoUrl }),
+    );
+    return this.get(user.id, user.officialId);
+  }
+
+  private save(user: SessionUser, changes: AccountChanges): Promise<void> {
+    return this.users.transaction(async (em) => {
       // First of all, so that the team of a school is not renamed meanwhile.
       await holdRoster(em);
       const account = await this.users.lock(em, user.id);
       if (!account) throw new NotFoundException(MESSAGES.userNotFound);
-      const fields = await this.accounts.change(em, account, { ...ownFields(user, input), photoUrl });
+      const fields = await this.accounts.change(em, account, changes);
       if (fields.length > 0) {
         await audit(em, {
           action: 'profile.update',
@@ -46,7 +54,6 @@ export class ProfileService {
         });
       }
     });
-    return this.get(user.id, user.officialId);
   }
 }
 

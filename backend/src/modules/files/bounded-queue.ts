@@ -1,0 +1,71 @@
+import { TooBusy } from '../../common/limits';
+
+export interface QueueBounds {
+  /** So many run at once, of one key so many of them. */
+  atOnce: number;
+  atOncePerKey: number;
+  /** So many wait, of one key so many of them. */
+  waiting: number;
+  waitingPerKey: number;
+  waitMs: number;
+}
+
+interface Waiting {
+  key: string;
+  start: () => void;
+}
+
+/** Work in the order it came, so much of it at once and no more; what there is no room for is refused at once. */
+export class BoundedQueue {
+  private readonly running: string[] = [];
+  private readonly waiting: Waiting[] = [];
+
+  constructor(private readonly bounds: QueueBounds) {}
+
+  /** Does `work` when it is its turn; throws TooBusy where too many wait or the turn does not come in time. */
+  async run<T>(key: string, work: () => Promise<T>): Promise<T> {
+    if (this.mayStart(key)) this.running.push(key);
+    else await this.wait(key);
+    try {
+      return await work();
+    } finally {
+      this.running.splice(this.running.indexOf(key), 1);
+      this.startNext();
+    }
+  }
+
+  private mayStart(key: string): boolean {
+    const { atOnce, atOncePerKey } = this.bounds;
+    return this.running.length < atOnce && count(this.running, key) < atOncePerKey;
+  }
+
+  private wait(key: string): Promise<void> {
+    const { waiting, waitingPerKey, waitMs } = this.bounds;
+    const keys = this.waiting.map((one) => one.key);
+    if (keys.length >= waiting || count(keys, key) >= waitingPerKey) throw new TooBusy();
+    return new Promise((start, refuse) => {
+      const one: Waiting = {
+        key,
+        start: () => {
+          clearTimeout(timer);
+          start();
+        },
+      };
+      const timer = setTimeout(() => {
+        this.waiting.splice(this.waiting.indexOf(one), 1);
+        refuse(new TooBusy());
+      }, waitMs);
+      this.waiting.push(one);
+    });
+  }
+
+  private startNext(): void {
+    const index = this.waiting.findIndex(({ key }) => this.mayStart(key));
+    if (index < 0) return;
+    const [next] = this.waiting.splice(index, 1);
+    this.running.push(next!.key);
+    next!.start();
+  }
+}
+
+const count = (keys: string[], key: string): number => keys.filter((one) => one === key).length;

@@ -1,0 +1,96 @@
+import sharp from 'sharp';
+import { MESSAGES, VALID_OFFICIAL } from '@rmo/contracts';
+import {
+  form,
+  startApi,
+  startApiProcess,
+  until,
+  type ApiProcess,
+  type TestApi,
+  type TestClient,
+} from './support';
+import { reencoders, residentMb } from './support/processes';
+
+/** What compose gives an API, and what decoding may take of it. */
+const CONTAINER_MB = 512;
+const DECODING_MB = 320;
+
+let api: TestApi;
+let served: ApiProcess;
+let admin: TestClient;
+
+beforeAll(async () => {
+  api = await startApi();
+  served = await startApiProcess(api.env);
+  admin = served.client();
+  admin.cookie = (await api.signIn('admin')).cookie;
+}, 60_000);
+afterAll(async () => {
+  await served?.stop();
+  await api?.close();
+});
+
+const avif = (width: number, height: number): Promise<Buffer> =>
+  sharp({ create: { width, height, channels: 3, background: '#b4371f' } })
+    .avif({ effort: 0 })
+    .toBuffer();
+const send = (bytes: Buffer) => admin.post('/api/officials', form(VALID_OFFICIAL, { field: 'photo', bytes }));
+
+/** The most that the API's process and those that decode for it held while the work was done. */
+async function peakOf<T>(
+  work: Promise<T>,
+): Promise<{ answers: T; all: number; decoding: number; atOnce: number }> {
+  let [all, decoding, atOnce] = [0, 0, 0];
+  let done = false;
+  const finished = work.finally(() => (done = true));
+  await until(
+    'the answers',
+    () => {
+      const children = reencoders(served.pid);
+      const now = children.reduce((sum, pid) => sum + residentMb(pid), 0);
+      decoding = Math.max(decoding, now);
+      all = Math.max(all, now + residentMb(served.pid));
+      atOnce = Math.max(atOnce, children.length);
+      return done;
+    },
+    100_000,
+  );
+  return { answers: await finished, all, decoding, atOnce };
+}
+
+describe('the memory of the API', () => {
+  it('stays small whatever the pictures unfold to: sixteen AVIFs of 7,000 by 7,000 pixels at once', async () => {
+    const bytes = await avif(7000, 7000);
+    expect(bytes.length).toBeLessThan(3000);
+    const { answers, all } = await peakOf(Promise.all(Array.from({ length: 16 }, () => send(bytes))));
+    expect(answers.map(({ status, body }) => [status, body.message])).toEqual(
+      Array(16).fill([415, MESSAGES.invalidFile]),
+    );
+    expect(all).toBeLessThan(CONTAINER_MB);
+  }, 120_000);
+
+  it('holds one picture at a time, the largest that are taken too', async () => {
+    const bytes = await avif(4000, 3000);
+    const { answers, all, decoding, atOnce } = await peakOf(
+      Promise.all(Array.from({ length: 6 }, () => send(bytes))),
+    );
+    expect(answers.map(({ status }) => status)).toEqual(Array(6).fill(201));
+    expect(atOnce).toBe(1);
+    expect(decoding).toBeLessThan(DECODING_MB);
+    expect(all).toBeLessThan(CONTAINER_MB);
+  }, 120_000);
+
+  it('is bounded by the system where the header of a picture lies', async () => {
+    const bytes = await avif(7000, 7000);
+    const size = bytes.indexOf('ispe');
+    bytes.writeUInt32BE(64, size + 8);
+    bytes.writeUInt32BE(64, size + 12);
+    const { answers, all } = await peakOf(Promise.all(Array.from({ length: 4 }, () => send(bytes))));
+    expect(answers.map(({ status }) => status)).toEqual(Array(4).fill(415));
+    expect(all).toBeLessThan(CONTAINER_MB);
+  }, 60_000);
+
+  it('goes back with the process that decoded: none stays', async () => {
+    await until('no process left', () => reencoders(served.pid).length === 0);
+  });
+});

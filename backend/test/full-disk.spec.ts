@@ -1,0 +1,175 @@
+import { execFileSync } from 'node:child_process';
+import { randomBytes } from 'node:crypto';
+import {
+  chmodSync,
+  chownSync,
+  closeSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  openSync,
+  readdirSync,
+  rmSync,
+  statSync,
+  writeSync,
+} from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import sharp from 'sharp';
+import { MESSAGES, VALID_OFFICIAL } from '@rmo/contracts';
+import { form, startApi, startApiProcess, type TestApi, type TestClient } from './support';
+
+const FULL = { statusCode: 507, message: MESSAGES.diskFull };
+const folder = mkdtempSync(join(tmpdir(), 'rmo-full-'));
+chmodSync(folder, 0o755);
+
+/** A file system of its own of that size; false where the system lets nobody mount one. */
+function mountSmall(path: string, size: string): boolean {
+  mkdirSync(path);
+  try {
+    execFileSync('mount', ['-t', 'tmpfs', '-o', `size=${size}`, 'tmpfs', path], { stdio: 'ignore' });
+    return true;
+  } catch {
+    return false;
+  }
+}
+const unmount = (path: string) => execFileSync('umount', [path]);
+
+/** Takes all the space that is left. */
+function fill(path: string): void {
+  const file = openSync(join(path, 'filler'), 'w');
+  try {
+    for (const size of [65_536, 4096]) {
+      try {
+        for (;;) writeSync(file, Buffer.alloc(size));
+      } catch (error) {
+        if ((error as NodeJS.ErrnoException).code !== 'ENOSPC') throw error;
+      }
+    }
+  } finally {
+    closeSync(file);
+  }
+}
+
+const files = (path: string) =>
+  readdirSync(path, { recursive: true, withFileTypes: true })
+    .filter((one) => one.isFile() && one.name !== 'filler')
+    .map(({ name }) => name);
+
+/** A photo that stays large: every pixel another. */
+const photo = () =>
+  sharp(randomBytes(512 * 512 * 3), { raw: { width: 512, height: 512, channels: 3 } })
+    .png()
+    .toBuffer();
+const send = async (client: TestClient) =>
+  client.post('/api/officials', form(VALID_OFFICIAL, { field: 'photo', bytes: await photo() }));
+const traces = async ({ dataSource }: TestApi) =>
+  (
+    await dataSource.query(
+      `SELECT (SELECT count(*)::int FROM officials) AS officials, (SELECT count(*)::int FROM images) AS images`,
+    )
+  )[0];
+
+const small = join(folder, 'small');
+const database = join(folder, 'database');
+const mounted = { small: mountSmall(small, '1m'), database: mountSmall(database, '2m') };
+afterAll(() => {
+  if (mounted.small) unmount(small);
+  if (mounted.database) unmount(database);
+  rmSync(folder, { recursive: true, force: true });
+});
+
+describe('a folder of pictures that can take no more', () => {
+  let api: TestApi;
+  let admin: TestClient;
+  beforeEach(async () => {
+    api = await startApi(mounted.small ? { env: { STORAGE_DIR: small } } : {});
+    admin = await api.signIn('admin');
+  }, 60_000);
+  afterEach(() => api?.close());
+
+  const meetALimitOfTheProcess = async () => {
+    const limited = await startApiProcess(api.env, 'ulimit -f 8');
+    try {
+      const client = limited.client();
+      client.cookie = admin.cookie;
+      return await send(client);
+    } finally {
+      await limited.stop();
+    }
+  };
+  const meetTheEndOfTheDisk = async () => {
+    fill(small);
+    const answer = await send(admin);
+    rmSync(join(small, 'filler'));
+    return answer;
+  };
+
+  it.each([
+    ['a limit of the process', meetALimitOfTheProcess],
+    // Nobody but root can mount: then the limit of the process is met twice.
+    ['the end of the disk', mounted.small ? meetTheEndOfTheDisk : meetALimitOfTheProcess],
+  ])(
+    'answers 507 at %s, leaves nothing half-written, and takes pictures when there is room again',
+    async (_what, meet) => {
+      const before = [files(api.env.STORAGE_DIR!), await traces(api)];
+      const answer = await meet();
+      expect([answer.status, answer.body]).toEqual([507, FULL]);
+      expect([files(api.env.STORAGE_DIR!), await traces(api)]).toEqual(before);
+      expect((await send(admin)).status).toBe(201);
+    },
+    60_000,
+  );
+});
+
+describe('a Postgres that can take no more', () => {
+  let api: TestApi;
+  let admin: TestClient;
+  beforeAll(async () => {
+    api = await startApi();
+    admin = await api.signIn('admin');
+  }, 60_000);
+  afterAll(() => api?.close());
+
+  const add = () => admin.post('/api/officials', { ...VALID_OFFICIAL, location: 'x'.repeat(200) });
+
+  it('answers 507 and has saved nothing, neither row nor picture', async () => {
+    await api.dataSource.query(
+      `CREATE FUNCTION full_disk() RETURNS trigger LANGUAGE plpgsql AS
+         $$ BEGIN RAISE EXCEPTION 'could not extend file' USING ERRCODE = 'disk_full'; END $$`,
+    );
+    await api.dataSource.query(
+      `CREATE TRIGGER full_disk BEFORE INSERT ON officials EXECUTE FUNCTION full_disk()`,
+    );
+    const before = [files(api.env.STORAGE_DIR!), await traces(api)];
+    const answer = await send(admin);
+    expect([answer.status, answer.body]).toEqual([507, FULL]);
+    expect([files(api.env.STORAGE_DIR!), await traces(api)]).toEqual(before);
+    await api.dataSource.query(`DROP TRIGGER full_disk ON officials`);
+    expect((await send(admin)).status).toBe(201);
+  });
+
+  it('answers 507 when its disk is full, and goes on when there is room again', async () => {
+    const { dataSource } = api;
+    const [{ data_directory: data }] = await dataSource.query(`SHOW data_directory`);
+    // Nobody but root can mount, and only for a Postgres of this machine: else the test above is what there is.
+    if (!mounted.database || !existsSync(data)) return expect((await add()).status).toBe(201);
+    const { uid, gid } = statSync(data);
+    chownSync(database, uid, gid);
+    const space = `rmo_full_${randomBytes(4).toString('hex')}`;
+    await dataSource.query(`CREATE TABLESPACE ${space} LOCATION '${database}'`);
+    try {
+      await dataSource.query(`ALTER TABLE officials SET TABLESPACE ${space}`);
+      fill(database);
+      const statuses: number[] = [];
+      while (statuses.length < 200 && !statuses.includes(507)) statuses.push((await add()).status);
+      expect(new Set(statuses)).toEqual(new Set([201, 507]));
+      rmSync(join(database, 'filler'));
+      expect((await add()).status).toBe(201);
+    } finally {
+      rmSync(join(database, 'filler'), { force: true });
+      await dataSource.query(`ALTER TABLE officials SET TABLESPACE pg_default`);
+      await dataSource.query(`DROP TABLESPACE ${space}`);
+    }
+  }, 60_000);
+});
