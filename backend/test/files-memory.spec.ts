@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto';
 import sharp from 'sharp';
 import { MESSAGES, VALID_OFFICIAL } from '@rmo/contracts';
 import {
@@ -34,7 +35,8 @@ const avif = (width: number, height: number): Promise<Buffer> =>
   sharp({ create: { width, height, channels: 3, background: '#b4371f' } })
     .avif({ effort: 0 })
     .toBuffer();
-const send = (bytes: Buffer) => admin.post('/api/officials', form(VALID_OFFICIAL, { field: 'photo', bytes }));
+const send = (bytes: Buffer, client = admin) =>
+  client.post('/api/officials', form(VALID_OFFICIAL, { field: 'photo', bytes }));
 
 /** The most that the API's process and those that decode for it held while the work was done. */
 async function peakOf<T>(
@@ -89,6 +91,24 @@ describe('the memory of the API', () => {
     expect(answers.map(({ status }) => status)).toEqual(Array(4).fill(415));
     expect(all).toBeLessThan(CONTAINER_MB);
   }, 60_000);
+
+  it('holds only so many forms of 5 MB, however many come', async () => {
+    const picture = await sharp({ create: { width: 64, height: 64, channels: 3, background: '#b4371f' } })
+      .jpeg()
+      .toBuffer();
+    const bytes = Buffer.concat([picture, randomBytes(5 * 1024 * 1024 - picture.length - 1)]);
+    const accounts = await Promise.all(
+      Array.from({ length: 4 }, async () =>
+        Object.assign(served.client(), { cookie: (await api.signIn('admin')).cookie }),
+      ),
+    );
+    const senders = Array.from({ length: 48 }, (_, index) => accounts[index % accounts.length]);
+    const { answers, all } = await peakOf(Promise.all(senders.map((client) => send(bytes, client))));
+    const statuses = answers.map(({ status }) => status);
+    expect(statuses.filter((status) => ![201, 503].includes(status))).toEqual([]);
+    expect(statuses).toContain(201);
+    expect(all).toBeLessThan(CONTAINER_MB);
+  }, 90_000);
 
   it('goes back with the process that decoded: none stays', async () => {
     await until('no process left', () => reencoders(served.pid).length === 0);

@@ -74,7 +74,12 @@ const REFUSALS: Refusal[] = [
   [
     'a supervisor with a taken email',
     409,
-    () => send(admin, 'POST', '/api/officials', { ...VALID_SUPERVISOR, ...email }),
+    () =>
+      send(admin, 'POST', '/api/officials', {
+        ...VALID_SUPERVISOR,
+        userType: 'Regional Supervisor',
+        ...email,
+      }),
   ],
   [
     'a coach with a taken email, by an administrator',

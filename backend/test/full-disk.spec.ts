@@ -16,10 +16,13 @@ import {
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import sharp from 'sharp';
-import { MESSAGES, VALID_OFFICIAL } from '@rmo/contracts';
+import { VALID_OFFICIAL } from '@rmo/contracts';
 import { form, startApi, startApiProcess, type TestApi, type TestClient } from './support';
 
-const FULL = { statusCode: 507, message: MESSAGES.diskFull };
+const FULL = {
+  statusCode: 507,
+  message: 'The server has no space left, so nothing was saved. Please try again later.',
+};
 const folder = mkdtempSync(join(tmpdir(), 'rmo-full-'));
 chmodSync(folder, 0o755);
 

@@ -13,8 +13,6 @@ export const MESSAGES = {
   bodyTooLarge: 'The request body is too large',
   fileTooLarge: 'The file is too large: 5 MB at most',
   invalidFile: 'Must be a valid file',
-  pictureNotRead: 'The picture could not be read. Please try again, or choose another one.',
-  diskFull: 'The server has no space left, so nothing was saved. Please try again later.',
   unavailable: 'The service is temporarily unavailable. Please try again.',
   internal: 'Something went wrong. Please try again.',
   validationFailed: 'Some fields are not valid',

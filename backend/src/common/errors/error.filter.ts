@@ -29,6 +29,7 @@ const PLAIN: Record<number, string> = {
   413: MESSAGES.bodyTooLarge,
   415: 'This content type is not supported',
   503: MESSAGES.unavailable,
+  507: 'The server has no space left, so nothing was saved. Please try again later.',
 };
 
 /** What Nest's upload interceptor says; the product says how large a file may be. */
@@ -43,7 +44,7 @@ export function errorBody(error: unknown): ErrorBody {
   if (known) return { statusCode: known[0], message: known[1] };
   if (error instanceof HttpException) return fromHttpException(error);
   if (isDatabaseAway(error)) return { statusCode: 503, message: MESSAGES.unavailable };
-  if (isDiskFull(error)) return { statusCode: 507, message: MESSAGES.diskFull };
+  if (isDiskFull(error)) return { statusCode: 507, message: PLAIN[507]! };
   if (isUnstorable(error)) return { statusCode: 400, message: PLAIN[400]! };
   const statusCode = (error as { statusCode?: unknown } | null)?.statusCode;
   if (typeof statusCode === 'number' && statusCode >= 400 && statusCode < 500) {

@@ -17,6 +17,7 @@ export interface Reencoded {
 /** For one picture from start to end, however little of the processor it gets. */
 const TIMEOUT_MS = 20_000;
 const MAX_OUTPUT = 8 * 1024 * 1024;
+const NOT_READ = 'The picture could not be read. Please try again, or choose another one.';
 /** So the system ends a process that went beyond its limits or broke over the picture. Others ended it otherwise. */
 const BROKEN_BY_PICTURE = new Set(['SIGABRT', 'SIGSEGV', 'SIGBUS', 'SIGFPE', 'SIGILL', 'SIGTRAP', 'SIGXCPU']);
 
@@ -71,7 +72,7 @@ export class ImageReencoder {
     this.logger.warn({ msg: 'a picture was not re-encoded', code, signal, killed, problems: tail });
     return signal && BROKEN_BY_PICTURE.has(signal)
       ? new UnsupportedMediaTypeException(MESSAGES.invalidFile)
-      : new TooBusy(MESSAGES.pictureNotRead);
+      : new TooBusy(NOT_READ);
   }
 }
 

@@ -13,10 +13,19 @@ export const ENVIRONMENT = { UV_THREADPOOL_SIZE: '2', MALLOC_ARENA_MAX: '1' };
 
 /**
  * The command under the limits of the system: memory, time, small stacks (each counts as allocated), no file written,
- * no core dump. Windows has none of them: there the bounds of the header hold alone.
+ * no core dump; and where memory ends all the same, it goes before the API does. Windows has none of them: there the
+ * bounds of the header hold alone.
  */
 export function limited(command: string[]): [file: string, args: string[]] {
   if (process.platform === 'win32') return [command[0]!, command.slice(1)];
-  const limits = `ulimit -c 0; ulimit -f 0; ulimit -s 2048; ulimit -t ${CPU_SECONDS}; ulimit -d ${MEMORY_KB}`;
-  return ['/bin/sh', ['-c', `{ ${limits}; } 2>/dev/null; exec "$@"`, 'sh', ...command]];
+  const limits = [
+    'echo 1000 > /proc/self/oom_score_adj',
+    'ulimit -c 0',
+    'ulimit -f 0',
+    'ulimit -s 2048',
+    // The soft limit: it has a signal of its own, by which the picture is known to be at fault.
+    `ulimit -S -t ${CPU_SECONDS}`,
+    `ulimit -d ${MEMORY_KB}`,
+  ];
+  return ['/bin/sh', ['-c', `{ ${limits.join('; ')}; } 2>/dev/null; exec "$@"`, 'sh', ...command]];
 }
