@@ -54,6 +54,7 @@ export default {
     main: './src/main.ts',
     worker: './src/worker.ts',
     cli: './src/cli.ts',
+    'check-env': './src/check-env.ts',
     job: './src/job.ts',
     // Runs in a process of its own for each uploaded picture.
     reencode: './src/modules/files/reencode-process.ts',

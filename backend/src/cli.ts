@@ -51,12 +51,16 @@ async function main(): Promise<void> {
     return;
   }
   const env = envOrExit();
+  // Both make accounts with the demo's published password.
+  if (command !== 'migrate' && env.isProduction) {
+    throw new Error(`${command} is refused with NODE_ENV=production: its accounts have a published password`);
+  }
   const dataSource = await createDataSource(env).initialize();
   try {
     if (command === 'migrate') {
       const ran = await migrate(dataSource);
       say(ran.length > 0 ? `Migrated: ${ran.join(', ')}` : 'Nothing to migrate');
-      if (await ensureFirstAdmin(dataSource, env)) say(`Administrator created: ${env.ADMIN_EMAIL}`);
+      if (await ensureFirstAdmin(dataSource, env)) say('Administrator created');
     } else if (command === 'seed-demo') {
       say(JSON.stringify(await seedDemo(dataSource, {})));
     } else {

@@ -4,7 +4,7 @@ import { createPerson, PASSWORD, startApi, type TestApi } from './support';
 let api: TestApi;
 beforeAll(async () => {
   api = await startApi({
-    env: { LIMIT_REGISTRATIONS: '40', LIMIT_SIGNIN_FAILURES: '12', TRUST_PROXY: 'true' },
+    env: { LIMIT_REGISTRATIONS: '40', LIMIT_SIGNIN_FAILURES_PER_EMAIL: '12', TRUST_PROXY: 'true' },
   });
 }, 60_000);
 afterAll(() => api?.close());
@@ -198,7 +198,7 @@ describe('login', () => {
     expect(answer.body.errors[0].field).toBe(field);
   });
 
-  it('is limited per address after failures, also when they come at once; the owner elsewhere gets in', async () => {
+  it('is limited per email and address after failures, also when they come at once; the owner elsewhere gets in', async () => {
     const { email } = await createPerson(api.dataSource);
     const answers = await Promise.all(
       Array.from({ length: 20 }, () =>

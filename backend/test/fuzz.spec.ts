@@ -27,8 +27,10 @@ beforeAll(async () => {
   api = await startApi({
     env: {
       LIMIT_SIGNIN_FAILURES: many,
+      LIMIT_SIGNIN_FAILURES_PER_EMAIL: many,
       LIMIT_REGISTRATIONS: many,
       LIMIT_RESETS: many,
+      LIMIT_RESETS_PER_ADDRESS: many,
       LIMIT_TEST_MAILS: many,
     },
   });

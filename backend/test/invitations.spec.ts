@@ -28,7 +28,9 @@ let mailbox: Mailbox;
 let admin: Awaited<ReturnType<TestApi['signIn']>>;
 beforeAll(async () => {
   mailbox = await startMailbox();
-  api = await startApi({ env: { LIMIT_RESETS: '4', MAIL_PORT: String(mailbox.port) } });
+  api = await startApi({
+    env: { LIMIT_RESETS: '4', LIMIT_RESETS_PER_ADDRESS: '1000', MAIL_PORT: String(mailbox.port) },
+  });
   admin = await api.signIn('admin');
 }, 60_000);
 afterAll(async () => {

@@ -107,7 +107,11 @@ describe('/metrics', () => {
   }, 60_000);
 
   it('is open in development, asks for the token in production, and is not there without one', async () => {
-    const production = { NODE_ENV: 'production', SESSION_SECRET: 'x'.repeat(40) };
+    const production = {
+      NODE_ENV: 'production',
+      SESSION_SECRET: 'x'.repeat(40),
+      PUBLIC_URL: 'http://localhost:3000',
+    };
     const [guarded, closed] = await Promise.all([
       startApi({ env: { ...production, METRICS_TOKEN: TOKEN } }),
       startApi({ env: production }),

@@ -11,19 +11,38 @@ import {
   Max,
   Min,
   MinLength,
+  ValidateBy,
   ValidateIf,
   validateSync,
 } from 'class-validator';
 import { join } from 'node:path';
+import { isHost, isOrigin, isSchedule, isTrustProxy, isUrlOf } from './env-rules';
 
 const inProduction = (env: Env) => env.NODE_ENV === 'production';
-const positive = (name: string) => ({ message: `${name} must be a whole number above 0` });
+/** The longest time that a timer can be set to. */
+const LONGEST_MS = 2_147_483_647;
+const MILLION = 1_000_000;
+
+/** A whole number within bounds, given as text. */
+function WholeNumber(min: number, max: number): PropertyDecorator {
+  return (target, property) => {
+    const options = { message: `${String(property)} must be a whole number from ${min} to ${max}` };
+    Type(() => Number)(target, property);
+    for (const rule of [IsInt(options), Min(min, options), Max(max, options)]) rule(target, property);
+  };
+}
+
+/** A value that `isRight` accepts. */
+function Check(isRight: (value: unknown, env: Env) => boolean, message: string): PropertyDecorator {
+  const validate = (value: unknown, args?: { object: object }) => isRight(value, args?.object as Env);
+  return ValidateBy({ name: 'check', validator: { validate } }, { message });
+}
 
 /** What Fastify understands: nothing trusted, everything, a number of hops, or a list of addresses. */
 function trustProxy({ value }: { value: unknown }): unknown {
   if (value === undefined || value === '' || value === 'false') return false;
   if (value === 'true') return true;
-  if (typeof value === 'string' && /^\d+$/.test(value)) return Number(value);
+  if (typeof value === 'string' && /^\d{1,2}$/.test(value)) return Number(value);
   return value;
 }
 
@@ -34,28 +53,23 @@ export class Env {
   })
   NODE_ENV: 'development' | 'test' | 'production' = 'development';
 
-  @Type(() => Number)
-  @IsInt({ message: 'PORT must be a whole number' })
-  @Min(0, { message: 'PORT must be from 0 to 65535' })
-  @Max(65535, { message: 'PORT must be from 0 to 65535' })
+  @WholeNumber(1, 65_535)
   PORT = 3000;
 
-  @IsString({ message: 'DATABASE_URL is required: a postgres:// address' })
-  @Matches(/^postgres(ql)?:\/\/\S+$/, { message: 'DATABASE_URL is required: a postgres:// address' })
+  @Check(
+    isUrlOf('postgres:', 'postgresql:'),
+    'DATABASE_URL must be a URL like postgres://user:password@host:5432/database',
+  )
   DATABASE_URL!: string;
 
-  @IsString({ message: 'REDIS_URL is required: a redis:// address' })
-  @Matches(/^rediss?:\/\/\S+$/, { message: 'REDIS_URL is required: a redis:// address' })
+  @Check(isUrlOf('redis:', 'rediss:'), 'REDIS_URL must be a URL like redis://host:6379')
   REDIS_URL!: string;
 
   @IsOptional()
-  @IsString({ message: 'MAIL_HOST must be a host name' })
+  @Check(isHost, 'MAIL_HOST must be a host name or an address')
   MAIL_HOST?: string;
 
-  @Type(() => Number)
-  @IsInt({ message: 'MAIL_PORT must be a whole number' })
-  @Min(1, { message: 'MAIL_PORT must be from 1 to 65535' })
-  @Max(65535, { message: 'MAIL_PORT must be from 1 to 65535' })
+  @WholeNumber(1, 65_535)
   MAIL_PORT = 587;
 
   @IsOptional()
@@ -90,86 +104,117 @@ export class Env {
   ADMIN_PASSWORD?: string;
 
   @Transform(trustProxy)
+  @Check(
+    isTrustProxy,
+    'TRUST_PROXY must be true, false, a number of proxies, or a list of their addresses and networks',
+  )
   TRUST_PROXY: boolean | number | string = false;
 
-  @Matches(/^(\S+ ){4,5}\S+$/, { message: 'EXPERIENCE_CRON must be a cron expression' })
+  @Check(isSchedule, 'EXPERIENCE_CRON must be a cron expression such as "0 3 1 7 *"')
   EXPERIENCE_CRON = '0 3 1 7 *';
 
   @IsOptional()
   @MinLength(16, { message: 'METRICS_TOKEN must be at least 16 characters' })
   METRICS_TOKEN?: string;
 
-  @IsOptional()
-  @Matches(/^https?:\/\/[^\s/]+\/?$/, { message: 'PUBLIC_URL must be an http(s) origin without a path' })
+  /** Without it links in mails would lead to the reader's own machine. */
+  @ValidateIf((env: Env) => inProduction(env) || env.PUBLIC_URL !== undefined)
+  @Check(isOrigin, 'PUBLIC_URL must be an http(s) address without a path')
+  @IsNotEmpty({ message: 'PUBLIC_URL is required in production: the address that people open' })
   PUBLIC_URL?: string;
+
+  /** Read by `npm start`. The demo's sign-ins are published, so production never gets them. */
+  @IsOptional()
+  @IsIn(['demo', 'none'], { message: 'SEED must be demo or none' })
+  @Check(
+    (value, env) => value !== 'demo' || !inProduction(env),
+    'SEED must not be demo in production: the demo accounts have a published password',
+  )
+  SEED?: 'demo' | 'none';
 
   @IsIn(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'], {
     message: 'LOG_LEVEL must be fatal, error, warn, info, debug, trace or silent',
   })
   LOG_LEVEL = 'info';
 
-  /** Failed sign-ins per client address in five minutes. */
-  @Type(() => Number)
-  @IsInt(positive('LIMIT_SIGNIN_FAILURES'))
-  @Min(1, positive('LIMIT_SIGNIN_FAILURES'))
-  LIMIT_SIGNIN_FAILURES = 25;
+  /** Failed sign-ins of one email from one client address in five minutes. */
+  @WholeNumber(1, MILLION)
+  LIMIT_SIGNIN_FAILURES_PER_EMAIL = 10;
+
+  /** Failed sign-ins per client address in five minutes, whatever the email. */
+  @WholeNumber(1, MILLION)
+  LIMIT_SIGNIN_FAILURES = 100;
 
   /** Registrations per client address in an hour. */
-  @Type(() => Number)
-  @IsInt(positive('LIMIT_REGISTRATIONS'))
-  @Min(1, positive('LIMIT_REGISTRATIONS'))
+  @WholeNumber(1, MILLION)
   LIMIT_REGISTRATIONS = 100;
 
   /** Password resets per email in an hour. */
-  @Type(() => Number)
-  @IsInt(positive('LIMIT_RESETS'))
-  @Min(1, positive('LIMIT_RESETS'))
+  @WholeNumber(1, MILLION)
   LIMIT_RESETS = 10;
 
+  /** Password resets per client address in an hour. */
+  @WholeNumber(1, MILLION)
+  LIMIT_RESETS_PER_ADDRESS = 30;
+
   /** Test mails per administrator in an hour. */
-  @Type(() => Number)
-  @IsInt(positive('LIMIT_TEST_MAILS'))
-  @Min(1, positive('LIMIT_TEST_MAILS'))
+  @WholeNumber(1, MILLION)
   LIMIT_TEST_MAILS = 10;
 
   /** Uploaded pictures per account in a minute. */
-  @Type(() => Number)
-  @IsInt(positive('LIMIT_UPLOADS'))
-  @Min(1, positive('LIMIT_UPLOADS'))
+  @WholeNumber(1, MILLION)
   LIMIT_UPLOADS = 10;
+
+  /** How many days the audit log is kept. */
+  @WholeNumber(1, 36_500)
+  KEEP_AUDIT_DAYS = 730;
+
+  /** How many days it is kept what ran on schedule; of each job the last run stays. */
+  @WholeNumber(1, 36_500)
+  KEEP_RUNS_DAYS = 730;
+
+  /** How many days announcements are kept. */
+  @WholeNumber(1, 36_500)
+  KEEP_ANNOUNCEMENTS_DAYS = 365;
+
+  /** How many days people's in-app notifications are kept. */
+  @WholeNumber(1, 36_500)
+  KEEP_NOTIFICATIONS_DAYS = 365;
+
+  /** How many days mails are kept that were sent: nobody needs the address after that. */
+  @WholeNumber(1, 36_500)
+  KEEP_SENT_MAILS_DAYS = 90;
+
+  /** How many days mails are kept that were given up; until then an administrator can send them again. */
+  @WholeNumber(1, 36_500)
+  KEEP_FAILED_MAILS_DAYS = 365;
+
+  /** How many days finished jobs are kept, for questions about them. */
+  @WholeNumber(1, 36_500)
+  KEEP_JOBS_DAYS = 7;
 
   /** Braces make all keys of a queue live in one slot of a Redis cluster. */
   @Matches(/^[\w{}:-]+$/, { message: 'QUEUE_PREFIX must be letters, digits and {}:-' })
   QUEUE_PREFIX = '{rmo}';
 
   /** How long a worker owns a job before another may take it over, in ms. */
-  @Type(() => Number)
-  @IsInt(positive('QUEUE_LOCK_MS'))
-  @Min(100, { message: 'QUEUE_LOCK_MS must be at least 100' })
+  @WholeNumber(100, LONGEST_MS)
   QUEUE_LOCK_MS = 30_000;
 
   /** What was handed over this long ago and never finished is handed over again, in ms. */
-  @Type(() => Number)
-  @IsInt(positive('QUEUE_RESEND_AFTER_MS'))
-  @Min(100, { message: 'QUEUE_RESEND_AFTER_MS must be at least 100' })
+  @WholeNumber(100, LONGEST_MS)
   QUEUE_RESEND_AFTER_MS = 60_000;
 
   /** First pause before a mail is tried again, in ms; each further one is four times as long. */
-  @Type(() => Number)
-  @IsInt(positive('MAIL_RETRY_MS'))
-  @Min(1, positive('MAIL_RETRY_MS'))
+  @WholeNumber(1, LONGEST_MS)
   MAIL_RETRY_MS = 15_000;
 
   /** How long a mail server may be silent before a mail counts as not taken, in ms. */
-  @Type(() => Number)
-  @IsInt(positive('MAIL_TIMEOUT_MS'))
-  @Min(100, { message: 'MAIL_TIMEOUT_MS must be at least 100' })
+  @WholeNumber(100, LONGEST_MS)
   MAIL_TIMEOUT_MS = 20_000;
 
   /** Connections to Postgres of one process. */
-  @Type(() => Number)
-  @IsInt(positive('DATABASE_POOL'))
-  @Min(2, { message: 'DATABASE_POOL must be at least 2' })
+  @WholeNumber(2, 1000)
   DATABASE_POOL = 20;
 
   /** Scheduled work belongs to workers; one that only takes jobs can leave it out. */
@@ -180,6 +225,15 @@ export class Env {
   /** The origin that links in mails lead to, without a slash at the end. */
   get publicUrl(): string {
     return (this.PUBLIC_URL ?? `http://localhost:${this.PORT}`).replace(/\/$/, '');
+  }
+
+  /**
+   * Whom Fastify believes when it says for whom it speaks. A number of hops reaches Fastify as a function: given the
+   * bare number it believes nobody, so that all visitors would share the address of the proxy.
+   */
+  get trustProxy(): boolean | string | ((address: string, hop: number) => boolean) {
+    const trusted = this.TRUST_PROXY;
+    return typeof trusted === 'number' ? (_address, hop) => hop < trusted : trusted;
   }
 
   get isProduction(): boolean {
@@ -216,4 +270,5 @@ const OPTIONAL = [
   'ADMIN_PASSWORD',
   'METRICS_TOKEN',
   'PUBLIC_URL',
+  'SEED',
 ];

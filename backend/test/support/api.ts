@@ -34,7 +34,6 @@ export async function startApi({ env: extra = {}, onFastify }: ApiOptions = {}):
   const folder = mkdtempSync(join(tmpdir(), 'rmo-api-'));
   const env: Record<string, string> = {
     NODE_ENV: 'test',
-    PORT: '0',
     DATABASE_URL: database.url,
     DATABASE_POOL: '10',
     REDIS_URL: process.env.REDIS_URL ?? '',

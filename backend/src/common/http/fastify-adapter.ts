@@ -29,7 +29,7 @@ const requestIdOf = (request: IncomingMessage): string => {
 /** Fastify as the product needs it: ids, headers and the check of the origin before anything else sees a request. */
 export function createAdapter(env: Env, pino: Pino): FastifyAdapter {
   const adapter = new FastifyAdapter<RawServerDefault>({
-    trustProxy: env.TRUST_PROXY,
+    trustProxy: env.trustProxy,
     // What strangers may send; `limitBodies` allows more where one has to sign in.
     bodyLimit: LIMITS.publicJsonBytes,
     logger: false,

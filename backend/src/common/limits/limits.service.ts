@@ -1,5 +1,6 @@
 import { Injectable, OnApplicationShutdown } from '@nestjs/common';
 import type { Redis } from 'ioredis';
+import { createHash } from 'node:crypto';
 import { RateLimiterMemory, RateLimiterRedis, RateLimiterRes } from 'rate-limiter-flexible';
 import { Env } from '../../config/env';
 import { quietRedis } from '../process/quiet-redis';
@@ -8,7 +9,21 @@ import { TooManyAttempts } from './too-many.exception';
 const MINUTE = 60;
 const FIVE_MINUTES = 300;
 const HOUR = 3600;
-export type LimitName = 'signin' | 'registration' | 'reset' | 'testmail' | 'upload';
+
+/** What is limited: by which variable, counted over how many seconds. */
+const LIMITS = {
+  signin: { variable: 'LIMIT_SIGNIN_FAILURES', seconds: FIVE_MINUTES },
+  'signin-email': { variable: 'LIMIT_SIGNIN_FAILURES_PER_EMAIL', seconds: FIVE_MINUTES },
+  registration: { variable: 'LIMIT_REGISTRATIONS', seconds: HOUR },
+  reset: { variable: 'LIMIT_RESETS', seconds: HOUR },
+  'reset-address': { variable: 'LIMIT_RESETS_PER_ADDRESS', seconds: HOUR },
+  upload: { variable: 'LIMIT_UPLOADS', seconds: MINUTE },
+  testmail: { variable: 'LIMIT_TEST_MAILS', seconds: HOUR },
+} as const satisfies Record<string, { variable: keyof Env; seconds: number }>;
+export type LimitName = keyof typeof LIMITS;
+
+/** What stands in Redis for a key: of one length, and no email or address can be read from it. */
+const digest = (key: string): string => createHash('sha256').update(key).digest('base64url').slice(0, 22);
 
 /** Attempts of one key whose outcome is not known yet, and those that wait for one of them. */
 interface Turns {
@@ -26,29 +41,30 @@ export class LimitsService implements OnApplicationShutdown {
   private readonly limiters: Record<LimitName, RateLimiterRedis>;
   private readonly turns = new Map<string, Turns>();
 
-  constructor(env: Env) {
+  constructor(private readonly env: Env) {
     this.redis = quietRedis(env);
-    const limiter = (name: LimitName, points: number, duration: number) =>
-      new RateLimiterRedis({
+    const limiter = (name: LimitName) => {
+      const { variable, seconds: duration } = LIMITS[name];
+      const points = env[variable];
+      return new RateLimiterRedis({
         storeClient: this.redis,
         keyPrefix: `${env.QUEUE_PREFIX}:limit:${name}`,
         points,
         duration,
         insuranceLimiter: new RateLimiterMemory({ keyPrefix: name, points, duration }),
       });
-    this.limiters = {
-      signin: limiter('signin', env.LIMIT_SIGNIN_FAILURES, FIVE_MINUTES),
-      registration: limiter('registration', env.LIMIT_REGISTRATIONS, HOUR),
-      reset: limiter('reset', env.LIMIT_RESETS, HOUR),
-      testmail: limiter('testmail', env.LIMIT_TEST_MAILS, HOUR),
-      upload: limiter('upload', env.LIMIT_UPLOADS, MINUTE),
     };
+    const names = Object.keys(LIMITS) as LimitName[];
+    this.limiters = Object.fromEntries(names.map((name) => [name, limiter(name)])) as Record<
+      LimitName,
+      RateLimiterRedis
+    >;
   }
 
   /** Takes one attempt from the key, or throws TooManyAttempts. */
   async take(name: LimitName, key: string): Promise<void> {
     try {
-      await this.limiters[name].consume(key);
+      await this.limiters[name].consume(digest(key));
     } catch (refusal) {
       if (!(refusal instanceof RateLimiterRes)) throw refusal;
       // The limiter has counted what it refused.
@@ -111,12 +127,12 @@ export class LimitsService implements OnApplicationShutdown {
   }
 
   private async giveBack(name: LimitName, key: string): Promise<void> {
-    await this.limiters[name].reward(key);
+    await this.limiters[name].reward(digest(key));
   }
 
-  /** Whether Redis answers right now. */
-  async redisAnswers(): Promise<boolean> {
-    return this.redis.ping().then(
+  /** Whether Redis takes writes right now: one that is full, or a replica, still answers what is only read. */
+  async redisTakesWrites(): Promise<boolean> {
+    return this.redis.set(`${this.env.QUEUE_PREFIX}:health`, Date.now(), 'PX', 10_000).then(
       () => true,
       () => false,
     );

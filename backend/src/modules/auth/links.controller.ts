@@ -1,4 +1,4 @@
-import { Body, Controller, HttpCode, Post } from '@nestjs/common';
+import { Body, Controller, HttpCode, Ip, Post } from '@nestjs/common';
 import { MESSAGES } from '@rmo/contracts';
 import { Public } from '../../common/auth';
 import { MessageDto } from '../../common/http';
@@ -18,8 +18,10 @@ export class LinksController {
   /** Answers the same whether or not the email has an account. */
   @Post('forgot-password')
   @HttpCode(200)
-  async forgot(@Body() { email }: ForgotPasswordDto): Promise<MessageDto> {
+  async forgot(@Body() { email }: ForgotPasswordDto, @Ip() ip: string): Promise<MessageDto> {
     const address = email.toLowerCase();
+    // First the client's: made-up emails beyond it must not be counted one by one.
+    await this.limits.take('reset-address', ip);
     await this.limits.take('reset', address);
     await this.links.requestReset(address);
     return { message: MESSAGES.resetRequested };

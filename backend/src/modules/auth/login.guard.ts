@@ -8,7 +8,7 @@ import { flatten } from '../../common/errors/validation';
 import { LimitsService } from '../../common/limits';
 import { LoginDto } from './dto/login.dto';
 
-/** Sign-in through passport, with failures counted per client address. */
+/** Sign-in through passport, with failures counted per client address, and per email from it. */
 @Injectable()
 export class LoginGuard extends AuthGuard('local') {
   constructor(private readonly limits: LimitsService) {
@@ -22,11 +22,14 @@ export class LoginGuard extends AuthGuard('local') {
     const errors = await validate(input, { stopAtFirstError: true });
     if (errors.length > 0) throw validationError(flatten(errors));
 
+    const isFailure = (error: unknown) => error instanceof UnauthorizedException;
+    // Both count: one person's wrong passwords shut out nobody else behind the same address, and not the owner elsewhere.
+    const person = `${request.ip} ${input.email.toLowerCase()}`;
     await this.limits.attempt(
       'signin',
       request.ip,
-      async () => super.canActivate(context),
-      (error) => error instanceof UnauthorizedException,
+      () => this.limits.attempt('signin-email', person, async () => super.canActivate(context), isFailure),
+      isFailure,
     );
     return true;
   }

@@ -20,11 +20,11 @@ export class HealthController {
     return { status: 'ok' };
   }
 
-  /** Requests can be answered: 503 only without Postgres. In production nothing more is said, for anybody may ask. */
+  /** Requests can be answered: 503 only where Postgres is away or takes no writes. In production nothing more is said, for anybody may ask. */
   @Get('ready')
   @Header('cache-control', 'no-store')
   async ready(): Promise<ReadyDto> {
-    if (!(await this.health.postgresAnswers())) throw new ServiceUnavailableException(MESSAGES.unavailable);
+    if (!(await this.health.isReady())) throw new ServiceUnavailableException(MESSAGES.unavailable);
     if (this.env.isProduction) return { status: 'ready' };
     const degraded = await this.health.degraded();
     return { status: degraded.length > 0 ? 'degraded' : 'ok', degraded };

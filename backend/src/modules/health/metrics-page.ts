@@ -3,6 +3,7 @@ import { Counter, Gauge, Registry } from 'prom-client';
 import { DataSource } from 'typeorm';
 import { Metrics, Outcomes, poolUse } from '../../common/metrics';
 import { JOBS, JOB_NAMES, type JobName } from '../../queue';
+import { HealthService } from './health.service';
 
 const PATIENCE_MS = 2000;
 
@@ -19,6 +20,7 @@ export class MetricsPage {
     private readonly metrics: Metrics,
     private readonly outcomes: Outcomes,
     private readonly dataSource: DataSource,
+    private readonly health: HealthService,
   ) {}
 
   async text(): Promise<string> {
@@ -61,9 +63,13 @@ export class MetricsPage {
   }
 
   private async mail(registry: Registry): Promise<void> {
-    const rows = await this.ask<{ state: string; count: number }>(
-      `SELECT state, count(*)::int AS count FROM deliveries WHERE state IN ('waiting', 'failed') GROUP BY state`,
-    );
+    const [isUp, rows] = await Promise.all([
+      this.health.mailIsUp(),
+      this.ask<{ state: string; count: number }>(
+        `SELECT state, count(*)::int AS count FROM deliveries WHERE state IN ('waiting', 'failed') GROUP BY state`,
+      ),
+    ]);
+    gauge(registry, 'rmo_mail_up', 'Whether the mail server greets', [], [[{}, isUp ? 1 : 0]]);
     if (!rows) return;
     gauge(
       registry,
@@ -75,8 +81,12 @@ export class MetricsPage {
   }
 
   private async jobs(registry: Registry): Promise<void> {
-    const [totals, workers] = await Promise.all([this.outcomes.totals(), this.outcomes.workers()]);
-    gauge(registry, 'rmo_redis_up', 'Whether Redis answers', [], [[{}, totals ? 1 : 0]]);
+    const [totals, workers, isUp] = await Promise.all([
+      this.outcomes.totals(),
+      this.outcomes.workers(),
+      this.health.redisIsUp(),
+    ]);
+    gauge(registry, 'rmo_redis_up', 'Whether Redis takes writes', [], [[{}, isUp ? 1 : 0]]);
     gauge(registry, 'rmo_workers', 'Worker processes that live', [], [[{}, workers.length]]);
     const jobs = new Counter({
       name: 'rmo_jobs_total',

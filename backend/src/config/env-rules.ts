@@ -1,0 +1,40 @@
+import { CronTime } from 'cron';
+import { fastify } from 'fastify';
+import { isIP } from 'node:net';
+import { TIME_ZONE } from '@rmo/contracts';
+
+/** Whether `work` comes to its end; what it throws says only that the value is not right. */
+const succeeds = (work: () => unknown): boolean => {
+  try {
+    work();
+    return true;
+  } catch {
+    return false;
+  }
+};
+
+/** A URL of one of these schemes, such as `redis:`. */
+export const isUrlOf =
+  (...schemes: string[]) =>
+  (value: unknown): boolean =>
+    typeof value === 'string' && URL.canParse(value) && schemes.includes(new URL(value).protocol);
+
+/** `http(s)://host[:port]`, with or without a slash at the end. */
+export function isOrigin(value: unknown): boolean {
+  if (!isUrlOf('http:', 'https:')(value)) return false;
+  const url = new URL(value as string);
+  return `${url.origin}/` === url.href;
+}
+
+export const isHost = (value: unknown): boolean =>
+  typeof value === 'string' && (isIP(value) > 0 || /^[a-z0-9]([\w.-]{0,252}[a-z0-9])?$/i.test(value));
+
+/** Whether the schedule can be read, and comes due at some time: February 30th never does. */
+export const isSchedule = (value: unknown): boolean =>
+  typeof value === 'string' &&
+  /^(@\w+|(\S+ ){4,5}\S+)$/.test(value) &&
+  succeeds(() => new CronTime(value, TIME_ZONE).getNextDateFrom(new Date(), TIME_ZONE));
+
+/** Fastify itself reads the list of addresses: what it can't read must not be met while it starts. */
+export const isTrustProxy = (value: unknown): boolean =>
+  typeof value !== 'string' || succeeds(() => fastify({ trustProxy: value }));

@@ -1,0 +1,127 @@
+import { Redis } from 'ioredis';
+import { MESSAGES } from '@rmo/contracts';
+import {
+  createPerson,
+  PASSWORD,
+  startApi,
+  startWorker,
+  until,
+  type TestApi,
+  type TestWorker,
+} from './support';
+
+const PER_EMAIL = 5;
+const PER_ADDRESS = 12;
+
+let api: TestApi;
+let worker: TestWorker;
+let redis: Redis;
+beforeAll(async () => {
+  api = await startApi({
+    env: {
+      TRUST_PROXY: '1',
+      LIMIT_SIGNIN_FAILURES_PER_EMAIL: String(PER_EMAIL),
+      LIMIT_SIGNIN_FAILURES: String(PER_ADDRESS),
+      LIMIT_RESETS: String(PER_EMAIL),
+      LIMIT_RESETS_PER_ADDRESS: String(PER_ADDRESS),
+    },
+  });
+  worker = await startWorker(api.env);
+  redis = new Redis(api.env.REDIS_URL!);
+}, 60_000);
+afterAll(async () => {
+  redis?.disconnect();
+  await worker?.stop();
+  await api?.close();
+});
+
+const send = async (path: string, body: object, from: string): Promise<number> => {
+  const { status, headers } = await api.client().post(path, body, { 'x-forwarded-for': from });
+  if (status === 429) expect(Number(headers.get('retry-after'))).toBeGreaterThan(0);
+  return status;
+};
+const signIn = (email: string, from: string, password = 'wrong') =>
+  send('/api/auth/login', { email, password }, from);
+const forget = (email: string, from: string) => send('/api/auth/forgot-password', { email }, from);
+const times = async (count: number, work: (n: number) => Promise<number>): Promise<number[]> => {
+  const statuses = [];
+  for (let n = 0; n < count; n++) statuses.push(await work(n));
+  return statuses;
+};
+const repeated = (count: number, status: number) => Array<number>(count).fill(status);
+
+/** Of this API: no other test uses its prefix. */
+const limitKeys = async () => redis.keys(`${api.env.QUEUE_PREFIX!}:limit:*`);
+
+describe('failed sign-ins', () => {
+  it('shut out one email at one client address, whatever its letters: neither others there nor the owner elsewhere', async () => {
+    const [attacked, neighbour] = [await createPerson(api.dataSource), await createPerson(api.dataSource)];
+    const statuses = await times(PER_EMAIL + 1, (n) =>
+      signIn(n % 2 ? attacked.email.toUpperCase() : ` ${attacked.email}`, '10.1.0.1'),
+    );
+    expect(statuses).toEqual([...repeated(PER_EMAIL, 401), 429]);
+    expect(await signIn(attacked.email, '10.1.0.1', PASSWORD)).toBe(429);
+    expect(await signIn(neighbour.email, '10.1.0.1', PASSWORD)).toBe(200);
+    expect(await signIn(attacked.email, '10.1.0.2', PASSWORD)).toBe(200);
+  });
+
+  it('shut out a client address that tries many emails, and only that address', async () => {
+    const person = await createPerson(api.dataSource);
+    const statuses = await times(PER_ADDRESS + 2, (n) => signIn(`made.up.${n}@example.org`, '10.2.0.1'));
+    expect(statuses).toEqual([...repeated(PER_ADDRESS, 401), 429, 429]);
+    expect(await signIn(person.email, '10.2.0.1', PASSWORD)).toBe(429);
+    expect(await signIn(person.email, '10.2.0.2', PASSWORD)).toBe(200);
+  });
+
+  it('are counted for the address that the one trusted proxy saw, not for one that the client made up', async () => {
+    const person = await createPerson(api.dataSource);
+    const statuses = await times(PER_ADDRESS + 1, (n) =>
+      signIn(`other.${n}@example.org`, `10.3.3.${n}, 10.3.0.1`),
+    );
+    expect(statuses).toEqual([...repeated(PER_ADDRESS, 401), 429]);
+    expect(await signIn(person.email, '10.3.0.2', PASSWORD)).toBe(200);
+  });
+});
+
+describe('forgotten passwords', () => {
+  it('are limited per email wherever they are asked from', async () => {
+    const { email } = await createPerson(api.dataSource);
+    const statuses = await times(PER_EMAIL + 1, (n) => forget(email, `10.4.0.${n}`));
+    expect(statuses).toEqual([...repeated(PER_EMAIL, 200), 429]);
+  });
+
+  it('are limited per client address, and what is beyond leaves neither rows nor keys', async () => {
+    const before = (await limitKeys()).length;
+    const statuses = await times(PER_ADDRESS + 20, (n) => forget(`nobody.${n}@example.org`, '10.5.0.1'));
+    expect(statuses).toEqual([...repeated(PER_ADDRESS, 200), ...repeated(20, 429)]);
+    // One for each email that was let through, and one for the address.
+    expect((await limitKeys()).length - before).toBe(PER_ADDRESS + 1);
+  });
+
+  it('of made-up emails leave no row when they are done', async () => {
+    const rows = () => api.dataSource.query(`SELECT payload FROM outbox WHERE payload::text LIKE '%@%'`);
+    await forget('row@made-up.example.org', '10.6.0.1');
+    await until('no row is left', async () => (await rows()).length === 0);
+    expect(await api.dataSource.query(`SELECT 1 FROM outbox WHERE name = 'password.forgotten'`)).toEqual([]);
+    expect(await redis.keys(`${api.env.QUEUE_PREFIX!}*outbox-*`)).toEqual([]);
+  });
+});
+
+it('what is counted in Redis ends within the hour and names nobody', async () => {
+  await times(2, (n) => forget(`key.${n}@example.org`, '10.7.0.1'));
+  await signIn('key@example.org', '10.7.0.2');
+  const keys = await limitKeys();
+  expect(keys.length).toBeGreaterThan(4);
+  for (const key of keys) {
+    const left = await redis.ttl(key);
+    expect([key, left > 0 && left <= 3600]).toEqual([key, true]);
+    expect(key).not.toMatch(/@|example|10\.\d/);
+  }
+});
+
+it('the texts of both limits are the same', async () => {
+  const { body } = await api
+    .client()
+    .post('/api/auth/forgot-password', { email: 'x@example.org' }, { 'x-forwarded-for': '10.5.0.1' });
+  expect(body).toEqual({ statusCode: 429, message: MESSAGES.tooManyAttempts });
+});
