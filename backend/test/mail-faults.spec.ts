@@ -128,6 +128,29 @@ describe('a mail server that', () => {
   }, 60_000);
 });
 
+describe('a mail server whose error names the recipient', () => {
+  it('is told to administrators as it is, and to no log', async () => {
+    const person = await createPerson(api.dataSource, {});
+    const worker = await newWorker();
+    box.refusing = true;
+    box.refusal = `<${person.email}>: no such user, write to postmaster@mail.example`;
+    try {
+      await tell({ kind: 'account.approved', userId: person.id });
+      await until('failed', async () => (await delivery(person.email))?.state === 'failed', 40_000);
+      await idle();
+    } finally {
+      Object.assign(box, { refusing: false, refusal: 'not now' });
+    }
+    expect((await delivery(person.email)).lastError).toContain(person.email);
+    await worker.stop();
+    const tries = worker.lines.filter(({ msg }) => String(msg).startsWith('mail not taken'));
+    expect(tries).toHaveLength(5);
+    for (const { msg } of tries) expect(msg).toContain('<[address]>: no such user');
+    expect(worker.lines.map((line) => JSON.stringify(line)).filter((line) => line.includes('@'))).toEqual([]);
+    expect(worker.errors()).not.toContain('@');
+  }, 60_000);
+});
+
 describe('a worker that is killed again and again while it sends', () => {
   it(
     'loses no mail; what comes twice was in its hands, and carries the same Message-ID',

@@ -38,6 +38,8 @@ export async function startPostgres(group, { link, secrets, throwAway = false, l
     'max_connections=200',
     'timezone=UTC',
     'log_timezone=UTC',
+    // The details of an error hold values, such as the email of an account that exists already.
+    'log_error_verbosity=terse',
     `dynamic_shared_memory_type=${sharedMemory()}`,
     ...(throwAway ? FAST : []),
   ];

@@ -1,9 +1,10 @@
 import { Injectable, Logger } from '@nestjs/common';
 import { DataSource } from 'typeorm';
 import { runInContext } from '../common/logging/context';
+import { withoutAddresses } from '../common/logging/redact';
 import { Outcomes } from '../common/metrics';
 import { JobRegistry } from './job-registry';
-import { JOBS, type JobName } from './jobs';
+import { JOBS, UNRECORDED, type JobName } from './jobs';
 import { RetryLater } from './on-job.decorator';
 
 interface Promised {
@@ -49,10 +50,12 @@ export class JobRunner {
       await this.putOff(row, error);
       return;
     }
-    // A one-time token in a payload is of no use any more, and nobody should find it.
     await this.dataSource.query(
-      `UPDATE outbox SET "doneAt" = now(), attempts = attempts + 1, "lastError" = NULL, payload = payload - 'token'
-        WHERE id = $1`,
+      UNRECORDED.includes(row.name)
+        ? `DELETE FROM outbox WHERE id = $1`
+        : // A one-time token in a payload is of no use any more, and nobody should find it.
+          `UPDATE outbox SET "doneAt" = now(), attempts = attempts + 1, "lastError" = NULL,
+                  payload = payload - 'token' WHERE id = $1`,
       [row.id],
     );
     this.outcomes.add(row.name, 'done');
@@ -65,7 +68,7 @@ export class JobRunner {
 
   /** Back to the relay with a pause that grows; Postgres keeps count, so a restart of Redis forgets nothing. */
   private async putOff(row: Promised, error: unknown): Promise<void> {
-    const message = error instanceof Error ? error.message : String(error);
+    const message = withoutAddresses(error instanceof Error ? error.message : String(error));
     const pause =
       error instanceof RetryLater
         ? error.delayMs

@@ -43,6 +43,8 @@ export const JOBS: Readonly<Record<JobName, QueueName>> = {
   'password.forgotten': 'tasks',
   notify: 'tasks',
 };
+/** Leaves no row when it is done: anybody may cause as many as they like, and its payload names a person. */
+export const UNRECORDED: readonly JobName[] = ['password.forgotten'];
 /** Goes before all else in its queue. */
 export const URGENT: readonly JobName[] = ['mail.send'];
 export const JOB_NAMES = Object.keys(JOBS) as JobName[];

@@ -14,6 +14,8 @@ export interface Mailbox {
   received: ReceivedMail[];
   /** While true, nothing is taken. */
   refusing: boolean;
+  /** What it says then. */
+  refusal: string;
   /** While true, it hears everything and answers no mail. */
   silent: boolean;
   /** While true, it keeps a mail but breaks the line before it has said so. */
@@ -30,6 +32,7 @@ export async function startMailbox(port = 0): Promise<Mailbox> {
     port: 0,
     received: [],
     refusing: false,
+    refusal: 'not now',
     silent: false,
     dropping: false,
     mutedAfter: Infinity,
@@ -47,7 +50,7 @@ export async function startMailbox(port = 0): Promise<Mailbox> {
       stream.on('end', () => {
         box.attempts += 1;
         if (box.silent) return;
-        if (box.refusing) return callback(Object.assign(new Error('not now'), { responseCode: 451 }));
+        if (box.refusing) return callback(Object.assign(new Error(box.refusal), { responseCode: 451 }));
         const raw = Buffer.concat(chunks).toString('utf8');
         void PostalMime.parse(raw).then((mail) => {
           box.received.push({
