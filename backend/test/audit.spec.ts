@@ -1,4 +1,5 @@
 import { VALID_OFFICIAL, validReview } from '@rmo/contracts';
+import { ExperienceService } from '../src/modules/officials/experience.service';
 import { createWorld, startApi, type TestApi } from './support';
 
 let api: TestApi;
@@ -52,6 +53,25 @@ describe('the audit log', () => {
     for (const query of ['actor=me', 'actor=0', 'page=0', 'limit=5000', `action=${'x'.repeat(101)}`]) {
       expect((await admin.get(`/api/admin/audit?${query}`)).status).toBe(400);
     }
+  });
+
+  it('lists what the schedule did beside what people did', async () => {
+    const admin = await api.signIn('admin');
+    await admin.post('/api/admin/update-experience');
+    await api.app.get(ExperienceService).runSeason(new Date('2031-08-01T12:00:00Z'));
+    const { body } = await admin.get('/api/admin/audit?action=experience&limit=2');
+    expect(body).toMatchObject([
+      {
+        at: expect.stringMatching(/^\d{4}-.*Z$/),
+        actorId: null,
+        actorName: 'schedule',
+        actorRole: 'schedule',
+        action: 'experience.update',
+        detail: { season: '2031' },
+        ip: null,
+      },
+      { actorId: admin.person.id, actorRole: 'admin', action: 'experience.update', ip: '127.0.0.1' },
+    ]);
   });
 
   it('keeps nothing of a change that was undone', async () => {

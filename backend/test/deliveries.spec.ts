@@ -162,7 +162,8 @@ describe('the mails', () => {
     await api.dataSource.query(
       `INSERT INTO deliveries (cause, address, "recipientName", subject, content, state, "createdAt", "expiresAt") VALUES
        ('old', 'old@night.example', '', 'S', '{}', 'sent', now() - interval '91 days', NULL),
-       ('kept', 'kept@night.example', '', 'S', '{"a":1}', 'failed', now() - interval '91 days', NULL),
+       ('kept', 'kept@night.example', '', 'S', '{"a":1}', 'failed', now() - interval '364 days', NULL),
+       ('lost', 'lost@night.example', '', 'S', '{"a":1}', 'failed', now() - interval '366 days', NULL),
        ('young', 'young@night.example', '', 'S', '{}', 'sent', now() - interval '89 days', NULL),
        ('dead', 'dead@night.example', '', 'S', '{"token":"t"}', 'failed', now(), now() - interval '1 minute'),
        ('alive', 'alive@night.example', '', 'S', '{"token":"t"}', 'failed', now(), now() + interval '1 hour')`,

@@ -75,6 +75,21 @@ describe('scheduled work among three workers', () => {
     await met(YEARLY, '2027');
     await stopAll();
     expect(await years()).toBe(before + 10);
+    // Who and when: the three are one run, and the first start was none.
+    expect(
+      await api.dataSource.query(
+        `SELECT "actorId", "actorName", "actorRole", action, subject, detail FROM audit_log ORDER BY id`,
+      ),
+    ).toEqual([
+      {
+        actorId: null,
+        actorName: 'schedule',
+        actorRole: 'schedule',
+        action: 'experience.update',
+        subject: 'officials',
+        detail: { officials: 10, season: '2027' },
+      },
+    ]);
 
     // Started again half a year later: it ran.
     const later = await at('2028-02-01T12:00:00Z');

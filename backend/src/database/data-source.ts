@@ -24,6 +24,7 @@ import { People1760000000001 } from './migrations/1760000000001-people';
 import { Lists1760000000002 } from './migrations/1760000000002-lists';
 import { FilesAndMail1760000000003 } from './migrations/1760000000003-files-and-mail';
 import { AuditLog1760000000004 } from './migrations/1760000000004-audit-log';
+import { Retention1760000000006 } from './migrations/1760000000006-retention';
 
 const entities = [
   User,
@@ -67,6 +68,7 @@ export function dataSourceOptions(
       Lists1760000000002,
       FilesAndMail1760000000003,
       AuditLog1760000000004,
+      Retention1760000000006,
     ],
     migrationsTransactionMode: 'each',
     synchronize: false,

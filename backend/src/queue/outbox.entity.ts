@@ -3,6 +3,7 @@ import { Column, CreateDateColumn, Entity, Index, PrimaryGeneratedColumn } from 
 /** Work that was promised in the same transaction as the change it follows from. */
 @Entity({ name: 'outbox' })
 @Index('ix_outbox_open', { synchronize: false })
+@Index('ix_outbox_done', { synchronize: false })
 export class OutboxRow {
   @PrimaryGeneratedColumn('identity', {
     type: 'bigint',

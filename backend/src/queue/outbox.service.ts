@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
-import type { EntityManager } from 'typeorm';
+import { DataSource, type EntityManager } from 'typeorm';
 import { currentRequestId } from '../common/logging/context';
+import { deleteInBatches, deleteOlder } from '../common/sql/delete-in-batches';
 import type { JobName, Jobs } from './jobs';
 
 /** Mark on a query runner: this transaction promised work, so the relay is woken when it commits. */
@@ -8,6 +9,8 @@ export const PROMISED_WORK = 'rmoPromisedWork';
 
 @Injectable()
 export class OutboxService {
+  constructor(private readonly dataSource: DataSource) {}
+
   /** Promises a job inside the caller's transaction: it runs if, and only if, that commits. */
   async add<N extends JobName>(em: EntityManager, name: N, payload: Jobs[N]): Promise<void> {
     await this.addMany(em, name, [payload]);
@@ -24,12 +27,8 @@ export class OutboxService {
     if (em.queryRunner) em.queryRunner.data[PROMISED_WORK] = true;
   }
 
-  /** Forgets jobs that were done more than so many days ago. Answers how many. */
-  async purge(em: EntityManager, days: number): Promise<number> {
-    const [, count] = await em.query<[unknown, number]>(
-      `DELETE FROM outbox WHERE "doneAt" < now() - $1 * interval '1 day'`,
-      [days],
-    );
-    return count;
+  /** Deletes jobs that were done more than so many days ago. Answers how many. */
+  purge(days: number): Promise<number> {
+    return deleteInBatches(this.dataSource, deleteOlder('outbox', 'doneAt'), days);
   }
 }

@@ -8,6 +8,7 @@ import { JobRunner } from './job-runner';
 import { QUEUE_NAMES } from './jobs';
 import { OutboxService } from './outbox.service';
 import { Consumers, MailProcessor, RatingsProcessor, TasksProcessor } from './processors';
+import { QueueCron } from './queue.cron';
 import { producerOf } from './queue.tokens';
 import { consumerOptions, producerOptions } from './redis';
 import { RelayService } from './relay.service';
@@ -54,6 +55,7 @@ export class QueueModule {
         OutboxService,
         RelayService,
         RunOnce,
+        QueueCron,
         ...(worker
           ? [JobRegistry, JobRunner, RatingsProcessor, MailProcessor, TasksProcessor, Consumers]
           : []),

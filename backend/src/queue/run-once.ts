@@ -1,6 +1,15 @@
 import { Injectable, Logger } from '@nestjs/common';
 import { DataSource, EntityManager } from 'typeorm';
 import { allowLongStatements } from '../common/sql/bounded-client';
+import { deleteInBatches } from '../common/sql/delete-in-batches';
+
+/** The last run of a job stays whatever its age: it says which season or night is done. */
+const DELETE_OLD = `
+  DELETE FROM scheduled_runs WHERE id IN (
+    SELECT id FROM scheduled_runs old
+     WHERE "ranAt" < now() - $1 * interval '1 day'
+       AND EXISTS (SELECT 1 FROM scheduled_runs newer WHERE newer.job = old.job AND newer.period > old.period)
+     ORDER BY "ranAt" LIMIT $2)`;
 
 /** Scheduled work among replicas: one runs it, the others see that it ran. */
 @Injectable()
@@ -49,5 +58,10 @@ export class RunOnce {
       [job, period],
     );
     return rows[0]?.result ?? null;
+  }
+
+  /** Deletes what is noted of runs more than so many days ago, but for each job's last. Answers how many. */
+  purge(days: number): Promise<number> {
+    return deleteInBatches(this.dataSource, DELETE_OLD, days);
   }
 }

@@ -1006,7 +1006,7 @@ export interface paths {
       path?: never;
       cookie?: never;
     };
-    /** Requests can be answered: 503 only without Postgres. In production nothing more is said, for anybody may ask. */
+    /** Requests can be answered: 503 only where Postgres is away or takes no writes. In production nothing more is said, for anybody may ask. */
     get: operations['health.ready'];
     put?: never;
     post?: never;
@@ -1049,11 +1049,12 @@ export interface components {
     AuditEntryDto: {
       /** @description Thing and verb, such as `event.update`. */
       action: string;
-      actorId: number;
-      /** @description The name at that time. */
+      /** @description Null where nobody did it, but the schedule. */
+      actorId: number | null;
+      /** @description The name at that time; `schedule` for what ran by itself. */
       actorName: string;
       /** @enum {string} */
-      actorRole: 'admin' | 'coach' | 'member' | 'official' | 'supervisor';
+      actorRole: 'admin' | 'coach' | 'member' | 'official' | 'schedule' | 'supervisor';
       /** Format: date-time */
       at: string;
       /** @description What changed: names of fields and counts, never secrets. */

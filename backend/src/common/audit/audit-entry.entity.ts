@@ -1,5 +1,6 @@
 import { Column, CreateDateColumn, Entity, Index, PrimaryGeneratedColumn } from 'typeorm';
 import type { Actor } from '@rmo/contracts';
+import type { SCHEDULE } from './audit';
 
 /**
  * Who changed what, when and from where. No foreign keys: an entry outlives the account that acted and the thing it
@@ -8,6 +9,7 @@ import type { Actor } from '@rmo/contracts';
 @Entity({ name: 'audit_log' })
 @Index('ix_audit_log_action', ['action', 'id'])
 @Index('ix_audit_log_actor', ['actorId', 'id'])
+@Index('ix_audit_log_at', ['at'])
 export class AuditEntry {
   @PrimaryGeneratedColumn('identity', {
     type: 'bigint',
@@ -19,15 +21,16 @@ export class AuditEntry {
   @CreateDateColumn({ type: 'timestamptz', default: () => 'now()' })
   at!: Date;
 
-  @Column({ type: 'integer' })
-  actorId!: number;
+  /** Null where nobody did it, but the schedule. */
+  @Column({ type: 'integer', nullable: true })
+  actorId!: number | null;
 
-  /** The name at that time: accounts can be renamed and deleted. */
+  /** The name at that time: accounts can be renamed and deleted. `schedule` for what ran by itself. */
   @Column({ type: 'text' })
   actorName!: string;
 
   @Column({ type: 'text' })
-  actorRole!: Actor;
+  actorRole!: Actor | typeof SCHEDULE;
 
   /** Such as `event.update`. */
   @Column({ type: 'text' })

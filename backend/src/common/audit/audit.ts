@@ -15,28 +15,45 @@ export interface AuditInput {
 /** Whose changes are kept: those who change what belongs to others. */
 const AUDITED: readonly Actor[] = ['admin', 'supervisor'];
 
+/** Stands for who, where something runs by itself. */
+export const SCHEDULE = 'schedule';
+
 /**
  * Notes a change by an administrator or supervisor, inside the transaction that makes it: both are stored or
  * neither. Who it was, and from where, is read from the request's context. Does nothing for anybody else, and
- * nothing in jobs and scheduled work.
+ * nothing in jobs.
  */
 export async function audit(em: EntityManager, input: AuditInput): Promise<void> {
   const context = currentContext();
   const actor = context?.actor;
   if (!context || !actor || !AUDITED.includes(actor.kind)) return;
+  await insert(em, input, {
+    actor: [actor.id, actor.name, actor.kind],
+    ip: context.ip,
+    requestId: context.requestId,
+  });
+}
+
+/** Notes a change that the schedule makes, inside its transaction. */
+export const auditSchedule = (em: EntityManager, input: AuditInput): Promise<void> =>
+  insert(em, input, { actor: [null, SCHEDULE, SCHEDULE] });
+
+async function insert(
+  em: EntityManager,
+  { action, subject, subjectId, detail }: AuditInput,
+  from: { actor: [id: number | null, name: string, role: string]; ip?: string; requestId?: string },
+): Promise<void> {
   await em.query(
     `INSERT INTO audit_log ("actorId", "actorName", "actorRole", action, subject, "subjectId", detail, ip, "requestId")
      VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9)`,
     [
-      actor.id,
-      actor.name,
-      actor.kind,
-      input.action,
-      input.subject,
-      input.subjectId ?? null,
-      input.detail ? JSON.stringify(input.detail) : null,
-      context.ip ?? null,
-      context.requestId,
+      ...from.actor,
+      action,
+      subject,
+      subjectId ?? null,
+      detail ? JSON.stringify(detail) : null,
+      from.ip ?? null,
+      from.requestId ?? null,
     ],
   );
 }

@@ -1,1 +1,1 @@
-export { audit, type AuditInput } from './audit';
+export { audit, auditSchedule, SCHEDULE, type AuditInput } from './audit';

@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';
 import { pageWindow } from '../../common/http';
+import { deleteInBatches, deleteOlder } from '../../common/sql/delete-in-batches';
 import type { AuditEntryDto } from './dto/audit-entry.dto';
 import type { ListAuditQuery } from './dto/list-audit.query';
 
@@ -28,5 +29,10 @@ export class AuditRepository {
       ),
     ]);
     return { rows, total: count?.total ?? 0 };
+  }
+
+  /** Deletes entries older than so many days. Answers how many. */
+  purge(days: number): Promise<number> {
+    return deleteInBatches(this.dataSource, deleteOlder('audit_log', 'at'), days);
   }
 }

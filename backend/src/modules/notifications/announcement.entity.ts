@@ -1,8 +1,9 @@
-import { Column, CreateDateColumn, Entity, PrimaryGeneratedColumn } from 'typeorm';
+import { Column, CreateDateColumn, Entity, Index, PrimaryGeneratedColumn } from 'typeorm';
 import type { RecipientType } from '@rmo/contracts';
 
 /** What an administrator wrote to many, and to whom. Who it was, the audit log knows. */
 @Entity({ name: 'announcements' })
+@Index('ix_announcements_created', ['createdAt'])
 export class Announcement {
   @PrimaryGeneratedColumn('identity', {
     primaryKeyConstraintName: 'pk_announcements',

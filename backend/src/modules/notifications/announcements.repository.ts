@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { DataSource, EntityManager } from 'typeorm';
+import { deleteInBatches, deleteOlder } from '../../common/sql/delete-in-batches';
 import type { Announcement } from './announcement.entity';
 import type { LetterContent } from './letters';
 
@@ -83,5 +84,10 @@ export class AnnouncementsRepository {
       [...audience(to), cause, subject, JSON.stringify(content)],
     );
     return rows.map(({ id }) => id);
+  }
+
+  /** Deletes those that were written more than so many days ago. Answers how many. */
+  purge(days: number): Promise<number> {
+    return deleteInBatches(this.dataSource, deleteOlder('announcements', 'createdAt'), days);
   }
 }

@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { DeliveryState } from '@rmo/contracts';
 import { DataSource, EntityManager } from 'typeorm';
+import { deleteInBatches, deleteOlder } from '../../common/sql/delete-in-batches';
 import type { Delivery } from './delivery.entity';
 import type { DeliveryDto } from './dto/delivery.dto';
 import type { Letter } from './letters';
@@ -106,12 +107,12 @@ export class DeliveriesRepository {
     return count;
   }
 
-  /** Forgets mails that were sent more than so many days ago. Answers how many. */
-  async forgetSent(em: EntityManager, days: number): Promise<number> {
-    const [, count] = await em.query<[unknown, number]>(
-      `DELETE FROM deliveries WHERE state = 'sent' AND "createdAt" < now() - $1 * interval '1 day'`,
-      [days],
+  /** Deletes mails that came to that more than so many days ago. Answers how many. */
+  purge(state: 'sent' | 'failed', days: number): Promise<number> {
+    return deleteInBatches(
+      this.dataSource,
+      deleteOlder('deliveries', 'createdAt', `state = '${state}'`),
+      days,
     );
-    return count;
   }
 }

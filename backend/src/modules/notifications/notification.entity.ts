@@ -5,6 +5,7 @@ import { Column, CreateDateColumn, Entity, ForeignKey, Index, PrimaryGeneratedCo
 @Unique('ux_notifications_cause', ['userId', 'cause'])
 @Index('ix_notifications_user', { synchronize: false })
 @Index('ix_notifications_unread', { synchronize: false })
+@Index('ix_notifications_created', ['createdAt'])
 export class Notification {
   @PrimaryGeneratedColumn('identity', {
     primaryKeyConstraintName: 'pk_notifications',

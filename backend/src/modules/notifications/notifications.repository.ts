@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { DataSource, EntityManager } from 'typeorm';
+import { deleteInBatches, deleteOlder } from '../../common/sql/delete-in-batches';
 import type { NotificationDto } from './dto/notification.dto';
 
 const SHOWN = `id, title, message, "isRead", "createdAt"`;
@@ -81,5 +82,10 @@ export class NotificationsRepository {
        ON CONFLICT ("userId", cause) DO NOTHING`,
       [userIds, cause, title, message],
     );
+  }
+
+  /** Deletes those that are older than so many days, read or not. Answers how many. */
+  purge(days: number): Promise<number> {
+    return deleteInBatches(this.dataSource, deleteOlder('notifications', 'createdAt'), days);
   }
 }

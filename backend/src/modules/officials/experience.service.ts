@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { randomUUID } from 'node:crypto';
 import { TIME_ZONE } from '@rmo/contracts';
-import { audit } from '../../common/audit';
+import { audit, auditSchedule } from '../../common/audit';
 import type { MessageDto } from '../../common/http';
 import { Env } from '../../config/env';
 import { RunOnce } from '../../queue';
@@ -23,8 +23,11 @@ export class ExperienceService {
 
   /** Runs the update of the season that `now` lies in, unless it ran. Answers whether this call ran it. */
   runSeason(now: Date): Promise<boolean> {
-    return this.runOnce.run(EXPERIENCE_JOB, this.season(now), async (em) => {
+    const season = this.season(now);
+    return this.runOnce.run(EXPERIENCE_JOB, season, async (em) => {
       const count = await this.officials.addYearOfExperience(em);
+      const detail = { officials: count, season };
+      await auditSchedule(em, { action: 'experience.update', subject: 'officials', detail });
       return `one year added to ${count} officials`;
     });
   }

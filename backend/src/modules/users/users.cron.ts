@@ -2,11 +2,8 @@ import { Injectable } from '@nestjs/common';
 import { Cron } from '@nestjs/schedule';
 import { TIME_ZONE } from '@rmo/contracts';
 import { SessionStore } from '../../common/auth/session.store';
-import { OutboxService, RunOnce } from '../../queue';
+import { RunOnce } from '../../queue';
 import { LinksService } from './links.service';
-
-/** Jobs that were done are kept this long, for questions about them. */
-const KEEP_JOBS_DAYS = 7;
 
 /** Every night: what can't be used any more goes. */
 @Injectable()
@@ -15,7 +12,6 @@ export class UsersCron {
     private readonly runOnce: RunOnce,
     private readonly sessions: SessionStore,
     private readonly links: LinksService,
-    private readonly outbox: OutboxService,
   ) {}
 
   @Cron('30 3 * * *', { name: 'cleanup', timeZone: TIME_ZONE })
@@ -23,8 +19,7 @@ export class UsersCron {
     return this.runOnce.run('cleanup', now.toISOString().slice(0, 10), async (em) => {
       const sessions = await this.sessions.purge(em);
       const tokens = await this.links.forgetExpired(em);
-      const jobs = await this.outbox.purge(em, KEEP_JOBS_DAYS);
-      return `${sessions} sessions, ${tokens} tokens, ${jobs} finished jobs removed`;
+      return `${sessions} sessions, ${tokens} tokens removed`;
     });
   }
 }

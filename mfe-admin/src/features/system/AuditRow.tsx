@@ -3,7 +3,7 @@ import { actionOf, detailOf, momentOf, roleOf, subjectOf } from './audit-entry';
 
 interface Props {
   entry: AuditEntry;
-  /** Narrows the list to whoever did this. */
+  /** Narrows the list to whoever did this, where it was a person. */
   onActor: () => void;
 }
 
@@ -15,14 +15,18 @@ export function AuditRow({ entry, onActor }: Props) {
       </td>
       <td data-label="Who">
         <div>
-          <button
-            type="button"
-            className="rmo-link-button"
-            aria-label={`Only what ${entry.actorName} did`}
-            onClick={onActor}
-          >
-            {entry.actorName}
-          </button>
+          {entry.actorId === null ? (
+            entry.actorName
+          ) : (
+            <button
+              type="button"
+              className="rmo-link-button"
+              aria-label={`Only what ${entry.actorName} did`}
+              onClick={onActor}
+            >
+              {entry.actorName}
+            </button>
+          )}
           <span className="rmo-muted admin-role">{roleOf(entry)}</span>
         </div>
       </td>

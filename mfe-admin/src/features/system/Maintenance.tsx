@@ -1,5 +1,6 @@
 import { useAdminRefreshRatingsMutation, useAdminUpdateExperienceMutation } from '@rmo/api-client';
 import { usePress } from '../../parts/usePress';
+import { ExperienceRuns } from './ExperienceRuns';
 import { MaintenanceAction } from './MaintenanceAction';
 
 export function Maintenance() {
@@ -28,7 +29,9 @@ export function Maintenance() {
         running="Adding a year to every official..."
         failed="Failed to update experience"
         run={() => press((key) => update({ key }).unwrap())}
-      />
+      >
+        <ExperienceRuns />
+      </MaintenanceAction>
     </div>
   );
 }

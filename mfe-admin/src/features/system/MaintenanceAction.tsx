@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useState, type ReactNode } from 'react';
 import Button from 'antd/es/button';
 import { errorMessage, type Message } from '@rmo/api-client';
 import { toast } from '@rmo/mfe-kit';
@@ -15,11 +15,13 @@ interface Props {
   /** What is said where the server gives no reason. */
   failed: string;
   run: () => Promise<Message>;
+  /** What is known of earlier runs. */
+  children?: ReactNode;
 }
 
 /** One action on everything: asked about, shown while it runs, and what came of it. */
 export function MaintenanceAction(props: Props) {
-  const { title, about, button, question, detail, running, failed, run } = props;
+  const { title, about, button, question, detail, running, failed, run, children } = props;
   const [state, setState] = useState<{ kind: 'running' | 'done' | 'failed'; text: string } | null>(null);
   const start = async (): Promise<void> => {
     setState({ kind: 'running', text: running });
@@ -54,6 +56,7 @@ export function MaintenanceAction(props: Props) {
         {state?.kind === 'running' && <progress aria-label={running} />}
         {state && <p>{state.text}</p>}
       </div>
+      {children}
     </section>
   );
 }

@@ -1,4 +1,3 @@
-import type { Actor } from '@rmo/contracts';
 import type { AuditEntry } from '@rmo/api-client';
 import type { CsvColumn } from '@rmo/management';
 import { formatDate, formatTime } from '@rmo/ui';
@@ -21,7 +20,11 @@ export const THINGS = [
   { value: 'experience', label: 'Experience updated' },
 ];
 
-const ROLES: Partial<Record<Actor, string>> = { admin: 'Administrator', supervisor: 'Regional Supervisor' };
+const ROLES: Partial<Record<AuditEntry['actorRole'], string>> = {
+  admin: 'Administrator',
+  supervisor: 'Regional Supervisor',
+  schedule: 'Automatic',
+};
 export const roleOf = (entry: AuditEntry): string => ROLES[entry.actorRole] ?? entry.actorRole;
 
 /** `event.update` as a person reads it: `event update`. */

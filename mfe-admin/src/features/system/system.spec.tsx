@@ -8,24 +8,44 @@ import { detailOf } from './audit-entry';
 import { AuditLog } from './AuditLog';
 import { Maintenance } from './Maintenance';
 
+/** The season's update, which the schedule made. */
+const SCHEDULED = {
+  id: 10,
+  at: '2026-07-01T07:00:00.000Z',
+  actorId: null,
+  actorName: 'schedule',
+  actorRole: 'schedule',
+  action: 'experience.update',
+  subject: 'officials',
+  subjectId: null,
+  detail: { season: '2026', officials: 40 },
+  ip: null,
+  requestId: null,
+};
+
 describe('the maintenance', () => {
   let server: ApiServer;
   let answer: Answer;
+  let runs: Answer;
   let keys: (string | null)[];
   beforeEach(async () => {
     keys = [];
+    runs = { body: [], headers: { 'x-total-count': '0' } };
     server = await startApiServer({
+      'GET /api/admin/audit': () => runs,
       'POST /api/admin/refresh-ratings': () => answer,
       'POST /api/admin/update-experience': () => answer,
     });
     const send = globalThis.fetch;
     globalThis.fetch = (input, init) => {
-      keys.push(new Request(input, init).headers.get('idempotency-key'));
+      const request = new Request(input, init);
+      if (request.method === 'POST') keys.push(request.headers.get('idempotency-key'));
       return send(input, init);
     };
-    renderScreen(<Maintenance />, '/admin?tab=system');
   });
   afterEach(() => server.close());
+  const open = () => renderScreen(<Maintenance />, '/admin?tab=system');
+  const posts = () => server.calls.filter(({ method }) => method === 'POST');
 
   const press = async (button: string): Promise<void> => {
     fireEvent.click(screen.getByRole('button', { name: button }));
@@ -41,10 +61,11 @@ describe('the maintenance', () => {
     ['Update All Experience', 'Experience updated: one year added to 40 officials'],
   ])('%s asks, runs and shows what came of it', async (button, message) => {
     answer = { body: { message } };
+    open();
     await press(button);
     expect(toastStore.get()).toMatchObject({ title: 'Success', description: message });
     expect(screen.getByText(message)).toBeInTheDocument();
-    expect(server.calls).toHaveLength(1);
+    expect(posts()).toHaveLength(1);
   });
 
   it.each([
@@ -52,12 +73,14 @@ describe('the maintenance', () => {
     ['Update All Experience', 'Failed to update experience'],
   ])('%s says that it failed', async (button, message) => {
     answer = refusal(500, '');
+    open();
     await press(button);
     expect(toastStore.get()).toMatchObject({ kind: 'error', title: 'Error', description: message });
     expect(screen.getByText(message)).toBeInTheDocument();
   });
 
   it('repeats a press whose answer got lost under the same key, and a new one under another', async () => {
+    open();
     answer = refusal(503, MESSAGES.unavailable);
     await press('Update All Experience');
     answer = { body: { message: 'done' } };
@@ -69,6 +92,33 @@ describe('the maintenance', () => {
     expect(first).toMatch(/^[0-9a-f]{32}$/);
     expect(second).toBe(first);
     expect(third).not.toBe(first);
+  });
+
+  it('tells when a year was last added and by whom, and reads it again after the button', async () => {
+    runs = { body: [SCHEDULED], headers: { 'x-total-count': '1' } };
+    answer = { body: { message: 'done' } };
+    open();
+    expect(await screen.findByText('(Automatic)')).toBeInTheDocument();
+    expect(screen.getByRole('listitem')).toHaveTextContent('Jul 1, 2026, 3:00 AM by schedule (Automatic)');
+    expect(Object.fromEntries(server.calls[0]!.query)).toEqual({
+      action: 'experience.update',
+      page: '1',
+      limit: '5',
+    });
+    const pressed = { ...SCHEDULED, id: 11, actorId: 1, actorName: 'Ada Byron', actorRole: 'admin' };
+    runs = { body: [pressed, SCHEDULED], headers: { 'x-total-count': '2' } };
+    await press('Update All Experience');
+    await waitFor(() => expect(screen.getAllByRole('listitem')).toHaveLength(2));
+    expect(screen.getAllByRole('listitem')[0]).toHaveTextContent('by Ada Byron (Administrator)');
+  });
+
+  it('says that no year was added yet, and offers to try again where that can’t be read', async () => {
+    runs = refusal(503, MESSAGES.unavailable);
+    open();
+    expect(await screen.findByText(/Failed to load the last updates/)).toBeInTheDocument();
+    runs = { body: [], headers: { 'x-total-count': '0' } };
+    fireEvent.click(screen.getByRole('button', { name: 'Show them' }));
+    expect(await screen.findByText('None yet')).toBeInTheDocument();
   });
 });
 
@@ -106,6 +156,16 @@ describe('the audit log', () => {
       'Nov 20, 2026, 10:00 AMAda ByronAdministratorevent updateevent 12fields: name, venue; reviews: 3',
     );
     expect(asked()).toEqual({ page: '1', limit: '20' });
+  });
+
+  it('tells what the schedule did, and offers nobody to narrow it to', async () => {
+    answer = { body: [SCHEDULED], headers: { 'x-total-count': '1' } };
+    await open();
+    const row = (await screen.findAllByRole('row'))[1];
+    expect(row).toHaveTextContent(
+      'Jul 1, 2026, 3:00 AMscheduleAutomaticexperience updateofficialsseason: 2026; officials: 40',
+    );
+    expect(screen.queryByRole('button', { name: /^Only what/ })).not.toBeInTheDocument();
   });
 
   it('is narrowed to a thing and to a person, in the URL', async () => {

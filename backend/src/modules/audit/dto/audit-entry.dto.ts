@@ -1,14 +1,16 @@
 import type { Actor } from '@rmo/contracts';
+import type { SCHEDULE } from '../../../common/audit';
 
-/** One change by an administrator or supervisor. */
+/** One change by an administrator, a supervisor or the schedule. */
 export class AuditEntryDto {
   /** Grows with time. */
   id!: number;
   at!: Date;
-  actorId!: number;
-  /** The name at that time. */
+  /** Null where nobody did it, but the schedule. */
+  actorId!: number | null;
+  /** The name at that time; `schedule` for what ran by itself. */
   actorName!: string;
-  actorRole!: Actor;
+  actorRole!: Actor | typeof SCHEDULE;
   /** Thing and verb, such as `event.update`. */
   action!: string;
   subject!: string;

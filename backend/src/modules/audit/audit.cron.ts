@@ -1,0 +1,25 @@
+import { Injectable } from '@nestjs/common';
+import { Cron } from '@nestjs/schedule';
+import { TIME_ZONE } from '@rmo/contracts';
+import { Env } from '../../config/env';
+import { RunOnce } from '../../queue';
+import { AuditRepository } from './audit.repository';
+
+/** Every night: entries that are older than they have to be kept go. */
+@Injectable()
+export class AuditCron {
+  constructor(
+    private readonly runOnce: RunOnce,
+    private readonly entries: AuditRepository,
+    private readonly env: Env,
+  ) {}
+
+  /** Answers whether this call ran it. */
+  @Cron('20 3 * * *', { name: 'audit.cleanup', timeZone: TIME_ZONE })
+  cleanup(now = new Date()): Promise<boolean> {
+    return this.runOnce.run('audit.cleanup', now.toISOString().slice(0, 10), async () => {
+      const entries = await this.entries.purge(this.env.KEEP_AUDIT_DAYS);
+      return `${entries} old entries removed`;
+    });
+  }
+}

@@ -1,0 +1,38 @@
+import { useAdminAuditQuery } from '@rmo/api-client';
+import { momentOf, roleOf } from './audit-entry';
+
+const SHOWN = 5;
+
+/** When a year was last added and by whom: a person, or the season's schedule. */
+export function ExperienceRuns() {
+  const runs = useAdminAuditQuery(
+    { action: 'experience.update', page: 1, limit: SHOWN },
+    { refetchOnMountOrArgChange: true },
+  );
+  const items = runs.data?.items;
+  return (
+    <div className="admin-runs">
+      <h3 className="admin-runs__title">Last updates</h3>
+      {items?.length === 0 && <p className="rmo-muted">None yet</p>}
+      {items && items.length > 0 && (
+        <ul className="admin-runs__list">
+          {items.map((entry) => (
+            <li key={entry.id}>
+              <time dateTime={entry.at}>{momentOf(entry)}</time> by <strong>{entry.actorName}</strong>{' '}
+              <span className="rmo-muted">({roleOf(entry)})</span>
+            </li>
+          ))}
+        </ul>
+      )}
+      {!items && runs.isError && (
+        <p role="alert">
+          Failed to load the last updates.{' '}
+          <button type="button" className="rmo-link-button" onClick={() => void runs.refetch()}>
+            Show them
+          </button>
+        </p>
+      )}
+      {!items && !runs.isError && <p className="rmo-muted">Loading the last updates...</p>}
+    </div>
+  );
+}
