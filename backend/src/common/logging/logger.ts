@@ -1,7 +1,7 @@
 import type { LoggerService } from '@nestjs/common';
 import { pino, type Logger as Pino } from 'pino';
 import { logFields } from './context';
-import { withoutAddresses } from './redact';
+import { redactLine } from './redact';
 
 /** One JSON line per event on stdout; each carries the id of the request it belongs to, in the worker too. */
 export function createPino(level: string, name: string): Pino {
@@ -13,7 +13,7 @@ export function createPino(level: string, name: string): Pino {
     formatters: { level: (label) => ({ level: label }) },
     mixin: logFields,
     // The whole line, so that no message, stack or field has to be thought of.
-    hooks: { streamWrite: withoutAddresses },
+    hooks: { streamWrite: redactLine },
     redact: {
       paths: ['password', '*.password', 'token', '*.token', 'cookie', '*.cookie'],
       censor: '[hidden]',

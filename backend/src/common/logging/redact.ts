@@ -3,3 +3,9 @@ const ADDRESS = /[\w.!#$%&'*+=?^`{|}~-]{1,64}@[\w-]{1,63}(\.[\w-]{1,63})*/g;
 
 /** The text with every email address replaced: a mail server's errors name the recipient, and logs name nobody. */
 export const withoutAddresses = (text: string): string => text.replace(ADDRESS, '[address]');
+
+/** The same for a line of the log. It is taken apart, so that an address beside an escape leaves JSON behind. */
+export const redactLine = (line: string): string =>
+  line.includes('@')
+    ? `${JSON.stringify(JSON.parse(line), (_key, value: unknown) => (typeof value === 'string' ? withoutAddresses(value) : value))}\n`
+    : line;
