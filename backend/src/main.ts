@@ -2,12 +2,16 @@ import 'reflect-metadata';
 import { DataSource } from 'typeorm';
 import { closeOnSignal, envOrExit, failStart } from './common/process/lifecycle';
 import { createApp } from './create-app';
+import { hasDemoSignIns } from './database/seeds/demo-sign-ins';
 
 async function main(): Promise<void> {
   const env = envOrExit();
   const app = await createApp(env);
   closeOnSignal(() => app.close());
-  if (env.isProduction) await requireAdmin(app.get(DataSource));
+  if (env.isProduction) {
+    await requireAdmin(app.get(DataSource));
+    await refuseDemo(app.get(DataSource));
+  }
   await app.listen(env.PORT, '0.0.0.0');
   process.stdout.write(
     `${JSON.stringify({ level: 'info', msg: 'listening', port: env.PORT, pid: process.pid })}\n`,
@@ -18,6 +22,12 @@ async function main(): Promise<void> {
 async function requireAdmin(dataSource: DataSource): Promise<void> {
   const rows = await dataSource.query<unknown[]>(`SELECT 1 FROM users WHERE role = 'admin' LIMIT 1`);
   if (rows.length === 0) throw new Error('there is no administrator: set ADMIN_EMAIL and ADMIN_PASSWORD');
+}
+
+/** A database that was started without production holds accounts that anybody can enter. */
+async function refuseDemo(dataSource: DataSource): Promise<void> {
+  if (await hasDemoSignIns(dataSource))
+    throw new Error('this database holds the demo accounts, whose password is published: use another one');
 }
 
 main().catch(failStart);

@@ -22,7 +22,7 @@ const BAD: Record<string, (string | undefined)[]> = {
   MAIL_FROM: ['nobody', 'a@b@c', 'A <a@example.org>'],
   SESSION_SECRET: ['short'],
   ADMIN_EMAIL: ['nobody'],
-  TRUST_PROXY: ['foo', '10.0.0.0/99', '127.0.0.1, foo', '-1', 'yes'],
+  TRUST_PROXY: ['foo', '10.0.0.0/99', '127.0.0.1, foo', '-1', '21', 'yes'],
   EXPERIENCE_CRON: ['yearly', '99 99 99 99 99', '0 3 1', '0 3 30 2 *', '@never', '2026-07-01T03:00:00Z'],
   METRICS_TOKEN: ['short'],
   PUBLIC_URL: [

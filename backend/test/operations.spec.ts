@@ -1,4 +1,15 @@
-import { createWorld, startApi, startWorker, until, type TestApi } from './support';
+import { hashPassword } from '../src/common/auth/password';
+import { DEMO_ACCOUNTS, DEMO_PASSWORD } from '../src/database/seeds/demo-people';
+import {
+  createPerson,
+  createWorld,
+  PEOPLE,
+  startApi,
+  startApiProcess,
+  startWorker,
+  until,
+  type TestApi,
+} from './support';
 
 const TOKEN = 'a token for the metrics';
 let api: TestApi;
@@ -137,6 +148,34 @@ describe('/metrics', () => {
       expect(ready.body).toEqual({ status: 'ready' });
     } finally {
       await Promise.all([guarded.close(), closed.close()]);
+    }
+  }, 60_000);
+});
+
+describe('a start in production', () => {
+  it('is refused without an administrator, and on the accounts of the demo until they have other passwords', async () => {
+    const own = await startApi();
+    const started = async () => {
+      const PUBLIC_URL = 'http://localhost:3000';
+      const env = { ...own.env, NODE_ENV: 'production', SESSION_SECRET: 'x'.repeat(40), PUBLIC_URL };
+      return (await startApiProcess(env)).stop();
+    };
+    const setPassword = async (id: number, password: string) =>
+      own.dataSource.query(`UPDATE users SET password = $2 WHERE id = $1`, [
+        id,
+        await hashPassword(password),
+      ]);
+    try {
+      await expect(started()).rejects.toThrow(
+        /Could not start: there is no administrator: set ADMIN_EMAIL and ADMIN_PASSWORD/,
+      );
+      const admin = await createPerson(own.dataSource, { ...PEOPLE.admin, email: DEMO_ACCOUNTS.admin });
+      await setPassword(admin.id, DEMO_PASSWORD);
+      await expect(started()).rejects.toThrow(/Could not start: this database holds the demo accounts/);
+      await setPassword(admin.id, 'another-password-1');
+      expect(await started()).toBe(0);
+    } finally {
+      await own.close();
     }
   }, 60_000);
 });

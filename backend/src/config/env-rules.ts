@@ -35,6 +35,11 @@ export const isSchedule = (value: unknown): boolean =>
   /^(@\w+|(\S+ ){4,5}\S+)$/.test(value) &&
   succeeds(() => new CronTime(value, TIME_ZONE).getNextDateFrom(new Date(), TIME_ZONE));
 
+/** More proxies than anybody puts before a server. */
+const MOST_HOPS = 20;
+
 /** Fastify itself reads the list of addresses: what it can't read must not be met while it starts. */
 export const isTrustProxy = (value: unknown): boolean =>
-  typeof value !== 'string' || succeeds(() => fastify({ trustProxy: value }));
+  typeof value === 'string'
+    ? succeeds(() => fastify({ trustProxy: value }))
+    : typeof value === 'boolean' || (value as number) <= MOST_HOPS;

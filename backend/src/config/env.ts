@@ -42,7 +42,7 @@ function Check(isRight: (value: unknown, env: Env) => boolean, message: string):
 function trustProxy({ value }: { value: unknown }): unknown {
   if (value === undefined || value === '' || value === 'false') return false;
   if (value === 'true') return true;
-  if (typeof value === 'string' && /^\d{1,2}$/.test(value)) return Number(value);
+  if (typeof value === 'string' && /^\d+$/.test(value)) return Number(value);
   return value;
 }
 
