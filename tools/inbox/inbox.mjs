@@ -1,7 +1,7 @@
 // The local mail inbox: takes every mail on SMTP, keeps it in a folder, shows it in a browser.
 // For development and tests; it listens on this machine only and delivers nothing.
 import { randomUUID } from 'node:crypto';
-import { mkdirSync, readFileSync, readdirSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { chmodSync, mkdirSync, readFileSync, readdirSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:http';
 import { join } from 'node:path';
 import PostalMime from 'postal-mime';
@@ -12,7 +12,11 @@ const { INBOX_DIR, INBOX_SMTP_PORT, INBOX_HTTP_PORT } = process.env;
 const KEPT = 1000;
 const LARGEST = 20 * 1024 * 1024;
 const mails = join(INBOX_DIR, 'mails');
+// Mails hold links that set a password: nobody else on this machine may read them, or those of an earlier version.
+process.umask(0o077);
 mkdirSync(mails, { recursive: true });
+for (const folder of [INBOX_DIR, mails]) chmodSync(folder, 0o700);
+for (const name of readdirSync(mails)) chmodSync(join(mails, name), 0o600);
 
 /** The newest first; everything but the source is kept in memory. */
 let messages = [];

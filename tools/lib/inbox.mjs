@@ -5,7 +5,7 @@ import { ensureDir, readJson, root } from './paths.mjs';
 import { freePort } from './proc.mjs';
 
 export async function startInbox(group, { dir, logFile }) {
-  const portsFile = join(ensureDir(dir), 'ports.json');
+  const portsFile = join(ensureDir(dir, 0o700), 'ports.json');
   // The same address as last time when it is free: open tabs and bookmarks keep working.
   const last = readJson(portsFile) ?? {};
   const smtp = await freePort(last.smtp);

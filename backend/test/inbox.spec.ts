@@ -1,0 +1,83 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import {
+  chmodSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs';
+import { type AddressInfo, createServer } from 'node:net';
+import { networkInterfaces, tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
+import { createTransport } from 'nodemailer';
+import { until } from './support';
+
+const freePort = () =>
+  new Promise<number>((done) => {
+    const server = createServer().listen(0, '127.0.0.1', () => {
+      const { port } = server.address() as AddressInfo;
+      server.close(() => done(port));
+    });
+  });
+
+/** The inbox in its own process, in a folder that an earlier version left open to everybody. */
+describe('the inbox for development', () => {
+  const folder = mkdtempSync(join(tmpdir(), 'rmo-inbox-'));
+  const mails = join(folder, 'mails');
+  let inbox: ChildProcess;
+  let smtp: number;
+  let http: number;
+  const answers = (host: string) =>
+    fetch(`http://${host}:${http}/api/messages`).then(
+      (response) => response.status,
+      () => null,
+    );
+
+  beforeAll(async () => {
+    mkdirSync(mails);
+    writeFileSync(join(mails, 'old.eml'), 'From: a\n\nhttp://localhost/#token');
+    chmodSync(folder, 0o755);
+    chmodSync(mails, 0o755);
+    chmodSync(join(mails, 'old.eml'), 0o644);
+    [smtp, http] = [await freePort(), await freePort()];
+    inbox = spawn(process.execPath, [resolve(__dirname, '../../tools/inbox/inbox.mjs')], {
+      env: {
+        PATH: process.env.PATH ?? '',
+        INBOX_DIR: folder,
+        INBOX_SMTP_PORT: String(smtp),
+        INBOX_HTTP_PORT: String(http),
+      },
+      stdio: 'ignore',
+    });
+    await until('it answers', async () => (await answers('127.0.0.1')) === 200);
+  }, 30_000);
+  afterAll(() => {
+    inbox?.kill('SIGKILL');
+    rmSync(folder, { recursive: true, force: true });
+  });
+
+  it('keeps mails where only their owner can read them, also those of before', async () => {
+    const mail = { from: 'a@example.org', to: 'b@example.org', subject: 'Hello', text: 'a link' };
+    await createTransport({ host: '127.0.0.1', port: smtp, ignoreTLS: true }).sendMail(mail);
+    const mode = (path: string) => statSync(path).mode & 0o777;
+    expect([mode(folder), mode(mails)]).toEqual([0o700, 0o700]);
+    const files = readdirSync(mails);
+    expect(files).toHaveLength(3);
+    expect(files.map((name) => mode(join(mails, name)))).toEqual([0o600, 0o600, 0o600]);
+    expect(existsSync(join(mails, 'old.eml'))).toBe(true);
+  });
+
+  it('listens on this machine only', async () => {
+    const others = Object.values(networkInterfaces())
+      .flat()
+      .filter((one) => one && !one.internal && one.family === 'IPv4')
+      .map((one) => one!.address);
+    // Part of this machine, but not the one address that it listens on.
+    others.push('127.0.0.2');
+    for (const address of others) expect([address, await answers(address)]).toEqual([address, null]);
+    expect(await answers('127.0.0.1')).toBe(200);
+  });
+});
