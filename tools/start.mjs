@@ -1,8 +1,8 @@
 // `npm start`: from a fresh clone to a running product, with nothing but Node installed.
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
-import { prepareDatabase, portBusy, startProduct } from './lib/app.mjs';
-import { buildAll } from './lib/build.mjs';
+import { checkEnvironment, prepareDatabase, portBusy, startProduct } from './lib/app.mjs';
+import { buildAll, buildBackend } from './lib/build.mjs';
 import { startInbox } from './lib/inbox.mjs';
 import { checkNode, installPackages } from './lib/install.mjs';
 import { dataDir, ensureDir } from './lib/paths.mjs';
@@ -19,26 +19,35 @@ const logDir = join(dataDir, 'logs');
 const log = (name) => join(logDir, `${name}.log`);
 const group = new ServiceGroup({ onChange: (children) => noteRun({ children }) });
 
-/** What the launcher itself reads; the backend checks every variable again, with the rest. */
-function readEnvironment() {
-  const { PORT = '3000', SEED, MAIL_PORT, DATABASE_URL, REDIS_URL, REPLICAS = '1' } = process.env;
-  const port = (value) => /^\d{1,5}$/.test(value) && Number(value) >= 1 && Number(value) <= 65_535;
-  const address = (value, ...schemes) => URL.canParse(value) && schemes.includes(new URL(value).protocol);
-  if (!port(PORT)) throw new UserError(`PORT must be a whole number from 1 to 65535, not "${PORT}".`);
-  if (MAIL_PORT && !port(MAIL_PORT)) {
-    throw new UserError(`MAIL_PORT must be a whole number from 1 to 65535, not "${MAIL_PORT}".`);
-  }
+/** Read here alone; every other variable is judged by the backend, whose rules they are. */
+function readReplicas() {
+  const { REPLICAS = '1' } = process.env;
   if (!/^([1-9]|1[0-6])$/.test(REPLICAS))
     throw new UserError(`REPLICAS must be a whole number from 1 to 16, not "${REPLICAS}".`);
-  if (SEED && !['demo', 'none'].includes(SEED))
-    throw new UserError(`SEED must be demo or none, not "${SEED}".`);
-  if (DATABASE_URL && !address(DATABASE_URL, 'postgres:', 'postgresql:')) {
-    throw new UserError('DATABASE_URL must be a URL like postgres://user:password@host:5432/database.');
+  return Number(REPLICAS);
+}
+
+const isProduction = process.env.NODE_ENV === 'production';
+const port = process.env.PORT || '3000';
+const seedsDemo =
+  (process.env.SEED || (isProduction || process.env.DATABASE_URL ? 'none' : 'demo')) === 'demo';
+
+/** What the product is started with, once it is known where its services are. */
+function environment({ databaseUrl, redisUrl, inbox }, secrets) {
+  const env = {
+    ...process.env,
+    ...inbox?.env,
+    PORT: port,
+    DATABASE_URL: databaseUrl,
+    REDIS_URL: redisUrl,
+    STORAGE_DIR: process.env.STORAGE_DIR || join(dataDir, 'uploads'),
+  };
+  // Production has to be told them.
+  if (!isProduction) {
+    env.PUBLIC_URL ||= `http://localhost:${port}`;
+    env.SESSION_SECRET ||= secrets.session;
   }
-  if (REDIS_URL && !address(REDIS_URL, 'redis:', 'rediss:')) {
-    throw new UserError('REDIS_URL must be a URL like redis://host:6379.');
-  }
-  return { port: PORT, replicas: Number(REPLICAS), demo: SEED ? SEED === 'demo' : !DATABASE_URL };
+  return env;
 }
 
 let stopping = null;
@@ -67,34 +76,34 @@ for (const name of ['SIGINT', 'SIGTERM', 'SIGHUP']) {
 
 async function main() {
   checkNode();
-  const { port, replicas, demo } = readEnvironment();
+  const replicas = readReplicas();
   ensureDir(dataDir);
   await takeFolder();
   noteRun({ port });
   watchStarter(() => void stop(0, 'The npm that started this is gone: stopping …'));
-  if (!(await isPortFree(Number(port)))) throw portBusy(port);
 
   await installPackages();
   const secrets = readSecrets(dataDir);
+  await buildBackend();
+  // Before anything is started; what is not yet known stands for itself.
+  const { DATABASE_URL, REDIS_URL } = process.env;
+  const expected = {
+    databaseUrl: DATABASE_URL || 'postgres://localhost/own',
+    redisUrl: REDIS_URL || 'redis://localhost',
+  };
+  await checkEnvironment(environment(expected, secrets));
+  if (!(await isPortFree(Number(port)))) throw portBusy(port);
+
   const services = phase('Starting the database, the queue and the inbox', () => startServices(secrets));
   // Both work at once; a failure of either is reported by the await below.
   services.catch(() => {});
   await buildAll();
-  const { databaseUrl, redisUrl, inbox } = await services;
-
-  const env = {
-    ...process.env,
-    ...inbox?.env,
-    PORT: port,
-    DATABASE_URL: databaseUrl,
-    REDIS_URL: redisUrl,
-    STORAGE_DIR: process.env.STORAGE_DIR || join(dataDir, 'uploads'),
-    PUBLIC_URL: process.env.PUBLIC_URL || `http://localhost:${port}`,
-  };
-  if (!env.SESSION_SECRET && env.NODE_ENV !== 'production') env.SESSION_SECRET = secrets.session;
+  const started = await services;
+  const { databaseUrl, redisUrl, inbox } = started;
+  const env = environment(started, secrets);
   noteRun({ databaseUrl, redisUrl, inbox: inbox?.url ?? null });
 
-  const signIns = await prepareDatabase({ env, dir: dataDir, demo });
+  const signIns = await prepareDatabase({ env, dir: dataDir, demo: seedsDemo });
   await startProduct(group, { env, logDir, replicas });
 
   say();

@@ -1,4 +1,4 @@
-import { existsSync } from 'node:fs';
+import { existsSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { Copy, READY } from './copy';
 
@@ -9,24 +9,34 @@ afterEach(() => copy.stopAll(), 30_000);
 afterAll(() => copy.remove());
 
 describe('npm start', () => {
-  it('names a bad variable in one line and exits 1', async () => {
-    const run = copy.start({ PORT: 'eighty' });
-    expect(await run.exit).toBe(1);
-    const said = run
-      .output()
-      .split('\n')
-      .filter((line) => line.includes('PORT'));
-    expect(said).toEqual(['PORT must be a whole number from 1 to 65535, not "eighty".']);
-    expect(run.output()).not.toMatch(/^\s+at /m);
-  }, 20_000);
-
-  it('names a bad variable that the backend reads in one line and exits 1', async () => {
-    const run = copy.start({ MAIL_FROM: 'nobody', SEED: 'none' });
-    expect(await run.exit).toBe(1);
-    expect(run.output().match(/MAIL_FROM.*/g)).toEqual(['MAIL_FROM must be an email address']);
-    expect(run.output()).not.toMatch(/^\s+at /m);
-    await copy.nothingRuns();
-  }, 60_000);
+  it.each([
+    ['PORT', 'eighty', 'must be a whole number from 1 to 65535'],
+    ['REPLICAS', 'two', 'must be a whole number from 1 to 16, not "two".'],
+    ['SEED', 'all', 'must be demo or none'],
+    ['MAIL_FROM', 'nobody', 'must be an email address'],
+    ['DATABASE_URL', 'mysql://localhost/x', 'must be a URL like postgres://user:password@host:5432/database'],
+    ['EXPERIENCE_CRON', '99 99 99 99 99', 'must be a cron expression such as "0 3 1 7 *"'],
+    [
+      'TRUST_PROXY',
+      'foo',
+      'must be true, false, a number of proxies, or a list of their addresses and networks',
+    ],
+  ])(
+    'names a bad %s in one line before it starts anything, and exits 1',
+    async (name, value, said) => {
+      const run = copy.start({ [name]: value });
+      expect(await run.exit).toBe(1);
+      const lines = run
+        .output()
+        .split('\n')
+        .filter((line) => line.includes(name));
+      expect(lines).toEqual([expect.stringMatching(/^(Configuration error: )?[A-Z_]+ must be /)]);
+      expect(lines[0]).toContain(`${name} ${said}`);
+      expect(run.output()).not.toMatch(/^\s+at |Starting|Ready/m);
+      await copy.nothingRuns();
+    },
+    60_000,
+  );
 
   it('starts on a fresh copy, answers, and leaves no process behind after Ctrl-C', async () => {
     const run = copy.start();
@@ -38,11 +48,29 @@ describe('npm start', () => {
     expect(page.status).toBe(200);
     const inbox = /mail inbox:\s+(\S+)/.exec(run.output())?.[1];
     expect((await fetch(`${inbox}/api/messages`)).status).toBe(200);
+    // Its mails hold links that set a password.
+    for (const folder of ['.data/inbox', '.data/inbox/mails'])
+      expect(statSync(join(copy.folder, folder)).mode & 0o777).toBe(0o700);
 
     // What a terminal does on Ctrl-C: everyone in the foreground gets it.
     process.kill(-(run.child.pid as number), 'SIGINT');
     await run.exit;
     await copy.nothingRuns();
+  }, 90_000);
+
+  it('is not ready with a worker that can’t start: it says why, stops everything and exits 1', async () => {
+    const program = join(copy.folder, 'dist/backend/worker.mjs');
+    const whole = readFileSync(program);
+    writeFileSync(program, `process.stderr.write('Could not start: no handler\\n'); process.exit(1);`);
+    try {
+      const run = copy.start();
+      expect(await run.exit).toBe(1);
+      expect(run.output()).toContain('Could not start: no handler');
+      expect(run.output()).not.toMatch(/^Ready:/m);
+      await copy.nothingRuns();
+    } finally {
+      writeFileSync(program, whole);
+    }
   }, 90_000);
 
   it('is ready within 10 s the second time, and recovers from a launcher that was killed', async () => {

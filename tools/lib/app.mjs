@@ -16,6 +16,12 @@ function failed(what, output) {
   return new UserError(`${what} failed.\n${lines.slice(-30).join('\n')}`);
 }
 
+/** Every variable, by the rules of the backend itself: throws the one line that names a bad one. */
+export async function checkEnvironment(env) {
+  const result = await run(process.execPath, backend('check-env.mjs'), { cwd: root, env });
+  if (result.code !== 0) throw failed('The check of the variables', result.stderr || result.output);
+}
+
 export async function cli(what, env, ...args) {
   const result = await run(process.execPath, [...backend('cli.mjs'), ...args], { cwd: root, env });
   if (result.code !== 0) throw failed(what, result.stderr || result.output);
@@ -70,7 +76,10 @@ export async function startProduct(group, { env, logDir, replicas = 1 }) {
     });
   const startApi = (name, port, own = {}) =>
     start(name, backend('main.mjs'), { ...own, PORT: String(port) }, () => answers(port));
-  const startWorker = (name) => start(name, backend('worker.mjs'));
+  const startWorker = (name) =>
+    start(name, backend('worker.mjs'), {}, (service) =>
+      group.output(service, Infinity).includes('"msg":"worker ready"'),
+    );
   await phase(
     replicas > 1 ? `Starting ${replicas} APIs and workers` : 'Starting API and worker',
     async () => {

@@ -24,6 +24,7 @@ const OUTPUTS = [
   'dist/backend/worker.mjs',
   'dist/backend/cli.mjs',
   'dist/backend/job.mjs',
+  'dist/backend/check-env.mjs',
   'dist/web/shell/index.html',
   'dist/web/mfe/manifest.json',
 ];
@@ -72,6 +73,25 @@ export const nx = (...args) => [
   [join(root, 'node_modules', 'nx', 'dist', 'bin', 'nx.js'), ...args],
 ];
 
+/** The backend alone, of which `buildAll` then takes what is built: the rules of the environment stand in it. */
+export async function buildBackend() {
+  if (isBuilt()) return;
+  await withLock(
+    join(dataDir, 'locks', 'build'),
+    async () => {
+      if (isBuilt()) return;
+      const [command, args] = nx('run', 'backend:build', '--outputStyle=stream');
+      const built = await phase('Building the backend', () =>
+        run(command, args, { cwd: root, env: nxEnv() }),
+      );
+      if (built.code !== 0) throw new UserError(`The build failed.\n${tail(built.output, 60)}`);
+    },
+    sayWaiting,
+  );
+}
+
+const sayWaiting = () => say('… waiting for another build of this folder');
+
 export async function buildAll() {
   if (isBuilt()) return;
   await withLock(
@@ -93,6 +113,6 @@ export async function buildAll() {
         writeFileSync(stampFile, hash);
       });
     },
-    () => say('… waiting for another build of this folder'),
+    sayWaiting,
   );
 }

@@ -24,7 +24,7 @@ export class ServiceGroup {
     this.#onChange = onChange;
   }
 
-  /** Starts one service and waits until `ready()` answers true. */
+  /** Starts one service and waits until `ready(service)` answers true. */
   async start(options) {
     const service = { restart: true, stopSignal: 'SIGTERM', pause: FIRST_PAUSE_MS, ...options };
     if (this.#stopping) throw new UserError('Stopped.');
@@ -32,7 +32,7 @@ export class ServiceGroup {
     this.#spawn(service);
     const state = await until(async () => {
       if (this.#stopping || service.ended) return 'ended';
-      return (await service.ready?.()) === false ? null : 'ready';
+      return (await service.ready?.(service)) === false ? null : 'ready';
     }, READY_TIMEOUT_MS);
     if (state === 'ready') {
       service.wasReady = true;

@@ -1,0 +1,67 @@
+import { Client } from 'pg';
+import { DEMO_PASSWORD, demoEmail } from '../support/browser';
+import { Copy, type Run } from './copy';
+
+const copy = new Copy();
+beforeAll(() => copy.make(), 60_000);
+afterEach(() => copy.stopAll(), 30_000);
+afterAll(() => copy.remove());
+
+const ADMIN = { ADMIN_EMAIL: 'first.admin@example.org', ADMIN_PASSWORD: 'a-long-enough-password' };
+const production = (env: Record<string, string> = {}): Run =>
+  copy.start({
+    NODE_ENV: 'production',
+    SESSION_SECRET: 'a secret of more than 32 characters',
+    PUBLIC_URL: `http://localhost:${copy.port}`,
+    ...env,
+  });
+/** Ends with code 1, and says no more than one line that names what is missing. */
+const isRefused = async (run: Run, line: RegExp) => {
+  expect(await run.exit).toBe(1);
+  expect(run.output().match(new RegExp(line, 'gm'))).toHaveLength(1);
+  expect(run.output()).not.toMatch(/^Ready:|^\s+at /m);
+  await copy.nothingRuns();
+};
+const signIn = async (email: string, password: string): Promise<number> => {
+  const response = await fetch(`http://localhost:${copy.port}/api/auth/login`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ email, password }),
+  });
+  await response.body?.cancel();
+  return response.status;
+};
+
+describe('npm start in production', () => {
+  it.each([
+    [{ PUBLIC_URL: '' }, /^.*PUBLIC_URL is required in production.*$/],
+    [{ SESSION_SECRET: '' }, /^.*SESSION_SECRET is required in production.*$/],
+    [
+      { SEED: 'demo' },
+      /^.*SEED must not be demo in production: the demo accounts have a published password$/,
+    ],
+  ])(
+    'with %j is refused before anything is started',
+    async (env, line) => {
+      const run = production(env);
+      await isRefused(run, line);
+      expect(run.output()).not.toContain('Starting');
+    },
+    30_000,
+  );
+
+  it('without an administrator fails and says how to make one; with one it starts, and has no demo accounts', async () => {
+    await isRefused(production(), /^.*there is no administrator: set ADMIN_EMAIL and ADMIN_PASSWORD$/);
+
+    const run = production(ADMIN);
+    await copy.ready(run);
+    expect(run.output()).not.toContain('@demo.');
+    expect(await signIn(ADMIN.ADMIN_EMAIL, ADMIN.ADMIN_PASSWORD)).toBe(200);
+    expect(await signIn(demoEmail('admin'), DEMO_PASSWORD)).toBe(401);
+    const database = new Client({ connectionString: copy.record().databaseUrl });
+    await database.connect();
+    const { rows } = await database.query<{ email: string }>('SELECT email FROM users');
+    await database.end();
+    expect(rows).toEqual([{ email: ADMIN.ADMIN_EMAIL }]);
+  }, 120_000);
+});
