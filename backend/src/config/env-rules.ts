@@ -1,7 +1,25 @@
+import { Type } from 'class-transformer';
+import { IsInt, Max, Min, ValidateBy } from 'class-validator';
 import { CronTime } from 'cron';
 import { fastify } from 'fastify';
 import { isIP } from 'node:net';
 import { TIME_ZONE } from '@rmo/contracts';
+import type { Env } from './env';
+
+/** A whole number within bounds, given as text. */
+export function WholeNumber(min: number, max: number): PropertyDecorator {
+  return (target, property) => {
+    const options = { message: `${String(property)} must be a whole number from ${min} to ${max}` };
+    Type(() => Number)(target, property);
+    for (const rule of [IsInt(options), Min(min, options), Max(max, options)]) rule(target, property);
+  };
+}
+
+/** A value that `isRight` accepts. */
+export function Check(isRight: (value: unknown, env: Env) => boolean, message: string): PropertyDecorator {
+  const validate = (value: unknown, args?: { object: object }) => isRight(value, args?.object as Env);
+  return ValidateBy({ name: 'check', validator: { validate } }, { message });
+}
 
 /** Whether `work` comes to its end; what it throws says only that the value is not right. */
 const succeeds = (work: () => unknown): boolean => {

@@ -1,42 +1,23 @@
-import { plainToInstance, Transform, Type } from 'class-transformer';
+import { plainToInstance, Transform } from 'class-transformer';
 import {
   IsBoolean,
   IsEmail,
   IsIn,
-  IsInt,
   IsNotEmpty,
   IsOptional,
   IsString,
   Matches,
-  Max,
-  Min,
   MinLength,
-  ValidateBy,
   ValidateIf,
   validateSync,
 } from 'class-validator';
 import { join } from 'node:path';
-import { isHost, isOrigin, isSchedule, isTrustProxy, isUrlOf } from './env-rules';
+import { Check, isHost, isOrigin, isSchedule, isTrustProxy, isUrlOf, WholeNumber } from './env-rules';
 
 const inProduction = (env: Env) => env.NODE_ENV === 'production';
 /** The longest time that a timer can be set to. */
 const LONGEST_MS = 2_147_483_647;
 const MILLION = 1_000_000;
-
-/** A whole number within bounds, given as text. */
-function WholeNumber(min: number, max: number): PropertyDecorator {
-  return (target, property) => {
-    const options = { message: `${String(property)} must be a whole number from ${min} to ${max}` };
-    Type(() => Number)(target, property);
-    for (const rule of [IsInt(options), Min(min, options), Max(max, options)]) rule(target, property);
-  };
-}
-
-/** A value that `isRight` accepts. */
-function Check(isRight: (value: unknown, env: Env) => boolean, message: string): PropertyDecorator {
-  const validate = (value: unknown, args?: { object: object }) => isRight(value, args?.object as Env);
-  return ValidateBy({ name: 'check', validator: { validate } }, { message });
-}
 
 /** What Fastify understands: nothing trusted, everything, a number of hops, or a list of addresses. */
 function trustProxy({ value }: { value: unknown }): unknown {
