@@ -76,6 +76,76 @@ describe('a change of an event', () => {
     ]);
   });
 
+  const roles = (event: { officials: { id: number; role: string | null }[] }) =>
+    event.officials.map((one) => [one.id, one.role]);
+
+  it('keeps the role of an official who stays and is sent without one', async () => {
+    await change({
+      officials: [
+        { officialId: officials[0], role: 'Referee' },
+        { officialId: officials[1], role: 'Second' },
+      ],
+    });
+    const { body } = await change({
+      officials: [{ officialId: officials[2] }, { officialId: officials[1] }, { officialId: officials[0] }],
+    });
+    expect(roles(body)).toEqual([
+      [officials[2], null],
+      [officials[1], 'Second'],
+      [officials[0], 'Referee'],
+    ]);
+    const changed = await change({
+      officials: [
+        { officialId: officials[0], role: 'Mat 1' },
+        { officialId: officials[1], role: null },
+        { officialId: officials[2], role: ' ' },
+      ],
+    });
+    expect(roles(changed.body)).toEqual([
+      [officials[0], 'Mat 1'],
+      [officials[1], null],
+      [officials[2], null],
+    ]);
+  });
+
+  it('takes back the whole event as it was answered, and changes nothing', async () => {
+    await change({
+      officials: [{ officialId: officials[0], role: 'Referee' }, { officialId: officials[1] }],
+      teams: [teams[1], teams[0]],
+    });
+    const before = await stored();
+    const { status, body } = await change(before);
+    expect([status, body]).toEqual([200, before]);
+    expect(
+      (
+        await change({
+          officials: before.officials.map(({ officialId: _, ...rest }: { officialId: number }) => rest),
+        })
+      ).body,
+    ).toEqual(before);
+    expect(await notices()).toHaveLength(2);
+    // The host was not frozen by it.
+    expect((await change({ teams: [teams[2]] })).body.host).toBe('Bethlehem');
+    await admin.patch(`/api/teams/${teams[2]}`, { name: 'Bethlehem Area' });
+    expect((await stored()).host).toBe('Bethlehem Area');
+    await admin.patch(`/api/teams/${teams[2]}`, { name: 'Bethlehem' });
+  });
+
+  it('takes a host that is the default, before or after the change, as not sent', async () => {
+    const host = async (input: unknown) => (await change(input)).body.host;
+    const written = async () =>
+      (await api.dataSource.query(`SELECT host FROM events WHERE id = $1`, [id]))[0].host as string | null;
+    expect(await written()).toBeNull();
+    expect(await host({ teams: [teams[0], teams[1]], host: 'Nazareth, Easton' })).toBe('Nazareth, Easton');
+    expect(await host({ teams: [teams[1]], host: 'Nazareth, Easton' })).toBe('Easton');
+    expect(await host({ host: 'Easton' })).toBe('Easton');
+    expect(await host({ teams: [], host: 'No host' })).toBe('No host');
+    expect(await written()).toBeNull();
+    expect(await host({ host: 'The League', teams: [teams[0]] })).toBe('The League');
+    expect(await host({ host: 'Nazareth' })).toBe('The League');
+    expect(await host({ host: null })).toBe('Nazareth');
+  });
+
   it('recomputes the host with the teams where nobody wrote one', async () => {
     expect((await change({ teams: [teams[1], teams[2]] })).body.host).toBe('Easton, Bethlehem');
     expect((await change({ teams: [] })).body).toMatchObject({ host: 'No host', teams: [] });

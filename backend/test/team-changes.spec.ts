@@ -45,7 +45,7 @@ describe('a change of a team', () => {
     const [entry] = await api.dataSource.query(
       `SELECT action, detail FROM audit_log WHERE subject = 'team' ORDER BY id DESC LIMIT 1`,
     );
-    expect(entry).toEqual({ action: 'team.update', detail: { fields: ['name'], coaches: 1, events: 1 } });
+    expect(entry).toEqual({ action: 'team.update', detail: { fields: ['name'], coaches: 1 } });
   });
 
   it('may be of the case of its letters, and not to the name of another', async () => {

@@ -94,8 +94,8 @@ async function reviewed(database) {
   const ids = {};
   const events = (
     await query(
-      `INSERT INTO events (name, date, venue, "eventType", host)
-       SELECT 'Measured ' || n, '2026-01-01T12:00:00Z', 'Hall', 'Dual Match', 'No host'
+      `INSERT INTO events (name, date, venue, "eventType")
+       SELECT 'Measured ' || n, '2026-01-01T12:00:00Z', 'Hall', 'Dual Match'
        FROM generate_series(1, $1::int) n RETURNING id`,
       [MEASURED_EVENTS],
     )

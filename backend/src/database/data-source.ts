@@ -25,6 +25,7 @@ import { Lists1760000000002 } from './migrations/1760000000002-lists';
 import { FilesAndMail1760000000003 } from './migrations/1760000000003-files-and-mail';
 import { AuditLog1760000000004 } from './migrations/1760000000004-audit-log';
 import { Retention1760000000006 } from './migrations/1760000000006-retention';
+import { Reviews1760000000007 } from './migrations/1760000000007-reviews';
 
 const entities = [
   User,
@@ -69,6 +70,7 @@ export function dataSourceOptions(
       FilesAndMail1760000000003,
       AuditLog1760000000004,
       Retention1760000000006,
+      Reviews1760000000007,
     ],
     migrationsTransactionMode: 'each',
     synchronize: false,

@@ -11,7 +11,6 @@ export interface DemoEvent {
   startTime: string;
   venue: string;
   eventType: EventType;
-  host: string;
   description: string | null;
   officials: { officialId: number; role: string }[];
   teamIds: number[];
@@ -97,7 +96,6 @@ export function demoEvents(
           startTime: startOf(chance, plan, date),
           venue: `${home.name} High School`,
           eventType: plan.type,
-          host: present.map((team) => team.name).join(', '),
           description: descriptionOf(chance, plan.type, present.length),
           officials: staffOf(chance, home, staff, plan.roles),
           teamIds: present.map((team) => team.id),

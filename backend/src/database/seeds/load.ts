@@ -158,8 +158,8 @@ async function makeEvents(runner: QueryRunner, from: number, to: number): Promis
   await runner.query(
     `CREATE TEMP TABLE load_batch AS
      WITH made AS (
-       INSERT INTO events (name, date, "startTime", venue, "eventType", host)
-       SELECT town || ' ' || kind || ' ' || n, day, '19:00', town || ' High School', kind, 'No host'
+       INSERT INTO events (name, date, "startTime", venue, "eventType")
+       SELECT town || ' ' || kind || ' ' || n, day, '19:00', town || ' High School', kind
        FROM (SELECT n, ${pick('$3::text[]', 'n', 21)} AS town, ${pick('$4::text[]', 'n', 22)} AS kind,
                     date_trunc('day', now() AT TIME ZONE 'UTC') AT TIME ZONE 'UTC' + interval '12 hours'
                       + (${dice('n', 23, '1000')} - 880) * interval '1 day' AS day
@@ -185,13 +185,6 @@ async function makeEvents(runner: QueryRunner, from: number, to: number): Promis
      INSERT INTO event_teams ("eventId", "teamId")
      SELECT b.id, t.id FROM load_batch b CROSS JOIN circle CROSS JOIN generate_series(0, ${TEAMS_PER_EVENT - 1}) k
      JOIN load_teams t ON t.n = 1 + (${dice('b.n', 25, 'size')} + k) % size`,
-  );
-  await runner.query(
-    `UPDATE events e SET host = h.names
-     FROM (SELECT et."eventId", string_agg(t.name, ', ' ORDER BY et.id) AS names
-           FROM event_teams et JOIN teams t ON t.id = et."teamId" JOIN load_batch b ON b.id = et."eventId"
-           GROUP BY et."eventId") h
-     WHERE h."eventId" = e.id`,
   );
   await runner.query(`DROP TABLE load_batch`);
 }

@@ -10,7 +10,7 @@ import type { CreateEventDto } from './dto/create-event.dto';
 import type { EventDto } from './dto/event.dto';
 import type { AssignmentDto } from './dto/event-fields';
 import type { UpdateEventDto } from './dto/update-event.dto';
-import { defaultHost, found, idProblem, noonUtc, refuse } from './event-input';
+import { defaultHost, found, idProblem, noonUtc, refuse, writtenHost } from './event-input';
 import { type Assignment, type EventColumns, EventRowsRepository } from './event-rows.repository';
 import { EventsRepository } from './events.repository';
 
@@ -39,10 +39,10 @@ export class EventChangesService {
           startTime: input.startTime || null,
           venue: input.venue,
           eventType: input.eventType,
-          host: input.host || defaultHost(teamNames),
+          host: writtenHost(input.host, [defaultHost(teamNames)]) ?? null,
           description: input.description || null,
         },
-        input.officials.map(assignment),
+        input.officials.map((official) => assignment(official)),
         teamIds,
       );
       await this.announce(em, id, input.officials.map(idOf), teamIds);
@@ -54,23 +54,23 @@ export class EventChangesService {
 
   /**
    * Changes what was sent and nothing else: two who change different parts at once both get their way. Officials
-   * and teams come as whole lists; who is new in them is told. 404 where there is no such event.
+   * and teams come as whole lists; who is new in them is told, who stays keeps the role unless one is sent. 404 where there is no such event.
    */
   update(id: number, input: UpdateEventDto): Promise<EventDto> {
     return this.events.transaction(async (em) => {
       await holdRoster(em);
-      const { host } = found(await this.rows.lock(em, id));
+      found((await this.rows.lock(em, id)) || null);
       const before = { officials: await this.rows.officials(em, id), teams: await this.rows.teams(em, id) };
       const teamIds = input.teams === undefined ? undefined : (input.teams ?? []);
       const sentNames = await this.check(em, input.officials ?? [], teamIds ?? []);
       const namesBefore = before.teams.map(({ name }) => name);
-      const teamNames = teamIds ? sentNames : namesBefore;
-
-      const change = columns(input);
-      if (input.host !== undefined) change.host = input.host || defaultHost(teamNames);
-      else if (teamIds && host === defaultHost(namesBefore)) change.host = defaultHost(teamNames);
-      await this.rows.update(em, id, change);
-      if (input.officials) await this.rows.replaceOfficials(em, id, input.officials.map(assignment));
+      const host = writtenHost(input.host, [namesBefore, teamIds ? sentNames : namesBefore].map(defaultHost));
+      await this.rows.update(em, id, columns({ ...input, host }));
+      if (input.officials) {
+        const roles = new Map(before.officials.map(({ officialId, role }) => [officialId, role]));
+        const officials = input.officials.map((one) => assignment(one, roles.get(one.officialId)));
+        await this.rows.replaceOfficials(em, id, officials);
+      }
       if (teamIds) await this.rows.replaceTeams(em, id, teamIds);
 
       const knownOfficials = before.officials.map(idOf);
@@ -81,7 +81,8 @@ export class EventChangesService {
         (input.officials ?? []).map(idOf).filter((one) => !knownOfficials.includes(one)),
         (teamIds ?? []).filter((one) => !knownTeams.includes(one)),
       );
-      const fields = Object.keys(input).filter((field) => input[field as keyof UpdateEventDto] !== undefined);
+      const sent = { ...input, host };
+      const fields = Object.keys(sent).filter((field) => sent[field as keyof UpdateEventDto] !== undefined);
       if (fields.length > 0) {
         await audit(em, { action: 'event.update', subject: 'event', subjectId: id, detail: { fields } });
         await bump(em, 'events');
@@ -128,17 +129,22 @@ export class EventChangesService {
 }
 
 const idOf = ({ officialId }: { officialId: number }): number => officialId;
-const assignment = ({ officialId, role }: AssignmentDto): Assignment => ({ officialId, role: role || null });
+/** Without a role in the request the official keeps the one that is stored; null or a blank takes it away. */
+const assignment = ({ officialId, role }: AssignmentDto, stored: string | null = null): Assignment => ({
+  officialId,
+  role: role === undefined ? stored : role || null,
+});
 
-/** The plain columns that a request changes; the host is decided with the teams. */
+/** The plain columns that a request changes. */
 function columns(input: UpdateEventDto): Partial<EventColumns> {
-  const { name, date, startTime, venue, eventType, description } = input;
+  const { name, date, startTime, venue, eventType, host, description } = input;
   return {
     ...(name === undefined ? {} : { name }),
     ...(date === undefined ? {} : { date: noonUtc(date) }),
     ...(startTime === undefined ? {} : { startTime: startTime || null }),
     ...(venue === undefined ? {} : { venue }),
     ...(eventType === undefined ? {} : { eventType }),
+    ...(host === undefined ? {} : { host }),
     ...(description === undefined ? {} : { description: description || null }),
   };
 }

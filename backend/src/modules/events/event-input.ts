@@ -15,6 +15,15 @@ export const noonUtc = (day: string): Date => new Date(`${day}T12:00:00.000Z`);
 export const defaultHost = (teamNames: string[]): string =>
   teamNames.length > 0 ? teamNames.join(', ') : 'No host';
 
+/**
+ * The host to store: what was written, null where the teams are to name it. Undefined where nothing was sent, or only
+ * what the teams name anyway (`defaults`): forms carry that along without anybody having written it.
+ */
+export function writtenHost(sent: string | null | undefined, defaults: string[]): string | null | undefined {
+  if (sent === undefined || (sent && defaults.includes(sent))) return undefined;
+  return sent || null;
+}
+
 /** The ids that stand more than once, each once. */
 export function repeated(ids: number[]): number[] {
   return [...new Set(ids.filter((id, index) => ids.indexOf(id) !== index))];

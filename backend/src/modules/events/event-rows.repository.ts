@@ -26,10 +26,10 @@ export class EventRowsRepository {
     return eventId;
   }
 
-  /** Waits for who writes the event, and holds it until the transaction ends. Reviews of it are not kept waiting. */
-  async lock(em: EntityManager, id: number): Promise<{ host: string } | null> {
-    const rows = await em.query(`SELECT host FROM events WHERE id = $1 FOR NO KEY UPDATE`, [id]);
-    return rows[0] ?? null;
+  /** Waits for who writes the event, and holds it until the transaction ends; reviews go on. False: there is none. */
+  async lock(em: EntityManager, id: number): Promise<boolean> {
+    const rows = await em.query(`SELECT id FROM events WHERE id = $1 FOR NO KEY UPDATE`, [id]);
+    return rows.length > 0;
   }
 
   /** The same against new reviews too. False: there is none. */

@@ -26,8 +26,9 @@ export class EventEntity {
   @Column({ type: 'text' })
   eventType!: string;
 
-  @Column({ type: 'text' })
-  host!: string;
+  /** Null where nobody wrote one: it is read from the teams. */
+  @Column({ type: 'text', nullable: true })
+  host!: string | null;
 
   @Column({ type: 'text', nullable: true })
   description!: string | null;

@@ -7,21 +7,13 @@ import { EventRowsRepository } from './event-rows.repository';
 import { EventsController } from './events.controller';
 import { EventsRepository } from './events.repository';
 import { EventsService } from './events.service';
-import { HostsRepository } from './hosts.repository';
 import { TeamChangesController } from './team-changes.controller';
 import { TeamChangesService } from './team-changes.service';
 
 @Module({
   imports: [OfficialsModule, TeamsModule, UsersModule],
   controllers: [EventsController, TeamChangesController],
-  providers: [
-    EventsService,
-    EventChangesService,
-    TeamChangesService,
-    EventsRepository,
-    EventRowsRepository,
-    HostsRepository,
-  ],
+  providers: [EventsService, EventChangesService, TeamChangesService, EventsRepository, EventRowsRepository],
   exports: [EventsService, EventChangesService],
 })
 export class EventsModule {}

@@ -2,6 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { DataSource, EntityManager } from 'typeorm';
 import { contains } from '../../common/sql/contains';
 import type { EventOfficialDto, EventSummaryDto, EventTeamDto, EventDto } from './dto/event.dto';
+import { defaultHost } from './event-input';
 
 /** One statement fills officials and teams for every event of the page: no second call per event. */
 const OFFICIALS = `(SELECT coalesce(json_agg(json_build_object(
@@ -17,6 +18,11 @@ const NEWEST_FIRST = 'ORDER BY e.date DESC, e.id DESC';
 
 /** What `q` is looked for in: word for word the expression of `ix_events_search`. */
 const SEARCHED = `lower(e."name" || ' ' || e."venue")`;
+
+/** As the row has it: the host is null where the teams are to name it. */
+type EventRow = Omit<EventDto, 'host'> & { host: string | null };
+const shown = (rows: EventRow[]): EventDto[] =>
+  rows.map((row) => ({ ...row, host: row.host ?? defaultHost(row.teams.map(({ name }) => name)) }));
 
 export interface EventFilter {
   from?: string;
@@ -52,12 +58,12 @@ export class EventsRepository {
         [...values, filter.limit, filter.offset],
       ),
     ]);
-    return { data, total: counted[0].total };
+    return { data: shown(data), total: counted[0].total };
   }
 
   async view(id: number, em: EntityManager = this.dataSource.manager): Promise<EventDto | null> {
-    const rows: EventDto[] = await em.query(`SELECT ${EVENT} FROM events e WHERE e.id = $1`, [id]);
-    return rows[0] ?? null;
+    const rows: EventRow[] = await em.query(`SELECT ${EVENT} FROM events e WHERE e.id = $1`, [id]);
+    return shown(rows)[0] ?? null;
   }
 
   /** Null where there is no such event. */
@@ -75,14 +81,15 @@ export class EventsRepository {
   }
 
   /** The events of the team that bears the school's name. */
-  ofSchool(school: string, limit: number): Promise<EventDto[]> {
-    return this.dataSource.query(
+  async ofSchool(school: string, limit: number): Promise<EventDto[]> {
+    const rows = await this.dataSource.query<EventRow[]>(
       `SELECT ${EVENT} FROM events e
        WHERE e.id IN (SELECT et."eventId" FROM event_teams et JOIN teams t ON t.id = et."teamId"
                       WHERE lower(t.name) = lower($1))
        ${NEWEST_FIRST} LIMIT $2`,
       [school.trim(), limit],
     );
+    return shown(rows);
   }
 
   ofOfficial(officialId: number, limit: number): Promise<EventSummaryDto[]> {

@@ -1,5 +1,5 @@
 import { applyDecorators } from '@nestjs/common';
-import { Transform, Type } from 'class-transformer';
+import { Expose, Transform, Type } from 'class-transformer';
 import {
   ArrayMaxSize,
   ArrayNotEmpty,
@@ -77,10 +77,14 @@ export const Officials = () =>
     ArrayNotEmpty({ message: MESSAGES.officialsRequired }),
     IsArray({ message: MESSAGES.officialsRequired }),
   );
+/** A team as an answer shows it stands for its id: forms send back what they were given. */
+const teamId = (team: unknown): unknown =>
+  typeof team === 'object' && team !== null && 'id' in team ? team.id : team;
 /** A list of ids; null says that there are none. */
 export const Teams = () =>
   applyDecorators(
     IsOptional(),
+    Transform(({ value }: { value: unknown }) => (Array.isArray(value) ? value.map(teamId) : value)),
     Max(INT_MAX, { each: true, message: teamIdInvalid }),
     Min(1, { each: true, message: teamIdInvalid }),
     IsInt({ each: true, message: teamIdInvalid }),
@@ -89,11 +93,15 @@ export const Teams = () =>
   );
 
 export class AssignmentDto {
+  /** An official as an answer shows it has it as `id` too. */
+  @Expose()
+  @Transform(({ value, obj }: { value: unknown; obj: { id?: unknown } }) => value ?? obj.id)
   @Max(INT_MAX, { message: officialIdInvalid })
   @Min(1, { message: officialIdInvalid })
   @IsInt({ message: officialIdInvalid })
   officialId!: number;
 
+  /** Not sent in a change: it stays as it is. Null or a blank: none. */
   @IsOptional()
   @Trim()
   @OneLine('Role')

@@ -34,6 +34,7 @@ export class UpdateEventDto {
   @OfType()
   eventType?: EventType;
 
+  /** The names of the teams, which forms send along, count as not sent. */
   @Host()
   host?: string | null;
 
