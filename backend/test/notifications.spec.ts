@@ -53,10 +53,17 @@ describe('the bell', () => {
     await fill(client.person.id, ['one', 'two', 'three']);
     const list = await client.get<{ id: number; title: string; isRead: boolean }[]>('/api/notifications');
     expect(list.body.map(({ title }) => title)).toEqual(['three', 'two', 'one']);
-    expect(Object.keys(list.body[0]!).sort()).toEqual(['createdAt', 'id', 'isRead', 'message', 'title']);
+    expect(list.body[0]).toEqual({
+      id: expect.any(Number),
+      userId: client.person.id,
+      title: 'three',
+      message: 'm',
+      isRead: false,
+      createdAt: expect.any(String),
+    });
     expect((await client.get('/api/notifications/unread-count')).body).toEqual({ count: 3 });
     const read = await client.post(`/api/notifications/${list.body[0]!.id}/mark-read`);
-    expect([read.status, read.body.isRead]).toEqual([200, true]);
+    expect([read.status, read.body]).toEqual([200, { ...list.body[0], isRead: true }]);
     expect((await client.get('/api/notifications/unread-count')).body).toEqual({ count: 2 });
     expect((await client.post('/api/notifications/mark-all-read')).status).toBe(200);
     expect((await client.get('/api/notifications/unread-count')).body).toEqual({ count: 0 });
@@ -269,28 +276,73 @@ describe('other happenings', () => {
       expect([await bell(id), mailsTo(email)]).toEqual([[], []]);
   });
 
+  const reviewBy = async (author: number, isAnonymous: boolean): Promise<number> => {
+    const [{ id }] = await api.dataSource.query(
+      `WITH o AS (INSERT INTO officials ("firstName", "lastName", location, association)
+                  VALUES ('Olga', 'Orr', 'E', 'L') RETURNING id),
+            e AS (INSERT INTO events (name, date, venue, "eventType")
+                  VALUES ('E', now(), 'Gym', 'Dual Match') RETURNING id)
+       INSERT INTO reviews ("officialId", "userId", "eventId", "isAnonymous", mechanics, professionalism, positioning,
+                            stalling, consistency, appearance)
+       SELECT o.id, $1, e.id, $2, 1, 1, 1, 1, 1, 1 FROM o, e RETURNING id`,
+      [author, isAnonymous],
+    );
+    return id;
+  };
+
   it('a reported review reaches its author in the bell only', async () => {
     const author = await api.signIn('coach');
-    const [{ id }] = await api.dataSource.query(
-      `WITH o AS (INSERT INTO officials ("firstName", "lastName", location, association) VALUES ('O', 'O', 'E', 'L')
-                  RETURNING id),
-            e AS (INSERT INTO events (name, date, venue, "eventType", host)
-                  VALUES ('E', now(), 'Gym', 'Dual Match', 'x') RETURNING id)
-       INSERT INTO reviews ("officialId", "userId", "eventId", mechanics, professionalism, positioning, stalling,
-                            consistency, appearance)
-       SELECT o.id, $1, e.id, 1, 1, 1, 1, 1, 1 FROM o, e RETURNING id`,
-      [author.person.id],
-    );
+    const id = await reviewBy(author.person.id, false);
     await tell({ kind: 'review.reported', reviewId: id });
     await idle();
     expect((await bell(author.person.id)).map(({ title }) => title)).toEqual(['Review reported']);
     expect([mailsTo(author.person.email), await delivery(author.person.email)]).toEqual([[], undefined]);
   });
 
+  it('a reported review reaches all managers but the reporter, once, and does not tell who wrote it', async () => {
+    const writer = await api.signIn('supervisor', {
+      firstName: 'Wilma',
+      lastName: 'Writer',
+      region: 'Wilmas',
+    });
+    const reporter = await api.signIn('supervisor');
+    const managers = [await api.signIn('admin'), await api.signIn('supervisor', { region: 'Elsewhere' })];
+    const waiting = await createPerson(api.dataSource, {
+      userType: 'Regional Supervisor',
+      isVerified: false,
+    });
+    const others = [await api.signIn('coach'), await api.signIn('official'), await api.signIn('member')];
+    const id = await reviewBy(writer.person.id, true);
+    for (const client of [reporter, reporter, managers[0]!])
+      expect((await client.post(`/api/reviews/${id}/report`)).status).toBe(200);
+    await idle();
+    const told = {
+      title: 'A review was reported',
+      message: 'A review of Olga Orr was reported. It stands under Manage Reviews, marked as reported.',
+    };
+    for (const { person } of managers) expect(await bell(person.id)).toEqual([told]);
+    // A manager who wrote it is not left out: the others could tell by that.
+    expect((await bell(writer.person.id)).map(({ title }) => title).sort()).toEqual([
+      'A review was reported',
+      'Review reported',
+    ]);
+    for (const person of [reporter.person, waiting, ...others.map((other) => other.person)])
+      expect(await bell(person.id)).toEqual([]);
+    const kept = await api.dataSource.query(
+      `SELECT payload::text AS text FROM outbox WHERE payload->>'reviewId' = $1
+        UNION ALL SELECT title || message || coalesce(cause, '') FROM notifications WHERE cause = $2`,
+      [String(id), `review.to-check:${id}`],
+    );
+    expect(JSON.stringify(kept)).not.toContain('Wilma');
+    expect(kept.filter(({ text }: { text: string }) => text.includes(`: ${writer.person.id}`))).toEqual([]);
+    expect(mailsTo(managers[0]!.person.email)).toEqual([]);
+  });
+
   it('what is gone by the time the job runs is passed over', async () => {
     await tell({ kind: 'account.approved', userId: 999_999 });
     await tell({ kind: 'event.team', eventId: 999_999, teamIds: [1] });
     await tell({ kind: 'review.reported', reviewId: 999_999 });
+    await tell({ kind: 'review.to-check', reviewId: 999_999, reporterId: 1 });
     await idle();
   });
 });

@@ -176,6 +176,7 @@ describe('reviews', () => {
       `SELECT json_agg(payload)::text AS payloads FROM outbox`,
     );
     expect(payloads).not.toContain('userId');
+    expect(payloads).not.toContain(`: ${coach.person.id}`);
   });
 
   it('stay when the author goes, as those of a former member', async () => {
@@ -261,8 +262,11 @@ describe('reviews', () => {
       expect(status).toBe(200);
       expect(body).toMatchObject({ id, isReported: true, officialId: official });
     }
-    const jobs = await api.dataSource.query(`SELECT payload FROM outbox WHERE name = 'notify'`);
-    expect(jobs).toEqual([{ payload: { kind: 'review.reported', reviewId: id } }]);
+    const jobs = await api.dataSource.query(`SELECT payload FROM outbox WHERE name = 'notify' ORDER BY id`);
+    expect(jobs).toEqual([
+      { payload: { kind: 'review.reported', reviewId: id } },
+      { payload: { kind: 'review.to-check', reviewId: id, reporterId: supervisor.person.id } },
+    ]);
     expect((await supervisor.post('/api/reviews/999999/report')).body.message).toBe(MESSAGES.reviewNotFound);
     expect((await api.client().post(`/api/reviews/${id}/report`)).status).toBe(401);
     expect((await coach.post(`/api/reviews/${id}/report`)).status).toBe(403);

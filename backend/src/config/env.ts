@@ -186,6 +186,10 @@ export class Env {
   @WholeNumber(100, LONGEST_MS)
   QUEUE_RESEND_AFTER_MS = 60_000;
 
+  /** How long the answer to a change of reviews waits for the new figures, in ms. */
+  @WholeNumber(0, 10_000)
+  RATING_WAIT_MS = 1000;
+
   /** First pause before a mail is tried again, in ms; each further one is four times as long. */
   @WholeNumber(1, LONGEST_MS)
   MAIL_RETRY_MS = 15_000;

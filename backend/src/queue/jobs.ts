@@ -16,7 +16,9 @@ export type Notice =
   /** An official was assigned to an event. */
   | { kind: 'event.assignment'; eventId: number; officialIds: number[] }
   /** In-app only, to the author. */
-  | { kind: 'review.reported'; reviewId: number };
+  | { kind: 'review.reported'; reviewId: number }
+  /** In-app only, to the supervisors and administrators, except who reported it. */
+  | { kind: 'review.to-check'; reviewId: number; reporterId: number };
 
 /** Every job there is: its name, its payload. A worker without exactly one handler for each does not start. */
 export interface Jobs {

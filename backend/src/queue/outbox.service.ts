@@ -11,20 +11,21 @@ export const PROMISED_WORK = 'rmoPromisedWork';
 export class OutboxService {
   constructor(private readonly dataSource: DataSource) {}
 
-  /** Promises a job inside the caller's transaction: it runs if, and only if, that commits. */
-  async add<N extends JobName>(em: EntityManager, name: N, payload: Jobs[N]): Promise<void> {
-    await this.addMany(em, name, [payload]);
+  /** Promises a job inside the caller's transaction: it runs if, and only if, that commits. Answers as below. */
+  async add<N extends JobName>(em: EntityManager, name: N, payload: Jobs[N]): Promise<string[]> {
+    return this.addMany(em, name, [payload]);
   }
 
-  /** Many jobs of one name, one statement. */
-  async addMany<N extends JobName>(em: EntityManager, name: N, payloads: Jobs[N][]): Promise<void> {
-    if (payloads.length === 0) return;
-    await em.query(
+  /** Many jobs of one name, one statement. Answers their ids, for who waits for them (`JobWatch`). */
+  async addMany<N extends JobName>(em: EntityManager, name: N, payloads: Jobs[N][]): Promise<string[]> {
+    if (payloads.length === 0) return [];
+    const rows = await em.query<{ id: string }[]>(
       `INSERT INTO outbox (name, payload, "requestId")
-       SELECT $1, payload, $3 FROM jsonb_array_elements($2::jsonb) AS payload`,
+       SELECT $1, payload, $3 FROM jsonb_array_elements($2::jsonb) AS payload RETURNING id`,
       [name, JSON.stringify(payloads), currentRequestId() ?? null],
     );
     if (em.queryRunner) em.queryRunner.data[PROMISED_WORK] = true;
+    return rows.map(({ id }) => id);
   }
 
   /** Deletes jobs that were done more than so many days ago. Answers how many. */

@@ -5,6 +5,7 @@ import type { Redis } from 'ioredis';
 import { Env } from '../config/env';
 import { JobRegistry } from './job-registry';
 import { JobRunner } from './job-runner';
+import { JobWatch } from './job-watch';
 import { QUEUE_NAMES } from './jobs';
 import { OutboxService } from './outbox.service';
 import { Consumers, MailProcessor, RatingsProcessor, TasksProcessor } from './processors';
@@ -53,6 +54,7 @@ export class QueueModule {
         { provide: CLIENTS, useValue: clients },
         Connections,
         OutboxService,
+        JobWatch,
         RelayService,
         RunOnce,
         QueueCron,
@@ -60,7 +62,7 @@ export class QueueModule {
           ? [JobRegistry, JobRunner, RatingsProcessor, MailProcessor, TasksProcessor, Consumers]
           : []),
       ],
-      exports: [OutboxService, RunOnce],
+      exports: [OutboxService, JobWatch, RunOnce],
     };
   }
 }

@@ -8,6 +8,8 @@ export type Shown = 'events' | 'teams' | 'officials' | 'ratings' | 'settings' | 
 
 /** The Postgres channel on which the tables tell what has changed. */
 export const CHANNEL = 'rmo_versions';
+/** The name of the connections that listen to it, one for each process that answers requests. */
+export const LISTENER = 'ratemyofficial listener';
 /** Mark on a query runner: what this transaction changed, for the process that runs it. */
 const CHANGED = 'rmoChanged';
 

@@ -1,11 +1,13 @@
 import { Injectable, Logger, OnApplicationShutdown, OnModuleInit } from '@nestjs/common';
 import { HttpAdapterHost } from '@nestjs/core';
+import { setTimeout as pause } from 'node:timers/promises';
 import { Client } from 'pg';
 import { DataSource } from 'typeorm';
 import type { EntitySubscriberInterface, TransactionCommitEvent, TransactionRollbackEvent } from 'typeorm';
 import { Env } from '../../config/env';
 import { within } from '../process/within';
-import { CHANNEL, takeChanged } from './bump';
+import { Acknowledgements, type Ask } from './acknowledgements';
+import { CHANNEL, LISTENER, takeChanged } from './bump';
 import { ListCache } from './list-cache';
 
 const BEAT_MS = 250;
@@ -24,6 +26,7 @@ const LONGEST_RETRY_MS = 2000;
 export class ChangeListener implements OnModuleInit, OnApplicationShutdown, EntitySubscriberInterface {
   private readonly logger = new Logger(ChangeListener.name);
   private client: Client | undefined;
+  private acknowledgements: Acknowledgements | undefined;
   private timer: NodeJS.Timeout | undefined;
   private stopped = false;
   private failures = 0;
@@ -57,31 +60,47 @@ export class ChangeListener implements OnModuleInit, OnApplicationShutdown, Enti
     if (!queryRunner.isTransactionActive) takeChanged(queryRunner.data);
   }
 
+  /**
+   * Resolves when no process gives a kept answer any more that is older than the last commit before this call: each
+   * has heard of it, or has not been sure to hear of all changes for so long that it reads the tables.
+   */
+  async heardEverywhere(): Promise<void> {
+    const all = this.acknowledgements?.all() ?? pause(TRUST_MS);
+    await all.catch(() => pause(TRUST_MS));
+  }
+
   private async connect(): Promise<void> {
     if (this.stopped) return;
     const client = new Client({
       connectionString: this.env.DATABASE_URL,
-      application_name: 'ratemyofficial listener',
+      application_name: LISTENER,
       connectionTimeoutMillis: 5000,
       query_timeout: BEAT_PATIENCE_MS,
       keepAlive: true,
     });
     this.client = client;
     client.on('error', () => undefined);
-    client.on('notification', ({ payload }) => this.cache.changed([payload ?? '']));
+    const ask = oneByOne(client);
+    const acknowledgements = new Acknowledgements(ask, TRUST_MS);
+    client.on('notification', (message) => {
+      if (!acknowledgements.hear(message)) this.cache.changed([message.payload ?? '']);
+    });
     try {
       await client.connect();
-      await client.query(`LISTEN ${CHANNEL}`);
+      await acknowledgements.open();
+      await ask(`LISTEN ${CHANNEL}`);
+      this.acknowledgements = acknowledgements;
       // From here on every change is heard; what happened before is not known.
       this.cache.clear();
       if (this.failures > 0) this.logger.log('hearing of changes again');
       this.failures = 0;
-      await this.listen(client);
+      await this.listen(ask);
     } catch (error) {
       if (!this.stopped && this.failures === 0) {
         this.logger.warn(`does not hear of changes, lists are read anew: ${(error as Error).message}`);
       }
     }
+    this.acknowledgements = undefined;
     this.cache.trustUntil(0);
     await client.end().catch(() => undefined);
     if (this.stopped) return;
@@ -91,12 +110,22 @@ export class ChangeListener implements OnModuleInit, OnApplicationShutdown, Enti
   }
 
   /** Beats until the connection fails, which throws. */
-  private async listen(client: Client): Promise<void> {
+  private async listen(ask: Ask): Promise<void> {
     while (!this.stopped) {
       const asked = performance.now();
-      await within(BEAT_PATIENCE_MS, client.query('SELECT 1'), 'no answer from Postgres');
+      await within(BEAT_PATIENCE_MS, ask('SELECT 1'), 'no answer from Postgres');
       this.cache.trustUntil(asked + TRUST_MS);
       await new Promise((next) => (this.timer = setTimeout(next, BEAT_MS).unref()));
     }
   }
+}
+
+/** A connection takes one statement at a time; the next one is given to it when that was answered. */
+function oneByOne(client: Client): Ask {
+  let last: Promise<unknown> = Promise.resolve();
+  return <T>(sql: string, values?: unknown[]) => {
+    const rows = last.then(async () => (await client.query(sql, values)).rows as T[]);
+    last = rows.catch(() => undefined);
+    return rows;
+  };
 }

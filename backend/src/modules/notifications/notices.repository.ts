@@ -27,7 +27,7 @@ export class NoticesRepository {
       em,
       `SELECT id FROM users
         WHERE "isVerified" AND (role = 'admin'
-           OR ($1 AND role = 'user' AND "userType" = 'Regional Supervisor' AND ($2::text IS NULL OR lower(region) = lower($2))))`,
+           OR ($1 AND role = 'user' AND "userType" = 'Regional Supervisor' AND ($2::text IS NULL OR lower(btrim(region)) = lower(btrim($2)))))`,
       [coach, region],
     );
   }
@@ -60,6 +60,32 @@ export class NoticesRepository {
     return this.ids(em, `SELECT "userId" AS id FROM reviews WHERE id = $1 AND "userId" IS NOT NULL`, [
       reviewId,
     ]);
+  }
+
+  /** Null where the review is gone by now. */
+  async officialOfReview(
+    em: EntityManager,
+    reviewId: number,
+  ): Promise<{ firstName: string; lastName: string } | null> {
+    const [row] = await em.query<{ firstName: string; lastName: string }[]>(
+      `SELECT o."firstName", o."lastName" FROM reviews r JOIN officials o ON o.id = r."officialId" WHERE r.id = $1`,
+      [reviewId],
+    );
+    return row ?? null;
+  }
+
+  /**
+   * All supervisors and administrators but this one. An official has no region, and the author's would tell something
+   * of who wrote an anonymous review: so a report is in everybody's scope.
+   */
+  managersBut(em: EntityManager, userId: number): Promise<number[]> {
+    return this.ids(
+      em,
+      `SELECT id FROM users
+        WHERE "isVerified" AND id <> $1
+          AND (role = 'admin' OR (role = 'user' AND "userType" = 'Regional Supervisor'))`,
+      [userId],
+    );
   }
 
   private async ids(em: EntityManager, sql: string, parameters: unknown[]): Promise<number[]> {

@@ -111,3 +111,22 @@ export function reviewReported(reviewId: number, userIds: number[]): Outcome {
     },
   };
 }
+
+/**
+ * To whoever looks after reviews, in-app only, with no word about the author. A manager who wrote it is told like the
+ * others: to be left out would tell the others who it was.
+ */
+export function reviewToCheck(
+  reviewId: number,
+  official: { firstName: string; lastName: string },
+  userIds: number[],
+): Outcome {
+  return {
+    cause: `review.to-check:${reviewId}`,
+    bell: {
+      userIds,
+      title: 'A review was reported',
+      message: `A review of ${fullName(official)} was reported. It stands under Manage Reviews, marked as reported.`,
+    },
+  };
+}

@@ -14,6 +14,7 @@ import {
   passwordReset,
   pendingAccount,
   reviewReported,
+  reviewToCheck,
   type Outcome,
 } from './notices';
 import { NoticesRepository } from './notices.repository';
@@ -91,6 +92,13 @@ export class NotificationsJobs {
       }
       case 'review.reported':
         return reviewReported(notice.reviewId, await this.people.authorOf(em, notice.reviewId));
+      case 'review.to-check': {
+        const official = await this.people.officialOfReview(em, notice.reviewId);
+        return (
+          official &&
+          reviewToCheck(notice.reviewId, official, await this.people.managersBut(em, notice.reporterId))
+        );
+      }
     }
   }
 }

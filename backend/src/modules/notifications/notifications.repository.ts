@@ -3,7 +3,7 @@ import { DataSource, EntityManager } from 'typeorm';
 import { deleteInBatches, deleteOlder } from '../../common/sql/delete-in-batches';
 import type { NotificationDto } from './dto/notification.dto';
 
-const SHOWN = `id, title, message, "isRead", "createdAt"`;
+const SHOWN = `id, "userId", title, message, "isRead", "createdAt"`;
 
 /** The bell. Whoever asks is given the own rows only: each statement names the person. */
 @Injectable()

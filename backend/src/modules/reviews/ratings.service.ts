@@ -3,6 +3,10 @@ import type { EntityManager } from 'typeorm';
 import { audit } from '../../common/audit';
 import type { MessageDto } from '../../common/http';
 import { allowLongStatements } from '../../common/sql/bounded-client';
+import { within } from '../../common/process/within';
+import { ChangeListener } from '../../common/versions';
+import { Env } from '../../config/env';
+import { JobWatch } from '../../queue';
 import { OfficialsService } from '../officials';
 import { ratingOf } from './rating';
 import { ReviewsRepository } from './reviews.repository';
@@ -13,7 +17,23 @@ export class RatingsService {
   constructor(
     private readonly reviews: ReviewsRepository,
     private readonly officials: OfficialsService,
+    private readonly jobs: JobWatch,
+    private readonly changes: ChangeListener,
+    private readonly env: Env,
   ) {}
+
+  /**
+   * Waits until the figures of these jobs stand in the tables and no API process answers from older ones, so that a
+   * client that asks again at once reads its own write; for `RATING_WAIT_MS` at most. Never throws.
+   */
+  async written(jobIds: string[]): Promise<void> {
+    const limit = this.env.RATING_WAIT_MS;
+    if (limit === 0 || jobIds.length === 0) return;
+    const shown = async () => {
+      if (await this.jobs.areDone(jobIds, limit)) await this.changes.heardEverywhere();
+    };
+    await within(limit, shown(), 'the figures were not written').catch(() => undefined);
+  }
 
   /**
    * Recomputes one official from all reviews. The row is held first and the reviews are read after, in a statement

@@ -49,8 +49,8 @@ export class ReviewsController {
   @Post('reviews/:id/report')
   @HttpCode(200)
   @Authenticated(Permission.ReviewReport)
-  report(@Param('id', ParseId) id: number): Promise<ReviewDto> {
-    return this.reviews.report(id);
+  report(@Param('id', ParseId) id: number, @CurrentUser() reporter: SessionUser): Promise<ReviewDto> {
+    return this.reviews.report(reporter, id);
   }
 
   @Delete('reviews/:id')

@@ -17,6 +17,7 @@ import { OfficialsService } from '../officials';
 import type { CreateReviewDto } from './dto/create-review.dto';
 import type { CategoryAveragesDto, ReviewDto } from './dto/review.dto';
 import { wholeAverage } from './rating';
+import { RatingsService } from './ratings.service';
 import { ONE_REVIEW_CONSTRAINT } from './review.entity';
 import { isOwnRecord } from './reviews.policy';
 import { ReviewsRepository } from './reviews.repository';
@@ -28,6 +29,7 @@ export class ReviewsService {
     private readonly officials: OfficialsService,
     private readonly events: EventsService,
     private readonly outbox: OutboxService,
+    private readonly ratings: RatingsService,
   ) {}
 
   async ofOfficial(officialId: number, query: PageQuery): Promise<{ data: ReviewDto[]; total: number }> {
@@ -50,13 +52,13 @@ export class ReviewsService {
 
   /**
    * Stores the review and promises the new rating, both or neither. The rating itself follows in the worker: a
-   * hundred coaches at once do not wait for each other here.
+   * hundred coaches at once do not wait for each other here. The answer waits for it, the transaction does not.
    */
   async create(author: SessionUser, officialId: number, input: CreateReviewDto): Promise<ReviewDto> {
     if (isOwnRecord(author, officialId)) throw new ForbiddenException(MESSAGES.ownRecord);
     const { mechanics, professionalism, positioning, stalling, consistency, appearance, eventId } = input;
     try {
-      return await this.reviews.transaction(async (em) => {
+      const { review, jobs } = await this.reviews.transaction(async (em) => {
         // The official before the assignment, as who removes an official takes them.
         if (!(await this.officials.hold(em, officialId)))
           throw new NotFoundException(MESSAGES.officialNotFound);
@@ -76,9 +78,11 @@ export class ReviewsService {
           comment: input.comment ?? '',
           isAnonymous: input.isAnonymous ?? false,
         });
-        await this.outbox.add(em, 'ratings.recompute', { officialId });
-        return (await this.reviews.view(id, em)) as ReviewDto;
+        const jobs = await this.outbox.add(em, 'ratings.recompute', { officialId });
+        return { review: (await this.reviews.view(id, em)) as ReviewDto, jobs };
       });
+      await this.ratings.written(jobs);
+      return review;
     } catch (error) {
       if (isUniqueViolation(error, ONE_REVIEW_CONSTRAINT))
         throw new ConflictException(MESSAGES.alreadyReviewed);
@@ -88,15 +92,20 @@ export class ReviewsService {
     }
   }
 
-  /** Reporting twice changes nothing; the author hears of it once. */
-  async report(id: number): Promise<ReviewDto> {
+  /** Reporting twice changes nothing; author and managers hear of it once. */
+  async report(reporter: SessionUser, id: number): Promise<ReviewDto> {
     return this.reviews.transaction(async (em) => {
       const first = await this.reviews.markReported(em, id);
       const review = await this.reviews.view(id, em);
       if (!review) throw new NotFoundException(MESSAGES.reviewNotFound);
       if (first) {
-        // The job names the review only: no row outside the reviews joins a person to one.
+        // The jobs name the review and who reports it, whom the audit log has too; never the author.
         await this.outbox.add(em, 'notify', { kind: 'review.reported', reviewId: id });
+        await this.outbox.add(em, 'notify', {
+          kind: 'review.to-check',
+          reviewId: id,
+          reporterId: reporter.id,
+        });
         const { officialId } = review;
         await audit(em, {
           action: 'review.report',
@@ -111,13 +120,14 @@ export class ReviewsService {
 
   /** The review goes, and the new rating is promised, both or neither. 404 where there is none. */
   async remove(id: number): Promise<MessageDto> {
-    await this.reviews.transaction(async (em) => {
+    const jobs = await this.reviews.transaction(async (em) => {
       const removed = await this.reviews.remove(em, id);
       if (!removed) throw new NotFoundException(MESSAGES.reviewNotFound);
       const { officialId } = removed;
-      await this.outbox.add(em, 'ratings.recompute', { officialId });
       await audit(em, { action: 'review.delete', subject: 'review', subjectId: id, detail: { officialId } });
+      return this.outbox.add(em, 'ratings.recompute', { officialId });
     });
+    await this.ratings.written(jobs);
     return { message: 'Review deleted' };
   }
 }

@@ -4,24 +4,8 @@ import { totalFrom } from '../base-query';
 import { isUnchanged } from '../errors';
 import type { CategoryAverages, Message, NewReview, Review } from '../types';
 
-/** The worker recomputes an official's average a moment after the review is stored, milliseconds. */
-const RATING_FOLLOWS = 2000;
 /** Reviews in one answer where all are wanted: well below 200 KB compressed. */
 const BATCH = 500;
-
-/** Reads the officials' figures again, now and once more when the worker has had its moment. */
-async function ratingFollows(
-  dispatch: (action: ReturnType<typeof api.util.invalidateTags>) => unknown,
-  done: Promise<unknown>,
-): Promise<void> {
-  const stored = await done.then(
-    () => true,
-    () => false,
-  );
-  if (!stored) return;
-  dispatch(api.util.invalidateTags(['Official']));
-  setTimeout(() => dispatch(api.util.invalidateTags(['Official'])), RATING_FOLLOWS);
-}
 
 export const reviewsApi = api.injectEndpoints({
   endpoints: (build) => ({
@@ -75,13 +59,12 @@ export const reviewsApi = api.injectEndpoints({
     }),
     reviewsCreate: build.mutation<Review, { officialId: number; body: NewReview }>({
       query: ({ officialId, body }) => ({ url: `/officials/${officialId}/reviews`, method: 'POST', body }),
-      invalidatesTags: (_result, error) => (error ? [] : ['Review']),
-      onQueryStarted: (_arg, { dispatch, queryFulfilled }) => ratingFollows(dispatch, queryFulfilled),
+      // The answer comes when the official's figures are written.
+      invalidatesTags: (_result, error) => (error ? [] : ['Review', 'Official']),
     }),
     reviewsDelete: build.mutation<Message, number>({
       query: (id) => ({ url: `/reviews/${id}`, method: 'DELETE' }),
-      invalidatesTags: (_result, error) => (isUnchanged(error) ? [] : ['Review']),
-      onQueryStarted: (_arg, { dispatch, queryFulfilled }) => ratingFollows(dispatch, queryFulfilled),
+      invalidatesTags: (_result, error) => (isUnchanged(error) ? [] : ['Review', 'Official']),
     }),
     reviewsReport: build.mutation<Review, number>({
       query: (id) => ({ url: `/reviews/${id}/report`, method: 'POST' }),

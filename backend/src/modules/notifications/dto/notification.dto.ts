@@ -1,6 +1,8 @@
 /** One entry of the bell. */
 export class NotificationDto {
   id!: number;
+  /** Whose it is: always the one who asks. */
+  userId!: number;
   title!: string;
   message!: string;
   isRead!: boolean;

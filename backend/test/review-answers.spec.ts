@@ -1,0 +1,144 @@
+import { VALID_OFFICIAL, validEvent, validReview } from '@rmo/contracts';
+import { startApi, startApiProcess, startWorker, type TestApi, type TestClient, until } from './support';
+
+type Process = Awaited<ReturnType<typeof startApiProcess>>;
+const WAIT_MS = 1000;
+/** What the answer itself may take on a busy machine, beside the wait. */
+const SLACK_MS = 1500;
+
+/** Two processes that answer requests, one of them this one, on one database. */
+describe('the answer to a change of reviews', () => {
+  let api: TestApi;
+  let other: Process;
+  let worker: Awaited<ReturnType<typeof startWorker>> | undefined;
+  let admin: Awaited<ReturnType<TestApi['signIn']>>;
+  let elsewhere: TestClient;
+  let official: number;
+
+  beforeAll(async () => {
+    api = await startApi({ env: { RATING_WAIT_MS: String(WAIT_MS), DATABASE_POOL: '3' } });
+    other = await startApiProcess(api.env);
+    admin = await api.signIn('admin');
+    elsewhere = other.client();
+    elsewhere.cookie = admin.cookie;
+    official = (await admin.post('/api/officials', VALID_OFFICIAL)).body.id;
+  }, 60_000);
+  afterAll(async () => {
+    await worker?.stop();
+    await other?.stop();
+    await api?.close();
+  });
+
+  const newEvent = async (): Promise<number> =>
+    (await admin.post('/api/events', validEvent(official))).body.id;
+  const review = (event: number, client: TestClient = admin) =>
+    client.post<{ id: number }>(`/api/officials/${official}/reviews`, validReview(event));
+  const listed = async (client: TestClient): Promise<number> => {
+    const { body } = await client.get<{ data: { id: number; totalReviews: number }[] }>('/api/officials');
+    return body.data.find(({ id }) => id === official)!.totalReviews;
+  };
+  const both = () => Promise.all([listed(api.client()), listed(other.client())]);
+  const took = async (work: () => Promise<unknown>) => {
+    const begun = performance.now();
+    await work();
+    return performance.now() - begun;
+  };
+
+  describe('with a worker', () => {
+    beforeAll(async () => {
+      worker = await startWorker(api.env);
+    }, 60_000);
+    afterAll(async () => {
+      await worker?.stop();
+      worker = undefined;
+    });
+
+    it('comes when the lists of every process show the new figures', async () => {
+      for (let round = 0; round < 8; round++) {
+        const client = round % 2 ? elsewhere : admin;
+        const [before] = await both();
+        const event = await newEvent();
+        const made = await review(event, client);
+        expect(made.status).toBe(201);
+        expect(await both()).toEqual([before! + 1, before! + 1]);
+        const gone =
+          round % 3
+            ? await client.delete(`/api/reviews/${made.body.id}`)
+            : await client.delete(`/api/events/${event}`);
+        expect(gone.status).toBe(200);
+        expect(await both()).toEqual([before, before]);
+      }
+    });
+
+    it('waits for a process that hears of changes late, until that gives no kept answers any more', async () => {
+      const [{ pid }] = await api.dataSource.query(
+        `SELECT pid FROM pg_stat_activity WHERE application_name = 'ratemyofficial listener'
+            AND datname = current_database() AND pid <> $1`,
+        [await ownListener()],
+      );
+      // Once more, so that both have the bytes ready.
+      await both();
+      const [before] = await both();
+      // The Postgres process that tells the other one of changes stands still.
+      process.kill(pid, 'SIGSTOP');
+      try {
+        expect((await review(await newEvent())).status).toBe(201);
+        expect(await both()).toEqual([before! + 1, before! + 1]);
+      } finally {
+        process.kill(pid, 'SIGCONT');
+      }
+    });
+
+    it('comes for many at once', async () => {
+      const events = await Promise.all(Array.from({ length: 12 }, newEvent));
+      const answers = await Promise.all(events.map((event, n) => review(event, n % 2 ? elsewhere : admin)));
+      expect(answers.map(({ status }) => status)).toEqual(events.map(() => 201));
+      expect(await both()).toEqual([await listed(admin), await listed(admin)]);
+      expect(await listed(admin)).toBe(
+        (await api.dataSource.query(`SELECT count(*)::int AS n FROM reviews`))[0].n,
+      );
+    });
+  });
+
+  it('comes after a second without one, and holds no connection meanwhile', async () => {
+    const events = await Promise.all(Array.from({ length: 10 }, newEvent));
+    let waiting = events.length;
+    const answers = events.map(async (event) => {
+      const ms = await took(async () => expect((await review(event)).status).toBe(201));
+      waiting -= 1;
+      return ms;
+    });
+    await until('all are stored', async () => {
+      const [{ n }] = await api.dataSource.query(
+        `SELECT count(*)::int AS n FROM reviews WHERE "eventId" = ANY($1::int[])`,
+        [events],
+      );
+      return n === events.length;
+    });
+    // Ten wait and the pool has three: who asks something else gets an answer, and no transaction is open.
+    expect((await api.client().get(`/api/officials/${official}`)).status).toBe(200);
+    await until('no transaction is open', async () => {
+      const [{ n }] = await api.dataSource.query(
+        `SELECT count(*)::int AS n FROM pg_stat_activity
+          WHERE datname = current_database() AND state LIKE 'idle in transaction%'`,
+      );
+      return n === 0;
+    });
+    expect(waiting).toBe(events.length);
+    for (const ms of await Promise.all(answers)) {
+      expect(ms).toBeGreaterThan(WAIT_MS - 50);
+      expect(ms).toBeLessThan(WAIT_MS + SLACK_MS);
+    }
+    const [{ id }] = await api.dataSource.query(`SELECT id FROM reviews LIMIT 1`);
+    expect(await took(() => admin.delete(`/api/reviews/${id}`))).toBeLessThan(WAIT_MS + SLACK_MS);
+  });
+
+  /** This process was there first. */
+  async function ownListener(): Promise<number> {
+    const rows: { pid: number }[] = await api.dataSource.query(
+      `SELECT pid FROM pg_stat_activity WHERE application_name = 'ratemyofficial listener'
+          AND datname = current_database() ORDER BY backend_start LIMIT 1`,
+    );
+    return rows[0]!.pid;
+  }
+});
