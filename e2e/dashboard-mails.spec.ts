@@ -1,3 +1,4 @@
+import { MESSAGES } from '@rmo/contracts';
 import { Client } from 'pg';
 import type { Browser, Page } from 'playwright-core';
 import { choose, dialog, toast, unanswered } from './support/acts';
@@ -31,21 +32,23 @@ const mailsTo = async (email: string): Promise<{ subject: string }[]> => {
 const arrived = (email: string) => until(async () => (await mailsTo(email))[0]);
 
 describe('sending notifications', () => {
-  const region = () => page.getByRole('textbox', { name: 'Region' });
-  const goesTo = (text: string) => page.getByText(`Goes to: ${text}`, { exact: true }).waitFor();
+  const region = () => page.getByRole('combobox', { name: 'Region' });
+  const goesTo = (text: string | RegExp) => page.getByText(text).waitFor();
 
-  it('asks for a region only of those who have one, and sends none of the others', async () => {
+  it('asks for a region only of those who have one, among those in use, and says how many it reaches', async () => {
     await page.goto('/admin/notifications');
-    await goesTo('Everybody with a verified account');
+    await goesTo(/^Goes to: Everybody with a verified account · [\d,]+ recipients$/);
     expect(await region().count()).toBe(0);
     await choose(page, 'Recipient type', 'Coaches');
-    await region().fill('No such region');
-    await goesTo('Coaches in No such region');
+    await region().fill('Lehigh Vally');
+    await page.getByText('No such region is in use').waitFor();
+    await region().fill('lehigh');
+    await page.keyboard.press('Enter');
+    await goesTo(/^Goes to: Coaches in Lehigh Valley · \d+ recipients$/);
     await choose(page, 'Recipient type', 'Administrators');
     await region().waitFor({ state: 'detached' });
     await choose(page, 'Recipient type', 'Regional Supervisors');
-    expect(await region().inputValue()).toBe('No such region');
-    await goesTo('Regional Supervisors in No such region');
+    await goesTo(/^Goes to: Regional Supervisors in Lehigh Valley · \d+ recipients?$/);
 
     await page.getByLabel(/^Subject/).fill('Season opener');
     await page.getByRole('textbox', { name: 'Message' }).fill('Weigh-in is at 7.');
@@ -58,9 +61,29 @@ describe('sending notifications', () => {
       subject: 'Season opener',
       message: 'Weigh-in is at 7.',
       recipientType: 'Regional Supervisor',
-      region: 'No such region',
+      region: 'Lehigh Valley',
     });
     await toast(page, 'Success');
+  });
+
+  it('refuses one that reaches nobody, and keeps the text', async () => {
+    await page.goto('/admin/notifications');
+    // The last supervisor of the region leaves while the form is open.
+    await page.route('**/api/admin/notifications/send', (route) => {
+      const body = { ...(route.request().postDataJSON() as object), region: 'Lehigh Vally' };
+      return route.continue({ postData: JSON.stringify(body) });
+    });
+    await choose(page, 'Recipient type', 'Regional Supervisors');
+    await region().fill('lehigh');
+    await page.keyboard.press('Enter');
+    await goesTo(/ · \d+ recipients?$/);
+    await page.getByLabel(/^Subject/).fill('Season opener');
+    await page.getByRole('textbox', { name: 'Message' }).fill('Weigh-in is at 7.');
+    await page.getByRole('button', { name: 'Send Notification' }).click();
+    await toast(page, 'Error', MESSAGES.announcementToNobody);
+    expect(await page.getByLabel(/^Subject/).inputValue()).toBe('Season opener');
+    await page.unroute('**/api/admin/notifications/send');
+    admin.problems.length = 0;
   });
 
   it('says what is missing', async () => {

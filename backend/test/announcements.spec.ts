@@ -133,13 +133,52 @@ describe('sending to many', () => {
     expect(await told(subject)).toEqual({ bells: expected, mails: [...expected, ...strangers].sort() });
   });
 
-  it('says so when nobody is meant, and sends nothing', async () => {
-    const { status, body } = await send({ recipientType: 'coach', region: 'Nowhere', subject: 'To nobody' });
-    expect([status, body]).toEqual([
-      200,
-      { message: expect.stringMatching(/nothing was sent/), recipients: 0 },
-    ]);
+  it('refuses one that would reach nobody, under its key too, and sends it once somebody is there', async () => {
+    const to = { recipientType: 'coach', region: 'Lehigh Vally', subject: 'To nobody' };
+    const press = () => send(to, { 'idempotency-key': 'nobody' });
+    const message = MESSAGES.announcementToNobody;
+    for (const answer of [await send(to), await press()])
+      expect([answer.status, answer.body]).toEqual([
+        400,
+        { statusCode: 400, message, errors: [{ field: 'region', message }] },
+      ]);
     expect(await told('To nobody')).toEqual({ bells: [], mails: [] });
+    const rows = `SELECT 1 FROM announcements WHERE subject = 'To nobody'`;
+    expect(await api.dataSource.query(rows)).toEqual([]);
+    const { email } = await createPerson(api.dataSource, { userType: 'Coach', region: 'Lehigh Vally' });
+    expect((await press()).body.recipients).toBe(1);
+    expect((await told('To nobody')).mails).toEqual([email]);
+  });
+
+  it('counts before it is sent, and knows the regions in use', async () => {
+    const count = async (to: Record<string, unknown>) => {
+      const { status, body } = await admin.post('/api/admin/notifications/recipients', to);
+      expect(status).toBe(200);
+      return body as { recipients: number; regions: string[] };
+    };
+    await createPerson(api.dataSource, { userType: 'Coach', region: ' Hudson Valley ' });
+    await createPerson(api.dataSource, { userType: 'Coach', region: 'hudson valley' });
+    await createPerson(api.dataSource, { userType: 'Regional Supervisor', region: '  ' });
+    await createPerson(api.dataSource, { userType: 'Coach', region: 'Unverified', isVerified: false });
+    const coaches = await count({ recipientType: 'coach' });
+    expect(coaches.regions).toEqual(['East', 'Hudson Valley', 'Lehigh Vally', 'West']);
+    expect(await count({ recipientType: 'coach', region: ' HUDSON valley' })).toEqual({
+      recipients: 2,
+      regions: coaches.regions,
+    });
+    expect(await count({ recipientType: 'coach', region: 'Lehigh Valle' })).toMatchObject({ recipients: 0 });
+    expect((await count({ recipientType: 'Regional Supervisor' })).regions).toEqual(['East', 'West']);
+    expect((await count({ recipientType: 'admin', region: 'East' })).regions).toEqual([]);
+    const many = Array.from({ length: 1000 }, (_, n) => `person.${n}@many-more.example`);
+    expect((await count({ specificEmails: [...many, many[0]] })).recipients).toBe(1000);
+    const [{ n }] = await api.dataSource.query(`SELECT count(*)::int AS n FROM users WHERE "isVerified"`);
+    expect((await count({})).recipients).toBe(n);
+    expect((await count({ recipientType: '', region: '', specificEmails: ' , ' })).recipients).toBe(n);
+    const sentTo = (await send({ recipientType: 'coach', region: ' hudson VALLEY', subject: 'Counted' }))
+      .body;
+    expect(sentTo.recipients).toBe(2);
+    for (const body of [{ recipientType: 'everybody' }, { region: 7 }, { specificEmails: 'nobody' }])
+      expect((await admin.post('/api/admin/notifications/recipients', body)).status).toBe(400);
   });
 
   it('greets by name, keeps the lines of the message, and is one letter for each person', async () => {

@@ -149,6 +149,10 @@ export const MATRIX_REQUESTS: Record<string, MatrixRow> = {
     request: () => ({ body: { subject: 'Season', message: 'It starts.', recipientType: 'coach' } }),
     audit: 'announcement.send',
   },
+  'POST /api/admin/notifications/recipients': {
+    request: () => ({ body: { recipientType: 'coach' } }),
+    audit: null,
+  },
   'POST /api/admin/notifications/test-email': {
     request: () => ({ body: { email: 'test@example.org' } }),
     audit: 'mail.test',

@@ -80,6 +80,7 @@ export const ROUTE_MATRIX: Record<string, Permission | 'public' | 'web'> = {
   'POST /api/settings/upload-page-background/login': Permission.AdminArea,
   'POST /api/settings/upload-page-background/supervisor': Permission.AdminArea,
   'POST /api/admin/notifications/send': Permission.AdminArea,
+  'POST /api/admin/notifications/recipients': Permission.AdminArea,
   'POST /api/admin/notifications/test-email': Permission.AdminArea,
   'GET /api/admin/deliveries': Permission.AdminArea,
   'POST /api/admin/deliveries/:id/retry': Permission.AdminArea,

@@ -83,6 +83,23 @@ export interface paths {
     patch?: never;
     trace?: never;
   };
+  '/api/admin/notifications/recipients': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get?: never;
+    put?: never;
+    /** How many `send` would reach. A POST, because addresses of people belong in no log of addresses. */
+    post: operations['notificationsAdmin.recipients'];
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
   '/api/admin/notifications/send': {
     parameters: {
       query?: never;
@@ -1043,7 +1060,9 @@ export interface components {
       recipients: number;
     };
     AssignmentDto: {
+      /** @description An official as an answer shows it has it as `id` too. */
       officialId: number;
+      /** @description Not sent in a change: it stays as it is. Null or a blank: none. */
       role?: string | null;
     };
     AuditEntryDto: {
@@ -1274,6 +1293,8 @@ export interface components {
       isRead: boolean;
       message: string;
       title: string;
+      /** @description Whose it is: always the one who asks. */
+      userId: number;
     };
     OfficialAccountDto: {
       email: string;
@@ -1330,6 +1351,19 @@ export interface components {
        * @enum {string}
        */
       status: 'degraded' | 'ok' | 'ready';
+    };
+    RecipientCountDto: {
+      recipients: number;
+      /** @description Those in use among the people of that type, in the order of the alphabet. */
+      regions: string[];
+    };
+    RecipientsDto: {
+      /** @enum {string|null} */
+      recipientType?: 'Regional Supervisor' | 'admin' | 'coach' | null;
+      /** @description In any case of letters; it narrows people who have one. */
+      region?: string | null;
+      /** @description Separated by commas, or a list. */
+      specificEmails?: string[] | null;
     };
     RegisterDto: {
       confirmPassword: string;
@@ -1415,6 +1449,7 @@ export interface components {
       message: string;
       /** @enum {string|null} */
       recipientType?: 'Regional Supervisor' | 'admin' | 'coach' | null;
+      /** @description In any case of letters; it narrows people who have one. */
       region?: string | null;
       /** @description Separated by commas, or a list. */
       specificEmails?: string[] | null;
@@ -1479,6 +1514,7 @@ export interface components {
       description?: string | null;
       /** @enum {string} */
       eventType?: 'Dual Match' | 'Dual Tournament' | 'Individual Tournament' | 'Quad Match' | 'Tri Match';
+      /** @description The names of the teams, which forms send along, count as not sent. */
       host?: string | null;
       name?: string;
       /** @description All of them: who is not in the list is not assigned any more. */
@@ -2076,6 +2112,66 @@ export interface operations {
       };
       /** @description Not found */
       404: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorDto'];
+        };
+      };
+      /** @description Any other error */
+      default: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorDto'];
+        };
+      };
+    };
+  };
+  'notificationsAdmin.recipients': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    requestBody: {
+      content: {
+        'application/json': components['schemas']['RecipientsDto'];
+      };
+    };
+    responses: {
+      /** @description Done */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['RecipientCountDto'];
+        };
+      };
+      /** @description Not valid */
+      400: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorDto'];
+        };
+      };
+      /** @description Not authenticated */
+      401: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorDto'];
+        };
+      };
+      /** @description Without the right */
+      403: {
         headers: {
           [name: string]: unknown;
         };

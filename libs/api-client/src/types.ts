@@ -46,9 +46,11 @@ export type Message = Schemas['MessageDto'];
 /** The account of an official who was invited. */
 export type OfficialAccount = Schemas['OfficialAccountDto'];
 /** `specificEmails` as the form has them: separated by commas. */
-export type Announcement = Omit<Schemas['SendAnnouncementDto'], 'specificEmails'> & {
-  specificEmails?: string;
-};
+type AsTyped<T> = Omit<T, 'specificEmails'> & { specificEmails?: string };
+export type Announcement = AsTyped<Schemas['SendAnnouncementDto']>;
+/** Whom an announcement goes to. */
+export type Recipients = AsTyped<Schemas['RecipientsDto']>;
+export type RecipientCount = Schemas['RecipientCountDto'];
 export type AnnouncementSent = Schemas['AnnouncementSentDto'];
 export type DeliveryQuery = QueryOf<'notificationsAdmin.list'>;
 export type AuditQuery = QueryOf<'audit.list'>;

@@ -23,6 +23,8 @@ export const MESSAGES = {
   themeInvalid: 'Theme must be light or dark',
   announcementIncomplete: 'Missing fields: Subject and message are required',
   subjectTooLong: 'Subject must be at most 200 characters',
+  announcementToNobody:
+    'Nobody matches these recipients: nothing was sent. Choose another type or region, or add an email address.',
   announcementTooLong: 'Message must be at most 5000 characters',
   recipientTypeInvalid: 'Recipient type must be one of: admin, Regional Supervisor, coach',
   regionTooLong: 'Region must be at most 200 characters',

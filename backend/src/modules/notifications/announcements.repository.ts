@@ -1,4 +1,5 @@
 import { Injectable } from '@nestjs/common';
+import { LIMITS, type RecipientType } from '@rmo/contracts';
 import { DataSource, EntityManager } from 'typeorm';
 import { deleteInBatches, deleteOlder } from '../../common/sql/delete-in-batches';
 import type { Announcement } from './announcement.entity';
@@ -17,8 +18,14 @@ const IS_MEANT = `(
       WHEN 'coach' THEN u.role = 'user' AND u."userType" = 'Coach'
       ELSE $1::text IS NULL AND cardinality($3::text[]) = 0
     END
-    AND ($2::text IS NULL OR lower(u.region) = lower($2)))
+    AND ($2::text IS NULL OR lower(btrim(u.region)) = lower(btrim($2))))
   OR lower(u.email) = ANY($3::text[]))`;
+/** Who of a type has a region. */
+const WITH_REGION: Record<RecipientType, string[]> = {
+  admin: [],
+  coach: ['Coach'],
+  'Regional Supervisor': ['Regional Supervisor'],
+};
 /** Addresses that belong to no account, once each. */
 const STRANGERS = `SELECT DISTINCT address FROM unnest($3::text[]) AS address
   WHERE NOT EXISTS (SELECT 1 FROM users WHERE lower(users.email) = address)`;
@@ -47,13 +54,24 @@ export class AnnouncementsRepository {
   }
 
   /** How many accounts and addresses it goes to. */
-  async count(em: EntityManager, to: Audience): Promise<number> {
+  async count(to: Audience, em: EntityManager = this.dataSource.manager): Promise<number> {
     const [row] = await em.query<{ count: number }[]>(
       `SELECT ((SELECT count(*) FROM users u WHERE ${IS_MEANT})
              + (SELECT count(*) FROM (${STRANGERS}) AS strangers))::int AS count`,
       audience(to),
     );
     return row?.count ?? 0;
+  }
+
+  /** The regions of the people of a type, each once whatever the case of its letters. */
+  async regions(type: RecipientType | null): Promise<string[]> {
+    const rows = await this.dataSource.query<{ region: string }[]>(
+      `SELECT DISTINCT ON (lower(btrim(region))) btrim(region) AS region FROM users
+        WHERE "isVerified" AND role = 'user' AND "userType" = ANY($1::text[]) AND btrim(region) <> ''
+        ORDER BY lower(btrim(region)), id LIMIT ${LIMITS.listMax}`,
+      [type ? WITH_REGION[type] : Object.values(WITH_REGION).flat()],
+    );
+    return rows.map(({ region }) => region);
   }
 
   /** An entry in the bell of each account, in one statement. */

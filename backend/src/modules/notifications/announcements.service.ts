@@ -1,19 +1,37 @@
 import { Injectable } from '@nestjs/common';
+import { MESSAGES } from '@rmo/contracts';
 import { createHash, randomUUID } from 'node:crypto';
 import { audit } from '../../common/audit';
+import { validationError } from '../../common/errors';
 import { Env } from '../../config/env';
 import { OutboxService, RunOnce } from '../../queue';
-import { AnnouncementsRepository } from './announcements.repository';
-import type { AnnouncementSentDto, SendAnnouncementDto } from './dto/announcement.dto';
+import { AnnouncementsRepository, type Audience } from './announcements.repository';
+import type {
+  AnnouncementSentDto,
+  RecipientCountDto,
+  RecipientsDto,
+  SendAnnouncementDto,
+} from './dto/announcement.dto';
 import { announcementContent } from './letters';
 
 /** What an administrator sent, by the key of the press. */
 const SENT = 'announcement.send';
 
-const said = (recipients: number) => {
-  if (recipients === 0) return 'Nobody matches these recipients: nothing was sent';
-  return `Notification sent to ${recipients} ${recipients === 1 ? 'recipient' : 'recipients'}`;
-};
+const said = (recipients: number) =>
+  `Notification sent to ${recipients} ${recipients === 1 ? 'recipient' : 'recipients'}`;
+
+/** A region narrows people who have one; addresses count once, whatever the case of their letters. */
+function audienceOf(input: RecipientsDto): Audience {
+  const recipientType = input.recipientType ?? null;
+  return {
+    recipientType,
+    region: recipientType && recipientType !== 'admin' ? (input.region ?? null) : null,
+    addresses: [...new Set((input.specificEmails ?? []).map((address) => address.toLowerCase()))],
+  };
+}
+
+const nobody = ({ region }: Audience) =>
+  validationError([{ field: region ? 'region' : 'recipientType', message: MESSAGES.announcementToNobody }]);
 
 /** Tells one message from another that came under its key: a changed one is not swallowed. */
 const digest = (parts: unknown[]): string =>
@@ -30,35 +48,41 @@ export class AnnouncementsService {
 
   /**
    * Notes what is to be told to whom, and answers at once; `carryOut` does the rest. The same message of the same person
-   * under the same `key` again, also at the same moment, sends nothing and gets the same answer.
+   * under the same `key` again, also at the same moment, sends nothing and gets the same answer. 400 where it would
+   * reach nobody.
    */
   async send(
     sender: { id: number },
     { subject, message, ...input }: SendAnnouncementDto,
     key: string = randomUUID(),
   ): Promise<AnnouncementSentDto> {
-    const recipientType = input.recipientType ?? null;
-    // A region narrows people who have one.
-    const region = recipientType && recipientType !== 'admin' ? (input.region ?? null) : null;
-    const addresses = [...new Set((input.specificEmails ?? []).map((address) => address.toLowerCase()))];
-    const to = { recipientType, region, addresses };
+    const to = audienceOf(input);
     const press = `${sender.id}:${key}:${digest([subject, message, to])}`;
     await this.runOnce.run(SENT, press, async (em) => {
-      const recipients = await this.announcements.count(em, to);
-      if (recipients > 0) {
-        const id = await this.announcements.insert(em, subject, message, to);
-        await this.outbox.add(em, 'notify', { kind: 'announcement', announcementId: id });
-        await audit(em, {
-          action: 'announcement.send',
-          subject: 'announcement',
-          subjectId: id,
-          detail: { recipients, recipientType },
-        });
-      }
+      const recipients = await this.announcements.count(to, em);
+      if (recipients === 0) throw nobody(to);
+      const id = await this.announcements.insert(em, subject, message, to);
+      await this.outbox.add(em, 'notify', { kind: 'announcement', announcementId: id });
+      await audit(em, {
+        action: 'announcement.send',
+        subject: 'announcement',
+        subjectId: id,
+        detail: { recipients, recipientType: to.recipientType },
+      });
       return `${recipients} recipients`;
     });
     const recipients = parseInt((await this.runOnce.resultOf(SENT, press)) ?? '0', 10);
     return { message: said(recipients), recipients };
+  }
+
+  /** What `send` would reach now. */
+  async recipients(input: RecipientsDto): Promise<RecipientCountDto> {
+    const to = audienceOf(input);
+    const [recipients, regions] = await Promise.all([
+      this.announcements.count(to),
+      this.announcements.regions(to.recipientType),
+    ]);
+    return { recipients, regions };
   }
 
   /** One entry in the bell and one mail for each person, one mail for each other address; done again, nothing. */

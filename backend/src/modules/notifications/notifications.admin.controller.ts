@@ -6,7 +6,13 @@ import { IdempotencyKey, MessageDto, ParseId, setTotal, TakesIdempotencyKey } fr
 import { LimitsService } from '../../common/limits';
 import { AnnouncementsService } from './announcements.service';
 import { DeliveriesService } from './deliveries.service';
-import { AnnouncementSentDto, SendAnnouncementDto, SendTestEmailDto } from './dto/announcement.dto';
+import {
+  AnnouncementSentDto,
+  RecipientCountDto,
+  RecipientsDto,
+  SendAnnouncementDto,
+  SendTestEmailDto,
+} from './dto/announcement.dto';
 import { DeliveryDto } from './dto/delivery.dto';
 import { ListDeliveriesQuery } from './dto/list-deliveries.query';
 
@@ -29,6 +35,13 @@ export class NotificationsAdminController {
     @IdempotencyKey() key: string | undefined,
   ): Promise<AnnouncementSentDto> {
     return this.announcements.send(user, announcement, key);
+  }
+
+  /** How many `send` would reach. A POST, because addresses of people belong in no log of addresses. */
+  @Post('notifications/recipients')
+  @HttpCode(200)
+  recipients(@Body() recipients: RecipientsDto): Promise<RecipientCountDto> {
+    return this.announcements.recipients(recipients);
   }
 
   @Post('notifications/test-email')

@@ -8,6 +8,8 @@ import type {
   Delivery,
   DeliveryQuery,
   Message,
+  RecipientCount,
+  Recipients,
 } from '../types';
 
 /** What only administrators do: write to people, look after mails, run the maintenance, read the audit log. */
@@ -22,6 +24,11 @@ export const administrationApi = api.injectEndpoints({
         body,
       }),
       invalidatesTags: (_result, error) => (error ? [] : ['Delivery', 'Notification', 'Audit']),
+    }),
+    /** How many a message would reach now: counted anew each time it is asked. */
+    adminRecipients: build.query<RecipientCount, Recipients>({
+      query: (body) => ({ url: '/admin/notifications/recipients', method: 'POST', body }),
+      keepUnusedDataFor: 0,
     }),
     adminTestEmail: build.mutation<Message, { email: string }>({
       query: (body) => ({ url: '/admin/notifications/test-email', method: 'POST', body }),
@@ -60,6 +67,7 @@ export const administrationApi = api.injectEndpoints({
 
 export const {
   useAdminAnnounceMutation,
+  useAdminRecipientsQuery,
   useAdminTestEmailMutation,
   useAdminDeliveriesQuery,
   useAdminRetryDeliveryMutation,

@@ -1,4 +1,4 @@
-import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { INVALID_ANNOUNCEMENTS, MESSAGES, VALID_ANNOUNCEMENT, type InvalidCase } from '@rmo/contracts';
 import { toastStore } from '@rmo/mfe-kit';
 import { renderScreen } from '@rmo/mfe-kit/testing';
@@ -10,16 +10,18 @@ import { AnnouncementForm } from './AnnouncementForm';
 const LABELS: Record<string, RegExp> = {
   subject: /^Subject/,
   message: /^Message/,
-  region: /^Region/,
   specificEmails: /^Specific emails/,
 };
-/** What a person can do wrong here: a type that there is none can't be chosen, nor a line break typed into one line. */
+/** What a person can do wrong here: type and region are chosen, and no line break can be typed into one line. */
 const canBeTyped = ({ change }: InvalidCase): boolean =>
-  !('recipientType' in change) && !String(change.specificEmails).includes('\n');
+  !('recipientType' in change) && !('region' in change) && !String(change.specificEmails).includes('\n');
 
 describe('sending a notification', () => {
   let server: ApiServer;
   let answer: Answer;
+  let counted: Answer;
+  const goesTo = (text: string | RegExp) =>
+    waitFor(() => expect(screen.getByText(/^Goes to:/)).toHaveTextContent(text));
   const submit = (): void => void fireEvent.submit(screen.getByRole('form', { name: 'Send Notification' }));
   const fillIn = (values: Record<string, unknown>): void => {
     for (const [field, label] of Object.entries(LABELS)) {
@@ -29,7 +31,12 @@ describe('sending a notification', () => {
   const sent = () => server.sent('POST /api/admin/notifications/send');
   beforeEach(async () => {
     answer = { body: { message: 'Notification sent to 3 recipients', recipients: 3 } };
-    server = await startApiServer({ 'POST /api/admin/notifications/send': () => answer });
+    counted = { body: { recipients: 3, regions: ['East', 'North'] } };
+    toastStore.set(null);
+    server = await startApiServer({
+      'POST /api/admin/notifications/send': () => answer,
+      'POST /api/admin/notifications/recipients': () => counted,
+    });
     renderScreen(<AnnouncementForm />, '/admin/notifications');
   });
   afterEach(() => server.close());
@@ -41,7 +48,7 @@ describe('sending a notification', () => {
       fillIn({ ...VALID_ANNOUNCEMENT, ...change });
       submit();
       expect(await screen.findByText(message)).toBeInTheDocument();
-      expect(server.calls).toHaveLength(0);
+      expect(sent()).toHaveLength(0);
     },
   );
 
@@ -55,24 +62,72 @@ describe('sending a notification', () => {
   });
 
   it('asks for a region only where the people have one, and sends only what is filled in', async () => {
-    expect(screen.queryByLabelText(/^Region/)).not.toBeInTheDocument();
+    expect(screen.queryByRole('combobox', { name: 'Region' })).not.toBeInTheDocument();
     await choose('Recipient type', 'Regional Supervisors');
-    fill(/^Region/, ' North ');
+    await choose('Region', 'North');
     await choose('Recipient type', 'Administrators');
-    expect(screen.queryByLabelText(/^Region/)).not.toBeInTheDocument();
+    expect(screen.queryByRole('combobox', { name: 'Region' })).not.toBeInTheDocument();
     await choose('Recipient type', 'Coaches');
-    expect(screen.getByText('Coaches in North')).toBeInTheDocument();
     fillIn({ subject: ' Clinic ', message: 'At 9 AM.', specificEmails: ' a@example.org , ,b@example.org,' });
+    await goesTo('Goes to: Coaches in North and 2 addresses · 3 recipients');
     submit();
     await waitFor(() => expect(toastStore.get()?.description).toBe('Notification sent to 3 recipients'));
-    expect(sent()[0]?.body).toEqual({
-      subject: 'Clinic',
-      message: 'At 9 AM.',
-      recipientType: 'coach',
-      region: 'North',
-      specificEmails: 'a@example.org,b@example.org',
-    });
+    const to = { recipientType: 'coach', region: 'North', specificEmails: 'a@example.org,b@example.org' };
+    expect(sent()[0]?.body).toEqual({ subject: 'Clinic', message: 'At 9 AM.', ...to });
+    const counts = server.sent('POST /api/admin/notifications/recipients');
+    expect(counts.map(({ body }) => body)).toContainEqual(to);
     expect(screen.getByLabelText(/^Subject/)).toHaveValue('');
+  });
+
+  it('lets a region in use be found by typing, and no other be chosen', async () => {
+    await choose('Recipient type', 'Coaches');
+    await goesTo('3 recipients');
+    const region = screen.getByRole('combobox', { name: 'Region' });
+    fireEvent.change(region, { target: { value: 'nort' } });
+    expect(
+      await screen.findByText('North', { selector: '.ant-select-item-option-content' }),
+    ).toBeInTheDocument();
+    expect(
+      screen.queryByText('East', { selector: '.ant-select-item-option-content' }),
+    ).not.toBeInTheDocument();
+    fireEvent.change(region, { target: { value: 'Lehigh Vally' } });
+    expect(await screen.findByText('No such region is in use')).toBeInTheDocument();
+  });
+
+  it('says that it reaches nobody, and keeps the text when it is sent all the same', async () => {
+    counted = { body: { recipients: 0, regions: [] } };
+    answer = refusal(400, MESSAGES.announcementToNobody, [
+      { field: 'recipientType', message: MESSAGES.announcementToNobody },
+    ]);
+    await choose('Recipient type', 'Coaches');
+    await goesTo(MESSAGES.announcementToNobody);
+    fillIn(VALID_ANNOUNCEMENT);
+    submit();
+    await waitFor(() =>
+      expect(toastStore.get()).toMatchObject({ title: 'Error', description: MESSAGES.announcementToNobody }),
+    );
+    expect(screen.getByRole('alert')).toHaveTextContent(MESSAGES.announcementToNobody);
+    expect(screen.getByLabelText(/^Subject/)).toHaveValue(VALID_ANNOUNCEMENT.subject);
+    expect(screen.getByLabelText(/^Message/)).toHaveValue(VALID_ANNOUNCEMENT.message);
+  });
+
+  it('asks before it is sent to many, or to who knows how many', async () => {
+    await goesTo('Everybody with a verified account · 3 recipients');
+    counted = { body: { recipients: 1240, regions: [] } };
+    await choose('Recipient type', 'Coaches');
+    await goesTo('1,240 recipients');
+    fillIn(VALID_ANNOUNCEMENT);
+    submit();
+    const dialog = await screen.findByRole('dialog');
+    expect(dialog).toHaveTextContent('Send this to 1,240 recipients?');
+    expect(dialog).toHaveTextContent('It goes to: Coaches.');
+    fireEvent.click(within(dialog).getByRole('button', { name: 'Cancel' }));
+    expect(sent()).toHaveLength(0);
+    counted = refusal(503, MESSAGES.unavailable);
+    await choose('Recipient type', 'Administrators');
+    submit();
+    fireEvent.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Send' }));
+    await waitFor(() => expect(sent()).toHaveLength(1));
   });
 
   it.each([
@@ -80,6 +135,7 @@ describe('sending a notification', () => {
     [refusal(500, ''), 'Failed to send notifications'],
   ])('keeps what was typed when it can’t be sent', async (refused, message) => {
     answer = refused;
+    await goesTo('3 recipients');
     fillIn(VALID_ANNOUNCEMENT);
     submit();
     await waitFor(() =>
@@ -93,6 +149,7 @@ describe('sending a notification', () => {
     const sendAndHear = async (said: Answer, title: string): Promise<void> => {
       answer = said;
       toastStore.set(null);
+      await goesTo('3 recipients');
       fillIn(VALID_ANNOUNCEMENT);
       submit();
       await waitFor(() => expect(toastStore.get()?.title).toBe(title));

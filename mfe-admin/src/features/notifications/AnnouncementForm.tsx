@@ -5,16 +5,21 @@ import Select from 'antd/es/select';
 import { LIMITS, MESSAGES, validateAnnouncement, type RecipientType } from '@rmo/contracts';
 import { errorMessage, fieldErrors, useAdminAnnounceMutation } from '@rmo/api-client';
 import { toast, useUnsavedWarning } from '@rmo/mfe-kit';
-import { Field, useFormState } from '@rmo/ui';
+import { ConfirmDelete, Field, useFormState } from '@rmo/ui';
 import { usePress } from '../../parts/usePress';
 import {
   announcementBody,
+  ASKED_FROM,
   audienceOf,
   EMPTY_ANNOUNCEMENT,
   hasRegion,
+  reachOf,
   RECIPIENTS,
+  recipientsText,
   type AnnouncementValues,
 } from './announcement';
+import { RegionSelect } from './RegionSelect';
+import { useRecipients } from './useRecipients';
 
 const INCOMPLETE = MESSAGES.announcementIncomplete;
 
@@ -23,6 +28,7 @@ export function AnnouncementForm() {
   const form = useFormState<AnnouncementValues>('announcement', EMPTY_ANNOUNCEMENT, validateAnnouncement);
   const [announce, { isLoading }] = useAdminAnnounceMutation();
   const press = usePress();
+  const to = useRecipients(form.values);
   const { values, set, field } = form;
   useUnsavedWarning(Boolean(values.subject || values.message));
 
@@ -37,17 +43,26 @@ export function AnnouncementForm() {
       toast.error('Error', errorMessage(error, 'Failed to send notifications'));
     }
   };
-  const submit = (event: FormEvent): void => {
+  const submit = (ask: () => void, event: FormEvent): void => {
     const { subject, message } = validateAnnouncement({ ...values });
     if (subject === INCOMPLETE || message === INCOMPLETE) {
       const [title = '', text] = INCOMPLETE.split(': ');
       toast.error(title, text);
     }
-    form.submit(send)(event);
+    form.submit((ready) => {
+      const reach = reachOf(ready, to.count);
+      if (reach === null || reach >= ASKED_FROM) ask();
+      else return send(ready);
+    })(event);
   };
 
-  return (
-    <form className="rmo-form rmo-card" onSubmit={submit} noValidate aria-label="Send Notification">
+  const draw = (ask: () => void) => (
+    <form
+      className="rmo-form rmo-card"
+      onSubmit={(event) => submit(ask, event)}
+      noValidate
+      aria-label="Send Notification"
+    >
       <h2 className="rmo-section-title">Send Notification</h2>
       <div className="rmo-form__grid">
         <Field {...field('recipientType')} label="Recipient type">
@@ -60,10 +75,12 @@ export function AnnouncementForm() {
         </Field>
         {hasRegion(values.recipientType) && (
           <Field {...field('region')} label="Region" hint="Leave it empty for all regions.">
-            <Input
+            <RegionSelect
               value={values.region}
-              maxLength={LIMITS.textMax}
-              onChange={(event) => set('region', event.target.value)}
+              regions={to.regions}
+              failed={to.failed}
+              onRetry={() => void to.refetch()}
+              onChange={(region) => set('region', region)}
             />
           </Field>
         )}
@@ -96,6 +113,9 @@ export function AnnouncementForm() {
       </Field>
       <p className="admin-audience" aria-live="polite">
         Goes to: <strong>{audienceOf(values)}</strong>
+        {to.isCounting && <span className="rmo-muted"> · counting...</span>}
+        {to.count !== undefined && to.count > 0 && <> · {recipientsText(to.count)}</>}
+        {to.count === 0 && <span className="admin-error"> · {MESSAGES.announcementToNobody}</span>}
       </p>
       <div className="rmo-form__actions">
         <Button type="primary" size="large" htmlType="submit" loading={isLoading}>
@@ -103,5 +123,17 @@ export function AnnouncementForm() {
         </Button>
       </div>
     </form>
+  );
+  return (
+    <ConfirmDelete
+      question={
+        to.count === undefined ? 'Send this notification?' : `Send this to ${recipientsText(to.count)}?`
+      }
+      detail={`It goes to: ${audienceOf(values)}. Each gets it in the bell and by mail; it can’t be taken back.`}
+      confirmText="Send"
+      danger={false}
+      onConfirm={() => send(values)}
+      trigger={draw}
+    />
   );
 }

@@ -1,5 +1,5 @@
 import { addressesOf, RECIPIENT_TYPES, type RecipientType } from '@rmo/contracts';
-import type { Announcement } from '@rmo/api-client';
+import type { Announcement, Recipients } from '@rmo/api-client';
 
 export interface AnnouncementValues {
   subject: string;
@@ -36,20 +36,38 @@ export function audienceOf({ recipientType, region, specificEmails }: Announceme
   const single = addressesOf(specificEmails).length;
   const singleText = single === 1 ? '1 address' : `${single} addresses`;
   if (!recipientType) return single ? singleText : 'Everybody with a verified account';
-  const where = hasRegion(recipientType) && region.trim() ? ` in ${region.trim()}` : '';
+  const where = hasRegion(recipientType) && region ? ` in ${region}` : '';
   return `${NAMES[recipientType]}${where}${single ? ` and ${singleText}` : ''}`;
 }
 
-/** What is sent: a region only of people who have one, nothing that was left empty. */
-export function announcementBody(values: AnnouncementValues): Announcement {
-  const { recipientType } = values;
-  const region = values.region.trim();
-  const single = addressesOf(values.specificEmails).join(',');
+/** Whom it goes to: a region only of people who have one, nothing that was left empty. */
+export function recipientsBody({ recipientType, region, specificEmails }: AnnouncementValues): Recipients {
+  const single = addressesOf(specificEmails).join(',');
   return {
-    subject: values.subject.trim(),
-    message: values.message.trim(),
     ...(recipientType && { recipientType }),
     ...(hasRegion(recipientType) && region && { region }),
     ...(single && { specificEmails: single }),
   };
 }
+
+export const announcementBody = (values: AnnouncementValues): Announcement => ({
+  subject: values.subject.trim(),
+  message: values.message.trim(),
+  ...recipientsBody(values),
+});
+
+/** So many at once are asked about first. */
+export const ASKED_FROM = 25;
+
+/** How many it reaches at most; null while that is not known. Addresses alone need no count by the server. */
+export function reachOf(
+  { recipientType, specificEmails }: AnnouncementValues,
+  counted?: number,
+): number | null {
+  if (counted !== undefined) return counted;
+  const single = addressesOf(specificEmails).length;
+  return !recipientType && single > 0 ? single : null;
+}
+
+export const recipientsText = (count: number): string =>
+  `${count.toLocaleString('en-US')} ${count === 1 ? 'recipient' : 'recipients'}`;

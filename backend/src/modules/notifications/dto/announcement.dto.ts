@@ -8,22 +8,13 @@ const LINE_BREAKS = /[\p{Cc}\u2028\u2029]+/gu;
 const isTexts = (value: unknown) => Array.isArray(value) && value.every((one) => typeof one === 'string');
 const isTextOrNone = (value: unknown) => value === undefined || value === null || typeof value === 'string';
 
-/** What an administrator writes to many. */
-export class SendAnnouncementDto {
-  /** One line: line breaks become spaces. */
-  @Transform(({ value }) => (typeof value === 'string' ? value.replace(LINE_BREAKS, ' ').trim() : value))
-  @ruled('subject')
-  subject!: string;
-
-  @Trim()
-  @UnixLines()
-  @ruled('message')
-  message!: string;
-
+/** Whom a message goes to. With neither type nor addresses: everybody with a verified account. */
+export class RecipientsDto {
   @TrimToNull()
   @ruled('recipientType')
   recipientType?: RecipientType | null;
 
+  /** In any case of letters; it narrows people who have one. */
   @TrimToNull()
   @ruled('region')
   @Rule((_, value) => (isTextOrNone(value) ? undefined : 'Region must be a text'))
@@ -40,6 +31,26 @@ export class SendAnnouncementDto {
       : 'Specific emails must be a text or a list of texts',
   )
   specificEmails?: string[] | null;
+}
+
+/** What an administrator writes to many. */
+export class SendAnnouncementDto extends RecipientsDto {
+  /** One line: line breaks become spaces. */
+  @Transform(({ value }) => (typeof value === 'string' ? value.replace(LINE_BREAKS, ' ').trim() : value))
+  @ruled('subject')
+  subject!: string;
+
+  @Trim()
+  @UnixLines()
+  @ruled('message')
+  message!: string;
+}
+
+/** How many people and addresses that is, and the regions to choose from. */
+export class RecipientCountDto {
+  recipients!: number;
+  /** Those in use among the people of that type, in the order of the alphabet. */
+  regions!: string[];
 }
 
 /** What `send` answers. */
