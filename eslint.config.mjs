@@ -14,7 +14,8 @@ const MODULE_LAYERS = [
   ['officials'],
   ['events'],
   ['reviews'],
-  ['auth', 'notifications'],
+  ['notifications'],
+  ['auth'],
 ];
 const modules = MODULE_LAYERS.flat();
 const layerOf = (name) => MODULE_LAYERS.findIndex((layer) => layer.includes(name));

@@ -85,6 +85,29 @@ describe('the audit log', () => {
     expect(await count()).toBe(before);
   });
 
+  it('says nothing of what a manager does with the own bell, settings and profile', async () => {
+    const supervisor = await api.signIn('supervisor');
+    const { id } = supervisor.person;
+    const bell = async () =>
+      (
+        await api.dataSource.query(
+          `INSERT INTO notifications ("userId", title, message) VALUES ($1, 'Review reported', 'x') RETURNING id`,
+          [id],
+        )
+      )[0].id as number;
+    const profile = { firstName: 'Sue', lastName: 'S', region: 'East', yearsExperience: 3 };
+    const answers = [
+      await supervisor.post(`/api/notifications/${await bell()}/mark-read`),
+      await supervisor.delete(`/api/notifications/${await bell()}`),
+      await supervisor.post('/api/notifications/mark-all-read'),
+      await supervisor.post('/api/user/settings', { key: 'theme', value: 'dark' }),
+      await supervisor.put('/api/users/profile', { ...profile, email: supervisor.person.email }),
+    ];
+    expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200, 200]);
+    const entries = await api.dataSource.query(`SELECT action FROM audit_log WHERE "actorId" = $1`, [id]);
+    expect(entries).toEqual([]);
+  });
+
   it('joins no person to a review', async () => {
     const supervisor = await api.signIn('supervisor');
     const { official, event, review } = await createWorld(api.dataSource, null);

@@ -25,7 +25,7 @@ describe('registration', () => {
         role: 'admin',
         isVerified: true,
         id: 1,
-        region: 'North',
+        teamId: 1,
       }),
     );
     expect(status).toBe(201);

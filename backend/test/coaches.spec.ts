@@ -46,7 +46,7 @@ describe.each(doors)('$base', ({ base, client }) => {
     expect(Object.keys(body[0]).sort()).toEqual(
       [
         ...['age', 'createdAt', 'email', 'experience', 'firstName', 'id', 'isVerified', 'lastName'],
-        ...['photoUrl', 'region', 'role', 'school', 'teamMascot', 'userType', 'yearsCoaching'],
+        ...['photoUrl', 'region', 'role', 'school', 'teamId', 'teamMascot', 'userType', 'yearsCoaching'],
       ].sort(),
     );
     expect(body.map((one: { isVerified: boolean }) => one.isVerified)).toEqual([true, false, true]);

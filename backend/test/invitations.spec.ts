@@ -80,9 +80,9 @@ describe('a forgotten password', () => {
     const client = await api.signIn('coach');
     const { id, email: address } = client.person;
     const token = await forgotten(id, address);
-    const row = await userRow(id);
+    const [row] = await api.dataSource.query(`SELECT * FROM one_time_tokens WHERE "userId" = $1`, [id]);
     expect(JSON.stringify(row)).not.toContain(token);
-    const hours = (row.verificationExpires - Date.now()) / 3_600_000;
+    const hours = (row.expiresAt - Date.now()) / 3_600_000;
     expect([hours > 23.9, hours < 24.1]).toEqual([true, true]);
 
     const checked = await api.client().post('/api/auth/check-link', { token });
@@ -92,7 +92,7 @@ describe('a forgotten password', () => {
         email: address,
         firstName: 'Carl',
         lastName: 'Coach',
-        expiresAt: row.verificationExpires.toISOString(),
+        expiresAt: row.expiresAt.toISOString(),
       },
     ]);
     const { status, body } = await setPassword(token);
@@ -128,18 +128,48 @@ describe('a forgotten password', () => {
     expect((await setPassword(token)).status).toBe(400);
   });
 
-  it('is of no use after its time, and a newer link takes its place', async () => {
+  it('is of no use after its time', async () => {
+    const person = await createPerson(api.dataSource);
+    const token = await forgotten(person.id, person.email);
+    await api.dataSource.query(
+      `UPDATE one_time_tokens SET "expiresAt" = now() - interval '1 second' WHERE "userId" = $1`,
+      [person.id],
+    );
+    expect((await setPassword(token)).status).toBe(400);
+    expect((await api.client().post('/api/auth/check-link', { token })).status).toBe(400);
+    expect(await login(person.email, PASSWORD)).toBe(200);
+  });
+
+  it('leaves the links that were mailed before as they are, until one of them is used', async () => {
     const person = await createPerson(api.dataSource);
     const first = await forgotten(person.id, person.email);
     const second = await forgotten(person.id, person.email);
-    expect((await setPassword(first)).status).toBe(400);
-    await api.dataSource.query(
-      `UPDATE users SET "verificationExpires" = now() - interval '1 second' WHERE id = $1`,
-      [person.id],
-    );
+    for (const token of [first, second])
+      expect((await api.client().post('/api/auth/check-link', { token })).status).toBe(200);
+    expect((await setPassword(first)).status).toBe(200);
     expect((await setPassword(second)).status).toBe(400);
-    expect((await api.client().post('/api/auth/check-link', { token: second })).status).toBe(400);
-    expect(await login(person.email, PASSWORD)).toBe(200);
+  });
+
+  it('of a stranger leaves the owner an invitation that works, and links of which each works when no more are sent', async () => {
+    const address = email();
+    const { body } = await admin.post('/api/admin/coaches', { ...VALID_COACH_PROFILE, email: address });
+    const invitation = await lastToken(body.id);
+    const statuses: number[] = [];
+    for (let n = 0; n < 6; n++)
+      statuses.push((await api.client().post('/api/auth/forgot-password', { email: address })).status);
+    expect(statuses).toEqual([200, 200, 200, 200, 429, 429]);
+    const asked = await api.dataSource.query(
+      `SELECT payload FROM outbox WHERE name = 'password.forgotten' AND payload->>'email' = $1`,
+      [address],
+    );
+    for (const { payload } of asked) await api.app.get(UsersJobs).forgotten(payload);
+    const links = await tokens(body.id);
+    expect(links.map(({ kind }) => kind)).toEqual(['account.invited', ...Array(4).fill('password.reset')]);
+    for (const { token } of links)
+      expect((await api.client().post('/api/auth/check-link', { token })).status).toBe(200);
+    expect((await setPassword(invitation)).status).toBe(200);
+    expect(await login(address, NEW_PASSWORD)).toBe(200);
+    for (const { token } of links) expect((await setPassword(token)).status).toBe(400);
   });
 
   it('works once when the link is used twenty times at once', async () => {
@@ -193,7 +223,10 @@ describe('a forgotten password', () => {
   it('does not take the stored hash for the token', async () => {
     const person = await createPerson(api.dataSource);
     await forgotten(person.id, person.email);
-    expect((await setPassword((await userRow(person.id)).verificationToken)).status).toBe(400);
+    const [row] = await api.dataSource.query(`SELECT "tokenHash" FROM one_time_tokens WHERE "userId" = $1`, [
+      person.id,
+    ]);
+    expect((await setPassword(row.tokenHash)).status).toBe(400);
   });
 
   it('is limited per email, whatever its letters; others are not', async () => {

@@ -14,7 +14,7 @@ export interface MatrixRow {
   status?: number;
   /**
    * The entry that a change by an administrator or supervisor leaves in the audit log. Null: none, because it only
-   * ends a session, or because the product promises not to keep it (who wrote which review).
+   * concerns the own account, or because the product promises not to keep it (who wrote which review).
    */
   audit?: string | null;
 }
@@ -27,7 +27,7 @@ const upload = (field: string): MatrixRow => ({
 });
 const name = () => `New ${fresh()}`;
 const coachFields = () => ({ firstName: 'Cora', lastName: name(), email: `cora${fresh()}@example.org` });
-const supervisorFields = () => ({ ...coachFields(), region: 'West', yearsExperience: 4 });
+const supervisorFields = () => ({ ...coachFields(), region: 'East', yearsExperience: 4 });
 
 /** A right request for every route of the matrix: who may ask gets what is asked for. */
 export const MATRIX_REQUESTS: Record<string, MatrixRow> = {
@@ -48,6 +48,9 @@ export const MATRIX_REQUESTS: Record<string, MatrixRow> = {
     request: () => ({ body: { email: 'no@example.org', password: 'x' } }),
   },
   'POST /api/auth/logout': { audit: null },
+  'POST /api/auth/logout-everywhere': { audit: null },
+  'GET /api/auth/sessions': {},
+  'DELETE /api/auth/sessions/:id': { status: 404, request: () => ({ id: 999_999_999 }) },
   'GET /api/auth/me': {},
 
   'POST /api/auth/forgot-password': { request: () => ({ body: { email: `nobody${fresh()}@example.org` } }) },
@@ -55,6 +58,11 @@ export const MATRIX_REQUESTS: Record<string, MatrixRow> = {
     status: 400,
     request: () => ({ body: { token: 'a token that nobody got', password: 'long-enough-1' } }),
   },
+  'POST /api/auth/undo-email-change': {
+    status: 400,
+    request: () => ({ body: { token: 'a token that nobody got' } }),
+  },
+  'GET /api/regions': {},
   'POST /api/auth/check-link': {
     status: 400,
     request: () => ({ body: { token: 'a token that nobody got' } }),
@@ -142,7 +150,7 @@ export const MATRIX_REQUESTS: Record<string, MatrixRow> = {
   'GET /api/user/settings': {},
   'POST /api/user/settings': {
     request: () => ({ body: { key: 'theme', value: 'dark' } }),
-    audit: 'user-setting.update',
+    audit: null,
   },
 
   'POST /api/admin/notifications/send': {
@@ -167,12 +175,12 @@ export const MATRIX_REQUESTS: Record<string, MatrixRow> = {
   'GET /api/notifications/unread-count': {},
   'POST /api/notifications/:id/mark-read': {
     request: ({ ownNotification }) => ({ id: ownNotification }),
-    audit: 'notification.read',
+    audit: null,
   },
-  'POST /api/notifications/mark-all-read': { audit: 'notification.read-all' },
+  'POST /api/notifications/mark-all-read': { audit: null },
   'DELETE /api/notifications/:id': {
     request: ({ ownNotification }) => ({ id: ownNotification }),
-    audit: 'notification.delete',
+    audit: null,
   },
 
   'GET /api/admin/audit': {},
@@ -181,7 +189,7 @@ export const MATRIX_REQUESTS: Record<string, MatrixRow> = {
 
   'PUT /api/users/profile': {
     request: () => ({ body: { ...supervisorFields(), school: 'Easton' } }),
-    audit: 'profile.update',
+    audit: null,
   },
   'GET /api/users/supervisors': {},
   'GET /api/users/supervisors/:id': { request: ({ supervisor }) => ({ id: supervisor }) },
@@ -220,6 +228,10 @@ export const MATRIX_REQUESTS: Record<string, MatrixRow> = {
           request: ({ coach }) => ({ id: coach, body: { ...coachFields(), school: name() } }),
           audit: 'coach.update',
         },
+      ],
+      [
+        `POST /api/${area}/coaches/:id/team`,
+        { request: ({ coach, team }) => ({ id: coach, body: { teamId: team } }), audit: 'coach.team' },
       ],
       [`DELETE /api/${area}/coaches/:id`, { request: ({ coach }) => ({ id: coach }), audit: 'coach.delete' }],
     ]),

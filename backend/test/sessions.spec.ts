@@ -1,3 +1,4 @@
+import { MESSAGES } from '@rmo/contracts';
 import { Redis } from 'ioredis';
 import { newToken } from '../src/modules/users/links.service';
 import { UsersJobs } from '../src/modules/users/users.jobs';
@@ -45,7 +46,7 @@ describe('a session, through two API processes', () => {
     expect(await me(again.cookie)).toEqual([200, 200]);
   });
 
-  it('is dead on both after logout on one, and so is the session of another browser', async () => {
+  it('is dead on both after logout on one, and the session of another browser goes on', async () => {
     const { cookie, person } = await signedIn();
     const phone = left.client();
     await phone.post('/api/auth/login', { email: person.email, password: PASSWORD });
@@ -53,7 +54,50 @@ describe('a session, through two API processes', () => {
     elsewhere.cookie = cookie;
     expect((await elsewhere.post('/api/auth/logout')).status).toBe(200);
     expect(await me(cookie)).toEqual([401, 401]);
+    expect(await me(phone.cookie)).toEqual([200, 200]);
+  });
+
+  it('ends with all others of the account, and with none of anybody else, when the person logs out everywhere', async () => {
+    const [one, somebody] = [await signedIn(), await signedIn()];
+    const phone = right.client();
+    await phone.post('/api/auth/login', { email: one.person.email, password: PASSWORD });
+    const { status, body } = await phone.post('/api/auth/logout-everywhere');
+    expect([status, body, phone.cookie]).toEqual([200, { message: MESSAGES.loggedOutEverywhere }, '']);
+    expect(await me(one.cookie)).toEqual([401, 401]);
+    expect(await me(somebody.cookie)).toEqual([200, 200]);
+  });
+
+  it('is one of a list that only its owner sees, and ends alone', async () => {
+    const [{ person, client }, stranger] = [await signedIn(), await signedIn()];
+    const phone = right.client();
+    const agent = 'Mozilla/5.0 (Android 14; Mobile; rv:127.0) Gecko/127.0 Firefox/127.0';
+    await phone.post('/api/auth/login', { email: person.email, password: PASSWORD }, { 'user-agent': agent });
+    const list = await client.get('/api/auth/sessions');
+    const one = { id: expect.any(Number), createdAt: expect.any(String), lastUsedAt: expect.any(String) };
+    expect(list.body).toEqual([
+      { ...one, device: 'Unknown device', current: true },
+      { ...one, device: 'Firefox on Android', current: false },
+    ]);
+    const secrets = await api.dataSource.query(`SELECT "tokenHash" FROM sessions WHERE "userId" = $1`, [
+      person.id,
+    ]);
+    for (const text of [
+      ...secrets.map(({ tokenHash }: { tokenHash: string }) => tokenHash),
+      phone.cookie.split('=')[1],
+    ])
+      expect(list.text).not.toContain(text);
+
+    const other = list.body[1].id as number;
+    const refused = await stranger.client.delete(`/api/auth/sessions/${other}`);
+    expect([refused.status, refused.body.message]).toEqual([404, MESSAGES.sessionNotFound]);
+    expect(await me(phone.cookie)).toEqual([200, 200]);
+    expect((await client.delete(`/api/auth/sessions/${other}`)).body).toEqual({
+      message: MESSAGES.sessionEnded,
+    });
     expect(await me(phone.cookie)).toEqual([401, 401]);
+    expect((await client.delete(`/api/auth/sessions/${list.body[0].id}`)).status).toBe(200);
+    expect(client.cookie).toBe('');
+    expect((await client.get('/api/auth/sessions')).status).toBe(401);
   });
 
   it('ends on the next request after a change of role or of user type, and does not come back', async () => {

@@ -16,6 +16,7 @@ import { Review } from '../modules/reviews/review.entity';
 import { Setting } from '../modules/settings/setting.entity';
 import { UserSetting } from '../modules/settings/user-setting.entity';
 import { Team } from '../modules/teams/team.entity';
+import { OneTimeToken } from '../modules/users/one-time-token.entity';
 import { User } from '../modules/users/user.entity';
 import { OutboxRow } from '../queue/outbox.entity';
 import { ScheduledRun } from '../queue/scheduled-run.entity';
@@ -24,11 +25,13 @@ import { People1760000000001 } from './migrations/1760000000001-people';
 import { Lists1760000000002 } from './migrations/1760000000002-lists';
 import { FilesAndMail1760000000003 } from './migrations/1760000000003-files-and-mail';
 import { AuditLog1760000000004 } from './migrations/1760000000004-audit-log';
+import { Accounts1760000000005 } from './migrations/1760000000005-accounts';
 import { Retention1760000000006 } from './migrations/1760000000006-retention';
 import { Reviews1760000000007 } from './migrations/1760000000007-reviews';
 
 const entities = [
   User,
+  OneTimeToken,
   Session,
   Official,
   EventEntity,
@@ -69,6 +72,7 @@ export function dataSourceOptions(
       Lists1760000000002,
       FilesAndMail1760000000003,
       AuditLog1760000000004,
+      Accounts1760000000005,
       Retention1760000000006,
       Reviews1760000000007,
     ],

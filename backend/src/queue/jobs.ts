@@ -6,9 +6,20 @@ export type Notice =
   /** The account is gone when the mail is written, so the payload carries what the mail needs. */
   | { kind: 'account.rejected'; userId: number; email: string; name: string }
   /** Somebody made the account for this person, who sets the password by the link. The token is the clear one. */
-  | { kind: 'account.invited'; userId: number; token: string }
+  | { kind: 'account.invited'; userId: number; token: string; expiresAt?: string }
   /** Somebody asked for a new password. The token is the clear one. */
-  | { kind: 'password.reset'; userId: number; token: string }
+  | { kind: 'password.reset'; userId: number; token: string; expiresAt?: string }
+  /** The email of an account is another now: the old address hears of it, with a link that undoes it. */
+  | {
+      kind: 'email.changed';
+      userId: number;
+      address: string;
+      by: 'owner' | 'manager';
+      token: string;
+      expiresAt: string;
+    }
+  /** A change of an email was undone: the address that the account had meanwhile hears of it. */
+  | { kind: 'email.restored'; userId: number; address: string; change: number }
   /** An administrator writes to many. */
   | { kind: 'announcement'; announcementId: number }
   /** An event was made with these teams: their coaches hear of it. */

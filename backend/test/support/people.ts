@@ -22,13 +22,13 @@ export interface PersonInput {
   isVerified?: boolean;
 }
 
-/** An account in the database; its password is `PASSWORD`. */
+/** An account in the database; its password is `PASSWORD`. It belongs to the team of its school's name, if there is one. */
 export async function createPerson(dataSource: DataSource, input: PersonInput = {}): Promise<Person> {
   count += 1;
   const email = input.email ?? `person${count}@example.org`;
   const [row] = await dataSource.query<{ id: number }[]>(
-    `INSERT INTO users (email, password, "firstName", "lastName", role, "userType", school, region, "isVerified")
-     VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9) RETURNING id`,
+    `INSERT INTO users (email, password, "firstName", "lastName", role, "userType", school, region, "isVerified", "teamId")
+     VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, (SELECT id FROM teams WHERE lower(name) = lower(trim($7)))) RETURNING id`,
     [
       email,
       await (hash ??= hashPassword(PASSWORD)),

@@ -46,6 +46,7 @@ export const MESSAGES = {
   yearsCoachingInvalid: 'Years of coaching must be a whole number from 0 to 120',
   yearsCoachingDiffers:
     'Experience and years of coaching are one figure: please send one of them, or both alike',
+  regionUnknown: 'Please choose one of the regions in use',
   experienceInvalid: 'Experience must be a whole number from 0 to 120',
   locationRequired: 'Location is required',
   associationRequired: 'Association is required',
@@ -78,6 +79,15 @@ export const MESSAGES = {
   ownAccount: 'You cannot delete your own account',
   lastAdmin: 'The last administrator cannot be deleted',
   linkInvalid: 'This link is no longer valid. Please ask for a new one.',
+  undoLinkInvalid: 'This link is no longer valid.',
+  emailRestored:
+    'The former email is back, and all sessions have ended. If your password does not work any more, ask for a new one.',
+  loggedOutEverywhere: 'Logged out on all devices',
+  sessionEnded: 'Session ended',
+  sessionNotFound: 'Session not found',
+  coachWithoutSchool: 'This coach has named no school',
+  ratesLaterEventsOnly:
+    'With this account you can rate events only from the day on which its password was set anew',
   resetRequested: 'If an account has this email, a link to set a new password is on its way.',
   passwordSet: 'Your password has been set. You can log in now.',
   officialHasAccount: 'This official already has an account',

@@ -11,6 +11,7 @@ export const SCREENS = {
   register: '/register',
   forgotPassword: '/forgot-password',
   resetPassword: '/reset-password',
+  undoEmailChange: '/undo-email-change',
   admin: '/admin',
   adminLogin: '/admin/login',
   adminPendingUsers: '/admin/pending-users',
@@ -47,6 +48,9 @@ export function screenPath(pattern: string, params: Record<string, string | numb
  * log or referrer ever sees it.
  */
 export const setPasswordPath = (token: string): string => `${SCREENS.resetPassword}#token=${token}`;
+
+/** Where the link leads that the old address gets when the email of an account is changed. */
+export const undoEmailPath = (token: string): string => `${SCREENS.undoEmailChange}#token=${token}`;
 
 /** Whether a path of the browser is one of the route table. */
 export function isScreenPath(pathname: string): boolean {

@@ -8,7 +8,8 @@ export interface SessionUser {
   lastName: string;
   role: Role;
   userType: UserType;
-  school: string | null;
+  /** A coach's team. */
+  teamId: number | null;
   region: string | null;
   /** The official this account belongs to, where it does. */
   officialId: number | null;

@@ -27,6 +27,10 @@ export class Session {
   @Column({ type: 'text' })
   userType!: UserType;
 
+  /** Such as `Firefox on Windows`, for the person's own list. */
+  @Column({ type: 'text', default: 'Unknown device' })
+  device!: string;
+
   @CreateDateColumn({ type: 'timestamptz', default: () => 'now()' })
   createdAt!: Date;
 

@@ -7,7 +7,19 @@ import type { SessionUser } from './session-user';
 export const SESSION_COOKIE = 'rmo_session';
 export const SESSION_MAX_DAYS = 14;
 const IDLE = "interval '24 hours'";
+/** More than a person can have. */
+const LISTED = 100;
+const LIVE = `s."expiresAt" > now() AND s."lastSeenAt" > now() - ${IDLE}`;
 const TOKEN = /^[\w-]{43}$/;
+
+/** A session as its owner sees it. The id leads to no cookie. */
+export interface OwnSession {
+  id: number;
+  device: string;
+  createdAt: Date;
+  lastUsedAt: Date;
+  current: boolean;
+}
 
 /** Logins as rows in Postgres: every replica sees a logout, a deletion or a new role at once. */
 @Injectable()
@@ -22,15 +34,15 @@ export class SessionStore {
    * another password by now. The account is held while that is looked at, so that a login with the old password can't
    * slip past a change of it, which ends the sessions that it finds.
    */
-  async create(userId: number, passwordHash: string): Promise<string | null> {
+  async create(userId: number, passwordHash: string, device: string): Promise<string | null> {
     const token = randomBytes(32).toString('base64url');
     const rows = await this.dataSource.query<unknown[]>(
       `WITH account AS (
          SELECT id, role, "userType" FROM users WHERE id = $2 AND password = $3 AND "isVerified" FOR SHARE)
-       INSERT INTO sessions ("tokenHash", "userId", role, "userType", "expiresAt")
-       SELECT $1, id, role, "userType", now() + interval '${SESSION_MAX_DAYS} days' FROM account
+       INSERT INTO sessions ("tokenHash", "userId", role, "userType", device, "expiresAt")
+       SELECT $1, id, role, "userType", $4, now() + interval '${SESSION_MAX_DAYS} days' FROM account
        RETURNING id`,
-      [this.hash(token), userId, passwordHash],
+      [this.hash(token), userId, passwordHash, device],
     );
     return rows.length === 1 ? token : null;
   }
@@ -39,12 +51,12 @@ export class SessionStore {
   async find(token: string | undefined): Promise<SessionUser | null> {
     if (!token || !TOKEN.test(token)) return null;
     const [row] = await this.dataSource.query<(SessionUser & { stale: boolean })[]>(
-      `SELECT u.id, u.email, u."firstName", u."lastName", u.role, u."userType", u.school, u.region,
+      `SELECT u.id, u.email, u."firstName", u."lastName", u.role, u."userType", u."teamId", u.region,
               o.id AS "officialId", s.id AS "sessionId", s."lastSeenAt" < now() - interval '1 minute' AS stale
          FROM sessions s
          JOIN users u ON u.id = s."userId"
          LEFT JOIN officials o ON o."userId" = u.id
-        WHERE s."tokenHash" = $1 AND s."expiresAt" > now() AND s."lastSeenAt" > now() - ${IDLE} AND u."isVerified"
+        WHERE s."tokenHash" = $1 AND ${LIVE} AND u."isVerified"
           AND s.role = u.role AND s."userType" = u."userType"`,
       [this.hash(token)],
     );
@@ -63,7 +75,26 @@ export class SessionStore {
     }
   }
 
-  /** Ends every session of an account: at logout, after a new password or another role. */
+  /** The live sessions of an account, the one used last first. */
+  listOf(user: Pick<SessionUser, 'id' | 'sessionId'>): Promise<OwnSession[]> {
+    return this.dataSource.query(
+      `SELECT s.id, s.device, s."createdAt", s."lastSeenAt" AS "lastUsedAt", s.id = $2 AS current
+         FROM sessions s WHERE s."userId" = $1 AND ${LIVE}
+        ORDER BY s.id = $2 DESC, s."lastSeenAt" DESC, s.id DESC LIMIT ${LISTED}`,
+      [user.id, user.sessionId],
+    );
+  }
+
+  /** Ends one session of an account; false where it has no such one. */
+  async end(userId: number, sessionId: number): Promise<boolean> {
+    const [, count] = await this.dataSource.query<[unknown, number]>(
+      `DELETE FROM sessions WHERE id = $2 AND "userId" = $1`,
+      [userId, sessionId],
+    );
+    return count === 1;
+  }
+
+  /** Ends every session of an account: when its person wishes it, after a new password or another role. */
   async endAllOf(userId: number, em: EntityManager = this.dataSource.manager): Promise<void> {
     await em.query(`DELETE FROM sessions WHERE "userId" = $1`, [userId]);
   }

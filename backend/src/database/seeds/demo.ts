@@ -3,6 +3,7 @@ import { hashPassword } from '../../common/auth/password';
 import { demoData } from './demo-data';
 import { DEMO_ACCOUNTS, DEMO_PASSWORD } from './demo-people';
 import { followOn, insertRows } from './insert-rows';
+import { joinTeams } from './join-teams';
 import { recomputeAll } from './recompute-all';
 
 export interface SignIn {
@@ -58,6 +59,7 @@ async function fill(em: EntityManager, today: Date): Promise<void> {
     'teams',
     teams.map(({ id, name, createdAt }) => ({ id, name, createdAt })),
   );
+  await joinTeams(em);
   await insertRows(
     em,
     'officials',

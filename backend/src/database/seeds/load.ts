@@ -3,6 +3,7 @@ import { EVENT_TYPES, RATING_CATEGORIES, type RatingCategory } from '@rmo/contra
 import { hashPassword } from '../../common/auth/password';
 import { commentFor } from './comments';
 import { DEMO_PASSWORD } from './demo-people';
+import { joinTeams } from './join-teams';
 import { FIRST_NAMES, LAST_NAMES } from './names';
 import { ASSOCIATIONS, REGIONS } from './places';
 import { Chance } from './random';
@@ -129,6 +130,7 @@ async function makePeople(runner: QueryRunner, coaches: number): Promise<void> {
      FROM generate_series(1, $1::int) n ON CONFLICT (lower(email)) DO NOTHING`,
     [coaches, password, FIRST_NAMES, LAST_NAMES, REGIONS.map((region) => region.name), TEAMS],
   );
+  await joinTeams(runner);
   await runner.query(
     `INSERT INTO load_coaches (id) SELECT id FROM users WHERE email LIKE 'coach%@load.ratemyofficial.test' ORDER BY id`,
   );

@@ -1,9 +1,12 @@
 import {
   Body,
   Controller,
+  Delete,
   Get,
   HttpCode,
   Ip,
+  NotFoundException,
+  Param,
   Post,
   Req,
   Res,
@@ -13,13 +16,15 @@ import {
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { MESSAGES } from '@rmo/contracts';
 import { Authenticated, CurrentUser, Public, type SessionUser } from '../../common/auth';
+import { deviceOf } from '../../common/auth/device';
 import { SESSION_COOKIE, SESSION_MAX_DAYS, SessionStore } from '../../common/auth/session.store';
-import { MessageDto } from '../../common/http';
+import { MessageDto, ParseId } from '../../common/http';
 import { LimitsService } from '../../common/limits';
 import { Env } from '../../config/env';
 import { ProfileService, RegisterDto, RegisteredUserDto, UserProfileDto, UsersService } from '../users';
 import type { VerifiedAccount } from './local.strategy';
 import { LoginDto } from './dto/login.dto';
+import { SessionDto } from './dto/session.dto';
 import { LoginGuard } from './login.guard';
 
 @Controller('auth')
@@ -51,15 +56,16 @@ export class AuthController {
   ): Promise<UserProfileDto> {
     const { id, password } = request.user;
     await this.sessions.endToken(request.cookies[SESSION_COOKIE]);
-    const token = await this.sessions.create(id, password);
+    const token = await this.sessions.create(id, password, deviceOf(request.headers['user-agent']));
     const opened = token === null ? null : await this.sessions.find(token);
     // The account was deleted, or got another password, while this one was being looked at.
     if (token === null || !opened) throw new UnauthorizedException(MESSAGES.invalidCredentials);
+    await this.users.provedByPassword(id, password);
     void reply.setCookie(SESSION_COOKIE, token, { ...this.cookie, maxAge: SESSION_MAX_DAYS * 86_400 });
     return this.profiles.get(id, opened.officialId);
   }
 
-  /** Ends the sessions of the person, also those of other browsers. */
+  /** Ends this session; those of other browsers go on. */
   @Post('logout')
   @HttpCode(200)
   @Authenticated()
@@ -67,9 +73,42 @@ export class AuthController {
     @CurrentUser() user: SessionUser,
     @Res({ passthrough: true }) reply: FastifyReply,
   ): Promise<MessageDto> {
-    await this.sessions.endAllOf(user.id);
+    await this.sessions.end(user.id, user.sessionId);
     void reply.clearCookie(SESSION_COOKIE, this.cookie);
     return { message: 'Logged out successfully' };
+  }
+
+  /** Ends every session of the person, this one too. */
+  @Post('logout-everywhere')
+  @HttpCode(200)
+  @Authenticated()
+  async logoutEverywhere(
+    @CurrentUser() user: SessionUser,
+    @Res({ passthrough: true }) reply: FastifyReply,
+  ): Promise<MessageDto> {
+    await this.sessions.endAllOf(user.id);
+    void reply.clearCookie(SESSION_COOKIE, this.cookie);
+    return { message: MESSAGES.loggedOutEverywhere };
+  }
+
+  /** The own sessions: this one first, then the one used last. */
+  @Get('sessions')
+  @Authenticated()
+  ownSessions(@CurrentUser() user: SessionUser): Promise<SessionDto[]> {
+    return this.sessions.listOf(user);
+  }
+
+  /** Ends one of the own sessions; 404 for one that is not. */
+  @Delete('sessions/:id')
+  @Authenticated()
+  async endSession(
+    @CurrentUser() user: SessionUser,
+    @Param('id', ParseId) id: number,
+    @Res({ passthrough: true }) reply: FastifyReply,
+  ): Promise<MessageDto> {
+    if (!(await this.sessions.end(user.id, id))) throw new NotFoundException(MESSAGES.sessionNotFound);
+    if (id === user.sessionId) void reply.clearCookie(SESSION_COOKIE, this.cookie);
+    return { message: MESSAGES.sessionEnded };
   }
 
   @Get('me')

@@ -1,12 +1,15 @@
 import { Module } from '@nestjs/common';
+import { NotificationsModule } from '../notifications';
+import { ReviewsModule } from '../reviews';
 import { UsersModule } from '../users';
 import { AuthController } from './auth.controller';
 import { LinksController } from './links.controller';
 import { LocalStrategy } from './local.strategy';
+import { NewPasswordService } from './new-password.service';
 
 @Module({
-  imports: [UsersModule],
+  imports: [UsersModule, ReviewsModule, NotificationsModule],
   controllers: [AuthController, LinksController],
-  providers: [LocalStrategy],
+  providers: [LocalStrategy, NewPasswordService],
 })
 export class AuthModule {}

@@ -3,8 +3,9 @@ import { MESSAGES } from '@rmo/contracts';
 import { Public } from '../../common/auth';
 import { MessageDto } from '../../common/http';
 import { LimitsService } from '../../common/limits';
-import { LinkDto, LinksService } from '../users';
-import { CheckLinkDto, ForgotPasswordDto, ResetPasswordDto } from './dto/link-input.dto';
+import { EmailChangesService, LinkDto, LinksService } from '../users';
+import { CheckLinkDto, ForgotPasswordDto, ResetPasswordDto, UndoEmailDto } from './dto/link-input.dto';
+import { NewPasswordService } from './new-password.service';
 
 /** The way to a password without one: after an invitation, or after forgetting it. */
 @Controller('auth')
@@ -12,6 +13,8 @@ import { CheckLinkDto, ForgotPasswordDto, ResetPasswordDto } from './dto/link-in
 export class LinksController {
   constructor(
     private readonly links: LinksService,
+    private readonly passwords: NewPasswordService,
+    private readonly emails: EmailChangesService,
     private readonly limits: LimitsService,
   ) {}
 
@@ -38,7 +41,14 @@ export class LinksController {
   @Post('reset-password')
   @HttpCode(200)
   async reset(@Body() { token, password }: ResetPasswordDto): Promise<MessageDto> {
-    await this.links.setPassword(token, password);
+    await this.passwords.set(token, password);
     return { message: MESSAGES.passwordSet };
+  }
+
+  /** Takes the link that the old address gets when the email of an account is changed. */
+  @Post('undo-email-change')
+  @HttpCode(200)
+  undoEmailChange(@Body() { token }: UndoEmailDto): Promise<MessageDto> {
+    return this.emails.undo(token);
   }
 }

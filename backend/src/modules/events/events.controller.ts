@@ -70,8 +70,8 @@ export class EventsController {
 
   @Get('coach/events')
   @Authenticated(Permission.CoachArea)
-  @PolledOwn(({ school }) => ({ key: `school:${school ?? ''}`, shows: ['events', 'officials', 'teams'] }))
+  @PolledOwn(({ teamId }) => ({ key: `team:${teamId ?? ''}`, shows: ['events', 'officials', 'teams'] }))
   ofCoach(@CurrentUser() coach: SessionUser): Promise<EventDto[]> {
-    return this.events.ofSchool(coach.school);
+    return this.events.ofTeam(coach.teamId);
   }
 }

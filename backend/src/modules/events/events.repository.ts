@@ -80,14 +80,12 @@ export class EventsRepository {
     return rows[0]?.teams ?? null;
   }
 
-  /** The events of the team that bears the school's name. */
-  async ofSchool(school: string, limit: number): Promise<EventDto[]> {
+  async ofTeam(teamId: number, limit: number): Promise<EventDto[]> {
     const rows = await this.dataSource.query<EventRow[]>(
       `SELECT ${EVENT} FROM events e
-       WHERE e.id IN (SELECT et."eventId" FROM event_teams et JOIN teams t ON t.id = et."teamId"
-                      WHERE lower(t.name) = lower($1))
+       WHERE e.id IN (SELECT et."eventId" FROM event_teams et WHERE et."teamId" = $1)
        ${NEWEST_FIRST} LIMIT $2`,
-      [school.trim(), limit],
+      [teamId, limit],
     );
     return shown(rows);
   }
@@ -102,9 +100,12 @@ export class EventsRepository {
   }
 
   /** Whether there is such an event; its key is held until the transaction ends. */
-  async hold(em: EntityManager, eventId: number): Promise<boolean> {
-    const rows = await em.query(`SELECT id FROM events WHERE id = $1 FOR KEY SHARE`, [eventId]);
-    return rows.length > 0;
+  async hold(em: EntityManager, eventId: number): Promise<string | null> {
+    const [row] = await em.query<{ day: string }[]>(
+      `SELECT to_char(date AT TIME ZONE 'UTC', 'YYYY-MM-DD') AS day FROM events WHERE id = $1 FOR KEY SHARE`,
+      [eventId],
+    );
+    return row?.day ?? null;
   }
 
   /** Whether the official works the event; the assignment is held until the transaction ends. */

@@ -38,18 +38,18 @@ export class EventsService {
     return this.events.ofOfficial(officialId, LIMITS.listMax);
   }
 
-  /** The events of a coach's school, newest first; none without a school. */
-  async ofSchool(school: string | null): Promise<EventDto[]> {
-    return school?.trim() ? this.events.ofSchool(school, LIMITS.listMax) : [];
+  /** The events of a coach's team, newest first; none without a team. */
+  async ofTeam(teamId: number | null): Promise<EventDto[]> {
+    return teamId === null ? [] : this.events.ofTeam(teamId, LIMITS.listMax);
   }
 
   /**
-   * Whether the official was assigned, for as long as the transaction lasts. The event is held first, as who removes
-   * an event does: the two never wait for each other in a circle.
+   * The day (`yyyy-MM-dd`) of an event to which the official was assigned, for as long as the transaction lasts; null
+   * where it was not. The event is held first, as who removes an event does: the two never wait for each other in a
+   * circle.
    */
-  async isAssigned(em: EntityManager, eventId: number, officialId: number): Promise<boolean> {
-    return (
-      (await this.events.hold(em, eventId)) && (await this.events.holdAssignment(em, eventId, officialId))
-    );
+  async dayOfAssignment(em: EntityManager, eventId: number, officialId: number): Promise<string | null> {
+    const day = await this.events.hold(em, eventId);
+    return day !== null && (await this.events.holdAssignment(em, eventId, officialId)) ? day : null;
   }
 }

@@ -7,7 +7,7 @@ import { TeamDto, TeamsService } from '../teams';
 import { SchoolsService } from '../users';
 import { EventsRepository } from './events.repository';
 
-/** A team's name stands in its coaches' school: both change together or nothing does. Hosts are read from the teams. */
+/** A team's name stands in the school of its coaches and the host of its events, which both are read from it. */
 @Injectable()
 export class TeamChangesService {
   constructor(
@@ -23,12 +23,11 @@ export class TeamChangesService {
       const team = await this.teams.lock(em, id);
       if (team.name === name) return team;
       await this.teams.rename(em, id, name);
-      const coaches = await this.schools.rename(em, team.name, name);
       await audit(em, {
         action: 'team.update',
         subject: 'team',
         subjectId: id,
-        detail: { fields: ['name'], coaches },
+        detail: { fields: ['name'] },
       });
       await bump(em, 'teams', 'events');
       return { ...team, name };
@@ -39,7 +38,8 @@ export class TeamChangesService {
   async remove(id: number): Promise<MessageDto> {
     await this.events.transaction(async (em) => {
       await holdRosterAlone(em);
-      await this.teams.lock(em, id);
+      const { name } = await this.teams.lock(em, id);
+      await this.schools.keepName(em, id, name);
       await this.teams.remove(em, id);
       await audit(em, { action: 'team.delete', subject: 'team', subjectId: id });
       await bump(em, 'teams', 'events');

@@ -1,2 +1,3 @@
 export { NotificationsCron } from './notifications.cron';
 export { NotificationsModule } from './notifications.module';
+export { NotificationsService } from './notifications.service';

@@ -1,4 +1,4 @@
-import { setPasswordPath } from '@rmo/contracts';
+import { setPasswordPath, undoEmailPath } from '@rmo/contracts';
 
 /** The words of a mail, as plain text; the template escapes them, the text part shows them as they are. */
 export interface LetterContent {
@@ -102,6 +102,37 @@ export const resetLetter = (person: Person, site: string, token: string, expires
   }),
   expiresAt,
 });
+
+const CHANGED_BY = {
+  owner: 'The email of your account was changed in your profile.',
+  manager: 'An administrator or supervisor changed the email of your account. Your sessions have ended.',
+};
+
+/** To the old address. Does not name the new one: that may be nobody's business here. */
+export const emailChangedLetter = (
+  person: Person,
+  by: 'owner' | 'manager',
+  site: string,
+  token: string,
+  expiresAt: Date,
+): Letter => ({
+  ...to(person, 'The email of your RateMyOfficial account was changed', {
+    paragraphs: [
+      `${CHANGED_BY[by]} Mails go to the new address from now on, and you sign in with it.`,
+      'If that is right, there is nothing to do. If not, the link brings this address back and ends all sessions. It works once, within 7 days.',
+    ],
+    facts: [{ label: 'Address until now', value: person.email }],
+    action: { label: 'Undo the change', url: site + undoEmailPath(token) },
+  }),
+  expiresAt,
+});
+
+export const emailRestoredLetter = (person: Person): Letter =>
+  to(person, 'The email of a RateMyOfficial account was changed back', {
+    paragraphs: [
+      'The account that had this address has its former one again: its owner undid the change. All its sessions have ended.',
+    ],
+  });
 
 const eventFacts = ({ name, day, startTime, venue }: EventFacts) => [
   { label: 'Event', value: name },

@@ -5,7 +5,6 @@ import type { EventFacts, Person } from './letters';
 export interface Recipient extends Person {
   school: string | null;
   region: string | null;
-  verificationExpires: Date | null;
 }
 
 const PERSON = `u.id, u.email, u."firstName", u."lastName", u."userType"`;
@@ -15,19 +14,21 @@ const PERSON = `u.id, u.email, u."firstName", u."lastName", u."userType"`;
 export class NoticesRepository {
   async user(em: EntityManager, id: number): Promise<Recipient | null> {
     const [row] = await em.query<Recipient[]>(
-      `SELECT ${PERSON}, u.school, u.region, u."verificationExpires" FROM users u WHERE u.id = $1`,
+      `SELECT ${PERSON}, coalesce(t.name, u.school) AS school, u.region
+         FROM users u LEFT JOIN teams t ON t.id = u."teamId" WHERE u.id = $1`,
       [id],
     );
     return row ?? null;
   }
 
-  /** Administrators, and for a coach the supervisors in scope: of the coach's region, or all while it has none. */
+  /** Administrators, and for a coach the supervisors in scope: those of one region, and all where either has none. */
   deciders(em: EntityManager, coach: boolean, region: string | null): Promise<number[]> {
     return this.ids(
       em,
       `SELECT id FROM users
         WHERE "isVerified" AND (role = 'admin'
-           OR ($1 AND role = 'user' AND "userType" = 'Regional Supervisor' AND ($2::text IS NULL OR lower(btrim(region)) = lower(btrim($2)))))`,
+           OR ($1 AND role = 'user' AND "userType" = 'Regional Supervisor'
+             AND ($2::text IS NULL OR region IS NULL OR lower(btrim(region)) = lower(btrim($2)))))`,
       [coach, region],
     );
   }
@@ -43,8 +44,7 @@ export class NoticesRepository {
 
   coachesOfTeams(em: EntityManager, teamIds: number[]): Promise<Person[]> {
     return em.query(
-      `SELECT ${PERSON} FROM users u JOIN teams t ON lower(t.name) = lower(u.school)
-        WHERE t.id = ANY($1::int[]) AND u."userType" = 'Coach' AND u."isVerified"`,
+      `SELECT ${PERSON} FROM users u WHERE u."teamId" = ANY($1::int[]) AND u."userType" = 'Coach' AND u."isVerified"`,
       [teamIds],
     );
   }
@@ -56,10 +56,20 @@ export class NoticesRepository {
     );
   }
 
-  authorOf(em: EntityManager, reviewId: number): Promise<number[]> {
-    return this.ids(em, `SELECT "userId" AS id FROM reviews WHERE id = $1 AND "userId" IS NOT NULL`, [
-      reviewId,
-    ]);
+  /**
+   * Account and review are held until the transaction ends, in the order in which others take them: a review that is
+   * being taken off its account has its author before or after, not in between.
+   */
+  async authorOf(em: EntityManager, reviewId: number): Promise<number[]> {
+    await em.query(
+      `SELECT 1 FROM reviews r JOIN users u ON u.id = r."userId" WHERE r.id = $1 FOR KEY SHARE OF u`,
+      [reviewId],
+    );
+    return this.ids(
+      em,
+      `SELECT "userId" AS id FROM reviews WHERE id = $1 AND "userId" IS NOT NULL FOR SHARE`,
+      [reviewId],
+    );
   }
 
   /** Null where the review is gone by now. */

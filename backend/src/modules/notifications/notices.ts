@@ -2,6 +2,8 @@ import { createHash } from 'node:crypto';
 import {
   approvedLetter,
   assignmentLetter,
+  emailChangedLetter,
+  emailRestoredLetter,
   eventLetter,
   fullName,
   invitationLetter,
@@ -60,19 +62,44 @@ export function accountRejected(notice: { userId: number; email: string; name: s
   };
 }
 
-type WithLink = Person & { verificationExpires: Date | null };
+/** A link as its job carries it: the clear token, and its end. */
+interface Link {
+  token: string;
+  expiresAt?: string;
+}
+const endOf = ({ expiresAt }: Link, hours: number) => (expiresAt ? new Date(expiresAt) : after(hours));
 
-export function accountInvited(user: WithLink, token: string, site: string): Outcome {
+export function accountInvited(user: Person, link: Link, site: string): Outcome {
   return {
-    cause: `account.invited:${user.id}:${linkOf(token)}`,
-    letters: [invitationLetter(user, site, token, user.verificationExpires ?? after(7 * 24))],
+    cause: `account.invited:${user.id}:${linkOf(link.token)}`,
+    letters: [invitationLetter(user, site, link.token, endOf(link, 7 * 24))],
   };
 }
 
-export function passwordReset(user: WithLink, token: string, site: string): Outcome {
+export function passwordReset(user: Person, link: Link, site: string): Outcome {
   return {
-    cause: `password.reset:${user.id}:${linkOf(token)}`,
-    letters: [resetLetter(user, site, token, user.verificationExpires ?? after(24))],
+    cause: `password.reset:${user.id}:${linkOf(link.token)}`,
+    letters: [resetLetter(user, site, link.token, endOf(link, 24))],
+  };
+}
+
+/** To the address that the account had, which is not the person's any more as far as the account knows. */
+export function emailChanged(
+  user: Person,
+  change: Link & { address: string; by: 'owner' | 'manager' },
+  site: string,
+): Outcome {
+  const formerly = { ...user, email: change.address };
+  return {
+    cause: `email.changed:${user.id}:${linkOf(change.token)}`,
+    letters: [emailChangedLetter(formerly, change.by, site, change.token, endOf(change, 7 * 24))],
+  };
+}
+
+export function emailRestored(user: Person, address: string, change: number): Outcome {
+  return {
+    cause: `email.restored:${user.id}:${change}`,
+    letters: [emailRestoredLetter({ ...user, email: address })],
   };
 }
 
@@ -100,10 +127,12 @@ export function assignment(event: EventFacts, officials: Person[], site: string)
   };
 }
 
+export const reportCause = (reviewId: number) => `review.reported:${reviewId}`;
+
 /** To the author only, and in-app only: nothing else may join a person to a review. */
 export function reviewReported(reviewId: number, userIds: number[]): Outcome {
   return {
-    cause: `review.reported:${reviewId}`,
+    cause: reportCause(reviewId),
     bell: {
       userIds,
       title: 'Review reported',

@@ -10,6 +10,8 @@ import {
   accountInvited,
   accountRejected,
   assignment,
+  emailChanged,
+  emailRestored,
   eventWithTeam,
   passwordReset,
   pendingAccount,
@@ -74,11 +76,19 @@ export class NotificationsJobs {
         return accountRejected(notice);
       case 'account.invited': {
         const user = await this.people.user(em, notice.userId);
-        return user && accountInvited(user, notice.token, site);
+        return user && accountInvited(user, notice, site);
       }
       case 'password.reset': {
         const user = await this.people.user(em, notice.userId);
-        return user && passwordReset(user, notice.token, site);
+        return user && passwordReset(user, notice, site);
+      }
+      case 'email.changed': {
+        const user = await this.people.user(em, notice.userId);
+        return user && emailChanged(user, notice, site);
+      }
+      case 'email.restored': {
+        const user = await this.people.user(em, notice.userId);
+        return user && emailRestored(user, notice.address, notice.change);
       }
       case 'event.team': {
         const event = await this.people.event(em, notice.eventId);

@@ -70,5 +70,6 @@ const mailer = MailerModule.forRootAsync({
     MailService,
     MailJobs,
   ],
+  exports: [NotificationsService],
 })
 export class NotificationsModule {}

@@ -67,6 +67,13 @@ export class NotificationsRepository {
     return count === 1;
   }
 
+  async removeCaused(em: EntityManager, userId: number, causes: string[]): Promise<void> {
+    await em.query(`DELETE FROM notifications WHERE "userId" = $1 AND cause = ANY($2::text[])`, [
+      userId,
+      causes,
+    ]);
+  }
+
   /** One for each person; who has one for that cause already gets no second. */
   async write(
     em: EntityManager,

@@ -1,13 +1,16 @@
 import { Injectable, NotFoundException } from '@nestjs/common';
 import { MESSAGES } from '@rmo/contracts';
 import type { EntityManager } from 'typeorm';
-import { audit } from '../../common/audit';
 import { type PageQuery, pageWindow } from '../../common/http';
 import { bump } from '../../common/versions';
 import type { NotificationDto } from './dto/notification.dto';
+import { reportCause } from './notices';
 import { NotificationsRepository } from './notifications.repository';
 
-/** One's own notifications; somebody else's is as good as none: 404. */
+/**
+ * One's own notifications; somebody else's is as good as none: 404. Nothing of it is audited: who read of which report
+ * would tell who wrote the review.
+ */
 @Injectable()
 export class NotificationsService {
   constructor(private readonly notifications: NotificationsRepository) {}
@@ -24,7 +27,7 @@ export class NotificationsService {
     return this.notifications.transaction(async (em) => {
       const notification = await this.notifications.markRead(em, userId, id);
       if (!notification) throw new NotFoundException(MESSAGES.notificationNotFound);
-      await this.changed(em, userId, 'notification.read', id);
+      await bump(em, `notifications:${userId}`);
       return notification;
     });
   }
@@ -32,7 +35,7 @@ export class NotificationsService {
   markAllRead(userId: number): Promise<{ message: string }> {
     return this.notifications.transaction(async (em) => {
       const count = await this.notifications.markAllRead(em, userId);
-      if (count > 0) await this.changed(em, userId, 'notification.read-all', null);
+      if (count > 0) await bump(em, `notifications:${userId}`);
       return { message: 'All notifications marked as read' };
     });
   }
@@ -41,13 +44,15 @@ export class NotificationsService {
     return this.notifications.transaction(async (em) => {
       const removed = await this.notifications.remove(em, userId, id);
       if (!removed) throw new NotFoundException(MESSAGES.notificationNotFound);
-      await this.changed(em, userId, 'notification.delete', id);
+      await bump(em, `notifications:${userId}`);
       return { message: 'Notification deleted' };
     });
   }
 
-  private async changed(em: EntityManager, userId: number, action: string, id: number | null): Promise<void> {
+  /** Those that told the person of reports of these reviews. Part of the caller's transaction. */
+  async forgetReports(em: EntityManager, userId: number, reviewIds: number[]): Promise<void> {
+    if (reviewIds.length === 0) return;
+    await this.notifications.removeCaused(em, userId, reviewIds.map(reportCause));
     await bump(em, `notifications:${userId}`);
-    await audit(em, { action, subject: 'notification', subjectId: id });
   }
 }

@@ -3,6 +3,8 @@ import {
   announcementContent,
   approvedLetter,
   assignmentLetter,
+  emailChangedLetter,
+  emailRestoredLetter,
   eventLetter,
   invitationLetter,
   rejectedLetter,
@@ -40,6 +42,8 @@ export const PREVIEWS: Readonly<Record<string, Letter>> = {
   rejected: rejectedLetter('carl@example.org', 'Carl Hess'),
   invitation: invitationLetter(supervisor, SITE, TOKEN, NEVER),
   reset: resetLetter(coach, SITE, TOKEN, NEVER),
+  'email-changed': emailChangedLetter(coach, 'manager', SITE, TOKEN, NEVER),
+  'email-restored': emailRestoredLetter(coach),
   announcement: {
     address: coach.email,
     name: 'Carl Hess',

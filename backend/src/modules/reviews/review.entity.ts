@@ -19,7 +19,7 @@ export class Review {
   @ForeignKey('Official', { name: 'fk_reviews_official', onDelete: 'CASCADE' })
   officialId!: number;
 
-  /** Null once the author's account is gone: the review stays and counts. */
+  /** Null once the author's account is gone, or has lost its anonymous reviews: the review stays and counts. */
   @Column({ type: 'integer', nullable: true })
   @ForeignKey('User', { name: 'fk_reviews_user', onDelete: 'SET NULL' })
   userId!: number | null;

@@ -1,6 +1,7 @@
 import { Module } from '@nestjs/common';
 import { EventsModule } from '../events';
 import { OfficialsModule } from '../officials';
+import { UsersModule } from '../users';
 import { RatingsController } from './ratings.controller';
 import { RatingsService } from './ratings.service';
 import { RemovalsController } from './removals.controller';
@@ -12,7 +13,7 @@ import { ReviewsRepository } from './reviews.repository';
 import { ReviewsService } from './reviews.service';
 
 @Module({
-  imports: [EventsModule, OfficialsModule],
+  imports: [EventsModule, OfficialsModule, UsersModule],
   controllers: [ReviewsController, RemovalsController, RatingsController],
   providers: [ReviewsService, RatingsService, RemovalsService, ReviewsRepository, ReviewsJobs, ReviewsCron],
   exports: [ReviewsService, RatingsService, ReviewsCron],

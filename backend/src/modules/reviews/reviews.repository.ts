@@ -72,6 +72,16 @@ export class ReviewsRepository {
     return identifiers[0]?.id as number;
   }
 
+  /** The ids of the reviews that lost their author. Held in the order of their ids, as others hold several. */
+  async detachAnonymous(em: EntityManager, userId: number): Promise<number[]> {
+    const [rows] = await em.query<[{ id: number }[], number]>(
+      `WITH own AS (SELECT id FROM reviews WHERE "userId" = $1 AND "isAnonymous" ORDER BY id FOR UPDATE)
+       UPDATE reviews r SET "userId" = NULL FROM own WHERE r.id = own.id RETURNING r.id`,
+      [userId],
+    );
+    return rows.map(({ id }) => id);
+  }
+
   /** True when this call was the one that reported it. */
   async markReported(em: EntityManager, id: number): Promise<boolean> {
     const result = await em.getRepository(Review).update({ id, isReported: false }, { isReported: true });

@@ -4,16 +4,17 @@ import {
   ForbiddenException,
   Injectable,
   NotFoundException,
-  UnauthorizedException,
 } from '@nestjs/common';
+import type { EntityManager } from 'typeorm';
 import { MESSAGES, RATING_CATEGORIES, type RatingCategory } from '@rmo/contracts';
 import { audit } from '../../common/audit';
 import type { SessionUser } from '../../common/auth';
-import { isForeignKeyViolation, isUniqueViolation } from '../../common/errors';
+import { isUniqueViolation } from '../../common/errors';
 import { type MessageDto, pageWindow, type PageQuery } from '../../common/http';
 import { OutboxService } from '../../queue';
 import { EventsService } from '../events';
 import { OfficialsService } from '../officials';
+import { UsersService } from '../users';
 import type { CreateReviewDto } from './dto/create-review.dto';
 import type { CategoryAveragesDto, ReviewDto } from './dto/review.dto';
 import { wholeAverage } from './rating';
@@ -28,6 +29,7 @@ export class ReviewsService {
     private readonly reviews: ReviewsRepository,
     private readonly officials: OfficialsService,
     private readonly events: EventsService,
+    private readonly users: UsersService,
     private readonly outbox: OutboxService,
     private readonly ratings: RatingsService,
   ) {}
@@ -62,9 +64,11 @@ export class ReviewsService {
         // The official before the assignment, as who removes an official takes them.
         if (!(await this.officials.hold(em, officialId)))
           throw new NotFoundException(MESSAGES.officialNotFound);
-        if (!(await this.events.isAssigned(em, eventId, officialId))) {
-          throw new BadRequestException(MESSAGES.notAssigned);
-        }
+        const day = await this.events.dayOfAssignment(em, eventId, officialId);
+        if (day === null) throw new BadRequestException(MESSAGES.notAssigned);
+        // Before anything tells whether the account has rated the event.
+        if (!(await this.users.mayRate(em, author.id, day)))
+          throw new ForbiddenException(MESSAGES.ratesLaterEventsOnly);
         const id = await this.reviews.insert(em, {
           officialId,
           userId: author.id,
@@ -86,10 +90,16 @@ export class ReviewsService {
     } catch (error) {
       if (isUniqueViolation(error, ONE_REVIEW_CONSTRAINT))
         throw new ConflictException(MESSAGES.alreadyReviewed);
-      // The author's account was deleted since the session was read.
-      if (isForeignKeyViolation(error)) throw new UnauthorizedException(MESSAGES.notAuthenticated);
       throw error;
     }
+  }
+
+  /**
+   * Takes the anonymous reviews off an account, for good: they count on, and nothing leads from them to a person any
+   * more. Answers their ids. The caller holds the account, so that none is being written meanwhile.
+   */
+  detachAnonymous(em: EntityManager, userId: number): Promise<number[]> {
+    return this.reviews.detachAnonymous(em, userId);
   }
 
   /** Reporting twice changes nothing; author and managers hear of it once. */

@@ -59,10 +59,7 @@ export class SettingsService {
   }
 
   async saveOfUser(userId: number, { key, value }: SaveUserSettingDto): Promise<SettingDto> {
-    await this.settings.transaction(async (em) => {
-      await this.settings.setOfUser(em, userId, key, value);
-      await audit(em, { action: 'user-setting.update', subject: 'user', subjectId: userId, detail: { key } });
-    });
+    await this.settings.transaction((em) => this.settings.setOfUser(em, userId, key, value));
     return { key, value };
   }
 

@@ -26,7 +26,12 @@ export class TeamsService {
     });
   }
 
-  /** The team of that name, made when there is none: a coach's school always has its team. */
+  /** The team of that name, compared without case; null where there is none. */
+  byName(em: EntityManager, name: string): Promise<TeamDto | null> {
+    return this.teams.byName(em, name.trim());
+  }
+
+  /** The team of that name, made when there is none. */
   async ensure(em: EntityManager, name: string): Promise<TeamDto> {
     const trimmed = name.trim();
     const known = await this.teams.byName(em, trimmed);

@@ -1,13 +1,12 @@
-import { ConflictException, Injectable } from '@nestjs/common';
+import { Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
-import { MESSAGES } from '@rmo/contracts';
-import { isUniqueViolation } from '../../common/errors';
 import { FilesService } from '../files';
 import { TeamsService } from '../teams';
+import { EmailChangesService, type ChangedBy } from './email-changes.service';
 import { LinksService } from './links.service';
 import { PeopleRepository, type NewPerson } from './people.repository';
 import type { User } from './user.entity';
-import { EMAIL_INDEX, UsersRepository, type Account } from './users.repository';
+import { UsersRepository, type Account } from './users.repository';
 
 /** What can be changed of an account. Left out stays; null empties. */
 export type AccountChanges = Partial<
@@ -17,6 +16,7 @@ export type AccountChanges = Partial<
     | 'lastName'
     | 'email'
     | 'school'
+    | 'teamId'
     | 'region'
     | 'age'
     | 'yearsCoaching'
@@ -34,14 +34,18 @@ export class AccountsService {
     private readonly users: UsersRepository,
     private readonly teams: TeamsService,
     private readonly links: LinksService,
+    private readonly emails: EmailChangesService,
     private readonly files: FilesService,
   ) {}
 
   /** A verified account, and the mail by which its person sets a password. 409 where the email is taken. */
   async invite(em: EntityManager, person: NewPerson): Promise<number> {
     const email = person.email.toLowerCase();
-    const id = await emailTaken(this.people.insert(em, { ...person, email }));
-    if (person.userType === 'Coach' && person.school) await this.teams.ensure(em, person.school);
+    const isCoach = person.userType === 'Coach';
+    const teamId = isCoach && person.school ? (await this.teams.ensure(em, person.school)).id : null;
+    const id = await this.emails.claim(em, email, null, () =>
+      this.people.insert(em, { ...person, email, teamId }),
+    );
     await this.links.invite(em, id);
     return id;
   }
@@ -53,7 +57,7 @@ export class AccountsService {
   async inviteAgain(em: EntityManager, id: number, email: string): Promise<boolean> {
     const account = await this.users.lock(em, id);
     if (!account?.invited) return false;
-    const fields = await this.change(em, account, { email });
+    const fields = await this.change(em, account, { email }, 'manager');
     if (fields.length === 0) await this.links.invite(em, id);
     return true;
   }
@@ -74,25 +78,50 @@ export class AccountsService {
   }
 
   /**
-   * Changes an account that the caller holds, and answers the names of the fields that are other now. A coach's new
-   * school has its team. A link on its way to an email that was replaced is void; who was not in yet is invited anew.
-   * 409 where the email is taken.
+   * Changes an account that the caller holds, and answers the names of the fields that are other now. 409 where the
+   * email is taken.
    */
-  async change(em: EntityManager, account: Account, wanted: AccountChanges): Promise<string[]> {
+  async change(
+    em: EntityManager,
+    account: Account,
+    wanted: AccountChanges,
+    by: ChangedBy,
+  ): Promise<string[]> {
+    const school = account.userType === 'Coach' ? await this.schoolOf(em, account, wanted.school, by) : {};
     const changes = differences(account, {
       ...wanted,
+      ...school,
       ...(wanted.email === undefined ? {} : { email: wanted.email.toLowerCase() }),
     });
     // Also a picture that was replaced by the same again: it was stored once more for that.
     if (wanted.photoUrl !== undefined) await this.files.release(em, account.photoUrl);
     const fields = Object.keys(changes);
     if (fields.length === 0) return [];
-    await emailTaken(this.people.update(em, account.id, changes));
-    if (account.userType === 'Coach' && changes.school) await this.teams.ensure(em, changes.school);
-    if (changes.email !== undefined) {
-      await (account.invited ? this.links.invite(em, account.id) : this.links.forget(em, account.id));
+    const write = () => this.people.update(em, account.id, changes);
+    if (changes.email === undefined) await write();
+    else {
+      await this.emails.claim(em, changes.email, account.id, write);
+      await this.emails.follow(em, account, by);
     }
     return fields;
+  }
+
+  /**
+   * A coach's school, with the team of that name. Where no team has it a manager who changes the school makes one; what
+   * a coach types stays a text.
+   */
+  private async schoolOf(
+    em: EntityManager,
+    account: Account,
+    school: string | null | undefined,
+    by: ChangedBy,
+  ): Promise<Pick<AccountChanges, 'school' | 'teamId'>> {
+    if (school === undefined) return {};
+    if (!school) return { school, teamId: null };
+    const isOther = school.toLowerCase() !== account.school?.toLowerCase();
+    const team =
+      by === 'manager' && isOther ? await this.teams.ensure(em, school) : await this.teams.byName(em, school);
+    return { school: team?.name ?? school, teamId: team?.id ?? null };
   }
 
   /** Deletes an account that the caller holds. Its reviews stay; its sessions, notifications and settings go. */
@@ -110,13 +139,4 @@ function differences(account: Account, wanted: AccountChanges): AccountChanges {
       .filter((field) => wanted[field] !== undefined && wanted[field] !== account[field])
       .map((field) => [field, wanted[field]]),
   );
-}
-
-async function emailTaken<T>(work: Promise<T>): Promise<T> {
-  try {
-    return await work;
-  } catch (error) {
-    if (isUniqueViolation(error, EMAIL_INDEX)) throw new ConflictException(MESSAGES.emailTaken);
-    throw error;
-  }
 }

@@ -3,6 +3,7 @@ import {
   Controller,
   Delete,
   Get,
+  HttpCode,
   Injectable,
   Param,
   Patch,
@@ -16,7 +17,7 @@ import { Permission } from '@rmo/contracts';
 import { Authenticated, CurrentUser, type SessionUser } from '../../common/auth';
 import { FormNumbers, MessageDto, ParseId, setTotal } from '../../common/http';
 import { AcceptsImage, UploadedImage } from '../files';
-import { CreateCoachDto, UpdateCoachDto } from './dto/coach-input.dto';
+import { CoachTeamDto, CreateCoachDto, UpdateCoachDto } from './dto/coach-input.dto';
 import { ListPeopleQuery } from './dto/list-people.query';
 import { CoachDto } from './dto/person.dto';
 import { PeopleService } from './people.service';
@@ -65,6 +66,13 @@ abstract class CoachesController {
     @UploadedImage() photo: Buffer | undefined,
   ): Promise<CoachDto> {
     return this.people.edit(user, 'coach', id, input, photo);
+  }
+
+  /** For a coach whose school is no team's name: makes its team, or links the one named by `teamId`. */
+  @Post(':id/team')
+  @HttpCode(200)
+  giveTeam(@Param('id', ParseId) id: number, @Body() { teamId }: CoachTeamDto): Promise<CoachDto> {
+    return this.people.giveTeam(id, teamId);
   }
 
   @Delete(':id')

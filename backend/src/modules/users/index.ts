@@ -1,4 +1,5 @@
 export { AccountsService } from './accounts.service';
+export { EmailChangesService } from './email-changes.service';
 export { LinkDto } from './dto/link.dto';
 export { SupervisorDto } from './dto/person.dto';
 export { RegisterDto } from './dto/register.dto';

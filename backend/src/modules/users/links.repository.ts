@@ -1,4 +1,5 @@
 import { Injectable } from '@nestjs/common';
+import { TIME_ZONE } from '@rmo/contracts';
 import { DataSource, EntityManager } from 'typeorm';
 
 export interface LinkOwner {
@@ -9,9 +10,14 @@ export interface LinkOwner {
   expiresAt: Date;
 }
 
-const LIVE = `"verificationToken" = $1 AND "verificationExpires" > now()`;
+/** What a new password does to an account whose email somebody else had changed: see `extensions`, accounts. */
+export interface PasswordChange {
+  userId: number;
+  /** Nobody had signed in since somebody else changed the email: the mail may have reached a stranger. */
+  emailUnproven: boolean;
+}
 
-/** One-time links: of each account the newest one only, by the hash of its token. */
+/** One-time links that set a password, by the hash of their token: an invitation, and any number of resets. */
 @Injectable()
 export class LinksRepository {
   constructor(private readonly dataSource: DataSource) {}
@@ -21,50 +27,101 @@ export class LinksRepository {
   }
 
   async idOf(em: EntityManager, email: string): Promise<number | null> {
-    const [row] = await em.query<{ id: number }[]>(`SELECT id FROM users WHERE lower(email) = lower($1)`, [
-      email,
-    ]);
+    // Held, so that no link is made for an email that is being replaced.
+    const [row] = await em.query<{ id: number }[]>(
+      `SELECT id FROM users WHERE lower(email) = lower($1) FOR NO KEY UPDATE`,
+      [email],
+    );
     return row?.id ?? null;
   }
 
-  async store(em: EntityManager, userId: number, tokenHash: string, hours: number): Promise<void> {
-    await em.query(
-      `UPDATE users SET "verificationToken" = $2, "verificationExpires" = now() + $3 * interval '1 hour' WHERE id = $1`,
+  /** The newest invitation is the only one. */
+  async storeInvitation(em: EntityManager, userId: number, tokenHash: string, hours: number): Promise<Date> {
+    const [[row]] = await em.query<[{ expiresAt: Date }[], number]>(
+      `UPDATE users SET "verificationToken" = $2, "verificationExpires" = now() + $3 * interval '1 hour'
+        WHERE id = $1 RETURNING "verificationExpires" AS "expiresAt"`,
       [userId, tokenHash, hours],
     );
+    return row!.expiresAt;
   }
 
+  /** Beside those that are live already. The same token once more, of a job that runs twice, changes nothing. */
+  async storeReset(em: EntityManager, userId: number, tokenHash: string, hours: number): Promise<Date> {
+    await em.query(
+      `INSERT INTO one_time_tokens ("userId", purpose, "tokenHash", "expiresAt")
+       VALUES ($1, 'reset', $2, now() + $3 * interval '1 hour') ON CONFLICT ("tokenHash") DO NOTHING`,
+      [userId, tokenHash, hours],
+    );
+    const [row] = await em.query<{ expiresAt: Date }[]>(
+      `SELECT "expiresAt" FROM one_time_tokens WHERE "tokenHash" = $1`,
+      [tokenHash],
+    );
+    return row!.expiresAt;
+  }
+
+  /** No link that sets the password of the account works any more. */
   async forget(em: EntityManager, userId: number): Promise<void> {
     await em.query(
       `UPDATE users SET "verificationToken" = NULL, "verificationExpires" = NULL WHERE id = $1`,
       [userId],
     );
+    // Kept until the night: a job that runs twice must not bring one back.
+    await em.query(
+      `UPDATE one_time_tokens SET "expiresAt" = now()
+        WHERE "userId" = $1 AND purpose = 'reset' AND "expiresAt" > now()`,
+      [userId],
+    );
   }
 
   /** Whose link it is; null where it is unknown, used or too old. */
-  async owner(tokenHash: string): Promise<LinkOwner | null> {
-    const [row] = await this.dataSource.query<LinkOwner[]>(
-      `SELECT id, email, "firstName", "lastName", "verificationExpires" AS "expiresAt" FROM users WHERE ${LIVE}`,
+  async owner(tokenHash: string, em: EntityManager = this.dataSource.manager): Promise<LinkOwner | null> {
+    const [row] = await em.query<LinkOwner[]>(
+      `SELECT u.id, u.email, u."firstName", u."lastName", l."expiresAt"
+         FROM (SELECT id, "verificationExpires" AS "expiresAt" FROM users WHERE "verificationToken" = $1
+               UNION ALL
+               SELECT "userId", "expiresAt" FROM one_time_tokens WHERE "tokenHash" = $1 AND purpose = 'reset') l
+         JOIN users u ON u.id = l.id
+        WHERE l."expiresAt" > now()`,
       [tokenHash],
     );
     return row ?? null;
   }
 
-  /** Uses the link up. Answers the account; null where somebody used it before, or it is too old by now. */
-  async setPassword(em: EntityManager, tokenHash: string, passwordHash: string): Promise<number | null> {
-    const [rows] = await em.query<[{ id: number }[], number]>(
-      `UPDATE users SET password = $2, "verificationToken" = NULL, "verificationExpires" = NULL
-        WHERE ${LIVE} RETURNING id`,
-      [tokenHash, passwordHash],
+  /**
+   * Uses the link up, and with it every other one. Null where somebody used it before, or it is too old by now. From
+   * the day on which a password comes by an unproven email, events before it can't be rated by the account.
+   */
+  async setPassword(
+    em: EntityManager,
+    tokenHash: string,
+    passwordHash: string,
+  ): Promise<PasswordChange | null> {
+    const owner = await this.owner(tokenHash, em);
+    if (!owner) return null;
+    const [held] = await em.query<{ emailUnproven: boolean }[]>(
+      `SELECT "emailUnproven" FROM users WHERE id = $1 FOR NO KEY UPDATE`,
+      [owner.id],
     );
-    return rows[0]?.id ?? null;
+    // Asked again now that the account is held: somebody may have used it meanwhile.
+    if (!held || !(await this.owner(tokenHash, em))) return null;
+    await this.forget(em, owner.id);
+    await em.query(
+      `UPDATE users SET password = $2, "passwordSetAt" = clock_timestamp(), "emailUnproven" = false,
+              "ratesFrom" = CASE WHEN "emailUnproven" THEN (now() AT TIME ZONE '${TIME_ZONE}')::date ELSE "ratesFrom" END
+        WHERE id = $1`,
+      [owner.id, passwordHash],
+    );
+    return { userId: owner.id, emailUnproven: held.emailUnproven };
   }
 
-  /** Forgets links that are past their time. Answers how many. */
+  /** Forgets links that are past their time, those that undo a change of an email too. Answers how many. */
   async forgetExpired(em: EntityManager): Promise<number> {
-    const [, count] = await em.query<[unknown, number]>(
+    const [, invitations] = await em.query<[unknown, number]>(
       `UPDATE users SET "verificationToken" = NULL, "verificationExpires" = NULL WHERE "verificationExpires" <= now()`,
     );
-    return count;
+    const [, others] = await em.query<[unknown, number]>(
+      `DELETE FROM one_time_tokens WHERE "expiresAt" <= now()`,
+    );
+    return invitations + others;
   }
 }

@@ -2,11 +2,9 @@ import { BadRequestException, Injectable } from '@nestjs/common';
 import { createHash, randomBytes } from 'node:crypto';
 import type { EntityManager } from 'typeorm';
 import { MESSAGES } from '@rmo/contracts';
-import { hashPassword } from '../../common/auth/password';
-import { SessionStore } from '../../common/auth/session.store';
 import { OutboxService } from '../../queue';
 import type { LinkDto } from './dto/link.dto';
-import { LinksRepository } from './links.repository';
+import { LinksRepository, type PasswordChange } from './links.repository';
 
 const RESET_HOURS = 24;
 const INVITATION_HOURS = 7 * 24;
@@ -21,16 +19,21 @@ export const newToken = (): string => randomBytes(32).toString('base64url');
 export class LinksService {
   constructor(
     private readonly links: LinksRepository,
-    private readonly sessions: SessionStore,
     private readonly outbox: OutboxService,
   ) {}
 
-  /** Mails the person of a new account a link, good for seven days. It takes the place of an earlier one. */
-  invite(em: EntityManager, userId: number): Promise<void> {
-    return this.issue(em, userId, newToken(), 'account.invited', INVITATION_HOURS);
+  transaction<T>(work: (em: EntityManager) => Promise<T>): Promise<T> {
+    return this.links.transaction(work);
   }
 
-  /** The link that went to an email which is not the account's any more. */
+  /** Mails the person of a new account a link, good for seven days. It takes the place of an earlier invitation. */
+  async invite(em: EntityManager, userId: number): Promise<void> {
+    const token = newToken();
+    const expiresAt = await this.links.storeInvitation(em, userId, hashToken(token), INVITATION_HOURS);
+    await this.outbox.add(em, 'notify', { kind: 'account.invited', userId, token, ...until(expiresAt) });
+  }
+
+  /** The links that went to an email which is not the account's any more, or that a new password makes useless. */
   forget(em: EntityManager, userId: number): Promise<void> {
     return this.links.forget(em, userId);
   }
@@ -45,11 +48,16 @@ export class LinksService {
     );
   }
 
-  /** Mails the owner of the email a link, good for 24 hours. Nobody there: nothing to do. */
+  /**
+   * Mails the owner of the email a link, good for 24 hours, beside those that were mailed before: whoever else asks
+   * takes nothing from the owner. Nobody there: nothing to do.
+   */
   async sendReset(email: string, token: string): Promise<void> {
     await this.links.transaction(async (em) => {
       const userId = await this.links.idOf(em, email);
-      if (userId !== null) await this.issue(em, userId, token, 'password.reset', RESET_HOURS);
+      if (userId === null) return;
+      const expiresAt = await this.links.storeReset(em, userId, hashToken(token), RESET_HOURS);
+      await this.outbox.add(em, 'notify', { kind: 'password.reset', userId, token, ...until(expiresAt) });
     });
   }
 
@@ -61,31 +69,16 @@ export class LinksService {
     return { email, firstName, lastName, expiresAt };
   }
 
-  /** Sets the password, once; every session of the account ends. 400 where the link is unknown, used or too old. */
-  async setPassword(token: string, password: string): Promise<void> {
-    const tokenHash = hashToken(token);
-    // Before the costly hash: a made-up token must not keep the processor busy.
-    await this.check(token);
-    const passwordHash = await hashPassword(password);
-    await this.links.transaction(async (em) => {
-      const userId = await this.links.setPassword(em, tokenHash, passwordHash);
-      if (userId === null) throw new BadRequestException(MESSAGES.linkInvalid);
-      await this.sessions.endAllOf(userId, em);
-    });
+  /** Uses the link up for this hash of a password. 400 where the link is unknown, used or too old. */
+  async setPassword(em: EntityManager, token: string, passwordHash: string): Promise<PasswordChange> {
+    const change = await this.links.setPassword(em, hashToken(token), passwordHash);
+    if (!change) throw new BadRequestException(MESSAGES.linkInvalid);
+    return change;
   }
 
   forgetExpired(em: EntityManager): Promise<number> {
     return this.links.forgetExpired(em);
   }
-
-  private async issue(
-    em: EntityManager,
-    userId: number,
-    token: string,
-    kind: 'account.invited' | 'password.reset',
-    hours: number,
-  ): Promise<void> {
-    await this.links.store(em, userId, hashToken(token), hours);
-    await this.outbox.add(em, 'notify', { kind, userId, token });
-  }
 }
+
+const until = (expiresAt: Date) => ({ expiresAt: expiresAt.toISOString() });

@@ -6,6 +6,9 @@ import { contains } from '../../common/sql/contains';
 import type { CoachDto, SupervisorDto } from './dto/person.dto';
 import { User } from './user.entity';
 
+/** A coach's school: the name of the team, else what the coach typed. */
+export const SCHOOL = 'coalesce(t.name, u.school)';
+
 /** The people who are managed, by what they are. */
 export interface People {
   coach: CoachDto;
@@ -18,15 +21,20 @@ export const USER_TYPE_OF: Readonly<Record<PersonKind, UserType>> = {
   supervisor: 'Regional Supervisor',
 };
 
-const COMMON = `id, "firstName", "lastName", email, role, "userType", region, "photoUrl", "isVerified", "createdAt"`;
+const COMMON = `u.id, u."firstName", u."lastName", u.email, u.role, u."userType", u.region, u."photoUrl",
+  u."isVerified", u."createdAt"`;
 const COLUMNS: Readonly<Record<PersonKind, string>> = {
-  coach: `${COMMON}, school, age, "yearsCoaching", "yearsCoaching" AS experience, "teamMascot"`,
-  supervisor: `${COMMON}, "yearsExperience"`,
+  coach: `${COMMON}, ${SCHOOL} AS school, u."teamId", u.age, u."yearsCoaching", u."yearsCoaching" AS experience,
+    u."teamMascot"`,
+  supervisor: `${COMMON}, u."yearsExperience"`,
 };
+const FROM = `FROM users u LEFT JOIN teams t ON t.id = u."teamId"`;
 
 export interface PeopleFilter {
   q?: string;
   region?: string;
+  /** Of this region or of none. */
+  inRegion?: string;
   /** Left out: the account of who is asking. */
   exceptId?: number;
   verifiedOnly?: boolean;
@@ -41,6 +49,7 @@ export interface NewPerson {
   role: Role;
   userType: UserType;
   school?: string | null;
+  teamId?: number | null;
   region?: string | null;
   age?: number | null;
   yearsCoaching?: number | null;
@@ -50,7 +59,8 @@ export interface NewPerson {
 }
 
 /** What `q` is looked for in. */
-const HAYSTACK = `lower("firstName" || ' ' || "lastName" || ' ' || email || ' ' || coalesce(school, '') || ' ' || coalesce(region, ''))`;
+const HAYSTACK = `lower(u."firstName" || ' ' || u."lastName" || ' ' || u.email || ' ' || coalesce(${SCHOOL}, '') || ' ' ||
+  coalesce(u.region, ''))`;
 
 @Injectable()
 export class PeopleRepository {
@@ -62,20 +72,22 @@ export class PeopleRepository {
     filter: PeopleFilter,
   ): Promise<{ data: People[K][]; total: number }> {
     const values: unknown[] = [USER_TYPE_OF[kind]];
-    const conditions = [`role = 'user'`, `"userType" = $1`];
+    const conditions = [`u.role = 'user'`, `u."userType" = $1`];
     const add = (sql: (parameter: string) => string, value: unknown) => {
       values.push(value);
       conditions.push(sql(`$${values.length}`));
     };
     if (filter.q) add((p) => `${HAYSTACK} LIKE ${p}`, contains(filter.q));
-    if (filter.region) add((p) => `lower(region) = lower(${p})`, filter.region);
-    if (filter.exceptId !== undefined) add((p) => `id <> ${p}`, filter.exceptId);
-    if (filter.verifiedOnly) conditions.push(`"isVerified"`);
-    const from = `FROM users WHERE ${conditions.join(' AND ')}`;
+    if (filter.region) add((p) => `lower(u.region) = lower(${p})`, filter.region);
+    if (filter.inRegion)
+      add((p) => `(lower(u.region) = lower(${p}) OR lower(u.region) IS NULL)`, filter.inRegion);
+    if (filter.exceptId !== undefined) add((p) => `u.id <> ${p}`, filter.exceptId);
+    if (filter.verifiedOnly) conditions.push(`u."isVerified"`);
+    const from = `${FROM} WHERE ${conditions.join(' AND ')}`;
     const window = `LIMIT $${values.length + 1} OFFSET $${values.length + 2}`;
     const [data, counted] = await Promise.all([
       this.dataSource.query<People[K][]>(
-        `SELECT ${COLUMNS[kind]} ${from} ORDER BY "lastName", "firstName", id ${window}`,
+        `SELECT ${COLUMNS[kind]} ${from} ORDER BY u."lastName", u."firstName", u.id ${window}`,
         [...values, filter.limit, filter.offset],
       ),
       this.dataSource.query<{ total: number }[]>(`SELECT count(*)::int AS total ${from}`, values),
@@ -89,7 +101,7 @@ export class PeopleRepository {
     em: EntityManager = this.dataSource.manager,
   ): Promise<People[K] | null> {
     const [row] = await em.query<People[K][]>(
-      `SELECT ${COLUMNS[kind]} FROM users WHERE id = $1 AND role = 'user' AND "userType" = $2`,
+      `SELECT ${COLUMNS[kind]} ${FROM} WHERE u.id = $1 AND u.role = 'user' AND u."userType" = $2`,
       [id, USER_TYPE_OF[kind]],
     );
     return row ?? null;

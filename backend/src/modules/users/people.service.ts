@@ -1,10 +1,17 @@
-import { ConflictException, ForbiddenException, Injectable, NotFoundException } from '@nestjs/common';
+import {
+  BadRequestException,
+  ConflictException,
+  ForbiddenException,
+  Injectable,
+  NotFoundException,
+} from '@nestjs/common';
 import { actorOf, MESSAGES } from '@rmo/contracts';
 import { audit } from '../../common/audit';
 import type { SessionUser } from '../../common/auth';
 import { type MessageDto, pageWindow } from '../../common/http';
 import { holdRoster } from '../../common/locks';
 import { FilesService } from '../files';
+import { TeamsService } from '../teams';
 import { AccountsService, type AccountChanges } from './accounts.service';
 import type { CreateCoachDto, UpdateCoachDto } from './dto/coach-input.dto';
 import type { ListPeopleQuery } from './dto/list-people.query';
@@ -17,6 +24,7 @@ import {
   type People,
   type PersonKind,
 } from './people.repository';
+import { inScope } from './scope';
 import { UsersRepository } from './users.repository';
 
 const NOT_FOUND: Readonly<Record<PersonKind, string>> = {
@@ -42,6 +50,7 @@ export class PeopleService {
     private readonly users: UsersRepository,
     private readonly accounts: AccountsService,
     private readonly files: FilesService,
+    private readonly teams: TeamsService,
   ) {}
 
   /** A supervisor's list of supervisors leaves out the own account, and those whom only administrators decide about. */
@@ -52,8 +61,9 @@ export class PeopleService {
   ): Promise<{ data: People[K][]; total: number }> {
     const { limit, offset } = pageWindow(query);
     const { q, region } = query;
+    const inRegion = query.ownRegion && actor.region ? actor.region : undefined;
     const scope = kind === 'supervisor' && !isAdmin(actor) ? { exceptId: actor.id, verifiedOnly: true } : {};
-    return this.people.page(kind, { q, region, limit, offset, ...scope });
+    return this.people.page(kind, { q, region, inRegion, limit, offset, ...scope });
   }
 
   /** 404 where there is none; 403 for a pending supervisor, unless an administrator asks. */
@@ -69,10 +79,9 @@ export class PeopleService {
     const { firstName, lastName, email, school, age, experience, teamMascot } = input;
     // As at an approval: a coach without a region is of the supervisor's.
     const region = input.region ?? (isAdmin(actor) ? null : actor.region);
-    const yearsCoaching = experience;
     return this.add(
       'coach',
-      { firstName, lastName, email, school, region, age, yearsCoaching, teamMascot },
+      { firstName, lastName, email, school, region, age, yearsCoaching: experience, teamMascot },
       photo,
     );
   }
@@ -84,8 +93,8 @@ export class PeopleService {
   }
 
   /**
-   * Changes what was sent, and answers the person as it is now. 404 where there is none, 403 for a pending supervisor
-   * unless an administrator asks, 409 where the email is taken.
+   * Changes what was sent, and answers the person as it is now. 404 where there is none, 409 where the email is taken.
+   * Unless an administrator asks, 403 for a pending supervisor and for one of another region.
    */
   async edit<K extends PersonKind>(
     actor: SessionUser,
@@ -112,8 +121,9 @@ export class PeopleService {
       await holdRoster(em);
       const account = await this.users.lock(em, id);
       if (!account || !isOf(kind, account)) throw new NotFoundException(NOT_FOUND[kind]);
-      mayReach(actor, account);
-      const fields = await this.accounts.change(em, account, changes);
+      mayChange(actor, account);
+      const by = actor.id === id ? 'owner' : 'manager';
+      const fields = await this.accounts.change(em, account, changes, by);
       if (fields.length > 0) {
         await audit(em, { action: `${kind}.update`, subject: kind, subjectId: id, detail: { fields } });
       }
@@ -123,17 +133,41 @@ export class PeopleService {
 
   /**
    * Deletes the account; its reviews stay. 404 where there is none. Nobody deletes the own account (409), and a
-   * supervisor no pending supervisor (403).
+   * supervisor no pending supervisor and none of another region (403).
    */
   async remove(actor: SessionUser, kind: PersonKind, id: number): Promise<MessageDto> {
     return this.users.transaction(async (em) => {
       const account = await this.users.lock(em, id);
       if (!account || !isOf(kind, account)) throw new NotFoundException(NOT_FOUND[kind]);
       if (actor.id === id) throw new ConflictException(MESSAGES.ownAccount);
-      mayReach(actor, account);
+      mayChange(actor, account);
       await this.accounts.remove(em, account);
       await audit(em, { action: `${kind}.delete`, subject: kind, subjectId: id });
       return { message: DELETED[kind] };
+    });
+  }
+
+  /**
+   * Gives a coach whose school is no team's name a team: the one named, else the one of the school's name, which is made
+   * when there is none. 404 where there is no such coach or team, 400 where nothing names a team.
+   */
+  async giveTeam(id: number, teamId: number | null | undefined): Promise<CoachDto> {
+    return this.users.transaction(async (em) => {
+      await holdRoster(em);
+      const account = await this.users.lock(em, id);
+      if (!account || !isOf('coach', account)) throw new NotFoundException(NOT_FOUND.coach);
+      if (!teamId && !account.school) throw new BadRequestException(MESSAGES.coachWithoutSchool);
+      const team = teamId ? await this.teams.lock(em, teamId) : await this.teams.ensure(em, account.school!);
+      if (team.id !== account.teamId) {
+        await this.people.update(em, id, { teamId: team.id, school: team.name });
+        await audit(em, {
+          action: 'coach.team',
+          subject: 'coach',
+          subjectId: id,
+          detail: { teamId: team.id },
+        });
+      }
+      return (await this.people.one('coach', id, em))!;
     });
   }
 
@@ -165,7 +199,17 @@ function mayReach(actor: SessionUser, person: { userType: string; isVerified: bo
   if (isPendingSupervisor && !isAdmin(actor)) throw new ForbiddenException(MESSAGES.forbidden);
 }
 
-/** `experience` is the name in the form of the column `yearsCoaching`. */
+/** A supervisor changes and deletes supervisors of the own region, or where either has none. */
+function mayChange(
+  actor: SessionUser,
+  person: { userType: string; isVerified: boolean; region: string | null },
+): void {
+  mayReach(actor, person);
+  const isSupervisor = person.userType === USER_TYPE_OF.supervisor;
+  if (isSupervisor && !isAdmin(actor) && !inScope(actor, person))
+    throw new ForbiddenException(MESSAGES.forbidden);
+}
+
 function toColumns(input: UpdateCoachDto & { yearsExperience?: number }): AccountChanges {
   const { firstName, lastName, email, school, region, age, experience, teamMascot, yearsExperience } = input;
   return {

@@ -1,6 +1,5 @@
 import { Injectable, NotFoundException } from '@nestjs/common';
 import { MESSAGES, validateProfile } from '@rmo/contracts';
-import { audit } from '../../common/audit';
 import type { SessionUser } from '../../common/auth';
 import { validationError } from '../../common/errors';
 import { holdRoster } from '../../common/locks';
@@ -44,15 +43,8 @@ export class ProfileService {
       await holdRoster(em);
       const account = await this.users.lock(em, user.id);
       if (!account) throw new NotFoundException(MESSAGES.userNotFound);
-      const fields = await this.accounts.change(em, account, changes);
-      if (fields.length > 0) {
-        await audit(em, {
-          action: 'profile.update',
-          subject: 'user',
-          subjectId: user.id,
-          detail: { fields },
-        });
-      }
+      // Not audited: entries about what people do with their own account would tell who wrote which review.
+      await this.accounts.change(em, account, changes, 'owner');
     });
   }
 }

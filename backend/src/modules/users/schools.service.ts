@@ -1,15 +1,11 @@
 import { Injectable } from '@nestjs/common';
 import { EntityManager } from 'typeorm';
 
-/** A coach's school is the team of the same name. */
+/** Coaches belong to teams by id; this is for what becomes of the name. */
 @Injectable()
 export class SchoolsService {
-  /** When a team gets another name, its coaches' school does too. Answers how many coaches it were. */
-  async rename(em: EntityManager, from: string, to: string): Promise<number> {
-    const [, count] = await em.query<[unknown, number]>(
-      `UPDATE users SET school = $2 WHERE "userType" = 'Coach' AND lower(school) = lower($1)`,
-      [from, to],
-    );
-    return count;
+  /** When a team is deleted, its coaches keep its name as their school. */
+  async keepName(em: EntityManager, teamId: number, name: string): Promise<void> {
+    await em.query(`UPDATE users SET school = $2 WHERE "teamId" = $1`, [teamId, name]);
   }
 }

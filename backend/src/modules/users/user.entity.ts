@@ -1,11 +1,12 @@
-import { Column, CreateDateColumn, Entity, Index, PrimaryGeneratedColumn } from 'typeorm';
+import { Column, CreateDateColumn, Entity, ForeignKey, Index, PrimaryGeneratedColumn } from 'typeorm';
 import type { Role, UserType } from '@rmo/contracts';
 
 /** An account. Emails are unique without case (index on lower(email), kept by the migration). */
 @Entity({ name: 'users' })
 @Index('ux_users_email', { synchronize: false })
 @Index('ix_users_photo', { synchronize: false })
-@Index('ix_users_school', { synchronize: false })
+@Index('ix_users_team', { synchronize: false })
+@Index('ix_users_regions', { synchronize: false })
 @Index('ix_users_verification', { synchronize: false })
 @Index('ix_users_region', { synchronize: false })
 @Index('ix_users_people', ['userType', 'lastName', 'firstName', 'id'])
@@ -36,8 +37,14 @@ export class User {
   @Column({ type: 'text' })
   userType!: UserType;
 
+  /** What a coach typed. Answered while there is no team; else the team's name is. */
   @Column({ type: 'text', nullable: true })
   school!: string | null;
+
+  /** A coach's team. */
+  @Column({ type: 'integer', nullable: true })
+  @ForeignKey('Team', { name: 'fk_users_team', onDelete: 'SET NULL' })
+  teamId!: number | null;
 
   /** A coach's years; answered as `experience` too. */
   @Column({ type: 'integer', nullable: true })
@@ -67,6 +74,18 @@ export class User {
 
   @Column({ type: 'timestamptz', nullable: true, select: false })
   verificationExpires!: Date | null;
+
+  /** Somebody else changed the email, and nobody has signed in since: who reads the mails may not be the person. */
+  @Column({ type: 'boolean', default: false, select: false })
+  emailUnproven!: boolean;
+
+  /** Null: at registration or by the seed, or not yet. */
+  @Column({ type: 'timestamptz', nullable: true, select: false })
+  passwordSetAt!: Date | null;
+
+  /** The anonymous reviews before this day were taken off the account: events before it can't be rated any more. */
+  @Column({ type: 'date', nullable: true, select: false })
+  ratesFrom!: string | null;
 
   @CreateDateColumn({ type: 'timestamptz', default: () => 'now()' })
   createdAt!: Date;

@@ -4,10 +4,13 @@ import { TeamsModule } from '../teams';
 import { AccountsService } from './accounts.service';
 import { AdminUsersController } from './admin-users.controller';
 import { AdminCoachesController, SupervisorCoachesController } from './coaches.controller';
+import { EmailChangesRepository } from './email-changes.repository';
+import { EmailChangesService } from './email-changes.service';
 import { LinksRepository } from './links.repository';
 import { LinksService } from './links.service';
 import { PeopleRepository } from './people.repository';
 import { PeopleService } from './people.service';
+import { RegionsController } from './regions.controller';
 import { ProfileService } from './profile.service';
 import { SchoolsService } from './schools.service';
 import { AdminSupervisorsController, SupervisorsController } from './supervisors.controller';
@@ -21,6 +24,7 @@ import { UsersService } from './users.service';
   imports: [FilesModule, TeamsModule],
   controllers: [
     UsersController,
+    RegionsController,
     AdminUsersController,
     SupervisorsController,
     AdminSupervisorsController,
@@ -31,15 +35,25 @@ import { UsersService } from './users.service';
     UsersRepository,
     PeopleRepository,
     LinksRepository,
+    EmailChangesRepository,
     UsersService,
     PeopleService,
     ProfileService,
     AccountsService,
     LinksService,
+    EmailChangesService,
     SchoolsService,
     UsersJobs,
     UsersCron,
   ],
-  exports: [UsersService, PeopleService, ProfileService, AccountsService, LinksService, SchoolsService],
+  exports: [
+    UsersService,
+    PeopleService,
+    ProfileService,
+    AccountsService,
+    LinksService,
+    EmailChangesService,
+    SchoolsService,
+  ],
 })
 export class UsersModule {}

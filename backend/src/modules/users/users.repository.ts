@@ -2,10 +2,17 @@ import { Injectable } from '@nestjs/common';
 import { LIMITS, type UserType } from '@rmo/contracts';
 import { DataSource, EntityManager } from 'typeorm';
 import type { Credentials, PendingUserDto, UserProfileDto } from './dto/user.dto';
+import { SCHOOL } from './people.repository';
 import type { User } from './user.entity';
 
 /** The name of the index that the second account of an email runs into. */
 export const EMAIL_INDEX = 'ux_users_email';
+
+/** Which pending accounts: of one type, and of a region or none. Left out: all. */
+export interface PendingScope {
+  userType?: UserType;
+  region?: string | null;
+}
 
 export interface NewUser {
   email: string;
@@ -14,13 +21,20 @@ export interface NewUser {
   lastName: string;
   userType: UserType;
   school: string | null;
+  teamId: number | null;
+  region: string | null;
   verificationToken: string;
 }
 
-/** An account as it is while it is held for a change. `invited`: no password was chosen yet. */
-export type Account = Omit<User, 'password' | 'verificationToken' | 'verificationExpires' | 'createdAt'> & {
-  invited: boolean;
-};
+/** What only statements of their own read or write. */
+type Secret =
+  'password' | 'verificationToken' | 'verificationExpires' | 'emailUnproven' | 'passwordSetAt' | 'ratesFrom';
+
+/**
+ * An account as it is while it is held for a change. `invited`: it has no password. `wasIn`: it has or had one, so
+ * that it is somebody's.
+ */
+export type Account = Omit<User, Secret | 'createdAt'> & { invited: boolean; wasIn: boolean };
 
 @Injectable()
 export class UsersRepository {
@@ -33,9 +47,9 @@ export class UsersRepository {
   /** A pending account; its token lives for seven days. */
   async insertPending(em: EntityManager, user: NewUser): Promise<number> {
     const [row] = await em.query<{ id: number }[]>(
-      `INSERT INTO users (email, password, "firstName", "lastName", role, "userType", school,
-                          "verificationToken", "verificationExpires")
-       VALUES ($1, $2, $3, $4, 'user', $5, $6, $7, now() + interval '7 days') RETURNING id`,
+      `INSERT INTO users (email, password, "firstName", "lastName", role, "userType", school, "teamId",
+                          region, "verificationToken", "verificationExpires")
+       VALUES ($1, $2, $3, $4, 'user', $5, $6, $7, $8, $9, now() + interval '7 days') RETURNING id`,
       [
         user.email,
         user.password,
@@ -43,6 +57,8 @@ export class UsersRepository {
         user.lastName,
         user.userType,
         user.school,
+        user.teamId,
+        user.region,
         user.verificationToken,
       ],
     );
@@ -59,31 +75,37 @@ export class UsersRepository {
 
   async profile(id: number): Promise<UserProfileDto | null> {
     const [row] = await this.dataSource.query<UserProfileDto[]>(
-      `SELECT id, email, "firstName", "lastName", role, "userType", school, "yearsCoaching",
-              "yearsCoaching" AS experience, region, "yearsExperience", age, "teamMascot", "photoUrl",
-              "isVerified", "createdAt"
-         FROM users WHERE id = $1`,
+      `SELECT u.id, u.email, u."firstName", u."lastName", u.role, u."userType", ${SCHOOL} AS school, u."teamId",
+              u."yearsCoaching", u."yearsCoaching" AS experience, u.region, u."yearsExperience", u.age,
+              u."teamMascot", u."photoUrl", u."isVerified", u."createdAt"
+         FROM users u LEFT JOIN teams t ON t.id = u."teamId" WHERE u.id = $1`,
       [id],
     );
     return row ?? null;
   }
 
   /** Oldest first: who has waited longest is decided first. `LIMITS.listMax` at once; others move up. */
-  pending(userType: UserType | null): Promise<PendingUserDto[]> {
+  pending(scope: PendingScope): Promise<PendingUserDto[]> {
+    const { userType = null, region = null } = scope;
     return this.dataSource.query(
-      `SELECT id, "firstName", "lastName", email, "userType", school, region, "yearsCoaching", "createdAt"
-         FROM users WHERE NOT "isVerified" AND ($1::text IS NULL OR "userType" = $1)
-        ORDER BY "createdAt", id LIMIT $2`,
-      [userType, LIMITS.listMax],
+      `SELECT u.id, u."firstName", u."lastName", u.email, u."userType", ${SCHOOL} AS school, u.region,
+              u."yearsCoaching", u."createdAt"
+         FROM users u LEFT JOIN teams t ON t.id = u."teamId"
+        WHERE NOT u."isVerified" AND ($1::text IS NULL OR u."userType" = $1)
+          AND ($2::text IS NULL OR u.region IS NULL OR lower(u.region) = lower($2))
+        ORDER BY u."createdAt", u.id LIMIT $3`,
+      [userType, region, LIMITS.listMax],
     );
   }
 
   /** The account, held until the transaction ends: two people deciding at once meet here. */
   async lock(em: EntityManager, id: number): Promise<Account | null> {
     const [row] = await em.query<Account[]>(
-      `SELECT id, "firstName", "lastName", email, role, "userType", school, region, "yearsCoaching",
-              "yearsExperience", age, "teamMascot", "photoUrl", "isVerified", password = '' AS invited
-         FROM users WHERE id = $1 FOR NO KEY UPDATE`,
+      `SELECT u.id, u."firstName", u."lastName", u.email, u.role, u."userType",
+              coalesce((SELECT t.name FROM teams t WHERE t.id = u."teamId"), u.school) AS school, u."teamId", u.region,
+              u."yearsCoaching", u."yearsExperience", u.age, u."teamMascot", u."photoUrl", u."isVerified",
+              u.password = '' AS invited, u.password <> '' OR u."passwordSetAt" IS NOT NULL AS "wasIn"
+         FROM users u WHERE u.id = $1 FOR NO KEY UPDATE`,
       [id],
     );
     return row ?? null;
@@ -98,14 +120,57 @@ export class UsersRepository {
     return row?.id ?? null;
   }
 
-  /** `region` fills an empty one only. */
-  async approve(em: EntityManager, id: number, region: string | null): Promise<void> {
+  /** `region` and `teamId` fill empty ones only. */
+  async approve(em: EntityManager, id: number, region: string | null, teamId: number | null): Promise<void> {
     await em.query(
       `UPDATE users SET "isVerified" = true, region = coalesce(nullif(region, ''), $2),
-              "verificationToken" = NULL, "verificationExpires" = NULL
+              "teamId" = coalesce("teamId", $3), "verificationToken" = NULL, "verificationExpires" = NULL
         WHERE id = $1`,
-      [id, region],
+      [id, region, teamId],
     );
+  }
+
+  /** Where the password is still that one. */
+  async markProven(id: number, passwordHash: string): Promise<void> {
+    await this.dataSource.query(
+      `UPDATE users SET "emailUnproven" = false WHERE id = $1 AND password = $2 AND "emailUnproven"`,
+      [id, passwordHash],
+    );
+  }
+
+  async setEmail(em: EntityManager, id: number, email: string): Promise<void> {
+    await em.query(`UPDATE users SET email = $2 WHERE id = $1`, [id, email]);
+  }
+
+  /**
+   * The regions in use, by name, each once in any case of letters. One look into the index for each region, however
+   * many people there are.
+   */
+  async regions(): Promise<string[]> {
+    const IN_USE = `"isVerified" AND region <> ''`;
+    const rows = await this.dataSource.query<{ region: string }[]>(
+      `WITH RECURSIVE known AS (
+         (SELECT lower(region) AS key, region FROM users WHERE ${IN_USE} ORDER BY lower(region), region LIMIT 1)
+         UNION ALL
+         SELECT next.key, next.region FROM known, LATERAL (
+           SELECT lower(region) AS key, region FROM users
+            WHERE ${IN_USE} AND lower(region) > known.key ORDER BY lower(region), region LIMIT 1) next)
+       SELECT region FROM known ORDER BY key LIMIT $1`,
+      [LIMITS.listMax],
+    );
+    return rows.map(({ region }) => region);
+  }
+
+  /**
+   * Whether the account may rate an event of that day; null where the account is gone. The account is held until the
+   * transaction ends, so that no review is written while a new password takes its anonymous ones away.
+   */
+  async mayRate(em: EntityManager, id: number, day: string): Promise<boolean | null> {
+    const [row] = await em.query<{ may: boolean }[]>(
+      `SELECT "ratesFrom" IS NULL OR "ratesFrom" <= $2::date AS may FROM users WHERE id = $1 FOR SHARE`,
+      [id, day],
+    );
+    return row?.may ?? null;
   }
 
   /**

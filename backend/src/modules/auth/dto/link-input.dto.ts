@@ -17,6 +17,12 @@ export class CheckLinkDto {
   token!: string;
 }
 
+export class UndoEmailDto {
+  @MaxLength(TOKEN_MAX, { message: MESSAGES.undoLinkInvalid })
+  @IsString({ message: MESSAGES.undoLinkInvalid })
+  token!: string;
+}
+
 const checked = (field: string) =>
   Rule<ResetPasswordDto>((input) => validateNewPassword({ ...input })[field]);
 

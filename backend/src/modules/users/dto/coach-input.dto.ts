@@ -1,5 +1,5 @@
-import { Allow } from 'class-validator';
-import { isYearsOrNone, LIMITS, validateCoach } from '@rmo/contracts';
+import { Allow, IsInt, IsOptional, Max, Min } from 'class-validator';
+import { isYearsOrNone, LIMITS, MESSAGES, validateCoach } from '@rmo/contracts';
 import { EmptyRemoves, OtherName, Trim, TrimToNull } from '../../../common/http';
 import { fieldsOf } from './form-field';
 
@@ -86,4 +86,13 @@ export class UpdateCoachDto {
   @EmptyRemoves()
   @Allow()
   photoUrl?: string | null;
+}
+
+/** Which team a coach belongs to; without one it is that of the school's name. */
+export class CoachTeamDto {
+  @IsOptional()
+  @Max(2_147_483_647, { message: MESSAGES.invalidId })
+  @Min(1, { message: MESSAGES.invalidId })
+  @IsInt({ message: MESSAGES.invalidId })
+  teamId?: number | null;
 }

@@ -1,3 +1,5 @@
+import { Transform } from 'class-transformer';
+import { IsBoolean, IsOptional } from 'class-validator';
 import { PageQuery, QueryText } from '../../../common/http';
 
 /** Narrows a list of coaches or supervisors. */
@@ -9,4 +11,10 @@ export class ListPeopleQuery extends PageQuery {
   /** The whole region, in any case of letters. */
   @QueryText('Region')
   region?: string;
+
+  /** `true`: of the region of whoever asks, or of none. For who has none it narrows nothing. */
+  @IsOptional()
+  @Transform(({ value }: { value: unknown }) => (value === 'true' ? true : value === 'false' ? false : value))
+  @IsBoolean({ message: 'Own region must be true or false' })
+  ownRegion?: boolean;
 }

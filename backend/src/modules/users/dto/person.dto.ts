@@ -9,6 +9,8 @@ export class CoachDto {
   role!: Role;
   userType!: UserType;
   school!: string | null;
+  /** Null while the school is no team's name. */
+  teamId!: number | null;
   region!: string | null;
   age!: number | null;
   /** Years as a coach. */

@@ -37,4 +37,9 @@ export class RegisterDto {
   @TrimToNull()
   @checked('school', LIMITS.textMax)
   school?: string | null;
+
+  /** One of those in use: see `GET /api/regions`. */
+  @TrimToNull()
+  @checked('region', LIMITS.textMax)
+  region?: string | null;
 }

@@ -9,6 +9,8 @@ export class UserProfileDto {
   role!: Role;
   userType!: UserType;
   school!: string | null;
+  /** A coach's team; null while the school is no team's name. */
+  teamId!: number | null;
   yearsCoaching!: number | null;
   /** The same as `yearsCoaching`, under its other name. */
   experience!: number | null;

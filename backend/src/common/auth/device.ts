@@ -1,0 +1,27 @@
+const BROWSERS: readonly (readonly [RegExp, string])[] = [
+  [/\bEdg(e|A|iOS)?\//, 'Edge'],
+  [/\b(OPR|Opera)\//, 'Opera'],
+  [/\bSamsungBrowser\//, 'Samsung Internet'],
+  [/\b(Firefox|FxiOS)\//, 'Firefox'],
+  [/\b(Chrome|CriOS|Chromium)\//, 'Chrome'],
+  [/\bVersion\/.*\bSafari\//, 'Safari'],
+];
+const SYSTEMS: readonly (readonly [RegExp, string])[] = [
+  [/\biPhone\b/, 'iPhone'],
+  [/\biPad\b/, 'iPad'],
+  [/\bAndroid\b/, 'Android'],
+  [/\bWindows\b/, 'Windows'],
+  [/\bCrOS\b/, 'ChromeOS'],
+  [/\bMac OS X\b/, 'Mac'],
+  [/\bLinux\b/, 'Linux'],
+];
+
+/** What a person would call the device behind a user agent, such as `Firefox on Windows`. */
+export function deviceOf(userAgent: string | undefined): string {
+  const agent = (userAgent ?? '').slice(0, 500);
+  const named = (list: typeof BROWSERS) => list.find(([pattern]) => pattern.test(agent))?.[1];
+  const browser = named(BROWSERS);
+  const system = named(SYSTEMS);
+  if (!browser && !system) return 'Unknown device';
+  return [browser ?? 'A browser', ...(system ? [`on ${system}`] : [])].join(' ');
+}

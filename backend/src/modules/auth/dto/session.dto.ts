@@ -1,0 +1,11 @@
+/** One of the own sessions. */
+export class SessionDto {
+  id!: number;
+  /** Such as `Firefox on Windows`. */
+  device!: string;
+  createdAt!: Date;
+  /** To the minute. */
+  lastUsedAt!: Date;
+  /** The session that asks. */
+  current!: boolean;
+}

@@ -1,0 +1,15 @@
+import { Controller, Get } from '@nestjs/common';
+import { Public } from '../../common/auth';
+import { UsersService } from './users.service';
+
+@Controller('regions')
+export class RegionsController {
+  constructor(private readonly users: UsersService) {}
+
+  /** The names of the regions in use, for whoever registers. */
+  @Get()
+  @Public()
+  list(): Promise<string[]> {
+    return this.users.regions();
+  }
+}

@@ -1,0 +1,113 @@
+import { MESSAGES, VALID_REGISTRATION } from '@rmo/contracts';
+import { createPerson, startApi, type TestApi } from './support';
+
+type Client = Awaited<ReturnType<TestApi['signIn']>>;
+let api: TestApi;
+let admin: Client;
+let north: Client;
+let nowhere: Client;
+beforeAll(async () => {
+  api = await startApi({ env: { LIMIT_REGISTRATIONS: '1000' } });
+  admin = await api.signIn('admin');
+  north = await api.signIn('supervisor', { region: 'North' });
+  nowhere = await api.signIn('supervisor', { region: null });
+}, 60_000);
+afterAll(() => api?.close());
+
+let count = 0;
+const register = (region: unknown) =>
+  api
+    .client()
+    .post('/api/auth/register', { ...VALID_REGISTRATION, email: `region${++count}@example.org`, region });
+const supervisorOf = async (region: string | null, isVerified = true) =>
+  (await createPerson(api.dataSource, { userType: 'Regional Supervisor', region, isVerified })).id;
+const pendingCoach = async (region: string | null) =>
+  (await createPerson(api.dataSource, { region, isVerified: false, school: 'Easton' })).id;
+const idsOf = ({ body }: { body: { id: number }[] }) => body.map(({ id }) => id);
+
+describe('regions', () => {
+  it('in use are known to everybody, each once, and nothing but their names', async () => {
+    for (const region of ['South', 'SOUTH', '', null]) await supervisorOf(region);
+    await supervisorOf('Not Yet', false);
+    const { status, body } = await api.client().get('/api/regions');
+    expect(status).toBe(200);
+    expect(body.map((name: string) => name.toLowerCase())).toEqual(['north', 'south']);
+  });
+
+  it('may be told at registration, as one of those in use', async () => {
+    const { status, body } = await register(' nORTH ');
+    expect(status).toBe(201);
+    const pending = await admin.get('/api/users/pending');
+    expect(pending.body.find(({ id }: { id: number }) => id === body.id)).toMatchObject({ region: 'North' });
+    for (const none of [undefined, null, '', '  ']) expect((await register(none)).status).toBe(201);
+    const refused = await register('Atlantis');
+    expect([refused.status, refused.body.errors]).toEqual([
+      400,
+      [{ field: 'region', message: MESSAGES.regionUnknown }],
+    ]);
+  });
+});
+
+describe('a Regional Supervisor', () => {
+  it('sees and decides about pending coaches of the own region and of none', async () => {
+    const [own, none, other] = [
+      await pendingCoach('NORTH'),
+      await pendingCoach(null),
+      await pendingCoach('South'),
+    ];
+    const pendingSupervisor = await supervisorOf('North', false);
+    const seen = idsOf(await north.get('/api/users/pending'));
+    expect([own, none, other, pendingSupervisor].map((id) => seen.includes(id))).toEqual([
+      true,
+      true,
+      false,
+      false,
+    ]);
+    expect(idsOf(await nowhere.get('/api/users/pending'))).toEqual(
+      expect.arrayContaining([own, none, other]),
+    );
+
+    for (const id of [other, pendingSupervisor]) {
+      expect((await north.post(`/api/users/${id}/verify`, { approved: true })).status).toBe(403);
+      expect((await north.delete(`/api/admin/users/${id}`)).status).toBe(403);
+    }
+    for (const id of [own, none]) {
+      expect((await north.post(`/api/users/${id}/verify`, { approved: true })).status).toBe(200);
+      expect((await north.post(`/api/users/${id}/verify`, { approved: true })).status).toBe(409);
+    }
+    expect((await admin.get(`/api/admin/coaches/${none}`)).body.region).toBe('North');
+    expect((await nowhere.delete(`/api/admin/users/${other}`)).status).toBe(200);
+  });
+
+  it('edits and deletes supervisors of the own region, or where either has none', async () => {
+    const [own, other] = [await supervisorOf('nOrTh'), await supervisorOf('South')];
+    const [none, last] = [await supervisorOf(null), await supervisorOf('South')];
+    const edit = (client: Client, id: number) =>
+      client.patch(`/api/users/supervisors/${id}`, { firstName: 'Edited' });
+    for (const answer of [await edit(north, other), await north.delete(`/api/users/supervisors/${other}`)])
+      expect([answer.status, answer.body.message]).toEqual([403, MESSAGES.forbidden]);
+    expect((await north.get(`/api/users/supervisors/${other}`)).body.firstName).toBe('Pat');
+    for (const id of [own, none]) {
+      expect((await edit(north, id)).status).toBe(200);
+      expect((await north.delete(`/api/users/supervisors/${id}`)).status).toBe(200);
+    }
+    expect((await edit(nowhere, other)).status).toBe(200);
+    expect((await edit(admin, other)).status).toBe(200);
+    expect((await admin.delete(`/api/admin/supervisors/${last}`)).status).toBe(200);
+  });
+
+  it('may narrow the coaches to the own region and those without one', async () => {
+    const of = async (region: string | null) => (await createPerson(api.dataSource, { region })).id;
+    const [own, none, other] = [await of('north'), await of(null), await of('South')];
+    const seen = async (client: Client, query: string) => {
+      const ids = idsOf(await client.get(`/api/supervisor/coaches?limit=100${query}`));
+      return [own, none, other].map((id) => ids.includes(id));
+    };
+    expect(await seen(north, '')).toEqual([true, true, true]);
+    expect(await seen(north, '&ownRegion=true')).toEqual([true, true, false]);
+    expect(await seen(north, '&ownRegion=false')).toEqual([true, true, true]);
+    expect(await seen(nowhere, '&ownRegion=true')).toEqual([true, true, true]);
+    expect((await north.get('/api/supervisor/coaches?ownRegion=maybe')).status).toBe(400);
+    expect((await north.patch(`/api/supervisor/coaches/${other}`, { firstName: 'Edited' })).status).toBe(200);
+  });
+});

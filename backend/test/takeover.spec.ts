@@ -1,0 +1,307 @@
+import { MESSAGES, VALID_OFFICIAL, validEvent, validReview } from '@rmo/contracts';
+import { newToken } from '../src/modules/users/links.service';
+import { UsersJobs } from '../src/modules/users/users.jobs';
+import { createPerson, PASSWORD, startApi, startWorker, until, type TestApi } from './support';
+
+/** Whoever can change the email of an account can read its mails: this must not lead to its anonymous reviews. */
+const NEW_PASSWORD = 'chosen-by-somebody-1';
+type Client = Awaited<ReturnType<TestApi['signIn']>>;
+let api: TestApi;
+let admin: Client;
+let official: number;
+let event: number;
+let future: number;
+beforeAll(async () => {
+  api = await startApi({ env: { LIMIT_SIGNIN_FAILURES: '1000' } });
+  admin = await api.signIn('admin');
+  official = (await admin.post('/api/officials', VALID_OFFICIAL)).body.id;
+  const made = async (date: string) =>
+    (await admin.post('/api/events', { ...validEvent(official), date })).body.id as number;
+  event = await made('2026-01-17');
+  future = await made('2091-01-17');
+}, 60_000);
+afterAll(() => api?.close());
+
+let count = 0;
+const address = () => `mailbox${++count}@example.org`;
+const login = async (email: string, password: string) => {
+  const client = api.client();
+  const { status } = await client.post('/api/auth/login', { email, password });
+  return { client, status };
+};
+/** The clear tokens of a kind that are on their way to somebody, oldest first. */
+const tokens = async (userId: number, kind: string): Promise<string[]> => {
+  const rows = await api.dataSource.query<{ token: string }[]>(
+    `SELECT payload->>'token' AS token FROM outbox
+      WHERE name = 'notify' AND payload->>'userId' = $1 AND payload->>'kind' = $2 ORDER BY id`,
+    [String(userId), kind],
+  );
+  return rows.map(({ token }) => token);
+};
+const undoToken = async (userId: number) => (await tokens(userId, 'email.changed')).at(-1)!;
+const resetToken = async (userId: number, email: string) => {
+  await api.app.get(UsersJobs).forgotten({ email, token: newToken() });
+  return (await tokens(userId, 'password.reset')).at(-1)!;
+};
+const setPassword = async (token: string, password = NEW_PASSWORD) =>
+  (await api.client().post('/api/auth/reset-password', { token, password })).status;
+const undo = (token: unknown) => api.client().post('/api/auth/undo-email-change', { token });
+const mine = async (client: { get: Client['get'] }) =>
+  (await client.get(`/api/reviews/mine?officialId=${official}`)).body as {
+    id: number;
+    isAnonymous: boolean;
+  }[];
+const rate = (client: { post: Client['post'] }, eventId: number) =>
+  client.post(`/api/officials/${official}/reviews`, { ...validReview(eventId), isAnonymous: true });
+
+/** A coach who has written an anonymous review. */
+async function author(input: Parameters<TestApi['signIn']>[1] = {}) {
+  const client = await api.signIn('coach', input);
+  const { status, body } = await rate(client, event);
+  expect(status).toBe(201);
+  return { client, ...client.person, review: body.id as number };
+}
+const changeEmail = async (manager: Client, id: number, email: string, area = 'admin') => {
+  const { status } = await manager.patch(`/api/${area}/coaches/${id}`, { email });
+  expect(status).toBe(200);
+};
+const linkedTo = async (review: number) =>
+  (await api.dataSource.query(`SELECT "userId" FROM reviews WHERE id = $1`, [review]))[0].userId;
+
+describe('a manager who changes the email of an account', () => {
+  it.each(['admin', 'supervisor'] as const)(
+    '(%s) gets in by a reset, and finds no anonymous review, no report of one and no sign of what was rated',
+    async (area) => {
+      const manager = area === 'admin' ? admin : await api.signIn('supervisor', { region: 'Far Away' });
+      const { client, id, review } = await author({ region: 'Home' });
+      const named = await client.post(`/api/officials/${official}/reviews`, validReview(future));
+      const worker = await startWorker(api.env);
+      try {
+        for (const one of [review, named.body.id]) await manager.post(`/api/reviews/${one}/report`);
+        await until('both reports in the bell', async () =>
+          (await client.get('/api/notifications')).body.length === 2 ? true : undefined,
+        );
+      } finally {
+        await worker.stop();
+      }
+      const rated = (await manager.get(`/api/officials/${official}/reviews`)).headers.get('x-total-count');
+
+      const target = address();
+      await changeEmail(manager, id, target, area);
+      expect((await client.get('/api/auth/me')).status).toBe(401);
+      expect(await setPassword(await resetToken(id, target))).toBe(200);
+      const inside = await login(target, NEW_PASSWORD);
+      expect(inside.status).toBe(200);
+      expect((await mine(inside.client)).map((one) => one.id)).toEqual([named.body.id]);
+      expect((await inside.client.get('/api/notifications')).body).toHaveLength(1);
+      const never = (await admin.post('/api/events', validEvent(official))).body.id;
+      for (const one of [event, never]) {
+        const { status, body } = await rate(inside.client, one);
+        expect([status, body.message]).toEqual([403, MESSAGES.ratesLaterEventsOnly]);
+      }
+      const list = await manager.get(`/api/officials/${official}/reviews`);
+      expect(list.headers.get('x-total-count')).toBe(rated);
+      expect(list.body.find((one: { id: number }) => one.id === review)).toMatchObject({
+        user: null,
+        userId: null,
+      });
+      expect(await linkedTo(review)).toBeNull();
+    },
+  );
+
+  it('takes nothing from an owner who signs in with the password that the account had before', async () => {
+    const { id, review } = await author();
+    const target = address();
+    await changeEmail(admin, id, target);
+    const owner = await login(target, PASSWORD);
+    expect(owner.status).toBe(200);
+    expect((await mine(owner.client)).map((one) => one.id)).toEqual([review]);
+    expect(await setPassword(await resetToken(id, target))).toBe(200);
+    const again = await login(target, NEW_PASSWORD);
+    expect((await mine(again.client)).map((one) => one.id)).toEqual([review]);
+    expect((await rate(again.client, event)).status).toBe(409);
+  });
+
+  it('and back, finds no link of the time between that still works', async () => {
+    const { id, email, review } = await author();
+    const target = address();
+    await changeEmail(admin, id, target);
+    const reset = await resetToken(id, target);
+    await changeEmail(await api.signIn('supervisor'), id, email, 'supervisor');
+    expect(await setPassword(reset)).toBe(400);
+    // The owner signs in, which clears the mark; then the address of the manager undoes the second change.
+    expect((await login(email, PASSWORD)).status).toBe(200);
+    expect((await undo(await undoToken(id))).status).toBe(200);
+    expect(await setPassword(await resetToken(id, target))).toBe(200);
+    expect(await mine((await login(target, NEW_PASSWORD)).client)).toEqual([]);
+    expect(await linkedTo(review)).toBeNull();
+  });
+
+  it('gets none of what the owner wrote after taking the account back', async () => {
+    const { id, email } = await author();
+    const target = address();
+    await changeEmail(admin, id, target);
+    expect(await setPassword(await resetToken(id, target))).toBe(200);
+    await changeEmail(admin, id, email);
+    const undoOfManager = await undoToken(id);
+    expect(await setPassword(await resetToken(id, email), 'of-the-owner-again-1')).toBe(200);
+    const owner = await login(email, 'of-the-owner-again-1');
+    const later = await rate(owner.client, future);
+    expect(later.status).toBe(201);
+
+    expect((await undo(undoOfManager)).status).toBe(200);
+    // Neither the password that the manager knew, nor a new one, leads to the later review.
+    expect((await login(target, NEW_PASSWORD)).status).toBe(401);
+    expect((await login(target, 'of-the-owner-again-1')).status).toBe(401);
+    expect(await setPassword(await resetToken(id, target))).toBe(200);
+    expect(await mine((await login(target, NEW_PASSWORD)).client)).toEqual([]);
+    expect(await linkedTo(later.body.id)).toBeNull();
+  });
+
+  it('of somebody who was invited, invites anew, and that counts as a reset', async () => {
+    const { body } = await admin.post('/api/admin/coaches', {
+      ...{ firstName: 'Ina', lastName: 'Vited', email: address() },
+    });
+    const target = address();
+    await changeEmail(admin, body.id, target);
+    const [, second] = await tokens(body.id, 'account.invited');
+    expect(await tokens(body.id, 'email.changed')).toEqual([]);
+    expect(await setPassword(second!)).toBe(200);
+    const { client } = await login(target, NEW_PASSWORD);
+    expect((await rate(client, event)).status).toBe(403);
+    expect((await rate(client, future)).status).toBe(201);
+  });
+
+  it('deletes and makes the account again, and finds it empty', async () => {
+    const { id, email, review } = await author();
+    expect((await admin.delete(`/api/admin/coaches/${id}`)).status).toBe(200);
+    const { body } = await admin.post('/api/admin/coaches', { firstName: 'New', lastName: 'One', email });
+    const [invitation] = await tokens(body.id, 'account.invited');
+    await setPassword(invitation!);
+    const { client } = await login(email, NEW_PASSWORD);
+    expect(await mine(client)).toEqual([]);
+    expect((await rate(client, event)).status).toBe(201);
+    expect(await linkedTo(review)).toBeNull();
+  });
+
+  it('leaves no review behind that is being written while the password is set', async () => {
+    const { id } = await author();
+    const target = address();
+    await changeEmail(admin, id, target);
+    const token = await resetToken(id, target);
+    const late = (await admin.post('/api/events', { ...validEvent(official), date: '2092-01-17' })).body.id;
+    // A review that was begun before: its transaction holds the account, and ends after the reset began.
+    const runner = api.dataSource.createQueryRunner();
+    await runner.connect();
+    await runner.startTransaction();
+    await runner.query(`SELECT 1 FROM users WHERE id = $1 FOR SHARE`, [id]);
+    const done = setPassword(token);
+    await until('the reset waits for it', async () => {
+      const [{ n }] = await api.dataSource.query(
+        `SELECT count(*)::int AS n FROM pg_stat_activity
+          WHERE datname = current_database() AND wait_event_type = 'Lock' AND query LIKE '%FOR NO KEY UPDATE%'`,
+      );
+      return n > 0 ? true : undefined;
+    });
+    await runner.query(
+      `INSERT INTO reviews ("officialId", "userId", "eventId", mechanics, professionalism, positioning, stalling,
+         consistency, appearance, comment, "isAnonymous") VALUES ($1, $2, $3, 4, 4, 4, 4, 4, 4, '', true)`,
+      [official, id, late],
+    );
+    await runner.commitTransaction();
+    await runner.release();
+    expect(await done).toBe(200);
+    expect(await mine((await login(target, NEW_PASSWORD)).client)).toEqual([]);
+  });
+});
+
+describe('the old address', () => {
+  it('of a change by its owner can undo it once, which ends all sessions', async () => {
+    const client = await api.signIn('coach', { school: 'Easton' });
+    const { id, email } = client.person;
+    const target = address();
+    const profile = { firstName: 'Carl', lastName: 'Coach', email: target, school: 'Easton' };
+    expect((await client.put('/api/users/profile', profile)).body.email).toBe(target);
+    expect((await client.get('/api/auth/me')).status).toBe(200);
+    expect((await login(email, PASSWORD)).status).toBe(401);
+    const [row] = await api.dataSource.query(
+      `SELECT payload FROM outbox WHERE payload->>'kind' = 'email.changed' AND payload->>'userId' = $1`,
+      [String(id)],
+    );
+    expect(row.payload).toMatchObject({ address: email, by: 'owner' });
+    const days = (new Date(row.payload.expiresAt).getTime() - Date.now()) / 86_400_000;
+    expect([days > 6.9, days < 7.1]).toEqual([true, true]);
+    const stored = await api.dataSource.query(`SELECT * FROM one_time_tokens WHERE "userId" = $1`, [id]);
+    expect(JSON.stringify(stored)).not.toContain(row.payload.token);
+
+    const { status, body } = await undo(row.payload.token);
+    expect([status, body]).toEqual([200, { message: MESSAGES.emailRestored }]);
+    expect((await client.get('/api/auth/me')).status).toBe(401);
+    expect((await login(email, PASSWORD)).status).toBe(200);
+    expect((await undo(row.payload.token)).body.message).toBe(MESSAGES.undoLinkInvalid);
+  });
+
+  it('is kept for its account as long as the change can be undone', async () => {
+    const { id, email } = await author();
+    await changeEmail(admin, id, address());
+    const registration = await api.client().post('/api/auth/register', {
+      ...{
+        firstName: 'Al',
+        lastName: 'Most',
+        email: email.toUpperCase(),
+        userType: 'Coach',
+        school: 'Easton',
+      },
+      ...{ password: PASSWORD, confirmPassword: PASSWORD },
+    });
+    const coach = await admin.post('/api/admin/coaches', { firstName: 'Al', lastName: 'Most', email });
+    const other = await createPerson(api.dataSource);
+    const edit = await admin.patch(`/api/admin/coaches/${other.id}`, { email });
+    for (const { status, body } of [registration, coach, edit])
+      expect([status, body.message]).toEqual([409, MESSAGES.emailTaken]);
+    expect((await undo(await undoToken(id))).status).toBe(200);
+    const { client } = await login(email, PASSWORD);
+    expect(await mine(client)).toHaveLength(1);
+  });
+
+  it('voids the password that somebody set meanwhile, and all later changes', async () => {
+    const { id, email } = await author();
+    const [first, second] = [address(), address()];
+    await changeEmail(admin, id, first);
+    const rightful = await undoToken(id);
+    expect(await setPassword(await resetToken(id, first))).toBe(200);
+    await changeEmail(admin, id, second);
+    const later = await undoToken(id);
+    expect((await undo(rightful)).status).toBe(200);
+    expect((await undo(later)).status).toBe(400);
+    for (const one of [email, first, second]) expect((await login(one, NEW_PASSWORD)).status).toBe(401);
+    expect(await setPassword(await resetToken(id, email), 'of-the-owner-again-1')).toBe(200);
+    expect((await login(email, 'of-the-owner-again-1')).status).toBe(200);
+  });
+
+  it('works once when the link is used ten times at once', async () => {
+    const { id } = await author();
+    await changeEmail(admin, id, address());
+    const token = await undoToken(id);
+    const answers = await Promise.all(Array.from({ length: 10 }, () => undo(token)));
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
+    expect(answers.filter(({ status }) => status === 400)).toHaveLength(9);
+  });
+
+  it('gets nothing by a link that is too old, unknown, or for a password', async () => {
+    const { id, email } = await author();
+    await changeEmail(admin, id, address());
+    const token = await undoToken(id);
+    await api.dataSource.query(
+      `UPDATE one_time_tokens SET "expiresAt" = now() - interval '1 second' WHERE "userId" = $1`,
+      [id],
+    );
+    const reset = await resetToken(admin.person.id, admin.person.email);
+    for (const one of [token, reset, '', undefined, 5, 'x'.repeat(300)]) {
+      const { status, body } = await undo(one);
+      expect([status, body.message]).toEqual([400, MESSAGES.undoLinkInvalid]);
+    }
+    expect(await setPassword(token)).toBe(400);
+    expect((await login(email, PASSWORD)).status).toBe(401);
+  });
+});
