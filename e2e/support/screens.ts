@@ -107,6 +107,7 @@ const SCREENS: Screen[] = [
     act: (page) => page.locator('form button[type=submit]').click(),
   },
   { name: 'forgot password', role: 'visitor', path: fixed('/forgot-password'), heading: /password/i },
+  { name: 'undo email change', role: 'visitor', path: fixed('/undo-email-change#token=x'), heading: /undo/i },
   { name: 'reset password', role: 'visitor', path: fixed('/reset-password'), heading: /password|link/i },
   { name: 'dashboard, logged out', role: 'visitor', path: fixed('/officials-dashboard'), heading: /./ },
   { name: 'corner, denied', role: 'visitor', path: fixed('/coach'), heading: /./ },

@@ -9,6 +9,7 @@ export type Credentials = Schemas['LoginDto'];
 export type Registration = Schemas['RegisterDto'];
 export type RegistrationResult = Schemas['RegisteredUserDto'];
 export type PendingUser = Schemas['PendingUserDto'];
+export type OwnSession = Schemas['SessionDto'];
 export type Coach = Schemas['CoachDto'];
 export type Supervisor = Schemas['SupervisorDto'];
 

@@ -8,6 +8,7 @@ export { EventsGate } from './events/EventsGate';
 export { ManageEvents } from './events/ManageEvents';
 export { NotificationsPanel } from './notifications/NotificationsPanel';
 export { EditOfficialPage } from './officials/EditOfficialPage';
+export { OwnSessions } from './profile/OwnSessions';
 export { ProfileCard } from './profile/ProfileCard';
 export { ProfileForm } from './profile/ProfileForm';
 export { profileTabs } from './profile/profileTabs';

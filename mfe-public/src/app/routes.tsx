@@ -23,6 +23,7 @@ const LoginPage = lazyPage(() => import('../features/account/LoginPage'));
 const RegisterPage = lazyPage(() => import('../features/account/RegisterPage'));
 const ForgotPasswordPage = lazyPage(() => import('../features/account/ForgotPasswordPage'));
 const ResetPasswordPage = lazyPage(() => import('../features/account/ResetPasswordPage'));
+const UndoEmailPage = lazyPage(() => import('../features/account/UndoEmailPage'));
 const OfficialsDashboardPage = lazyPage(
   () => import('../features/officials-dashboard/OfficialsDashboardPage'),
 );
@@ -40,6 +41,7 @@ export const PAGES = [
   [SCREENS.register, RegisterPage],
   [SCREENS.forgotPassword, ForgotPasswordPage],
   [SCREENS.resetPassword, ResetPasswordPage],
+  [SCREENS.undoEmailChange, UndoEmailPage],
   [SCREENS.officialsDashboard, OfficialsDashboardPage],
 ] as const;
 

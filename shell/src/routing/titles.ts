@@ -12,6 +12,7 @@ const TITLES: Record<ScreenName, string> = {
   register: 'Register',
   forgotPassword: 'Forgot Password',
   resetPassword: 'Set Your Password',
+  undoEmailChange: 'Undo Email Change',
   admin: 'Admin',
   adminLogin: 'Admin Login',
   adminPendingUsers: 'Pending Users',

@@ -1,5 +1,5 @@
 import { api } from '../api';
-import type { Message } from '../types';
+import type { Message, OwnSession } from '../types';
 
 /** Whose one-time link it is. */
 export interface PasswordLink {
@@ -27,8 +27,31 @@ export const accountApi = api.injectEndpoints({
       query: (body) => ({ url: '/auth/reset-password', method: 'POST', body }),
       invalidatesTags: (_result, error) => (error ? [] : ['Session']),
     }),
+    /** For the one-time link that the old address gets when the email of an account is changed. */
+    accountUndoEmail: build.mutation<Message, { token: string }>({
+      query: (body) => ({ url: '/auth/undo-email-change', method: 'POST', body }),
+      invalidatesTags: (_result, error) => (error ? [] : ['Session']),
+    }),
+    /** Where the person is logged in. */
+    accountSessions: build.query<OwnSession[], void>({ query: () => '/auth/sessions' }),
+    accountEndSession: build.mutation<Message, number>({
+      query: (id) => ({ url: `/auth/sessions/${id}`, method: 'DELETE' }),
+    }),
+    accountLogoutEverywhere: build.mutation<Message, void>({
+      query: () => ({ url: '/auth/logout-everywhere', method: 'POST' }),
+    }),
+    /** The regions in use. */
+    accountRegions: build.query<string[], void>({ query: () => '/regions' }),
   }),
 });
 
-export const { useAccountForgotPasswordMutation, useAccountLinkQuery, useAccountResetPasswordMutation } =
-  accountApi;
+export const {
+  useAccountForgotPasswordMutation,
+  useAccountLinkQuery,
+  useAccountResetPasswordMutation,
+  useAccountUndoEmailMutation,
+  useAccountSessionsQuery,
+  useAccountEndSessionMutation,
+  useAccountLogoutEverywhereMutation,
+  useAccountRegionsQuery,
+} = accountApi;

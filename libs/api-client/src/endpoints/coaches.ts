@@ -12,9 +12,9 @@ type Changes = Partial<
 export const coachesApi = api.injectEndpoints({
   endpoints: (build) => ({
     coachesList: build.query<{ items: Coach[]; total: number }, PeopleQuery & { of: CoachesOf }>({
-      query: ({ of, q, region, ...page }) => ({
+      query: ({ of, q, region, ownRegion, ...page }) => ({
         url: `/${of}/coaches`,
-        params: { ...(q && { q }), ...(region && { region }), ...page },
+        params: { ...(q && { q }), ...(region && { region }), ...(ownRegion && { ownRegion }), ...page },
       }),
       transformResponse: (items: Coach[], meta) => ({ items, total: totalFrom(meta, items.length) }),
       providesTags: ['Coach'],
@@ -29,6 +29,11 @@ export const coachesApi = api.injectEndpoints({
       query: ({ of, id, body }) => ({ url: `/${of}/coaches/${id}`, method: 'PATCH', body }),
       invalidatesTags: (_result, error) => (isUnchanged(error) ? [] : ['Coach', 'Team', 'PendingUser']),
     }),
+    /** For a coach whose school is no team's name: makes its team, or links the one named. */
+    coachesGiveTeam: build.mutation<Coach, { of: CoachesOf; id: number; teamId?: number }>({
+      query: ({ of, id, ...body }) => ({ url: `/${of}/coaches/${id}/team`, method: 'POST', body }),
+      invalidatesTags: (_result, error) => (isUnchanged(error) ? [] : ['Coach', 'Team']),
+    }),
     coachesDelete: build.mutation<Message, { of: CoachesOf; id: number }>({
       query: ({ of, id }) => ({ url: `/${of}/coaches/${id}`, method: 'DELETE' }),
       invalidatesTags: (_result, error) => (isUnchanged(error) ? [] : ['Coach', 'PendingUser', 'Review']),
@@ -42,4 +47,5 @@ export const {
   useCoachesCreateMutation,
   useCoachesUpdateMutation,
   useCoachesDeleteMutation,
+  useCoachesGiveTeamMutation,
 } = coachesApi;

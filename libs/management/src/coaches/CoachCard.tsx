@@ -6,6 +6,7 @@ import { ACCOUNT_GOES, DeleteRow } from '../people/DeleteRow';
 import { FormDialog } from '../people/FormDialog';
 import { PersonCard, StatusBadge } from '../people/PersonCard';
 import type { ListParts } from '../table/ManagedList';
+import { CoachTeam } from './CoachTeam';
 import { CoachForm } from './CoachForm';
 
 interface Props {
@@ -30,7 +31,14 @@ export function CoachCard({ coach, area, list }: Props) {
             <EmailText>{email}</EmailText>
           </a>,
         ],
-        ['School', coach.school],
+        [
+          'School',
+          coach.school && coach.teamId === null ? (
+            <CoachTeam key="school" coach={coach} area={area} />
+          ) : (
+            coach.school
+          ),
+        ],
         ['Region', coach.region],
         ['Mascot', coach.teamMascot],
         ['Age', coach.age],

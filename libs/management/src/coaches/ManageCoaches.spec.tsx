@@ -2,7 +2,7 @@ import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { INVALID_COACHES, MESSAGES, Permission, VALID_COACH_PROFILE } from '@rmo/contracts';
 import { toastStore } from '@rmo/mfe-kit';
 import { renderScreen } from '@rmo/mfe-kit/testing';
-import { fill } from '@rmo/ui/testing/antd';
+import { choose, fill } from '@rmo/ui/testing/antd';
 import { refusal, startApiServer, type Answer, type ApiServer } from '@rmo/ui/testing/api-server';
 import { ADMIN_AREA, SUPERVISOR_AREA } from '../area';
 import { AreaGate } from '../AreaGate';
@@ -10,7 +10,7 @@ import { ManageCoaches } from './ManageCoaches';
 
 const HESS = {
   ...VALID_COACH_PROFILE,
-  ...{ id: 4, region: 'Lehigh', photoUrl: null, isVerified: true, createdAt: '' },
+  ...{ id: 4, region: 'Lehigh', photoUrl: null, isVerified: true, createdAt: '', teamId: 1 },
 };
 const NEW = { ...HESS, id: 5, firstName: 'Dana', email: 'dana@example.org', isVerified: false };
 const ME = { id: 3, firstName: 'Sam', role: 'user', userType: 'Regional Supervisor', region: 'Lehigh' };
@@ -33,6 +33,8 @@ describe('the coaches', () => {
       [`GET ${own}`]: () => list,
       [`POST ${own}`]: () => answer,
       [`PATCH ${own}/4`]: () => answer,
+      [`POST ${own}/4/team`]: () => answer,
+      'GET /api/teams': () => ({ body: [{ id: 2, name: 'Easton', createdAt: '' }] }),
       [`DELETE ${own}/4`]: () => {
         if ((answer.status ?? 200) < 300) list = { body: [NEW] };
         return answer;
@@ -68,10 +70,10 @@ describe('the coaches', () => {
 
   it('open for a supervisor with those of the own region, and a switch shows all', async () => {
     await open(SUPERVISOR_AREA);
-    const asked = () => server.sent('GET /api/supervisor/coaches').map((call) => call.query.get('region'));
+    const asked = () => server.sent('GET /api/supervisor/coaches').map((call) => call.query.get('ownRegion'));
     fireEvent.click(await screen.findByRole('switch', { name: 'Only my region (Lehigh)' }));
     await waitFor(() => expect(asked().at(-1)).toBeNull());
-    expect(asked()).toContain('Lehigh');
+    expect(asked()).toContain('true');
     expect(screen.getByTestId('address')).toHaveTextContent('tab=manage-coaches&regions=all');
   });
 
@@ -79,7 +81,30 @@ describe('the coaches', () => {
     await open();
     await screen.findByText('Carl Hess');
     expect(screen.queryByRole('switch')).not.toBeInTheDocument();
-    expect(server.sent('GET /api/admin/coaches')[0]?.query.get('region')).toBeNull();
+    expect(server.sent('GET /api/admin/coaches')[0]?.query.get('ownRegion')).toBeNull();
+  });
+
+  it('with a school that no team has say so, and get their team', async () => {
+    list = { body: [{ ...HESS, teamId: null }, NEW] };
+    await open(SUPERVISOR_AREA);
+    expect(await screen.findAllByText('School without a team')).toHaveLength(1);
+    fireEvent.click(screen.getByRole('button', { name: 'Give Carl Hess a team' }));
+    const form = await screen.findByRole('form', { name: 'Team of Carl Hess' });
+    list = { body: [HESS, NEW] };
+    fireEvent.click(within(form).getByRole('button', { name: 'Make the Team' }));
+    await waitFor(() => expect(toastStore.get()?.title).toBe('Coach updated'));
+    expect(server.sent('POST /api/supervisor/coaches/4/team')[0]?.body).toEqual({});
+    await waitFor(() => expect(screen.queryByText('School without a team')).not.toBeInTheDocument());
+  });
+
+  it('are linked to a team that exists', async () => {
+    list = { body: [{ ...HESS, teamId: null }, NEW] };
+    await open();
+    fireEvent.click(await screen.findByRole('button', { name: 'Give Carl Hess a team' }));
+    await choose(/^Team/, 'Easton');
+    fireEvent.click(screen.getByRole('button', { name: 'Link the Team' }));
+    await waitFor(() => expect(toastStore.get()?.title).toBe('Coach updated'));
+    expect(server.sent('POST /api/admin/coaches/4/team')[0]?.body).toEqual({ teamId: 2 });
   });
 
   it.each(INVALID_COACHES)('are not changed to $change', async ({ change, message }) => {

@@ -43,13 +43,13 @@ const TEXTS = {
   empty: 'No coaches found in the system.',
 };
 
-/** All coaches as cards. A supervisor's list opens with those of the own region. */
+/** All coaches as cards. A supervisor's list opens with those of the own region and of none. */
 export function ManageCoaches({ area }: { area: Area }) {
   const { user } = useSession();
   const url = useListUrl(NAME_ORDER, ['regions']);
   const ownRegion = area.startsInOwnRegion ? (user?.region ?? '') : '';
   const showsAll = url.filter('regions') === 'all';
-  const asked = { of: area.coachesOf, q: url.q, region: showsAll ? '' : ownRegion };
+  const asked = { of: area.coachesOf, q: url.q, ownRegion: Boolean(ownRegion) && !showsAll };
   const query = useCoachesListQuery({ ...asked, page: url.page, limit: LIMITS.pageSize });
   const [read] = useLazyCoachesListQuery();
   const [remove] = useCoachesDeleteMutation();

@@ -18,7 +18,7 @@ export const COACH_FIELDS: readonly FieldSpec<CoachFormValues>[] = [
   { name: 'firstName', label: 'First name', kind: 'text', required: true, max: LIMITS.nameMax },
   { name: 'lastName', label: 'Last name', kind: 'text', required: true, max: LIMITS.nameMax },
   { name: 'email', label: 'Email', kind: 'email', required: true, max: LIMITS.emailMax },
-  { name: 'school', label: 'School', kind: 'text', max: LIMITS.textMax },
+  { name: 'school', label: 'School', kind: 'text', max: LIMITS.textMax, suggestsTeams: true },
   { name: 'region', label: 'Region', kind: 'text', max: LIMITS.textMax },
   { name: 'teamMascot', label: 'Team mascot', kind: 'text', max: LIMITS.textMax },
   { name: 'age', label: 'Age', kind: 'years' },

@@ -1,13 +1,20 @@
 import type { ReactNode } from 'react';
 import { PageHeading } from '@rmo/ui/PageHeading';
+import { OwnSessions } from './OwnSessions';
 import { ThemeChoice } from './ThemeChoice';
 
 /** A person's own settings, in whatever area the person is at home. */
 export function SettingsPage({ eyebrow, actions }: { eyebrow: string; actions: ReactNode }) {
   return (
     <div className="rmo-page rmo-stack">
-      <PageHeading title="Settings" eyebrow={eyebrow} lead="How the pages look to you." actions={actions} />
+      <PageHeading
+        title="Settings"
+        eyebrow={eyebrow}
+        lead="How the pages look to you, and where you are logged in."
+        actions={actions}
+      />
       <ThemeChoice />
+      <OwnSessions />
     </div>
   );
 }

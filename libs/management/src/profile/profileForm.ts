@@ -50,8 +50,9 @@ const COACH: readonly ProfileField[] = [
   ...NAMES,
   {
     ...{ name: 'school', label: 'School', kind: 'text', required, max: LIMITS.textMax },
-    autoComplete: 'organization',
-    hint: "Your team's events are found by this name.",
+    autoComplete: 'off',
+    suggestsTeams: true,
+    hint: 'Choose your team where it is offered. A school without a team gets one when a supervisor confirms it.',
   },
   { name: 'age', label: 'Age', kind: 'years' },
   { name: 'experience', label: 'Years of coaching', kind: 'years' },

@@ -30,6 +30,10 @@ const TEXTS = {
   empty: 'No supervisors found',
 };
 
+/** Supervisors change those of the own region, and where either has none. */
+const isOfRegion = ({ region }: Supervisor, own: string | null | undefined): boolean =>
+  !region || !own || region.toLowerCase() === own.toLowerCase();
+
 /** All Regional Supervisors but the one who looks. */
 export function ManageSupervisors({ area }: { area: Area }) {
   const { user } = useSession();
@@ -65,7 +69,13 @@ export function ManageSupervisors({ area }: { area: Area }) {
       {(list) => (
         <ul className="person-cards">
           {list.rows.map((supervisor) => (
-            <SupervisorCard key={supervisor.id} supervisor={supervisor} area={area} list={list} />
+            <SupervisorCard
+              key={supervisor.id}
+              supervisor={supervisor}
+              area={area}
+              list={list}
+              mayChange={!area.startsInOwnRegion || isOfRegion(supervisor, user?.region)}
+            />
           ))}
         </ul>
       )}

@@ -11,9 +11,11 @@ interface Props {
   supervisor: Supervisor;
   area: Area;
   list: ListParts<Supervisor>;
+  /** Whether whoever looks may change it; the server decides. */
+  mayChange: boolean;
 }
 
-export function SupervisorCard({ supervisor, area, list }: Props) {
+export function SupervisorCard({ supervisor, area, list, mayChange }: Props) {
   const [remove] = useSupervisorsDeleteMutation();
   const name = fullName(supervisor);
   const { id, email } = supervisor;
@@ -32,27 +34,29 @@ export function SupervisorCard({ supervisor, area, list }: Props) {
         ['Region', supervisor.region],
         ['Experience', yearsText(supervisor.yearsExperience)],
       ]}
-      check={list.check(supervisor)}
+      check={mayChange && list.check(supervisor)}
       row={list.row(id)}
       actions={
-        <>
-          <Link
-            className="rmo-button rmo-button--quiet"
-            to={screenPath(area.supervisorEdit, { id })}
-            aria-label={`Edit ${name}`}
-          >
-            <EditIcon /> Edit
-          </Link>
-          <DeleteRow
-            what="supervisor"
-            name={name}
-            detail={ACCOUNT_GOES}
-            remove={() => remove({ of: area.supervisorsOf, id }).unwrap()}
-            deleted="Supervisor deleted"
-            failed="Failed to delete Regional Supervisor"
-            onDeleted={() => list.removed(id)}
-          />
-        </>
+        mayChange && (
+          <>
+            <Link
+              className="rmo-button rmo-button--quiet"
+              to={screenPath(area.supervisorEdit, { id })}
+              aria-label={`Edit ${name}`}
+            >
+              <EditIcon /> Edit
+            </Link>
+            <DeleteRow
+              what="supervisor"
+              name={name}
+              detail={ACCOUNT_GOES}
+              remove={() => remove({ of: area.supervisorsOf, id }).unwrap()}
+              deleted="Supervisor deleted"
+              failed="Failed to delete Regional Supervisor"
+              onDeleted={() => list.removed(id)}
+            />
+          </>
+        )
       }
     />
   );

@@ -113,6 +113,14 @@ describe('the supervisors', () => {
     removal = { body: { message: 'Supervisor deleted' } };
   });
 
+  it('of another region are shown to a supervisor, to be changed by others', async () => {
+    list = { body: { data: [{ ...VOSS, region: 'Far Away' }, HART] } };
+    await open(SUPERVISOR_AREA);
+    expect(await screen.findByText('Far Away')).toBeInTheDocument();
+    expect(screen.getAllByRole('link', { name: /^Edit / })).toHaveLength(1);
+    expect(screen.getByRole('link', { name: 'Edit Ida Hart' })).toBeInTheDocument();
+  });
+
   it('stand as cards with email, region, experience and whether they are verified', async () => {
     await open(ADMIN_AREA);
     await screen.findByText('Sandra Voss');

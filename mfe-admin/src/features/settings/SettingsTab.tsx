@@ -1,5 +1,6 @@
 import { BACKGROUNDS, type BackgroundKey } from '@rmo/contracts';
 import { failureOf, useSettingsListQuery } from '@rmo/api-client';
+import { OwnSessions } from '@rmo/management';
 import { ErrorRetry, Loading } from '@rmo/ui';
 import { BackgroundCard } from './BackgroundCard';
 import './settings.css';
@@ -20,8 +21,18 @@ const withoutImage = (key: BackgroundKey, hasSiteImage: boolean): string => {
   return hasSiteImage ? 'No image of its own: the site-wide one' : 'No image: the built-in drawing';
 };
 
-/** The background images of the site. */
+/** The site's settings, and where the administrator is logged in. */
 export default function SettingsTab() {
+  return (
+    <div className="rmo-stack">
+      <Backgrounds />
+      <OwnSessions />
+    </div>
+  );
+}
+
+/** The background images of the site. */
+function Backgrounds() {
   const query = useSettingsListQuery();
   const { data, error, isLoading } = query;
   if (isLoading) return <Loading text="Loading settings..." />;

@@ -10,7 +10,13 @@ import {
   validateRegistration,
   type RegistrableUserType,
 } from '@rmo/contracts';
-import { errorMessage, fieldErrors, useRegisterMutation } from '@rmo/api-client';
+import {
+  errorMessage,
+  fieldErrors,
+  useAccountRegionsQuery,
+  useRegisterMutation,
+  useTeamsListQuery,
+} from '@rmo/api-client';
 import { toast } from '@rmo/mfe-kit';
 import { Field } from '@rmo/ui/Field';
 import { useFormState } from '@rmo/ui/useFormState';
@@ -24,11 +30,15 @@ const EMPTY = {
   confirmPassword: '',
   userType: 'Coach' as RegistrableUserType,
   school: '',
+  region: '',
 };
 
 export default function RegisterPage() {
   const [register, { isLoading }] = useRegisterMutation();
   const [, navigate] = useLocation();
+  // Both only help: without them the form works as well.
+  const teams = useTeamsListQuery();
+  const regions = useAccountRegionsQuery();
   const form = useFormState('register', EMPTY, validateRegistration);
   const { values, set, field } = form;
   const text = (name: Exclude<keyof typeof EMPTY, 'userType'>, maxLength: number = LIMITS.nameMax) => ({
@@ -37,13 +47,14 @@ export default function RegisterPage() {
     onChange: (event: { target: { value: string } }) => set(name, event.target.value),
   });
 
-  const send = async (ready: typeof EMPTY): Promise<void> => {
+  const send = async ({ region, ...ready }: typeof EMPTY): Promise<void> => {
     const isCoach = ready.userType === 'Coach';
     try {
       await register({
         ...ready,
         email: ready.email.trim(),
         school: isCoach ? ready.school.trim() : null,
+        ...(region && { region }),
       }).unwrap();
       toast.success(
         'Registration request submitted',
@@ -88,9 +99,26 @@ export default function RegisterPage() {
             {...field('school')}
             label="School"
             required
-            hint="Your team's events are found by this name."
+            hint="Choose your team where it is offered; a new school gets its team with your approval."
           >
-            <Input autoComplete="organization" {...text('school', LIMITS.textMax)} />
+            <Input autoComplete="off" list="register-teams" {...text('school', LIMITS.textMax)} />
+          </Field>
+        )}
+        <datalist id="register-teams">
+          {teams.data?.map(({ id, name }) => (
+            <option key={id} value={name} />
+          ))}
+        </datalist>
+        {regions.data && regions.data.length > 0 && (
+          <Field {...field('region')} label="Region">
+            <Select
+              value={values.region || undefined}
+              allowClear
+              placeholder="I am not sure"
+              style={{ width: '100%' }}
+              options={regions.data.map((region) => ({ value: region, label: region }))}
+              onChange={(region: string | undefined) => set('region', region ?? '')}
+            />
           </Field>
         )}
         <div className="rmo-form__grid">

@@ -30,6 +30,8 @@ describe('registration', () => {
     server = await startApiServer({
       'GET /api/auth/me': () => refusal(401, MESSAGES.notAuthenticated),
       'POST /api/auth/register': () => answer,
+      'GET /api/teams': () => ({ body: [{ id: 1, name: 'Easton', createdAt: '' }] }),
+      'GET /api/regions': () => ({ body: ['Lehigh', 'Pocono'] }),
     });
     open('/register');
     await screen.findByRole('heading', { name: 'Join RateMyOfficial' });
@@ -53,6 +55,19 @@ describe('registration', () => {
     expect(toastStore.get()).toMatchObject({
       title: 'Registration request submitted',
       description: 'Thank you for registering! Your account is pending approval from an administrator.',
+    });
+  });
+
+  it('offers the teams that exist and the regions in use, and needs neither', async () => {
+    fillIn(VALID_REGISTRATION);
+    const school = screen.getByLabelText<HTMLInputElement>(/^School/);
+    await waitFor(() => expect(school.list?.options[0]?.value).toBe('Easton'));
+    await choose(/^Region/, 'Pocono');
+    submit('Register');
+    await waitFor(() => expect(server.sent('POST /api/auth/register')).toHaveLength(1));
+    expect(server.sent('POST /api/auth/register')[0]?.body).toEqual({
+      ...VALID_REGISTRATION,
+      region: 'Pocono',
     });
   });
 

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import Button from 'antd/es/button';
 import type { CurrentUser } from '@rmo/api-client';
-import { ProfileCard, ProfileForm } from '@rmo/management';
+import { OwnSessions, ProfileCard, ProfileForm } from '@rmo/management';
 import { MyRating } from './MyRating';
 
 /** The own profile; the form to change it comes on demand. */
@@ -18,6 +18,7 @@ export function MyProfile({ user }: { user: CurrentUser }) {
           <Button onClick={() => setEditing(true)}>Edit Profile</Button>
         </div>
       )}
+      <OwnSessions />
     </div>
   );
 }

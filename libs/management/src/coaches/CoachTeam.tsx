@@ -1,0 +1,90 @@
+import { useId, useState } from 'react';
+import Button from 'antd/es/button';
+import Select from 'antd/es/select';
+import { errorMessage, useCoachesGiveTeamMutation, useTeamsListQuery, type Coach } from '@rmo/api-client';
+import { toast } from '@rmo/mfe-kit';
+import { Field, fullName } from '@rmo/ui';
+import type { Area } from '../area';
+import { DialogForm, FormDialog } from '../people/FormDialog';
+
+interface Props {
+  coach: Coach;
+  area: Area;
+}
+
+/** For a coach who named a school that no team has: says so, and makes the team or links one that exists. */
+export function CoachTeam({ coach, area }: Props) {
+  return (
+    <>
+      {coach.school} <span className="rmo-badge rmo-badge--alert">School without a team</span>{' '}
+      <FormDialog
+        title="Team of the School"
+        trigger={(open) => (
+          <Button size="small" aria-label={`Give ${fullName(coach)} a team`} onClick={open}>
+            Make or link the team
+          </Button>
+        )}
+      >
+        {(close) => <TeamForm coach={coach} area={area} onDone={close} />}
+      </FormDialog>
+    </>
+  );
+}
+
+function TeamForm({ coach, area, onDone }: Props & { onDone: () => void }) {
+  const id = useId();
+  const teams = useTeamsListQuery();
+  const [teamId, setTeamId] = useState<number | null>(null);
+  const [giveTeam, { isLoading }] = useCoachesGiveTeamMutation();
+  const name = fullName(coach);
+  const isKnown = teams.data?.some((team) => team.name.toLowerCase() === coach.school?.toLowerCase());
+
+  const send = async (): Promise<void> => {
+    try {
+      const saved = await giveTeam({
+        of: area.coachesOf,
+        id: coach.id,
+        ...(teamId !== null && { teamId }),
+      }).unwrap();
+      toast.success('Coach updated', `${name} belongs to ${saved.school}.`);
+      onDone();
+    } catch (error) {
+      toast.error('Error', errorMessage(error, 'Failed to update coach'));
+    }
+  };
+
+  return (
+    <DialogForm
+      label={`Team of ${name}`}
+      submitText={teamId === null && !isKnown ? 'Make the Team' : 'Link the Team'}
+      busy={isLoading}
+      isDirty={teamId !== null}
+      onSubmit={(event) => {
+        event.preventDefault();
+        void send();
+      }}
+      onCancel={onDone}
+    >
+      <Field
+        id={id}
+        label="Team"
+        hint={
+          isKnown
+            ? `There is a team named ${coach.school} by now.`
+            : `Leave it empty to make a team named ${coach.school}, or choose one that exists.`
+        }
+      >
+        <Select<number | null>
+          value={teamId}
+          allowClear
+          loading={teams.isLoading}
+          placeholder={coach.school ?? ''}
+          style={{ width: '100%' }}
+          showSearch={{ optionFilterProp: 'label' }}
+          options={teams.data?.map((team) => ({ value: team.id, label: team.name }))}
+          onChange={(chosen) => setTeamId(chosen ?? null)}
+        />
+      </Field>
+    </DialogForm>
+  );
+}

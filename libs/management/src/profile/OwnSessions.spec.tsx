@@ -1,0 +1,64 @@
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { MESSAGES } from '@rmo/contracts';
+import { toastStore } from '@rmo/mfe-kit';
+import { FakeShell, renderScreen } from '@rmo/mfe-kit/testing';
+import { refusal, startApiServer, type Answer, type ApiServer } from '@rmo/ui/testing/api-server';
+import { OwnSessions } from './OwnSessions';
+
+const HERE = {
+  ...{ id: 1, device: 'Chrome on Windows', createdAt: '2026-01-10T15:00:00Z' },
+  ...{ lastUsedAt: '2026-01-17T15:00:00Z', current: true },
+};
+const PHONE = { ...HERE, id: 2, device: 'Safari on iPhone', current: false };
+
+describe('the own sessions', () => {
+  let server: ApiServer;
+  let list: Answer;
+  let answer: Answer;
+  const logout = jest.fn(() => Promise.resolve());
+  beforeEach(async () => {
+    toastStore.set(null);
+    logout.mockClear();
+    list = { body: [HERE, PHONE] };
+    answer = { body: { message: MESSAGES.sessionEnded } };
+    server = await startApiServer({
+      'GET /api/auth/sessions': () => list,
+      'DELETE /api/auth/sessions/2': () => {
+        list = { body: [HERE] };
+        return answer;
+      },
+      'POST /api/auth/logout-everywhere': () => answer,
+    });
+    renderScreen(
+      <FakeShell path="/coach/settings" logout={logout}>
+        <OwnSessions />
+      </FakeShell>,
+    );
+  });
+  afterEach(() => server.close());
+
+  it('stand with their device and last use, and another one is ended', async () => {
+    expect(await screen.findByText('This session')).toBeInTheDocument();
+    expect(screen.getByText(/^Last used Jan 17, 2026, 10:00/)).toBeInTheDocument();
+    expect(screen.getAllByRole('button', { name: /^End / })).toHaveLength(1);
+    fireEvent.click(screen.getByRole('button', { name: /^End Safari on iPhone/ }));
+    await waitFor(() => expect(screen.queryByText('Safari on iPhone')).not.toBeInTheDocument());
+    expect(toastStore.get()?.title).toBe(MESSAGES.sessionEnded);
+  });
+
+  it('say why one could not be ended, and are read again', async () => {
+    answer = refusal(404, MESSAGES.sessionNotFound);
+    fireEvent.click(await screen.findByRole('button', { name: /^End Safari on iPhone/ }));
+    await waitFor(() => expect(toastStore.get()?.description).toBe(MESSAGES.sessionNotFound));
+    await waitFor(() => expect(screen.queryByText('Safari on iPhone')).not.toBeInTheDocument());
+  });
+
+  it('all end after a question, and the page starts anew', async () => {
+    fireEvent.click(await screen.findByRole('button', { name: 'Log out everywhere' }));
+    const dialog = await screen.findByRole('dialog');
+    expect(server.sent('POST /api/auth/logout-everywhere')).toHaveLength(0);
+    fireEvent.click(within(dialog).getByRole('button', { name: 'Log out everywhere' }));
+    await waitFor(() => expect(logout).toHaveBeenCalledTimes(1));
+    expect(server.sent('POST /api/auth/logout-everywhere')).toHaveLength(1);
+  });
+});

@@ -1,0 +1,102 @@
+import { useState } from 'react';
+import Button from 'antd/es/button';
+import {
+  errorMessage,
+  failureOf,
+  useAccountEndSessionMutation,
+  useAccountLogoutEverywhereMutation,
+  useAccountSessionsQuery,
+  type OwnSession,
+} from '@rmo/api-client';
+import { toast, useShell } from '@rmo/mfe-kit';
+import { ConfirmDelete } from '@rmo/ui/ConfirmDelete';
+import { ErrorRetry, Loading } from '@rmo/ui/StateViews';
+import './profile.css';
+
+/** Days and times as everywhere in the product: Eastern time. */
+const lastUse = new Intl.DateTimeFormat('en-US', {
+  timeZone: 'America/New_York',
+  dateStyle: 'medium',
+  timeStyle: 'short',
+});
+
+/** Where the person is logged in, to end it there or everywhere. */
+export function OwnSessions() {
+  const query = useAccountSessionsQuery(undefined, { refetchOnMountOrArgChange: true });
+  const [logoutEverywhere] = useAccountLogoutEverywhereMutation();
+  const { logout } = useShell();
+
+  const endAll = async (): Promise<void> => {
+    try {
+      await logoutEverywhere().unwrap();
+      // This session is over too: the page starts anew, here and in the other tabs.
+      await logout();
+    } catch (error) {
+      toast.error('Error', errorMessage(error, 'Failed to logout'));
+    }
+  };
+
+  return (
+    <section className="rmo-card rmo-stack" aria-labelledby="sessions-title">
+      <h2 id="sessions-title" className="rmo-section-title">
+        Your sessions
+      </h2>
+      {query.isLoading && <Loading text="Loading sessions..." />}
+      {query.error && <ErrorRetry text="Failed to load sessions" {...failureOf(query)} />}
+      {query.data && (
+        <ul className="rmo-sessions">
+          {query.data.map((session) => (
+            <SessionRow key={session.id} session={session} onEnded={() => void query.refetch()} />
+          ))}
+        </ul>
+      )}
+      <div>
+        <ConfirmDelete
+          question="Log out on all devices?"
+          detail="All your sessions end, also the one that you use now."
+          confirmText="Log out everywhere"
+          onConfirm={endAll}
+          trigger={(open) => <Button onClick={open}>Log out everywhere</Button>}
+        />
+      </div>
+    </section>
+  );
+}
+
+function SessionRow({ session, onEnded }: { session: OwnSession; onEnded: () => void }) {
+  const [end] = useAccountEndSessionMutation();
+  const [isEnding, setEnding] = useState(false);
+  const { id, device, current } = session;
+  const used = lastUse.format(new Date(session.lastUsedAt));
+
+  const stop = async (): Promise<void> => {
+    setEnding(true);
+    try {
+      const { message } = await end(id).unwrap();
+      toast.success(message, device);
+    } catch (error) {
+      toast.error('Error', errorMessage(error, 'Failed to end the session'));
+    } finally {
+      setEnding(false);
+      onEnded();
+    }
+  };
+
+  return (
+    <li>
+      <div>
+        <strong>{device}</strong>
+        <p className="rmo-muted">{current ? 'This session' : `Last used ${used}`}</p>
+      </div>
+      {!current && (
+        <Button
+          loading={isEnding}
+          aria-label={`End ${device}, last used ${used}`}
+          onClick={() => void stop()}
+        >
+          End
+        </Button>
+      )}
+    </li>
+  );
+}

@@ -1,0 +1,50 @@
+import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { MESSAGES } from '@rmo/contracts';
+import { toastStore } from '@rmo/mfe-kit';
+import { refusal, startApiServer, type Answer, type ApiServer } from '@rmo/ui/testing/api-server';
+import { open } from '../../testing/screen';
+
+const ROUTE = 'POST /api/auth/undo-email-change';
+const BUTTON = { name: 'Undo the Change' };
+
+describe('the link that undoes the change of an email', () => {
+  let server: ApiServer;
+  let answer: Answer;
+  beforeEach(async () => {
+    toastStore.set(null);
+    answer = { body: { message: MESSAGES.emailRestored } };
+    server = await startApiServer({
+      'GET /api/auth/me': () => refusal(401, MESSAGES.notAuthenticated),
+      [ROUTE]: () => answer,
+    });
+    window.location.hash = '#token=abc';
+    open('/undo-email-change');
+    await screen.findByRole('heading', { name: 'Undo the Change of Your Email' });
+  });
+  afterEach(async () => {
+    window.location.hash = '';
+    await server.close();
+  });
+
+  it('does nothing until the button is pressed, then says what was done', async () => {
+    expect(server.sent(ROUTE)).toHaveLength(0);
+    fireEvent.click(screen.getByRole('button', BUTTON));
+    expect(await screen.findByRole('status')).toHaveTextContent(MESSAGES.emailRestored);
+    expect(server.sent(ROUTE)[0]?.body).toEqual({ token: 'abc' });
+    expect(screen.getByRole('link', { name: 'Login' })).toHaveAttribute('href', '/login');
+  });
+
+  it('says when it works no more', async () => {
+    answer = refusal(400, MESSAGES.undoLinkInvalid);
+    fireEvent.click(screen.getByRole('button', BUTTON));
+    expect(await screen.findByRole('alert')).toHaveTextContent(MESSAGES.undoLinkInvalid);
+    expect(screen.queryByRole('button', BUTTON)).not.toBeInTheDocument();
+  });
+
+  it('may be tried again after any other failure', async () => {
+    answer = refusal(409, MESSAGES.emailTaken);
+    fireEvent.click(screen.getByRole('button', BUTTON));
+    await waitFor(() => expect(toastStore.get()?.description).toBe(MESSAGES.emailTaken));
+    expect(screen.getByRole('button', BUTTON)).toBeEnabled();
+  });
+});
