@@ -51,6 +51,23 @@ export interface paths {
     patch: operations['adminCoaches.update'];
     trace?: never;
   };
+  '/api/admin/coaches/{id}/team': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get?: never;
+    put?: never;
+    /** For a coach whose school is no team's name: makes its team, or links the one named by `teamId`. */
+    post: operations['adminCoaches.giveTeam'];
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
   '/api/admin/deliveries': {
     parameters: {
       query?: never;
@@ -258,8 +275,25 @@ export interface paths {
     };
     get?: never;
     put?: never;
-    /** Ends the sessions of the person, also those of other browsers. */
+    /** Ends this session; those of other browsers go on. */
     post: operations['auth.logout'];
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/api/auth/logout-everywhere': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get?: never;
+    put?: never;
+    /** Ends every session of the person, this one too. */
+    post: operations['auth.logoutEverywhere'];
     delete?: never;
     options?: never;
     head?: never;
@@ -309,6 +343,57 @@ export interface paths {
     put?: never;
     /** Takes the link of a reset and of an invitation alike. */
     post: operations['links.reset'];
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/api/auth/sessions': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /** The own sessions: this one first, then the one used last. */
+    get: operations['auth.ownSessions'];
+    put?: never;
+    post?: never;
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/api/auth/sessions/{id}': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get?: never;
+    put?: never;
+    post?: never;
+    /** Ends one of the own sessions; 404 for one that is not. */
+    delete: operations['auth.endSession'];
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/api/auth/undo-email-change': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get?: never;
+    put?: never;
+    /** Takes the link that the old address gets when the email of an account is changed. */
+    post: operations['links.undoEmailChange'];
     delete?: never;
     options?: never;
     head?: never;
@@ -659,6 +744,23 @@ export interface paths {
     patch?: never;
     trace?: never;
   };
+  '/api/regions': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /** The names of the regions in use, for whoever registers. */
+    get: operations['regions.list'];
+    put?: never;
+    post?: never;
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
   '/api/reviews/{id}': {
     parameters: {
       query?: never;
@@ -867,6 +969,23 @@ export interface paths {
     head?: never;
     /** A multipart form with an optional `photo`, or JSON. */
     patch: operations['supervisorCoaches.update'];
+    trace?: never;
+  };
+  '/api/supervisor/coaches/{id}/team': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get?: never;
+    put?: never;
+    /** For a coach whose school is no team's name: makes its team, or links the one named by `teamId`. */
+    post: operations['supervisorCoaches.giveTeam'];
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
     trace?: never;
   };
   '/api/teams': {
@@ -1125,11 +1244,16 @@ export interface components {
       /** @enum {string} */
       role: 'admin' | 'official' | 'user';
       school: string | null;
+      /** @description Null while the school is no team's name. */
+      teamId: number | null;
       teamMascot: string | null;
       /** @enum {string} */
       userType: 'Admin' | 'Coach' | 'Official' | 'Regional Supervisor';
       /** @description The same as `experience`, under its other name. */
       yearsCoaching: number | null;
+    };
+    CoachTeamDto: {
+      teamId?: number | null;
     };
     CreateCoachDto: {
       age?: number | null;
@@ -1141,7 +1265,7 @@ export interface components {
       region?: string | null;
       school?: string | null;
       teamMascot?: string | null;
-      /** @description The same as `experience`, under its other name: one of them, or both alike. */
+      /** @description The same as `experience`, under its other name. */
       yearsCoaching?: number | null;
     };
     CreateEventDto: {
@@ -1371,6 +1495,8 @@ export interface components {
       firstName: string;
       lastName: string;
       password: string;
+      /** @description One of those in use: see `GET /api/regions`. */
+      region?: string | null;
       school?: string | null;
       /** @enum {string} */
       userType: 'Coach' | 'Regional Supervisor';
@@ -1459,6 +1585,20 @@ export interface components {
     SendTestEmailDto: {
       email: string;
     };
+    SessionDto: {
+      /** Format: date-time */
+      createdAt: string;
+      /** @description The session that asks. */
+      current: boolean;
+      /** @description Such as `Firefox on Windows`. */
+      device: string;
+      id: number;
+      /**
+       * Format: date-time
+       * @description To the minute.
+       */
+      lastUsedAt: string;
+    };
     SettingDto: {
       key: string;
       value: string;
@@ -1492,6 +1632,9 @@ export interface components {
     TeamNameDto: {
       name: string;
     };
+    UndoEmailDto: {
+      token: string;
+    };
     UnreadCountDto: {
       count: number;
     };
@@ -1506,7 +1649,7 @@ export interface components {
       region?: string | null;
       school?: string | null;
       teamMascot?: string | null;
-      /** @description The same as `experience`, under its other name: one of them, or both alike. */
+      /** @description The same as `experience`, under its other name. */
       yearsCoaching?: number | null;
     };
     UpdateEventDto: {
@@ -1550,7 +1693,7 @@ export interface components {
       school?: string;
       /** @description A coach's; null or an empty text empties it. */
       teamMascot?: string | null;
-      /** @description The same as `experience`, under its other name: one of them, or both alike. */
+      /** @description The same as `experience`, under its other name. */
       yearsCoaching?: number | null;
       /** @description A supervisor's. */
       yearsExperience?: number;
@@ -1582,6 +1725,8 @@ export interface components {
       /** @enum {string} */
       role: 'admin' | 'official' | 'user';
       school: string | null;
+      /** @description A coach's team; null while the school is no team's name. */
+      teamId: number | null;
       teamMascot: string | null;
       /** @enum {string} */
       userType: 'Admin' | 'Coach' | 'Official' | 'Regional Supervisor';
@@ -1669,6 +1814,8 @@ export interface operations {
     parameters: {
       query?: {
         limit?: number;
+        /** @description `true`: of the region of whoever asks, or of none. For who has none it narrows nothing. */
+        ownRegion?: boolean;
         page?: number;
         /** @description Part of a name, an email, a school or a region, in any case of letters. */
         q?: string;
@@ -1942,6 +2089,77 @@ export interface operations {
         'multipart/form-data': components['schemas']['UpdateCoachDto'] & {
           photo?: string;
         };
+      };
+    };
+    responses: {
+      /** @description Done */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['CoachDto'];
+        };
+      };
+      /** @description Not valid */
+      400: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorDto'];
+        };
+      };
+      /** @description Not authenticated */
+      401: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorDto'];
+        };
+      };
+      /** @description Without the right */
+      403: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorDto'];
+        };
+      };
+      /** @description Not found */
+      404: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorDto'];
+        };
+      };
+      /** @description Any other error */
+      default: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorDto'];
+        };
+      };
+    };
+  };
+  'adminCoaches.giveTeam': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path: {
+        id: number;
+      };
+      cookie?: never;
+    };
+    requestBody: {
+      content: {
+        'application/json': components['schemas']['CoachTeamDto'];
       };
     };
     responses: {
@@ -2867,6 +3085,53 @@ export interface operations {
       };
     };
   };
+  'auth.logoutEverywhere': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description Done */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['MessageDto'];
+        };
+      };
+      /** @description Not authenticated */
+      401: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorDto'];
+        };
+      };
+      /** @description Without the right */
+      403: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorDto'];
+        };
+      };
+      /** @description Any other error */
+      default: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorDto'];
+        };
+      };
+    };
+  };
   'auth.me': {
     parameters: {
       query?: never;
@@ -2966,6 +3231,162 @@ export interface operations {
     requestBody: {
       content: {
         'application/json': components['schemas']['ResetPasswordDto'];
+      };
+    };
+    responses: {
+      /** @description Done */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['MessageDto'];
+        };
+      };
+      /** @description Not valid */
+      400: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorDto'];
+        };
+      };
+      /** @description Any other error */
+      default: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorDto'];
+        };
+      };
+    };
+  };
+  'auth.ownSessions': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description Done */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['SessionDto'][];
+        };
+      };
+      /** @description Not authenticated */
+      401: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorDto'];
+        };
+      };
+      /** @description Without the right */
+      403: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorDto'];
+        };
+      };
+      /** @description Any other error */
+      default: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorDto'];
+        };
+      };
+    };
+  };
+  'auth.endSession': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path: {
+        id: number;
+      };
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description Done */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['MessageDto'];
+        };
+      };
+      /** @description Not valid */
+      400: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorDto'];
+        };
+      };
+      /** @description Not authenticated */
+      401: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorDto'];
+        };
+      };
+      /** @description Without the right */
+      403: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorDto'];
+        };
+      };
+      /** @description Not found */
+      404: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorDto'];
+        };
+      };
+      /** @description Any other error */
+      default: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorDto'];
+        };
+      };
+    };
+  };
+  'links.undoEmailChange': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    requestBody: {
+      content: {
+        'application/json': components['schemas']['UndoEmailDto'];
       };
     };
     responses: {
@@ -4597,6 +5018,35 @@ export interface operations {
       };
     };
   };
+  'regions.list': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description Done */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': string[];
+        };
+      };
+      /** @description Any other error */
+      default: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorDto'];
+        };
+      };
+    };
+  };
   'reviews.remove': {
     parameters: {
       query?: never;
@@ -5316,6 +5766,8 @@ export interface operations {
     parameters: {
       query?: {
         limit?: number;
+        /** @description `true`: of the region of whoever asks, or of none. For who has none it narrows nothing. */
+        ownRegion?: boolean;
         page?: number;
         /** @description Part of a name, an email, a school or a region, in any case of letters. */
         q?: string;
@@ -5589,6 +6041,77 @@ export interface operations {
         'multipart/form-data': components['schemas']['UpdateCoachDto'] & {
           photo?: string;
         };
+      };
+    };
+    responses: {
+      /** @description Done */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['CoachDto'];
+        };
+      };
+      /** @description Not valid */
+      400: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorDto'];
+        };
+      };
+      /** @description Not authenticated */
+      401: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorDto'];
+        };
+      };
+      /** @description Without the right */
+      403: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorDto'];
+        };
+      };
+      /** @description Not found */
+      404: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorDto'];
+        };
+      };
+      /** @description Any other error */
+      default: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorDto'];
+        };
+      };
+    };
+  };
+  'supervisorCoaches.giveTeam': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path: {
+        id: number;
+      };
+      cookie?: never;
+    };
+    requestBody: {
+      content: {
+        'application/json': components['schemas']['CoachTeamDto'];
       };
     };
     responses: {
@@ -6167,6 +6690,8 @@ export interface operations {
     parameters: {
       query?: {
         limit?: number;
+        /** @description `true`: of the region of whoever asks, or of none. For who has none it narrows nothing. */
+        ownRegion?: boolean;
         page?: number;
         /** @description Part of a name, an email, a school or a region, in any case of letters. */
         q?: string;
