@@ -16,6 +16,7 @@ export const account = (change: Partial<CurrentUser> = {}): CurrentUser => ({
   role: 'user',
   userType: 'Coach',
   school: 'Northampton',
+  teamId: 1,
   yearsCoaching: 3,
   experience: 3,
   region: null,
