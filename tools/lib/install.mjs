@@ -85,30 +85,10 @@ async function npmCi() {
   if (result.code !== 0 && /ECONNRESET|ETIMEDOUT|EAI_AGAIN|network/i.test(result.output)) {
     result = await run(command, args, { cwd: root });
   }
-  if (result.code !== 0 && lacksOnlyOptional(result.output)) {
-    // Same versions, same checks; only the packages of other kinds of machines are not looked for.
-    const install = ['install', '--no-save', ...args.slice(first.length + 1)];
-    result = await run(command, [...first, ...install], { cwd: root });
-  }
   if (result.code !== 0) {
     // npm says first what is wrong, then how it is used.
     const said = result.output.split(/^npm error (?:Usage|Clean install a project)/m)[0];
     throw new UserError(`npm ci failed (exit ${result.code}).\n${tail(said)}`);
   }
   writeFileSync(stampFile, wantedStamp());
-}
-
-/**
- * Some versions of npm refuse a lock that was made where the registry lacked the binaries of other platforms.
- * True when that is all npm ci has against it: each name is an optional dependency of a package in the lock.
- */
-function lacksOnlyOptional(output) {
-  if (!/can only install packages when your package\.json and package-lock\.json/.test(output)) return false;
-  if (/^npm error Invalid:/m.test(output)) return false;
-  const missing = [...output.matchAll(/^npm error Missing: (.+)@[^@]* from lock file/gm)].map(
-    ([, name]) => name,
-  );
-  const packages = Object.values(JSON.parse(readFileSync(lockFile, 'utf8')).packages);
-  const optional = new Set(packages.flatMap((entry) => Object.keys(entry.optionalDependencies ?? {})));
-  return missing.length > 0 && missing.every((name) => optional.has(name));
 }

@@ -1,0 +1,64 @@
+import { execFile } from 'node:child_process';
+import { cpSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+
+interface Entry {
+  version?: string;
+  resolved?: string;
+  dependencies?: Record<string, string>;
+  optionalDependencies?: Record<string, string>;
+}
+
+const root = join(__dirname, '..', '..');
+const { packages } = JSON.parse(readFileSync(join(root, 'package-lock.json'), 'utf8')) as {
+  packages: Record<string, Entry>;
+};
+
+/** Where Node looks for `name` when a file in the folder `from` asks for it. */
+function* places(from: string, name: string): Generator<string> {
+  for (let folder = from; folder !== ''; folder = folder.slice(0, Math.max(0, folder.lastIndexOf('/'))))
+    if (!folder.endsWith('node_modules')) yield `${folder}/node_modules/${name}`;
+  yield `node_modules/${name}`;
+}
+
+/** The dependencies of that kind which have no entry, as `package > dependency`. */
+const withoutEntry = (kind: 'dependencies' | 'optionalDependencies') =>
+  Object.entries(packages).flatMap(([path, entry]) =>
+    Object.keys(entry[kind] ?? {})
+      .filter((name) => ![...places(path, name)].some((place) => place in packages))
+      .map((name) => `${path} > ${name}`),
+  );
+
+describe('package-lock.json', () => {
+  it('has an entry for every dependency, also for the binaries of other platforms', () => {
+    expect(withoutEntry('dependencies')).toEqual([]);
+    expect(withoutEntry('optionalDependencies')).toEqual([]);
+    // The walk saw something: sharp has a binary for each platform.
+    expect(Object.keys(packages['node_modules/sharp']!.optionalDependencies!).length).toBeGreaterThan(10);
+  });
+
+  it('names no address: every machine asks the registry that it is set up for', () => {
+    expect(Object.keys(packages).filter((path) => packages[path]!.resolved !== undefined)).toEqual([]);
+  });
+
+  it('is what npm ci accepts, without asking any registry', async () => {
+    const folder = mkdtempSync(join(tmpdir(), 'rmo-lock-'));
+    try {
+      for (const name of ['package.json', 'package-lock.json']) cpSync(join(root, name), join(folder, name));
+      const args = [
+        'ci',
+        '--dry-run',
+        '--offline',
+        '--ignore-scripts',
+        '--loglevel=notice',
+        `--cache=${join(folder, 'cache')}`,
+      ];
+      const { stdout } = await promisify(execFile)('npm', args, { cwd: folder, maxBuffer: 16_000_000 });
+      expect(stdout).toMatch(/added \d+ packages/);
+    } finally {
+      rmSync(folder, { recursive: true, force: true });
+    }
+  }, 60_000);
+});
