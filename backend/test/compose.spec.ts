@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parse } from 'yaml';
 import { Env, loadEnv } from '../src/config/env';
+import { startApi } from './support';
 
 const root = join(__dirname, '..', '..');
 const read = (name: string) => readFileSync(join(root, name), 'utf8');
@@ -12,6 +13,7 @@ interface Service {
   environment?: Record<string, string>;
   healthcheck?: { test: string[] };
   volumes?: string[];
+  ports?: string[];
   depends_on?: Record<string, { condition: string }>;
   restart?: string;
   build?: { dockerfile: string; target: string };
@@ -22,7 +24,8 @@ const compose = parse(read('docker-compose.yml'), { merge: true }) as {
   volumes: Record<string, unknown>;
 };
 const dockerfile = read('tools/docker/Dockerfile');
-const nginx = read('tools/docker/nginx.conf');
+const nginxFile = (name: string) => read(`tools/docker/nginx/${name}`);
+const nginx = nginxFile('nginx.conf');
 const service = (name: string): Service => compose.services[name] as Service;
 
 /** `${NAME:-default}` and `${NAME:?why}` as compose reads them. */
@@ -55,7 +58,9 @@ describe('docker-compose.yml', () => {
     const { DATABASE_URL, REDIS_URL, MAIL_HOST, PORT } = environmentOf('api');
     for (const host of [new URL(DATABASE_URL!).hostname, new URL(REDIS_URL!).hostname, MAIL_HOST!])
       expect(Object.keys(compose.services)).toContain(host);
-    expect(nginx).toContain(`server api:${PORT} resolve`);
+    expect(nginxFile('api-servers.conf')).toContain(`server api:${PORT} resolve`);
+    expect(service('proxy').ports).toEqual([expect.stringMatching(/:8080$/)]);
+    expect(nginxFile('listen.conf')).toBe('listen 8080;\n');
     expect(dockerfile).toContain(`EXPOSE ${PORT}`);
     expect(service('api').healthcheck!.test.join(' ')).toContain(`:${PORT}/health/ready`);
   });
@@ -111,5 +116,55 @@ describe('docker-compose.yml', () => {
     expect(nginx).toMatch(/client_max_body_size 12m/);
     expect(nginx).toMatch(/location = \/metrics \{ deny all; \}/);
     expect(nginx).toMatch(/location = \/mfe\/manifest\.json[^}]*no-cache/);
+  });
+});
+
+/** What nginx itself says as `name`: the value of the variable in the `add_header` line, from its `map`. */
+function saidByNginx(name: string): string | undefined {
+  const line = new RegExp(`^add_header ${name} \\$(\\w+) always;$`, 'im').exec(
+    nginxFile('security-headers.conf'),
+  );
+  if (!line) return undefined;
+  const upstream = `upstream_http_${name.replaceAll('-', '_')}`;
+  const map = new RegExp(
+    `map \\$${upstream} \\$${line[1]} \\{\\s*'' (?:"([^"]*)"|([^\\s";]+));\\s*default '';\\s*\\}`,
+  );
+  const found = map.exec(nginx);
+  return found?.[1] ?? found?.[2];
+}
+
+describe('the security headers of nginx', () => {
+  it('are those that the API sends with the same files, and stay away where the API has spoken', async () => {
+    const api = await startApi();
+    try {
+      const { headers } = await api.client().get('/assets/none.js');
+      const names = [
+        'content-security-policy',
+        'x-content-type-options',
+        'referrer-policy',
+        'cross-origin-opener-policy',
+      ];
+      for (const name of names) expect([name, saidByNginx(name)]).toEqual([name, headers.get(name)]);
+      // A header that the API begins to send is missed here. HSTS comes with the pages, which the API answers.
+      const ordinary =
+        /^(cache-control|connection|content-(length|type)|date|keep-alive|vary|x-request-id|strict-transport-security)$/;
+      expect([...headers.keys()].filter((name) => !ordinary.test(name)).sort()).toEqual(names.sort());
+    } finally {
+      await api.close();
+    }
+  }, 60_000);
+
+  it('are in every place that answers by itself', () => {
+    const locations = [...nginx.matchAll(/location [^{]+\{([^}]*)\}/g)].map(([, body]) => body!);
+    const own = locations.filter((body) => body.includes('add_header'));
+    expect(own.length).toBeGreaterThanOrEqual(3);
+    for (const body of own) expect(body).toContain('include security-headers.conf;');
+    const server = nginx.slice(nginx.indexOf('  server {'), nginx.indexOf('location'));
+    expect(server).toContain('include security-headers.conf;');
+  });
+
+  it('leave what never changes to the caches of browsers', () => {
+    for (const path of ['/assets/', '/mfe/'])
+      expect(nginx).toMatch(new RegExp(`location ${path} [^}]*"public, max-age=31536000, immutable"`));
   });
 });
