@@ -1,0 +1,59 @@
+// node tools/docker/prune-packages.mjs: after `npm ci --omit=dev`, leaves in node_modules what the product needs to run on
+// this machine. npm also keeps what a package would only use when it is there (typescript), and some of its versions
+// the binaries of another libc. Source maps and types go too: they are for people who change a package.
+import { readdirSync, readFileSync, rmdirSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+
+const record = 'node_modules/.package-lock.json';
+const lock = JSON.parse(readFileSync(record, 'utf8'));
+const { dependencies } = JSON.parse(readFileSync('package.json', 'utf8'));
+const libc = process.report.getReport().header.glibcVersionRuntime ? 'glibc' : 'musl';
+
+/** `allowed` names what fits, or with a `!` what does not. */
+const fits = (allowed, own) =>
+  !allowed ||
+  (allowed.every((name) => name.startsWith('!')) ? !allowed.includes(`!${own}`) : allowed.includes(own));
+const isForHere = ({ os, cpu, libc: wanted }) =>
+  fits(os, process.platform) && fits(cpu, process.arch) && fits(wanted, libc);
+
+/** The entry that Node finds when a file of the package at `from` asks for `name`. */
+function resolve(from, name) {
+  for (let folder = from; ; folder = folder.slice(0, Math.max(0, folder.lastIndexOf('/node_modules/')))) {
+    const path = `${folder && `${folder}/`}node_modules/${name}`;
+    if (path in lock.packages) return path;
+    if (folder === '') return null;
+  }
+}
+
+function needs({
+  dependencies = {},
+  optionalDependencies = {},
+  peerDependencies = {},
+  peerDependenciesMeta = {},
+}) {
+  const peers = Object.keys(peerDependencies).filter((name) => !peerDependenciesMeta[name]?.optional);
+  return [...Object.keys(dependencies), ...Object.keys(optionalDependencies), ...peers];
+}
+
+const kept = new Set();
+function keep(from, name) {
+  const path = resolve(from, name);
+  if (!path || kept.has(path) || !isForHere(lock.packages[path])) return;
+  kept.add(path);
+  for (const other of needs(lock.packages[path])) keep(path, other);
+}
+for (const name of Object.keys(dependencies)) keep('', name);
+
+for (const path of Object.keys(lock.packages)) {
+  if (kept.has(path)) continue;
+  delete lock.packages[path];
+  // A package that stays may lie inside one that goes.
+  if (![...kept].some((other) => other.startsWith(`${path}/`)))
+    rmSync(path, { recursive: true, force: true });
+}
+rmSync('node_modules/.bin', { recursive: true, force: true });
+for (const scope of readdirSync('node_modules').filter((name) => name.startsWith('@')))
+  if (readdirSync(join('node_modules', scope)).length === 0) rmdirSync(join('node_modules', scope));
+for (const name of readdirSync('node_modules', { recursive: true }))
+  if (/\.(map|d\.[cm]?ts)$/.test(name)) rmSync(join('node_modules', name), { recursive: true });
+writeFileSync(record, JSON.stringify(lock));

@@ -1,0 +1,201 @@
+// `npm run images`: builds the images of tools/docker, starts API, worker and proxy from them against a throw-away
+// Postgres and Redis, and holds them to what is promised. Nothing of it is left behind; it exits 1 on any failure.
+import { randomBytes } from 'node:crypto';
+import { chownSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { makeBases } from './images/bases.mjs';
+import { checkHeaders, checkMail, checkPackages, checkPicture, expect, signIn } from './images/checks.mjs';
+import { composeService } from './images/compose.mjs';
+import { provideEngine } from './images/engines.mjs';
+import { killUnderLoad } from './images/load.mjs';
+import { buildSecrets } from './images/secrets.mjs';
+import { startInbox } from './lib/inbox.mjs';
+import { checkNode, installPackages } from './lib/install.mjs';
+import { withLock } from './lib/lock.mjs';
+import { dataDir, ensureDir, root } from './lib/paths.mjs';
+import { createDatabase, startPostgres } from './lib/postgres.mjs';
+import { freePort, runOrFail, stopCommands } from './lib/proc.mjs';
+import { startRedis } from './lib/redis.mjs';
+import { watchStarter } from './lib/run-state.mjs';
+import { readSecrets } from './lib/secrets.mjs';
+import { ServiceGroup } from './lib/services.mjs';
+import { phase, say, seconds, showError } from './lib/ui.mjs';
+
+const API_LIMIT_MB = 150;
+const ADMIN = { ADMIN_EMAIL: 'first@example.org', ADMIN_PASSWORD: randomBytes(12).toString('hex') };
+const IMAGES = { api: 'rmo-images-api', web: 'rmo-images-web' };
+
+const since = Date.now();
+const logDir = join(dataDir, 'images-logs');
+const log = (name) => join(logDir, `${name}.log`);
+const group = new ServiceGroup();
+let engine;
+let dir;
+
+/** The names that the Dockerfile builds upon when nobody says otherwise. */
+function publicBases() {
+  const text = readFileSync(join(root, 'tools', 'docker', 'Dockerfile'), 'utf8');
+  const name = (arg) => new RegExp(`^ARG ${arg}=(\\S+)`, 'm').exec(text)[1];
+  return { node: name('NODE_IMAGE'), nginx: name('NGINX_IMAGE') };
+}
+
+async function buildImages() {
+  const bases = publicBases();
+  const made = await phase('Finding the base images', () =>
+    engine.bases(bases, (buildah) => makeBases(buildah, join(dir, 'bases'))),
+  );
+  const { node, nginx } = { ...bases, ...made };
+  const options = {
+    args: [`NODE_IMAGE=${node}`, `NGINX_IMAGE=${nginx}`],
+    secrets: await buildSecrets(dir),
+  };
+  for (const [target, tag] of Object.entries(IMAGES))
+    await phase(`Building the ${target} image with ${engine.name}`, () => engine.build(target, tag, options));
+  const megabytes = async (image, base) => ((await engine.size(image)) - (await engine.size(base))) / 1e6;
+  const sizes = { api: await megabytes(IMAGES.api, node), web: await megabytes(IMAGES.web, nginx) };
+  for (const [name, size] of Object.entries(sizes)) say(`  ${name}: ${size.toFixed(1)} MB beside its base`);
+  expect(sizes.api <= API_LIMIT_MB, `The API image carries more than ${API_LIMIT_MB} MB beside its base.`);
+}
+
+async function startServices() {
+  const secrets = readSecrets(join(dir, 'private'));
+  const common = { secrets, throwAway: true };
+  const [postgres, redis, inbox] = await Promise.all([
+    startPostgres(group, { ...common, link: join(dir, 'postgres'), logFile: log('postgres') }),
+    startRedis(group, { ...common, dir: join(dir, 'redis'), logFile: log('redis') }),
+    startInbox(group, { dir: join(dir, 'inbox'), logFile: log('inbox') }),
+  ]);
+  return { databaseUrl: await createDatabase(postgres), redis, inbox, secrets };
+}
+
+/** The containers as docker-compose.yml starts them; only addresses differ, since all share this machine's. */
+async function startProduct({ databaseUrl, redis, inbox, secrets }) {
+  const port = await freePort();
+  const proxy = `http://127.0.0.1:${port}`;
+  const uploads = join(dir, 'uploads');
+  mkdirSync(uploads);
+  // The user `node` of the image.
+  if (process.getuid() === 0) chownSync(uploads, 1000, 1000);
+  const given = { SESSION_SECRET: secrets.session, PUBLIC_URL: proxy, ...ADMIN };
+  const here = { DATABASE_URL: databaseUrl, REDIS_URL: redis.url, ...inbox.env };
+
+  const backend = async (name, service, own = {}) => {
+    const { command, env } = composeService(service, given);
+    return engine.container({
+      name: `rmo-images-${name}`,
+      image: IMAGES.api,
+      command,
+      env: { ...env, ...here, ...own },
+      volumes: [`${uploads}:/data/uploads`],
+    });
+  };
+  const start = (name, service, ready) =>
+    group.start({ layer: 'app', name, cwd: root, logFile: log(name), ...service, ready });
+
+  await phase('Migrating from the API image, with a first administrator', async () => {
+    const { command, args, env } = await backend('migrate', 'migrate');
+    const { stdout } = await runOrFail('The migration', command, args, { env, cwd: root });
+    expect(stdout.includes(ADMIN.ADMIN_EMAIL), `The migration made no administrator.\n${stdout}`);
+  });
+
+  const ports = [await freePort(), await freePort()];
+  const apis = ports.map((own) => `http://127.0.0.1:${own}`);
+  const settings = ensureDir(join(dir, 'nginx'));
+  writeFileSync(join(settings, 'listen.conf'), `listen 127.0.0.1:${port};\n`);
+  const servers = ports.map((own) => `server 127.0.0.1:${own} max_fails=1 fail_timeout=2s;\n`);
+  writeFileSync(join(settings, 'api-servers.conf'), servers.join(''));
+  const answers = (address) => async () => {
+    try {
+      return (await fetch(`${address}/health/ready`, { signal: AbortSignal.timeout(5_000) })).ok;
+    } catch {
+      return false;
+    }
+  };
+  const services = await phase('Starting two APIs, a worker and the proxy from the images', async () => {
+    const [first] = await Promise.all([
+      start('api-1', await backend('api-1', 'api', { PORT: String(ports[0]) }), answers(apis[0])),
+      start('api-2', await backend('api-2', 'api', { PORT: String(ports[1]) }), answers(apis[1])),
+      start('worker', await backend('worker', 'worker')),
+    ]);
+    const web = await engine.container({
+      name: 'rmo-images-proxy',
+      image: IMAGES.web,
+      volumes: ['listen.conf', 'api-servers.conf'].map(
+        (name) => `${join(settings, name)}:/etc/nginx/${name}:ro`,
+      ),
+    });
+    await start('proxy', web, answers(proxy));
+    return { first };
+  });
+  return { proxy, apis, inbox, kill: () => services.first.kill(services.first.id.pid) };
+}
+
+async function installedPackages() {
+  const read = "process.stdout.write(require('fs').readFileSync('node_modules/.package-lock.json'))";
+  const { command, args, env } = await engine.container({
+    name: 'rmo-images-packages',
+    image: IMAGES.api,
+    command: ['node', '-e', read],
+  });
+  return JSON.parse((await runOrFail('Reading the packages', command, args, { env, cwd: root })).stdout)
+    .packages;
+}
+
+async function check({ proxy, apis, inbox, kill }) {
+  await phase('Packages as in package-lock.json, and none of development', async () =>
+    checkPackages(await installedPackages()),
+  );
+  const { ADMIN_EMAIL, ADMIN_PASSWORD } = ADMIN;
+  const cookie = await phase('Signing in through the proxy', () =>
+    signIn(proxy, ADMIN_EMAIL, ADMIN_PASSWORD),
+  );
+  const picture = await phase('A picture', () => checkPicture(proxy, cookie));
+  await phase('A mail from the worker', () => checkMail(proxy, inbox.url, ADMIN_EMAIL));
+  await phase('Headers of pages, files and refusals', () => checkHeaders(proxy, apis[1], picture));
+  const { total, failed } = await phase('Killing one API under load', () =>
+    killUnderLoad({ proxy, address: apis[0], kill }),
+  );
+  say(`  ${total} answers, ${failed} failed`);
+  expect(total > 1_000 && failed === 0, 'Reading failed while one of two APIs was killed.');
+}
+
+let stopping = false;
+async function stop(code) {
+  if (stopping) return;
+  stopping = true;
+  await stopCommands();
+  await group.stopAll();
+  await engine?.clean(Object.values(IMAGES));
+  if (dir) rmSync(dir, { recursive: true, force: true, maxRetries: 5, retryDelay: 100 });
+  say(`${code === 0 ? 'The images hold' : 'The images do not hold'} (${seconds(since)}); logs: ${logDir}`);
+  process.exit(code);
+}
+for (const name of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(name, () => void stop(1));
+
+async function main() {
+  checkNode();
+  watchStarter(() => void stop(1));
+  await installPackages();
+  // Containers and logs have the same names each time.
+  await withLock(join(dataDir, 'locks', 'images'), prove, () =>
+    say('… waiting for another run of this folder'),
+  );
+  await stop(0);
+}
+
+async function prove() {
+  rmSync(logDir, { recursive: true, force: true });
+  ensureDir(logDir);
+  dir = mkdtempSync(join(ensureDir(dataDir), 'images-'));
+  group.removeOnDeath(dir);
+  engine = await provideEngine(join(dir, 'engine'));
+  await buildImages();
+  const services = await phase('Starting Postgres, Redis and the inbox', startServices);
+  await check(await startProduct(services));
+}
+
+main().catch(async (error) => {
+  if (stopping) return;
+  showError(error);
+  await stop(1);
+});

@@ -1,0 +1,100 @@
+// The two base images where no registry of images is reachable: Debian by debootstrap from the mirror that this machine
+// uses itself, Node from the npm registry, nginx from Debian. They stand in for node:22-bookworm-slim and nginx.
+import {
+  appendFileSync,
+  chownSync,
+  cpSync,
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  symlinkSync,
+} from 'node:fs';
+import { join } from 'node:path';
+import { ensureDir } from '../lib/paths.mjs';
+import { runOrFail, which } from '../lib/proc.mjs';
+import { UserError } from '../lib/ui.mjs';
+
+const NODE = '22';
+/** The npm that comes with that Node. */
+const NPM = '10';
+
+export async function makeBases(buildah, dir) {
+  const { codename, mirror } = debian();
+  const folder = (name) => join(ensureDir(dir), name);
+  const cache = ensureDir(folder('packages'));
+  const bootstrap = (name, include) =>
+    runOrFail(`debootstrap for ${name}`, which('debootstrap'), [
+      ...['--variant=minbase', `--cache-dir=${cache}`, `--include=${include}`],
+      ...[codename, folder(name), mirror],
+    ]);
+  // One after the other: the second takes its packages from what the first has fetched.
+  await bootstrap('node', 'libstdc++6');
+  await bootstrap('nginx', 'nginx');
+  await addNode(folder('node'), ensureDir(folder('npm')));
+  addNginx(folder('nginx'));
+  for (const name of ['node', 'nginx'])
+    // What a container gets from its engine, and the packages that were unpacked.
+    for (const part of ['dev', 'proc', 'sys', 'var/cache/apt']) {
+      rmSync(join(folder(name), part), { recursive: true, force: true });
+      mkdirSync(join(folder(name), part));
+    }
+  await buildah.import(folder('node'), 'rmo-node-base', 'CMD ["node"]');
+  await buildah.import(folder('nginx'), 'rmo-nginx-base', 'CMD ["nginx", "-g", "daemon off;"]');
+  return { node: 'localhost/rmo-node-base', nginx: 'localhost/rmo-nginx-base' };
+}
+
+/** What this machine installs its own packages from. */
+function debian() {
+  const codename = /^VERSION_CODENAME=(\w+)/m.exec(readFileSync('/etc/os-release', 'utf8'))?.[1];
+  const parts = '/etc/apt/sources.list.d';
+  const files = ['/etc/apt/sources.list', ...readdirSync(parts).map((name) => join(parts, name))];
+  for (const file of files.filter((one) => existsSync(one))) {
+    const text = readFileSync(file, 'utf8').replace(/^\s*#.*\n/gm, '');
+    for (const stanza of text.split(/\n\s*\n/)) {
+      const suites = /^Suites:(.*)$/m.exec(stanza)?.[1].trim().split(/\s+/) ?? [];
+      const uri = /^URIs:\s*(\S+)/m.exec(stanza)?.[1];
+      if (uri && suites.includes(codename)) return { codename, mirror: uri };
+    }
+    const line = new RegExp(`^deb\\s+(?:\\[[^\\]]*\\]\\s+)?(\\S+)\\s+${codename}\\s`, 'm').exec(text);
+    if (line) return { codename, mirror: line[1] };
+  }
+  throw new UserError('No package source of this Debian was found in /etc/apt to make base images from.');
+}
+
+/** Node and npm where the public image has them, and its user `node`. */
+async function addNode(target, work) {
+  const binary = `node-linux-${process.arch}`;
+  await runOrFail('Fetching Node', which('npm'), ['pack', '--silent', `${binary}@${NODE}`, `npm@${NPM}`], {
+    cwd: work,
+  });
+  for (const name of readdirSync(work)) {
+    await runOrFail('Unpacking Node', 'tar', ['-xzf', name], { cwd: work });
+    renameSync(join(work, 'package'), join(work, name.startsWith('npm-') ? 'npm' : 'node'));
+  }
+  const local = join(target, 'usr', 'local');
+  const modules = join(local, 'lib', 'node_modules');
+  mkdirSync(modules, { recursive: true });
+  cpSync(join(work, 'node', 'bin', 'node'), join(local, 'bin', 'node'));
+  cpSync(join(work, 'npm'), join(modules, 'npm'), { recursive: true });
+  for (const name of ['npm', 'npx'])
+    symlinkSync(`../lib/node_modules/npm/bin/${name}-cli.js`, join(local, 'bin', name));
+  appendFileSync(join(target, 'etc', 'passwd'), 'node:x:1000:1000::/home/node:/bin/bash\n');
+  appendFileSync(join(target, 'etc', 'group'), 'node:x:1000:\n');
+  mkdirSync(join(target, 'home', 'node'));
+  chownSync(join(target, 'home', 'node'), 1000, 1000);
+}
+
+/** Its lines go where a container's lines go, as in the public image. */
+function addNginx(target) {
+  const logs = join(target, 'var', 'log', 'nginx');
+  for (const [name, stream] of [
+    ['access.log', 'stdout'],
+    ['error.log', 'stderr'],
+  ]) {
+    rmSync(join(logs, name), { force: true });
+    symlinkSync(`/dev/${stream}`, join(logs, name));
+  }
+}
