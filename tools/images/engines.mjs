@@ -28,6 +28,11 @@ export async function provideEngine(dir) {
 }
 
 const each = (flag, values) => values.flatMap((value) => [flag, value]);
+const fromDockerfile = (target, tag, { args, secrets }) => [
+  ...each('--build-arg', args),
+  ...each('--secret', secrets),
+  ...['-f', DOCKERFILE, '--target', target, '-t', tag, root],
+];
 
 class Docker {
   name = 'Docker';
@@ -48,19 +53,13 @@ class Docker {
     return {};
   }
 
-  build(target, tag, { args, secrets }) {
-    const given = [...each('--build-arg', args), ...each('--secret', secrets)];
+  build(target, tag, options) {
     return this.exec(
       `Building ${tag}`,
-      ...['build', '--network', 'host'],
-      ...given,
-      '-f',
-      DOCKERFILE,
-      '--target',
-      target,
-      '-t',
-      tag,
-      root,
+      'build',
+      '--network',
+      'host',
+      ...fromDockerfile(target, tag, options),
     );
   }
 
@@ -134,22 +133,9 @@ class Buildah {
     return found;
   }
 
-  build(target, tag, { args, secrets }) {
-    const given = [...each('--build-arg', args), ...each('--secret', secrets)];
-    return this.exec(
-      `Building ${tag}`,
-      'build',
-      // The second image takes what it shares with the first from there.
-      '--layers',
-      ...given,
-      '-f',
-      DOCKERFILE,
-      '--target',
-      target,
-      '-t',
-      tag,
-      root,
-    );
+  build(target, tag, options) {
+    // With layers the second image takes what it shares with the first from there.
+    return this.exec(`Building ${tag}`, 'build', '--layers', ...fromDockerfile(target, tag, options));
   }
 
   async import(folder, tag, instructions) {
