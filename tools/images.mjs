@@ -1,7 +1,7 @@
 // `npm run images`: builds the images of tools/docker, starts API, worker and proxy from them against a throw-away
 // Postgres and Redis, and holds them to what is promised. Nothing of it is left behind; it exits 1 on any failure.
 import { randomBytes } from 'node:crypto';
-import { chownSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { chmodSync, chownSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { makeBases } from './images/bases.mjs';
 import { checkHeaders, checkMail, checkPackages, checkPicture, expect, signIn } from './images/checks.mjs';
@@ -14,6 +14,7 @@ import { checkNode, installPackages } from './lib/install.mjs';
 import { withLock } from './lib/lock.mjs';
 import { dataDir, ensureDir, root } from './lib/paths.mjs';
 import { createDatabase, startPostgres } from './lib/postgres.mjs';
+import { postgresUser, temporaryHome } from './lib/postgres-home.mjs';
 import { freePort, runOrFail, stopCommands } from './lib/proc.mjs';
 import { startRedis } from './lib/redis.mjs';
 import { watchStarter } from './lib/run-state.mjs';
@@ -30,7 +31,9 @@ const logDir = join(dataDir, 'images-logs');
 const log = (name) => join(logDir, `${name}.log`);
 const group = new ServiceGroup();
 let engine;
+/** `dir` holds what is built, `home` what Postgres must be able to enter. */
 let dir;
+let home;
 
 /** The names that the Dockerfile builds upon when nobody says otherwise. */
 function publicBases() {
@@ -58,12 +61,12 @@ async function buildImages() {
 }
 
 async function startServices() {
-  const secrets = readSecrets(join(dir, 'private'));
+  const secrets = readSecrets(join(home, 'private'));
   const common = { secrets, throwAway: true };
   const [postgres, redis, inbox] = await Promise.all([
-    startPostgres(group, { ...common, link: join(dir, 'postgres'), logFile: log('postgres') }),
-    startRedis(group, { ...common, dir: join(dir, 'redis'), logFile: log('redis') }),
-    startInbox(group, { dir: join(dir, 'inbox'), logFile: log('inbox') }),
+    startPostgres(group, { ...common, link: join(home, 'postgres'), logFile: log('postgres') }),
+    startRedis(group, { ...common, dir: join(home, 'redis'), logFile: log('redis') }),
+    startInbox(group, { dir: join(home, 'inbox'), logFile: log('inbox') }),
   ]);
   return { databaseUrl: await createDatabase(postgres), redis, inbox, secrets };
 }
@@ -166,7 +169,8 @@ async function stop(code) {
   await stopCommands();
   await group.stopAll();
   await engine?.clean(Object.values(IMAGES));
-  if (dir) rmSync(dir, { recursive: true, force: true, maxRetries: 5, retryDelay: 100 });
+  for (const folder of [dir, home])
+    if (folder) rmSync(folder, { recursive: true, force: true, maxRetries: 5, retryDelay: 100 });
   say(`${code === 0 ? 'The images hold' : 'The images do not hold'} (${seconds(since)}); logs: ${logDir}`);
   process.exit(code);
 }
@@ -187,7 +191,9 @@ async function prove() {
   rmSync(logDir, { recursive: true, force: true });
   ensureDir(logDir);
   dir = mkdtempSync(join(ensureDir(dataDir), 'images-'));
-  group.removeOnDeath(dir);
+  home = temporaryHome(postgresUser(''));
+  chmodSync(home, 0o711);
+  for (const folder of [dir, home]) group.removeOnDeath(folder);
   engine = await provideEngine(join(dir, 'engine'));
   await buildImages();
   const services = await phase('Starting Postgres, Redis and the inbox', startServices);

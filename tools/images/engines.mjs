@@ -154,9 +154,7 @@ class Buildah {
 
   async container({ name, image, env = {}, volumes = [], command }) {
     await this.exec(`Making ${name}`, 'from', '--name', name, image);
-    const format = '{{json .OCIv1.Config.Cmd}}';
-    const own =
-      command ?? JSON.parse(await this.exec(`Reading ${image}`, 'inspect', '--format', format, name));
+    const own = command ?? JSON.parse(await this.exec(`Reading ${image}`, 'inspect', name)).OCIv1.config.Cmd;
     return {
       // In a process namespace of its own everything ends with buildah, also what nginx has forked.
       command: which('unshare'),
@@ -177,9 +175,7 @@ class Buildah {
 
   async clean() {
     if (!existsSync(this.#store)) return;
-    const quiet = { env: this.env, evenWhenStopping: true };
-    await run(this.program, [...this.place, 'rm', '--all'], quiet);
-    await run(this.program, [...this.place, 'rmi', '--all', '--force'], quiet);
+    await run(this.program, [...this.place, 'rm', '--all'], { env: this.env, evenWhenStopping: true });
     // What buildah leaves mounted of containers that were killed would keep the folder from going away.
     const mounts = readFileSync('/proc/self/mounts', 'utf8').split('\n');
     const ours = mounts
