@@ -1,10 +1,18 @@
 // `npm run images`: builds the images of tools/docker, starts API, worker and proxy from them against a throw-away
 // Postgres and Redis, and holds them to what is promised. Nothing of it is left behind; it exits 1 on any failure.
 import { randomBytes } from 'node:crypto';
-import { chmodSync, chownSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { chmodSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { makeBases } from './images/bases.mjs';
-import { checkHeaders, checkMail, checkPackages, checkPicture, expect, signIn } from './images/checks.mjs';
+import {
+  answers,
+  checkHeaders,
+  checkMail,
+  checkPackages,
+  checkPicture,
+  expect,
+  signIn,
+} from './images/checks.mjs';
 import { composeService } from './images/compose.mjs';
 import { provideEngine } from './images/engines.mjs';
 import { killUnderLoad } from './images/load.mjs';
@@ -77,8 +85,8 @@ async function startProduct({ databaseUrl, redis, inbox, secrets }) {
   const proxy = `http://127.0.0.1:${port}`;
   const uploads = join(dir, 'uploads');
   mkdirSync(uploads);
-  // The user `node` of the image.
-  if (process.getuid() === 0) chownSync(uploads, 1000, 1000);
+  // The user `node` of the image writes there, whoever that is on this machine.
+  chmodSync(uploads, 0o777);
   const given = { SESSION_SECRET: secrets.session, PUBLIC_URL: proxy, ...ADMIN };
   const here = { DATABASE_URL: databaseUrl, REDIS_URL: redis.url, ...inbox.env };
 
@@ -107,17 +115,10 @@ async function startProduct({ databaseUrl, redis, inbox, secrets }) {
   writeFileSync(join(settings, 'listen.conf'), `listen 127.0.0.1:${port};\n`);
   const servers = ports.map((own) => `server 127.0.0.1:${own} max_fails=1 fail_timeout=2s;\n`);
   writeFileSync(join(settings, 'api-servers.conf'), servers.join(''));
-  const answers = (address) => async () => {
-    try {
-      return (await fetch(`${address}/health/ready`, { signal: AbortSignal.timeout(5_000) })).ok;
-    } catch {
-      return false;
-    }
-  };
   const services = await phase('Starting two APIs, a worker and the proxy from the images', async () => {
     const [first] = await Promise.all([
-      start('api-1', await backend('api-1', 'api', { PORT: String(ports[0]) }), answers(apis[0])),
-      start('api-2', await backend('api-2', 'api', { PORT: String(ports[1]) }), answers(apis[1])),
+      start('api-1', await backend('api-1', 'api', { PORT: String(ports[0]) }), () => answers(apis[0])),
+      start('api-2', await backend('api-2', 'api', { PORT: String(ports[1]) }), () => answers(apis[1])),
       start('worker', await backend('worker', 'worker')),
     ]);
     const web = await engine.container({
@@ -127,7 +128,7 @@ async function startProduct({ databaseUrl, redis, inbox, secrets }) {
         (name) => `${join(settings, name)}:/etc/nginx/${name}:ro`,
       ),
     });
-    await start('proxy', web, answers(proxy));
+    await start('proxy', web, () => answers(proxy));
     return { first };
   });
   return { proxy, apis, inbox, kill: () => services.first.kill(services.first.id.pid) };

@@ -24,6 +24,15 @@ async function get(url, init) {
   return { status: answer.status, headers: answer.headers, text: await answer.text() };
 }
 
+/** Whether the product at that address is ready. */
+export async function answers(address) {
+  try {
+    return (await fetch(`${address}/health/ready`, { signal: AbortSignal.timeout(2_000) })).ok;
+  } catch {
+    return false;
+  }
+}
+
 /** The administrator's cookie, got through the proxy. */
 export async function signIn(proxy, email, password) {
   const { status, headers, text } = await get(`${proxy}/api/auth/login`, {

@@ -1,7 +1,7 @@
 // One of two APIs is killed while people read: nobody may notice.
 import autocannon from 'autocannon';
 import { sleep, until } from '../lib/proc.mjs';
-import { expect } from './checks.mjs';
+import { answers, expect } from './checks.mjs';
 
 const SECONDS = 10;
 
@@ -24,12 +24,4 @@ export async function killUnderLoad({ proxy, address, kill }) {
   const result = await done;
   expect(await until(() => answers(address), 30_000, 100), 'The API that was killed did not come back.');
   return { total: result.requests.total, failed: result.non2xx + result.errors + result.timeouts };
-}
-
-async function answers(address) {
-  try {
-    return (await fetch(`${address}/health/ready`, { signal: AbortSignal.timeout(2_000) })).ok;
-  } catch {
-    return false;
-  }
 }
