@@ -91,7 +91,12 @@ describe.each(doors)('$base', ({ base, client }) => {
       200,
       expect.objectContaining({ id: coach.id, school, experience: 9, yearsCoaching: 9, region: 'Berks' }),
     ]);
-    expect(await userRow(coach.id)).toEqual({ ...before, school, yearsCoaching: 9 });
+    expect(await userRow(coach.id)).toEqual({
+      ...before,
+      school,
+      teamId: expect.any(Number),
+      yearsCoaching: 9,
+    });
     expect(await api.dataSource.query(`SELECT 1 FROM teams WHERE name = $1`, [school])).toHaveLength(1);
     expect(await audited('coach.update', coach.id)).toEqual([
       { actorId: client().person.id, detail: { fields: ['school', 'yearsCoaching'] } },
@@ -175,7 +180,7 @@ describe.each(doors)('$base', ({ base, client }) => {
 });
 
 describe('the team of a school', () => {
-  it('is not lost when it is renamed while a coach moves to that school', async () => {
+  it('is made again when it is deleted while a coach moves to that school', async () => {
     const team = (await admin.post('/api/teams', { name: 'Old Name' })).body.id as number;
     const there = await createPerson(api.dataSource, { school: 'Old Name' });
     const moving = await createPerson(api.dataSource, { school: null });
@@ -186,20 +191,16 @@ describe('the team of a school', () => {
             WHERE datname = current_database() AND wait_event_type = 'Lock'`,
         )
       )[0].n as number;
-    // The one who is there already is held, so that the renaming stops half way.
+    // The one who is there already is held, so that the deletion stops half way.
     const answers = await pileUp(api, { table: 'users', id: there.id }, 2, async () => {
-      const renaming = admin.patch(`/api/teams/${team}`, { name: 'New Name' });
-      await until('the renaming is half way', async () => (await lockWaits()) > 0);
-      return Promise.all([renaming, admin.patch(`/api/admin/coaches/${moving.id}`, { school: 'Old Name' })]);
+      const deletion = admin.delete(`/api/teams/${team}`);
+      await until('the deletion is half way', async () => (await lockWaits()) > 0);
+      return Promise.all([deletion, admin.patch(`/api/admin/coaches/${moving.id}`, { school: 'Old Name' })]);
     });
     expect(answers.map(({ status }) => status)).toEqual([200, 200]);
-    expect(await userRow(there.id)).toMatchObject({ school: 'New Name' });
-    const orphans = await api.dataSource.query(
-      `SELECT u.school FROM users u WHERE u.id = ANY($1) AND NOT EXISTS
-         (SELECT 1 FROM teams t WHERE lower(t.name) = lower(u.school))`,
-      [[there.id, moving.id]],
-    );
-    expect(orphans).toEqual([]);
+    expect(await userRow(there.id)).toMatchObject({ school: 'Old Name', teamId: null });
+    const [made] = await api.dataSource.query(`SELECT id FROM teams WHERE name = 'Old Name'`);
+    expect(await userRow(moving.id)).toMatchObject({ school: 'Old Name', teamId: made.id });
   }, 30_000);
 });
 

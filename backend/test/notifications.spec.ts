@@ -236,13 +236,13 @@ describe('other happenings', () => {
   });
 
   it('a new event reaches the coaches of its teams and its officials, in the bell and by mail', async () => {
+    const insert = async (sql: string, values: unknown[]) =>
+      (await api.dataSource.query(`${sql} RETURNING id`, values))[0].id as number;
+    const teamId = await insert(`INSERT INTO teams (name) VALUES ($1)`, ['Wilson <North>']);
     const coach = await api.signIn('coach', { school: 'Wilson <North>' });
     const other = await api.signIn('coach', { school: 'Parkland' });
     const pending = await createPerson(api.dataSource, { school: 'wilson <north>', isVerified: false });
     const official = await api.signIn('official');
-    const insert = async (sql: string, values: unknown[]) =>
-      (await api.dataSource.query(`${sql} RETURNING id`, values))[0].id as number;
-    const teamId = await insert(`INSERT INTO teams (name) VALUES ($1)`, ['Wilson <North>']);
     const officialId = await insert(
       `INSERT INTO officials ("firstName", "lastName", location, association, "userId") VALUES ('O', 'O', 'E', 'L', $1)`,
       [official.person.id],

@@ -73,7 +73,7 @@ describe('approving', () => {
   it('takes the team that is there, whatever its letters, and keeps a region', async () => {
     await api.dataSource.query(`INSERT INTO teams (name) VALUES ('PARKLAND')`);
     const coach = await pendingCoach({ school: 'Parkland', region: 'West' });
-    const supervisor = await api.signIn('supervisor');
+    const supervisor = await api.signIn('supervisor', { region: 'West' });
     expect((await supervisor.post(`/api/users/${coach.id}/verify`, { approved: true })).status).toBe(200);
     expect(await userRow(coach.id)).toMatchObject({ region: 'West' });
     expect(await api.dataSource.query(`SELECT name FROM teams WHERE lower(name) = 'parkland'`)).toHaveLength(

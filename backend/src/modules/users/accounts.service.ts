@@ -103,7 +103,8 @@ export class AccountsService {
       await this.emails.claim(em, changes.email, account.id, write);
       await this.emails.follow(em, account, by);
     }
-    return fields;
+    // The team is how a school is kept.
+    return [...new Set(fields.map((field) => (field === 'teamId' ? 'school' : field)))];
   }
 
   /**
