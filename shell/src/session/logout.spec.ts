@@ -1,7 +1,7 @@
 import { waitFor } from '@testing-library/react';
 import { MESSAGES, validReview } from '@rmo/contracts';
 import { toastStore } from '@rmo/mfe-kit';
-import { closeKept, keep, keptKeys, openKept, readKept } from '@rmo/mfe-kit/kept-evaluations';
+import { closeKept, keep, keptKeys, openKept, readKept } from '@rmo/ui/kept-evaluations';
 import type { CurrentUser } from '@rmo/api-client';
 import { refusal, startApiServer, type Answer, type ApiServer } from '@rmo/ui/testing/api-server';
 import { logout } from './logout';

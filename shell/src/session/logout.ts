@@ -1,5 +1,5 @@
 import { toast } from '@rmo/mfe-kit';
-import { closeKept } from '@rmo/mfe-kit/kept-evaluations';
+import { closeKept } from '@rmo/ui/kept-evaluations';
 import { askAboutUnsent } from './ask-about-unsent';
 import { send, sessionStore } from './session';
 import { tellOtherTabs } from './tabs';

@@ -1,5 +1,5 @@
 import { sessionApi } from '@rmo/api-client';
-import { openKept } from '@rmo/mfe-kit/kept-evaluations';
+import { openKept } from '@rmo/ui/kept-evaluations';
 import type { ReactNode } from 'react';
 import { Provider } from 'react-redux';
 import { makeStore } from '../store';

@@ -5,7 +5,7 @@ import {
   readKept,
   type KeptEvaluation,
   type KeptKey,
-} from '@rmo/mfe-kit/kept-evaluations';
+} from '@rmo/ui/kept-evaluations';
 import { send } from './session';
 
 export interface Unsent {

@@ -2,7 +2,7 @@ import { useRef, useState, type FormEvent } from 'react';
 import Button from 'antd/es/button';
 import Modal from 'antd/es/modal';
 import { Link } from 'wouter';
-import type { KeptKey } from '@rmo/mfe-kit/kept-evaluations';
+import type { KeptKey } from '@rmo/ui/kept-evaluations';
 import { StarInput } from '@rmo/ui/StarInput';
 import { CRITERIA } from './criteria';
 import type { EventChoice } from './event-choices';

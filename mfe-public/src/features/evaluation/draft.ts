@@ -1,6 +1,6 @@
 import { LIMITS, RATING_CATEGORIES, type RatingCategory } from '@rmo/contracts';
 import type { NewReview } from '@rmo/api-client';
-import { readKept, type KeptKey } from '@rmo/mfe-kit/kept-evaluations';
+import { readKept, type KeptKey } from '@rmo/ui/kept-evaluations';
 
 /** An evaluation on its way: what is sent, and which criteria the author has deliberately rated. */
 export interface Draft {

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { validateReview, type FieldErrors, type RatingCategory } from '@rmo/contracts';
 import type { NewReview } from '@rmo/api-client';
-import { dropKept, keep, type KeptKey } from '@rmo/mfe-kit/kept-evaluations';
+import { dropKept, keep, type KeptKey } from '@rmo/ui/kept-evaluations';
 import { emptyDraft, isBegun, loadDraft, type Draft } from './draft';
 import type { EventChoice } from './event-choices';
 
