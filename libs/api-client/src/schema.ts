@@ -1265,7 +1265,7 @@ export interface components {
       region?: string | null;
       school?: string | null;
       teamMascot?: string | null;
-      /** @description The same as `experience`, under its other name. */
+      /** @description The same as `experience`, under its other name: one of them, or both alike. */
       yearsCoaching?: number | null;
     };
     CreateEventDto: {
@@ -1649,7 +1649,7 @@ export interface components {
       region?: string | null;
       school?: string | null;
       teamMascot?: string | null;
-      /** @description The same as `experience`, under its other name. */
+      /** @description The same as `experience`, under its other name: one of them, or both alike. */
       yearsCoaching?: number | null;
     };
     UpdateEventDto: {
@@ -1693,7 +1693,7 @@ export interface components {
       school?: string;
       /** @description A coach's; null or an empty text empties it. */
       teamMascot?: string | null;
-      /** @description The same as `experience`, under its other name. */
+      /** @description The same as `experience`, under its other name: one of them, or both alike. */
       yearsCoaching?: number | null;
       /** @description A supervisor's. */
       yearsExperience?: number;
