@@ -177,7 +177,9 @@ describe('background images', () => {
       .click();
     await confirm(page, `Are you sure you want to remove the ${LABEL}?`, 'Remove');
     await toast(page, 'Success', `The ${LABEL} has been removed`);
-    await card().getByText(/^No image of its own|^No image: /).waitFor();
+    await card()
+      .getByText(/^No image of its own|^No image: /)
+      .waitFor();
     expect(await stored()).toBe('');
   });
 });

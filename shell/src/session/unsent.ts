@@ -1,11 +1,5 @@
 import { MESSAGES } from '@rmo/contracts';
-import {
-  dropKept,
-  keptKeys,
-  readKept,
-  type KeptEvaluation,
-  type KeptKey,
-} from '@rmo/ui/kept-evaluations';
+import { dropKept, keptKeys, readKept, type KeptEvaluation, type KeptKey } from '@rmo/ui/kept-evaluations';
 import { send } from './session';
 
 export interface Unsent {
