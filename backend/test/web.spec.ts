@@ -75,6 +75,11 @@ describe('the shell', () => {
   });
 });
 
+it('names the source map of a script in its answer', async () => {
+  const { headers } = await api.client().get('/assets/main.0123abcd.js', { 'accept-encoding': 'br' });
+  expect(headers.get('sourcemap')).toBe('main.0123abcd.js.map');
+});
+
 describe('the plain page', () => {
   it('is for everybody, without a script, and shows what was typed as text only', async () => {
     const typed = '"><script>alert(1)</script>';

@@ -32,7 +32,11 @@ export function serveWeb(fastify: FastifyInstance, env: Env): void {
       index: false,
       dotfiles: 'deny',
       cacheControl: false,
-      setHeaders: (reply, path) => void reply.header('cache-control', cacheControl(path)),
+      setHeaders: (reply, path) => {
+        void reply.header('cache-control', cacheControl(path));
+        const script = /[^\\/]+\.js(?=(\.br|\.gz)?$)/.exec(path)?.[0];
+        if (script && prefix !== '/uploads/') void reply.header('sourcemap', `${script}.map`);
+      },
     });
 
   folder('/assets/', join(shell, 'assets'), (path) => (/[\\/]assets[\\/]/.test(path) ? YEAR : 'no-cache'));
