@@ -22,8 +22,6 @@ export function EventOfficials({ event }: { event: WrestlingEvent }) {
     <section aria-labelledby="event-officials">
       <div className="event-officials__head">
         <h2 id="event-officials">Officials</h2>
-        {/* On a phone it takes a line of its own, kept free for it until it is known. */}
-        {user && !done && officialIds.length > 0 && <span className="event-officials__place" />}
         {open[0] && (
           <Link
             className={isUpcoming(event) ? 'rmo-button rmo-button--quiet' : 'rmo-button'}
