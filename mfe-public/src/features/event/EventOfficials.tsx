@@ -38,6 +38,7 @@ export function EventOfficials({ event }: { event: WrestlingEvent }) {
             key={official.officialId}
             official={official}
             isDone={done?.includes(official.officialId) ?? false}
+            isUnknown={Boolean(user) && !done && official.officialId !== user?.officialId}
             reviewPath={open.includes(official) ? evaluationPath(official.officialId, event.id) : null}
           />
         ))}
@@ -49,10 +50,12 @@ export function EventOfficials({ event }: { event: WrestlingEvent }) {
 interface Props {
   official: EventOfficial;
   isDone: boolean;
+  /** Whether it is done or to be done is still asked: its line is kept free. */
+  isUnknown: boolean;
   reviewPath: string | null;
 }
 
-function OfficialAtEvent({ official, isDone, reviewPath }: Props) {
+function OfficialAtEvent({ official, isDone, isUnknown, reviewPath }: Props) {
   const name = fullName(official);
   return (
     <li className="rmo-card">
@@ -71,6 +74,7 @@ function OfficialAtEvent({ official, isDone, reviewPath }: Props) {
         <p className="rmo-muted">
           {official.location} · {yearsText(official.yearsExperience)} of experience
         </p>
+        {isUnknown && <p className="event-officials__evaluate">&nbsp;</p>}
         {isDone && (
           <p className="event-officials__done">
             <CheckIcon /> Evaluated by you
