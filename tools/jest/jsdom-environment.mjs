@@ -19,7 +19,7 @@ const NODE_GLOBALS = [
 ];
 
 /** Node's own keeps the process of a test alive for as long as it is open, which in a page is always. */
-class Channel extends BroadcastChannel {
+class Channel extends globalThis.BroadcastChannel {
   constructor(name) {
     super(name);
     this.unref();

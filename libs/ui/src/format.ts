@@ -1,5 +1,5 @@
 import { calendarDay, TIME_ZONE, zonedTime } from '@rmo/contracts';
-import { momentOf } from './zoned-time';
+import { zonedMoment } from './zoned-time';
 
 /** What stands where a date can't be read. */
 export const INVALID_DATE = 'Invalid date';
@@ -80,7 +80,7 @@ export function startOf({ date, startTime }: Scheduled): number {
   if (!moment) return 0;
   const day = zonedTime(moment);
   const clock = startTime ? clockTime(startTime) : null;
-  return momentOf(clock ? { ...day, ...clock } : { ...day, day: day.day + 1, hour: 0, minute: 0 });
+  return zonedMoment(clock ? { ...day, ...clock } : { ...day, day: day.day + 1, hour: 0, minute: 0 });
 }
 
 /** Whether an event is still to come: until its start time has come, and all its day long where it has none. */

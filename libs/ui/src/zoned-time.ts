@@ -10,7 +10,7 @@ const asUtc = ({ year, month, day, hour, minute }: ZonedTime): number =>
  * The moment, in milliseconds, when the clocks show this: the first of two where they are put back, and as long after
  * the change as the time says where they are put forward over it.
  */
-export function momentOf(wanted: ZonedTime): number {
+export function zonedMoment(wanted: ZonedTime): number {
   const figures = asUtc(wanted);
   const offsetAt = (moment: number): number => asUtc(zonedTime(new Date(moment))) - moment;
   // Clocks change at most once within a day: the offset is that of the day before or that of the day after.
