@@ -50,7 +50,7 @@ export const MATRIX_REQUESTS: Record<string, MatrixRow> = {
   'POST /api/auth/logout': { audit: null },
   'POST /api/auth/logout-everywhere': { audit: null },
   'GET /api/auth/sessions': {},
-  'DELETE /api/auth/sessions/:id': { status: 404, request: () => ({ id: 999_999_999 }) },
+  'DELETE /api/auth/sessions/:id': { status: 404, request: () => ({ id: 999_999_999 }), audit: null },
   'GET /api/auth/me': {},
 
   'POST /api/auth/forgot-password': { request: () => ({ body: { email: `nobody${fresh()}@example.org` } }) },

@@ -140,7 +140,7 @@ it('a coach gives the years under either name, by the same rules', async () => {
     for (const { status, body } of answers)
       expect([status, body.errors]).toEqual([
         400,
-        [{ field: 'yearsCoaching', message: MESSAGES.experienceInvalid }],
+        [{ field: 'yearsCoaching', message: MESSAGES.yearsCoachingInvalid }],
       ]);
   }
   expect(

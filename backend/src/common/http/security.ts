@@ -18,7 +18,7 @@ const PAGE_POLICY = [
 /** For answers that are no pages: nothing in them may run or load, even when opened as one. */
 const DATA_POLICY = "default-src 'none'; frame-ancestors 'none'; sandbox";
 /** The routes of pages and of what these load, by their patterns: an address can be written in many ways. */
-const PAGE_ROUTE = /^\/(\*|assets\/\*|mfe\/\*|api\/docs(\/:file)?)$/;
+const PAGE_ROUTE = /^\/(\*|plain|assets\/\*|mfe\/\*|api\/docs(\/:file)?)$/;
 const API_ROUTE = /^\/api(\/|$)/;
 const YEAR_SECONDS = 365 * 24 * 3600;
 

@@ -26,13 +26,16 @@ function queryClass(context: ExecutionContext): QueryClass | undefined {
 }
 
 /**
- * The one address of all that get the same list: what the handler reads of the query, checked and in order, the window
- * of a page written out, and nothing else that was sent. 400 where the handler would refuse the query.
+ * The one address of all that get the same list: the path, and what the handler reads of the query, checked and in order,
+ * the window of a page written out, and nothing else that was sent. 400 where the handler would refuse the query.
  */
 export async function listKey(context: ExecutionContext, request: FastifyRequest): Promise<string> {
-  const route = request.routeOptions.url ?? '';
+  const path = Object.entries((request.params ?? {}) as Record<string, string>).reduce(
+    (route, [name, value]) => route.replace(`:${name}`, encodeURIComponent(value)),
+    request.routeOptions.url ?? '',
+  );
   const metatype = queryClass(context);
-  if (!metatype) return route;
+  if (!metatype) return path;
   const read = (await pipe.transform(request.query, { type: 'query', metatype })) as Record<string, unknown>;
   const { page, limit } = pageWindow(read as PageQuery);
   const whole = pageWindow({});
@@ -44,5 +47,5 @@ export async function listKey(context: ExecutionContext, request: FastifyRequest
   const params = new URLSearchParams();
   for (const [name, value] of Object.entries(known)) if (value !== undefined) params.set(name, String(value));
   params.sort();
-  return params.size > 0 ? `${route}?${params.toString()}` : route;
+  return params.size > 0 ? `${path}?${params.toString()}` : path;
 }

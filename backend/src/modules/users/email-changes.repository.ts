@@ -47,10 +47,13 @@ export class EmailChangesRepository {
     return row ?? null;
   }
 
-  /** The change is undone, and with it those that came after it. */
+  /**
+   * The change is undone, and with it those that came after it. Not expired as of now(), which is when the transaction
+   * began: one that began before and has waited would still find the link alive.
+   */
   async useUp(em: EntityManager, { id, userId }: EmailChange): Promise<void> {
     await em.query(
-      `UPDATE one_time_tokens SET "expiresAt" = now() WHERE "userId" = $1 AND id >= $2 AND ${LIVE_UNDO}`,
+      `UPDATE one_time_tokens SET "expiresAt" = "createdAt" WHERE "userId" = $1 AND id >= $2 AND ${LIVE_UNDO}`,
       [userId, id],
     );
   }

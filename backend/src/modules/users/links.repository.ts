@@ -67,7 +67,7 @@ export class LinksRepository {
     );
     // Kept until the night: a job that runs twice must not bring one back.
     await em.query(
-      `UPDATE one_time_tokens SET "expiresAt" = now()
+      `UPDATE one_time_tokens SET "expiresAt" = "createdAt"
         WHERE "userId" = $1 AND purpose = 'reset' AND "expiresAt" > now()`,
       [userId],
     );

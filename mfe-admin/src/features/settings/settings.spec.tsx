@@ -23,6 +23,7 @@ describe('the background images', () => {
     answer = { body: { message: 'done' } };
     const uploads = BACKGROUNDS.map(({ upload }) => [`POST /api/settings/${upload}`, () => answer]);
     server = await startApiServer({
+      'GET /api/auth/sessions': () => ({ body: [] }),
       'GET /api/settings': () => list,
       'POST /api/settings': () => answer,
       ...Object.fromEntries(uploads),

@@ -17,8 +17,7 @@ describe('the link that undoes the change of an email', () => {
       'GET /api/auth/me': () => refusal(401, MESSAGES.notAuthenticated),
       [ROUTE]: () => answer,
     });
-    window.location.hash = '#token=abc';
-    open('/undo-email-change');
+    open('/undo-email-change#token=abc');
     await screen.findByRole('heading', { name: 'Undo the Change of Your Email' });
   });
   afterEach(async () => {

@@ -17,6 +17,7 @@ describe('the officials dashboard', () => {
     logout.mockClear();
     record = { body: OFFICIAL };
     server = await startApiServer({
+      'GET /api/auth/sessions': () => ({ body: [] }),
       'GET /api/auth/me': () => me,
       'GET /api/notifications': () => ({ body: [] }),
       'GET /api/notifications/unread-count': () => ({ body: { count: 0 } }),
