@@ -92,6 +92,16 @@ export default {
       setupFilesAfterEnv: ['<rootDir>/tools/jest/api-setup.ts'],
       roots: ['<rootDir>/backend/test'],
       testMatch: ['**/*.spec.ts'],
+      testPathIgnorePatterns: [...common.testPathIgnorePatterns, '/backend/test/attacks/'],
+    },
+    {
+      ...common,
+      displayName: 'attacks',
+      testEnvironment: 'node',
+      setupFiles: ['reflect-metadata'],
+      setupFilesAfterEnv: ['<rootDir>/tools/jest/api-setup.ts'],
+      roots: ['<rootDir>/backend/test/attacks'],
+      testMatch: ['**/*.spec.ts'],
     },
     {
       ...common,
