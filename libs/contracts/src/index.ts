@@ -1,6 +1,7 @@
 export * from './enums';
 export * from './limits';
 export * from './timing';
+export * from './zoned-time';
 export * from './messages';
 export * from './announcements';
 export * from './settings';

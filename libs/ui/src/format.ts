@@ -1,5 +1,4 @@
-import { calendarDay, TIME_ZONE, zonedTime } from '@rmo/contracts';
-import { zonedMoment } from './zoned-time';
+import { calendarDay, TIME_ZONE, zonedMoment, zonedTime } from '@rmo/contracts';
 
 /** What stands where a date can't be read. */
 export const INVALID_DATE = 'Invalid date';
