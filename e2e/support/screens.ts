@@ -86,10 +86,20 @@ const SCREENS: Screen[] = [
     path: fixed('/officials?q=nobody-has-this-name'),
     heading: 'Officials',
   },
-  { name: 'official', role: 'visitor', path: official, heading: /\w+ \w+/ },
-  { name: 'no such official', role: 'visitor', path: fixed('/officials/2000000000'), heading: /./ },
-  { name: 'event', role: 'visitor', path: event, heading: /\w+/ },
-  { name: 'events, denied', role: 'visitor', path: fixed('/events'), heading: /./ },
+  { name: 'official', role: 'visitor', path: official, heading: 'Restricted Access' },
+  {
+    name: 'no such official',
+    role: 'visitor',
+    path: fixed('/officials/2000000000'),
+    heading: 'Official not found',
+  },
+  { name: 'event', role: 'visitor', path: event, heading: 'Teams' },
+  {
+    name: 'events, denied',
+    role: 'visitor',
+    path: fixed('/events'),
+    heading: /^Access Denied: You don't have permission/,
+  },
   { name: 'login', role: 'visitor', path: fixed('/login'), heading: 'Login' },
   {
     name: 'login with mistakes',
@@ -109,8 +119,18 @@ const SCREENS: Screen[] = [
   { name: 'forgot password', role: 'visitor', path: fixed('/forgot-password'), heading: /password/i },
   { name: 'undo email change', role: 'visitor', path: fixed('/undo-email-change#token=x'), heading: /undo/i },
   { name: 'reset password', role: 'visitor', path: fixed('/reset-password'), heading: /password|link/i },
-  { name: 'dashboard, logged out', role: 'visitor', path: fixed('/officials-dashboard'), heading: /./ },
-  { name: 'corner, denied', role: 'visitor', path: fixed('/coach'), heading: /./ },
+  {
+    name: 'dashboard, logged out',
+    role: 'visitor',
+    path: fixed('/officials-dashboard'),
+    heading: 'Please log in to see your dashboard.',
+  },
+  {
+    name: 'corner, denied',
+    role: 'visitor',
+    path: fixed('/coach'),
+    heading: 'Access denied. This page is only for coaches.',
+  },
   { name: 'not found', role: 'visitor', path: fixed('/no-such-page'), heading: 'Out of bounds' },
   {
     name: 'menu',
@@ -121,14 +141,14 @@ const SCREENS: Screen[] = [
     narrow: true,
   },
 
-  { name: 'official, to evaluate', role: 'coach', path: official, heading: /\w+ \w+/ },
+  { name: 'official, to evaluate', role: 'coach', path: official, heading: 'Restricted Access' },
   {
     name: 'evaluation',
     role: 'coach',
     path: (shown) => `${official(shown)}/review`,
     heading: /^Evaluate /,
   },
-  { name: 'event, to evaluate', role: 'coach', path: event, heading: /\w+/ },
+  { name: 'event, to evaluate', role: 'coach', path: event, heading: 'Teams' },
   { name: 'corner, profile', role: 'coach', path: fixed('/coach'), heading: 'Coaches Corner' },
   {
     name: 'corner, edit profile',
@@ -144,7 +164,7 @@ const SCREENS: Screen[] = [
     heading: 'Coaches Corner',
     act: tab('My Events'),
   },
-  { name: 'coach profile', role: 'coach', path: fixed('/coach/profile'), heading: /./ },
+  { name: 'coach profile', role: 'coach', path: fixed('/coach/profile'), heading: 'My Profile' },
   { name: 'coach settings', role: 'coach', path: fixed('/coach/settings'), heading: /settings/i },
   {
     name: 'bell',

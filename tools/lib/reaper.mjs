@@ -19,7 +19,12 @@ createInterface({ input: process.stdin })
     // The newest first: the API before the database it talks to.
     for (const { stopSignal, ...id } of [...processes.values()].reverse())
       await stopIdentity(id, stopSignal, 6_000);
-    for (const folder of folders)
-      rmSync(folder, { recursive: true, force: true, maxRetries: 5, retryDelay: 100 });
+    for (const folder of folders) {
+      try {
+        rmSync(folder, { recursive: true, force: true, maxRetries: 5, retryDelay: 100 });
+      } catch {
+        // Something is mounted in it; the others go all the same.
+      }
+    }
     process.exit(0);
   });

@@ -23,7 +23,7 @@ export function baseConfig({ name, directory, output }) {
     target: ['web', 'es2022'],
     context: directory,
     // Not an eval kind: the pages run under a Content-Security-Policy without unsafe-eval. The API's answer names the
-    // map (backend/src/modules/web/static-files.ts), which spares each file of a first load a line.
+    // map (backend/src/modules/web/static-files.ts), which spares each file of a first load a line; nginx names none.
     devtool: 'hidden-source-map',
     output: {
       filename: '[name].[contenthash:10].js',

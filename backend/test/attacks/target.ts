@@ -43,8 +43,8 @@ export interface Target {
   stop(): Promise<void>;
 }
 
-/** A real API and worker as in production, with the limits of production, watched from outside. */
-export async function startTarget(): Promise<Target> {
+/** A real API and worker as in production, with the limits of production, watched from outside. `env` goes before. */
+export async function startTarget(own: Record<string, string> = {}): Promise<Target> {
   const database = await createTestDatabase();
   const postgres = await startGate(database.url);
   const mailbox = await startMailbox();
@@ -63,6 +63,7 @@ export async function startTarget(): Promise<Target> {
     MAIL_PORT: String(mailbox.port),
     // The attacker has as many addresses as it likes.
     TRUST_PROXY: 'true',
+    ...own,
   };
   const api = await startApiProcess(env);
   const worker = await startWorker(env);

@@ -2,6 +2,7 @@ export * from './enums';
 export * from './limits';
 export * from './timing';
 export * from './zoned-time';
+export * from './ratings';
 export * from './messages';
 export * from './announcements';
 export * from './settings';

@@ -1,5 +1,6 @@
 import { render, screen } from '@testing-library/react';
-import { RatingStars, ratingText, starFills } from './RatingStars';
+import { ratingText } from '@rmo/contracts';
+import { RatingStars, starFills } from './RatingStars';
 
 const drawn = (value: number): string =>
   starFills(value)

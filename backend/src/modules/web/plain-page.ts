@@ -1,4 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { NOT_RATED, ratingText } from '@rmo/contracts';
 import Handlebars from 'handlebars';
 
 /** Where browsers go that can't run the shell (shell/src/old-browser.js), and those without JavaScript. */
@@ -69,8 +70,8 @@ interface Asked {
 
 const ratingOf = ({ averageScore, totalReviews }: Official): string =>
   totalReviews === 0
-    ? 'Not rated yet'
-    : `${averageScore.toFixed(1)} of 5 stars, ${totalReviews} ${totalReviews === 1 ? 'review' : 'reviews'}`;
+    ? NOT_RATED
+    : `${ratingText(averageScore)} of 5 stars, ${totalReviews} ${totalReviews === 1 ? 'review' : 'reviews'}`;
 
 /** The officials' list as a page that needs neither scripts nor a browser of today. It reads what everybody may read. */
 export function servePlainPage(fastify: FastifyInstance): void {

@@ -1,4 +1,4 @@
-import { LIMITS } from '@rmo/contracts';
+import { LIMITS, NOT_RATED } from '@rmo/contracts';
 import {
   problemOf,
   useLazyOfficialsListQuery,
@@ -7,7 +7,7 @@ import {
   type Official,
   type OfficialSort,
 } from '@rmo/api-client';
-import { fullName, NOT_RATED, type SortChoice, useListUrl } from '@rmo/ui';
+import { fullName, type SortChoice, useListUrl } from '@rmo/ui';
 import type { Area } from '../area';
 import { bulkDelete } from '../table/bulkDelete';
 import type { CsvColumn } from '../table/csv';

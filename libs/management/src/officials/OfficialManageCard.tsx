@@ -1,7 +1,7 @@
 import { Link } from 'wouter';
-import { SCREENS, screenPath } from '@rmo/contracts';
+import { ratingText, SCREENS, screenPath } from '@rmo/contracts';
 import type { Official } from '@rmo/api-client';
-import { EditIcon, fullName, ratingText, StarIcon, yearsText } from '@rmo/ui';
+import { EditIcon, fullName, StarIcon, yearsText } from '@rmo/ui';
 import type { Area } from '../area';
 import { PersonCard } from '../people/PersonCard';
 import type { ListParts } from '../table/ManagedList';

@@ -1,12 +1,12 @@
 import { Suspense, type ReactNode } from 'react';
 import { Link } from 'wouter';
 import { lazyPage, Ornament } from '@rmo/mfe-kit';
-import { evaluationPath, Permission } from '@rmo/contracts';
+import { evaluationPath, Permission, ratingText } from '@rmo/contracts';
 import { useSession, type Official } from '@rmo/api-client';
 import { Avatar } from '@rmo/ui/Avatar';
 import { PageHeading } from '@rmo/ui/PageHeading';
 import { fullName, yearsText } from '@rmo/ui/person';
-import { RatingStars, ratingText } from '@rmo/ui/RatingStars';
+import { RatingStars } from '@rmo/ui/RatingStars';
 
 // The others wait neither for the dialog nor for antd.
 const AdminActions = lazyPage(() => import('./AdminActions'));

@@ -1,0 +1,41 @@
+import { randomBytes } from 'node:crypto';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import sharp from 'sharp';
+import { VALID_OFFICIAL } from '@rmo/contracts';
+import { form } from '../support';
+import { fill, mountSmall, unmount } from '../support/small-disk';
+import { startTarget, type Target } from './target';
+
+const folder = mkdtempSync(join(tmpdir(), 'rmo-attacks-disk-'));
+const disk = join(folder, 'disk');
+const isMounted = mountSmall(disk, '2m');
+
+let target: Target;
+beforeAll(async () => {
+  // Where nobody can mount, no file may grow beyond some blocks: full-disk.spec.ts of the API tests meets that.
+  if (!isMounted) throw new Error('This attack needs a file system of its own: run it as root.');
+  target = await startTarget({ STORAGE_DIR: disk });
+}, 120_000);
+afterAll(async () => {
+  await target?.stop();
+  if (isMounted) unmount(disk);
+  rmSync(folder, { recursive: true, force: true });
+});
+
+it('a full disk refuses pictures with 507, keeps nobody waiting, and takes them again when there is room', async () => {
+  const admin = await target.signIn('admin');
+  const bytes = await sharp(randomBytes(512 * 512 * 3), { raw: { width: 512, height: 512, channels: 3 } })
+    .png()
+    .toBuffer();
+  const send = async () =>
+    (await admin.post('/api/officials', form(VALID_OFFICIAL, { field: 'photo', bytes }))).status;
+  await target.watcher.seen();
+  fill(disk);
+  expect([await send(), await send(), await send()]).toEqual([507, 507, 507]);
+  expect((await target.api.client().get('/api/officials')).body.total).toBe(0);
+  await target.expectCalm();
+  rmSync(join(disk, 'filler'));
+  expect(await send()).toBe(201);
+}, 120_000);
