@@ -62,6 +62,7 @@ describe('the environment', () => {
       LIMIT_REGISTRATIONS: 100,
       LIMIT_RESETS: 10,
       LIMIT_RESETS_PER_ADDRESS: 30,
+      LIMIT_EMAIL_CHANGES: 5,
       LIMIT_TEST_MAILS: 10,
       TRUST_PROXY: false,
     });

@@ -1,7 +1,15 @@
 import { MESSAGES, VALID_OFFICIAL, validEvent, validReview } from '@rmo/contracts';
 import { newToken } from '../src/modules/users/links.service';
 import { UsersJobs } from '../src/modules/users/users.jobs';
-import { createPerson, PASSWORD, startApi, startWorker, until, type TestApi } from './support';
+import {
+  createPerson,
+  PASSWORD,
+  startApi,
+  startApiProcess,
+  startWorker,
+  until,
+  type TestApi,
+} from './support';
 
 /** Whoever can change the email of an account can read its mails: this must not lead to its anonymous reviews. */
 const NEW_PASSWORD = 'chosen-by-somebody-1';
@@ -277,6 +285,24 @@ describe('the old address', () => {
     for (const one of [email, first, second]) expect((await login(one, NEW_PASSWORD)).status).toBe(401);
     expect(await setPassword(await resetToken(id, email), 'of-the-owner-again-1')).toBe(200);
     expect((await login(email, 'of-the-owner-again-1')).status).toBe(200);
+  });
+
+  it('is mailed only so often for one account that changes its own email', async () => {
+    const limited = await startApiProcess({ ...api.env, LIMIT_EMAIL_CHANGES: '5' });
+    try {
+      const owner = limited.client();
+      owner.cookie = (await api.signIn('coach')).cookie;
+      const profile = { firstName: 'Carl', lastName: 'Coach', school: 'Northampton' };
+      const statuses: number[] = [];
+      for (let n = 0; n < 7; n++)
+        statuses.push((await owner.put('/api/users/profile', { ...profile, email: address() })).status);
+      expect(statuses).toEqual([200, 200, 200, 200, 200, 429, 429]);
+      // What leaves the email alone is not counted.
+      const { email } = (await owner.get('/api/auth/me')).body;
+      expect((await owner.put('/api/users/profile', { ...profile, email })).status).toBe(200);
+    } finally {
+      await limited.stop();
+    }
   });
 
   it('works once when the link is used ten times at once', async () => {

@@ -138,6 +138,10 @@ export class Env {
   @WholeNumber(1, MILLION)
   LIMIT_RESETS_PER_ADDRESS = 30;
 
+  /** How often people may change the email of their own account in a day. */
+  @WholeNumber(1, MILLION)
+  LIMIT_EMAIL_CHANGES = 5;
+
   /** Test mails per administrator in an hour. */
   @WholeNumber(1, MILLION)
   LIMIT_TEST_MAILS = 10;

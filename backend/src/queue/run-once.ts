@@ -8,7 +8,7 @@ const DELETE_OLD = `
   DELETE FROM scheduled_runs WHERE id IN (
     SELECT id FROM scheduled_runs old
      WHERE "ranAt" < now() - $1 * interval '1 day'
-       AND EXISTS (SELECT 1 FROM scheduled_runs newer WHERE newer.job = old.job AND newer.period > old.period)
+       AND EXISTS (SELECT 1 FROM scheduled_runs newer WHERE newer.job = old.job AND newer."ranAt" > old."ranAt")
      ORDER BY "ranAt" LIMIT $2)`;
 
 /** Scheduled work among replicas: one runs it, the others see that it ran. */

@@ -49,6 +49,7 @@ export async function startApi({ env: extra = {}, onFastify }: ApiOptions = {}):
     MAIL_RETRY_MS: '20',
     // Tests send more pictures than a person; the one about the limit sets its own.
     LIMIT_UPLOADS: '1000',
+    LIMIT_EMAIL_CHANGES: '1000',
     // Most tests run no worker: nobody waits a second for its figures.
     RATING_WAIT_MS: '50',
     ...extra,

@@ -6,5 +6,6 @@ import { LimitsService } from './limits.service';
 export class LimitsModule {}
 
 export { LimitsService };
+export { networkOf } from './network-of';
 export { TooBusy } from './too-busy.exception';
 export { TooManyAttempts } from './too-many.exception';

@@ -18,6 +18,7 @@ const LIMITS = {
   reset: { variable: 'LIMIT_RESETS', seconds: HOUR },
   'reset-address': { variable: 'LIMIT_RESETS_PER_ADDRESS', seconds: HOUR },
   upload: { variable: 'LIMIT_UPLOADS', seconds: MINUTE },
+  'email-change': { variable: 'LIMIT_EMAIL_CHANGES', seconds: 24 * HOUR },
   testmail: { variable: 'LIMIT_TEST_MAILS', seconds: HOUR },
 } as const satisfies Record<string, { variable: keyof Env; seconds: number }>;
 export type LimitName = keyof typeof LIMITS;

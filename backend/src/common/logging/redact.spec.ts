@@ -6,6 +6,8 @@ describe('what goes to the log', () => {
     ["RCPT TO:<o'neil+x@sub.example.co.uk> failed", 'RCPT TO:<[address]> failed'],
     ['"to":"one@example.org,two@example.org"', '"to":"[address],[address]"'],
     ['mailbox root@localhost is full', 'mailbox [address] is full'],
+    ['550 <иван@пример.рф> unknown, jörg@exämple.de too', '550 <[address]> unknown, [address] too'],
+    ['a/b@example.org', '[address]'],
   ])('%s loses its email addresses', (text, expected) => {
     expect(withoutAddresses(text)).toBe(expected);
   });

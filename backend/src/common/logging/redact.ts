@@ -1,5 +1,8 @@
-/** Bounded, so that a long line without any address costs no more than its length. */
-const ADDRESS = /[\w.!#$%&'*+=?^`{|}~-]{1,64}@[\w-]{1,63}(\.[\w-]{1,63})*/g;
+/**
+ * Whatever an account may have as its email, in any script. Bounded, so that a long line without any address costs no more
+ * than its length. A slash before the @ is a path of a package.
+ */
+const ADDRESS = /[^\s@<>(),;:"\\]{0,63}[^\s@<>(),;:"\\/]@[^\s@<>(),;:"\\]{1,255}/gu;
 
 /** The text with every email address replaced: a mail server's errors name the recipient, and logs name nobody. */
 export const withoutAddresses = (text: string): string => text.replace(ADDRESS, '[address]');

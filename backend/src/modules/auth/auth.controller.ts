@@ -19,7 +19,7 @@ import { Authenticated, CurrentUser, Public, type SessionUser } from '../../comm
 import { deviceOf } from '../../common/auth/device';
 import { SESSION_COOKIE, SESSION_MAX_DAYS, SessionStore } from '../../common/auth/session.store';
 import { MessageDto, ParseId } from '../../common/http';
-import { LimitsService } from '../../common/limits';
+import { LimitsService, networkOf } from '../../common/limits';
 import { Env } from '../../config/env';
 import { ProfileService, RegisterDto, RegisteredUserDto, UserProfileDto, UsersService } from '../users';
 import type { VerifiedAccount } from './local.strategy';
@@ -40,7 +40,7 @@ export class AuthController {
   @Post('register')
   @Public()
   async register(@Body() input: RegisterDto, @Ip() ip: string): Promise<RegisteredUserDto> {
-    await this.limits.take('registration', ip);
+    await this.limits.take('registration', networkOf(ip));
     return this.users.register(input);
   }
 
@@ -49,8 +49,8 @@ export class AuthController {
   @Public()
   @UseGuards(LoginGuard)
   async login(
-    // The guard has read it; here it is named for the API's document.
-    @Body() _input: LoginDto,
+    // The guard has checked it already.
+    @Body() { email }: LoginDto,
     @Req() request: FastifyRequest & { user: VerifiedAccount },
     @Res({ passthrough: true }) reply: FastifyReply,
   ): Promise<UserProfileDto> {
@@ -60,7 +60,7 @@ export class AuthController {
     const opened = token === null ? null : await this.sessions.find(token);
     // The account was deleted, or got another password, while this one was being looked at.
     if (token === null || !opened) throw new UnauthorizedException(MESSAGES.invalidCredentials);
-    await this.users.provedByPassword(id, password);
+    await this.users.provedByPassword(id, email, password);
     void reply.setCookie(SESSION_COOKIE, token, { ...this.cookie, maxAge: SESSION_MAX_DAYS * 86_400 });
     return this.profiles.get(id, opened.officialId);
   }

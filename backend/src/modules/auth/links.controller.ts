@@ -2,7 +2,7 @@ import { Body, Controller, HttpCode, Ip, Post } from '@nestjs/common';
 import { MESSAGES } from '@rmo/contracts';
 import { Public } from '../../common/auth';
 import { MessageDto } from '../../common/http';
-import { LimitsService } from '../../common/limits';
+import { LimitsService, networkOf } from '../../common/limits';
 import { EmailChangesService, LinkDto, LinksService } from '../users';
 import { CheckLinkDto, ForgotPasswordDto, ResetPasswordDto, UndoEmailDto } from './dto/link-input.dto';
 import { NewPasswordService } from './new-password.service';
@@ -24,7 +24,7 @@ export class LinksController {
   async forgot(@Body() { email }: ForgotPasswordDto, @Ip() ip: string): Promise<MessageDto> {
     const address = email.toLowerCase();
     // First the client's: made-up emails beyond it must not be counted one by one.
-    await this.limits.take('reset-address', ip);
+    await this.limits.take('reset-address', networkOf(ip));
     await this.limits.take('reset', address);
     await this.links.requestReset(address);
     return { message: MESSAGES.resetRequested };

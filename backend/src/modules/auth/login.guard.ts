@@ -5,7 +5,7 @@ import { validate } from 'class-validator';
 import type { FastifyRequest } from 'fastify';
 import { validationError } from '../../common/errors';
 import { flatten } from '../../common/errors/validation';
-import { LimitsService } from '../../common/limits';
+import { LimitsService, networkOf } from '../../common/limits';
 import { LoginDto } from './dto/login.dto';
 
 /** Sign-in through passport, with failures counted per client address, and per email from it. */
@@ -24,10 +24,11 @@ export class LoginGuard extends AuthGuard('local') {
 
     const isFailure = (error: unknown) => error instanceof UnauthorizedException;
     // Both count: one person's wrong passwords shut out nobody else behind the same address, and not the owner elsewhere.
-    const person = `${request.ip} ${input.email.toLowerCase()}`;
+    const client = networkOf(request.ip);
+    const person = `${client} ${input.email.toLowerCase()}`;
     await this.limits.attempt(
       'signin',
-      request.ip,
+      client,
       () => this.limits.attempt('signin-email', person, async () => super.canActivate(context), isFailure),
       isFailure,
     );

@@ -1,8 +1,10 @@
 import { Injectable } from '@nestjs/common';
 import { MESSAGES } from '@rmo/contracts';
 import { createHash, randomUUID } from 'node:crypto';
+import type { EntityManager } from 'typeorm';
 import { audit } from '../../common/audit';
 import { validationError } from '../../common/errors';
+import { allowLongStatements } from '../../common/sql/bounded-client';
 import { Env } from '../../config/env';
 import { OutboxService, RunOnce } from '../../queue';
 import { AnnouncementsRepository, type Audience } from './announcements.repository';
@@ -87,18 +89,20 @@ export class AnnouncementsService {
 
   /** One entry in the bell and one mail for each person, one mail for each other address; done again, nothing. */
   async carryOut(id: number): Promise<void> {
-    await this.announcements.transaction(async (em) => {
-      const announcement = await this.announcements.find(em, id);
-      if (!announcement) return;
-      const cause = `announcement:${id}`;
-      const content = announcementContent(announcement.message, this.env.publicUrl);
-      await this.announcements.tell(em, cause, announcement);
-      const deliveryIds = await this.announcements.write(em, cause, announcement, content);
-      await this.outbox.addMany(
-        em,
-        'mail.announce',
-        deliveryIds.map((deliveryId) => ({ deliveryId })),
-      );
-    });
+    await this.announcements.transaction((em) => allowLongStatements(em, () => this.process(em, id)));
+  }
+
+  private async process(em: EntityManager, id: number): Promise<void> {
+    const announcement = await this.announcements.find(em, id);
+    if (!announcement) return;
+    const cause = `announcement:${id}`;
+    const content = announcementContent(announcement.message, this.env.publicUrl);
+    await this.announcements.tell(em, cause, announcement);
+    const deliveryIds = await this.announcements.write(em, cause, announcement, content);
+    await this.outbox.addMany(
+      em,
+      'mail.announce',
+      deliveryIds.map((deliveryId) => ({ deliveryId })),
+    );
   }
 }

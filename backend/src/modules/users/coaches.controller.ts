@@ -71,8 +71,12 @@ abstract class CoachesController {
   /** For a coach whose school is no team's name: makes its team, or links the one named by `teamId`. */
   @Post(':id/team')
   @HttpCode(200)
-  giveTeam(@Param('id', ParseId) id: number, @Body() { teamId }: CoachTeamDto): Promise<CoachDto> {
-    return this.people.giveTeam(id, teamId);
+  giveTeam(
+    @CurrentUser() user: SessionUser,
+    @Param('id', ParseId) id: number,
+    @Body() { teamId }: CoachTeamDto,
+  ): Promise<CoachDto> {
+    return this.people.giveTeam(user, id, teamId);
   }
 
   @Delete(':id')

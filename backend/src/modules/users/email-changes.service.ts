@@ -4,6 +4,7 @@ import { MESSAGES } from '@rmo/contracts';
 import { SessionStore } from '../../common/auth/session.store';
 import { isUniqueViolation } from '../../common/errors';
 import type { MessageDto } from '../../common/http';
+import { LimitsService } from '../../common/limits';
 import { OutboxService } from '../../queue';
 import { EmailChangesRepository } from './email-changes.repository';
 import { hashToken, LinksService, newToken } from './links.service';
@@ -26,6 +27,7 @@ export class EmailChangesService {
     private readonly links: LinksService,
     private readonly sessions: SessionStore,
     private readonly outbox: OutboxService,
+    private readonly limits: LimitsService,
   ) {}
 
   /**
@@ -49,8 +51,13 @@ export class EmailChangesService {
     return written;
   }
 
-  /** After the email of an account, which the caller holds, was changed. `account` is as it was before. */
+  /**
+   * After the email of an account, which the caller holds, was changed. `account` is as it was before. 429 for an owner who
+   * changes it again and again.
+   */
   async follow(em: EntityManager, account: Account, by: ChangedBy): Promise<void> {
+    // Each change mails an address that nobody may ever have proved, and keeps it from others for days.
+    if (by === 'owner') await this.limits.take('email-change', String(account.id));
     if (by === 'manager') {
       await this.changes.markUnproven(em, account.id);
       await this.sessions.endAllOf(account.id, em);

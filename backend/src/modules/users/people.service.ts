@@ -104,7 +104,7 @@ export class PeopleService {
     photo?: Buffer,
   ): Promise<People[K]> {
     // Who may not, is refused before the picture is re-encoded, which costs more than a look.
-    if (photo) await this.get(actor, kind, id);
+    if (photo) mayChange(actor, { ...(await this.get(actor, kind, id)), userType: USER_TYPE_OF[kind] });
     return this.files.withPhoto(photo, (photoUrl = input.photoUrl) =>
       this.change(actor, kind, id, { ...toColumns(input), photoUrl }),
     );
@@ -151,11 +151,12 @@ export class PeopleService {
    * Gives a coach whose school is no team's name a team: the one named, else the one of the school's name, which is made
    * when there is none. 404 where there is no such coach or team, 400 where nothing names a team.
    */
-  async giveTeam(id: number, teamId: number | null | undefined): Promise<CoachDto> {
+  async giveTeam(actor: SessionUser, id: number, teamId: number | null | undefined): Promise<CoachDto> {
     return this.users.transaction(async (em) => {
       await holdRoster(em);
       const account = await this.users.lock(em, id);
       if (!account || !isOf('coach', account)) throw new NotFoundException(NOT_FOUND.coach);
+      mayChange(actor, account);
       if (!teamId && !account.school) throw new BadRequestException(MESSAGES.coachWithoutSchool);
       const team = teamId ? await this.teams.lock(em, teamId) : await this.teams.ensure(em, account.school!);
       if (team.id !== account.teamId) {
@@ -199,14 +200,14 @@ function mayReach(actor: SessionUser, person: { userType: string; isVerified: bo
   if (isPendingSupervisor && !isAdmin(actor)) throw new ForbiddenException(MESSAGES.forbidden);
 }
 
-/** A supervisor changes and deletes supervisors of the own region, or where either has none. */
+/** A supervisor changes and deletes supervisors and pending coaches of the own region, or where either has none. */
 function mayChange(
   actor: SessionUser,
   person: { userType: string; isVerified: boolean; region: string | null },
 ): void {
   mayReach(actor, person);
-  const isSupervisor = person.userType === USER_TYPE_OF.supervisor;
-  if (isSupervisor && !isAdmin(actor) && !inScope(actor, person))
+  const isScoped = person.userType === USER_TYPE_OF.supervisor || !person.isVerified;
+  if (isScoped && !isAdmin(actor) && !inScope(actor, person))
     throw new ForbiddenException(MESSAGES.forbidden);
 }
 

@@ -130,11 +130,12 @@ export class UsersRepository {
     );
   }
 
-  /** Where the password is still that one. */
-  async markProven(id: number, passwordHash: string): Promise<void> {
+  /** Where email and password are still those: a change of the email at this moment must not lose its mark. */
+  async markProven(id: number, email: string, passwordHash: string): Promise<void> {
     await this.dataSource.query(
-      `UPDATE users SET "emailUnproven" = false WHERE id = $1 AND password = $2 AND "emailUnproven"`,
-      [id, passwordHash],
+      `UPDATE users SET "emailUnproven" = false
+        WHERE id = $1 AND lower(email) = lower($2) AND password = $3 AND "emailUnproven"`,
+      [id, email, passwordHash],
     );
   }
 

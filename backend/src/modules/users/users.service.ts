@@ -90,8 +90,8 @@ export class UsersService {
   }
 
   /** A sign-in with the password: whoever changed the email since it was set, the account is its owner's. */
-  provedByPassword(id: number, passwordHash: string): Promise<void> {
-    return this.users.markProven(id, passwordHash);
+  provedByPassword(id: number, email: string, passwordHash: string): Promise<void> {
+    return this.users.markProven(id, email, passwordHash);
   }
 
   /** Whether the account may rate an event of that day; 401 where it is gone. Held until the transaction ends. */
