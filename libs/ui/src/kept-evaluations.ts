@@ -12,14 +12,6 @@ export interface KeptKey {
   eventId?: number;
 }
 
-/** What is stored of an evaluation, as far as a stranger to the form needs to know. */
-export interface KeptEvaluation {
-  values: { comment: string; [field: string]: unknown };
-  touched: unknown[];
-  /** It was sent once and no answer came: it waits for a connection. */
-  sentBlind: boolean;
-}
-
 const nameOf = ({ userId, officialId, eventId }: KeptKey): string =>
   [PREFIX + userId, officialId, ...(eventId ? [eventId] : [])].join(':');
 const keyOf = (name: string): KeptKey => {

@@ -2,10 +2,10 @@ import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-libra
 import { INVALID_REVIEWS, MESSAGES, RATING_CATEGORIES, validateReview, validReview } from '@rmo/contracts';
 import type { EventOfficial } from '@rmo/api-client';
 import { toastStore } from '@rmo/mfe-kit';
+import { emptyDraft, isBegun, loadDraft } from '@rmo/ui/evaluation-draft';
 import { choose, fill } from '@rmo/ui/testing/antd';
 import { refusal, startApiServer, type Answer, type ApiServer } from '@rmo/ui/testing/api-server';
 import { account, OFFICIAL, open } from '../../testing/screen';
-import { emptyDraft, loadDraft } from './draft';
 import { eventChoices } from './event-choices';
 import { nextOf } from './useRound';
 
@@ -372,4 +372,18 @@ describe('a stored draft', () => {
       expect(loadDraft({ userId: 2, officialId: 7 })).toEqual(emptyDraft());
     },
   );
+
+  it('without one of its scores is a draft, and does not wait to be sent', () => {
+    const { mechanics: _gone, ...values } = VALID;
+    const stored = { values, touched: ['mechanics', 'stalling'], sentBlind: true };
+    localStorage.setItem('rmo:evaluation:2:7', JSON.stringify(stored));
+    const draft = loadDraft({ userId: 2, officialId: 7 });
+    expect([draft.values.mechanics, draft.touched, draft.sentBlind]).toEqual([1, ['stalling'], false]);
+  });
+
+  it.each([{ eventId: 3 }, { isAnonymous: true }, { comment: 'Calm.' }])('has begun with %j', (change) => {
+    const draft = emptyDraft();
+    expect(isBegun(draft)).toBe(false);
+    expect(isBegun({ ...draft, values: { ...draft.values, ...change } })).toBe(true);
+  });
 });

@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import { validateReview, type FieldErrors, type RatingCategory } from '@rmo/contracts';
 import type { NewReview } from '@rmo/api-client';
+import { emptyDraft, isBegun, loadDraft, type Draft } from '@rmo/ui/evaluation-draft';
 import { dropKept, keep, type KeptKey } from '@rmo/ui/kept-evaluations';
-import { emptyDraft, isBegun, loadDraft, type Draft } from './draft';
 import type { EventChoice } from './event-choices';
 
 /** The draft as it is opened; one that arrived although its answer was lost is done with. */

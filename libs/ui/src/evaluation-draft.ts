@@ -1,10 +1,9 @@
 import { LIMITS, RATING_CATEGORIES, type RatingCategory } from '@rmo/contracts';
-import type { NewReview } from '@rmo/api-client';
-import { readKept, type KeptKey } from '@rmo/ui/kept-evaluations';
+import { readKept, type KeptKey } from './kept-evaluations';
 
 /** An evaluation on its way: what is sent, and which criteria the author has deliberately rated. */
 export interface Draft {
-  values: NewReview & { comment: string };
+  values: Record<RatingCategory, number> & { eventId: number; comment: string; isAnonymous: boolean };
   touched: RatingCategory[];
   /** It was sent once and no answer came: it may have arrived all the same. */
   sentBlind: boolean;
@@ -34,22 +33,22 @@ export function loadDraft(key: KeptKey): Draft {
   const draft = emptyDraft();
   const stored = readKept(key) as Draft | null;
   if (stored?.values) {
-    for (const category of RATING_CATEGORIES) {
-      if (isScore(stored.values[category])) draft.values[category] = stored.values[category];
-    }
+    const rated = RATING_CATEGORIES.filter((category) => isScore(stored.values[category]));
+    for (const category of rated) draft.values[category] = stored.values[category];
     if (Number.isInteger(stored.values.eventId)) draft.values.eventId = stored.values.eventId;
     if (typeof stored.values.comment === 'string') {
       draft.values.comment = stored.values.comment.slice(0, LIMITS.commentMax);
     }
     draft.values.isAnonymous = stored.values.isAnonymous === true;
-    draft.touched = RATING_CATEGORIES.filter(
+    draft.touched = rated.filter(
       (category) => Array.isArray(stored.touched) && stored.touched.includes(category),
     );
-    draft.sentBlind = stored.sentBlind === true;
+    // Without all of its scores it is not what was sent: nobody's default may go out by itself.
+    draft.sentBlind = stored.sentBlind === true && rated.length === RATING_CATEGORIES.length;
   }
   return draft;
 }
 
 /** Whether somebody has put anything into it. */
-export const isBegun = ({ values, touched }: Draft): boolean =>
-  touched.length > 0 || values.comment !== '' || values.isAnonymous;
+export const isBegun = ({ values, touched, sentBlind }: Draft): boolean =>
+  sentBlind || touched.length > 0 || values.comment !== '' || values.isAnonymous || values.eventId !== 0;
