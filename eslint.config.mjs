@@ -50,7 +50,7 @@ export default tseslint.config(
     rules: {
       'rmo/formatted-text': [
         'error',
-        { functions: ['formatDate', 'formatLongDate', 'formatTime', 'eventTime', 'moment', 'momentOf'] },
+        { functions: ['formatDate', 'formatLongDate', 'formatTime', 'eventTime', 'formatMoment'] },
       ],
     },
   },

@@ -1,4 +1,12 @@
-import { eventTime, formatDate, formatLongDate, formatTime, isUpcoming, startOf } from './format';
+import {
+  eventTime,
+  formatDate,
+  formatLongDate,
+  formatMoment,
+  formatTime,
+  isUpcoming,
+  startOf,
+} from './format';
 
 describe('formatDate', () => {
   it.each([
@@ -27,6 +35,13 @@ describe('formatTime', () => {
     expect(eventTime({ startTime: '18:00', date: '2026-01-17T12:00:00.000Z' })).toBe('6:00 PM');
     expect(eventTime({ startTime: null, date: '2026-07-17T12:00:00.000Z' })).toBe('8:00 AM');
   });
+});
+
+describe('formatMoment', () => {
+  it.each([
+    ['2026-01-18T03:30:00.000Z', 'Jan 17, 2026, 10:30 PM'],
+    ['soon', 'Invalid date'],
+  ])('%s is %s', (value, text) => expect(formatMoment(value)).toBe(text));
 });
 
 describe('an event is upcoming', () => {

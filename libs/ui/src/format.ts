@@ -49,6 +49,10 @@ export function formatTime(value: string | Date | null | undefined): string {
   return date ? clockText(zonedTime(date)) : INVALID_DATE;
 }
 
+/** `Jan 17, 2026, 7:05 PM`, in Eastern US time. */
+export const formatMoment = (value: string | Date): string =>
+  parseDate(value) ? `${formatDate(value)}, ${formatTime(value)}` : INVALID_DATE;
+
 interface ClockTime {
   hour: number;
   minute: number;

@@ -3,7 +3,8 @@ import Button from 'antd/es/button';
 import { errorMessage, useAdminRetryDeliveryMutation, type Delivery } from '@rmo/api-client';
 import type { ListParts } from '@rmo/management';
 import { toast } from '@rmo/mfe-kit';
-import { canRetry, moment, titleOf } from './delivery';
+import { formatMoment } from '@rmo/ui';
+import { canRetry, titleOf } from './delivery';
 
 interface Props {
   mail: Delivery;
@@ -48,7 +49,7 @@ export function DeliveryRow({ mail, check, row, onRetried }: Props) {
           {mail.lastError && mail.state !== 'sent' && <p className="admin-error">{mail.lastError}</p>}
         </div>
       </td>
-      <td data-label="Written">{moment(mail.createdAt)}</td>
+      <td data-label="Written">{formatMoment(mail.createdAt)}</td>
       <td data-label="Retry">
         {canRetry(mail) ? (
           <Button loading={isLoading} onClick={() => void again()} aria-label={`Retry ${titleOf(mail)}`}>

@@ -1,7 +1,7 @@
 import type { DeliveryState } from '@rmo/contracts';
 import type { Delivery } from '@rmo/api-client';
 import type { CsvColumn } from '@rmo/management';
-import { formatDate, formatTime } from '@rmo/ui';
+import { formatMoment } from '@rmo/ui';
 
 export const STATES: { value: DeliveryState | 'all'; label: string }[] = [
   { value: 'failed', label: 'Failed' },
@@ -10,7 +10,6 @@ export const STATES: { value: DeliveryState | 'all'; label: string }[] = [
   { value: 'all', label: 'All mails' },
 ];
 
-export const moment = (value: string): string => `${formatDate(value)}, ${formatTime(value)}`;
 export const titleOf = (mail: Delivery): string => `${mail.subject} to ${mail.address}`;
 
 /** A mail with a link that no longer works is of no use to anybody. */
@@ -24,6 +23,6 @@ export const DELIVERY_COLUMNS: CsvColumn<Delivery>[] = [
   { label: 'State', value: (mail) => mail.state },
   { label: 'Tries', value: (mail) => mail.attempts },
   { label: 'Last error', value: (mail) => mail.lastError },
-  { label: 'Written', value: (mail) => moment(mail.createdAt) },
-  { label: 'Sent', value: (mail) => (mail.sentAt ? moment(mail.sentAt) : '') },
+  { label: 'Written', value: (mail) => formatMoment(mail.createdAt) },
+  { label: 'Sent', value: (mail) => (mail.sentAt ? formatMoment(mail.sentAt) : '') },
 ];

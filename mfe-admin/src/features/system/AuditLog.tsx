@@ -2,14 +2,14 @@ import Button from 'antd/es/button';
 import Select from 'antd/es/select';
 import { administrationApi, useAdminAuditQuery, type AuditEntry } from '@rmo/api-client';
 import { DataTable, everyPage, ManagedList } from '@rmo/management';
-import { Field, useListUrl } from '@rmo/ui';
-import { actionOf, AUDIT_COLUMNS, momentOf, THINGS } from './audit-entry';
+import { Field, formatMoment, useListUrl } from '@rmo/ui';
+import { actionOf, AUDIT_COLUMNS, THINGS } from './audit-entry';
 import { AuditRow } from './AuditRow';
 
 const PAGE_SIZE = 20;
 const SORTS = [{ value: 'newest', label: 'Newest first' }] as const;
 const HEADS = ['When', 'Who', 'Action', 'What', 'Detail'];
-const nameOf = (entry: AuditEntry): string => `${actionOf(entry)}, ${momentOf(entry)}`;
+const nameOf = (entry: AuditEntry): string => `${actionOf(entry)}, ${formatMoment(entry.at)}`;
 
 /** Who changed what and when, narrowed to a thing or a person. */
 export function AuditLog() {

@@ -1,5 +1,6 @@
 import type { AuditEntry } from '@rmo/api-client';
-import { actionOf, detailOf, momentOf, roleOf, subjectOf } from './audit-entry';
+import { formatMoment } from '@rmo/ui';
+import { actionOf, detailOf, roleOf, subjectOf } from './audit-entry';
 
 interface Props {
   entry: AuditEntry;
@@ -11,7 +12,7 @@ export function AuditRow({ entry, onActor }: Props) {
   return (
     <tr>
       <td data-label="When">
-        <time dateTime={entry.at}>{momentOf(entry)}</time>
+        <time dateTime={entry.at}>{formatMoment(entry.at)}</time>
       </td>
       <td data-label="Who">
         <div>

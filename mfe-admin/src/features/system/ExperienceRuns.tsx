@@ -1,5 +1,6 @@
 import { useAdminAuditQuery } from '@rmo/api-client';
-import { momentOf, roleOf } from './audit-entry';
+import { formatMoment } from '@rmo/ui';
+import { roleOf } from './audit-entry';
 
 const SHOWN = 5;
 
@@ -18,7 +19,7 @@ export function ExperienceRuns() {
         <ul className="admin-runs__list">
           {items.map((entry) => (
             <li key={entry.id}>
-              <time dateTime={entry.at}>{momentOf(entry)}</time> by <strong>{entry.actorName}</strong>{' '}
+              <time dateTime={entry.at}>{formatMoment(entry.at)}</time> by <strong>{entry.actorName}</strong>{' '}
               <span className="rmo-muted">({roleOf(entry)})</span>
             </li>
           ))}

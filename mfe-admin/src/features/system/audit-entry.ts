@@ -1,6 +1,5 @@
 import type { AuditEntry } from '@rmo/api-client';
 import type { CsvColumn } from '@rmo/management';
-import { formatDate, formatTime } from '@rmo/ui';
 
 /** The things that are acted on; each stands for all of its actions. */
 export const THINGS = [
@@ -31,7 +30,6 @@ export const roleOf = (entry: AuditEntry): string => ROLES[entry.actorRole] ?? e
 export const actionOf = (entry: AuditEntry): string => entry.action.replace(/[.-]/g, ' ');
 export const subjectOf = (entry: AuditEntry): string =>
   entry.subjectId === null ? entry.subject : `${entry.subject} ${entry.subjectId}`;
-export const momentOf = (entry: AuditEntry): string => `${formatDate(entry.at)}, ${formatTime(entry.at)}`;
 
 const shown = (value: unknown): string =>
   Array.isArray(value)
