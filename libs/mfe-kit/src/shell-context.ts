@@ -8,13 +8,18 @@ export interface Account {
   userType: UserType;
 }
 
+export interface LogoutOptions {
+  /** Ends all sessions of the person, not only this one. */
+  everywhere?: boolean;
+}
+
 /** What the shell does for the micro-frontends on its page. */
 export interface Shell {
   account: Account | null;
   /** True until the server has said who is logged in. */
   isLoading: boolean;
-  /** Ends the session, says so, and starts again at `/`. */
-  logout(): Promise<void>;
+  /** Asks about what is not sent yet, ends the session or all of them, says so, and starts again at `/`. */
+  logout(options?: LogoutOptions): Promise<void>;
 }
 
 export const ShellContext = createContext<Shell>({

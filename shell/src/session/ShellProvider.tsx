@@ -1,11 +1,11 @@
-import { setThemeMode, chosenMode, ShellContext, toast, useValue } from '@rmo/mfe-kit';
+import { setThemeMode, chosenMode, ShellContext, toast, useValue, type LogoutOptions } from '@rmo/mfe-kit';
 import { useEffect, useMemo, type ReactNode } from 'react';
 import { sessionStore } from './session';
 
 /** Asks about what is not sent yet, ends the session and starts again at `/`. Loaded when somebody wants to go. */
-export async function logout(): Promise<void> {
+export async function logout(options?: LogoutOptions): Promise<void> {
   try {
-    await (await import(/* webpackChunkName: "logout" */ './logout')).logout();
+    await (await import(/* webpackChunkName: "logout" */ './logout')).logout(options);
   } catch {
     toast.error('Error', 'Failed to logout');
   }

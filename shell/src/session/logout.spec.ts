@@ -16,11 +16,16 @@ const evaluation = (sentBlind: boolean) => ({
 });
 const DRAFT = evaluation(false);
 const WAITING = evaluation(true);
-const EMPTY = { ...DRAFT, values: { ...DRAFT.values, comment: '' }, touched: [] };
+const EMPTY = {
+  ...DRAFT,
+  values: { ...DRAFT.values, comment: '', eventId: 0, isAnonymous: false },
+  touched: [],
+};
 
 describe('logging out with evaluations that are not sent', () => {
   let server: ApiServer;
   let answer: Answer;
+  let everywhere: Answer;
   const dialog = () => document.querySelector('dialog');
   const press = (name: string) => {
     const button = [...document.querySelectorAll('dialog button')].find((one) => one.textContent === name);
@@ -43,8 +48,10 @@ describe('logging out with evaluations that are not sent', () => {
     jest.spyOn(console, 'error').mockImplementation(() => undefined); // jsdom can't leave its page, and says so
     sessionStore.set({ user: { id: 2 } as CurrentUser, isLoading: false });
     answer = { status: 201, body: { id: 1 } };
+    everywhere = { body: { message: MESSAGES.loggedOutEverywhere } };
     server = await startApiServer({
       'POST /api/auth/logout': () => ({ body: { message: 'Logged out' } }),
+      'POST /api/auth/logout-everywhere': () => everywhere,
       'POST /api/officials/7/reviews': () => answer,
     });
   });
@@ -118,6 +125,48 @@ describe('logging out with evaluations that are not sent', () => {
     localStorage.setItem('rmo:evaluation:2:9', 'no json');
     await logout();
     expect([loggedOut(), keptKeys()]).toEqual([true, []]);
+  });
+
+  it('everywhere sends what waits before any session ends', async () => {
+    keep(KEY, WAITING);
+    const done = logout({ everywhere: true });
+    await waitFor(() => expect(dialog()).not.toBeNull());
+    expect(server.calls).toHaveLength(0);
+    press('Send and log out');
+    await done;
+    expect(server.calls.map(({ method, path }) => `${method} ${path}`)).toEqual([
+      'POST /api/officials/7/reviews',
+      'POST /api/auth/logout-everywhere',
+    ]);
+    expect(keptKeys()).toEqual([]);
+  });
+
+  it('everywhere says so where this session is over already: the others go on', async () => {
+    everywhere = refusal(401, MESSAGES.notAuthenticated);
+    await logout({ everywhere: true });
+    expect(toastStore.get()).toMatchObject({ title: 'Error', description: MESSAGES.notAuthenticated });
+  });
+
+  it.each([{ isAnonymous: true }, { eventId: 3 }])(
+    'asks about a draft of which only %j is given',
+    async (given) => {
+      keep(KEY, { ...EMPTY, values: { ...EMPTY.values, ...given } });
+      const done = logout();
+      await waitFor(() => expect(dialog()).not.toBeNull());
+      press('Stay logged in');
+      await done;
+      expect(loggedOut()).toBe(false);
+    },
+  );
+
+  it('sends an evaluation whose comment can’t be read without one', async () => {
+    const { comment: _gone, ...values } = WAITING.values;
+    keep(KEY, { ...WAITING, values });
+    const done = logout();
+    await waitFor(() => expect(dialog()).not.toBeNull());
+    press('Send and log out');
+    await done;
+    expect(server.sent('POST /api/officials/7/reviews')[0]?.body).toEqual({ ...values, comment: '' });
   });
 
   it('keeps the drafts where the logout fails', async () => {

@@ -1,14 +1,14 @@
-import { toast } from '@rmo/mfe-kit';
+import { toast, type LogoutOptions } from '@rmo/mfe-kit';
 import { closeKept } from '@rmo/ui/kept-evaluations';
 import { askAboutUnsent } from './ask-about-unsent';
 import { send, sessionStore } from './session';
 import { tellOtherTabs } from './tabs';
 import { sendWaiting, unsentOf } from './unsent';
 
-export async function logout(): Promise<void> {
+export async function logout({ everywhere = false }: LogoutOptions = {}): Promise<void> {
   const userId = sessionStore.get().user?.id;
   if (userId !== undefined && !(await settleUnsent(userId))) return;
-  const problem = await endSession();
+  const problem = await endSession(everywhere);
   if (problem !== null) {
     toast.error('Error', problem || 'Failed to logout');
     return;
@@ -32,11 +32,11 @@ async function settleUnsent(userId: number): Promise<boolean> {
 }
 
 /** Ends the session. Answers what went wrong in the server's words (may be empty), or null when it is over. */
-async function endSession(): Promise<string | null> {
+async function endSession(everywhere: boolean): Promise<string | null> {
   try {
-    const response = await send('/auth/logout');
-    // Who is logged out already has what was asked for.
-    if (response.ok || response.status === 401) return null;
+    const response = await send(everywhere ? '/auth/logout-everywhere' : '/auth/logout');
+    // Who is logged out already has what was asked for, but for the sessions elsewhere: they go on.
+    if (response.ok || (response.status === 401 && !everywhere)) return null;
     const { message } = (await response.json()) as { message?: string };
     return message ?? '';
   } catch {

@@ -37,9 +37,6 @@ export const accountApi = api.injectEndpoints({
     accountEndSession: build.mutation<Message, number>({
       query: (id) => ({ url: `/auth/sessions/${id}`, method: 'DELETE' }),
     }),
-    accountLogoutEverywhere: build.mutation<Message, void>({
-      query: () => ({ url: '/auth/logout-everywhere', method: 'POST' }),
-    }),
     /** The regions in use. */
     accountRegions: build.query<string[], void>({ query: () => '/regions' }),
   }),
@@ -52,6 +49,5 @@ export const {
   useAccountUndoEmailMutation,
   useAccountSessionsQuery,
   useAccountEndSessionMutation,
-  useAccountLogoutEverywhereMutation,
   useAccountRegionsQuery,
 } = accountApi;

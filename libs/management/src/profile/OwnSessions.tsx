@@ -4,36 +4,25 @@ import {
   errorMessage,
   failureOf,
   useAccountEndSessionMutation,
-  useAccountLogoutEverywhereMutation,
   useAccountSessionsQuery,
   type OwnSession,
 } from '@rmo/api-client';
 import { toast, useShell } from '@rmo/mfe-kit';
 import { ConfirmDelete } from '@rmo/ui/ConfirmDelete';
+import { formatMoment } from '@rmo/ui/format';
 import { ErrorRetry, Loading } from '@rmo/ui/StateViews';
 import './profile.css';
-
-/** Days and times as everywhere in the product: Eastern time. */
-const lastUse = new Intl.DateTimeFormat('en-US', {
-  timeZone: 'America/New_York',
-  dateStyle: 'medium',
-  timeStyle: 'short',
-});
 
 /** Where the person is logged in, to end it there or everywhere. */
 export function OwnSessions() {
   const query = useAccountSessionsQuery(undefined, { refetchOnMountOrArgChange: true });
-  const [logoutEverywhere] = useAccountLogoutEverywhereMutation();
   const { logout } = useShell();
+  const [isLeaving, setLeaving] = useState(false);
 
-  const endAll = async (): Promise<void> => {
-    try {
-      await logoutEverywhere().unwrap();
-      // This session is over too: the page starts anew, here and in the other tabs.
-      await logout();
-    } catch (error) {
-      toast.error('Error', errorMessage(error, 'Failed to logout'));
-    }
+  // This dialog closes at once: the shell may have a question of its own, about drafts that are not sent.
+  const endAll = (): void => {
+    setLeaving(true);
+    void logout({ everywhere: true }).finally(() => setLeaving(false));
   };
 
   return (
@@ -56,7 +45,11 @@ export function OwnSessions() {
           detail="All your sessions end, also the one that you use now."
           confirmText="Log out everywhere"
           onConfirm={endAll}
-          trigger={(open) => <Button onClick={open}>Log out everywhere</Button>}
+          trigger={(open) => (
+            <Button loading={isLeaving} onClick={open}>
+              Log out everywhere
+            </Button>
+          )}
         />
       </div>
     </section>
@@ -67,7 +60,7 @@ function SessionRow({ session, onEnded }: { session: OwnSession; onEnded: () => 
   const [end] = useAccountEndSessionMutation();
   const [isEnding, setEnding] = useState(false);
   const { id, device, current } = session;
-  const used = lastUse.format(new Date(session.lastUsedAt));
+  const used = formatMoment(session.lastUsedAt);
 
   const stop = async (): Promise<void> => {
     setEnding(true);
