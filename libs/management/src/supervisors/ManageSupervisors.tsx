@@ -44,6 +44,7 @@ export function ManageSupervisors({ area }: { area: Area }) {
   const [remove] = useSupervisorsDeleteMutation();
   // The server leaves the own account out too.
   const others = (rows: readonly Supervisor[]) => rows.filter((row) => row.id !== user?.id);
+  const mayChange = (row: Supervisor) => !area.startsInOwnRegion || isOfRegion(row, user?.region);
   const all = () => everyPage<Supervisor>((next, limit) => read({ q, page: next, limit }).unwrap());
   return (
     <ManagedList
@@ -58,6 +59,7 @@ export function ManageSupervisors({ area }: { area: Area }) {
       url={url}
       searchHint="Name, email or region"
       csv={{ columns: COLUMNS, rows: async () => others(await all()) }}
+      mayChoose={mayChange}
       bulk={[
         bulkDelete<Supervisor>('supervisor', 'supervisors', {
           detail: ACCOUNTS_GO,
@@ -74,7 +76,7 @@ export function ManageSupervisors({ area }: { area: Area }) {
               supervisor={supervisor}
               area={area}
               list={list}
-              mayChange={!area.startsInOwnRegion || isOfRegion(supervisor, user?.region)}
+              mayChange={mayChange(supervisor)}
             />
           ))}
         </ul>

@@ -34,7 +34,7 @@ export function SupervisorCard({ supervisor, area, list, mayChange }: Props) {
         ['Region', supervisor.region],
         ['Experience', yearsText(supervisor.yearsExperience)],
       ]}
-      check={mayChange && list.check(supervisor)}
+      check={list.check(supervisor)}
       row={list.row(id)}
       actions={
         mayChange && (

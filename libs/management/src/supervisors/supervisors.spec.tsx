@@ -121,6 +121,17 @@ describe('the supervisors', () => {
     expect(screen.getByRole('link', { name: 'Edit Ida Hart' })).toBeInTheDocument();
   });
 
+  it('of another region are not among those that are selected together', async () => {
+    list = { body: { data: [{ ...VOSS, region: 'Far Away' }, HART] } };
+    await open(SUPERVISOR_AREA);
+    await screen.findByText('Far Away');
+    await waitFor(() => expect(screen.getAllByRole('checkbox', { name: /^Select / })).toHaveLength(2));
+    fireEvent.click(screen.getByRole('checkbox', { name: 'Select all on this page' }));
+    expect(screen.getByText('1 selected')).toBeInTheDocument();
+    expect(screen.getByRole('checkbox', { name: 'Select all on this page' })).toBeChecked();
+    expect(screen.getByRole('checkbox', { name: 'Select Ida Hart' })).toBeChecked();
+  });
+
   it('stand as cards with email, region, experience and whether they are verified', async () => {
     await open(ADMIN_AREA);
     await screen.findByText('Sandra Voss');

@@ -15,7 +15,7 @@ import './table.css';
 /** What the rows of a managed list are drawn with. */
 export interface ListParts<Row> {
   rows: readonly Row[];
-  /** The tick box of a row. */
+  /** The tick box of a row; none where it may not be chosen. */
   check: (row: Row) => ReactNode;
   /** To be spread on the element of a row, so that the keyboard can go on there. */
   row: (id: number) => { tabIndex: number; ref: (element: HTMLElement | null) => void };
@@ -40,6 +40,8 @@ interface Props<Row extends { id: number }, Sort extends string, Filter extends 
   filters?: ReactNode;
   csv: { columns: readonly CsvColumn<Row>[]; rows: () => readonly Row[] | Promise<readonly Row[]> };
   bulk: readonly BulkAction<Row>[];
+  /** Which rows may be ticked; all, where it is not given. */
+  mayChoose?: (row: Row) => boolean;
   /** Buttons beside the export. */
   actions?: ReactNode;
   children: (parts: ListParts<Row>) => ReactNode;
@@ -52,8 +54,8 @@ interface Props<Row extends { id: number }, Sort extends string, Filter extends 
 export function ManagedList<Row extends { id: number }, Sort extends string, Filter extends string>(
   props: Props<Row, Sort, Filter>,
 ) {
-  const { id, title, nameOf, query, rows, total, pageSize, url } = props;
-  const selection = useSelection(rows);
+  const { id, title, nameOf, query, rows, total, pageSize, url, mayChoose = () => true } = props;
+  const selection = useSelection(rows.filter(mayChoose));
   const bulk = useBulk<Row>(nameOf);
   const focus = useRowFocus(query.currentData === undefined ? undefined : rows.map((row) => row.id));
 
@@ -85,7 +87,7 @@ export function ManagedList<Row extends { id: number }, Sort extends string, Fil
         )}
         {props.children({
           rows,
-          check: (row) => <RowCheck selection={selection} id={row.id} name={nameOf(row)} />,
+          check: (row) => mayChoose(row) && <RowCheck selection={selection} id={row.id} name={nameOf(row)} />,
           row: focus.row,
           removed: focus.removed,
         })}
