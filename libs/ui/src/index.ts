@@ -14,6 +14,7 @@ export * from './quotes';
 export * from './RatingStars';
 export * from './StarInput';
 export * from './StateViews';
+export * from './SuggestInput';
 export * from './useDebounced';
 export * from './useFormState';
 export * from './useRouteId';

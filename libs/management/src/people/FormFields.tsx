@@ -1,7 +1,7 @@
-import Input from 'antd/es/input';
+import Input, { type InputProps } from 'antd/es/input';
 import InputNumber from 'antd/es/input-number';
 import { useTeamsListQuery } from '@rmo/api-client';
-import { Field, type useFormState } from '@rmo/ui';
+import { Field, SuggestInput, type useFormState } from '@rmo/ui';
 
 /** One field of a form about a person. */
 export interface FieldSpec<T extends object> {
@@ -23,18 +23,10 @@ interface Props<T extends object> {
   fields: readonly FieldSpec<T>[];
 }
 
-const TEAM_NAMES = 'team-names';
-
-/** What the browser offers while the name of a school is typed. */
-function TeamNames() {
-  const { data = [] } = useTeamsListQuery();
-  return (
-    <datalist id={TEAM_NAMES}>
-      {data.map(({ id, name }) => (
-        <option key={id} value={name} />
-      ))}
-    </datalist>
-  );
+/** A school: the teams that exist are offered. */
+function SchoolInput(props: InputProps) {
+  const { data } = useTeamsListQuery();
+  return <SuggestInput suggestions={data?.map(({ name }) => name)} {...props} />;
 }
 
 /** Fields beside each other where there is room. */
@@ -42,29 +34,30 @@ export function FormFields<T extends object>({ form, fields }: Props<T>) {
   const { values, set, field } = form;
   return (
     <div className="rmo-form__grid">
-      {fields.map(({ name, label, kind, required, max, hint, autoComplete = 'off', suggestsTeams }) => (
-        <Field key={name} {...field(name)} label={label} required={required} hint={hint}>
-          {kind === 'years' ? (
-            // No min or max: a number out of range is told, not silently clamped.
-            <InputNumber<number>
-              style={{ width: '100%' }}
-              inputMode="numeric"
-              value={values[name] as number | null}
-              onChange={(years) => set(name, years as T[typeof name])}
-            />
-          ) : (
-            <Input
-              type={kind}
-              autoComplete={autoComplete}
-              maxLength={max}
-              value={values[name] as string}
-              onChange={(event) => set(name, event.target.value as T[typeof name])}
-              list={suggestsTeams ? TEAM_NAMES : undefined}
-            />
-          )}
-        </Field>
-      ))}
-      {fields.some(({ suggestsTeams }) => suggestsTeams) && <TeamNames />}
+      {fields.map(({ name, label, kind, required, max, hint, autoComplete = 'off', suggestsTeams }) => {
+        const Text = suggestsTeams ? SchoolInput : Input;
+        return (
+          <Field key={name} {...field(name)} label={label} required={required} hint={hint}>
+            {kind === 'years' ? (
+              // No min or max: a number out of range is told, not silently clamped.
+              <InputNumber<number>
+                style={{ width: '100%' }}
+                inputMode="numeric"
+                value={values[name] as number | null}
+                onChange={(years) => set(name, years as T[typeof name])}
+              />
+            ) : (
+              <Text
+                type={kind}
+                autoComplete={autoComplete}
+                maxLength={max}
+                value={values[name] as string}
+                onChange={(event) => set(name, event.target.value as T[typeof name])}
+              />
+            )}
+          </Field>
+        );
+      })}
     </div>
   );
 }

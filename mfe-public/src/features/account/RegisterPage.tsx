@@ -19,6 +19,7 @@ import {
 } from '@rmo/api-client';
 import { toast } from '@rmo/mfe-kit';
 import { Field } from '@rmo/ui/Field';
+import { SuggestInput } from '@rmo/ui/SuggestInput';
 import { useFormState } from '@rmo/ui/useFormState';
 import { AccountPage } from './AccountPage';
 
@@ -99,16 +100,15 @@ export default function RegisterPage() {
             {...field('school')}
             label="School"
             required
-            hint="Choose your team where it is offered; a new school gets its team with your approval."
+            hint="Choose your team where it is offered; a new school gets a team when your registration is approved."
           >
-            <Input autoComplete="off" list="register-teams" {...text('school', LIMITS.textMax)} />
+            <SuggestInput
+              suggestions={teams.data?.map(({ name }) => name)}
+              autoComplete="off"
+              {...text('school', LIMITS.textMax)}
+            />
           </Field>
         )}
-        <datalist id="register-teams">
-          {teams.data?.map(({ id, name }) => (
-            <option key={id} value={name} />
-          ))}
-        </datalist>
         {regions.data && regions.data.length > 0 && (
           <Field {...field('region')} label="Region">
             <Select
