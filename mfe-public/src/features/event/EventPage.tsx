@@ -27,7 +27,8 @@ function NotFound() {
 }
 
 function Detail({ id }: { id: number }) {
-  const useEvent = (options: { pollingInterval: number }) => useEventsGetQuery(id, options);
+  const useEvent = (options: { pollingInterval: number }) =>
+    useEventsGetQuery(id, { ...options, refetchOnMountOrArgChange: true });
   // Read anew at each visit and while somebody looks: a mat or an official may change on the day itself.
   const query = usePolled(POLLING.events, useEvent);
   const { data: event, error, isLoading } = query;

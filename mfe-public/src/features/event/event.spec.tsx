@@ -1,7 +1,7 @@
-import { fireEvent, screen, waitFor } from '@testing-library/react';
-import { MESSAGES } from '@rmo/contracts';
+import { act, fireEvent, screen, waitFor } from '@testing-library/react';
+import { navigate } from 'wouter/use-browser-location';
+import { MESSAGES, POLLING, zonedTime } from '@rmo/contracts';
 import { refusal, startApiServer, type Answer, type ApiServer } from '@rmo/ui/testing/api-server';
-import { zonedTime } from '@rmo/contracts';
 import { account, open } from '../../testing/screen';
 
 const official = (officialId: number, firstName: string) => ({
@@ -148,6 +148,21 @@ describe('the page of an event', () => {
     event = refusal(404, MESSAGES.eventNotFound);
     expect(await screen.findByText('Event Not Found', undefined, { timeout: 5000 })).toBeInTheDocument();
   }, 20_000);
+
+  it('is read anew at each visit', async () => {
+    await start();
+    await screen.findByText('Easton Area High School');
+    act(() => navigate('/register'));
+    await screen.findByRole('heading', { name: 'Join RateMyOfficial' });
+    const read = server.sent('GET /api/events/5').length;
+    event = { body: { ...EVENT, venue: 'Nazareth Gym' } };
+    act(() => navigate('/events/5'));
+    // At once: the next poll would come three seconds later.
+    expect(
+      await screen.findByText('Nazareth Gym', undefined, { timeout: POLLING.events / 2 }),
+    ).toBeInTheDocument();
+    expect(server.sent('GET /api/events/5')).toHaveLength(read + 1);
+  });
 
   it('offers to try again after a failure', async () => {
     event = refusal(503, MESSAGES.unavailable);
