@@ -32,7 +32,7 @@ function Undo({ token }: { token: string }) {
       const { message } = await undo({ token }).unwrap();
       setState({ done: message });
     } catch (error) {
-      const message = errorMessage(error, 'The server could not be reached');
+      const message = errorMessage(error, 'Failed to undo the change');
       if (message === MESSAGES.undoLinkInvalid) setState('dead');
       else toast.error('Error', message);
     }

@@ -40,6 +40,12 @@ describe('the link that undoes the change of an email', () => {
     expect(screen.queryByRole('button', BUTTON)).not.toBeInTheDocument();
   });
 
+  it('says what failed where the server gives no reason', async () => {
+    answer = { status: 500, body: { message: '' } };
+    fireEvent.click(screen.getByRole('button', BUTTON));
+    await waitFor(() => expect(toastStore.get()?.description).toBe('Failed to undo the change'));
+  });
+
   it('may be tried again after any other failure', async () => {
     answer = refusal(409, MESSAGES.emailTaken);
     fireEvent.click(screen.getByRole('button', BUTTON));
