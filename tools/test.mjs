@@ -3,7 +3,7 @@
 import { join } from 'node:path';
 import { buildAll, nx, nxEnv } from './lib/build.mjs';
 import { provideChromium } from './lib/chromium.mjs';
-import { startFirefox, startWebKit } from './lib/engines.mjs';
+import { startFirefox, startWebKit, stopEngines } from './lib/engines.mjs';
 import { checkNode, installPackages } from './lib/install.mjs';
 import { runJest } from './lib/jest.mjs';
 import { dataDir, ensureDir, root } from './lib/paths.mjs';
@@ -89,7 +89,11 @@ const PARTS = {
     await services();
     return jest('attacks', await stack.apiEnv(), { serial: true });
   },
-  engines: async () => jest('engines', await engines()),
+  engines: async () => {
+    const result = await jest('engines', await engines());
+    await stopEngines(group);
+    return result;
+  },
   e2e: async () => jest('e2e', await product(), { serial: true }),
   size: async () => {
     const env = await product();

@@ -103,3 +103,8 @@ export async function startWebKit(group, { dir, logDir }) {
   });
   return { url, browserName: isSafari(command) ? 'safari' : 'MiniBrowser' };
 }
+
+/** Ends them: a browser that waits for nothing still takes its share of the processor from the tests that follow. */
+export async function stopEngines(group) {
+  for (const name of ['Firefox', 'WebKit driver', 'Xvfb']) await group.stop(name);
+}
