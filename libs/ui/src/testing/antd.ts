@@ -2,7 +2,8 @@ import { fireEvent, screen } from '@testing-library/react';
 
 /** Chooses an option of an antd select: opens it by its label and clicks the option with this text. */
 export async function choose(label: string | RegExp, option: string | RegExp): Promise<void> {
-  const box = screen.getByRole('combobox', { name: label });
+  // What it offers may still be on its way, and the field with it.
+  const box = await screen.findByRole('combobox', { name: label });
   fireEvent.mouseDown(box);
   const found = await screen.findAllByText(option, { selector: '.ant-select-item-option-content' });
   fireEvent.click(found[found.length - 1] as HTMLElement);
