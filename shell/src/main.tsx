@@ -46,7 +46,10 @@ startTransition(() =>
   ),
 );
 attempt(showKeptToast);
-// What administrators put behind the pages may come when everything else has.
+// What administrators put behind the pages may come when everything else has. In this file all the same: alone it weighs more.
 window.addEventListener('load', () =>
-  setTimeout(() => void import('./backdrop/site-backgrounds').catch(() => undefined), 100),
+  setTimeout(
+    () => void import(/* webpackMode: "eager" */ './backdrop/site-backgrounds').catch(() => undefined),
+    100,
+  ),
 );
