@@ -8,7 +8,7 @@ import { ErrorFilter } from './common/errors/error.filter';
 import { validationPipe } from './common/errors/validation';
 import { LimitsModule } from './common/limits';
 import { MetricsModule } from './common/metrics';
-import { VersionsModule } from './common/versions';
+import { ListCacheModule } from './common/list-cache/index';
 import { ConfigModule } from './config/config.module';
 import { Env } from './config/env';
 import { dataSourceOptions } from './database/data-source';
@@ -48,7 +48,7 @@ const foundation = (env: Env, worker: boolean) => [
   AuthCoreModule,
   LimitsModule,
   MetricsModule,
-  VersionsModule,
+  ListCacheModule,
 ];
 
 /** The API process: answers requests, hands promised work to the queue, does none of it. */

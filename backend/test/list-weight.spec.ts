@@ -1,6 +1,6 @@
 import { gunzipSync } from 'node:zlib';
 import { LIMITS } from '@rmo/contracts';
-import { ListCache } from '../src/common/versions';
+import { ListCache } from '../src/common/list-cache/index';
 import { seedLoad } from '../src/database/seeds/load';
 import { startApi, type TestApi, type TestClient, until } from './support';
 

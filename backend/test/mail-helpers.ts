@@ -1,11 +1,11 @@
-import { OutboxService, type Notice } from '../src/queue';
+import { OutboxService, type NotificationEvent } from '../src/queue';
 import { type Mailbox, type TestApi, until } from './support';
 
 /** What tests of mails and notices ask again and again. */
 export const mailHelpers = (api: () => TestApi, box: () => Mailbox) => ({
   /** Something happened. */
-  tell: (notice: Notice) =>
-    api().dataSource.transaction((em) => api().app.get(OutboxService).add(em, 'notify', notice)),
+  tell: (notice: NotificationEvent) =>
+    api().dataSource.transaction((em) => api().app.get(OutboxService).enqueue(em, 'notify', notice)),
   /** Until every promise is kept. */
   idle: (timeoutMs?: number) =>
     until(

@@ -1,5 +1,5 @@
 import { VALID_OFFICIAL, validEvent, validReview } from '@rmo/contracts';
-import { bump, ListCache } from '../src/common/versions';
+import { invalidate, ListCache } from '../src/common/list-cache/index';
 import { startApi, startApiProcess, startWorker, type TestApi, type TestClient, until } from './support';
 
 type Person = Awaited<ReturnType<TestApi['signIn']>>;
@@ -205,20 +205,20 @@ describe('polled lists through several processes', () => {
     // Nothing is written, so no table tells of it: only the mark counts.
     await keep();
     await api.dataSource.transaction(async (em) => {
-      await bump(em, 'teams');
+      await invalidate(em, 'teams');
       expect(kept()).toBe(true);
     });
     expect(kept()).toBe(false);
     await keep();
     await api.dataSource
       .transaction(async (em) => {
-        await bump(em, 'teams');
+        await invalidate(em, 'teams');
         throw new Error('undone');
       })
       .catch(() => undefined);
     expect(kept()).toBe(true);
     await api.dataSource.transaction(async (em) => {
-      await em.transaction((inner) => bump(inner, 'teams'));
+      await em.transaction((inner) => invalidate(inner, 'teams'));
       expect(kept()).toBe(true);
     });
     expect(kept()).toBe(false);

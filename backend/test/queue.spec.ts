@@ -48,7 +48,7 @@ async function promiseRecomputes(count: number): Promise<void> {
        SELECT 'F', 'L' || n, 'L', 'A', 7, 5 FROM generate_series(1, $1::int) n RETURNING id`,
       [count],
     );
-    await outbox().addMany(
+    await outbox().enqueueMany(
       em,
       'ratings.recompute',
       rows.map(({ id }) => ({ officialId: id })),
@@ -63,7 +63,7 @@ describe('the outbox', () => {
     const before = await openJobs();
     await expect(
       api.dataSource.transaction(async (em) => {
-        await outbox().add(em, 'ratings.recompute', { officialId: 1 });
+        await outbox().enqueue(em, 'ratings.recompute', { officialId: 1 });
         throw new Error('no');
       }),
     ).rejects.toThrow('no');

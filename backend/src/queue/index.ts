@@ -1,4 +1,4 @@
-export { JOB_NAMES, JOBS, type JobName, type Jobs, type Notice } from './jobs';
+export { JOB_NAMES, JOBS, type JobName, type Jobs, type NotificationEvent } from './jobs';
 export { JobWatch } from './job-watch';
 export { OnJob, RetryLater } from './on-job.decorator';
 export { OutboxService } from './outbox.service';

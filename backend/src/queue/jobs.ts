@@ -1,5 +1,5 @@
 /** What happened, for the people who should hear of it. Names of people are read when the job runs. */
-export type Notice =
+export type NotificationEvent =
   /** A person registered and waits for a decision. */
   | { kind: 'pending.coach'; userId: number }
   | { kind: 'account.approved'; userId: number }
@@ -42,7 +42,7 @@ export interface Jobs {
   'files.remove': { name: string };
   /** Somebody forgot the password of the account with this email, if there is one, and gets a link with this token. */
   'password.forgotten': { email: string; token: string };
-  notify: Notice;
+  notify: NotificationEvent;
 }
 export type JobName = keyof Jobs;
 export type QueueName = 'mail' | 'ratings' | 'tasks';

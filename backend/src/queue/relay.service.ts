@@ -3,10 +3,10 @@ import { Injectable, Logger, OnApplicationBootstrap, OnModuleDestroy } from '@ne
 import type { Queue } from 'bull';
 import { DataSource } from 'typeorm';
 import type { EntitySubscriberInterface, TransactionCommitEvent } from 'typeorm';
-import { within } from '../common/process/within';
+import { withTimeout } from '../common/process/with-timeout';
 import { Env } from '../config/env';
 import { JOBS, URGENT, type JobName, type QueueName } from './jobs';
-import { PROMISED_WORK } from './outbox.service';
+import { ENQUEUED } from './outbox.service';
 import { producerOf } from './queue.tokens';
 
 const BATCH = 200;
@@ -55,13 +55,13 @@ export class RelayService implements OnApplicationBootstrap, OnModuleDestroy, En
   }
 
   afterTransactionCommit({ queryRunner }: TransactionCommitEvent): void {
-    if (!queryRunner.data[PROMISED_WORK]) return;
-    delete queryRunner.data[PROMISED_WORK];
-    this.nudge();
+    if (!queryRunner.data[ENQUEUED]) return;
+    delete queryRunner.data[ENQUEUED];
+    this.wake();
   }
 
   /** Hands over what is open, soon. Never waits and never fails. */
-  nudge(): void {
+  wake(): void {
     if (this.stopped) return;
     if (this.running) {
       this.again = true;
@@ -71,14 +71,14 @@ export class RelayService implements OnApplicationBootstrap, OnModuleDestroy, En
       this.running = null;
       if (this.again) {
         this.again = false;
-        this.nudge();
+        this.wake();
       }
     });
   }
 
   private schedule(): void {
     this.timer = setTimeout(() => {
-      this.nudge();
+      this.wake();
       this.schedule();
     }, POLL_MS);
     this.timer.unref();
@@ -86,7 +86,7 @@ export class RelayService implements OnApplicationBootstrap, OnModuleDestroy, En
 
   private async drain(): Promise<void> {
     try {
-      while (!this.stopped && (await this.handOver()) === BATCH);
+      while (!this.stopped && (await this.dispatchBatch()) === BATCH);
       if (this.failing) this.logger.log('handing over again');
       this.failing = false;
     } catch (error) {
@@ -95,7 +95,7 @@ export class RelayService implements OnApplicationBootstrap, OnModuleDestroy, En
     }
   }
 
-  private handOver(): Promise<number> {
+  private dispatchBatch(): Promise<number> {
     return this.dataSource.transaction(async (em) => {
       const rows = await em.query<OpenRow[]>(
         `SELECT id, name FROM outbox
@@ -105,7 +105,7 @@ export class RelayService implements OnApplicationBootstrap, OnModuleDestroy, En
         [this.env.QUEUE_RESEND_AFTER_MS],
       );
       if (rows.length === 0) return 0;
-      await within(REDIS_PATIENCE_MS, this.add(rows), 'no answer from Redis');
+      await withTimeout(REDIS_PATIENCE_MS, this.add(rows), 'no answer from Redis');
       await em.query(`UPDATE outbox SET "dispatchedAt" = clock_timestamp() WHERE id = ANY($1::bigint[])`, [
         rows.map((row) => row.id),
       ]);

@@ -24,6 +24,6 @@ export * from './ReviewsGoing';
 export * from './SearchBox';
 export * from './useLeaveAfter';
 export * from './useTitleFocus';
-export * from './Pages';
+export * from './Pagination';
 export * from './person';
 export * from './useListUrl';

@@ -12,7 +12,7 @@ import type { Env } from '../../config/env';
 import type { RouteAccess } from '../auth/decorators';
 import { errorBody } from '../errors/error.filter';
 import { runInContext } from '../logging/context';
-import { answerReadyLists } from '../versions/ready-hook';
+import { answerReadyLists } from '../list-cache/ready-hook';
 import { answerClientError } from './client-error';
 import { compressAnswers } from './compress';
 import { limitBody, limitJsonText } from './limit-body';

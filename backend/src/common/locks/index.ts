@@ -1,1 +1,1 @@
-export { holdRoster, holdRosterAlone } from './roster';
+export { lockTeamNames, lockTeamNamesExclusively } from './team-names';

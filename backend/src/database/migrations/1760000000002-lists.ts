@@ -2,7 +2,7 @@ import type { MigrationInterface, QueryRunner } from 'typeorm';
 
 const SCORES = ['mechanics', 'professionalism', 'positioning', 'stalling', 'consistency', 'appearance'];
 
-/** Who listens on this channel hears the name of what a committed transaction has changed (common/versions). */
+/** Who listens on this channel hears the name of what a committed transaction has changed (common/list-cache). */
 const TELL = `
   CREATE FUNCTION rmo_tell() RETURNS trigger LANGUAGE plpgsql AS $$
   BEGIN

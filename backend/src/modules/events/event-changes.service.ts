@@ -1,8 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import { EntityManager } from 'typeorm';
 import { audit } from '../../common/audit';
-import { holdRoster } from '../../common/locks';
-import { bump } from '../../common/versions';
+import { lockTeamNames } from '../../common/locks';
+import { invalidate } from '../../common/list-cache/index';
 import { OutboxService } from '../../queue';
 import { OfficialsService } from '../officials';
 import { TeamsService } from '../teams';
@@ -29,7 +29,7 @@ export class EventChangesService {
   create(input: CreateEventDto): Promise<EventDto> {
     const teamIds = input.teams ?? [];
     return this.events.transaction(async (em) => {
-      await holdRoster(em);
+      await lockTeamNames(em);
       const teamNames = await this.check(em, input.officials, teamIds);
       const id = await this.rows.insert(
         em,
@@ -47,7 +47,7 @@ export class EventChangesService {
       );
       await this.announce(em, id, input.officials.map(idOf), teamIds);
       await audit(em, { action: 'event.create', subject: 'event', subjectId: id });
-      await bump(em, 'events');
+      await invalidate(em, 'events');
       return found(await this.events.view(id, em));
     });
   }
@@ -58,7 +58,7 @@ export class EventChangesService {
    */
   update(id: number, input: UpdateEventDto): Promise<EventDto> {
     return this.events.transaction(async (em) => {
-      await holdRoster(em);
+      await lockTeamNames(em);
       found((await this.rows.lock(em, id)) || null);
       const before = { officials: await this.rows.officials(em, id), teams: await this.rows.teams(em, id) };
       const teamIds = input.teams === undefined ? undefined : (input.teams ?? []);
@@ -85,7 +85,7 @@ export class EventChangesService {
       const fields = Object.keys(sent).filter((field) => sent[field as keyof UpdateEventDto] !== undefined);
       if (fields.length > 0) {
         await audit(em, { action: 'event.update', subject: 'event', subjectId: id, detail: { fields } });
-        await bump(em, 'events');
+        await invalidate(em, 'events');
       }
       return found(await this.events.view(id, em));
     });
@@ -93,7 +93,7 @@ export class EventChangesService {
 
   /** Holds the event for its removal: nobody adds a review or changes it any more. 404 where there is none. */
   async holdForRemoval(em: EntityManager, id: number): Promise<void> {
-    await holdRoster(em);
+    await lockTeamNames(em);
     found((await this.rows.lockWhole(em, id)) || null);
   }
 
@@ -101,7 +101,7 @@ export class EventChangesService {
   async remove(em: EntityManager, id: number, detail?: Record<string, unknown>): Promise<void> {
     await this.rows.remove(em, id);
     await audit(em, { action: 'event.delete', subject: 'event', subjectId: id, detail });
-    await bump(em, 'events');
+    await invalidate(em, 'events');
   }
 
   /** Refuses officials and teams that are not there or stand twice; answers the teams' names, in order. */
@@ -121,9 +121,9 @@ export class EventChangesService {
     officialIds: number[],
     teamIds: number[],
   ): Promise<void> {
-    if (teamIds.length > 0) await this.outbox.add(em, 'notify', { kind: 'event.team', eventId, teamIds });
+    if (teamIds.length > 0) await this.outbox.enqueue(em, 'notify', { kind: 'event.team', eventId, teamIds });
     if (officialIds.length > 0) {
-      await this.outbox.add(em, 'notify', { kind: 'event.assignment', eventId, officialIds });
+      await this.outbox.enqueue(em, 'notify', { kind: 'event.assignment', eventId, officialIds });
     }
   }
 }

@@ -3,7 +3,7 @@ import type { FastifyReply } from 'fastify';
 import { Permission } from '@rmo/contracts';
 import { Authenticated, CurrentUser, Public, type SessionUser } from '../../common/auth';
 import { ParseId, setTotal } from '../../common/http';
-import { Polled, PolledOwn } from '../../common/versions';
+import { CachedList, CachedOwnList } from '../../common/list-cache/index';
 import { CreateEventDto } from './dto/create-event.dto';
 import { EventDto, EventOfficialDto, EventSummaryDto, EventTeamDto } from './dto/event.dto';
 import { ListEventsQuery } from './dto/list-events.query';
@@ -21,7 +21,7 @@ export class EventsController {
 
   @Get('events')
   @Public()
-  @Polled('events', 'officials', 'teams')
+  @CachedList('events', 'officials', 'teams')
   async list(
     @Query() query: ListEventsQuery,
     @Res({ passthrough: true }) reply: FastifyReply,
@@ -33,7 +33,7 @@ export class EventsController {
 
   @Get('events/:id')
   @Public()
-  @Polled('events', 'officials', 'teams')
+  @CachedList('events', 'officials', 'teams')
   get(@Param('id', ParseId) id: number): Promise<EventDto> {
     return this.events.get(id);
   }
@@ -70,7 +70,7 @@ export class EventsController {
 
   @Get('coach/events')
   @Authenticated(Permission.CoachArea)
-  @PolledOwn(({ teamId }) => ({ key: `team:${teamId ?? ''}`, shows: ['events', 'officials', 'teams'] }))
+  @CachedOwnList(({ teamId }) => ({ key: `team:${teamId ?? ''}`, shows: ['events', 'officials', 'teams'] }))
   ofCoach(@CurrentUser() coach: SessionUser): Promise<EventDto[]> {
     return this.events.ofTeam(coach.teamId);
   }

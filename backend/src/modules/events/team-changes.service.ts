@@ -1,8 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import { audit } from '../../common/audit';
 import type { MessageDto } from '../../common/http';
-import { holdRosterAlone } from '../../common/locks';
-import { bump } from '../../common/versions';
+import { lockTeamNamesExclusively } from '../../common/locks';
+import { invalidate } from '../../common/list-cache/index';
 import { TeamDto, TeamsService } from '../teams';
 import { SchoolsService } from '../users';
 import { EventsRepository } from './events.repository';
@@ -19,7 +19,7 @@ export class TeamChangesService {
   /** 404 where there is no such team, 409 where another has the name. */
   rename(id: number, name: string): Promise<TeamDto> {
     return this.events.transaction(async (em) => {
-      await holdRosterAlone(em);
+      await lockTeamNamesExclusively(em);
       const team = await this.teams.lock(em, id);
       if (team.name === name) return team;
       await this.teams.rename(em, id, name);
@@ -29,7 +29,7 @@ export class TeamChangesService {
         subjectId: id,
         detail: { fields: ['name'] },
       });
-      await bump(em, 'teams', 'events');
+      await invalidate(em, 'teams', 'events');
       return { ...team, name };
     });
   }
@@ -37,12 +37,12 @@ export class TeamChangesService {
   /** Events that have the team lose it; its coaches keep the name of their school. 404 where there is none. */
   async remove(id: number): Promise<MessageDto> {
     await this.events.transaction(async (em) => {
-      await holdRosterAlone(em);
+      await lockTeamNamesExclusively(em);
       const { name } = await this.teams.lock(em, id);
       await this.schools.keepName(em, id, name);
       await this.teams.remove(em, id);
       await audit(em, { action: 'team.delete', subject: 'team', subjectId: id });
-      await bump(em, 'teams', 'events');
+      await invalidate(em, 'teams', 'events');
     });
     return { message: 'Team deleted' };
   }

@@ -64,7 +64,7 @@ export class FilesService {
     for (const url of urls.filter((one) => one?.startsWith(URL_PREFIX)).sort()) {
       const name = url!.slice(URL_PREFIX.length);
       await this.images.release(em, name);
-      await this.outbox.add(em, 'files.remove', { name });
+      await this.outbox.enqueue(em, 'files.remove', { name });
     }
   }
 

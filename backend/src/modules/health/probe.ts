@@ -1,4 +1,4 @@
-import { within } from '../../common/process/within';
+import { withTimeout } from '../../common/process/with-timeout';
 
 /**
  * A check of something the product stands on. However many ask, one is under way at a time, and its answer serves for
@@ -18,7 +18,7 @@ export class Probe {
   ask(): Promise<boolean> {
     if (this.answer && Date.now() < this.expires) return this.answer;
     this.expires = Infinity;
-    this.answer = within(this.patienceMs, this.check(), 'no answer')
+    this.answer = withTimeout(this.patienceMs, this.check(), 'no answer')
       .catch(() => false)
       .finally(() => {
         this.expires = Date.now() + this.freshMs;

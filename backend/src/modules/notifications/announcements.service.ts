@@ -64,7 +64,7 @@ export class AnnouncementsService {
       const recipients = await this.announcements.count(to, em);
       if (recipients === 0) throw nobody(to);
       const id = await this.announcements.insert(em, subject, message, to);
-      await this.outbox.add(em, 'notify', { kind: 'announcement', announcementId: id });
+      await this.outbox.enqueue(em, 'notify', { kind: 'announcement', announcementId: id });
       await audit(em, {
         action: 'announcement.send',
         subject: 'announcement',
@@ -99,7 +99,7 @@ export class AnnouncementsService {
     const content = announcementContent(announcement.message, this.env.publicUrl);
     await this.announcements.tell(em, cause, announcement);
     const deliveryIds = await this.announcements.write(em, cause, announcement, content);
-    await this.outbox.addMany(
+    await this.outbox.enqueueMany(
       em,
       'mail.announce',
       deliveryIds.map((deliveryId) => ({ deliveryId })),

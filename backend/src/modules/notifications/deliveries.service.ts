@@ -32,7 +32,7 @@ export class DeliveriesService {
         throw new ConflictException(MESSAGES.deliveryExpired);
       }
       const again = await this.deliveries.startAgain(em, id);
-      await this.outbox.add(em, 'mail.send', { deliveryId: id });
+      await this.outbox.enqueue(em, 'mail.send', { deliveryId: id });
       await audit(em, { action: 'delivery.retry', subject: 'delivery', subjectId: id });
       return again;
     });
@@ -43,7 +43,7 @@ export class DeliveriesService {
     return this.deliveries.transaction(async (em) => {
       const letter = testLetter(address, this.env.publicUrl);
       const [deliveryId] = await this.deliveries.add(em, `test:${randomUUID()}`, [letter]);
-      await this.outbox.add(em, 'mail.send', { deliveryId: deliveryId! });
+      await this.outbox.enqueue(em, 'mail.send', { deliveryId: deliveryId! });
       await audit(em, { action: 'mail.test', subject: 'delivery', subjectId: deliveryId });
       return { message: `A test email is on its way to ${address}` };
     });

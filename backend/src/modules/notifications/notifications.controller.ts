@@ -2,7 +2,7 @@ import { Controller, Delete, Get, HttpCode, Param, Post, Query, Res } from '@nes
 import type { FastifyReply } from 'fastify';
 import { Authenticated, CurrentUser, type SessionUser } from '../../common/auth';
 import { MessageDto, PageQuery, ParseId, setTotal } from '../../common/http';
-import { PolledOwn } from '../../common/versions';
+import { CachedOwnList } from '../../common/list-cache/index';
 import { NotificationDto, UnreadCountDto } from './dto/notification.dto';
 import { NotificationsService } from './notifications.service';
 
@@ -23,7 +23,7 @@ export class NotificationsController {
   }
 
   @Get('unread-count')
-  @PolledOwn(({ id }) => ({ key: `of ${id}`, shows: [`notifications:${id}`] }))
+  @CachedOwnList(({ id }) => ({ key: `of ${id}`, shows: [`notifications:${id}`] }))
   async unreadCount(@CurrentUser() user: SessionUser): Promise<UnreadCountDto> {
     return { count: await this.notifications.unread(user.id) };
   }

@@ -1,8 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
-import { bump } from '../../common/versions';
+import { invalidate } from '../../common/list-cache/index';
 import { Env } from '../../config/env';
-import { OnJob, OutboxService, type Notice } from '../../queue';
+import { OnJob, OutboxService, type NotificationEvent } from '../../queue';
 import { AnnouncementsService } from './announcements.service';
 import { DeliveriesRepository } from './deliveries.repository';
 import {
@@ -22,7 +22,7 @@ import {
 import { NoticesRepository } from './notices.repository';
 import { NotificationsRepository } from './notifications.repository';
 
-type PersonalNotice = Exclude<Notice, { kind: 'announcement' }>;
+type PersonalNotice = Exclude<NotificationEvent, { kind: 'announcement' }>;
 
 /** Turns what happened into entries in the bell and mails to be sent, all in one transaction. */
 @Injectable()
@@ -37,7 +37,7 @@ export class NotificationsJobs {
   ) {}
 
   @OnJob('notify')
-  async notify(notice: Notice): Promise<void> {
+  async notify(notice: NotificationEvent): Promise<void> {
     if (notice.kind === 'announcement') return this.announcements.carryOut(notice.announcementId);
     await this.notifications.transaction(async (em) => {
       const outcome = await this.outcomeOf(em, notice);
@@ -48,10 +48,10 @@ export class NotificationsJobs {
   private async carryOut(em: EntityManager, { cause, bell, letters = [] }: Outcome): Promise<void> {
     if (bell) {
       await this.notifications.write(em, bell.userIds, cause, bell.title, bell.message);
-      await bump(em, ...bell.userIds.map((id) => `notifications:${id}` as const));
+      await invalidate(em, ...bell.userIds.map((id) => `notifications:${id}` as const));
     }
     const deliveryIds = await this.deliveries.add(em, cause, letters);
-    await this.outbox.addMany(
+    await this.outbox.enqueueMany(
       em,
       'mail.send',
       deliveryIds.map((deliveryId) => ({ deliveryId })),

@@ -2,7 +2,7 @@ import { Injectable, NotFoundException } from '@nestjs/common';
 import { MESSAGES } from '@rmo/contracts';
 import type { EntityManager } from 'typeorm';
 import { type PageQuery, pageWindow } from '../../common/http';
-import { bump } from '../../common/versions';
+import { invalidate } from '../../common/list-cache/index';
 import type { NotificationDto } from './dto/notification.dto';
 import { reportCause } from './notices';
 import { NotificationsRepository } from './notifications.repository';
@@ -27,7 +27,7 @@ export class NotificationsService {
     return this.notifications.transaction(async (em) => {
       const notification = await this.notifications.markRead(em, userId, id);
       if (!notification) throw new NotFoundException(MESSAGES.notificationNotFound);
-      await bump(em, `notifications:${userId}`);
+      await invalidate(em, `notifications:${userId}`);
       return notification;
     });
   }
@@ -35,7 +35,7 @@ export class NotificationsService {
   markAllRead(userId: number): Promise<{ message: string }> {
     return this.notifications.transaction(async (em) => {
       const count = await this.notifications.markAllRead(em, userId);
-      if (count > 0) await bump(em, `notifications:${userId}`);
+      if (count > 0) await invalidate(em, `notifications:${userId}`);
       return { message: 'All notifications marked as read' };
     });
   }
@@ -44,7 +44,7 @@ export class NotificationsService {
     return this.notifications.transaction(async (em) => {
       const removed = await this.notifications.remove(em, userId, id);
       if (!removed) throw new NotFoundException(MESSAGES.notificationNotFound);
-      await bump(em, `notifications:${userId}`);
+      await invalidate(em, `notifications:${userId}`);
       return { message: 'Notification deleted' };
     });
   }
@@ -53,6 +53,6 @@ export class NotificationsService {
   async forgetReports(em: EntityManager, userId: number, reviewIds: number[]): Promise<void> {
     if (reviewIds.length === 0) return;
     await this.notifications.removeCaused(em, userId, reviewIds.map(reportCause));
-    await bump(em, `notifications:${userId}`);
+    await invalidate(em, `notifications:${userId}`);
   }
 }

@@ -3,7 +3,7 @@ import { ApiBody, ApiCreatedResponse, ApiExtraModels, getSchemaPath } from '@nes
 import { Permission } from '@rmo/contracts';
 import { Authenticated, Public } from '../../common/auth';
 import { FormNumbers, MessageDto, ParseId } from '../../common/http';
-import { Polled } from '../../common/versions';
+import { CachedList } from '../../common/list-cache/index';
 import { AcceptsImage, UploadedImage } from '../files';
 import { CreateSupervisorDto, PeopleService, SupervisorDto } from '../users';
 import { CreateOfficialDto } from './dto/create-official.dto';
@@ -28,7 +28,7 @@ export class OfficialsController {
 
   @Get()
   @Public()
-  @Polled('officials', 'ratings')
+  @CachedList('officials', 'ratings')
   list(@Query() query: ListOfficialsQuery): Promise<OfficialPageDto> {
     return this.officials.list(query);
   }
@@ -36,7 +36,7 @@ export class OfficialsController {
   /** The associations and locations to narrow the list by. */
   @Get('filters')
   @Public()
-  @Polled('officials')
+  @CachedList('officials')
   filters(): Promise<OfficialFiltersDto> {
     return this.officials.filters();
   }

@@ -3,8 +3,8 @@ import { EntityManager } from 'typeorm';
 import { LIMITS, MESSAGES } from '@rmo/contracts';
 import { audit } from '../../common/audit';
 import { type MessageDto, pageWindow } from '../../common/http';
-import { holdRosterAlone } from '../../common/locks';
-import { bump } from '../../common/versions';
+import { lockTeamNamesExclusively } from '../../common/locks';
+import { invalidate } from '../../common/list-cache/index';
 import { FilesService } from '../files';
 import type { CreateOfficialDto } from './dto/create-official.dto';
 import type { ListOfficialsQuery } from './dto/list-officials.query';
@@ -47,7 +47,7 @@ export class OfficialsService {
       this.officials.transaction(async (em) => {
         const id = await this.officials.insert(em, { ...facts, photoUrl: photoUrl ?? null });
         await audit(em, { action: 'official.create', subject: 'official', subjectId: id });
-        await bump(em, 'officials');
+        await invalidate(em, 'officials');
         return found(await this.officials.view(id, em));
       }),
     );
@@ -84,7 +84,7 @@ export class OfficialsService {
           subjectId: id,
           detail: { fields },
         });
-        await bump(em, 'officials');
+        await invalidate(em, 'officials');
       }
       return found(await this.officials.view(id, em));
     });
@@ -93,11 +93,11 @@ export class OfficialsService {
   /** Takes the official's assignments and reviews along, by their foreign keys. 404 where there is none. */
   async remove(id: number): Promise<MessageDto> {
     await this.officials.transaction(async (em) => {
-      await holdRosterAlone(em);
+      await lockTeamNamesExclusively(em);
       const { photoUrl } = found(await this.officials.remove(em, id));
       await this.files.release(em, photoUrl);
       await audit(em, { action: 'official.delete', subject: 'official', subjectId: id });
-      await bump(em, 'officials', 'ratings', 'events');
+      await invalidate(em, 'officials', 'ratings', 'events');
     });
     return { message: 'Official deleted' };
   }
@@ -115,13 +115,13 @@ export class OfficialsService {
   /** The one door for the rating columns. The caller holds the row (`lock`). */
   async setRating(em: EntityManager, id: number, rating: OfficialRating): Promise<void> {
     await this.officials.setRating(em, id, rating);
-    await bump(em, 'ratings');
+    await invalidate(em, 'ratings');
   }
 
   /** The same for many, each unless its row is newer than `version`. Answers the ids of those that were set. */
   async setRatings(em: EntityManager, ratings: VersionedRating[]): Promise<number[]> {
     const ids = await this.officials.setRatings(em, ratings);
-    if (ids.length > 0) await bump(em, 'ratings');
+    if (ids.length > 0) await invalidate(em, 'ratings');
     return ids;
   }
 
@@ -133,7 +133,7 @@ export class OfficialsService {
   /** Adds one year to every official's experience; answers how many officials there are. */
   async addYearOfExperience(em: EntityManager): Promise<number> {
     const count = await this.officials.addYear(em, LIMITS.yearsMax);
-    await bump(em, 'officials');
+    await invalidate(em, 'officials');
     return count;
   }
 }

@@ -3,8 +3,8 @@ import type { EntityManager } from 'typeorm';
 import { audit } from '../../common/audit';
 import type { MessageDto } from '../../common/http';
 import { allowLongStatements } from '../../common/sql/bounded-client';
-import { within } from '../../common/process/within';
-import { ChangeListener } from '../../common/versions';
+import { withTimeout } from '../../common/process/with-timeout';
+import { ChangeListener } from '../../common/list-cache/index';
 import { Env } from '../../config/env';
 import { JobWatch } from '../../queue';
 import { OfficialsService } from '../officials';
@@ -32,7 +32,7 @@ export class RatingsService {
     const shown = async () => {
       if (await this.jobs.areDone(jobIds, limit)) await this.changes.heardEverywhere();
     };
-    await within(limit, shown(), 'the figures were not written').catch(() => undefined);
+    await withTimeout(limit, shown(), 'the figures were not written').catch(() => undefined);
   }
 
   /**

@@ -42,7 +42,7 @@ export class RemovalsService {
       const rated = await this.reviews.ofEvent(em, id);
       const reviews = rated.reduce((sum, { count }) => sum + count, 0);
       await this.changes.remove(em, id, { reviews });
-      return this.outbox.addMany(
+      return this.outbox.enqueueMany(
         em,
         'ratings.recompute',
         rated.map(({ officialId }) => ({ officialId })),

@@ -82,7 +82,7 @@ export class ReviewsService {
           comment: input.comment ?? '',
           isAnonymous: input.isAnonymous ?? false,
         });
-        const jobs = await this.outbox.add(em, 'ratings.recompute', { officialId });
+        const jobs = await this.outbox.enqueue(em, 'ratings.recompute', { officialId });
         return { review: (await this.reviews.view(id, em)) as ReviewDto, jobs };
       });
       await this.ratings.written(jobs);
@@ -110,8 +110,8 @@ export class ReviewsService {
       if (!review) throw new NotFoundException(MESSAGES.reviewNotFound);
       if (first) {
         // The jobs name the review and who reports it, whom the audit log has too; never the author.
-        await this.outbox.add(em, 'notify', { kind: 'review.reported', reviewId: id });
-        await this.outbox.add(em, 'notify', {
+        await this.outbox.enqueue(em, 'notify', { kind: 'review.reported', reviewId: id });
+        await this.outbox.enqueue(em, 'notify', {
           kind: 'review.to-check',
           reviewId: id,
           reporterId: reporter.id,
@@ -135,7 +135,7 @@ export class ReviewsService {
       if (!removed) throw new NotFoundException(MESSAGES.reviewNotFound);
       const { officialId } = removed;
       await audit(em, { action: 'review.delete', subject: 'review', subjectId: id, detail: { officialId } });
-      return this.outbox.add(em, 'ratings.recompute', { officialId });
+      return this.outbox.enqueue(em, 'ratings.recompute', { officialId });
     });
     await this.ratings.written(jobs);
     return { message: 'Review deleted' };

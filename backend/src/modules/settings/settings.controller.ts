@@ -1,7 +1,7 @@
 import { Body, Controller, Get, HttpCode, Post } from '@nestjs/common';
 import { Permission } from '@rmo/contracts';
 import { Authenticated, CurrentUser, Public, type SessionUser } from '../../common/auth';
-import { Polled } from '../../common/versions';
+import { CachedList } from '../../common/list-cache/index';
 import { SaveSettingDto, SaveUserSettingDto } from './dto/save-setting.dto';
 import { SettingDto } from './dto/setting.dto';
 import { SettingsService } from './settings.service';
@@ -12,7 +12,7 @@ export class SettingsController {
 
   @Get('settings')
   @Public()
-  @Polled('settings')
+  @CachedList('settings')
   site(): Promise<SettingDto[]> {
     return this.settings.site();
   }

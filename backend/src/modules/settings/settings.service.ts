@@ -9,7 +9,7 @@ import {
 } from '@rmo/contracts';
 import type { EntityManager } from 'typeorm';
 import { audit } from '../../common/audit';
-import { bump } from '../../common/versions';
+import { invalidate } from '../../common/list-cache/index';
 import { FilesService } from '../files';
 import type { BackgroundDto } from './dto/background.dto';
 import type { SaveUserSettingDto } from './dto/save-setting.dto';
@@ -66,7 +66,7 @@ export class SettingsService {
   private async write(em: EntityManager, key: SiteSettingKey, value: string): Promise<void> {
     const { id, before } = await this.settings.set(em, key, value);
     if (key !== OFFICIALS_IS_DARK) await this.files.release(em, before);
-    await bump(em, 'settings');
+    await invalidate(em, 'settings');
     await audit(em, { action: 'setting.update', subject: 'setting', subjectId: id, detail: { key } });
   }
 }

@@ -1,7 +1,7 @@
 import { Body, Controller, Get, Post } from '@nestjs/common';
 import { Permission } from '@rmo/contracts';
 import { Authenticated, Public } from '../../common/auth';
-import { Polled } from '../../common/versions';
+import { CachedList } from '../../common/list-cache/index';
 import { TeamDto } from './dto/team.dto';
 import { TeamNameDto } from './dto/team-name.dto';
 import { TeamsService } from './teams.service';
@@ -13,7 +13,7 @@ export class TeamsController {
 
   @Get()
   @Public()
-  @Polled('teams')
+  @CachedList('teams')
   list(): Promise<TeamDto[]> {
     return this.teams.list();
   }

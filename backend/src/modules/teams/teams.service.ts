@@ -3,7 +3,7 @@ import { EntityManager } from 'typeorm';
 import { MESSAGES } from '@rmo/contracts';
 import { audit } from '../../common/audit';
 import { isUniqueViolation } from '../../common/errors';
-import { bump } from '../../common/versions';
+import { invalidate } from '../../common/list-cache/index';
 import type { TeamDto } from './dto/team.dto';
 import { TeamsRepository } from './teams.repository';
 
@@ -21,7 +21,7 @@ export class TeamsService {
       const team = await this.teams.insert(em, name);
       if (!team) throw new ConflictException(MESSAGES.teamExists);
       await audit(em, { action: 'team.create', subject: 'team', subjectId: team.id });
-      await bump(em, 'teams');
+      await invalidate(em, 'teams');
       return team;
     });
   }
@@ -37,7 +37,7 @@ export class TeamsService {
     const known = await this.teams.byName(em, trimmed);
     if (known) return known;
     const made = await this.teams.insert(em, trimmed);
-    if (made) await bump(em, 'teams');
+    if (made) await invalidate(em, 'teams');
     // Where nothing was made, somebody made it between the two statements: the next one sees it.
     const team = made ?? (await this.teams.byName(em, trimmed));
     if (!team) throw new ConflictException(MESSAGES.teamNotFound);
@@ -64,12 +64,12 @@ export class TeamsService {
       if (isUniqueViolation(error, 'ux_teams_name')) throw new ConflictException(MESSAGES.teamExists);
       throw error;
     }
-    await bump(em, 'teams');
+    await invalidate(em, 'teams');
   }
 
   /** The caller holds the team. Events that have it lose it. */
   async remove(em: EntityManager, id: number): Promise<void> {
     await this.teams.remove(em, id);
-    await bump(em, 'teams', 'events');
+    await invalidate(em, 'teams', 'events');
   }
 }

@@ -69,7 +69,7 @@ export class EmailChangesService {
     const token = newToken();
     const hash = hashToken(token);
     const expiresAt = await this.changes.store(em, account.id, account.email, hash, UNDO_HOURS);
-    await this.outbox.add(em, 'notify', {
+    await this.outbox.enqueue(em, 'notify', {
       kind: 'email.changed',
       userId: account.id,
       address: account.email,
@@ -100,7 +100,7 @@ export class EmailChangesService {
       await this.links.forget(em, userId);
       await this.sessions.endAllOf(userId, em);
       if (account.email !== previousEmail) {
-        await this.outbox.add(em, 'notify', {
+        await this.outbox.enqueue(em, 'notify', {
           kind: 'email.restored',
           userId,
           address: account.email,

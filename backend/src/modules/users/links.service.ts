@@ -30,7 +30,7 @@ export class LinksService {
   async invite(em: EntityManager, userId: number): Promise<void> {
     const token = newToken();
     const expiresAt = await this.links.storeInvitation(em, userId, hashToken(token), INVITATION_HOURS);
-    await this.outbox.add(em, 'notify', { kind: 'account.invited', userId, token, ...until(expiresAt) });
+    await this.outbox.enqueue(em, 'notify', { kind: 'account.invited', userId, token, ...until(expiresAt) });
   }
 
   /** The links that went to an email which is not the account's any more, or that a new password makes useless. */
@@ -44,7 +44,7 @@ export class LinksService {
    */
   async requestReset(email: string): Promise<void> {
     await this.links.transaction((em) =>
-      this.outbox.add(em, 'password.forgotten', { email, token: newToken() }),
+      this.outbox.enqueue(em, 'password.forgotten', { email, token: newToken() }),
     );
   }
 
@@ -57,7 +57,7 @@ export class LinksService {
       const userId = await this.links.idOf(em, email);
       if (userId === null) return;
       const expiresAt = await this.links.storeReset(em, userId, hashToken(token), RESET_HOURS);
-      await this.outbox.add(em, 'notify', { kind: 'password.reset', userId, token, ...until(expiresAt) });
+      await this.outbox.enqueue(em, 'notify', { kind: 'password.reset', userId, token, ...until(expiresAt) });
     });
   }
 

@@ -9,7 +9,7 @@ import { actorOf, MESSAGES } from '@rmo/contracts';
 import { audit } from '../../common/audit';
 import type { SessionUser } from '../../common/auth';
 import { type MessageDto, pageWindow } from '../../common/http';
-import { holdRoster } from '../../common/locks';
+import { lockTeamNames } from '../../common/locks';
 import { FilesService } from '../files';
 import { TeamsService } from '../teams';
 import { AccountsService, type AccountChanges } from './accounts.service';
@@ -118,7 +118,7 @@ export class PeopleService {
   ): Promise<People[K]> {
     return this.users.transaction(async (em) => {
       // First of all, so that the team of a school is not renamed meanwhile.
-      await holdRoster(em);
+      await lockTeamNames(em);
       const account = await this.users.lock(em, id);
       if (!account || !isOf(kind, account)) throw new NotFoundException(NOT_FOUND[kind]);
       mayChange(actor, account);
@@ -153,7 +153,7 @@ export class PeopleService {
    */
   async giveTeam(actor: SessionUser, id: number, teamId: number | null | undefined): Promise<CoachDto> {
     return this.users.transaction(async (em) => {
-      await holdRoster(em);
+      await lockTeamNames(em);
       const account = await this.users.lock(em, id);
       if (!account || !isOf('coach', account)) throw new NotFoundException(NOT_FOUND.coach);
       mayChange(actor, account);
@@ -180,7 +180,7 @@ export class PeopleService {
     const userType = USER_TYPE_OF[kind];
     return this.files.withPhoto(photo, (photoUrl) =>
       this.users.transaction(async (em) => {
-        await holdRoster(em);
+        await lockTeamNames(em);
         const id = await this.accounts.invite(em, { ...person, photoUrl, role: 'user', userType });
         await audit(em, { action: `${kind}.create`, subject: kind, subjectId: id });
         return (await this.people.one(kind, id, em))!;

@@ -2,7 +2,7 @@ import { Injectable, NotFoundException } from '@nestjs/common';
 import { MESSAGES, validateProfile } from '@rmo/contracts';
 import type { SessionUser } from '../../common/auth';
 import { validationError } from '../../common/errors';
-import { holdRoster } from '../../common/locks';
+import { lockTeamNames } from '../../common/locks';
 import { FilesService } from '../files';
 import { AccountsService, type AccountChanges } from './accounts.service';
 import type { UpdateProfileDto } from './dto/update-profile.dto';
@@ -40,7 +40,7 @@ export class ProfileService {
   private save(user: SessionUser, changes: AccountChanges): Promise<void> {
     return this.users.transaction(async (em) => {
       // First of all, so that the team of a school is not renamed meanwhile.
-      await holdRoster(em);
+      await lockTeamNames(em);
       const account = await this.users.lock(em, user.id);
       if (!account) throw new NotFoundException(MESSAGES.userNotFound);
       // Not audited: entries about what people do with their own account would tell who wrote which review.

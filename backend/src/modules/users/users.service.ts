@@ -12,7 +12,7 @@ import type { SessionUser } from '../../common/auth';
 import { hashPassword } from '../../common/auth/password';
 import { validationError } from '../../common/errors';
 import type { MessageDto } from '../../common/http';
-import { holdRoster } from '../../common/locks';
+import { lockTeamNames } from '../../common/locks';
 import { OutboxService } from '../../queue';
 import { TeamsService } from '../teams';
 import { AccountsService } from './accounts.service';
@@ -50,7 +50,7 @@ export class UsersService {
     const verificationToken = hashToken(newToken());
     const id = await this.users.transaction(async (em) => {
       // First of all, so that the team of the school is not deleted meanwhile.
-      await holdRoster(em);
+      await lockTeamNames(em);
       const team = userType === 'Coach' && school ? await this.teams.byName(em, school) : null;
       const created = await this.emails.claim(em, email, null, () =>
         this.users.insertPending(em, {
@@ -65,7 +65,7 @@ export class UsersService {
           verificationToken,
         }),
       );
-      await this.outbox.add(em, 'notify', { kind: 'pending.coach', userId: created });
+      await this.outbox.enqueue(em, 'notify', { kind: 'pending.coach', userId: created });
       return created;
     });
     return { message: SUBMITTED, id, email, firstName, lastName, userType, isVerified: false };
@@ -117,7 +117,7 @@ export class UsersService {
     const isAdmin = actorOf(actor) === 'admin';
     return this.users.transaction(async (em) => {
       // First of all, so that the team of a school is not renamed meanwhile.
-      await holdRoster(em);
+      await lockTeamNames(em);
       const user = await this.users.lock(em, id);
       if (!user) throw new NotFoundException(MESSAGES.userNotFound);
       const isCoach = user.userType === 'Coach';
@@ -128,7 +128,7 @@ export class UsersService {
 
       if (!approved) {
         const name = `${user.firstName} ${user.lastName}`;
-        await this.outbox.add(em, 'notify', {
+        await this.outbox.enqueue(em, 'notify', {
           kind: 'account.rejected',
           userId: id,
           email: user.email,
@@ -140,7 +140,7 @@ export class UsersService {
       }
       const team = isCoach && user.school ? await this.teams.ensure(em, user.school) : null;
       await this.users.approve(em, id, isCoach && !isAdmin ? actor.region : null, team?.id ?? null);
-      await this.outbox.add(em, 'notify', { kind: 'account.approved', userId: id });
+      await this.outbox.enqueue(em, 'notify', { kind: 'account.approved', userId: id });
       await audit(em, { action: 'user.approve', subject: 'user', subjectId: id, detail: { userType } });
       return { id, isVerified: true, message: 'User verification status updated' };
     });

@@ -2,7 +2,7 @@ import Button from 'antd/es/button';
 import { Link } from 'wouter';
 import { Permission, SCREENS } from '@rmo/contracts';
 import { problemOf, useSession } from '@rmo/api-client';
-import { Field, Pages, SearchBox } from '@rmo/ui';
+import { Field, Pagination, SearchBox } from '@rmo/ui';
 import { ListView } from '../table/ListView';
 import { ManagedEvent } from './ManagedEvent';
 import { PAGE_SIZE, useManagedEvents } from './useManagedEvents';
@@ -47,7 +47,7 @@ export function ManageEvents() {
             <ManagedEvent key={event.id} event={event} onDeleted={() => managed.noteDeleted(event.id)} />
           ))}
         </ul>
-        <Pages
+        <Pagination
           page={url.page}
           pageSize={PAGE_SIZE}
           total={list?.total ?? 0}

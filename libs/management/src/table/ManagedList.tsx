@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { type ListUrl, Pages, type SortChoice } from '@rmo/ui';
+import { type ListUrl, Pagination, type SortChoice } from '@rmo/ui';
 import { BulkBar, RowCheck } from './BulkBar';
 import { BulkDialog } from './BulkDialog';
 import type { CsvColumn } from './csv';
@@ -91,7 +91,7 @@ export function ManagedList<Row extends { id: number }, Sort extends string, Fil
           row: focus.row,
           removed: focus.removed,
         })}
-        <Pages
+        <Pagination
           page={url.page}
           pageSize={pageSize}
           total={total}

@@ -1,6 +1,6 @@
 import { useSearchParams } from 'wouter';
 import { failureOf, useReviewsListQuery } from '@rmo/api-client';
-import { Pages } from '@rmo/ui/Pages';
+import { Pagination } from '@rmo/ui/Pagination';
 import { Empty, ErrorRetry, Loading } from '@rmo/ui/StateViews';
 import { pageIn } from '@rmo/ui/useListUrl';
 import { useTitleFocus } from '@rmo/ui/useTitleFocus';
@@ -36,7 +36,7 @@ export function ReviewList({ officialId }: { officialId: number }) {
               <ReviewItem key={review.id} review={review} />
             ))}
           </ol>
-          <Pages
+          <Pagination
             page={page}
             pageSize={PAGE_SIZE}
             total={data.total}

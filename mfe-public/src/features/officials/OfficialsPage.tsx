@@ -1,6 +1,6 @@
 import { failureOf, useOfficialsListQuery } from '@rmo/api-client';
 import { PageHeading } from '@rmo/ui/PageHeading';
-import { Pages } from '@rmo/ui/Pages';
+import { Pagination } from '@rmo/ui/Pagination';
 import { QuoteCard } from '@rmo/ui/QuoteCard';
 import { Empty, ErrorRetry, Loading } from '@rmo/ui/StateViews';
 import { useTitleFocus } from '@rmo/ui/useTitleFocus';
@@ -61,7 +61,7 @@ function Results({ query: asked, change, clear, isFiltered }: ReturnType<typeof 
           <OfficialCard key={official.id} official={official} />
         ))}
       </ul>
-      <Pages page={asked.page} pageSize={asked.limit} total={data.total} onChange={turnTo} />
+      <Pagination page={asked.page} pageSize={asked.limit} total={data.total} onChange={turnTo} />
     </section>
   );
 }

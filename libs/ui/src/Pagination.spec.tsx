@@ -1,5 +1,5 @@
 import { fireEvent, render, screen } from '@testing-library/react';
-import { pageNumbers, Pages } from './Pages';
+import { pageNumbers, Pagination } from './Pagination';
 
 it.each([
   [1, 1, [1]],
@@ -14,7 +14,7 @@ it.each([
 
 it('names the current page, and turns to another', () => {
   const turned: number[] = [];
-  render(<Pages page={2} pageSize={10} total={35} onChange={(page) => turned.push(page)} />);
+  render(<Pagination page={2} pageSize={10} total={35} onChange={(page) => turned.push(page)} />);
   expect(screen.getByRole('button', { current: 'page' })).toHaveAccessibleName('Page 2');
   for (const name of ['Page 2', 'Page 4', 'Previous Page', 'Next Page'])
     fireEvent.click(screen.getByRole('button', { name }));
@@ -23,9 +23,9 @@ it('names the current page, and turns to another', () => {
 
 it('is not there for one page, and goes no further than the last', () => {
   const { rerender, container } = render(
-    <Pages page={1} pageSize={10} total={10} onChange={() => undefined} />,
+    <Pagination page={1} pageSize={10} total={10} onChange={() => undefined} />,
   );
   expect(container).toBeEmptyDOMElement();
-  rerender(<Pages page={2} pageSize={10} total={11} onChange={() => undefined} />);
+  rerender(<Pagination page={2} pageSize={10} total={11} onChange={() => undefined} />);
   expect(screen.getByRole('button', { name: 'Next Page' })).toBeDisabled();
 });

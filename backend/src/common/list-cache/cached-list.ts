@@ -13,31 +13,31 @@ import type { RequestWithUser } from '../auth/decorators';
 import type { SessionUser } from '../auth/session-user';
 import { compressed, takesGzip } from '../http/compress';
 import { matches } from '../http/etag';
-import { Metrics } from '../metrics';
-import type { Shown } from './bump';
+import { Metrics } from '../metrics/index';
+import type { ListTag } from './invalidate';
 import { ListCache, type ReadyList, type RouteCounts } from './list-cache';
 import { listKey } from './list-key';
 
-type Own = (user: SessionUser) => { key: string; shows: Shown[] };
+type Own = (user: SessionUser) => { key: string; shows: ListTag[] };
 
 /**
  * A public list that screens poll and that shows these: answered from bytes kept ready, per what the query asks for,
  * until one of them is bumped; 304 for who has them already. See `ready-hook.ts`: what is ready does not even reach the
  * router.
  */
-export const Polled = (...shows: Shown[]) =>
+export const CachedList = (...shows: ListTag[]) =>
   applyDecorators(UseInterceptors(polled(() => ({ owner: null, shows }))));
 
 /**
  * The same for a list that is different for each person. `own` answers what makes one person's list another than
  * the next one's (`key`), beside the query, and what it shows.
  */
-export const PolledOwn = (own: Own) =>
+export const CachedOwnList = (own: Own) =>
   applyDecorators(
     UseInterceptors(
       polled((request) => {
         const user = (request as RequestWithUser).sessionUser;
-        if (!user) throw new Error('@PolledOwn() on a route without @Authenticated()');
+        if (!user) throw new Error('@CachedOwnList() on a route without @Authenticated()');
         const { key, shows } = own(user);
         return { owner: key, shows };
       }),

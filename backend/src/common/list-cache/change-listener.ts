@@ -5,9 +5,9 @@ import { Client } from 'pg';
 import { DataSource } from 'typeorm';
 import type { EntitySubscriberInterface, TransactionCommitEvent, TransactionRollbackEvent } from 'typeorm';
 import { Env } from '../../config/env';
-import { within } from '../process/within';
+import { withTimeout } from '../process/with-timeout';
 import { Acknowledgements, type Ask } from './acknowledgements';
-import { CHANNEL, LISTENER, takeChanged } from './bump';
+import { CHANNEL, LISTENER, takeInvalidated } from './invalidate';
 import { ListCache } from './list-cache';
 
 const BEAT_MS = 250;
@@ -53,11 +53,11 @@ export class ChangeListener implements OnModuleInit, OnApplicationShutdown, Enti
 
   afterTransactionCommit({ queryRunner }: TransactionCommitEvent): void {
     // The end of a savepoint is told as a commit too; what counts is the end of the whole.
-    if (!queryRunner.isTransactionActive) this.cache.changed(takeChanged(queryRunner.data));
+    if (!queryRunner.isTransactionActive) this.cache.changed(takeInvalidated(queryRunner.data));
   }
 
   afterTransactionRollback({ queryRunner }: TransactionRollbackEvent): void {
-    if (!queryRunner.isTransactionActive) takeChanged(queryRunner.data);
+    if (!queryRunner.isTransactionActive) takeInvalidated(queryRunner.data);
   }
 
   /**
@@ -113,7 +113,7 @@ export class ChangeListener implements OnModuleInit, OnApplicationShutdown, Enti
   private async listen(ask: Ask): Promise<void> {
     while (!this.stopped) {
       const asked = performance.now();
-      await within(BEAT_PATIENCE_MS, ask('SELECT 1'), 'no answer from Postgres');
+      await withTimeout(BEAT_PATIENCE_MS, ask('SELECT 1'), 'no answer from Postgres');
       this.cache.trustUntil(asked + TRUST_MS);
       await new Promise((next) => (this.timer = setTimeout(next, BEAT_MS).unref()));
     }

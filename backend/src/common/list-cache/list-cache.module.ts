@@ -3,7 +3,7 @@ import { ChangeListener } from './change-listener';
 import { ListCache } from './list-cache';
 import { ReadyHook } from './ready-hook';
 
-/** Polled lists: who changes something says so (`bump`), who answers keeps bytes ready (`@Polled`). */
+/** Cached lists: a change invalidates tags (`invalidate`), and a route marked `@CachedList` is answered from the cache. */
 @Global()
 @Module({ providers: [ListCache, ChangeListener, ReadyHook], exports: [ListCache, ChangeListener] })
-export class VersionsModule {}
+export class ListCacheModule {}

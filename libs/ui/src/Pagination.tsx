@@ -25,7 +25,7 @@ interface Props {
 }
 
 /** The pages of a list; nothing where one page holds it all. A phone gets fewer numbers, so that they fit. */
-export function Pages({ page, pageSize, total, onChange }: Props) {
+export function Pagination({ page, pageSize, total, onChange }: Props) {
   const isNarrow = useSyncExternalStore(
     subscribe,
     () => narrow().matches,

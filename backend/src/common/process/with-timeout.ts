@@ -1,5 +1,5 @@
 /** The outcome of `work`, or the error `late` where that takes longer than so many milliseconds. */
-export async function within<T>(ms: number, work: Promise<T>, late: string): Promise<T> {
+export async function withTimeout<T>(ms: number, work: Promise<T>, late: string): Promise<T> {
   let timer: NodeJS.Timeout | undefined;
   const tooLong = new Promise<never>((_, reject) => {
     timer = setTimeout(() => reject(new Error(`${late} within ${ms} ms`)), ms);

@@ -1,6 +1,6 @@
 import type { Notification } from 'pg';
-import { within } from '../process/within';
-import { CHANNEL, LISTENER } from './bump';
+import { withTimeout } from '../process/with-timeout';
+import { CHANNEL, LISTENER } from './invalidate';
 
 /** A statement on the connection that listens; answers its rows. */
 export type Ask = <T = unknown>(sql: string, values?: unknown[]) => Promise<T[]>;
@@ -71,6 +71,6 @@ export class Acknowledgements {
       this.check = () => everyone.every((pid) => this.answered.has(pid)) && resolve();
     });
     this.check();
-    await within(this.patienceMs, complete, 'not all have heard').catch(() => undefined);
+    await withTimeout(this.patienceMs, complete, 'not all have heard').catch(() => undefined);
   }
 }

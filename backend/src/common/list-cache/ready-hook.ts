@@ -6,7 +6,7 @@ import { takesGzip } from '../http/compress';
 import { matches } from '../http/etag';
 import type { Env } from '../../config/env';
 import { headersOf } from '../http/security';
-import { Metrics } from '../metrics';
+import { Metrics } from '../metrics/index';
 import { ListCache, type ReadyList } from './list-cache';
 
 type RequestId = (request: IncomingMessage) => string;
