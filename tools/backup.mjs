@@ -1,7 +1,7 @@
 // `npm run backup -- <folder>` writes a backup, `npm run restore -- <folder>` puts one into an empty database.
 // DATABASE_URL and STORAGE_DIR say of what; without them it is the copy that runs from this folder.
 import { join, resolve } from 'node:path';
-import { cli } from './lib/app.mjs';
+import { migrate } from './lib/app.mjs';
 import { backUp, restore } from './lib/backup.mjs';
 import { buildAll } from './lib/build.mjs';
 import { checkNode, installPackages } from './lib/install.mjs';
@@ -37,7 +37,7 @@ try {
     // No first administrator: the backup brings its own.
     const env = { ...process.env, DATABASE_URL: given.databaseUrl, ADMIN_EMAIL: '', ADMIN_PASSWORD: '' };
     env.REDIS_URL ||= 'redis://unused.invalid';
-    await cli('The migration', env, 'migrate');
+    await migrate(env);
     await restore(given);
     say(`Restored from ${given.folder}`);
   }

@@ -2,7 +2,7 @@
 // that of .data/ when nothing runs.
 import { spawn } from 'node:child_process';
 import { join } from 'node:path';
-import { cli } from './lib/app.mjs';
+import { migrate } from './lib/app.mjs';
 import { buildAll } from './lib/build.mjs';
 import { checkNode, installPackages } from './lib/install.mjs';
 import { dataDir, ensureDir, root } from './lib/paths.mjs';
@@ -53,7 +53,7 @@ async function main() {
     REDIS_URL: process.env.REDIS_URL || 'redis://127.0.0.1:6379',
   };
   env.SESSION_SECRET ||= readSecrets(dataDir).session;
-  await phase('Migrating the database', () => cli('The migration', env, 'migrate'));
+  await phase('Migrating the database', () => migrate(env));
   const code = await new Promise((resolve) => {
     // On our terminal: its progress bar is for the person.
     const command = ['--enable-source-maps', join(root, 'dist', 'backend', 'cli.mjs'), 'seed', ...args];

@@ -2,13 +2,11 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { checkEnvironment, prepareDatabase, portBusy, startProduct } from './lib/app.mjs';
+import { startBackingServices } from './lib/backing-services.mjs';
 import { buildAll, buildBackend } from './lib/build.mjs';
-import { startInbox } from './lib/inbox.mjs';
 import { checkNode, installPackages } from './lib/install.mjs';
 import { dataDir, ensureDir } from './lib/paths.mjs';
-import { createDatabase, startPostgres, waitForDatabase } from './lib/postgres.mjs';
 import { isPortFree, stopCommands } from './lib/proc.mjs';
-import { startRedis, waitForRedis } from './lib/redis.mjs';
 import { leaveFolder, noteRun, takeFolder, watchStarter } from './lib/run-state.mjs';
 import { readSecrets } from './lib/secrets.mjs';
 import { ServiceGroup } from './lib/services.mjs';
@@ -16,7 +14,6 @@ import { phase, say, seconds, showError, UserError } from './lib/ui.mjs';
 
 const since = Date.now();
 const logDir = join(dataDir, 'logs');
-const log = (name) => join(logDir, `${name}.log`);
 const group = new ServiceGroup({ onChange: (children) => noteRun({ children }) });
 
 /** Read here alone; every other variable is judged by the backend, whose rules they are. */
@@ -94,7 +91,9 @@ async function main() {
   await checkEnvironment(environment(expected, secrets));
   if (!(await isPortFree(Number(port)))) throw portBusy(port);
 
-  const services = phase('Starting the database, the queue and the inbox', () => startServices(secrets));
+  const services = phase('Starting the database, the queue and the inbox', () =>
+    startBackingServices(group, { secrets, dir: dataDir, logDir }),
+  );
   // Both work at once; a failure of either is reported by the await below.
   services.catch(() => {});
   await buildAll();
@@ -113,33 +112,6 @@ async function main() {
   say(`  ${'logs:'.padEnd(21)} ${logDir}`);
   say(`  started in ${seconds(since)}; Ctrl-C stops everything, data stay in ${dataDir}`);
   noteRun({ ready: true });
-}
-
-async function startServices(secrets) {
-  const { DATABASE_URL, REDIS_URL, MAIL_HOST } = process.env;
-  const database = async () => {
-    if (DATABASE_URL) {
-      await waitForDatabase(DATABASE_URL);
-      return DATABASE_URL;
-    }
-    const server = await startPostgres(group, {
-      link: join(dataDir, 'postgres'),
-      secrets,
-      logFile: log('postgres'),
-    });
-    return createDatabase(server);
-  };
-  const queue = async () => {
-    if (REDIS_URL) {
-      await waitForRedis(REDIS_URL);
-      return REDIS_URL;
-    }
-    return (await startRedis(group, { dir: join(dataDir, 'redis'), secrets, logFile: log('redis') })).url;
-  };
-  const mail = async () =>
-    MAIL_HOST ? null : startInbox(group, { dir: join(dataDir, 'inbox'), logFile: log('inbox') });
-  const [databaseUrl, redisUrl, inbox] = await Promise.all([database(), queue(), mail()]);
-  return { databaseUrl, redisUrl, inbox };
 }
 
 main().catch(async (error) => {

@@ -1,7 +1,7 @@
 // A throw-away product with load data, beside the baselines it is measured against.
 import { rmSync } from 'node:fs';
 import { join } from 'node:path';
-import { cli } from '../lib/app.mjs';
+import { migrate } from '../lib/app.mjs';
 import { connect } from '../lib/postgres.mjs';
 import { dataDir, ensureDir, root } from '../lib/paths.mjs';
 import { freePort, run } from '../lib/proc.mjs';
@@ -30,7 +30,7 @@ export async function prepare(group, sizes) {
     // Speed is measured, not the limits.
     LIMIT_SIGNIN_FAILURES: '1000000',
   };
-  await cli('The migration', env, 'migrate');
+  await migrate(env);
   await phase(`Seeding ${sizes.officials} officials, ${sizes.events} events, ${sizes.reviews} reviews`, () =>
     seed(env, sizes),
   );

@@ -6,7 +6,8 @@ import { isInUse } from './postgres.mjs';
 import { freePort, run } from './proc.mjs';
 import { phase, UserError } from './ui.mjs';
 
-const backend = (name) => ['--enable-source-maps', join(root, 'dist', 'backend', name)];
+const BUILT = join(root, 'dist', 'backend');
+const script = (name, backendDir = BUILT) => ['--enable-source-maps', join(backendDir, name)];
 
 /** The backend's own one line ("PORT must be ..."), as it is; more than that gets a heading. */
 function failed(what, output) {
@@ -17,25 +18,31 @@ function failed(what, output) {
 }
 
 /** Every variable, by the rules of the backend itself: throws the one line that names a bad one. */
-export async function checkEnvironment(env) {
-  const result = await run(process.execPath, backend('check-env.mjs'), { cwd: root, env });
+export async function checkEnvironment(env, backendDir = BUILT) {
+  const result = await run(process.execPath, script('check-env.mjs', backendDir), { cwd: root, env });
   if (result.code !== 0) throw failed('The check of the variables', result.stderr || result.output);
 }
 
-export async function cli(what, env, ...args) {
-  const result = await run(process.execPath, [...backend('cli.mjs'), ...args], { cwd: root, env });
+/** Runs a command of the backend's cli. Returns what it printed. */
+async function cli(what, env, command, backendDir = BUILT) {
+  const result = await run(process.execPath, [...script('cli.mjs', backendDir), ...command], {
+    cwd: root,
+    env,
+  });
   if (result.code !== 0) throw failed(what, result.stderr || result.output);
   return result.stdout;
 }
 
-/** Migrates, and seeds the demo data into an empty database. Answers the demo sign-ins (may be []). */
-export async function prepareDatabase({ env, dir, demo }) {
-  await phase('Migrating the database', () => cli('The migration', env, 'migrate'));
+export const migrate = (env, backendDir) => cli('The migration', env, ['migrate'], backendDir);
+
+/** Migrates, and seeds the demo data into an empty database. Returns the demo sign-ins (may be []). */
+export async function prepareDatabase({ env, dir, demo, backendDir }) {
+  await phase('Migrating the database', () => migrate(env, backendDir));
   if (!demo) return [];
   const file = join(dir, 'demo.json');
   // The backend decides what "empty" means; asking it costs a process, so ask only when it may be.
   if (!(await isInUse(env.DATABASE_URL))) {
-    const said = await phase('Seeding demo data', () => cli('Seeding', env, 'seed-demo'));
+    const said = await phase('Seeding demo data', () => cli('Seeding', env, ['seed-demo'], backendDir));
     const signIns = findSignIns(said);
     if (signIns.length > 0) writeFileSync(file, JSON.stringify(signIns, null, 2));
     return signIns;
@@ -57,29 +64,40 @@ function findSignIns(output) {
   return [];
 }
 
-/**
- * Starts the API and the worker; with `replicas` above 1 that many of each, and a proxy on PORT in front of them.
- * Each is restarted when it dies.
- */
-export async function startProduct(group, { env, logDir, replicas = 1 }) {
+/** How the processes of the product are started in a group; each is restarted when it dies. */
+export function launcher(group, { env, logDir, backendDir = BUILT }) {
   ensureDir(logDir);
-  const start = (name, script, own = {}, ready = undefined) =>
+  const start = (name, args, own = {}, ready = undefined, log = name) =>
     group.start({
       layer: 'app',
       command: process.execPath,
       cwd: root,
       name,
-      args: script,
+      args,
       env: { ...env, ...own },
-      logFile: join(logDir, `${name.toLowerCase().replace(' ', '-')}.log`),
+      logFile: join(logDir, `${log.toLowerCase().replace(' ', '-')}.log`),
       ready,
     });
-  const startApi = (name, port, own = {}) =>
-    start(name, backend('main.mjs'), { ...own, PORT: String(port) }, () => answers(port));
-  const startWorker = (name) =>
-    start(name, backend('worker.mjs'), {}, (service) =>
-      group.output(service, Infinity).includes('"msg":"worker ready"'),
-    );
+  return {
+    start,
+    startApi: (name, port, own = {}, log = name) =>
+      start(name, script('main.mjs', backendDir), { ...own, PORT: String(port) }, () => answers(port), log),
+    startWorker: (name, log = name) =>
+      start(
+        name,
+        script('worker.mjs', backendDir),
+        {},
+        (service) => group.output(service, Infinity).includes('"msg":"worker ready"'),
+        log,
+      ),
+  };
+}
+
+/**
+ * Starts the API and the worker; with `replicas` above 1 that many of each, and a proxy on PORT in front of them.
+ */
+export async function startProduct(group, { env, logDir, replicas = 1 }) {
+  const { start, startApi, startWorker } = launcher(group, { env, logDir });
   await phase(
     replicas > 1 ? `Starting ${replicas} APIs and workers` : 'Starting API and worker',
     async () => {
@@ -99,8 +117,8 @@ export async function startProduct(group, { env, logDir, replicas = 1 }) {
           ]),
         );
         const upstreams = ports.map((port) => `http://127.0.0.1:${port}`).join(',');
-        const script = [join(root, 'tools', 'proxy', 'proxy.mjs')];
-        await start('Proxy', script, { UPSTREAMS: upstreams }, () => answers(env.PORT));
+        const args = [join(root, 'tools', 'proxy', 'proxy.mjs')];
+        await start('Proxy', args, { UPSTREAMS: upstreams }, () => answers(env.PORT));
       } catch (error) {
         if (/EADDRINUSE/.test(error.said ?? '')) throw portBusy(env.PORT);
         if (error.said) throw failed('Starting', error.said);

@@ -1,0 +1,99 @@
+// npm run dev              everything of `npm start`, rebuilt as files change
+// npm run dev -- admin     only that micro-frontend, on the server of SERVER (http://localhost:3000)
+import { rmSync } from 'node:fs';
+import { join } from 'node:path';
+import { BackendWatcher } from './dev/backend.mjs';
+import { devDir } from './dev/config.mjs';
+import { watchFront } from './dev/front.mjs';
+import { startServer } from './dev/server.mjs';
+import { checkEnvironment, portBusy, prepareDatabase } from './lib/app.mjs';
+import { startBackingServices } from './lib/backing-services.mjs';
+import { checkNode, installPackages } from './lib/install.mjs';
+import { dataDir, ensureDir } from './lib/paths.mjs';
+import { freePort, isPortFree, stopCommands } from './lib/proc.mjs';
+import { leaveFolder, noteRun, takeFolder, watchStarter } from './lib/run-state.mjs';
+import { readSecrets } from './lib/secrets.mjs';
+import { ServiceGroup } from './lib/services.mjs';
+import { phase, say, seconds, showError, UserError } from './lib/ui.mjs';
+
+const REMOTES = ['public', 'admin', 'supervisor', 'coach'];
+const PROJECTS = ['shell', ...REMOTES.map((name) => `mfe-${name}`)];
+const since = Date.now();
+const logDir = join(dataDir, 'logs');
+const group = new ServiceGroup({ onChange: (children) => noteRun({ children }) });
+const backend = new BackendWatcher();
+const [only] = process.argv.slice(2);
+const webDir = join(devDir, only ?? 'web');
+let stopping = false;
+
+async function everything() {
+  const port = process.env.PORT || '3000';
+  ensureDir(dataDir);
+  await takeFolder();
+  noteRun({ port });
+  await installPackages();
+  if (!(await isPortFree(Number(port)))) throw portBusy(port);
+  const secrets = readSecrets(dataDir);
+  const services = startBackingServices(group, { secrets, dir: dataDir, logDir });
+  services.catch(() => {});
+  const [front] = await phase('Building', () => Promise.all([watchFront(PROJECTS, webDir), backend.build()]));
+  const { databaseUrl, redisUrl, inbox } = await services;
+  const env = {
+    ...process.env,
+    ...inbox?.env,
+    PORT: port,
+    DATABASE_URL: databaseUrl,
+    REDIS_URL: redisUrl,
+    STORAGE_DIR: process.env.STORAGE_DIR || join(dataDir, 'uploads'),
+    PUBLIC_URL: process.env.PUBLIC_URL || `http://localhost:${port}`,
+    SESSION_SECRET: process.env.SESSION_SECRET || secrets.session,
+    WEB_DIR: webDir,
+  };
+  await checkEnvironment(env, backend.dir);
+  noteRun({ databaseUrl, redisUrl, inbox: inbox?.url ?? null });
+  const demo = !process.env.DATABASE_URL;
+  const signIns = await prepareDatabase({ env, dir: dataDir, demo, backendDir: backend.dir });
+  await phase('Starting API and worker', () => backend.start(group, { env, logDir }));
+  await startServer({ port: Number(port), upstream: () => backend.address, events: front.events });
+  say(`\nReady: http://localhost:${port}`);
+  for (const { role, email, password } of signIns) say(`  ${`${role}:`.padEnd(21)} ${email}  ${password}`);
+  if (inbox) say(`  ${'mail inbox:'.padEnd(21)} ${inbox.url}`);
+  say(`  ${'logs:'.padEnd(21)} ${logDir}`);
+  say(`  started in ${seconds(since)}; a saved file is rebuilt and served, Ctrl-C stops everything`);
+}
+
+async function oneRemote(remote) {
+  if (!REMOTES.includes(remote))
+    throw new UserError(`No such micro-frontend: ${remote}. There are: ${REMOTES.join(', ')}.`);
+  const server = (process.env.SERVER || 'http://localhost:3000').replace(/\/$/, '');
+  const answer = await fetch(`${server}/mfe/manifest.json`).catch(() => null);
+  if (!answer?.ok)
+    throw new UserError(`No server answers at ${server}. Start one, or name another: SERVER=https://…`);
+  const front = await phase(`Building ${remote}`, () => watchFront([`mfe-${remote}`], webDir));
+  const port = Number(process.env.PORT) || (await freePort(3001));
+  await startServer({ port, upstream: () => server, events: front.events, remote, webDir });
+  say(`\nReady: http://localhost:${port} shows ${server} with this ${remote}`);
+  say(`  started in ${seconds(since)}; a saved file is rebuilt and served, Ctrl-C stops`);
+}
+
+async function stop(code) {
+  if (stopping) return;
+  stopping = true;
+  noteRun({ stopping: true });
+  await stopCommands();
+  await group.stopAll();
+  leaveFolder();
+  process.exit(code);
+}
+for (const name of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(name, () => void stop(0));
+watchStarter(() => void stop(0));
+
+try {
+  checkNode();
+  // What an earlier run left is not served beside what this one builds.
+  rmSync(join(webDir, 'mfe'), { recursive: true, force: true });
+  await (only ? oneRemote(only) : everything());
+} catch (error) {
+  if (!stopping) showError(error);
+  await stop(1);
+}

@@ -1,0 +1,72 @@
+// The webpack configurations for `npm run dev`, made from those of the builds.
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import ReactRefreshPlugin from '@pmmmwh/react-refresh-webpack-plugin';
+import webpack from 'webpack';
+import { root } from '../lib/paths.mjs';
+
+/** Where the browser is told of new builds: an event stream of the development server. */
+export const EVENTS_PATH = '/__dev/events';
+export const devDir = join(root, 'dist', 'dev');
+
+const load = async (project) => {
+  const { default: config } = await import(pathToFileURL(join(root, project, 'webpack.config.mjs')).href);
+  return config;
+};
+const cacheOf = (name) => ({
+  type: 'filesystem',
+  name: `dev-${name}`,
+  cacheDirectory: join(root, 'node_modules', '.cache', 'rmo-dev'),
+  buildDependencies: {
+    config: [import.meta.filename, join(root, 'tools/webpack/'), join(root, 'package-lock.json')],
+  },
+});
+
+/** The backend: as it is built, in another folder. */
+export async function backendConfig() {
+  const config = await load('backend');
+  const output = { ...config.output, path: join(devDir, 'backend') };
+  return { ...config, mode: 'development', output, cache: cacheOf('backend'), name: 'backend' };
+}
+
+/** The shell or a micro-frontend, built into `webDir`: unminified, and updated in the open page with its state kept. */
+export async function frontConfig(project, webDir) {
+  const config = await load(project);
+  const isShell = project === 'shell';
+  const path = isShell ? join(webDir, 'shell') : join(webDir, 'mfe', config.name, 'dev');
+  const client = `webpack-hot-middleware/client?name=${config.name}&path=${EVENTS_PATH}&overlay=false&reload=true`;
+  const rules = config.module.rules.map((rule) =>
+    rule.loader === 'swc-loader' ? { ...rule, options: withRefresh(rule.options) } : rule,
+  );
+  return {
+    ...config,
+    mode: 'development',
+    devtool: 'cheap-module-source-map',
+    entry: isShell ? { ...config.entry, main: [client, config.entry.main].flat() } : config.entry,
+    output: { ...config.output, path, clean: { keep: /hot-update/ } },
+    module: { ...config.module, rules },
+    resolve: {
+      ...config.resolve,
+      alias: {
+        ...config.resolve.alias,
+        'react-refresh/runtime$': join(import.meta.dirname, 'refresh-runtime.cjs'),
+      },
+    },
+    optimization: { ...config.optimization, minimize: false },
+    plugins: [
+      ...config.plugins,
+      new webpack.HotModuleReplacementPlugin(),
+      new ReactRefreshPlugin({ overlay: false, exclude: [/node_modules/, /refresh-runtime\.cjs$/] }),
+      // A micro-frontend has no entry of its own: the client goes into its container.
+      ...(isShell ? [] : [new webpack.EntryPlugin(config.context, client, { name: undefined })]),
+    ],
+    cache: cacheOf(config.name),
+    infrastructureLogging: { level: 'error' },
+  };
+}
+
+/** Without `development`, which would need another JSX runtime than the one that the shell shares. */
+function withRefresh(options) {
+  const react = { ...options.jsc.transform.react, development: false, refresh: true };
+  return { ...options, jsc: { ...options.jsc, transform: { ...options.jsc.transform, react } } };
+}

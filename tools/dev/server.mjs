@@ -1,0 +1,49 @@
+// The one address of `npm run dev`: the event stream that tells browsers of new builds; the API answers the rest.
+import proxy from '@fastify/http-proxy';
+import fastifyStatic from '@fastify/static';
+import Fastify from 'fastify';
+import { join } from 'node:path';
+import { readManifest } from '../webpack/releases.mjs';
+import { EVENTS_PATH } from './config.mjs';
+
+/**
+ * @param {{ port: number, upstream: () => string, events: Function, remote?: string, webDir?: string }} options `remote`: the name of
+ *   the only micro-frontend that is served from here, in place of the one that the server behind has released, built into `webDir`.
+ */
+export async function startServer({ port, upstream, events, remote, webDir }) {
+  const server = Fastify({ bodyLimit: 12 * 1024 * 1024, forceCloseConnections: true });
+  server.get(EVENTS_PATH, (request, reply) => {
+    reply.hijack();
+    events(request.raw, reply.raw, () => reply.raw.end());
+  });
+  if (remote) {
+    await server.register(fastifyStatic, {
+      root: join(webDir, 'mfe', remote),
+      prefix: `/mfe/${remote}/`,
+      cacheControl: false,
+    });
+    server.get('/mfe/manifest.json', async (request, reply) => {
+      const answer = await fetch(`${upstream()}/mfe/manifest.json`);
+      const manifest = await answer.json();
+      manifest.remotes[remote] = readManifest(webDir)[remote];
+      return reply.header('cache-control', 'no-cache').send(manifest);
+    });
+  }
+  await server.register(proxy, {
+    // Named for each request: the API behind changes.
+    upstream: '',
+    replyOptions: {
+      getUpstream: upstream,
+      rewriteRequestHeaders: ({ ip }, headers) => ({
+        ...headers,
+        // The server behind refuses changes that come from another origin than its own.
+        ...(remote && headers.origin && { origin: new URL(upstream()).origin }),
+        ...(remote
+          ? { host: new URL(upstream()).host }
+          : { 'x-forwarded-for': ip, 'x-forwarded-proto': 'http' }),
+      }),
+    },
+  });
+  await server.listen({ port, host: '0.0.0.0' });
+  return server;
+}

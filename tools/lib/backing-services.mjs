@@ -1,0 +1,34 @@
+// Postgres, Redis and the mail inbox: those that the environment names, else own ones.
+import { join } from 'node:path';
+import { startInbox } from './inbox.mjs';
+import { createDatabase, startPostgres, waitForDatabase } from './postgres.mjs';
+import { startRedis, waitForRedis } from './redis.mjs';
+
+/** Data go below `dir`. Returns { databaseUrl, redisUrl, inbox }; `inbox` is null where MAIL_HOST is set. */
+export async function startBackingServices(group, { secrets, dir, logDir }) {
+  const log = (name) => join(logDir, `${name}.log`);
+  const { DATABASE_URL, REDIS_URL, MAIL_HOST } = process.env;
+  const database = async () => {
+    if (DATABASE_URL) {
+      await waitForDatabase(DATABASE_URL);
+      return DATABASE_URL;
+    }
+    const server = await startPostgres(group, {
+      link: join(dir, 'postgres'),
+      secrets,
+      logFile: log('postgres'),
+    });
+    return createDatabase(server);
+  };
+  const queue = async () => {
+    if (REDIS_URL) {
+      await waitForRedis(REDIS_URL);
+      return REDIS_URL;
+    }
+    return (await startRedis(group, { dir: join(dir, 'redis'), secrets, logFile: log('redis') })).url;
+  };
+  const mail = async () =>
+    MAIL_HOST ? null : startInbox(group, { dir: join(dir, 'inbox'), logFile: log('inbox') });
+  const [databaseUrl, redisUrl, inbox] = await Promise.all([database(), queue(), mail()]);
+  return { databaseUrl, redisUrl, inbox };
+}
