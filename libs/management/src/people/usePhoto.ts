@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { cutSquare } from '@rmo/ui/photo/crop';
+import { cropImage } from '@rmo/ui/photo/cropImage';
 import { KEEP_PHOTO, type PhotoChoice } from '@rmo/ui/photo/PhotoField';
 
 /** What shall become of a photo, and what is wrong with it: what a `<PhotoField>` is given. */
@@ -22,5 +22,5 @@ export function usePhoto() {
 /** Puts it into a multipart body: an empty path takes the stored photo away. */
 export async function appendPhoto(body: FormData, photo: PhotoChoice): Promise<void> {
   if (photo.kind === 'remove') body.set('photoUrl', '');
-  if (photo.kind === 'new') body.set('photo', await cutSquare(photo.file, photo.crop), 'photo.jpg');
+  if (photo.kind === 'new') body.set('photo', await cropImage(photo.file, photo.crop), 'photo.jpg');
 }

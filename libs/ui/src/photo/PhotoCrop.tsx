@@ -1,106 +1,100 @@
-import { useEffect, useId, useRef, useState, type CSSProperties, type PointerEvent } from 'react';
-import { inside, MAX_ZOOM, reach, sideOf, squareOf, WHOLE, type Crop, type Size } from './crop';
+import { useEffect, useId, useState } from 'react';
+import Cropper, { type Area, type MediaSize, type Point } from 'react-easy-crop';
 import './photo.css';
+
+const MAX_ZOOM = 4;
+const CENTRE: Point = { x: 0, y: 0 };
 
 interface Props {
   file: File;
-  crop: Crop;
-  onChange: (crop: Crop) => void;
-  /** The browser can't show the file. */
+  /** Called with the selected square in the image's own pixels. */
+  onChange: (area: Area) => void;
+  /** Called when the browser can't decode the file. */
   onUnreadable: () => void;
 }
 
 /**
- * The square of a picture that is wanted. Dragging is for fingers and mice; the three sliders do the same by key,
- * by single taps and for screen readers.
+ * Selects a square of an image: by mouse or touch in the image, or with three sliders, which also serve the keyboard,
+ * screen readers and anybody who can't drag.
  */
-export function PhotoCrop({ file, crop, onChange, onUnreadable }: Props) {
+export function PhotoCrop({ file, onChange, onUnreadable }: Props) {
   const id = useId();
   const [url, setUrl] = useState<string>();
-  const [size, setSize] = useState<Size>();
-  const dragFrom = useRef<{ x: number; y: number; crop: Crop } | null>(null);
+  const [size, setSize] = useState<MediaSize>();
+  // The offset of the image's centre from the centre of the square, in CSS pixels.
+  const [crop, setCrop] = useState(CENTRE);
+  const [zoom, setZoom] = useState(1);
 
   useEffect(() => {
-    const made = URL.createObjectURL(file);
-    setUrl(made);
+    const objectUrl = URL.createObjectURL(file);
+    setUrl(objectUrl);
     setSize(undefined);
-    return () => URL.revokeObjectURL(made);
+    setCrop(CENTRE);
+    setZoom(1);
+    return () => URL.revokeObjectURL(objectUrl);
   }, [file]);
 
-  const move = (event: PointerEvent<HTMLDivElement>): void => {
-    const from = dragFrom.current;
-    if (!from || !size) return;
-    // One width of the frame is one side of the square.
-    const scale = sideOf(size, crop.zoom) / event.currentTarget.clientWidth;
-    const x = from.crop.x - ((event.clientX - from.x) * scale) / size.width;
-    const y = from.crop.y - ((event.clientY - from.y) * scale) / size.height;
-    onChange(inside(size, { ...crop, x, y }));
-  };
-  const place = (): CSSProperties => {
-    if (!size) return { visibility: 'hidden' };
-    const { left, top, side } = squareOf(size, crop);
-    return {
-      width: `${(size.width / side) * 100}%`,
-      height: `${(size.height / side) * 100}%`,
-      left: `${(-left / side) * 100}%`,
-      top: `${(-top / side) * 100}%`,
-    };
-  };
-  const slider = (key: keyof Crop, label: string, [min, max]: [number, number]) => (
+  const slider = (
+    label: string,
+    value: number,
+    [min, max]: [number, number],
+    change: (to: number) => void,
+  ) => (
     <div className="rmo-crop__slider">
-      <label htmlFor={`${id}-${key}`}>{label}</label>
+      <label htmlFor={id + label}>{label}</label>
       <input
-        id={`${id}-${key}`}
+        id={id + label}
         type="range"
         min={min}
         max={max}
-        step="any"
-        value={crop[key]}
-        aria-valuetext={`${Math.round((key === 'zoom' ? crop.zoom : crop[key]) * 100)}%`}
+        step={(max - min) / 40 || 'any'}
+        value={value}
+        aria-valuetext={`${Math.round(label === 'Zoom' ? value * 100 : percent(value, max))}%`}
         disabled={!size || min === max}
-        onChange={(event) => size && onChange(inside(size, { ...crop, [key]: Number(event.target.value) }))}
-        onKeyDown={(event) => {
-          // A step of "any" leaves the size of a key's step to the browser: give it a useful one.
-          const by = { ArrowLeft: -1, ArrowDown: -1, ArrowRight: 1, ArrowUp: 1 }[event.key];
-          if (!by || !size) return;
-          event.preventDefault();
-          onChange(inside(size, { ...crop, [key]: crop[key] + (by * (max - min)) / 20 }));
-        }}
+        onChange={(event) => change(Number(event.target.value))}
       />
     </div>
   );
+  const side = size && Math.min(size.width, size.height);
+  /** How far the image can be moved either way. */
+  const reach = (length = 0): number => Math.max(0, (length * zoom - (side ?? 0)) / 2);
+  const range = (length?: number): [number, number] => [-reach(length), reach(length)];
+  // The square moves one way when the image moves the other; never -0.
+  const opposite = (value: number): number => 0 - value;
 
   return (
     <div className="rmo-crop" role="group" aria-label="Crop to a square">
-      <div
-        className="rmo-crop__frame"
-        onPointerDown={(event) => {
-          event.currentTarget.setPointerCapture(event.pointerId);
-          dragFrom.current = { x: event.clientX, y: event.clientY, crop };
-        }}
-        onPointerMove={move}
-        onPointerUp={() => (dragFrom.current = null)}
-        onPointerCancel={() => (dragFrom.current = null)}
-      >
+      <div className="rmo-crop__frame">
         {url && (
-          <img
-            src={url}
-            alt="Your picture, as it will be shown"
-            draggable={false}
-            style={place()}
-            onLoad={({ currentTarget: image }) => {
-              setSize({ width: image.naturalWidth, height: image.naturalHeight });
-              onChange(WHOLE);
-            }}
-            onError={onUnreadable}
+          <Cropper
+            image={url}
+            crop={crop}
+            zoom={zoom}
+            maxZoom={MAX_ZOOM}
+            aspect={1}
+            cropShape="round"
+            objectFit="cover"
+            showGrid={false}
+            zoomWithScroll={false}
+            style={{ cropAreaStyle: { border: '2px solid #fff', color: 'rgb(13 24 48 / 55%)' } }}
+            // The sliders are the keyboard's way.
+            cropperProps={{ tabIndex: -1 }}
+            mediaProps={{ alt: 'Your picture, as it will be shown', onError: onUnreadable }}
+            setMediaSize={setSize}
+            onCropChange={setCrop}
+            onZoomChange={setZoom}
+            onCropAreaChange={(_percentages, pixels) => onChange(pixels)}
           />
         )}
-        <span className="rmo-crop__mask" aria-hidden="true" />
       </div>
       <div className="rmo-crop__sliders">
-        {slider('zoom', 'Zoom', [1, MAX_ZOOM])}
-        {slider('x', 'Left or right', size ? reach(size, 'x', crop.zoom) : [0, 1])}
-        {slider('y', 'Up or down', size ? reach(size, 'y', crop.zoom) : [0, 1])}
+        {slider('Zoom', zoom, [1, MAX_ZOOM], setZoom)}
+        {slider('Left or right', opposite(crop.x), range(size?.width), (x) =>
+          setCrop({ ...crop, x: opposite(x) }),
+        )}
+        {slider('Up or down', opposite(crop.y), range(size?.height), (y) =>
+          setCrop({ ...crop, y: opposite(y) }),
+        )}
         <p className="rmo-field__hint">
           Drag the picture or use the sliders. What is in the circle is shown.
         </p>
@@ -108,3 +102,6 @@ export function PhotoCrop({ file, crop, onChange, onUnreadable }: Props) {
     </div>
   );
 }
+
+/** Where `value` lies between `-max` and `max`; 50 where the image can't be moved. */
+const percent = (value: number, max: number): number => (max === 0 ? 50 : ((value + max) / (2 * max)) * 100);

@@ -1,11 +1,17 @@
-import { fireEvent, render, screen } from '@testing-library/react';
+import { act, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { useState } from 'react';
 import { MESSAGES } from '@rmo/contracts';
 import { KEEP_PHOTO, PhotoField, type PhotoChoice } from './PhotoField';
 
-// jsdom has no object URLs.
+// jsdom has no object URLs and no layout: the image has 400 by 200 pixels, the frame 200 by 200.
 URL.createObjectURL = () => 'blob:preview';
 URL.revokeObjectURL = () => undefined;
+beforeAll(() => {
+  jest.spyOn(HTMLElement.prototype, 'getBoundingClientRect').mockReturnValue(new DOMRect(0, 0, 200, 200));
+  jest.spyOn(HTMLImageElement.prototype, 'naturalWidth', 'get').mockReturnValue(400);
+  jest.spyOn(HTMLImageElement.prototype, 'naturalHeight', 'get').mockReturnValue(200);
+});
+afterAll(() => jest.restoreAllMocks());
 
 const photo = new File([new Uint8Array(10)], 'me.jpg', { type: 'image/jpeg' });
 let last: PhotoChoice;
@@ -15,64 +21,62 @@ function Form({ currentUrl = null }: { currentUrl?: string | null }) {
   last = choice;
   return <PhotoField label="Photo" currentUrl={currentUrl} value={choice} onChange={setChoice} />;
 }
-const choosePhoto = () => {
+const choosePhoto = (): HTMLElement => {
   fireEvent.change(screen.getByLabelText('Photo'), { target: { files: [photo] } });
   return screen.getByAltText('Your picture, as it will be shown');
 };
-/** The browser has read the picture: 400 by 200 pixels. */
-const loaded = (image: HTMLElement) => {
-  Object.defineProperties(image, { naturalWidth: { value: 400 }, naturalHeight: { value: 200 } });
+const loadPhoto = (): HTMLElement => {
+  const image = choosePhoto();
   fireEvent.load(image);
+  return image;
 };
+const slide = (label: string, value: string): void =>
+  void fireEvent.change(screen.getByLabelText(label), { target: { value } });
 
-/** jsdom's pointer events have no place. */
-const pointer = (on: HTMLElement, type: string, clientX: number) =>
-  fireEvent(on, new MouseEvent(type, { bubbles: true, clientX, clientY: 100 }));
-
-describe('a person’s photo', () => {
-  it('shows a chosen picture to be cut, whole at first', () => {
+describe('PhotoField', () => {
+  it('selects the largest centred square of a new image', () => {
     render(<Form />);
-    const image = choosePhoto();
-    loaded(image);
-    expect(last).toMatchObject({ kind: 'new', file: photo, crop: { x: 0.5, y: 0.5, zoom: 1 } });
-    expect(image).toHaveStyle({ width: '200%', height: '100%', left: '-50%', top: '0%' });
+    loadPhoto();
+    expect(last).toEqual({ kind: 'new', file: photo, crop: { x: 100, y: 0, width: 200, height: 200 } });
     expect(screen.getByLabelText('Up or down')).toBeDisabled();
   });
 
-  it('is cut by the sliders, also by key', () => {
+  it('crops with the sliders and never leaves the image', () => {
     render(<Form />);
-    loaded(choosePhoto());
-    fireEvent.change(screen.getByLabelText('Zoom'), { target: { value: '2' } });
+    loadPhoto();
+    slide('Zoom', '2.05');
     expect(screen.getByLabelText('Up or down')).toBeEnabled();
-    fireEvent.change(screen.getByLabelText('Left or right'), { target: { value: '0' } });
-    expect(last).toMatchObject({ crop: { x: 0.125, y: 0.5, zoom: 2 } });
-    fireEvent.keyDown(screen.getByLabelText('Left or right'), { key: 'ArrowRight' });
-    expect(last).toMatchObject({ crop: { x: 0.1625 } });
+    slide('Zoom', '4');
+    expect(last).toMatchObject({ crop: { width: 50, height: 50, x: 175, y: 75 } });
+    slide('Left or right', '-700');
+    slide('Up or down', '300');
+    expect(last).toMatchObject({ crop: { width: 50, x: 0, y: 150 } });
+    expect(screen.getByLabelText('Left or right')).toHaveAttribute('aria-valuetext', '0%');
+    // Zooming out moves the square back into the image.
+    slide('Zoom', '1');
+    expect(last).toMatchObject({ crop: { width: 200, x: 0, y: 0 } });
   });
 
-  it('is cut by dragging', () => {
+  it('crops by dragging the image', async () => {
     render(<Form />);
-    const image = choosePhoto();
-    loaded(image);
-    const frame = image.parentElement as HTMLElement;
-    Object.defineProperty(frame, 'clientWidth', { value: 200 });
-    frame.setPointerCapture = () => undefined;
-    pointer(frame, 'pointerdown', 100);
-    pointer(frame, 'pointermove', 60);
-    expect(last).toMatchObject({ crop: { x: 0.6, y: 0.5 } });
-    pointer(frame, 'pointerup', 60);
-    pointer(frame, 'pointermove', 0);
-    expect(last).toMatchObject({ crop: { x: 0.6 } });
+    const frame = loadPhoto().parentElement as HTMLElement;
+    fireEvent.mouseDown(frame, { clientX: 100, clientY: 100 });
+    fireEvent.mouseMove(document, { clientX: 60, clientY: 100 });
+    await waitFor(() => expect(last).toMatchObject({ crop: { x: 140, y: 0 } }));
+    fireEvent.mouseUp(document);
+    fireEvent.mouseMove(document, { clientX: 0, clientY: 100 });
+    await act(() => new Promise((resolve) => requestAnimationFrame(resolve)));
+    expect(last).toMatchObject({ crop: { x: 140 } });
   });
 
-  it('refuses a file that the browser can’t show', () => {
+  it('rejects a file that the browser can’t decode', () => {
     render(<Form />);
     fireEvent.error(choosePhoto());
     expect(screen.getByRole('alert')).toHaveTextContent(MESSAGES.invalidFile);
     expect(last).toEqual(KEEP_PHOTO);
   });
 
-  it('takes the stored one away, and keeps it after all', () => {
+  it('removes the stored photo and restores it', () => {
     render(<Form currentUrl="/uploads/me.webp" />);
     expect(screen.getByAltText('Preview')).toHaveAttribute('src', '/uploads/me.webp');
     fireEvent.click(screen.getByRole('button', { name: 'Remove the photo' }));

@@ -1,23 +1,24 @@
 import { useState } from 'react';
+import type { Area } from 'react-easy-crop';
 import { MESSAGES } from '@rmo/contracts';
 import { ImageUpload } from '../ImageUpload';
-import { WHOLE, type Crop } from './crop';
 import { PhotoCrop } from './PhotoCrop';
 
-/** What shall become of a person's photo. */
-export type PhotoChoice = { kind: 'keep' } | { kind: 'remove' } | { kind: 'new'; file: File; crop: Crop };
+/** What saving the form does to the person's photo; `crop` is null until the new image has been loaded. */
+export type PhotoChoice =
+  { kind: 'keep' } | { kind: 'remove' } | { kind: 'new'; file: File; crop: Area | null };
 export const KEEP_PHOTO: PhotoChoice = { kind: 'keep' };
 
 interface Props {
   label: string;
-  /** The photo that is stored now. */
+  /** The stored photo. */
   currentUrl: string | null;
   value: PhotoChoice;
   onChange: (choice: PhotoChoice) => void;
   error?: string;
 }
 
-/** A person's photo: by drag and drop or by click, cut to a square, or taken away. */
+/** A person's photo: uploaded by drag and drop or by click and cropped to a square, or removed. */
 export function PhotoField({ label, currentUrl, value, onChange, error }: Props) {
   const [unreadable, setUnreadable] = useState(false);
   const isNew = value.kind === 'new';
@@ -31,13 +32,12 @@ export function PhotoField({ label, currentUrl, value, onChange, error }: Props)
         error={unreadable ? MESSAGES.invalidFile : error}
         onChange={(file) => {
           setUnreadable(false);
-          onChange(file ? { kind: 'new', file, crop: WHOLE } : KEEP_PHOTO);
+          onChange(file ? { kind: 'new', file, crop: null } : KEEP_PHOTO);
         }}
       >
         {isNew && (
           <PhotoCrop
             file={value.file}
-            crop={value.crop}
             onChange={(crop) => onChange({ ...value, crop })}
             onUnreadable={() => {
               setUnreadable(true);

@@ -1,0 +1,39 @@
+import type { Area } from 'react-easy-crop';
+import { MESSAGES } from '@rmo/contracts';
+
+/** Width and height of a stored photo in pixels; the server stores no more. */
+export const PHOTO_SIDE = 512;
+
+/** The largest centred square of an image. */
+function centredSquare({ naturalWidth, naturalHeight }: HTMLImageElement): Area {
+  const side = Math.min(naturalWidth, naturalHeight);
+  return { x: (naturalWidth - side) / 2, y: (naturalHeight - side) / 2, width: side, height: side };
+}
+
+/**
+ * The square `area` of an image (in its own pixels, as the browser orients it; the largest centred square for null) as
+ * a JPEG for upload. Rejects where the browser can't read the image.
+ */
+export async function cropImage(source: File, area: Area | null): Promise<Blob> {
+  const url = URL.createObjectURL(source);
+  try {
+    const image = new Image();
+    image.src = url;
+    await image.decode().catch(() => Promise.reject(new Error(MESSAGES.invalidFile)));
+    const { x, y, width, height } = area ?? centredSquare(image);
+    const canvas = document.createElement('canvas');
+    canvas.width = canvas.height = Math.round(Math.min(PHOTO_SIDE, width));
+    const context = canvas.getContext('2d');
+    if (!context) throw new Error(MESSAGES.invalidFile);
+    // JPEG has no transparency: transparent parts would become black.
+    context.fillStyle = '#fff';
+    context.fillRect(0, 0, canvas.width, canvas.height);
+    context.imageSmoothingQuality = 'high';
+    context.drawImage(image, x, y, width, height, 0, 0, canvas.width, canvas.height);
+    const blob = await new Promise<Blob | null>((resolve) => canvas.toBlob(resolve, 'image/jpeg', 0.92));
+    if (!blob) throw new Error(MESSAGES.invalidFile);
+    return blob;
+  } finally {
+    URL.revokeObjectURL(url);
+  }
+}
