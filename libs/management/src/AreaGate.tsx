@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { Link, useLocation } from 'wouter';
 import { SCREENS, type Permission } from '@rmo/contracts';
 import { problemOf, useSession } from '@rmo/api-client';
-import { capital } from '@rmo/ui/capital';
+import { capitalize } from '@rmo/ui/capitalize';
 import { AccessDenied, ErrorRetry, Loading } from '@rmo/ui/StateViews';
 
 interface GateProps {
@@ -20,7 +20,7 @@ export function Gate({ permission, instead, children }: GateProps) {
     return (
       <ErrorRetry
         text="Failed to check who is logged in"
-        detail={capital(problemOf(error))}
+        detail={capitalize(problemOf(error))}
         onRetry={() => window.location.reload()}
       />
     );

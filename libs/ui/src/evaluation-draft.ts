@@ -1,12 +1,13 @@
 import { LIMITS, RATING_CATEGORIES, type RatingCategory } from '@rmo/contracts';
-import { readKept, type KeptKey } from './kept-evaluations';
+import { readStoredDraft, type DraftKey } from './draft-storage';
 
-/** An evaluation on its way: what is sent, and which criteria the author has deliberately rated. */
+/** An evaluation that is not submitted yet. */
 export interface Draft {
   values: Record<RatingCategory, number> & { eventId: number; comment: string; isAnonymous: boolean };
+  /** The categories that the author has rated; the others still have their default. */
   touched: RatingCategory[];
-  /** It was sent once and no answer came: it may have arrived all the same. */
-  sentBlind: boolean;
+  /** It was sent and no response came: the review may exist. */
+  unconfirmed: boolean;
 }
 
 export const emptyDraft = (): Draft => ({
@@ -22,16 +23,16 @@ export const emptyDraft = (): Draft => ({
     isAnonymous: false,
   },
   touched: [],
-  sentBlind: false,
+  unconfirmed: false,
 });
 
 const isScore = (value: unknown): value is number =>
   Number.isInteger(value) && (value as number) >= LIMITS.ratingMin && (value as number) <= LIMITS.ratingMax;
 
-/** The stored draft; whatever in it is not as expected falls back to its default. */
-export function loadDraft(key: KeptKey): Draft {
+/** The stored draft; invalid parts are replaced by their default. */
+export function loadDraft(key: DraftKey): Draft {
   const draft = emptyDraft();
-  const stored = readKept(key) as Draft | null;
+  const stored = readStoredDraft(key) as Draft | null;
   if (stored?.values) {
     const rated = RATING_CATEGORIES.filter((category) => isScore(stored.values[category]));
     for (const category of rated) draft.values[category] = stored.values[category];
@@ -43,12 +44,12 @@ export function loadDraft(key: KeptKey): Draft {
     draft.touched = rated.filter(
       (category) => Array.isArray(stored.touched) && stored.touched.includes(category),
     );
-    // Without all of its scores it is not what was sent: nobody's default may go out by itself.
-    draft.sentBlind = stored.sentBlind === true && rated.length === RATING_CATEGORIES.length;
+    // Without all scores it is not what was sent: defaults must never be sent automatically.
+    draft.unconfirmed = stored.unconfirmed === true && rated.length === RATING_CATEGORIES.length;
   }
   return draft;
 }
 
-/** Whether somebody has put anything into it. */
-export const isBegun = ({ values, touched, sentBlind }: Draft): boolean =>
-  sentBlind || touched.length > 0 || values.comment !== '' || values.isAnonymous || values.eventId !== 0;
+/** Whether the author has changed anything. */
+export const isDraftStarted = ({ values, touched, unconfirmed }: Draft): boolean =>
+  unconfirmed || touched.length > 0 || values.comment !== '' || values.isAnonymous || values.eventId !== 0;

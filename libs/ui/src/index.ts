@@ -1,6 +1,6 @@
 export * from './AntdArea';
 export * from './Avatar';
-export * from './capital';
+export * from './capitalize';
 export * from './Choice';
 export * from './ConfirmDelete';
 export * from './EmailText';
@@ -20,7 +20,7 @@ export * from './useFormState';
 export * from './useRouteId';
 export * from './EventFacts';
 export * from './SignInForm';
-export * from './ReviewsGoing';
+export * from './DeletionImpact';
 export * from './SearchBox';
 export * from './useLeaveAfter';
 export * from './useTitleFocus';

@@ -6,7 +6,7 @@ const counted = (count: number, one: string, many: string): string => `${count} 
 
 /** What would be lost, in a sentence or two. */
 export function unsentText(unsent: readonly Unsent[]): string {
-  const waiting = unsent.filter(({ draft }) => draft.sentBlind).length;
+  const waiting = unsent.filter(({ draft }) => draft.unconfirmed).length;
   const drafts = unsent.length - waiting;
   return [
     waiting > 0 && `${counted(waiting, 'evaluation waits', 'evaluations wait')} for a connection.`,
@@ -35,7 +35,7 @@ export function askAboutUnsent(unsent: readonly Unsent[]): Promise<UnsentAnswer>
       actions.append(button);
     };
     offer('stay', 'Stay logged in', 'rmo-button');
-    if (unsent.some(({ draft }) => draft.sentBlind))
+    if (unsent.some(({ draft }) => draft.unconfirmed))
       offer('send', 'Send and log out', 'rmo-button rmo-button--quiet');
     offer('discard', 'Discard and log out', 'rmo-button rmo-button--quiet');
     dialog.addEventListener('close', () => {

@@ -1,7 +1,13 @@
 import { waitFor } from '@testing-library/react';
 import { MESSAGES, validReview } from '@rmo/contracts';
 import { toastStore } from '@rmo/mfe-kit';
-import { closeKept, keep, keptKeys, openKept, readKept } from '@rmo/ui/kept-evaluations';
+import {
+  removeDraftsAtLogout,
+  storeDraft,
+  listDraftKeys,
+  removeDraftsOfOthers,
+  readStoredDraft,
+} from '@rmo/ui/draft-storage';
 import type { CurrentUser } from '@rmo/api-client';
 import { refusal, startApiServer, type Answer, type ApiServer } from '@rmo/ui/testing/api-server';
 import { logout } from './logout';
@@ -9,10 +15,10 @@ import { sessionStore } from './session';
 
 const KEY = { userId: 2, officialId: 7, eventId: 3 };
 const OTHER = { userId: 5, officialId: 7 };
-const evaluation = (sentBlind: boolean) => ({
+const evaluation = (unconfirmed: boolean) => ({
   values: { ...validReview(3), comment: ' Calm throughout. ', isAnonymous: true },
   touched: ['mechanics'],
-  sentBlind,
+  unconfirmed,
 });
 const DRAFT = evaluation(false);
 const WAITING = evaluation(true);
@@ -63,7 +69,7 @@ describe('logging out with evaluations that are not sent', () => {
   const loggedOut = () => server.sent('POST /api/auth/logout').length === 1;
 
   it('asks, and leaves everything as it is where the person stays', async () => {
-    keep(KEY, DRAFT);
+    storeDraft(KEY, DRAFT);
     const done = logout();
     await waitFor(() =>
       expect(dialog()).toHaveTextContent('1 draft of an evaluation is kept in this browser.'),
@@ -71,13 +77,13 @@ describe('logging out with evaluations that are not sent', () => {
     expect(() => press('Send and log out')).toThrow();
     press('Stay logged in');
     await done;
-    expect([loggedOut(), readKept(KEY)]).toEqual([false, DRAFT]);
+    expect([loggedOut(), readStoredDraft(KEY)]).toEqual([false, DRAFT]);
     expect(dialog()).toBeNull();
   });
 
   it('removes the drafts where they are discarded', async () => {
-    keep(KEY, DRAFT);
-    keep({ ...KEY, officialId: 8 }, WAITING);
+    storeDraft(KEY, DRAFT);
+    storeDraft({ ...KEY, officialId: 8 }, WAITING);
     const done = logout();
     await waitFor(() =>
       expect(dialog()).toHaveTextContent(
@@ -86,7 +92,7 @@ describe('logging out with evaluations that are not sent', () => {
     );
     press('Discard and log out');
     await done;
-    expect([loggedOut(), keptKeys()]).toEqual([true, []]);
+    expect([loggedOut(), listDraftKeys()]).toEqual([true, []]);
   });
 
   it.each([
@@ -94,7 +100,7 @@ describe('logging out with evaluations that are not sent', () => {
     ['had arrived already', refusal(409, MESSAGES.alreadyReviewed)],
   ])('sends what waits before it logs out, where it %s', async (_what, given) => {
     answer = given;
-    keep(KEY, WAITING);
+    storeDraft(KEY, WAITING);
     const done = logout();
     await waitFor(() => expect(dialog()).not.toBeNull());
     press('Send and log out');
@@ -103,7 +109,7 @@ describe('logging out with evaluations that are not sent', () => {
       ...WAITING.values,
       comment: 'Calm throughout.',
     });
-    expect([loggedOut(), keptKeys()]).toEqual([true, []]);
+    expect([loggedOut(), listDraftKeys()]).toEqual([true, []]);
   });
 
   it.each([
@@ -111,24 +117,24 @@ describe('logging out with evaluations that are not sent', () => {
     [refusal(500, ''), 'Failed to submit review. Please try again.'],
   ])('stays logged in, with everything kept, where it can’t be sent', async (given, message) => {
     answer = given;
-    keep(KEY, WAITING);
+    storeDraft(KEY, WAITING);
     const done = logout();
     await waitFor(() => expect(dialog()).not.toBeNull());
     press('Send and log out');
     await done;
-    expect([loggedOut(), readKept(KEY)]).toEqual([false, WAITING]);
+    expect([loggedOut(), readStoredDraft(KEY)]).toEqual([false, WAITING]);
     expect(toastStore.get()).toMatchObject({ title: 'Error', description: message });
   });
 
   it('asks nothing where nothing was written, and removes what is left all the same', async () => {
-    keep(KEY, EMPTY);
+    storeDraft(KEY, EMPTY);
     localStorage.setItem('rmo:evaluation:2:9', 'no json');
     await logout();
-    expect([loggedOut(), keptKeys()]).toEqual([true, []]);
+    expect([loggedOut(), listDraftKeys()]).toEqual([true, []]);
   });
 
   it('everywhere sends what waits before any session ends', async () => {
-    keep(KEY, WAITING);
+    storeDraft(KEY, WAITING);
     const done = logout({ everywhere: true });
     await waitFor(() => expect(dialog()).not.toBeNull());
     expect(server.calls).toHaveLength(0);
@@ -138,7 +144,7 @@ describe('logging out with evaluations that are not sent', () => {
       'POST /api/officials/7/reviews',
       'POST /api/auth/logout-everywhere',
     ]);
-    expect(keptKeys()).toEqual([]);
+    expect(listDraftKeys()).toEqual([]);
   });
 
   it('everywhere says so where this session is over already: the others go on', async () => {
@@ -150,7 +156,7 @@ describe('logging out with evaluations that are not sent', () => {
   it.each([{ isAnonymous: true }, { eventId: 3 }])(
     'asks about a draft of which only %j is given',
     async (given) => {
-      keep(KEY, { ...EMPTY, values: { ...EMPTY.values, ...given } });
+      storeDraft(KEY, { ...EMPTY, values: { ...EMPTY.values, ...given } });
       const done = logout();
       await waitFor(() => expect(dialog()).not.toBeNull());
       press('Stay logged in');
@@ -161,7 +167,7 @@ describe('logging out with evaluations that are not sent', () => {
 
   it('sends an evaluation whose comment can’t be read without one', async () => {
     const { comment: _gone, ...values } = WAITING.values;
-    keep(KEY, { ...WAITING, values });
+    storeDraft(KEY, { ...WAITING, values });
     const done = logout();
     await waitFor(() => expect(dialog()).not.toBeNull());
     press('Send and log out');
@@ -170,10 +176,10 @@ describe('logging out with evaluations that are not sent', () => {
   });
 
   it('keeps the drafts where the logout fails', async () => {
-    keep(KEY, EMPTY);
+    storeDraft(KEY, EMPTY);
     await server.close();
     await logout();
-    expect(readKept(KEY)).toEqual(EMPTY);
+    expect(readStoredDraft(KEY)).toEqual(EMPTY);
     expect(toastStore.get()).toMatchObject({ title: 'Error', description: 'Failed to logout' });
     server = await startApiServer({});
   });
@@ -183,21 +189,21 @@ describe('what is kept of evaluations', () => {
   beforeEach(() => localStorage.clear());
 
   it('is not put back by a page that is still open after the logout', () => {
-    keep(KEY, DRAFT);
-    closeKept(2);
-    keep(KEY, DRAFT);
-    expect(keptKeys()).toEqual([]);
-    openKept(2);
-    keep(KEY, DRAFT);
-    expect(readKept(KEY)).toEqual(DRAFT);
+    storeDraft(KEY, DRAFT);
+    removeDraftsAtLogout(2);
+    storeDraft(KEY, DRAFT);
+    expect(listDraftKeys()).toEqual([]);
+    removeDraftsOfOthers(2);
+    storeDraft(KEY, DRAFT);
+    expect(readStoredDraft(KEY)).toEqual(DRAFT);
   });
 
   it('outlives the end of a session for its author, and goes with another person’s sign-in', () => {
-    keep(KEY, DRAFT);
-    keep(OTHER, DRAFT);
-    openKept(2);
-    expect(keptKeys()).toEqual([KEY]);
-    openKept(5);
-    expect(keptKeys()).toEqual([]);
+    storeDraft(KEY, DRAFT);
+    storeDraft(OTHER, DRAFT);
+    removeDraftsOfOthers(2);
+    expect(listDraftKeys()).toEqual([KEY]);
+    removeDraftsOfOthers(5);
+    expect(listDraftKeys()).toEqual([]);
   });
 });

@@ -1,5 +1,5 @@
 import { toast, type LogoutOptions } from '@rmo/mfe-kit';
-import { closeKept } from '@rmo/ui/kept-evaluations';
+import { removeDraftsAtLogout } from '@rmo/ui/draft-storage';
 import { askAboutUnsent } from './ask-about-unsent';
 import { send, sessionStore } from './session';
 import { tellOtherTabs } from './tabs';
@@ -13,7 +13,7 @@ export async function logout({ everywhere = false }: LogoutOptions = {}): Promis
     toast.error('Error', problem || 'Failed to logout');
     return;
   }
-  if (userId !== undefined) closeKept(userId);
+  if (userId !== undefined) removeDraftsAtLogout(userId);
   tellOtherTabs(null);
   // Nothing that was read as this person may stay on the page: start over, and say so then.
   toast.successAfterReload('Success', 'Logged out successfully');

@@ -1,5 +1,5 @@
 import { sessionApi } from '@rmo/api-client';
-import { openKept } from '@rmo/ui/kept-evaluations';
+import { removeDraftsOfOthers } from '@rmo/ui/draft-storage';
 import type { ReactNode } from 'react';
 import { Provider } from 'react-redux';
 import { makeStore } from '../store';
@@ -13,7 +13,7 @@ const askAgain = () => sessionApi.endpoints.authMe.initiate(undefined, { forceRe
 /** The frame has asked who is logged in; the store takes that answer, and tells the frame of every later one. */
 async function join(): Promise<void> {
   const user = await askSession().catch(() => undefined);
-  if (user) openKept(user.id);
+  if (user) removeDraftsOfOthers(user.id);
   // Where the server could not tell, the store asks for itself, so that the pages can show its error.
   if (user !== undefined) await store.dispatch(sessionApi.util.upsertQueryData('authMe', undefined, user));
   else window.addEventListener('online', () => void store.dispatch(askAgain()));
@@ -23,7 +23,7 @@ async function join(): Promise<void> {
     const { data } = selectMe(store.getState());
     const { user: shown } = sessionStore.get();
     if (data === undefined || data === shown) return;
-    if (data && data.id !== shown?.id) openKept(data.id);
+    if (data && data.id !== shown?.id) removeDraftsOfOthers(data.id);
     sessionStore.set({ user: data, isLoading: false });
   });
 }

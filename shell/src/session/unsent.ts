@@ -1,31 +1,31 @@
 import { MESSAGES } from '@rmo/contracts';
-import { isBegun, loadDraft, type Draft } from '@rmo/ui/evaluation-draft';
-import { dropKept, keptKeys, type KeptKey } from '@rmo/ui/kept-evaluations';
+import { isDraftStarted, loadDraft, type Draft } from '@rmo/ui/evaluation-draft';
+import { removeDraft, listDraftKeys, type DraftKey } from '@rmo/ui/draft-storage';
 import { send } from './session';
 
 export interface Unsent {
-  key: KeptKey;
+  key: DraftKey;
   draft: Draft;
 }
 
 /** What this person has begun in this browser and not sent. */
 export const unsentOf = (userId: number): Unsent[] =>
-  keptKeys()
+  listDraftKeys()
     .filter((key) => key.userId === userId)
     .map((key) => ({ key, draft: loadDraft(key) }))
-    .filter(({ draft }) => isBegun(draft));
+    .filter(({ draft }) => isDraftStarted(draft));
 
 /** Sends what waits for a connection. Answers what went wrong, or null when all of it has arrived. */
 export async function sendWaiting(unsent: readonly Unsent[]): Promise<string | null> {
-  for (const { key, draft } of unsent.filter((one) => one.draft.sentBlind)) {
+  for (const { key, draft } of unsent.filter((one) => one.draft.unconfirmed)) {
     const problem = await sendOne(key, draft);
     if (problem) return problem;
-    dropKept(key);
+    removeDraft(key);
   }
   return null;
 }
 
-async function sendOne({ officialId }: KeptKey, { values }: Draft): Promise<string | null> {
+async function sendOne({ officialId }: DraftKey, { values }: Draft): Promise<string | null> {
   const failed = 'Failed to submit review. Please try again.';
   try {
     const response = await send(`/officials/${officialId}/reviews`, {

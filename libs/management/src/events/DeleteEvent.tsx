@@ -1,6 +1,6 @@
 import { DELAYS } from '@rmo/contracts';
 import { useEventsDeleteMutation, useEventsReviewCountQuery, type WrestlingEvent } from '@rmo/api-client';
-import { ReviewsGoing } from '@rmo/ui';
+import { DeletionImpact } from '@rmo/ui';
 import { DeleteRow } from '../people/DeleteRow';
 
 interface Props {
@@ -26,5 +26,5 @@ export function DeleteEvent({ event, onDeleted }: Props) {
 
 function Losses({ event }: { event: WrestlingEvent }) {
   const { data, isError } = useEventsReviewCountQuery(event.id, { refetchOnMountOrArgChange: true });
-  return <ReviewsGoing what="event" count={data?.count} unknown={isError} />;
+  return <DeletionImpact what="event" count={data?.count} unknown={isError} />;
 }

@@ -4,7 +4,7 @@ import {
   useOfficialsReviewCountsQuery,
   type Official,
 } from '@rmo/api-client';
-import { fullName, ReviewsGoing } from '@rmo/ui';
+import { fullName, DeletionImpact } from '@rmo/ui';
 import { DeleteRow } from '../people/DeleteRow';
 
 export function DeleteOfficial({ official, onDeleted }: { official: Official; onDeleted: () => void }) {
@@ -24,7 +24,7 @@ export function DeleteOfficial({ official, onDeleted }: { official: Official; on
 
 function Losses({ official }: { official: Official }) {
   const { data, isError } = useOfficialsReviewCountQuery(official.id, { refetchOnMountOrArgChange: true });
-  return <ReviewsGoing what="official" count={data?.count} unknown={isError} />;
+  return <DeletionImpact what="official" count={data?.count} unknown={isError} />;
 }
 
 /** The same for several at once. */

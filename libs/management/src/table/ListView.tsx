@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import Button from 'antd/es/button';
 import { problemOf } from '@rmo/api-client';
-import { capital, Empty, ErrorRetry, Loading } from '@rmo/ui';
+import { capitalize, Empty, ErrorRetry, Loading } from '@rmo/ui';
 import './table.css';
 
 /** What a list needs to know of the query behind it. */
@@ -43,7 +43,7 @@ export function ListView({ query, texts, count, isFiltered, onClear, whenEmpty, 
     return (
       <ErrorRetry
         text={typeof failed === 'function' ? failed(query.error) : failed}
-        detail={typeof failed === 'function' ? undefined : capital(problemOf(query.error))}
+        detail={typeof failed === 'function' ? undefined : capitalize(problemOf(query.error))}
         onRetry={() => void query.refetch()}
         retrying={query.isFetching}
       />

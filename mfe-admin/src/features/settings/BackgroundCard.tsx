@@ -8,7 +8,7 @@ import {
   useSettingsUploadMutation,
 } from '@rmo/api-client';
 import { siteSettingsChanged, toast, useUnsavedWarning } from '@rmo/mfe-kit';
-import { capital, ConfirmDelete, ImageUpload } from '@rmo/ui';
+import { capitalize, ConfirmDelete, ImageUpload } from '@rmo/ui';
 
 interface Props {
   background: (typeof BACKGROUNDS)[number];
@@ -57,7 +57,7 @@ export function BackgroundCard({ background, url, about, without }: Props) {
 
   return (
     <section className="rmo-card admin-background" aria-labelledby={`${key}-title`}>
-      <h3 id={`${key}-title`}>{capital(label)}</h3>
+      <h3 id={`${key}-title`}>{capitalize(label)}</h3>
       <p className="rmo-muted">{about}</p>
       <div className="admin-background__now">
         {url ? <img src={url} alt={`The ${label} now`} loading="lazy" /> : <span>{without}</span>}

@@ -2,40 +2,42 @@ import { useRef, useState, type FormEvent } from 'react';
 import Button from 'antd/es/button';
 import Modal from 'antd/es/modal';
 import { Link } from 'wouter';
-import type { KeptKey } from '@rmo/ui/kept-evaluations';
+import type { DraftKey } from '@rmo/ui/draft-storage';
 import { StarInput } from '@rmo/ui/StarInput';
 import { CRITERIA } from './criteria';
+import {
+  AnonymousSwitch,
+  CommentField,
+  EventField,
+  OfflineMessage,
+  RestoredDraftMessage,
+} from './EvaluationFields';
 import type { EventChoice } from './event-choices';
-import { AnonymousSwitch, CommentField, EventField } from './fields';
-import { RestoredNotice, WaitingNotice } from './Notices';
 import { useEvaluation } from './useEvaluation';
-import { useSending } from './useSending';
 
 interface Props {
-  draftKey: KeptKey;
+  draftKey: DraftKey;
   officialName: string;
   choices: EventChoice[];
-  /** Within a round: who comes next, and how to get there without evaluating this one. */
+  /** The next official of the event. */
   next?: { name: string; path: string } | null;
-  onSent: () => void;
+  onSubmitted: () => void;
 }
 
-export function EvaluationForm({ draftKey, officialName, choices, next, onSent }: Props) {
-  const evaluation = useEvaluation(draftKey, choices);
-  const { values, touched, errors, rate } = evaluation;
-  const sending = useSending(draftKey.officialId, evaluation, onSent);
-  const [asking, setAsking] = useState(false);
+export function EvaluationForm({ draftKey, officialName, choices, next, onSubmitted }: Props) {
+  const evaluation = useEvaluation(draftKey, choices, onSubmitted);
+  const { values, touched, errors, rate, status, send } = evaluation;
+  const [isConfirming, setConfirming] = useState(false);
   const keepButton = useRef<HTMLButtonElement>(null);
-  const keepRating = (): void => setAsking(false);
   const untouched = CRITERIA.filter(({ category }) => !touched.includes(category));
-  // What is typed while it is on its way would be neither sent nor gone.
-  const busy = sending.state !== 'no';
+  // Changes made during the request would neither be sent nor be part of the draft.
+  const disabled = status !== 'editing';
 
   const submit = (event: FormEvent): void => {
     event.preventDefault();
-    if (busy || !evaluation.check()) return;
-    if (untouched.length > 0) setAsking(true);
-    else void sending.send();
+    if (disabled || !evaluation.validate()) return;
+    if (untouched.length > 0) setConfirming(true);
+    else void send();
   };
 
   return (
@@ -45,8 +47,13 @@ export function EvaluationForm({ draftKey, officialName, choices, next, onSent }
       noValidate
       aria-label={`Evaluation of ${officialName}`}
     >
-      {evaluation.isRestored && !busy && <RestoredNotice onStartOver={evaluation.startOver} />}
-      <EventField evaluation={evaluation} choices={choices} busy={busy} isFixed={Boolean(draftKey.eventId)} />
+      {evaluation.isRestored && !disabled && <RestoredDraftMessage onStartOver={evaluation.startOver} />}
+      <EventField
+        evaluation={evaluation}
+        choices={choices}
+        disabled={disabled}
+        isFixed={Boolean(draftKey.eventId)}
+      />
       {CRITERIA.map(({ category, title, description, anchors }) => (
         <StarInput
           key={category}
@@ -57,17 +64,15 @@ export function EvaluationForm({ draftKey, officialName, choices, next, onSent }
           value={values[category]}
           isDefault={!touched.includes(category)}
           error={errors[category]}
-          disabled={busy}
+          disabled={disabled}
           onChange={(score) => rate(category, score)}
         />
       ))}
-      <CommentField evaluation={evaluation} busy={busy} />
-      <AnonymousSwitch evaluation={evaluation} busy={busy} />
-      {sending.state === 'waiting' && (
-        <WaitingNotice onSend={() => void sending.send()} onEdit={sending.stopWaiting} />
-      )}
+      <CommentField evaluation={evaluation} disabled={disabled} />
+      <AnonymousSwitch evaluation={evaluation} disabled={disabled} />
+      {status === 'offline' && <OfflineMessage onSend={() => void send()} onEdit={evaluation.edit} />}
       <div className="rmo-form__actions">
-        <Button type="primary" size="large" htmlType="submit" loading={busy}>
+        <Button type="primary" size="large" htmlType="submit" loading={disabled}>
           {next ? 'Save and next' : 'Submit Evaluation'}
         </Button>
         {next && (
@@ -78,22 +83,22 @@ export function EvaluationForm({ draftKey, officialName, choices, next, onSent }
         <p className="rmo-muted">A draft is kept in this browser until you submit.</p>
       </div>
       <Modal
-        open={asking}
+        open={isConfirming}
         title="Some criteria are still at their default"
-        onCancel={keepRating}
+        onCancel={() => setConfirming(false)}
         afterOpenChange={(isOpen) => isOpen && keepButton.current?.focus()}
         footer={[
           <Button
             key="submit"
             onClick={() => {
-              setAsking(false);
-              void sending.send();
+              setConfirming(false);
+              void send();
             }}
           >
             Submit anyway
           </Button>,
-          // What Enter does must not send scores that nobody gave.
-          <Button key="keep" type="primary" ref={keepButton} onClick={keepRating}>
+          // Enter must not submit scores that nobody has chosen.
+          <Button key="keep" type="primary" ref={keepButton} onClick={() => setConfirming(false)}>
             Keep rating
           </Button>,
         ]}

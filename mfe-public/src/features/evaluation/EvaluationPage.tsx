@@ -1,17 +1,26 @@
 import { Redirect, useLocation, useSearch } from 'wouter';
-import { SCREENS } from '@rmo/contracts';
-import { problemOf, useSession } from '@rmo/api-client';
-import { capital } from '@rmo/ui/capital';
-import { Empty, ErrorRetry } from '@rmo/ui/StateViews';
+import { MESSAGES, SCREENS } from '@rmo/contracts';
+import {
+  isApiError,
+  problemOf,
+  useOfficialsEventsQuery,
+  useOfficialsGetQuery,
+  useReviewsMineQuery,
+  useSession,
+  type CurrentUser,
+} from '@rmo/api-client';
+import { capitalize } from '@rmo/ui/capitalize';
+import { AccessDenied, Empty, ErrorRetry, Loading } from '@rmo/ui/StateViews';
 import { useRouteId } from '@rmo/ui/useRouteId';
-import { Evaluation, LoadingCard } from './Evaluation';
-import { useEventParam } from './useRound';
+import { eventChoices } from './event-choices';
+import { OfficialEvaluation } from './OfficialEvaluation';
+import { useEventIdParam, useEventProgress } from './useEventProgress';
 import './evaluation.css';
 
-/** Only for people who are logged in; whoever is not comes back here after the login. */
+/** The evaluation of an official. Visitors log in first and then return to this page. */
 export default function EvaluationPage() {
   const id = useRouteId();
-  const eventId = useEventParam();
+  const eventId = useEventIdParam();
   const [pathname] = useLocation();
   const search = useSearch();
   const { user, isLoading, error } = useSession();
@@ -23,7 +32,7 @@ export default function EvaluationPage() {
       ) : error ? (
         <ErrorRetry
           text="Failed to check who is logged in"
-          detail={capital(problemOf(error))}
+          detail={capitalize(problemOf(error))}
           onRetry={() => window.location.reload()}
         />
       ) : !user ? (
@@ -31,8 +40,49 @@ export default function EvaluationPage() {
       ) : id === null ? (
         <Empty text="Official not found" />
       ) : (
-        <Evaluation key={`${id}:${eventId}`} id={id} user={user} />
+        <LoadedEvaluation key={`${id}:${eventId}`} id={id} user={user} />
       )}
+    </div>
+  );
+}
+
+/** Loads the official, their events and the user's own reviews of them. */
+function LoadedEvaluation({ id, user }: { id: number; user: CurrentUser }) {
+  const official = useOfficialsGetQuery(id);
+  // Assignments and reviews made elsewhere change what can be chosen.
+  const events = useOfficialsEventsQuery(id, { refetchOnMountOrArgChange: true });
+  const mine = useReviewsMineQuery(id, { refetchOnMountOrArgChange: true });
+  const { progress, isLoading } = useEventProgress(id, user);
+  const queries = [official, events, mine];
+
+  if (user.officialId === id) return <AccessDenied text={MESSAGES.ownRecord} />;
+  if (isApiError(official.error) && official.error.status === 404) return <Empty text="Official not found" />;
+  if (isLoading || queries.some((query) => query.isLoading)) return <LoadingCard />;
+  if (!official.data || !events.data || !mine.data) {
+    const failed = queries.find((query) => query.error);
+    return (
+      <ErrorRetry
+        text={official.data ? 'Failed to fetch events' : 'Failed to fetch official'}
+        detail={isApiError(failed?.error) ? failed.error.message : ''}
+        retrying={queries.some((query) => query.isFetching)}
+        onRetry={() => queries.filter((query) => query.error).forEach((query) => void query.refetch())}
+      />
+    );
+  }
+  return (
+    <OfficialEvaluation
+      official={official.data}
+      userId={user.id}
+      choices={eventChoices(events.data, mine.data)}
+      progress={progress}
+    />
+  );
+}
+
+function LoadingCard() {
+  return (
+    <div className="rmo-card">
+      <Loading text="Loading evaluation form..." />
     </div>
   );
 }

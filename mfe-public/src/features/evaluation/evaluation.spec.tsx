@@ -2,12 +2,12 @@ import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-libra
 import { INVALID_REVIEWS, MESSAGES, RATING_CATEGORIES, validateReview, validReview } from '@rmo/contracts';
 import type { EventOfficial } from '@rmo/api-client';
 import { toastStore } from '@rmo/mfe-kit';
-import { emptyDraft, isBegun, loadDraft } from '@rmo/ui/evaluation-draft';
+import { emptyDraft, isDraftStarted, loadDraft } from '@rmo/ui/evaluation-draft';
 import { choose, fill } from '@rmo/ui/testing/antd';
 import { refusal, startApiServer, type Answer, type ApiServer } from '@rmo/ui/testing/api-server';
 import { account, OFFICIAL, open } from '../../testing/screen';
 import { eventChoices } from './event-choices';
-import { nextOf } from './useRound';
+import { nextOfficial } from './useEventProgress';
 
 const event = (id: number, name: string, date: string) => ({
   id,
@@ -35,7 +35,7 @@ const AT_EVENT = [7, 8].map((officialId) => ({
   photoUrl: null,
   role: null,
 }));
-const ROUND = { ...EVENTS[2], host: 'Easton', description: null, officials: AT_EVENT, teams: [] };
+const EVENT_3 = { ...EVENTS[2], host: 'Easton', description: null, officials: AT_EVENT, teams: [] };
 const WORKED = 'Late dual · Jan 10, 2025';
 const NO_EVENTS =
   'This official is not assigned to any events yet. Reviews can only be submitted for officials assigned to events.';
@@ -60,7 +60,7 @@ describe('the evaluation page', () => {
       'GET /api/officials/7/events': () => events,
       'GET /api/officials/8': () => ({ body: { ...OFFICIAL, id: 8, firstName: 'Ruth', lastName: 'Amsel' } }),
       'GET /api/officials/8/events': () => events,
-      'GET /api/events/3': () => ({ body: ROUND }),
+      'GET /api/events/3': () => ({ body: EVENT_3 }),
       'GET /api/events/4': () => refusal(404, MESSAGES.eventNotFound),
       'GET /api/reviews/mine': ({ query }) => ({ body: query.get('officialId') === '7' ? mine : [] }),
       'POST /api/officials/7/reviews': () => {
@@ -87,25 +87,25 @@ describe('the evaluation page', () => {
     await server.close();
   });
 
-  it('sends a visitor to the login', async () => {
+  it('redirects visitors to the login', async () => {
     me = refusal(401, MESSAGES.notAuthenticated);
     await start();
     await waitFor(() => expect(screen.getByTestId('address')).toHaveTextContent('/login'));
   });
 
-  it('says when the official has no events', async () => {
+  it('reports that the official has no events', async () => {
     events = { body: [] };
     await start();
     expect(await screen.findByText(NO_EVENTS)).toBeInTheDocument();
   });
 
-  it('keeps an official from the own record', async () => {
+  it('denies officials the evaluation of their own record', async () => {
     me = { body: account({ role: 'official', userType: 'Official', officialId: 7 }) };
     await start();
     expect(await screen.findByText(MESSAGES.ownRecord)).toBeInTheDocument();
   });
 
-  it('sends six scores, event, comment and anonymity, thanks and goes to the start page', async () => {
+  it('sends six scores, event, comment and anonymity, shows a toast and navigates to the start page', async () => {
     await ready();
     await choose(/^Event/, WORKED);
     for (const category of RATING_CATEGORIES) rate(category, VALID[category]);
@@ -118,7 +118,7 @@ describe('the evaluation page', () => {
     expect(loadDraft({ userId: 2, officialId: 7 })).toEqual(emptyDraft());
   });
 
-  it('asks before criteria go out at their default', async () => {
+  it('asks for confirmation before sending criteria at their default', async () => {
     await ready();
     await choose(/^Event/, WORKED);
     rate('mechanics', 1);
@@ -137,7 +137,7 @@ describe('the evaluation page', () => {
     await waitFor(() => expect(server.sent('POST /api/officials/7/reviews')).toHaveLength(1));
   });
 
-  it('refuses a missing event and a comment that is too long, and sends nothing', async () => {
+  it('rejects a missing event and a comment that is too long without a request', async () => {
     await ready();
     fill(/^Comment/, 'x'.repeat(2001));
     submit();
@@ -146,7 +146,7 @@ describe('the evaluation page', () => {
     expect(server.sent('POST /api/officials/7/reviews')).toHaveLength(0);
   });
 
-  it('keeps the draft when the server refuses and when the page is opened anew', async () => {
+  it('stores the draft when the server rejects the review', async () => {
     answer = refusal(409, MESSAGES.alreadyReviewed);
     await ready();
     await choose(/^Event/, WORKED);
@@ -159,7 +159,7 @@ describe('the evaluation page', () => {
     expect(draft.touched).toEqual(RATING_CATEGORIES);
   });
 
-  it('marks what nobody has rated yet, and counts the comment', async () => {
+  it('marks unrated criteria and counts the characters of the comment', async () => {
     await ready();
     const group = screen.getByRole('group', { name: 'Mechanics' });
     expect(group).toHaveTextContent('1 Not rated yet');
@@ -169,7 +169,7 @@ describe('the evaluation page', () => {
     expect(screen.getByLabelText(/^Comment/)).toHaveAccessibleDescription('5 / 2,000 characters');
   });
 
-  it('says what anonymous means, either way', async () => {
+  it('explains the anonymous switch in both positions', async () => {
     await ready();
     const toggle = screen.getByRole('switch', { name: 'Submit anonymously' });
     expect(toggle).toHaveAccessibleDescription(/will see your name/);
@@ -177,7 +177,7 @@ describe('the evaluation page', () => {
     expect(toggle).toHaveAccessibleDescription(/shown to nobody/);
   });
 
-  it('brings a draft back after a reload and lets it be discarded, but not by mistake', async () => {
+  it('restores a draft after a reload and discards it after a confirmation', async () => {
     await ready();
     rate('stalling', 4);
     fill(/^Comment/, 'Half a thought');
@@ -196,7 +196,7 @@ describe('the evaluation page', () => {
 
   describe('without a connection', () => {
     let online: boolean;
-    const turn = (on: boolean) =>
+    const setOnline = (on: boolean) =>
       act(() => {
         online = on;
         window.dispatchEvent(new Event(on ? 'online' : 'offline'));
@@ -206,13 +206,13 @@ describe('the evaluation page', () => {
       for (const category of RATING_CATEGORIES) rate(category, VALID[category]);
       fill(/^Comment/, VALID.comment);
     };
-    /** Calls that write are lost on the way, before or after the server got them. */
-    const cut = (when: 'before' | 'after'): void => {
-      const reach = globalThis.fetch;
+    /** Loses writing requests before, or their responses after the server has processed them. */
+    const loseRequests = (when: 'before' | 'after'): void => {
+      const realFetch = globalThis.fetch;
       globalThis.fetch = async (input, init) => {
         const request = new Request(input, init);
-        if (online || request.method === 'GET') return reach(request);
-        if (when === 'after') await reach(request);
+        if (online || request.method === 'GET') return realFetch(request);
+        if (when === 'after') await realFetch(request);
         throw new TypeError('Failed to fetch');
       };
     };
@@ -221,45 +221,45 @@ describe('the evaluation page', () => {
       jest.spyOn(navigator, 'onLine', 'get').mockImplementation(() => online);
     });
 
-    it('keeps the evaluation, says so, and sends it by itself once there is one again', async () => {
+    it('stores the evaluation, shows a message and sends it when the connection returns', async () => {
       await ready();
       await fillIn();
-      cut('before');
-      turn(false);
+      loseRequests('before');
+      setOnline(false);
       submit();
       expect(await screen.findByText('No connection.')).toBeInTheDocument();
       expect(toastStore.get()?.description).toBe('Failed to submit review. Please try again.');
-      expect(loadDraft({ userId: 2, officialId: 7 })).toMatchObject({ values: VALID, sentBlind: true });
+      expect(loadDraft({ userId: 2, officialId: 7 })).toMatchObject({ values: VALID, unconfirmed: true });
       expect(server.sent('POST /api/officials/7/reviews')).toHaveLength(0);
-      turn(true);
+      setOnline(true);
       await waitFor(() => expect(toastStore.get()?.title).toBe('Thank you!'));
       expect(server.sent('POST /api/officials/7/reviews').map((call) => call.body)).toEqual([VALID]);
       expect(loadDraft({ userId: 2, officialId: 7 })).toEqual(emptyDraft());
     });
 
-    it('takes an evaluation whose answer was lost as sent, not as refused', async () => {
+    it('treats an evaluation whose response was lost as submitted', async () => {
       await ready();
       await fillIn();
-      cut('after');
-      turn(false);
+      loseRequests('after');
+      setOnline(false);
       submit();
       await screen.findByText('No connection.');
       answer = refusal(409, MESSAGES.alreadyReviewed);
-      turn(true);
+      setOnline(true);
       await waitFor(() => expect(toastStore.get()?.title).toBe('Thank you!'));
     });
 
-    it('lets it be edited again', async () => {
+    it('enables the form again for editing', async () => {
       await ready();
       await fillIn();
-      cut('before');
-      turn(false);
+      loseRequests('before');
+      setOnline(false);
       submit();
       await screen.findByText('No connection.');
       expect(screen.getByLabelText(/^Comment/)).toBeDisabled();
       fireEvent.click(screen.getByRole('button', { name: 'Go on editing' }));
       expect(screen.getByLabelText(/^Comment/)).toBeEnabled();
-      turn(true);
+      setOnline(true);
       expect(screen.queryByText('No connection.')).not.toBeInTheDocument();
     });
   });
@@ -270,7 +270,7 @@ describe('the evaluation page', () => {
       for (const category of RATING_CATEGORIES) rate(category, VALID[category]);
     };
 
-    it('names the event, saves, and goes on with the next official', async () => {
+    it('shows the event, submits and navigates to the next official', async () => {
       await start(PATH);
       await screen.findByRole('form', { name: 'Evaluation of Marcus Bell' });
       expect(screen.getByRole('navigation', { name: 'Officials of Late dual' })).toHaveTextContent(
@@ -294,7 +294,7 @@ describe('the evaluation page', () => {
       expect(screen.getByRole('button', { name: 'Submit Evaluation' })).toBeInTheDocument();
     });
 
-    it('passes over who is evaluated already', async () => {
+    it('links to the next official where this one is evaluated already', async () => {
       mine = [{ eventId: 3 }];
       await start(PATH);
       expect(
@@ -306,7 +306,7 @@ describe('the evaluation page', () => {
       );
     });
 
-    it('keeps one draft for each event', async () => {
+    it('stores one draft for each event', async () => {
       await start(PATH);
       await screen.findByRole('form', { name: 'Evaluation of Marcus Bell' });
       rate('stalling', 5);
@@ -314,15 +314,18 @@ describe('the evaluation page', () => {
       expect(loadDraft({ userId: 2, officialId: 7 })).toEqual(emptyDraft());
     });
 
-    it.each(['?event=4', '?event=nonsense'])('%s is the plain evaluation', async (search) => {
-      await start(`/officials/7/review${search}`);
-      await screen.findByRole('form', { name: 'Evaluation of Marcus Bell' });
-      expect(screen.getByRole('combobox', { name: /^Event/ })).toBeEnabled();
-      expect(screen.queryByRole('navigation')).not.toBeInTheDocument();
-    });
+    it.each(['?event=4', '?event=nonsense'])(
+      'shows the evaluation without an event for %s',
+      async (search) => {
+        await start(`/officials/7/review${search}`);
+        await screen.findByRole('form', { name: 'Evaluation of Marcus Bell' });
+        expect(screen.getByRole('combobox', { name: /^Event/ })).toBeEnabled();
+        expect(screen.queryByRole('navigation')).not.toBeInTheDocument();
+      },
+    );
   });
 
-  it('comes back to the same event after the login', async () => {
+  it('returns to the same event after the login', async () => {
     me = refusal(401, MESSAGES.notAuthenticated);
     await start('/officials/7/review?event=3');
     await waitFor(() => expect(screen.getByTestId('address')).toHaveTextContent('/login'));
@@ -330,27 +333,27 @@ describe('the evaluation page', () => {
   });
 });
 
-describe('the table of invalid reviews', () => {
-  it.each(INVALID_REVIEWS)('$field: $message', ({ change, field, message }) => {
+describe('validateReview', () => {
+  it.each(INVALID_REVIEWS)('rejects $field: $message', ({ change, field, message }) => {
     expect(validateReview({ ...VALID, ...change })).toEqual({ [field]: message });
   });
 });
 
-describe('the events to choose from', () => {
+describe('eventChoices', () => {
   const choices = eventChoices(EVENTS, [{ eventId: 1 } as never], new Date('2026-01-17T12:00:00Z'));
-  it('has completed ones first, the latest on top, and marks the coming ones', () => {
+  it('lists completed events first, the latest on top, and marks upcoming ones', () => {
     expect(choices.map((choice) => choice.label)).toEqual([
       WORKED,
       'Old dual · Jan 10, 2024 · Already reviewed',
       'Coming dual · Jan 10, 2999 · Upcoming',
     ]);
   });
-  it('lets no event be reviewed twice', () => {
+  it('disables reviewed events', () => {
     expect(choices.filter((choice) => choice.disabled).map((choice) => choice.value)).toEqual([1]);
   });
 });
 
-describe('who comes next', () => {
+describe('nextOfficial', () => {
   const official = (officialId: number) => ({ officialId }) as EventOfficial;
   const all = [1, 2, 3].map(official);
   it.each([
@@ -359,31 +362,34 @@ describe('who comes next', () => {
     [1, [2], 3],
     [2, [1, 3], undefined],
     [2, [2, 3], 1],
-  ])('after %d, with %j done: %s', (current, done, expected) =>
-    expect(nextOf(all, done, current)?.officialId).toBe(expected),
+  ])('follows %d, with %j evaluated: %s', (current, done, expected) =>
+    expect(nextOfficial(all, done, current)?.officialId).toBe(expected),
   );
 });
 
 describe('a stored draft', () => {
   it.each(['no json', '{}', '{"values":{"mechanics":9,"comment":4},"touched":"all"}', 'null'])(
-    'that reads %s costs nothing but itself',
+    'is replaced by an empty one where it reads %s',
     (stored) => {
       localStorage.setItem('rmo:evaluation:2:7', stored);
       expect(loadDraft({ userId: 2, officialId: 7 })).toEqual(emptyDraft());
     },
   );
 
-  it('without one of its scores is a draft, and does not wait to be sent', () => {
-    const { mechanics: _gone, ...values } = VALID;
-    const stored = { values, touched: ['mechanics', 'stalling'], sentBlind: true };
+  it('is not sent automatically where one of its scores is missing', () => {
+    const { mechanics: _removed, ...values } = VALID;
+    const stored = { values, touched: ['mechanics', 'stalling'], unconfirmed: true };
     localStorage.setItem('rmo:evaluation:2:7', JSON.stringify(stored));
     const draft = loadDraft({ userId: 2, officialId: 7 });
-    expect([draft.values.mechanics, draft.touched, draft.sentBlind]).toEqual([1, ['stalling'], false]);
+    expect([draft.values.mechanics, draft.touched, draft.unconfirmed]).toEqual([1, ['stalling'], false]);
   });
 
-  it.each([{ eventId: 3 }, { isAnonymous: true }, { comment: 'Calm.' }])('has begun with %j', (change) => {
-    const draft = emptyDraft();
-    expect(isBegun(draft)).toBe(false);
-    expect(isBegun({ ...draft, values: { ...draft.values, ...change } })).toBe(true);
-  });
+  it.each([{ eventId: 3 }, { isAnonymous: true }, { comment: 'Calm.' }])(
+    'counts as started with %j',
+    (change) => {
+      const draft = emptyDraft();
+      expect(isDraftStarted(draft)).toBe(false);
+      expect(isDraftStarted({ ...draft, values: { ...draft.values, ...change } })).toBe(true);
+    },
+  );
 });

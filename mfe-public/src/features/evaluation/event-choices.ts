@@ -7,12 +7,12 @@ export interface EventChoice {
   disabled: boolean;
 }
 
-/** Completed events first, the latest on top; then the coming ones, the next on top; reviewed ones can't be chosen. */
+/** Completed events, the latest first, then upcoming ones, the next first; reviewed ones are disabled. */
 export function eventChoices(events: EventSummary[], mine: Review[], now: Date = new Date()): EventChoice[] {
   const reviewed = new Set(mine.map((review) => review.eventId));
-  const inTurn = [...events].sort((a, b) => startOf(a) - startOf(b));
-  const completed = inTurn.filter((event) => !isUpcoming(event, now)).reverse();
-  const upcoming = inTurn.filter((event) => isUpcoming(event, now));
+  const byStart = [...events].sort((a, b) => startOf(a) - startOf(b));
+  const completed = byStart.filter((event) => !isUpcoming(event, now)).reverse();
+  const upcoming = byStart.filter((event) => isUpcoming(event, now));
   const choice = (event: EventSummary, mark: string): EventChoice => ({
     value: event.id,
     label: `${event.name} · ${formatDate(event.date)}${mark}${reviewed.has(event.id) ? ' · Already reviewed' : ''}`,

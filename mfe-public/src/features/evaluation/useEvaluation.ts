@@ -1,49 +1,71 @@
-import { useState } from 'react';
-import { validateReview, type FieldErrors, type RatingCategory } from '@rmo/contracts';
-import type { NewReview } from '@rmo/api-client';
-import { emptyDraft, isBegun, loadDraft, type Draft } from '@rmo/ui/evaluation-draft';
-import { dropKept, keep, type KeptKey } from '@rmo/ui/kept-evaluations';
+import { useEffect, useRef, useState } from 'react';
+import { MESSAGES, validateReview, type FieldErrors, type RatingCategory } from '@rmo/contracts';
+import {
+  errorMessage,
+  fieldErrors,
+  isApiError,
+  useReviewsCreateMutation,
+  type NewReview,
+} from '@rmo/api-client';
+import { toast, useAwake } from '@rmo/mfe-kit';
+import { removeDraft, storeDraft, type DraftKey } from '@rmo/ui/draft-storage';
+import { emptyDraft, isDraftStarted, loadDraft, type Draft } from '@rmo/ui/evaluation-draft';
 import type { EventChoice } from './event-choices';
 
-/** The draft as it is opened; one that arrived although its answer was lost is done with. */
-function openDraft(key: KeptKey, choices: EventChoice[]): Draft {
+const FAILED = 'Failed to submit review. Please try again.';
+/** Milliseconds between two attempts while the server can't be reached. */
+const RETRY_INTERVAL = 5000;
+
+/** The stored draft; an unconfirmed one whose review exists has been received and is removed. */
+function openDraft(key: DraftKey, choices: EventChoice[]): Draft {
   const draft = loadDraft(key);
-  const arrived = choices.some((choice) => choice.value === draft.values.eventId && choice.disabled);
-  if (!draft.sentBlind || !arrived) return draft;
-  dropKept(key);
+  const isReviewed = choices.some((choice) => choice.value === draft.values.eventId && choice.disabled);
+  if (!draft.unconfirmed || !isReviewed) return draft;
+  removeDraft(key);
   return emptyDraft();
 }
 
-/** One evaluation on its way: its draft and its checks. */
-export function useEvaluation(key: KeptKey, choices: EventChoice[]) {
+/**
+ * The state of one evaluation: its values, stored as a draft at each change, its validation and its submission.
+ * Without a connection it is sent again until the server responds.
+ */
+export function useEvaluation(key: DraftKey, choices: EventChoice[], onSubmitted: () => void) {
   const [draft, setDraft] = useState<Draft>(() => openDraft(key, choices));
   const [errors, setErrors] = useState<FieldErrors>({});
-  const [isRestored, setRestored] = useState(() => isBegun(draft));
+  const [isRestored, setRestored] = useState(() => isDraftStarted(draft));
+  const [status, setStatus] = useState<'editing' | 'submitting' | 'offline' | 'submitted'>('editing');
+  const [attempts, setAttempts] = useState(0);
+  const isSending = useRef(false);
+  const [create] = useReviewsCreateMutation();
 
-  const update = (change: (current: Draft) => Draft): void => {
-    const next = change(draft);
+  const update = (change: Partial<Draft>): void => {
+    const next = { ...draft, ...change };
     setDraft(next);
-    keep(key, next);
+    storeDraft(key, next);
   };
   const set = <K extends keyof Draft['values']>(field: K, value: Draft['values'][K]): void => {
-    update((current) => ({ ...current, values: { ...current.values, [field]: value } }));
-    setErrors(({ [field]: _gone, ...rest }) => rest);
+    update({ values: { ...draft.values, [field]: value } });
+    setErrors(({ [field]: _removed, ...rest }) => rest);
   };
   const rate = (category: RatingCategory, score: number): void =>
-    update((current) => ({
-      ...current,
-      values: { ...current.values, [category]: score },
-      touched: current.touched.includes(category) ? current.touched : [...current.touched, category],
-    }));
+    update({
+      values: { ...draft.values, [category]: score },
+      touched: [...new Set([...draft.touched, category])],
+    });
+  const startOver = (): void => {
+    removeDraft(key);
+    setDraft(emptyDraft());
+    setErrors({});
+    setRestored(false);
+  };
 
-  // The event that the page names; else the draft's, which may have been reviewed or taken away since.
+  // A draft's event may have been reviewed or unassigned since.
   const eventId = key.eventId ?? draft.values.eventId;
-  const open = choices.find((choice) => choice.value === eventId && !choice.disabled);
-  const values = { ...draft.values, eventId: open?.value ?? 0 };
-  const body: NewReview = { ...values, comment: values.comment.trim() };
+  const isOpen = choices.some((choice) => choice.value === eventId && !choice.disabled);
+  const values = { ...draft.values, eventId: isOpen ? eventId : 0 };
 
-  /** Whether the evaluation can be sent; shows what is missing where it can't. */
-  const check = (): boolean => {
+  /** Whether the evaluation is valid; shows the errors and focuses the first. */
+  const validate = (): boolean => {
     const found = validateReview(values);
     setErrors(found);
     const first = Object.keys(found)[0];
@@ -51,30 +73,74 @@ export function useEvaluation(key: KeptKey, choices: EventChoice[]) {
     return !first;
   };
 
-  /** Kept with the draft: a reload must not forget that it may have arrived. */
-  const noteSentBlind = (): void => update((current) => ({ ...current, values, sentBlind: true }));
-  const forget = (): void => dropKept(key);
-  const startOver = (): void => {
-    forget();
-    setDraft(emptyDraft());
-    setErrors({});
-    setRestored(false);
+  const send = async (): Promise<void> => {
+    if (isSending.current) return;
+    isSending.current = true;
+    // An offline evaluation stays offline during a retry: screen readers announce the message once.
+    if (status === 'editing') setStatus('submitting');
+    try {
+      const body: NewReview = { ...values, comment: values.comment.trim() };
+      await create({ officialId: key.officialId, body }).unwrap();
+      onReceived();
+    } catch (error) {
+      const isLost = isApiError(error) && error.status === 0;
+      const isReceived = draft.unconfirmed && isApiError(error) && error.message === MESSAGES.alreadyReviewed;
+      if (isLost) onNoResponse();
+      else if (isReceived) onReceived();
+      else onRejected(error);
+    } finally {
+      isSending.current = false;
+    }
   };
+  const onReceived = (): void => {
+    removeDraft(key);
+    setStatus('submitted');
+    onSubmitted();
+  };
+  const onNoResponse = (): void => {
+    // Stored with the draft: the review may exist although its response was lost, also after a reload.
+    update({ values, unconfirmed: true });
+    setAttempts((count) => count + 1);
+    setStatus('offline');
+    if (status === 'editing') toast.error('Error', FAILED);
+  };
+  const onRejected = (error: unknown): void => {
+    setErrors(fieldErrors(error));
+    setStatus('editing');
+    toast.error('Error', errorMessage(error, FAILED));
+  };
+  useRetry(status === 'offline', attempts, send);
 
+  const edit = (): void => setStatus('editing');
   return {
     values,
-    body,
     touched: draft.touched,
-    sentBlind: draft.sentBlind,
-    isRestored,
     errors,
+    isRestored,
+    status,
     set,
     rate,
-    check,
-    setErrors,
-    noteSentBlind,
-    forget,
+    validate,
+    send,
+    edit,
     startOver,
   };
 }
 export type Evaluation = ReturnType<typeof useEvaluation>;
+
+/** Calls `send` again after each attempt while `isOffline`: at once when the connection returns, then at intervals. */
+function useRetry(isOffline: boolean, attempts: number, send: () => Promise<void>): void {
+  const isOnline = useAwake();
+  const latestSend = useRef(send);
+  useEffect(() => {
+    latestSend.current = send;
+  });
+  const wasOnline = useRef(isOnline);
+  useEffect(() => {
+    const hasReturned = isOnline && !wasOnline.current;
+    wasOnline.current = isOnline;
+    if (!isOffline || !isOnline) return;
+    const timer = setTimeout(() => void latestSend.current(), hasReturned ? 0 : RETRY_INTERVAL);
+    return () => clearTimeout(timer);
+  }, [isOffline, isOnline, attempts]);
+}

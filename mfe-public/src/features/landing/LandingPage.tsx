@@ -2,7 +2,7 @@ import { useEffect } from 'react';
 import { Link } from 'wouter';
 import { RATING_CATEGORIES, SCREENS } from '@rmo/contracts';
 import { useShell } from '@rmo/mfe-kit';
-import { capital } from '@rmo/ui/capital';
+import { capitalize } from '@rmo/ui/capitalize';
 import { QuoteCard } from '@rmo/ui/QuoteCard';
 import './landing.css';
 
@@ -53,7 +53,7 @@ export default function LandingPage() {
           <h2 id="landing-criteria-title">Six things, one to five</h2>
           <ol>
             {RATING_CATEGORIES.map((category) => (
-              <li key={category}>{capital(category)}</li>
+              <li key={category}>{capitalize(category)}</li>
             ))}
           </ol>
         </section>

@@ -11,7 +11,7 @@ import { toast } from '@rmo/mfe-kit';
 import { AntdArea } from '@rmo/ui/AntdArea';
 import { ConfirmDelete } from '@rmo/ui/ConfirmDelete';
 import { EditIcon, TrashIcon } from '@rmo/ui/icons';
-import { ReviewsGoing } from '@rmo/ui/ReviewsGoing';
+import { DeletionImpact } from '@rmo/ui/DeletionImpact';
 
 /** Edit and Delete, for administrators. */
 export default function AdminActions({ official }: { official: Official }) {
@@ -50,5 +50,5 @@ export default function AdminActions({ official }: { official: Official }) {
 
 function Losses({ officialId }: { officialId: number }) {
   const { data, isError } = useOfficialsReviewCountQuery(officialId, { refetchOnMountOrArgChange: true });
-  return <ReviewsGoing what="official" count={data?.count} unknown={isError} />;
+  return <DeletionImpact what="official" count={data?.count} unknown={isError} />;
 }

@@ -1,6 +1,6 @@
 import { RATING_CATEGORIES } from '@rmo/contracts';
 import { failureOf, useReviewsAveragesQuery } from '@rmo/api-client';
-import { capital } from '@rmo/ui/capital';
+import { capitalize } from '@rmo/ui/capitalize';
 import { ErrorRetry, Loading } from '@rmo/ui/StateViews';
 
 /** Whole-number means of the six criteria as bars. */
@@ -18,7 +18,7 @@ export function CategoryAverages({ officialId }: { officialId: number }) {
         <dl className="official-bars">
           {RATING_CATEGORIES.map((category) => (
             <div key={category}>
-              <dt>{capital(category)}</dt>
+              <dt>{capitalize(category)}</dt>
               <dd>
                 <span className="official-bars__track" aria-hidden="true">
                   <span style={{ width: `${((data[category] ?? 0) / 5) * 100}%` }} />

@@ -3,7 +3,7 @@ import { Link } from 'wouter';
 import { RATING_CATEGORIES, SCREENS, screenPath } from '@rmo/contracts';
 import { errorMessage, useReviewsReportMutation, type Review } from '@rmo/api-client';
 import { toast } from '@rmo/mfe-kit';
-import { capital } from '@rmo/ui/capital';
+import { capitalize } from '@rmo/ui/capitalize';
 import { formatDate } from '@rmo/ui/format';
 import { FlagIcon } from '@rmo/ui/icons';
 
@@ -52,7 +52,7 @@ export function ReviewItem({ review }: { review: Review }) {
       <dl className="review__scores">
         {RATING_CATEGORIES.map((category) => (
           <div key={category}>
-            <dt>{capital(category)}</dt>
+            <dt>{capitalize(category)}</dt>
             <dd>{review[category]}/5</dd>
           </div>
         ))}

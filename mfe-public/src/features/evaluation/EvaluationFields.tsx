@@ -1,20 +1,22 @@
+import Button from 'antd/es/button';
 import Input from 'antd/es/input';
 import Select from 'antd/es/select';
 import Switch from 'antd/es/switch';
 import { LIMITS } from '@rmo/contracts';
+import { ConfirmDelete } from '@rmo/ui/ConfirmDelete';
 import { Field } from '@rmo/ui/Field';
 import type { EventChoice } from './event-choices';
 import type { Evaluation } from './useEvaluation';
 
 interface Props {
   evaluation: Evaluation;
-  busy: boolean;
+  disabled: boolean;
 }
 
-/** The event that the review is for; where the page was opened from one, it is that. */
+/** The event of the review; fixed where the page was opened from an event. */
 export function EventField({
   evaluation: { values, errors, set },
-  busy,
+  disabled,
   choices,
   isFixed,
 }: Props & { choices: EventChoice[]; isFixed: boolean }) {
@@ -37,7 +39,7 @@ export function EventField({
     >
       <Select<number>
         value={values.eventId || null}
-        disabled={busy}
+        disabled={disabled}
         placeholder="Choose an event"
         options={choices}
         showSearch={{ optionFilterProp: 'label' }}
@@ -48,7 +50,7 @@ export function EventField({
   );
 }
 
-export function CommentField({ evaluation: { values, errors, set }, busy }: Props) {
+export function CommentField({ evaluation: { values, errors, set }, disabled }: Props) {
   return (
     <Field
       id="evaluation-comment"
@@ -59,7 +61,7 @@ export function CommentField({ evaluation: { values, errors, set }, busy }: Prop
       <Input.TextArea
         rows={4}
         value={values.comment}
-        disabled={busy}
+        disabled={disabled}
         placeholder="What stood out, and what would help this official grow?"
         onChange={(event) => set('comment', event.target.value)}
       />
@@ -67,13 +69,13 @@ export function CommentField({ evaluation: { values, errors, set }, busy }: Prop
   );
 }
 
-export function AnonymousSwitch({ evaluation: { values, set }, busy }: Props) {
+export function AnonymousSwitch({ evaluation: { values, set }, disabled }: Props) {
   return (
     <div className="evaluation-anonymous">
       <Switch
         id="evaluation-isAnonymous"
         checked={values.isAnonymous}
-        disabled={busy}
+        disabled={disabled}
         onChange={(isAnonymous) => set('isAnonymous', isAnonymous)}
         aria-describedby="evaluation-anonymous-hint"
       />
@@ -83,6 +85,43 @@ export function AnonymousSwitch({ evaluation: { values, set }, busy }: Props) {
           ? 'Your name is shown to nobody, supervisors and administrators included. The rating counts the same.'
           : 'Regional Supervisors and administrators will see your name with this review. Nobody else reads it.'}
       </p>
+    </div>
+  );
+}
+
+/** Shown while the server can't be reached. */
+export function OfflineMessage({ onSend, onEdit }: { onSend: () => void; onEdit: () => void }) {
+  return (
+    <div className="rmo-note rmo-note--warning evaluation-message" role="alert">
+      <p>
+        <strong>No connection.</strong> Your evaluation is kept in this browser. It is sent by itself as soon
+        as the server can be reached and this page is open.
+      </p>
+      <Button onClick={onSend}>Send now</Button>
+      <Button type="text" onClick={onEdit}>
+        Go on editing
+      </Button>
+    </div>
+  );
+}
+
+/** Shown when the form was opened with a stored draft. */
+export function RestoredDraftMessage({ onStartOver }: { onStartOver: () => void }) {
+  return (
+    <div className="rmo-note evaluation-message" role="status">
+      <p>Your draft is back: it was kept in this browser.</p>
+      <ConfirmDelete
+        question="Discard this draft?"
+        detail="Ratings and comment go back to an empty form."
+        confirmText="Discard"
+        cancelText="Keep it"
+        onConfirm={onStartOver}
+        trigger={(open) => (
+          <button type="button" className="rmo-link-button" onClick={open}>
+            Start over
+          </button>
+        )}
+      />
     </div>
   );
 }

@@ -3,34 +3,34 @@ import { evaluationPath, SCREENS, screenPath } from '@rmo/contracts';
 import { formatDate } from '@rmo/ui/format';
 import { CheckIcon } from '@rmo/ui/icons';
 import { fullName } from '@rmo/ui/person';
-import type { Round } from './useRound';
+import type { EventProgress } from './useEventProgress';
 
-/** Where one stands among the officials of an event. */
-export function RoundSteps({ round, currentId }: { round: Round; currentId: number }) {
-  const { event, officials, doneIds } = round;
-  const done = officials.filter((official) => doneIds.includes(official.officialId)).length;
+/** The officials of an event as links, those that the user has evaluated marked. */
+export function EventProgressNav({ progress, currentId }: { progress: EventProgress; currentId: number }) {
+  const { event, officials, evaluatedIds } = progress;
   return (
-    <nav className="rmo-card evaluation-round" aria-label={`Officials of ${event.name}`}>
+    <nav className="rmo-card evaluation-progress" aria-label={`Officials of ${event.name}`}>
       <p>
         <Link to={screenPath(SCREENS.event, { id: event.id })}>{event.name}</Link>, {formatDate(event.date)}{' '}
         <span className="rmo-muted">
-          · {done} of {officials.length} evaluated
+          · {officials.filter(({ officialId }) => evaluatedIds.includes(officialId)).length} of{' '}
+          {officials.length} evaluated
         </span>
       </p>
       <ol>
         {officials.map((official) => {
           const name = fullName(official);
-          const isDone = doneIds.includes(official.officialId);
+          const isEvaluated = evaluatedIds.includes(official.officialId);
           const isCurrent = official.officialId === currentId;
           return (
-            <li key={official.officialId} data-done={isDone || undefined}>
+            <li key={official.officialId} data-evaluated={isEvaluated || undefined}>
               <Link
                 to={evaluationPath(official.officialId, event.id)}
                 aria-current={isCurrent ? 'step' : undefined}
               >
-                {isDone && <CheckIcon />}
+                {isEvaluated && <CheckIcon />}
                 {name}
-                {isDone && <span className="rmo-visually-hidden"> (evaluated)</span>}
+                {isEvaluated && <span className="rmo-visually-hidden"> (evaluated)</span>}
               </Link>
             </li>
           );

@@ -1,14 +1,14 @@
 interface Props {
   /** What is deleted, for example 'official'. */
   what: string;
-  /** How many reviews go with it; undefined while nobody knows. */
+  /** The number of reviews that are deleted with it; undefined until it is loaded. */
   count: number | undefined;
-  /** The number could not be had. */
+  /** The number could not be loaded. */
   unknown?: boolean;
 }
 
-/** What a confirm dialog says beside its question: the assignments and so many reviews are lost too. */
-export function ReviewsGoing({ what, count, unknown = false }: Props) {
+/** The detail of a confirmation: how many assignments and reviews are deleted too. */
+export function DeletionImpact({ what, count, unknown = false }: Props) {
   return (
     <p role="status" aria-busy={count === undefined && !unknown}>
       {count === 0
