@@ -4,8 +4,8 @@ import { minifySync } from '@swc/core';
 import HtmlWebpackPlugin from 'html-webpack-plugin';
 import webpack from 'webpack';
 import { baseConfig } from '../tools/webpack/config.mjs';
-import { digest } from '../tools/webpack/files.mjs';
-import { root, sharedVersions } from '../tools/webpack/shared.mjs';
+import { digest, root } from '../tools/webpack/files.mjs';
+import { sharedVersions } from '../tools/webpack/shared.mjs';
 
 const base = baseConfig({
   name: 'shell',

@@ -6,16 +6,16 @@
 import { existsSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { compile } from './webpack/compile.mjs';
-import { webDir } from './webpack/files.mjs';
-import { addVersion, currentVersion, describe, setCurrent, versionsOf } from './webpack/releases.mjs';
-import { root } from './webpack/shared.mjs';
+import { root, webDir } from './webpack/files.mjs';
+import { readMfe } from './webpack/mfe.mjs';
+import { addVersion, currentVersion, setCurrent, versionsOf } from './webpack/releases.mjs';
 
 const [name, option, wanted] = process.argv.slice(2);
 const web = process.env.WEB_DIR ? resolve(process.env.WEB_DIR) : webDir;
 const directory = join(root, `mfe-${name}`);
 
 async function release() {
-  const mfe = describe(directory);
+  const mfe = readMfe(directory);
   const built = await compile(directory);
   const before = currentVersion(name, web);
   const version = await addVersion(mfe, built, web);

@@ -1,4 +1,4 @@
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { brotliCompressSync, gzipSync } from 'node:zlib';
@@ -15,11 +15,20 @@ function put(path: string, text: string): void {
   writeFileSync(`${file}.gz`, gzipSync(text));
 }
 
+/** Writes a manifest as a release does: a new file in the place of the old one. */
+function release(...paths: string[]): void {
+  const file = join(folder, 'mfe', 'manifest.json');
+  const remotes = { public: { routes: paths.map((path) => ({ path })) } };
+  mkdirSync(dirname(file), { recursive: true });
+  writeFileSync(`${file}.new`, JSON.stringify({ remotes }));
+  renameSync(`${file}.new`, file);
+}
+
 beforeAll(async () => {
   put('shell/index.html', '<!doctype html><title>RateMyOfficial</title>');
   put('shell/favicon.svg', '<svg xmlns="http://www.w3.org/2000/svg"/>');
   put('shell/assets/main.0123abcd.js', 'console.log("shell");');
-  put('mfe/manifest.json', '{"remotes":{}}');
+  release('/', '/officials', '/officials/:id', '/officials/:id/review', '/admin', '/coach');
   put('mfe/public/1.0.0-abc/mf-manifest.json', '{"name":"public"}');
   api = await startApi({ env: { WEB_DIR: folder } });
 }, 60_000);
@@ -43,17 +52,42 @@ describe('the shell', () => {
     },
   );
 
-  it('is there for programs that take anything, and not for those that ask for something else', async () => {
+  it('is sent to programs that accept anything, and not to those that accept other types only', async () => {
     const shown = await api.client().get('/officials', { accept: '*/*' });
     expect([shown.status, shown.headers.get('content-type')]).toEqual([200, 'text/html; charset=utf-8']);
     const refused = await api.client().get('/officials', { accept: 'application/json' });
     expect([refused.status, refused.body.statusCode]).toEqual([404, 404]);
   });
 
-  it('shows its 404 page, as 404, for any other path', async () => {
-    const { status, text } = await api.client().get('/no/such/page', page);
+  it.each([
+    '/no/such/page',
+    '/officials/7/nothing',
+    '/administration',
+    '/admin/nothing',
+    '/officials/'.repeat(2),
+  ])('answers %s, which no micro-frontend declares, with its page and 404', async (path) => {
+    const { status, text } = await api.client().get(path, page);
     expect(status).toBe(404);
     expect(text).toContain('<title>');
+  });
+
+  it('knows the paths of a release at once, and those that a rollback takes away', async () => {
+    const status = async () => (await api.client().get('/admin/audit', page)).status;
+    expect(await status()).toBe(404);
+    release('/', '/admin', '/admin/audit');
+    expect(await status()).toBe(200);
+    release('/', '/officials', '/officials/:id', '/officials/:id/review', '/admin', '/coach');
+    expect(await status()).toBe(404);
+  });
+
+  it('answers every path with 200 while the manifest can’t be read: the page itself says what is wrong', async () => {
+    const file = join(folder, 'mfe', 'manifest.json');
+    renameSync(file, `${file}.away`);
+    expect((await api.client().get('/no/such/page', page)).status).toBe(200);
+    writeFileSync(file, '{');
+    expect((await api.client().get('/no/such/page', page)).status).toBe(200);
+    renameSync(`${file}.away`, file);
+    expect((await api.client().get('/no/such/page', page)).status).toBe(404);
   });
 
   it.each([
@@ -62,12 +96,12 @@ describe('the shell', () => {
     '/assets/nothing.js',
     '/uploads/nothing.webp',
     '/health/nothing',
-  ])('is no answer to %s', async (path) => {
+  ])('is not sent for %s', async (path) => {
     const { status, body } = await api.client().get(path, page);
     expect([status, body.statusCode]).toEqual([404, 404]);
   });
 
-  it('is compressed when it may be, and not sent again when it is known', async () => {
+  it('is compressed where the browser accepts it, and not sent again when it is unchanged', async () => {
     const { headers } = await api.client().get('/', { ...page, 'accept-encoding': 'br' });
     expect(headers.get('content-encoding')).toBe('br');
     const again = await api.client().get('/', { ...page, 'if-none-match': headers.get('etag')! });
@@ -75,13 +109,13 @@ describe('the shell', () => {
   });
 });
 
-it('names the source map of a script in its answer', async () => {
+it('names the source map of a script in a header', async () => {
   const { headers } = await api.client().get('/assets/main.0123abcd.js', { 'accept-encoding': 'br' });
   expect(headers.get('sourcemap')).toBe('main.0123abcd.js.map');
 });
 
 describe('the plain page', () => {
-  it('is for everybody, without a script, and shows what was typed as text only', async () => {
+  it('needs no login and no script, and escapes what was typed', async () => {
     const typed = '"><script>alert(1)</script>';
     const { status, text, headers } = await api
       .client()
@@ -94,7 +128,7 @@ describe('the plain page', () => {
     expect(text).not.toContain('<script');
   });
 
-  it('says what is wrong with a search in the words of the API', async () => {
+  it('shows the API’s message for a search that is not valid', async () => {
     const { status, text } = await api.client().get(`/plain?q=${'a'.repeat(3000)}`, page);
     expect(status).toBe(400);
     expect(text).toMatch(/<p>[^<]*must be[^<]*<\/p>|<p>[^<]*at most[^<]*<\/p>/);
@@ -105,7 +139,6 @@ describe('files', () => {
   it.each([
     ['/assets/main.0123abcd.js', 'public, max-age=31536000, immutable', 'javascript'],
     ['/mfe/public/1.0.0-abc/mf-manifest.json', 'public, max-age=31536000, immutable', 'json'],
-    ['/mfe/manifest.json', 'no-cache', 'json'],
     ['/favicon.svg', 'no-cache', 'svg'],
   ])('%s: %s', async (path, cacheControl, type) => {
     for (const encoding of ['br', 'gzip', 'identity']) {
@@ -116,5 +149,10 @@ describe('files', () => {
       expect(headers.get('content-encoding')).toBe(encoding === 'identity' ? null : encoding);
       expect(headers.get('x-content-type-options')).toBe('nosniff');
     }
+  });
+
+  it('never caches the manifest of the micro-frontends', async () => {
+    const { status, headers } = await api.client().get('/mfe/manifest.json');
+    expect([status, headers.get('cache-control')]).toEqual([200, 'no-cache']);
   });
 });

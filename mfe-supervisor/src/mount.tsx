@@ -1,4 +1,7 @@
 import { defineRemote } from '@rmo/mfe-kit';
-import { Area } from './bootstrap';
+import { inAntdArea } from '@rmo/ui/AntdArea';
+import mfe from '../mfe.json';
+import AppRoutes from './app/routes';
 
-export const { contractVersion, mount } = defineRemote(Area);
+// The one module that the shell loads.
+export const { contract, mount } = defineRemote({ contract: mfe.contract, pages: inAntdArea(AppRoutes) });

@@ -8,7 +8,7 @@ function mockPart(name: string) {
   if (broken.has(name)) throw new Error(`${name} is broken`);
   return <p>{name}</p>;
 }
-jest.mock('./federation/RemoteArea', () => ({ RemoteArea: () => <h1>The page</h1> }));
+jest.mock('./federation/RemoteOutlet', () => ({ RemoteOutlet: () => <h1>The page</h1> }));
 jest.mock('./layout/Header', () => ({ Header: () => mockPart('header') }));
 jest.mock('./layout/OfflineNotice', () => ({ OfflineNotice: () => mockPart('offline notice') }));
 jest.mock('./layout/Footer', () => ({ Footer: () => mockPart('footer') }));

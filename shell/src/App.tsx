@@ -1,20 +1,15 @@
-import { isScreenPath } from '@rmo/contracts';
 import { Ornament, RemoteBoundary } from '@rmo/mfe-kit';
 import { useLocation } from 'wouter';
-import { RemoteArea } from './federation/RemoteArea';
+import { RemoteOutlet } from './federation/RemoteOutlet';
 import { Footer } from './layout/Footer';
 import { Header } from './layout/Header';
-import { NotFound } from './layout/NotFound';
 import { OfflineNotice } from './layout/OfflineNotice';
 import { backdropOf } from './routing/backdrop';
 import { RouteEffects } from './routing/RouteEffects';
 import { ShellProvider } from './session/ShellProvider';
 import { ToastHost } from './toast/ToastHost';
 
-/**
- * The frame around every page. What stands inside belongs to the micro-frontend that owns the path, and stays when a
- * part of the frame fails.
- */
+/** The frame around every page. The page belongs to a micro-frontend, and stays when a part of the frame fails. */
 export function App() {
   const [pathname] = useLocation();
   return (
@@ -30,7 +25,7 @@ export function App() {
           <OfflineNotice />
         </Ornament>
         <main id="main" className="shell-main" tabIndex={-1}>
-          {isScreenPath(pathname) ? <RemoteArea pathname={pathname} /> : <NotFound />}
+          <RemoteOutlet pathname={pathname} />
         </main>
         <Ornament name="footer">
           <Footer />

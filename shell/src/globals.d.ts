@@ -2,8 +2,8 @@
 declare const SHARED_VERSIONS: Record<string, string>;
 
 interface Window {
-  /** The list of micro-frontends, asked for from the head of the page; undefined where that failed. */
-  rmoReleases?: Promise<import('./federation/manifest').Manifest | undefined>;
+  /** The manifest of the micro-frontends, as the script in the head of the page fetched it; undefined where it failed. */
+  rmoManifest?: Promise<import('./federation/manifest').Manifest | undefined>;
 }
 
 /** The lists of what micro-frontends may use: tools/webpack/facades, which the builds of both sides read. */

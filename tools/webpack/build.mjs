@@ -3,9 +3,9 @@
 import { existsSync, rmSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { compile } from './compile.mjs';
-import { compressBelow, filesBelow, webDir } from './files.mjs';
-import { addVersion, describe } from './releases.mjs';
-import { root } from './shared.mjs';
+import { compressBelow, filesBelow, root, webDir } from './files.mjs';
+import { readMfe } from './mfe.mjs';
+import { addVersion } from './releases.mjs';
 
 /** Milliseconds for which the shell's chunks of earlier builds are kept. */
 const KEPT_FOR = 7 * 24 * 3_600_000;
@@ -30,10 +30,10 @@ if (!directory || !existsSync(join(directory, 'webpack.config.mjs'))) {
 }
 const started = Date.now();
 try {
+  const mfe = existsSync(join(directory, 'mfe.json')) && readMfe(directory);
   const { config, stats } = await compile(directory);
   let out = config.output.path;
-  if (existsSync(join(directory, 'mfe.json'))) {
-    const mfe = describe(directory);
+  if (mfe) {
     out = join(webDir, 'mfe', mfe.name, await addVersion(mfe, { config, stats }));
   } else {
     if (!config.output.clean) removeOutdated(out, stats);

@@ -4,8 +4,7 @@ import CssMinimizerPlugin from 'css-minimizer-webpack-plugin';
 import MiniCssExtractPlugin from 'mini-css-extract-plugin';
 import MinimizerPlugin from 'minimizer-webpack-plugin';
 import webpack from 'webpack';
-import { digest } from './files.mjs';
-import { root } from './shared.mjs';
+import { digest, root } from './files.mjs';
 
 /** Parts of the federation runtime that only help whoever builds it, on every page and in every remote. */
 const LEAN = {

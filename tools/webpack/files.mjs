@@ -4,8 +4,8 @@ import { mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'n
 import { dirname, join, relative, sep } from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
-import { root } from './shared.mjs';
 
+export const root = join(import.meta.dirname, '..', '..');
 export const webDir = join(root, 'dist', 'web');
 
 /** Every file below a folder, as sorted relative paths with forward slashes. */

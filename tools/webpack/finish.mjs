@@ -1,10 +1,11 @@
 // After all builds: puts the newest version of each micro-frontend into the manifest that the shell reads.
 import { existsSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
-import { root } from './shared.mjs';
-import { describe, versionsOf, writeManifest } from './releases.mjs';
+import { root } from './files.mjs';
+import { readMfe } from './mfe.mjs';
+import { versionsOf, writeManifest } from './releases.mjs';
 
 const names = readdirSync(root)
   .filter((folder) => existsSync(join(root, folder, 'mfe.json')))
-  .map((folder) => describe(join(root, folder)).name);
+  .map((folder) => readMfe(join(root, folder)).name);
 writeManifest(Object.fromEntries(names.map((name) => [name, versionsOf(name)[0].release])));

@@ -1,8 +1,7 @@
 // The releases of the micro-frontends: a folder for each version, and one line for each name in the manifest.
 import { cpSync, existsSync, readdirSync, readFileSync, renameSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
-import { compressBelow, digest, filesBelow, webDir, write } from './files.mjs';
-import { CONTRACT_VERSION, root } from './shared.mjs';
+import { compressBelow, digest, filesBelow, root, webDir, write } from './files.mjs';
 
 /** How many versions stay, for the pages that are still open and for a rollback. */
 const KEPT_VERSIONS = 5;
@@ -10,18 +9,7 @@ const KEPT_VERSIONS = 5;
 const readJson = (file) => JSON.parse(readFileSync(file, 'utf8'));
 const homeOf = (name, web) => join(web, 'mfe', name);
 
-/** What `mfe.json` of a project says, checked against the contract of this tree. */
-export function describe(directory) {
-  const mfe = readJson(join(directory, 'mfe.json'));
-  if (mfe.contractVersion !== CONTRACT_VERSION) {
-    throw new Error(
-      `${mfe.name}: mfe.json says contract ${mfe.contractVersion}, mfe-kit has ${CONTRACT_VERSION}`,
-    );
-  }
-  return mfe;
-}
-
-/** The versions of a micro-frontend that are there, the newest first: [{version, builtAt, release}]. */
+/** The versions of a micro-frontend, the newest first: [{version, builtAt, release}]. */
 export function versionsOf(name, web = webDir) {
   const home = homeOf(name, web);
   if (!existsSync(home)) return [];
@@ -31,7 +19,7 @@ export function versionsOf(name, web = webDir) {
     .sort((a, b) => b.builtAt - a.builtAt);
 }
 
-/** What the browser loads for a part of a micro-frontend. */
+/** The scripts and styles of a chunk. */
 function filesOf({ compilation }, name) {
   const group = compilation.namedChunkGroups.get(name);
   const files = group ? group.getFiles() : [...(compilation.namedChunks.get(name)?.files ?? [])];
@@ -40,8 +28,8 @@ function filesOf({ compilation }, name) {
 }
 
 /**
- * Puts a built micro-frontend into a folder named by its content, beside the versions before it, with what the
- * manifest will say of it in `release.json`. Answers the version. The manifest stays as it is.
+ * Copies a built micro-frontend into a folder named by its content, beside the earlier versions. Its `release.json` holds
+ * its entry of the manifest, which stays unchanged. Returns the version.
  */
 export async function addVersion(mfe, { config, stats }, web = webDir) {
   const built = config.output.path;
@@ -66,18 +54,15 @@ export async function addVersion(mfe, { config, stats }, web = webDir) {
       builtAt: Date.now(),
       release: {
         entry: `${base}/${entry}`,
-        manifest: `${base}/mf-manifest.json`,
-        integrity: {
-          remoteEntry: `${base}/${entry}`,
-          sha384: `sha384-${digest(readFileSync(join(folder, entry)), 'sha384', 'base64')}`,
-        },
-        contractVersion: mfe.contractVersion,
+        integrity: `sha384-${digest(readFileSync(join(folder, entry)), 'sha384', 'base64')}`,
+        contract: mfe.contract,
         routes: mfe.routes.map(({ chunk, ...route }) => ({
           ...route,
           ...(chunk && {
             files: ['mount', chunk].flatMap((one) => filesOf(stats, one)).map((file) => `${base}/${file}`),
           }),
         })),
+        navigation: mfe.navigation,
       },
     }),
   );
@@ -97,19 +82,30 @@ export function readManifest(web = webDir) {
 /** The version that the manifest names, or null. */
 export const currentVersion = (name, web = webDir) => readManifest(web)[name]?.entry.split('/')[3] ?? null;
 
-/** Writes the manifest: a line for each name, in one step, so that no page ever reads half of it. */
+/**
+ * Writes the manifest, atomically: a line for each name. Throws where two micro-frontends declare the same path, since
+ * one team could take a page away from another.
+ */
 export function writeManifest(remotes, web = webDir) {
+  const owners = new Map();
+  for (const [name, { routes }] of Object.entries(remotes)) {
+    for (const { path } of routes) {
+      const owner = owners.get(path.replace(/:\w+/g, ':')) ?? name;
+      if (owner !== name) throw new Error(`${name} declares ${path}, which is a page of ${owner}`);
+      owners.set(path.replace(/:\w+/g, ':'), name);
+    }
+  }
   const lines = Object.keys(remotes)
     .sort()
     .map((name) => `    ${JSON.stringify(name)}: ${JSON.stringify(remotes[name])}`);
   const file = manifestFile(web);
   write(`${file}.new`, `{\n  "remotes": {\n${lines.join(',\n')}\n  }\n}\n`);
   renameSync(`${file}.new`, file);
-  // Never beside it in a packed form, which would be another moment's.
+  // A compressed copy from an earlier build would be served in its place.
   for (const ending of ['.br', '.gz']) rmSync(file + ending, { force: true });
 }
 
-/** Makes a version that is there the one that pages load: changes the one line of the manifest. */
+/** Makes a version the one that pages load: changes one line of the manifest. */
 export function setCurrent(name, version, web = webDir) {
   const found = versionsOf(name, web).find((one) => one.version === version);
   if (!found) throw new Error(`${name} has no version ${version}`);

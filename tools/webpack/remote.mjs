@@ -1,13 +1,14 @@
 // The configuration of a micro-frontend: one exposed module, everything shared comes from the shell.
-import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { ModuleFederationPlugin } from '@module-federation/enhanced/webpack';
 import { baseConfig } from './config.mjs';
+import { root } from './files.mjs';
+import { readMfe } from './mfe.mjs';
 import { SharedGuardPlugin } from './shared-guard.mjs';
-import { remoteShared, root } from './shared.mjs';
+import { remoteShared } from './shared.mjs';
 
 export function remoteConfig(directory) {
-  const { name } = JSON.parse(readFileSync(join(directory, 'mfe.json'), 'utf8'));
+  const { name, contract } = readMfe(directory);
   const base = baseConfig({
     name,
     directory,
@@ -22,8 +23,8 @@ export function remoteConfig(directory) {
       new ModuleFederationPlugin({
         name: `rmo_${name}`,
         filename: 'remoteEntry.[contenthash:10].js',
-        exposes: { './mount': { import: './src/index.ts', name: 'mount' } },
-        shared: remoteShared(),
+        exposes: { './mount': { import: './src/mount.tsx', name: 'mount' } },
+        shared: remoteShared(contract),
         shareStrategy: 'loaded-first',
         manifest: true,
         dts: false,

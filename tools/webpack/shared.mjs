@@ -1,15 +1,11 @@
 // What shell and micro-frontends share, once, for both builds: the shell provides it, the remotes only consume it.
-import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import { antdComponents } from './facades/antd.mjs';
+import { root } from './files.mjs';
+import { CONTRACT_VERSION } from './mfe.mjs';
 
-export const root = join(import.meta.dirname, '..', '..');
 const require = createRequire(import.meta.url);
-
-const contractSource = readFileSync(join(root, 'libs/mfe-kit/src/contract.ts'), 'utf8');
-/** The version of the mount contract, from the one place that says it. */
-export const CONTRACT_VERSION = Number(/CONTRACT_VERSION = (\d+)/.exec(contractSource)[1]);
 
 const packageOf = (key) =>
   key
@@ -18,7 +14,7 @@ const packageOf = (key) =>
     .join('/');
 const versionOf = (key) =>
   key.startsWith('@rmo/')
-    ? `${CONTRACT_VERSION}.0.0`
+    ? `${CONTRACT_VERSION}.0`
     : require(join(root, 'node_modules', packageOf(key), 'package.json')).version;
 
 /** Share key → the facade that lists its names; null where the whole module is shared. */
@@ -39,13 +35,13 @@ export const SHARED_KEYS = [...Object.keys(FACADES), ...Object.keys(antdComponen
 /** Share key → version, built into the shell. */
 export const sharedVersions = () => Object.fromEntries(SHARED_KEYS.map((key) => [key, versionOf(key)]));
 
-/** For a remote: nothing of its own to fall back on, and a refusal where the shell has an unfitting version. */
-export const remoteShared = () =>
+/** For a micro-frontend that needs a range of contracts: no copy of its own to fall back on, and fitting versions only. */
+export const remoteShared = (contract) =>
   Object.fromEntries(
-    Object.entries(sharedVersions()).map(([key, version]) => [
-      key,
-      { import: false, singleton: true, strictVersion: true, requiredVersion: `^${version}` },
-    ]),
+    Object.entries(sharedVersions()).map(([key, version]) => {
+      const requiredVersion = key.startsWith('@rmo/') ? contract : `^${version}`;
+      return [key, { import: false, singleton: true, strictVersion: true, requiredVersion }];
+    }),
   );
 
 /** Packages of which a page must never hold two copies. */

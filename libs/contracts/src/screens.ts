@@ -1,4 +1,7 @@
-/** The route table of the browser: every path that is not here shows the 404 page. */
+/**
+ * Addresses that projects link to across their borders: in mails, in the shell, from one micro-frontend or lib to
+ * another. Which addresses exist, and what they are called, each micro-frontend declares in its mfe.json.
+ */
 export const SCREENS = {
   home: '/',
   officials: '/officials',
@@ -12,31 +15,19 @@ export const SCREENS = {
   forgotPassword: '/forgot-password',
   resetPassword: '/reset-password',
   undoEmailChange: '/undo-email-change',
+  officialsDashboard: '/officials-dashboard',
   admin: '/admin',
-  adminLogin: '/admin/login',
-  adminPendingUsers: '/admin/pending-users',
-  adminAddOfficial: '/admin/add-official',
-  adminAddEvent: '/admin/add-event',
-  adminEditOfficial: '/admin/edit-official/:id',
-  adminSettings: '/admin/settings',
-  adminNotifications: '/admin/notifications',
-  adminTeams: '/admin/teams',
-  adminCoaches: '/admin/coaches',
   adminOfficialEdit: '/admin/officials/:id/edit',
   adminSupervisorEdit: '/admin/supervisors/:id/edit',
   supervisor: '/supervisor',
-  supervisorPendingUsers: '/supervisor/pending-users',
-  supervisorCoaches: '/supervisor/coaches',
-  supervisorProfile: '/supervisor/profile',
-  supervisorSettings: '/supervisor/settings',
   supervisorOfficialEdit: '/supervisor/officials/:id/edit',
   supervisorSupervisorEdit: '/supervisor/supervisors/:id/edit',
   coach: '/coach',
-  coachProfile: '/coach/profile',
-  coachSettings: '/coach/settings',
-  officialsDashboard: '/officials-dashboard',
 } as const;
-export type ScreenName = keyof typeof SCREENS;
+
+/** Matches the addresses of a route such as `/officials/:id`, with or without a slash at the end. */
+export const routePattern = (path: string): RegExp =>
+  new RegExp(`^${path.replace(/:\w+/g, '[^/]+').replace(/[^/]$/, '$&/*')}$`);
 
 /** `screenPath(SCREENS.official, { id: 7 })` is `/officials/7`. */
 export function screenPath(pattern: string, params: Record<string, string | number> = {}): string {
@@ -51,14 +42,6 @@ export const setPasswordPath = (token: string): string => `${SCREENS.resetPasswo
 
 /** Where the link leads that the old address gets when the email of an account is changed. */
 export const undoEmailPath = (token: string): string => `${SCREENS.undoEmailChange}#token=${token}`;
-
-/** Whether a path of the browser is one of the route table. */
-export function isScreenPath(pathname: string): boolean {
-  const path = pathname.length > 1 ? pathname.replace(/\/+$/, '') : pathname;
-  return Object.values(SCREENS).some((pattern) =>
-    new RegExp(`^${pattern.replace(/:\w+/g, '[^/]+')}$`).test(path),
-  );
-}
 
 /** Where an official is evaluated; with an event, as one of those who worked it, and on to the next of them. */
 export function evaluationPath(officialId: number, eventId?: number): string {

@@ -1,4 +1,4 @@
-export { CONTRACT_VERSION, defineRemote, type RemoteModule } from './contract';
+export { CONTRACT_VERSION, defineRemote, satisfiesContract, type RemoteModule } from './contract';
 export { showKeptToast, toast, toastStore, type Toast } from './toast';
 export { chosenMode, type ThemeMode } from './theme-choice';
 export { setThemeMode, startThemeMode, useThemeMode } from './theme-mode';

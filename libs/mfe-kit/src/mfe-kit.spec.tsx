@@ -1,5 +1,5 @@
 import { act, fireEvent, render, screen } from '@testing-library/react';
-import { CONTRACT_VERSION, defineRemote } from './contract';
+import { defineRemote, satisfiesContract } from './contract';
 import { usePolled } from './polling';
 import { RemoteBoundary } from './RemoteBoundary';
 import { showKeptToast, toast, toastStore } from './toast';
@@ -101,12 +101,29 @@ describe('usePolled', () => {
   });
 });
 
-describe('defineRemote', () => {
-  it('says the contract it was built for', () => {
-    const remote = defineRemote(() => <p>routes</p>);
-    expect(remote.contractVersion).toBe(CONTRACT_VERSION);
-    const Area = remote.mount();
-    render(<Area />);
-    expect(screen.getByText('routes')).toBeInTheDocument();
+describe('the mount contract', () => {
+  it.each([
+    ['^2', '2.0', true],
+    ['^2.0', '2.0', true],
+    ['^2', '2.7', true],
+    ['^2.1', '2.1', true],
+    ['^2.1', '2.0', false],
+    ['^2.10', '2.9', false],
+    ['^2.9', '2.10', true],
+    ['^1', '2.0', false],
+    ['^3', '2.0', false],
+    ['2.0', '2.0', false],
+    ['', '2.0', false],
+    ['^20', '2.0', false],
+  ])('a micro-frontend that needs %s runs in a shell that offers %s: %s', (range, version, fits) =>
+    expect(satisfiesContract(range, version)).toBe(fits),
+  );
+
+  it('is part of the module that a micro-frontend exposes', () => {
+    const remote = defineRemote({ contract: '^2.0', pages: () => <p>pages</p> });
+    expect(remote.contract).toBe('^2.0');
+    const Pages = remote.mount();
+    render(<Pages />);
+    expect(screen.getByText('pages')).toBeInTheDocument();
   });
 });

@@ -1,5 +1,4 @@
 import { makeApiStore } from '@rmo/api-client';
-import { SCREENS } from '@rmo/contracts';
 import { render, type RenderOptions } from '@testing-library/react';
 import { useState, type ReactNode } from 'react';
 import { Provider } from 'react-redux';
@@ -28,10 +27,6 @@ export const renderScreen = (screen: ReactNode, path = '/', options?: RenderOpti
     options,
   );
 };
-
-/** The paths of the route table that an area such as `/admin` has to draw. */
-export const screensOf = (area: string): string[] =>
-  Object.values(SCREENS).filter((path) => path === area || path.startsWith(`${area}/`));
 
 interface FakeShellProps {
   /** Who is logged in; null for nobody, undefined for "not known yet". */

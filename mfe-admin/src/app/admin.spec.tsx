@@ -1,10 +1,11 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react';
-import { MESSAGES, SCREENS } from '@rmo/contracts';
+import { MESSAGES } from '@rmo/contracts';
 import { EMPTY_LISTS, SHARED_TAB_NAMES } from '@rmo/management/testing';
-import { renderScreen, screensOf } from '@rmo/mfe-kit/testing';
+import { renderScreen } from '@rmo/mfe-kit/testing';
 import { fill } from '@rmo/ui/testing/antd';
 import { refusal, startApiServer, type Answer, type ApiServer } from '@rmo/ui/testing/api-server';
 import mfe from '../../mfe.json';
+import { PATHS } from '../paths';
 import AppRoutes from './routes';
 
 const admin = { id: 1, firstName: 'Ada', role: 'admin', userType: 'Admin' };
@@ -57,12 +58,11 @@ const PAGES_AT = [
   ['/admin/supervisors/3/edit', 'Edit Supervisor', 'Sam'],
 ] as const;
 
-it('draws each screen that the route table has under /admin', () => {
-  const drawn = [...TABS_AT, ...PAGES_AT, [SCREENS.adminLogin]].map(([path]) =>
-    path.replace(/\/\d+/, '/:id'),
+it('draws every path of mfe.json, and no other', () => {
+  const drawn = [...TABS_AT, ...PAGES_AT, [PATHS.login]].map(([path]) =>
+    path.replace(/\?.*/, '').replace(/\d+/, ':id'),
   );
-  expect(mfe.routes.map(({ path }) => path)).toEqual(['/admin/*']);
-  expect(drawn).toEqual(expect.arrayContaining(screensOf(SCREENS.admin)));
+  expect(new Set(drawn)).toEqual(new Set(mfe.routes.map(({ path }) => path)));
 });
 
 describe('the admin area', () => {

@@ -4,6 +4,7 @@ import { lazyPage } from '@rmo/mfe-kit';
 import { Permission, SCREENS } from '@rmo/contracts';
 import { ADMIN_AREA, EditOfficialPage, EditSupervisorPage, Gate } from '@rmo/management';
 import { Loading } from '@rmo/ui/Loading';
+import { PATHS } from '../paths';
 
 const AdminLoginPage = lazyPage(() => import('../features/sign-in/AdminLoginPage'));
 const DashboardPage = lazyPage(() => import('../features/dashboard/DashboardPage'));
@@ -18,11 +19,11 @@ export default function AppRoutes() {
   return (
     <Suspense fallback={<Loading />}>
       <Switch>
-        <Route path={SCREENS.adminLogin}>
+        <Route path={PATHS.login}>
           <AdminLoginPage />
         </Route>
         <Route path={SCREENS.adminOfficialEdit}>{behindGate(<EditOfficialPage area={ADMIN_AREA} />)}</Route>
-        <Route path={SCREENS.adminEditOfficial}>{behindGate(<EditOfficialPage area={ADMIN_AREA} />)}</Route>
+        <Route path={PATHS.officialEditAlias}>{behindGate(<EditOfficialPage area={ADMIN_AREA} />)}</Route>
         <Route path={SCREENS.adminSupervisorEdit}>
           {behindGate(<EditSupervisorPage area={ADMIN_AREA} />)}
         </Route>

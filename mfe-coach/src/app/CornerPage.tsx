@@ -5,6 +5,7 @@ import { DashboardTabs, profileTabs, type DashboardTab } from '@rmo/management';
 import { PageHeading } from '@rmo/ui/PageHeading';
 import { QuoteCard } from '@rmo/ui/QuoteCard';
 import { MyEvents } from '../features/my-events/MyEvents';
+import { PATHS } from '../paths';
 
 const permission = Permission.CoachArea;
 
@@ -33,7 +34,7 @@ export default function CornerPage() {
         eyebrow={user.school ?? 'Coach'}
         lead="Your team's events and who works them."
         actions={
-          <Link className="rmo-button rmo-button--quiet" to={SCREENS.coachSettings}>
+          <Link className="rmo-button rmo-button--quiet" to={PATHS.settings}>
             Settings
           </Link>
         }

@@ -4,6 +4,7 @@ import { lazyPage } from '@rmo/mfe-kit';
 import { Permission, SCREENS } from '@rmo/contracts';
 import { AreaGate } from '@rmo/management';
 import { Loading } from '@rmo/ui/Loading';
+import { PATHS } from '../paths';
 
 const CornerPage = lazyPage(() => import('./CornerPage'));
 const ProfilePage = lazyPage(() => import('../features/profile/ProfilePage'));
@@ -18,10 +19,10 @@ export default function AppRoutes() {
           <Route path={SCREENS.coach}>
             <CornerPage />
           </Route>
-          <Route path={SCREENS.coachProfile}>
+          <Route path={PATHS.profile}>
             <ProfilePage />
           </Route>
-          <Route path={SCREENS.coachSettings}>
+          <Route path={PATHS.settings}>
             <SettingsPage />
           </Route>
           <Route>

@@ -4,6 +4,7 @@ import { lazyPage } from '@rmo/mfe-kit';
 import { Permission, SCREENS } from '@rmo/contracts';
 import { AreaGate, EditOfficialPage, EditSupervisorPage, SUPERVISOR_AREA } from '@rmo/management';
 import { Loading } from '@rmo/ui/Loading';
+import { PATHS } from '../paths';
 
 const DashboardPage = lazyPage(() => import('../features/dashboard/DashboardPage'));
 const SettingsPage = lazyPage(() => import('../features/settings/SettingsPage'));
@@ -17,7 +18,7 @@ export default function AppRoutes() {
     >
       <Suspense fallback={<Loading />}>
         <Switch>
-          <Route path={SCREENS.supervisorSettings}>
+          <Route path={PATHS.settings}>
             <SettingsPage />
           </Route>
           <Route path={SCREENS.supervisorOfficialEdit}>

@@ -1,7 +1,7 @@
 import { screen } from '@testing-library/react';
-import { MESSAGES, SCREENS } from '@rmo/contracts';
+import { MESSAGES } from '@rmo/contracts';
 import { EMPTY_LISTS, SHARED_TAB_NAMES } from '@rmo/management/testing';
-import { renderScreen, screensOf } from '@rmo/mfe-kit/testing';
+import { renderScreen } from '@rmo/mfe-kit/testing';
 import { refusal, startApiServer, type Answer, type ApiServer } from '@rmo/ui/testing/api-server';
 import mfe from '../../mfe.json';
 import AppRoutes from './routes';
@@ -47,10 +47,11 @@ const PAGES_AT = [
 ] as const;
 const SETTINGS_AT = '/supervisor/settings';
 
-it('draws each screen that the route table has under /supervisor', () => {
-  const drawn = [...TABS_AT, ...PAGES_AT, [SETTINGS_AT]].map(([path]) => path.replace(/\/\d+/, '/:id'));
-  expect(mfe.routes.map(({ path }) => path)).toEqual(['/supervisor/*']);
-  expect(drawn).toEqual(expect.arrayContaining(screensOf(SCREENS.supervisor)));
+it('draws every path of mfe.json, and no other', () => {
+  const drawn = [...TABS_AT, ...PAGES_AT, [SETTINGS_AT]].map(([path]) =>
+    path.replace(/\?.*/, '').replace(/\d+/, ':id'),
+  );
+  expect(new Set(drawn)).toEqual(new Set(mfe.routes.map(({ path }) => path)));
 });
 
 describe('the supervisor area', () => {

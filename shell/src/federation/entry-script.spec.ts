@@ -10,28 +10,28 @@ afterEach(() => {
   globalThis.fetch = realFetch;
 });
 
-it('lets the browser check the entry against the list, byte for byte', async () => {
+it('lets the browser check the entry against the digest in the manifest', async () => {
   const loading = runEntryScript(ENTRY, 'sha384-abc');
   expect(entryScript()?.integrity).toBe('sha384-abc');
   entryScript()!.dispatchEvent(new Event('load'));
   await expect(loading).resolves.toBeUndefined();
 });
 
-it('fails on an altered or missing entry, and asks past the cache the next time', async () => {
-  const asked: [unknown, unknown][] = [];
+it('fails on an altered or missing entry, and bypasses the cache on the next attempt', async () => {
+  const fetched: [unknown, unknown][] = [];
   globalThis.fetch = (async (url: string, init?: RequestInit) => {
-    asked.push([url, init?.cache]);
+    fetched.push([url, init?.cache]);
     return new Response('');
   }) as typeof fetch;
   const first = runEntryScript(ENTRY, 'sha384-abc');
   entryScript()!.dispatchEvent(new Event('error'));
-  await expect(first).rejects.toThrow('missing, or not what the list');
+  await expect(first).rejects.toThrow('missing, or not what the manifest');
   expect(entryScript()).toBeNull();
-  expect(asked).toEqual([]);
+  expect(fetched).toEqual([]);
 
   const second = runEntryScript(ENTRY, 'sha384-abc');
   await waitFor(() => expect(entryScript()).not.toBeNull());
-  expect(asked).toEqual([[ENTRY, 'reload']]);
+  expect(fetched).toEqual([[ENTRY, 'reload']]);
   entryScript()!.dispatchEvent(new Event('load'));
   await expect(second).resolves.toBeUndefined();
 });

@@ -1,12 +1,12 @@
-/** Scripts that did not arrive as they should. The browser may have kept the bad copy, so it is asked for anew. */
-const spoilt = new Set<string>();
+/** Scripts that failed to load. The browser may have cached the bad copy, so the next attempt bypasses its cache. */
+const failed = new Set<string>();
 
 /**
- * Runs the entry script of a micro-frontend, if it is the one that the list of releases names, byte for byte.
+ * Runs the entry script of a micro-frontend, if it has the digest that the manifest names.
  * After a failure it may be called again.
  */
 export async function runEntryScript(src: string, integrity: string): Promise<void> {
-  if (spoilt.delete(src)) await fetch(src, { cache: 'reload' }).catch(() => undefined);
+  if (failed.delete(src)) await fetch(src, { cache: 'reload' }).catch(() => undefined);
   await new Promise<void>((resolve, reject) => {
     const script = document.createElement('script');
     script.src = src;
@@ -14,8 +14,8 @@ export async function runEntryScript(src: string, integrity: string): Promise<vo
     script.onload = () => resolve();
     script.onerror = () => {
       script.remove();
-      spoilt.add(src);
-      reject(new Error(`${src} is missing, or not what the list of micro-frontends says`));
+      failed.add(src);
+      reject(new Error(`${src} is missing, or not what the manifest of the micro-frontends says`));
     };
     document.head.append(script);
   });

@@ -13,7 +13,7 @@ globals._FEDERATION_RUNTIME_CORE = runtimeCore;
 /** Entry address → the digest that it must have. */
 const integrityOf = new Map<string, string>();
 
-/** The runtime's own loader knows no digests and never asks again for a script that arrived spoilt. */
+/** The runtime's own loader checks no digests and never loads a script again that failed. */
 const checkedEntries: ModuleFederationRuntimePlugin = {
   name: 'checked-entries',
   async loadEntry({ remoteInfo: { name, entry } }) {
@@ -35,9 +35,9 @@ const host = createInstance({
 export async function loadModule(name: string, release: RemoteRelease): Promise<RemoteModule> {
   const id = `rmo_${name}`;
   const entry = new URL(release.entry, window.location.origin).href;
-  integrityOf.set(entry, release.integrity.sha384);
+  integrityOf.set(entry, release.integrity);
   const known = host.options.remotes.some((remote) => remote.name === id);
-  // Another attempt may bring another release, and what the failed one left must not stand in its way.
+  // Another attempt may bring another release, and replaces what the failed one registered.
   host.registerRemotes([{ name: id, entry }], { force: known });
   const module = await host.loadRemote<RemoteModule>(`${id}/mount`);
   if (!module) throw new Error(`The micro-frontend ${name} exposes nothing`);

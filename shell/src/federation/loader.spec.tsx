@@ -1,25 +1,23 @@
 import { CONTRACT_VERSION, type RemoteModule } from '@rmo/mfe-kit';
 import { act, render, screen } from '@testing-library/react';
-
 import { RemoteLoader } from './loader';
-import { remoteFor, type Manifest } from './manifest';
-import { RemoteArea } from './RemoteArea';
+import { release } from '../testing/manifest';
+import { filesOf, type Manifest } from './manifest';
+import { RemoteOutlet } from './RemoteOutlet';
 
 jest.mock('./host', () => ({ loadModule: jest.fn() }));
 
-const release = (path: string, contractVersion = CONTRACT_VERSION) => ({
-  entry: '/mfe/x/1/remoteEntry.js',
-  integrity: { remoteEntry: '/mfe/x/1/remoteEntry.js', sha384: 'sha384-x' },
-  contractVersion,
-  routes: [{ path }],
-});
-const good: RemoteModule = { contractVersion: CONTRACT_VERSION, mount: () => () => <p>the page</p> };
+const good: RemoteModule = { contract: `^${CONTRACT_VERSION}`, mount: () => () => <p>the page</p> };
 const realFetch = globalThis.fetch;
 let manifest: Manifest | null;
 let fetched: number;
 
 beforeEach(() => {
-  manifest = { public: release('/officials'), admin: release('/admin/*'), coach: release('/coach/*', 99) };
+  manifest = {
+    public: release('/officials'),
+    admin: release('/admin'),
+    coach: release('/coach', { contract: '^99' }),
+  };
   fetched = 0;
   globalThis.fetch = (async () => {
     fetched += 1;
@@ -35,22 +33,11 @@ const show = async (loader: RemoteLoader, pathname = '/officials') => {
     render(
       <>
         <p>the frame</p>
-        <RemoteArea pathname={pathname} loader={loader} Store={({ children }) => children} />
+        <RemoteOutlet pathname={pathname} loader={loader} Store={({ children }) => children} />
       </>,
     );
   });
 };
-
-describe('remoteFor', () => {
-  it.each([
-    ['/officials', 'public'],
-    ['/officials/', 'public'],
-    ['/admin', 'admin'],
-    ['/admin/teams', 'admin'],
-    ['/administration', null],
-    ['/elsewhere', null],
-  ])('%s belongs to %s', (path, name) => expect(remoteFor(path, manifest!)).toBe(name));
-});
 
 describe('loading a micro-frontend', () => {
   let silence: jest.SpyInstance;
@@ -59,17 +46,17 @@ describe('loading a micro-frontend', () => {
   });
   afterEach(() => silence.mockRestore());
 
-  it('draws it, and loads it once', async () => {
+  it('draws it and loads it once', async () => {
     const load = jest.fn(async () => good);
     const loader = new RemoteLoader(load);
     await show(loader);
     expect(await screen.findByText('the page')).toBeInTheDocument();
-    await loader.area('public');
+    await loader.remote('public');
     expect(load).toHaveBeenCalledTimes(1);
     expect(fetched).toBe(1);
   });
 
-  it('shows a retry in its place when it is missing, and reads the list again on the next attempt', async () => {
+  it('shows a retry in its place when it is missing, and reads the manifest again on the next attempt', async () => {
     const load = jest
       .fn<Promise<RemoteModule>, []>()
       .mockRejectedValueOnce(new Error('404'))
@@ -82,7 +69,7 @@ describe('loading a micro-frontend', () => {
     expect(fetched).toBe(2);
   });
 
-  it('keeps one that is there when only its page has failed', async () => {
+  it('keeps one that is loaded when only its page has failed', async () => {
     let broken = true;
     const Page = () => {
       if (broken) throw new Error('a file of the page did not arrive');
@@ -97,26 +84,32 @@ describe('loading a micro-frontend', () => {
     expect(load).toHaveBeenCalledTimes(1);
   });
 
-  it('gives up on one that is too slow', async () => {
+  it('fails after the time that one may take', async () => {
     const never = () => new Promise<RemoteModule>(() => undefined);
-    await expect(new RemoteLoader(never, 20).area('public')).rejects.toThrow('did not arrive within');
+    await expect(new RemoteLoader(never, 20).remote('public')).rejects.toThrow('did not arrive within');
   });
 
-  it('refuses another contract, by the list and by the module', async () => {
-    const load = jest.fn(async () => ({ ...good, contractVersion: 2 }));
-    const loader = new RemoteLoader(load);
-    await expect(loader.area('coach')).rejects.toThrow('speaks contract 99');
+  it('refuses one that needs another contract before it loads any of its code', async () => {
+    const load = jest.fn(async () => good);
+    await show(new RemoteLoader(load), '/coach');
+    expect(await screen.findByRole('alert')).toHaveTextContent('not available right now');
     expect(load).not.toHaveBeenCalled();
-    await expect(loader.area('public')).rejects.toThrow('speaks contract 2');
+    expect(filesOf('/coach', manifest!)).toEqual([]);
+    expect(filesOf('/officials', manifest!)).toEqual(['/mfe/x/1/remoteEntry.js']);
   });
 
-  it('shows a retry when the list itself is not there', async () => {
+  it('refuses a module that needs another contract than the manifest says', async () => {
+    const loader = new RemoteLoader(async () => ({ ...good, contract: '^3' }));
+    await expect(loader.remote('public')).rejects.toThrow('public needs contract ^3, the shell offers');
+  });
+
+  it('shows a retry when the manifest can’t be read', async () => {
     manifest = null;
     await show(new RemoteLoader(async () => good));
     expect(await screen.findByTestId('remote-failed')).toBeInTheDocument();
   });
 
-  it('shows the 404 page where no micro-frontend draws the path', async () => {
+  it('shows the 404 page where no micro-frontend declares the path', async () => {
     await show(new RemoteLoader(async () => good), '/elsewhere');
     expect(await screen.findByText('Out of bounds')).toBeInTheDocument();
   });

@@ -1,23 +1,25 @@
 import { Ornament, useValue } from '@rmo/mfe-kit';
 import { lazy, Suspense, useEffect, useRef, useState } from 'react';
 import { Link, useLocation } from 'wouter';
+import { manifestStore } from '../federation/loader';
 import { sessionStore } from '../session/session';
 import { logout } from '../session/ShellProvider';
 import { navigationFor } from './navigation';
 import { Wordmark } from './Wordmark';
 
 // Only the logged in have a bell, and it reads data.
-const Bell = lazy(() => import(/* webpackChunkName: "bell" */ '../notifications/BellArea'));
+const Bell = lazy(() => import(/* webpackChunkName: "bell" */ '../notifications/BellWithStore'));
 
 const isWithin = (pathname: string, area: string) => pathname === area || pathname.startsWith(`${area}/`);
 
 export function Header() {
   const { user, isLoading } = useValue(sessionStore);
+  const { manifest, isLoading: isManifestLoading } = useValue(manifestStore);
   const [pathname] = useLocation();
   const [open, setOpen] = useState(false);
   const [leaving, setLeaving] = useState(false);
   const menuButton = useRef<HTMLButtonElement>(null);
-  const nav = navigationFor(user);
+  const nav = navigationFor(user, manifest ?? {});
   useEffect(() => setOpen(false), [pathname]);
 
   const leave = () => {
@@ -31,7 +33,7 @@ export function Header() {
         <Link className="shell-header__home" to={nav.home} aria-label="RateMyOfficial, start page">
           <Wordmark />
         </Link>
-        {!isLoading && (
+        {!isLoading && !isManifestLoading && (
           <div
             className="shell-header__side"
             onKeyDown={(event) => {
@@ -47,7 +49,7 @@ export function Header() {
                 </Suspense>
               </Ornament>
             )}
-            {nav.items.length > 0 && (
+            {(nav.items.length > 0 || nav.logout) && (
               <>
                 <button
                   ref={menuButton}
@@ -63,9 +65,9 @@ export function Header() {
                 <nav id="shell-nav" className="shell-nav" data-open={open} aria-label="Main">
                   {nav.items.map((item) => (
                     <Link
-                      key={item.to}
-                      to={item.to}
-                      aria-current={isWithin(pathname, item.to) ? 'page' : undefined}
+                      key={item.path}
+                      to={item.path}
+                      aria-current={isWithin(pathname, item.path) ? 'page' : undefined}
                       className={
                         item.hiddenOnMobile ? 'shell-nav__link shell-nav__link--wide' : 'shell-nav__link'
                       }

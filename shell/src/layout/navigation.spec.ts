@@ -1,11 +1,13 @@
+import { manifestOfTree } from '../testing/manifest';
 import { navigationFor } from './navigation';
 
+const manifest = manifestOfTree();
 const labels = (who: Parameters<typeof navigationFor>[0]) =>
-  navigationFor(who).items.map(({ label }) => label);
+  navigationFor(who, manifest).items.map(({ label }) => label);
 
 describe('navigation by role', () => {
-  it('offers a visitor four ways, Admin not on phones', () => {
-    const { items, logout, bell } = navigationFor(null);
+  it('shows a visitor four entries, of which Admin is hidden on phones', () => {
+    const { items, logout, bell } = navigationFor(null, manifest);
     expect(items.map(({ label }) => label)).toEqual(['Register', 'Login', 'Officials', 'Admin']);
     expect(items.filter(({ hiddenOnMobile }) => hiddenOnMobile).map(({ label }) => label)).toEqual(['Admin']);
     expect([logout, bell]).toEqual([false, false]);
@@ -15,18 +17,28 @@ describe('navigation by role', () => {
     ['an administrator', { role: 'admin', userType: 'Admin' }, ['Officials', 'Admin']],
     ['a supervisor', { role: 'user', userType: 'Regional Supervisor' }, ['Officials', 'Supervisor']],
     ['a coach', { role: 'user', userType: 'Coach' }, ['Officials', 'Coach']],
-  ] as const)('offers %s the own area', (_who, user, expected) => {
+  ] as const)('shows %s their own dashboard', (_who, user, expected) => {
     expect(labels(user)).toEqual(expected);
-    expect(navigationFor(user)).toMatchObject({ home: '/', logout: true, bell: true });
+    expect(navigationFor(user, manifest)).toMatchObject({ home: '/', logout: true, bell: true });
   });
 
-  it('leaves an official the logo, which leads to the dashboard', () => {
+  it('shows an administrator the entry that phones show too', () => {
+    const { items } = navigationFor({ role: 'admin', userType: 'Admin' }, manifest);
+    expect(items.some(({ hiddenOnMobile }) => hiddenOnMobile)).toBe(false);
+  });
+
+  it('shows an official the logo only, which leads to the dashboard', () => {
     const user = { role: 'official', userType: 'Official' } as const;
-    expect(navigationFor(user)).toEqual({
+    expect(navigationFor(user, manifest)).toEqual({
       home: '/officials-dashboard',
       items: [],
       logout: false,
       bell: false,
     });
+  });
+
+  it('keeps logout and bell when there is no manifest', () => {
+    const user = { role: 'user', userType: 'Coach' } as const;
+    expect(navigationFor(user, {})).toMatchObject({ items: [], logout: true, bell: true });
   });
 });

@@ -1,51 +1,32 @@
-import { actorOf, SCREENS } from '@rmo/contracts';
+import { actorOf, can, SCREENS } from '@rmo/contracts';
 import type { CurrentUser } from '@rmo/api-client';
-
-export interface NavItem {
-  label: string;
-  to: string;
-  hiddenOnMobile?: boolean;
-}
+import { findRoute, type Manifest, type NavigationEntry } from '../federation/manifest';
 
 export interface Navigation {
   /** Where the logo leads. */
   home: string;
-  items: NavItem[];
+  items: NavigationEntry[];
   logout: boolean;
   bell: boolean;
 }
 
-type Who = Pick<CurrentUser, 'role' | 'userType'> | null;
-
-/** What the header offers to whom. */
-export function navigationFor(user: Who): Navigation {
-  if (!user) {
-    return {
-      home: SCREENS.home,
-      items: [
-        { label: 'Register', to: SCREENS.register },
-        { label: 'Login', to: SCREENS.login },
-        { label: 'Officials', to: SCREENS.officials },
-        { label: 'Admin', to: SCREENS.admin, hiddenOnMobile: true },
-      ],
-      logout: false,
-      bell: false,
-    };
-  }
-  const actor = actorOf(user);
+/** What the header shows to a person; null for a visitor. */
+export function navigationFor(
+  user: Pick<CurrentUser, 'role' | 'userType'> | null,
+  manifest: Manifest,
+): Navigation {
+  const actor = user && actorOf(user);
   if (actor === 'official' || actor === 'member') {
     const home = actor === 'official' ? SCREENS.officialsDashboard : SCREENS.home;
     return { home, items: [], logout: false, bell: false };
   }
-  return {
-    home: SCREENS.home,
-    items: [
-      { label: 'Officials', to: SCREENS.officials },
-      ...(user.role === 'admin' ? [{ label: 'Admin', to: SCREENS.admin }] : []),
-      ...(user.userType === 'Regional Supervisor' ? [{ label: 'Supervisor', to: SCREENS.supervisor }] : []),
-      ...(user.userType === 'Coach' ? [{ label: 'Coach', to: SCREENS.coach }] : []),
-    ],
-    logout: true,
-    bell: true,
-  };
+  const items = Object.values(manifest)
+    .flatMap(({ navigation = [] }) => navigation)
+    .filter(({ path, visitorsOnly }) => {
+      if (visitorsOnly) return !user;
+      const permission = findRoute(path, manifest)?.route.permission;
+      return !permission || can(user, permission);
+    })
+    .sort((a, b) => a.order - b.order);
+  return { home: SCREENS.home, items, logout: !!user, bell: !!user };
 }

@@ -1,20 +1,78 @@
-import { SCREENS } from '@rmo/contracts';
 import { goTo } from '@rmo/mfe-kit/testing';
 import { act, render, screen, waitFor } from '@testing-library/react';
 import { Link } from 'wouter';
+import { manifestStore } from '../federation/loader';
+import { findRoute, titleOf } from '../federation/manifest';
+import { manifestOfTree } from '../testing/manifest';
 import { backdropOf } from './backdrop';
 import { RouteEffects } from './RouteEffects';
-import { titleOf } from './titles';
 
 beforeAll(() => {
   window.scrollTo = jest.fn();
 });
 
-it('has a title for each screen, and one for no screen', () => {
-  for (const path of Object.values(SCREENS)) expect(titleOf(path)).toMatch(/RateMyOfficial$/);
-  expect(titleOf('/officials/7')).toBe('Official · RateMyOfficial');
-  expect(titleOf('/officials/7/review/')).toBe('Evaluate Official · RateMyOfficial');
-  expect(titleOf('/nowhere')).toBe('Page not found · RateMyOfficial');
+/** The product's route table: path → the title and the micro-frontend of its page. */
+const ROUTE_TABLE: Record<string, [title: string, remote: string]> = {
+  '/': ['', 'public'],
+  '/officials': ['Officials', 'public'],
+  '/officials/7': ['Official', 'public'],
+  '/officials/7/review': ['Evaluate Official', 'public'],
+  '/events': ['Events', 'public'],
+  '/events/7': ['Event', 'public'],
+  '/events/7/edit': ['Edit Event', 'public'],
+  '/login': ['Login', 'public'],
+  '/register': ['Register', 'public'],
+  '/forgot-password': ['Forgot Password', 'public'],
+  '/reset-password': ['Set Your Password', 'public'],
+  '/undo-email-change': ['Undo Email Change', 'public'],
+  '/officials-dashboard': ['Officials Dashboard', 'public'],
+  '/admin': ['Admin', 'admin'],
+  '/admin/login': ['Admin Login', 'admin'],
+  '/admin/pending-users': ['Pending Users', 'admin'],
+  '/admin/add-official': ['Add Official', 'admin'],
+  '/admin/add-event': ['Add Event', 'admin'],
+  '/admin/edit-official/7': ['Edit Official', 'admin'],
+  '/admin/settings': ['Settings', 'admin'],
+  '/admin/notifications': ['Notifications', 'admin'],
+  '/admin/teams': ['Teams', 'admin'],
+  '/admin/coaches': ['Coaches', 'admin'],
+  '/admin/officials/7/edit': ['Edit Official', 'admin'],
+  '/admin/supervisors/7/edit': ['Edit Supervisor', 'admin'],
+  '/supervisor': ['Supervisor', 'supervisor'],
+  '/supervisor/pending-users': ['Pending Users', 'supervisor'],
+  '/supervisor/coaches': ['Coaches', 'supervisor'],
+  '/supervisor/profile': ['My Profile', 'supervisor'],
+  '/supervisor/settings': ['Settings', 'supervisor'],
+  '/supervisor/officials/7/edit': ['Edit Official', 'supervisor'],
+  '/supervisor/supervisors/7/edit': ['Edit Supervisor', 'supervisor'],
+  '/coach': ['Coaches Corner', 'coach'],
+  '/coach/profile': ['My Profile', 'coach'],
+  '/coach/settings': ['Settings', 'coach'],
+};
+const manifest = manifestOfTree();
+
+describe('the manifest of the micro-frontends', () => {
+  it.each(Object.entries(ROUTE_TABLE))(
+    'declares %s of the route table with its title',
+    (path, [title, remote]) => {
+      expect(findRoute(path, manifest)?.name).toBe(remote);
+      expect(findRoute(`${path}/`, manifest)?.name).toBe(path === '/' ? undefined : remote);
+      expect(titleOf(path, manifest)).toBe(title ? `${title} · RateMyOfficial` : 'RateMyOfficial');
+    },
+  );
+
+  it('declares nothing beyond the route table', () => {
+    const paths = Object.values(manifest).flatMap(({ routes }) => routes.map(({ path }) => path));
+    expect(paths.map((path) => path.replace(':id', '7')).sort()).toEqual(Object.keys(ROUTE_TABLE).sort());
+  });
+
+  it.each(['/nowhere', '/administration', '/admin/nowhere', '/officials/7/nowhere'])('has no %s', (path) => {
+    expect(findRoute(path, manifest)).toBeUndefined();
+    expect(titleOf(path, manifest)).toBe('Page not found · RateMyOfficial');
+  });
+
+  it('leaves the title to the product’s name while it is not read', () =>
+    expect(titleOf('/login', null)).toBe('RateMyOfficial'));
 });
 
 it.each([
@@ -35,6 +93,7 @@ it.each([
 
 it('moves focus, title and announcement to the new page, but not at the first load', async () => {
   goTo('/');
+  manifestStore.set({ manifest, isLoading: false });
   render(
     <>
       <Link to="/login">Login</Link>

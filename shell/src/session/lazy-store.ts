@@ -19,12 +19,12 @@ function theArea(): Promise<Area> {
 
 export const prefetchStore = (): void => void theArea().catch(() => undefined);
 
-/** Before another attempt: a chunk that did not arrive is asked for again. */
-export function forgetStore(): void {
+/** Before another attempt: a chunk that did not arrive is loaded again. */
+export function resetStore(): void {
   area = null;
 }
 
 /** The store comes with the first page that reads data, not with the landing page. */
-export function StoreArea({ children }: { children: ReactNode }) {
+export function StoreProvider({ children }: { children: ReactNode }) {
   return createElement(use(theArea()).default, null, children);
 }

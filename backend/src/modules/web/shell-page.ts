@@ -1,27 +1,65 @@
+import type { Stats } from 'node:fs';
 import { readFile, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { isScreenPath } from '@rmo/contracts';
+import { routePattern } from '@rmo/contracts';
 
-interface Page {
-  changed: number;
-  etag: string;
-  plain: Buffer;
-  br: Buffer | null;
-  gz: Buffer | null;
+/** What was read from a file, read again when the file changes. */
+class CachedFile<T> {
+  private current: { stamp: string; value: T } | null = null;
+
+  constructor(
+    private readonly file: string,
+    private readonly read: (file: string, stats: Stats) => Promise<T>,
+  ) {}
+
+  /** Null where there is no such file. */
+  async get(): Promise<T | null> {
+    const stats = await stat(this.file).catch(() => null);
+    if (!stats) return null;
+    const stamp = `${stats.ino} ${stats.mtimeMs} ${stats.size}`;
+    if (this.current?.stamp !== stamp) this.current = { stamp, value: await this.read(this.file, stats) };
+    return this.current.value;
+  }
 }
 
-/** The shell's one page, for every address of the browser. Kept in memory until the file changes. */
+async function readPage(file: string, { mtimeMs, size }: Stats) {
+  const [plain, br, gz] = await Promise.all([
+    readFile(file),
+    readFile(`${file}.br`).catch(() => null),
+    readFile(`${file}.gz`).catch(() => null),
+  ]);
+  return { etag: `"${mtimeMs.toString(36)}-${size.toString(36)}"`, plain, br, gz };
+}
+
+/** One pattern for all paths that the released micro-frontends declare. */
+async function readPaths(file: string): Promise<RegExp> {
+  const { remotes } = JSON.parse(await readFile(file, 'utf8')) as {
+    remotes: Record<string, { routes: { path: string }[] }>;
+  };
+  const paths = Object.values(remotes).flatMap(({ routes }) => routes.map(({ path }) => path));
+  // Matches nothing where nothing is released.
+  return new RegExp(paths.map((path) => routePattern(path).source).join('|') || '$^');
+}
+
+/** The shell's one page, for every address of the browser. */
 export class ShellPage {
-  private page: Page | null = null;
+  private readonly page: CachedFile<Awaited<ReturnType<typeof readPage>>>;
+  private readonly paths: CachedFile<RegExp>;
 
-  constructor(private readonly folder: string) {}
+  constructor(webDir: string) {
+    this.page = new CachedFile(join(webDir, 'shell', 'index.html'), readPage);
+    this.paths = new CachedFile(join(webDir, 'mfe', 'manifest.json'), readPaths);
+  }
 
-  /** False where the shell is not built. Unknown addresses get the page too, which then shows its 404, as 404. */
-  async answer(request: FastifyRequest, reply: FastifyReply, pathname: string): Promise<boolean> {
-    const page = await this.load();
+  /**
+   * Returns false where the shell is not built. A path that no micro-frontend declares gets the page with status 404;
+   * while the manifest can't be read nobody knows, and the shell shows what is wrong.
+   */
+  async send(request: FastifyRequest, reply: FastifyReply, pathname: string): Promise<boolean> {
+    const [page, paths] = await Promise.all([this.page.get(), this.paths.get().catch(() => null)]);
     if (!page) return false;
-    const status = isScreenPath(pathname) ? 200 : 404;
+    const status = !paths || paths.test(pathname) ? 200 : 404;
     void reply
       .header('cache-control', 'no-cache')
       .header('vary', 'accept-encoding')
@@ -37,26 +75,5 @@ export class ShellPage {
     const body = encoding === 'br' ? page.br : encoding === 'gzip' ? page.gz : page.plain;
     void reply.status(status).type('text/html; charset=utf-8').send(body);
     return true;
-  }
-
-  private async load(): Promise<Page | null> {
-    const file = join(this.folder, 'index.html');
-    const found = await stat(file).catch(() => null);
-    if (!found) return null;
-    if (this.page?.changed !== found.mtimeMs) {
-      const [plain, br, gz] = await Promise.all([
-        readFile(file),
-        readFile(`${file}.br`).catch(() => null),
-        readFile(`${file}.gz`).catch(() => null),
-      ]);
-      this.page = {
-        changed: found.mtimeMs,
-        etag: `"${found.mtimeMs.toString(36)}-${found.size.toString(36)}"`,
-        plain,
-        br,
-        gz,
-      };
-    }
-    return this.page;
   }
 }

@@ -8,19 +8,19 @@ import { servePlainPage } from './plain-page';
 import { ShellPage } from './shell-page';
 
 const YEAR = 'public, max-age=31536000, immutable';
-/** Addresses that never are a screen: what is not there is plainly not there. */
-const NO_SCREEN = /^\/(api|uploads|health|metrics|mfe|assets)(\/|$)/;
+/** Addresses that are never a page of the browser: 404 in JSON where nothing is found. */
+const NOT_A_PAGE = /^\/(api|uploads|health|metrics|mfe|assets)(\/|$)/;
 /** A file beside index.html, such as /favicon.svg. */
 const ROOT_FILE = /^\/[\w-]+(\.[\w-]+)+$/;
 
 /**
  * Everything that is not the API: built files (compressed when they were built), pictures, and for every other
  * address the shell's page. Files with a hash or version in the path never change; the manifest of the
- * micro-frontends is asked for anew each time, since releasing one changes only that.
+ * micro-frontends is revalidated each time, since a release changes only that.
  */
 export function serveWeb(fastify: FastifyInstance, env: Env): void {
   const shell = join(env.WEB_DIR, 'shell');
-  const page = new ShellPage(shell);
+  const page = new ShellPage(env.WEB_DIR);
   mkdirSync(env.STORAGE_DIR, { recursive: true });
 
   const folder = (prefix: string, root: string, cacheControl: (path: string) => string) =>
@@ -48,13 +48,13 @@ export function serveWeb(fastify: FastifyInstance, env: Env): void {
   servePlainPage(fastify);
   fastify.get('/*', async (request: FastifyRequest, reply: FastifyReply) => {
     const pathname = request.url.split('?', 1)[0] ?? '/';
-    if (NO_SCREEN.test(pathname)) return reply.callNotFound();
+    if (NOT_A_PAGE.test(pathname)) return reply.callNotFound();
     if (ROOT_FILE.test(pathname)) return reply.sendFile(pathname.slice(1), shell);
     // Programs that fetch a page, to show a preview or to watch the site, take anything.
     const wantsPage = /text\/html|\*\/\*/.test(request.headers.accept ?? '*/*');
     if (!wantsPage) return reply.callNotFound();
     noteSignedIn(request, reply, env);
-    if (!(await page.answer(request, reply, pathname))) return reply.callNotFound();
+    if (!(await page.send(request, reply, pathname))) return reply.callNotFound();
     return reply;
   });
 }

@@ -1,6 +1,6 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { Link, Route, Router, Switch, type AroundNavHandler } from 'wouter';
-import { INVALID_OFFICIALS, MESSAGES, SCREENS, VALID_OFFICIAL } from '@rmo/contracts';
+import { INVALID_OFFICIALS, MESSAGES, VALID_OFFICIAL } from '@rmo/contracts';
 import { useOfficialsGetQuery } from '@rmo/api-client';
 import { mayLeave, toastStore } from '@rmo/mfe-kit';
 import { renderScreen } from '@rmo/mfe-kit/testing';
@@ -40,7 +40,7 @@ describe('editing an official', () => {
       void (mayLeave(to, options?.state) && navigate(to, options));
     renderScreen(
       <Router aroundNav={around}>
-        <Route path={SCREENS.adminEditOfficial}>
+        <Route path="/admin/edit-official/:id">
           <EditOfficialPage area={ADMIN_AREA} />
         </Route>
       </Router>,
@@ -123,7 +123,7 @@ describe('editing an official', () => {
     });
     renderScreen(
       <Switch>
-        <Route path={SCREENS.adminEditOfficial}>
+        <Route path="/admin/edit-official/:id">
           <EditOfficialPage area={ADMIN_AREA} />
         </Route>
         <Route>

@@ -2,6 +2,7 @@ import { lazy } from 'react';
 import { Permission, SCREENS } from '@rmo/contracts';
 import { ADMIN_AREA, DashboardTabs, sharedTabs, type DashboardTab } from '@rmo/management';
 import { PageHeading } from '@rmo/ui/PageHeading';
+import { PATHS } from '../../paths';
 
 const NotificationsTab = lazy(() => import('../notifications/NotificationsTab'));
 const SystemTab = lazy(() => import('../system/SystemTab'));
@@ -15,7 +16,7 @@ const TABS: DashboardTab[] = [
     permission: Permission.AdminArea,
     content: <NotificationsTab />,
     keepsInput: true,
-    path: SCREENS.adminNotifications,
+    path: PATHS.notifications,
   },
   { key: 'system', label: 'System', permission: Permission.AdminArea, content: <SystemTab /> },
   {
@@ -24,7 +25,7 @@ const TABS: DashboardTab[] = [
     permission: Permission.AdminArea,
     content: <SettingsTab />,
     keepsInput: true,
-    path: SCREENS.adminSettings,
+    path: PATHS.settings,
   },
 ];
 

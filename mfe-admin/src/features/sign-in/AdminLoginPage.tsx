@@ -5,6 +5,7 @@ import { useLoginMutation, useLogoutMutation, useSession, type Credentials } fro
 import { toast } from '@rmo/mfe-kit';
 import { PageHeading } from '@rmo/ui/PageHeading';
 import { SignInForm } from '@rmo/ui/SignInForm';
+import { PATHS } from '../../paths';
 import { signInProblem } from './sign-in-problem';
 import './sign-in.css';
 
@@ -18,7 +19,7 @@ export default function AdminLoginPage() {
   const [problem, setProblem] = useState<string | null>(null);
 
   if (can(Permission.AdminArea))
-    return pathname === SCREENS.adminLogin ? <Redirect to={SCREENS.admin} replace /> : null;
+    return pathname === PATHS.login ? <Redirect to={SCREENS.admin} replace /> : null;
 
   const send = async (credentials: Credentials): Promise<void> => {
     setProblem(null);

@@ -1,7 +1,7 @@
 import { Link } from 'wouter';
-import { SCREENS } from '@rmo/contracts';
 import { SettingsPage } from '@rmo/management';
 import { BackToCorner } from '../../parts/BackToCorner';
+import { PATHS } from '../../paths';
 
 /** `/coach/settings`. */
 export default function CoachSettings() {
@@ -10,7 +10,7 @@ export default function CoachSettings() {
       eyebrow="Coaches Corner"
       actions={
         <>
-          <Link className="rmo-button rmo-button--quiet" to={SCREENS.coachProfile}>
+          <Link className="rmo-button rmo-button--quiet" to={PATHS.profile}>
             My Profile
           </Link>
           <BackToCorner />

@@ -10,11 +10,12 @@ import {
   type DashboardTab,
 } from '@rmo/management';
 import { PageHeading } from '@rmo/ui/PageHeading';
+import { PATHS } from '../../paths';
 
 const permission = Permission.SupervisorArea;
 
 const tabsOf = (user: CurrentUser): DashboardTab[] => [
-  ...profileTabs(user, permission, SCREENS.supervisorProfile),
+  ...profileTabs(user, permission, PATHS.profile),
   ...sharedTabs(SUPERVISOR_AREA),
   { key: 'notifications', label: 'Notifications', permission, content: <NotificationsPanel /> },
 ];
@@ -30,7 +31,7 @@ export default function DashboardPage() {
         eyebrow={user.region ?? 'Your region'}
         lead="The officials, events and people of your region, and what coaches say of the officials."
         actions={
-          <Link className="rmo-button rmo-button--quiet" to={SCREENS.supervisorSettings}>
+          <Link className="rmo-button rmo-button--quiet" to={PATHS.settings}>
             Settings
           </Link>
         }

@@ -1,5 +1,5 @@
-/** Holds the place of a page on its way. */
-export function AreaSkeleton() {
+/** Placeholder for a page that is loading. */
+export function PageSkeleton() {
   return (
     <div className="rmo-page shell-skeleton" role="status" aria-label="Loading">
       <span className="rmo-skeleton shell-skeleton__title" />

@@ -1,2 +1,0 @@
-// The one thing this micro-frontend exposes, as `./mount`.
-export { contractVersion, mount } from './mount';

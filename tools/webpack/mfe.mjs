@@ -1,0 +1,47 @@
+// Reads and checks a micro-frontend's mfe.json, before anything is built from it.
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { transformFileSync } from '@swc/core';
+import { root } from './files.mjs';
+
+/** Imports a TypeScript file of the libs that imports nothing but types. */
+function load(file) {
+  const { code } = transformFileSync(join(root, 'libs', file), {
+    jsc: { parser: { syntax: 'typescript' }, target: 'es2022' },
+    swcrc: false,
+  });
+  return import(`data:text/javascript,${encodeURIComponent(code)}`);
+}
+
+export const { CONTRACT_VERSION, satisfiesContract } = await load('mfe-kit/src/contract.ts');
+const { Permission } = await load('contracts/src/permissions.ts');
+
+const PATH = /^\/$|^(\/(:\w+|[\w-]+))+$/;
+
+/** What `mfe.json` in a folder says. Throws an error that names the wrong entry. */
+export function readMfe(directory) {
+  const mfe = JSON.parse(readFileSync(join(directory, 'mfe.json'), 'utf8'));
+  const { name, contract, routes, navigation = [] } = mfe;
+  const check = (isRight, problem) => {
+    if (!isRight) throw new Error(`mfe.json of ${name}: ${problem}`);
+  };
+  check(
+    satisfiesContract(contract),
+    `contract ${contract} is not in this tree, which has ${CONTRACT_VERSION}`,
+  );
+  for (const { path, permission } of routes) {
+    check(PATH.test(path), `${path} is not a path such as /officials/:id`);
+    check(
+      permission === undefined || Object.values(Permission).includes(permission),
+      `${path} needs the permission ${permission}, which libs/contracts/src/permissions.ts does not have`,
+    );
+  }
+  for (const { label, path, order } of navigation) {
+    check(label && Number.isInteger(order), `the navigation entry for ${path} needs a label and an order`);
+    check(
+      routes.some((route) => route.path === path),
+      `the navigation entry ${label} leads to ${path}, which is not among the routes`,
+    );
+  }
+  return mfe;
+}
