@@ -1,6 +1,9 @@
-// `npm test`: installs, provisions, builds, runs every kind of test, and closes with `N passed, N failed`.
-// For developers: `npm test -- --only=api,e2e` runs some parts, `--filter=<path>` some files of them.
+// `npm test`: installs, starts services, builds, runs every kind of test, and closes with `N passed, N failed`.
+// `npm test -- --only=api,e2e` runs some parts, `--filter=<path>` some of their files; `npm run test:changed` runs what
+// the changes since origin/main (or `--base=<commit>`) can affect, uncommitted files included.
+import { existsSync } from 'node:fs';
 import { join } from 'node:path';
+import { affected } from './lib/affected.mjs';
 import { buildAll, nx, nxEnv } from './lib/build.mjs';
 import { provideChromium } from './lib/chromium.mjs';
 import { startFirefox, startWebKit, stopEngines } from './lib/engines.mjs';
@@ -19,8 +22,10 @@ const group = new ServiceGroup();
 const stack = new TestStack(group, logDir);
 const option = (name) => process.argv.find((arg) => arg.startsWith(`--${name}=`))?.slice(name.length + 3);
 const filter = option('filter');
+/** Which projects and files the run is limited to; null for a full run. */
+let changes = null;
 
-/** Starts something the first time it is asked for; who asks after a failure gets the same failure. */
+/** Runs `work` on the first call; later calls get the same result or the same failure. */
 const once = (work) => {
   let result;
   return () => (result ??= work());
@@ -28,22 +33,27 @@ const once = (work) => {
 const built = once(() => buildAll());
 const services = once(() => stack.startServices());
 const chromium = once(() => provideChromium());
-const product = once(async () => {
+/** One product for each jest worker that drives a browser. */
+const products = once(async () => {
   await built();
   await services();
-  return { ...(await stack.startProduct()), CHROMIUM: await chromium() };
+  return stack.startProducts(filter && !filter.includes('|') ? 1 : 2);
 });
-
-/** The product, and the browsers that are not Chromium. */
-const engines = once(async () => {
-  const env = await product();
+const browserEnv = async () => ({
+  ...unitEnv(),
+  E2E_PRODUCTS: JSON.stringify(await products()),
+  CHROMIUM: await chromium(),
+  REDIS_SERVER: stack.redis.binary,
+});
+const enginesEnv = async () => {
+  const env = await browserEnv();
   const options = { dir: stack.dir, logDir };
   const firefox = await startFirefox(group, options);
   const webkit = await startWebKit(group, options);
   return { ...env, FIREFOX_URL: firefox, WEBKIT_URL: webkit.url, WEBKIT_BROWSER: webkit.browserName };
-});
+};
 
-/** A command that is one test: it passed or it did not. */
+/** A command that counts as one test. */
 async function check(command, args, env) {
   const result = await run(command, args, { cwd: root, env, timeoutMs: 10 * 60_000 });
   if (result.code === 0) return { passed: 1, failed: 0, problems: [] };
@@ -55,8 +65,10 @@ async function check(command, args, env) {
   };
 }
 const script = (file, args, env) => check(process.execPath, [join(root, file), ...args], env);
-const target = (name) =>
-  check(...nx('run-many', '-t', name, '--parallel=2', '--outputStyle=static'), nxEnv());
+const target = (name) => {
+  const projects = changes ? [`--projects=${changes.projects.join()}`] : [];
+  return check(...nx('run-many', '-t', name, '--parallel=1', '--outputStyle=static', ...projects), nxEnv());
+};
 const unitEnv = () => ({ ...bareEnvironment(), NODE_ENV: 'test' });
 const jest = (project, env, extra = {}) =>
   runJest(project, { env, outputDir: ensureDir(logDir), filter, ...extra });
@@ -74,10 +86,13 @@ const PARTS = {
   lint: () => target('lint'),
   'api-doc': () => script('tools/api-doc.mjs', ['--check'], unitEnv()),
   boundaries: () => script('tools/check-boundaries.mjs', [], nxEnv()),
-  format: () =>
-    script('node_modules/prettier/bin/prettier.cjs', ['--check', '--log-level=warn', '.'], unitEnv()),
+  format: () => {
+    const files = changes?.files.filter((file) => existsSync(join(root, file))) ?? ['.'];
+    const args = ['--check', '--log-level=warn', '--ignore-unknown', ...files];
+    return script('node_modules/prettier/bin/prettier.cjs', args, unitEnv());
+  },
   backend: () => jest('backend', unitEnv()),
-  front: () => jest('front', unitEnv()),
+  front: () => jest('front', unitEnv(), changes && { filter: changes.roots, mayBeEmpty: true }),
   api: async () => {
     // Some of these tests start the built worker.
     await built();
@@ -87,22 +102,44 @@ const PARTS = {
   attacks: async () => {
     await built();
     await services();
-    return jest('attacks', await stack.apiEnv(), { serial: true });
+    return jest('attacks', await stack.apiEnv(), { workers: 1 });
   },
   engines: async () => {
-    const result = await jest('engines', await engines());
+    const result = await jest('engines', await enginesEnv());
     await stopEngines(group);
     return result;
   },
-  e2e: async () => jest('e2e', await product(), { serial: true }),
+  e2e: async () => jest('e2e', await browserEnv(), { workers: (await products()).length }),
   size: async () => {
-    const env = await product();
-    const admin = { SIZE_EMAIL: env.DEMO_ADMIN, SIZE_PASSWORD: env.DEMO_PASSWORD };
-    return script('tools/size.mjs', [], { ...env, ...admin, SIZE_URL: env.BASE_URL });
+    const [product] = await products();
+    const admin = { SIZE_EMAIL: product.DEMO_ADMIN, SIZE_PASSWORD: product.DEMO_PASSWORD };
+    return script('tools/size.mjs', [], {
+      ...unitEnv(),
+      ...admin,
+      SIZE_URL: product.BASE_URL,
+      CHROMIUM: await chromium(),
+    });
   },
 };
 
-/** Too long for every day: `npm run soak` names them. */
+/**
+ * What runs one after another; where a step has two lists, these run side by side: checks need a processor all the
+ * time, the API tests often wait.
+ */
+const STEPS = [
+  [['build']],
+  [
+    ['browsers', 'typecheck', 'lint', 'api-doc', 'boundaries', 'format'],
+    ['backend', 'api'],
+  ],
+  [['attacks']],
+  [['front']],
+  [['engines']],
+  [['e2e']],
+  [['size']],
+];
+
+/** Too long for every run: `npm run soak` chooses them. */
 const ON_REQUEST = ['attacks'];
 
 function chosenParts() {
@@ -110,7 +147,7 @@ function chosenParts() {
   const unknown = only?.filter((name) => !(name in PARTS)) ?? [];
   if (unknown.length > 0)
     throw new UserError(`No such part: ${unknown.join(', ')}. Parts: ${Object.keys(PARTS).join(', ')}.`);
-  return only ?? Object.keys(PARTS).filter((name) => !ON_REQUEST.includes(name));
+  return only ?? changes?.parts ?? Object.keys(PARTS).filter((name) => !ON_REQUEST.includes(name));
 }
 
 let stopping = false;
@@ -128,29 +165,38 @@ for (const name of ['SIGINT', 'SIGTERM', 'SIGHUP']) {
   });
 }
 
+async function runPart(name) {
+  const begun = Date.now();
+  say(`\n── ${name} ──`);
+  let result;
+  try {
+    result = await PARTS[name]();
+  } catch (error) {
+    if (!stopping) showError(error);
+    const problem = error instanceof Error ? error.message.split('\n')[0] : String(error);
+    result = { passed: 0, failed: 1, problems: [problem] };
+  }
+  if (!stopping) say(`   ${name}: ${result.passed} passed, ${result.failed} failed (${seconds(begun)})`);
+  return { name, ...result };
+}
+
 async function main() {
   checkNode();
-  const parts = chosenParts();
   watchStarter(() => void stop(1));
   ensureDir(dataDir);
   await installPackages();
+  if (process.argv.includes('--changed')) changes = await affected(option('base'));
+  const parts = chosenParts();
   const results = [];
-  for (const name of parts) {
-    const begun = Date.now();
-    say(`\n── ${name} ──`);
-    let result;
-    try {
-      result = await PARTS[name]();
-    } catch (error) {
-      if (stopping) return;
-      showError(error);
-      const problem = error instanceof Error ? error.message.split('\n')[0] : String(error);
-      result = { passed: 0, failed: 1, problems: [problem] };
-    }
-    if (stopping) return;
-    results.push({ name, ...result });
-    say(`   ${name}: ${result.passed} passed, ${result.failed} failed (${seconds(begun)})`);
+  for (const lists of STEPS) {
+    await Promise.all(
+      lists.map(async (list) => {
+        for (const name of list.filter((one) => parts.includes(one)))
+          if (!stopping) results.push(await runPart(name));
+      }),
+    );
   }
+  if (stopping) return;
   await stack.stop();
   summarise(results);
 }
@@ -168,7 +214,7 @@ function summarise(results) {
   finish(sum('passed'), sum('failed'));
 }
 
-/** The last line of all, also when nothing could run. */
+/** Writes the last line, also when nothing could run. */
 function finish(passed, failed) {
   process.stdout.write(`${passed} passed, ${failed} failed\n`, () =>
     process.exit(failed > 0 || passed === 0 ? 1 : 0),

@@ -28,23 +28,28 @@ export function launch(): Promise<Browser> {
   });
 }
 
-/** A fresh visitor whose console errors and broken scripts are collected in `problems`. */
+/** A page in a new context: nobody is logged in. */
 export async function visitor(
   browser: Browser,
   options: Parameters<Browser['newContext']>[0] = {},
 ): Promise<{ context: BrowserContext; page: Page; problems: string[] }> {
   const context = await browser.newContext({ baseURL: BASE_URL, ...options });
   context.setDefaultTimeout(20_000);
+  return { context, ...(await watchedPage(context)) };
+}
+
+/** A page whose console errors and failed scripts are collected in `problems`. */
+export async function watchedPage(context: BrowserContext): Promise<{ page: Page; problems: string[] }> {
   const page = await context.newPage();
   const problems: string[] = [];
   page.on('pageerror', (error) => problems.push(error.message));
   page.on('console', (message) => {
-    // The browser itself writes a line for each 4xx answer, and some answers here are meant to be one.
+    // The browser itself writes a line for each 4xx response, and some responses here are meant to be one.
     if (message.type() === 'error' && !message.text().startsWith('Failed to load resource')) {
       problems.push(message.text());
     }
   });
-  return { context, page, problems };
+  return { page, problems };
 }
 
 export async function signIn(page: Page, email: string, password = DEMO_PASSWORD): Promise<void> {
@@ -57,7 +62,7 @@ export async function signIn(page: Page, email: string, password = DEMO_PASSWORD
     .click();
 }
 
-/** Asks again until `probe` answers something, for at most `timeout` milliseconds. */
+/** Repeats `probe` until it returns a truthy value, for at most `timeout` milliseconds. */
 export async function until<T>(probe: () => Promise<T | undefined | false>, timeout = 15_000): Promise<T> {
   const end = Date.now() + timeout;
   for (;;) {

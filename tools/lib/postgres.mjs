@@ -152,19 +152,19 @@ async function canConnect(url) {
   }
 }
 
-export async function createDatabase(postgres, name = DATABASE) {
+/** Creates a database unless it exists; as a copy where a `template` is named. Returns its URL. */
+export async function createDatabase(postgres, name = DATABASE, template = 'template1') {
   const client = await connect(postgres.url('postgres'));
   try {
     const found = await client.query('SELECT 1 FROM pg_database WHERE datname = $1', [name]);
-    if (found.rowCount === 0) await client.query(`CREATE DATABASE "${name}"`);
+    if (found.rowCount === 0) await client.query(`CREATE DATABASE "${name}" TEMPLATE "${template}"`);
   } finally {
     await client.end();
   }
   return postgres.url(name);
 }
 
-/** Whether the product's tables hold at least one person; false when there are no tables yet. */
-/** Whether somebody but an administrator is there already. */
+/** Whether there is an account that is not an administrator's; false when there are no tables yet. */
 export async function isInUse(url) {
   const client = await connect(url);
   try {

@@ -74,45 +74,66 @@ export class TestStack {
     };
   }
 
-  /** The product with its demo season, as a person would start it; answers what browser tests need. */
-  async startProduct() {
-    const port = String(await freePort());
-    // Its own copy of the built pages: a test releases into it while the product runs.
-    const web = join(this.dir, 'web');
-    cpSync(join(root, 'dist', 'web'), web, { recursive: true });
-    const env = {
-      ...bareEnvironment(),
-      PORT: port,
-      DATABASE_URL: await this.#database('rmo_e2e'),
-      // Another database of the same Redis: the API tests do what they like with theirs.
-      REDIS_URL: `${this.redis.url}/1`,
-      ...this.inbox.env,
-      SESSION_SECRET: this.secrets.session,
-      WEB_DIR: web,
-      STORAGE_DIR: ensureDir(join(this.dir, 'uploads')),
-      PUBLIC_URL: `http://localhost:${port}`,
-    };
-    const signIns = await prepareDatabase({ env, dir: this.dir, demo: true });
+  /**
+   * Products with the demo season, as a person would start them: each with its own database, Redis database, mail
+   * inbox, pages and uploads, so that a browser test meets only what it made itself. Returns what the tests need to
+   * know of each.
+   */
+  async startProducts(count) {
+    const first = await this.#prepareProduct(1);
+    const signIns = await prepareDatabase({ env: first.env, dir: this.dir, demo: true });
     const admin = signIns.find(({ role }) => role === 'admin');
-    await startProduct(this.#group, { env, logDir: this.#logDir });
-    return {
-      ...bareEnvironment(),
-      NODE_ENV: 'test',
+    const products = [first];
+    // The others get a copy of the seeded database before anything connects to it.
+    while (products.length < count)
+      products.push(await this.#prepareProduct(products.length + 1, first.database));
+    await Promise.all(
+      products.map(({ env, name }) => startProduct(this.#group, { env, logDir: join(this.#logDir, name) })),
+    );
+    return products.map(({ env, inbox }) => ({
       BASE_URL: env.PUBLIC_URL,
       DEMO_ADMIN: admin.email,
       DEMO_PASSWORD: admin.password,
-      INBOX_URL: this.inbox.url,
-      E2E_WEB_DIR: web,
+      INBOX_URL: inbox.url,
+      E2E_WEB_DIR: env.WEB_DIR,
       E2E_DATABASE_URL: env.DATABASE_URL,
       E2E_REDIS_URL: env.REDIS_URL,
-      REDIS_SERVER: this.redis.binary,
-    };
+    }));
   }
 
-  async #database(name) {
-    const own = this.postgres.isForeign ? `${name}_${process.pid}` : name;
-    if (this.postgres.isForeign) this.#dropped.push(own);
-    return createDatabase(this.postgres, own);
+  async #prepareProduct(number, template) {
+    const name = `product-${number}`;
+    const dir = ensureDir(join(this.dir, name));
+    const database = `rmo_e2e_${number}`;
+    const [port, inbox, url] = await Promise.all([
+      freePort(),
+      number === 1
+        ? this.inbox
+        : startInbox(this.#group, { dir: join(dir, 'inbox'), logFile: this.#log(`${name}-inbox`) }),
+      this.#database(database, template),
+    ]);
+    // Its own copy of the built pages: a test releases into it while the product runs.
+    const web = join(dir, 'web');
+    cpSync(join(root, 'dist', 'web'), web, { recursive: true });
+    const env = {
+      ...bareEnvironment(),
+      PORT: String(port),
+      DATABASE_URL: url,
+      // The API tests use database 0 of the same Redis.
+      REDIS_URL: `${this.redis.url}/${number}`,
+      ...inbox.env,
+      SESSION_SECRET: this.secrets.session,
+      WEB_DIR: web,
+      STORAGE_DIR: ensureDir(join(dir, 'uploads')),
+      PUBLIC_URL: `http://localhost:${port}`,
+    };
+    return { name, database, inbox, env };
+  }
+
+  async #database(name, template) {
+    const own = (database) => (this.postgres.isForeign ? `${database}_${process.pid}` : database);
+    if (this.postgres.isForeign) this.#dropped.push(own(name));
+    return createDatabase(this.postgres, own(name), template && own(template));
   }
 
   async stop() {

@@ -1,0 +1,49 @@
+// What the changes since a commit can affect, by the Nx graph: for `npm run test:changed`.
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { nx, nxEnv } from './build.mjs';
+import { root } from './paths.mjs';
+import { run, runOrFail } from './proc.mjs';
+import { say, UserError } from './ui.mjs';
+
+const lines = (text) => text.split('\n').filter(Boolean);
+const git = async (...args) => lines((await runOrFail('git', 'git', args, { cwd: root })).stdout);
+
+async function mergeBase(given) {
+  for (const name of given ? [given] : ['origin/main', 'main']) {
+    const found = await run('git', ['merge-base', name, 'HEAD'], { cwd: root });
+    if (found.code === 0) return found.stdout.trim();
+  }
+  throw new UserError(`No commit to compare with: ${given ?? 'origin/main'}. Name one: --base=<commit>.`);
+}
+
+async function nxShow(...args) {
+  const [command, all] = nx('show', ...args, '--json');
+  const { stdout } = await runOrFail('nx', command, all, { cwd: root, env: nxEnv() });
+  return JSON.parse(stdout);
+}
+
+/** Returns {files, projects, roots, parts}; `roots` is a pattern of the projects' folders. */
+export async function affected(given) {
+  const base = await mergeBase(given);
+  const files = [
+    ...(await git('diff', '--name-only', base)),
+    ...(await git('ls-files', '--others', '--exclude-standard')),
+  ];
+  const projects = await nxShow('projects', '--affected', `--base=${base}`);
+  const has = (...names) => names.some((name) => projects.includes(name));
+  const isProduct = has('backend', 'shell');
+  // The runner itself, its settings or the packages: everything.
+  const isEverything = files.some((file) => /^(tools\/|jest\.config|package(-lock)?\.json$)/.test(file));
+  const apps = projects.filter((name) => /^(backend|shell|mfe-)/.test(name));
+  const parts = ['format'];
+  if (projects.length > 0) parts.push('build', 'typecheck', 'lint', 'boundaries', 'front');
+  if (has('backend') || isEverything) parts.push('api-doc', 'backend', 'api');
+  if (apps.length > 0 || has('e2e') || isEverything) parts.push('e2e', 'browsers');
+  if (isProduct || isEverything || apps.length > 0) parts.push('engines', 'size');
+  say(`${files.length} changed files affect ${projects.join(', ') || 'no project'}: ${parts.join(', ')}`);
+  return { files, projects, parts, roots: isEverything ? undefined : roots(projects) };
+}
+
+const roots = (projects) =>
+  `/(${projects.map((name) => (existsSync(join(root, 'libs', name)) ? `libs/${name}` : name)).join('|')})/`;
