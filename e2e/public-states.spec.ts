@@ -1,6 +1,7 @@
-import type { Browser, Locator, Page, Route } from 'playwright-core';
-import { BASE_URL, DEMO_PASSWORD, demoEmail, launch } from './support/browser';
+import type { Browser, BrowserContext, Locator, Page } from 'playwright-core';
+import { BASE_URL, DEMO_PASSWORD, demoEmail, launch, watchedPage } from './support/browser';
 import { as, type Role } from './support/people';
+import { heldBack, interceptResponses } from './support/responses';
 import { settled } from './support/screens';
 
 jest.setTimeout(120_000);
@@ -14,7 +15,7 @@ interface Case {
   path: string;
   /** The answer that the page can't do without: the end of its path. */
   api: RegExp;
-  /** What stands there until it comes. */
+  /** The text of the status until it comes. */
   loading: string;
   /** An answer with nothing in it, and what is said then. */
   empty?: { body: unknown; text: string };
@@ -22,7 +23,7 @@ interface Case {
   missing?: string;
   /** What is said to an answer 500; the server's own words stand beside or in it. */
   failed: string;
-  stands: (page: Page) => Locator;
+  content: (page: Page) => Locator;
 }
 
 const heading = (name: string | RegExp) => (page: Page) => page.getByRole('heading', { name }).first();
@@ -38,7 +39,7 @@ const CASES: Case[] = [
     loading: 'Loading officials...',
     empty: { body: { data: [], total: 0, page: 1, limit: 24 }, text: 'No officials found' },
     failed: 'Failed to fetch officials',
-    stands: (page) => page.locator('main a[href^="/officials/"]').first(),
+    content: (page) => page.locator('main a[href^="/officials/"]').first(),
   },
   {
     name: 'an official',
@@ -48,7 +49,7 @@ const CASES: Case[] = [
     loading: 'Loading official...',
     missing: 'Official not found',
     failed: 'Failed to fetch official',
-    stands: heading('Restricted Access'),
+    content: heading('Restricted Access'),
   },
   {
     name: 'an official’s reviews',
@@ -58,7 +59,7 @@ const CASES: Case[] = [
     loading: 'Loading reviews...',
     empty: { body: [], text: 'No reviews yet' },
     failed: 'Failed to fetch reviews',
-    stands: heading('Rating Averages by Category'),
+    content: heading('Rating Averages by Category'),
   },
   {
     name: 'the evaluation',
@@ -71,7 +72,7 @@ const CASES: Case[] = [
       text: 'This official is not assigned to any events yet. Reviews can only be submitted for officials assigned to events.',
     },
     failed: 'Failed to fetch events',
-    stands: (page) => page.getByRole('button', { name: 'Submit Evaluation' }),
+    content: (page) => page.getByRole('button', { name: 'Submit Evaluation' }),
   },
   {
     name: 'the events',
@@ -81,7 +82,7 @@ const CASES: Case[] = [
     loading: 'Loading events...',
     empty: { body: [], text: 'No events found' },
     failed: `Failed to load events: ${BROKEN}`,
-    stands: (page) => page.getByRole('button', { name: /^Delete/ }).first(),
+    content: (page) => page.getByRole('button', { name: /^Delete/ }).first(),
   },
   {
     name: 'an event',
@@ -91,7 +92,7 @@ const CASES: Case[] = [
     loading: 'Loading event...',
     missing: 'Event Not Found',
     failed: 'Failed to fetch event',
-    stands: heading('Teams'),
+    content: heading('Teams'),
   },
   {
     name: 'the edit of an event',
@@ -101,7 +102,7 @@ const CASES: Case[] = [
     loading: 'Loading event...',
     missing: 'Event Not Found',
     failed: 'Failed to fetch event',
-    stands: (page) => page.getByRole('button', { name: 'Update Event' }),
+    content: (page) => page.getByRole('button', { name: 'Update Event' }),
   },
   {
     name: 'the coach’s events',
@@ -114,7 +115,7 @@ const CASES: Case[] = [
       text: 'No events found for your school/team. Events that include your team will appear here.',
     },
     failed: `Failed to load events: ${BROKEN}`,
-    stands: (page) => page.locator('main a[href^="/events/"]').first(),
+    content: (page) => page.locator('main a[href^="/events/"]').first(),
   },
   {
     name: 'an official’s notifications',
@@ -124,11 +125,11 @@ const CASES: Case[] = [
     loading: 'Loading notifications...',
     empty: { body: [], text: 'No notifications yet' },
     failed: 'Failed to load notifications.',
-    stands: (page) => page.getByRole('group', { name: 'Notification list' }),
+    content: (page) => page.getByRole('group', { name: 'Notification list' }),
   },
 ];
 
-/** Screens that read nothing of their own, and what stands on them. */
+/** Screens that request nothing of their own, and an element of each. */
 const PLAIN: [Role, string, (page: Page) => Locator][] = [
   ['visitor', '/', heading(/Every call counts/)],
   ['visitor', '/login', heading('Login')],
@@ -154,118 +155,108 @@ const FORBIDDEN: [Role, string, string][] = [
 ];
 
 let browser: Browser;
+/** One context for each role: its pages share the session and the HTTP cache. */
+const contexts = new Map<Role, BrowserContext>();
 beforeAll(async () => {
   browser = await launch();
 });
 afterAll(() => browser.close());
 
-const reads = (api: RegExp) => (url: URL) => api.test(url.pathname);
-const json = (status: number, body: unknown) => (route: Route) =>
-  route.request().method() === 'GET' ? route.fulfill({ status, json: body }) : route.fallback();
+async function pageOf(role: Role) {
+  let context = contexts.get(role);
+  if (!context) {
+    const first = await as(browser, role);
+    context = first.context;
+    await first.page.close();
+    contexts.set(role, context);
+  }
+  return watchedPage(context);
+}
 
-describe.each(CASES)('$name', ({ role, path, api, loading, empty, missing, failed, stands }) => {
-  it('is loading until its answer comes, and then stands', async () => {
-    const { page, context, problems } = await as(browser, role);
-    let answer: () => void = () => undefined;
-    const answered = new Promise<void>((resolve) => (answer = resolve));
-    await page.route(reads(api), async (route) => {
-      await answered;
-      await route.continue();
-    });
+describe.each(CASES)('$name', ({ role, path, api, loading, empty, missing, failed, content }) => {
+  it('shows that it is loading, then what failed and why, and its content after another attempt', async () => {
+    const { page } = await pageOf(role);
+    const responses = await interceptResponses(page);
+    const held = heldBack();
+    responses.replace(api, held.replacement);
     await page.goto(path);
     await page.getByRole('status').filter({ hasText: loading }).first().waitFor();
-    answer();
-    await stands(page).waitFor();
-    await page.getByText(loading).first().waitFor({ state: 'detached' });
-    expect(problems).toEqual([]);
-    await context.close();
-  });
-
-  it('says what failed and why, and stands after another attempt', async () => {
-    const { page, context } = await as(browser, role);
-    // Broken until somebody asks for another attempt: a page that polls must not mend itself before.
-    await page.addInitScript(() =>
-      addEventListener('click', () => sessionStorage.setItem('asked', '1'), true),
-    );
-    const broken = json(500, { statusCode: 500, message: BROKEN });
-    await page.route(reads(api), async (route) => {
-      const asked = await page.evaluate(() => sessionStorage.getItem('asked'));
-      await (asked ? route.continue() : broken(route));
-    });
-    await page.goto(path);
+    held.release({ status: 500, json: { statusCode: 500, message: BROKEN } });
     const alert = page.getByRole('alert').filter({ hasText: failed });
     await alert.waitFor();
+    await page.getByText(loading).first().waitFor({ state: 'detached' });
     expect(await alert.innerText()).toContain(BROKEN);
     await alert.getByRole('button', { name: 'Try Again' }).click();
-    await stands(page).waitFor();
-    await page.unrouteAll({ behavior: 'ignoreErrors' });
-    await context.close();
+    await content(page).waitFor();
+    await page.close();
   });
 
-  it('is a deep link that outlives a reload and is found again by Back', async () => {
-    const { page, context, problems } = await as(browser, role);
+  it('opens by its address, after a reload and by Back', async () => {
+    const { page, problems } = await pageOf(role);
     expect((await page.goto(path))?.status()).toBe(200);
-    await stands(page).waitFor();
+    await content(page).waitFor();
     await page.reload();
-    await stands(page).waitFor();
-    // The product's mark leads away, within the page.
+    await content(page).waitFor();
+    // The link of the wordmark navigates within the page.
     await page
       .getByRole('banner')
       .getByRole('link', { name: /start page/ })
       .click();
     if (role !== 'official') await page.getByRole('heading', { name: /Every call counts/ }).waitFor();
     await page.goBack();
-    if (role !== 'official') await stands(page).waitFor();
+    if (role !== 'official') await content(page).waitFor();
     expect(problems).toEqual([]);
-    await context.close();
+    await page.close();
   });
 
   if (empty) {
-    it('says so when there is nothing', async () => {
-      const { page, context } = await as(browser, role);
-      await page.route(reads(api), json(200, empty.body));
+    it('says that there is nothing to show', async () => {
+      const { page } = await pageOf(role);
+      const responses = await interceptResponses(page);
+      responses.replace(api, () => ({ status: 200, json: empty.body }));
       await page.goto(path);
       await page.getByText(empty.text, { exact: true }).waitFor();
-      await context.close();
+      await page.close();
     });
   }
   if (missing) {
-    it('says so when it is not there', async () => {
-      const { page, context } = await as(browser, role);
-      await page.route(reads(api), json(404, { statusCode: 404, message: 'not found' }));
+    it('says that it does not exist', async () => {
+      const { page } = await pageOf(role);
+      const responses = await interceptResponses(page);
+      responses.replace(api, () => ({ status: 404, json: { statusCode: 404, message: 'not found' } }));
       await page.goto(path);
       await page.getByText(missing, { exact: true }).waitFor();
-      await context.close();
+      await page.close();
     });
   }
 });
 
-describe('screens that read nothing of their own', () => {
-  it.each(PLAIN)('a %s opens %s by its address, by a reload and by Back', async (role, path, stands) => {
-    const { page, context, problems } = await as(browser, role);
+describe('screens that request nothing of their own', () => {
+  it.each(PLAIN)('a %s opens %s by its address, after a reload and by Back', async (role, path, content) => {
+    const { page, problems } = await pageOf(role);
     expect((await page.goto(path))?.status()).toBe(path === '/no-such-page' ? 404 : 200);
-    await stands(page).waitFor();
+    await content(page).waitFor();
     await page.reload();
-    await stands(page).waitFor();
+    await content(page).waitFor();
     await page.getByRole('banner').getByRole('link', { name: 'Officials', exact: true }).click();
     await page.getByRole('heading', { name: 'Officials', exact: true }).waitFor();
     await page.goBack();
-    await stands(page).waitFor();
+    await content(page).waitFor();
     expect(problems).toEqual([]);
-    await context.close();
+    await page.close();
   });
 });
 
-describe('who may not', () => {
+describe('screens that refuse a role', () => {
   it.each(FORBIDDEN)('a %s at %s reads: %s', async (role, path, text) => {
-    const { page, context, problems } = await as(browser, role);
+    const { page, problems } = await pageOf(role);
     await page.goto(path);
     await page.getByText(text, { exact: true }).waitFor();
     expect(problems).toEqual([]);
-    await context.close();
+    await page.close();
   });
 
-  it('a visitor who wants to evaluate logs in first, and then is there', async () => {
+  it('a visitor who opens an evaluation logs in first and is then led back to it', async () => {
     const { page, context } = await as(browser, 'visitor');
     await page.goto(`${OFFICIAL}/review`);
     await page.waitForURL('**/login');

@@ -1,6 +1,6 @@
 import { DEMO_PASSWORD, demoEmail, until } from '../support/browser';
 import { Preparation, type Role } from '../support/people';
-import { BUSY, screens, somethingToShow, type Shown } from '../support/screens';
+import { BUSY, headingPattern, screens, somethingToShow, type Shown } from '../support/screens';
 import type { Engine, EnginePage } from './page';
 
 const ROLES: Role[] = ['visitor', 'coach', 'official', 'supervisor', 'admin'];
@@ -15,10 +15,9 @@ const CRITERIA = ['Mechanics', 'Professionalism', 'Positioning', 'Stalling', 'Co
 /** Path and heading of all that somebody can open by its address. */
 function addressesOf(role: Role, shown: Shown): Map<string, RegExp> {
   const found = new Map<string, RegExp>();
-  const add = (path: string, heading: string | RegExp) =>
-    found.set(path, typeof heading === 'string' ? new RegExp(heading, 'i') : heading);
-  for (const screen of screens(shown)) if (screen.role === role) add(screen.path(shown), screen.heading);
-  for (const [owner, path, heading] of TABS) if (owner === role) add(path, heading);
+  for (const screen of screens(shown))
+    if (screen.role === role) found.set(screen.path(shown), headingPattern(screen));
+  for (const [owner, path, heading] of TABS) if (owner === role) found.set(path, headingPattern({ heading }));
   return found;
 }
 
@@ -30,6 +29,8 @@ async function problemOf(page: EnginePage, heading: RegExp): Promise<string | nu
     if (document.querySelector('[data-testid="remote-failed"]')) return 'a part failed: ' + main.innerText;
     const texts = [...main.querySelectorAll('h1, h2, strong, p')].map(({ textContent }) => textContent.trim());
     if (!texts.some((text) => ${heading}.test(text))) return 'without its heading: ' + main.innerText;
+    const buttons = [...main.querySelectorAll('button')].map(({ textContent }) => textContent.trim());
+    if (buttons.includes('Try Again')) return 'a request failed: ' + main.innerText;
     return document.querySelector(${JSON.stringify(BUSY)}) ? 'still loading' : 'ready';
   })()`;
   let last = '';

@@ -1,19 +1,17 @@
 import type { Locator, Page } from 'playwright-core';
 import type { Role } from './people';
 
-/** What the server says where a test makes it fail. */
+/** The message of the responses that a test makes fail. */
 export const BROKEN = 'The mat is being cleaned.';
 
-/** What a tab reads, and what stands there in each state of that call. */
+/** The request that a tab makes, and the text for each of its states. */
 export interface Reading {
-  /** The end of the call's path. */
+  /** The end of the request's path. */
   api: RegExp;
   loading: string;
-  /** The answer with nothing in it, made of the real one, and what is said then. */
-  empty: { of: (answer: unknown) => unknown; text: string; times?: number };
+  /** A response without items, made of the real one, and the text that it leads to. */
+  empty: { of: (response: unknown) => unknown; text: string; times?: number };
   failed: string;
-  /** What is there once the real answer is. */
-  stands: (page: Page) => Locator;
 }
 
 export interface Tab {
@@ -21,28 +19,25 @@ export interface Tab {
   label: string;
   /** Its deep link beside `?tab=`. */
   path?: string;
-  /** Further words of the address, so that there is something to show. */
+  /** Further query parameters, so that the list has items. */
   query?: string;
+  /** An element that exists once the tab's own content is complete. */
+  content: (page: Page) => Locator;
   reads?: Reading;
-  /** A call that belongs to it, and who else may make it than those whose dashboard this is. */
-  call: [method: string, path: string, others?: readonly Role[]];
 }
 
 export interface Dashboard {
   role: 'admin' | 'supervisor';
   basePath: string;
   heading: string;
-  /** Everybody else, and what each of them reads there. */
+  /** All other roles, each with the text of its refusal. */
   others: readonly [Role, string][];
   tabs: readonly Tab[];
 }
 
-const MANAGERS: readonly Role[] = ['admin', 'supervisor'];
-const EVERYBODY: readonly Role[] = ['admin', 'supervisor', 'coach', 'official'];
-const NOWHERE = 2_000_000_000;
-
 const button = (name: string | RegExp) => (page: Page) => page.getByRole('button', { name }).first();
 const region = (name: string) => (page: Page) => page.getByRole('region', { name, exact: true });
+const form = (name: string) => (page: Page) => page.getByRole('form', { name, exact: true });
 const toDelete = button(/^Delete (?!selected)/);
 const nothing = () => [];
 const noPage = () => ({ data: [], total: 0, page: 1, limit: 24 });
@@ -52,107 +47,97 @@ const shared = (role: 'admin' | 'supervisor', basePath: string, officialId: numb
   {
     key: 'add-official',
     label: 'Add Official',
+    content: form('Add Official'),
     path: role === 'admin' ? '/admin/add-official' : undefined,
-    call: ['POST', '/officials', MANAGERS],
   },
   {
     key: 'manage-officials',
     label: 'Manage Officials',
+    content: toDelete,
     reads: {
       api: /\/api\/officials$/,
       loading: 'Loading officials...',
       empty: { of: noPage, text: 'No officials found' },
       failed: `Error loading officials: ${BROKEN}`,
-      stands: toDelete,
     },
-    call: ['DELETE', `/officials/${NOWHERE}`, MANAGERS],
   },
-  { key: 'add-supervisor', label: 'Add Supervisor', call: ['POST', '/officials', MANAGERS] },
+  { key: 'add-supervisor', label: 'Add Supervisor', content: form('Add Supervisor') },
   {
     key: 'manage-supervisors',
     label: 'Manage Supervisors',
+    content: toDelete,
     reads: {
       api: /\/api\/users\/supervisors$/,
       loading: 'Loading supervisors...',
       empty: { of: () => ({ data: [] }), text: 'No supervisors found' },
       failed: `Error loading supervisors: ${BROKEN}`,
-      stands: toDelete,
     },
-    call:
-      role === 'admin'
-        ? ['DELETE', `/admin/supervisors/${NOWHERE}`]
-        : ['DELETE', `/users/supervisors/${NOWHERE}`, MANAGERS],
   },
   {
     key: 'add-event',
     label: 'Add Event',
+    content: form('Add Event'),
     path: role === 'admin' ? '/admin/add-event' : undefined,
-    call: ['POST', '/events', MANAGERS],
   },
   {
     key: 'manage-events',
     label: 'Manage Events',
+    content: toDelete,
     reads: {
       api: /\/api\/events$/,
       loading: 'Loading events...',
       empty: { of: nothing, text: 'No events found' },
       failed: `Failed to load events: ${BROKEN}`,
-      stands: toDelete,
     },
-    call: ['DELETE', `/events/${NOWHERE}`, MANAGERS],
   },
   {
     key: 'manage-reviews',
     label: 'Manage Reviews',
     query: `official=${officialId}`,
+    content: region('Reviews'),
     reads: {
       api: /\/api\/officials\/\d+\/reviews$/,
       loading: 'Loading reviews...',
       empty: { of: nothing, text: 'No reviews found for this official' },
       failed: 'Failed to load reviews. Please try again later.',
-      stands: region('Reviews'),
     },
-    call: ['DELETE', `/reviews/${NOWHERE}`, MANAGERS],
   },
   {
     key: 'manage-coaches',
     label: 'Manage Coaches',
     path: `${basePath}/coaches`,
     query: 'regions=all',
+    content: toDelete,
     reads: {
       api: new RegExp(`/api/${role}/coaches$`),
       loading: 'Loading coaches...',
       empty: { of: nothing, text: 'No coaches found in the system.' },
       failed: 'HTTP error! status: 500',
-      stands: toDelete,
     },
-    call: ['GET', `/${role}/coaches`],
   },
   {
     key: 'manage-teams',
     label: 'Manage Teams',
     path: role === 'admin' ? '/admin/teams' : undefined,
+    content: region('Teams'),
     reads: {
       api: /\/api\/teams$/,
       loading: 'Loading teams...',
       empty: { of: nothing, text: 'No teams found' },
       failed: 'Failed to load teams. Please try again later.',
-      stands: region('Teams'),
     },
-    call: ['POST', '/teams', MANAGERS],
   },
   {
     key: 'pending-users',
     label: 'Pending Users',
     path: `${basePath}/pending-users`,
+    content: button(/^Approve (?!selected)/),
     reads: {
       api: /\/api\/users\/pending$/,
       loading: 'Loading pending users...',
       empty: { of: nothing, text: 'No pending users' },
       failed: 'Failed to fetch pending users',
-      stands: button(/^Approve (?!selected)/),
     },
-    call: ['GET', '/users/pending', MANAGERS],
   },
 ];
 
@@ -162,39 +147,36 @@ const ADMIN_TABS: Tab[] = [
     label: 'Notifications',
     path: '/admin/notifications',
     query: 'state=all',
+    content: region('Mails'),
     reads: {
       api: /\/api\/admin\/deliveries$/,
       loading: 'Loading mails...',
       empty: { of: nothing, text: 'No mails yet' },
       failed: 'Failed to load mails',
-      stands: region('Mails'),
     },
-    call: ['POST', '/admin/notifications/send'],
   },
   {
     key: 'system',
     label: 'System',
+    content: region('Audit log'),
     reads: {
       api: /\/api\/admin\/audit$/,
       loading: 'Loading the audit log...',
       empty: { of: nothing, text: 'No entries yet' },
       failed: 'Failed to load the audit log',
-      stands: region('Audit log'),
     },
-    call: ['POST', '/admin/refresh-ratings'],
   },
   {
     key: 'settings',
     label: 'Settings',
     path: '/admin/settings',
+    content: button('Upload the site-wide background'),
     reads: {
       api: /\/api\/settings$/,
       loading: 'Loading settings...',
       empty: { of: nothing, text: 'No image: the built-in drawing', times: 6 },
       failed: 'Failed to load settings',
-      stands: button('Upload the site-wide background'),
     },
-    call: ['POST', '/settings'],
   },
 ];
 
@@ -203,28 +185,26 @@ const PROFILE: Tab[] = [
     key: 'my-profile',
     label: 'My Profile',
     path: '/supervisor/profile',
+    content: region('My Profile'),
     reads: {
       api: /\/api\/auth\/me$/,
       loading: 'Loading...',
       empty: { of: (me) => ({ ...(me as object), region: null }), text: 'Not set' },
       failed: BROKEN,
-      stands: region('My Profile'),
     },
-    call: ['PUT', '/users/profile', EVERYBODY],
   },
-  { key: 'manage-profile', label: 'Manage Profile', call: ['PUT', '/users/profile', EVERYBODY] },
+  { key: 'manage-profile', label: 'Manage Profile', content: form('Manage Profile') },
 ];
 const OWN_NOTIFICATIONS: Tab = {
   key: 'notifications',
   label: 'Notifications',
+  content: button(/^Delete notification/),
   reads: {
     api: /\/api\/notifications$/,
     loading: 'Loading notifications...',
     empty: { of: nothing, text: 'No notifications yet' },
     failed: 'Failed to load notifications.',
-    stands: button(/^Delete notification/),
   },
-  call: ['GET', '/notifications', EVERYBODY],
 };
 
 const NOT_ADMIN = "You don't have admin privileges";

@@ -1,9 +1,9 @@
-import type { Page } from 'playwright-core';
+import type { Locator, Page } from 'playwright-core';
 import { BASE_URL } from './browser';
 import { addressOf, dashboards } from './dashboards';
 import { Preparation, type Role } from './people';
 
-/** What the screens show: an official with reviews, and an event of that official. */
+/** The records that the screens show: an official with reviews, an event of that official, a supervisor. */
 export interface Shown {
   officialId: number;
   eventId: number;
@@ -14,19 +14,37 @@ export interface Screen {
   name: string;
   role: Role;
   path: (shown: Shown) => string;
-  /** The page's heading once it stands. */
+  /** The whole text of a heading or message that only this screen has. */
   heading: string | RegExp;
-  /** What somebody does on it before it is looked at: opening a dialog, a menu, a tab. */
+  /** An element of the screen's own content, where the heading alone could stand above an error. */
+  content?: (page: Page) => Locator;
+  /** What a person does on it before it is checked: opening a dialog, a menu, a tab. Waits for the result. */
   act?: (page: Page) => Promise<void>;
   /** Only on phones. */
   narrow?: true;
 }
 
+/** Matches the whole text of an element. */
+export const headingPattern = ({ heading }: Pick<Screen, 'heading'>): RegExp =>
+  heading instanceof RegExp ? heading : new RegExp(`^\\s*${heading.replace(/[.?]/g, '\\$&')}\\s*$`);
+
 const fixed = (path: string) => () => path;
 const official = ({ officialId }: Shown) => `/officials/${officialId}`;
 const event = ({ eventId }: Shown) => `/events/${eventId}`;
 const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name }).first().click();
-const tab = (name: string) => (page: Page) => page.getByRole('tab', { name, exact: true }).click();
+/** Opens a tab and waits for its content. */
+const tab = (name: string, content: (page: Page) => Locator) => async (page: Page) => {
+  await page.getByRole('tab', { name, exact: true }).click();
+  await content(page).waitFor();
+};
+const form = (name: string) => (page: Page) => page.getByRole('form', { name, exact: true });
+const region = (name: string) => (page: Page) => page.getByRole('region', { name, exact: true });
+const events = (page: Page) => page.locator('main a[href^="/events/"]').first();
+/** Sends a form that is not filled in, and waits for the messages under its fields. */
+const sendEmpty = async (page: Page) => {
+  await page.locator('main form button[type=submit]').first().click();
+  await page.locator('main [aria-invalid=true]').first().waitFor();
+};
 
 /** What both dashboards have beside their tabs. */
 const management = (role: 'admin' | 'supervisor', heading: string): Screen[] => [
@@ -58,7 +76,7 @@ const management = (role: 'admin' | 'supervisor', heading: string): Screen[] => 
     role,
     path: fixed(`/${role}?tab=add-supervisor`),
     heading,
-    act: (page) => page.locator('main form button[type=submit]').click(),
+    act: sendEmpty,
   },
 ];
 
@@ -69,7 +87,7 @@ const tabs = (shown: Shown): Screen[] =>
       role: dashboard.role,
       path: fixed(addressOf(dashboard, tab)),
       heading: dashboard.heading,
-      act: tab.reads && ((page: Page) => tab.reads!.stands(page).waitFor()),
+      content: tab.content,
     })),
   );
 
@@ -79,12 +97,19 @@ export const screens = (shown: Shown): Screen[] => [...SCREENS, ...tabs(shown)];
 /** Every screen that visitors, coaches and officials see, and what those who manage see besides their tabs. */
 const SCREENS: Screen[] = [
   { name: 'start', role: 'visitor', path: fixed('/'), heading: /Every call counts/ },
-  { name: 'officials', role: 'visitor', path: fixed('/officials'), heading: 'Officials' },
+  {
+    name: 'officials',
+    role: 'visitor',
+    path: fixed('/officials'),
+    heading: 'Officials',
+    content: (page) => page.locator('main a[href^="/officials/"]').first(),
+  },
   {
     name: 'officials, none found',
     role: 'visitor',
     path: fixed('/officials?q=nobody-has-this-name'),
     heading: 'Officials',
+    content: (page) => page.getByText('No officials found', { exact: true }).first(),
   },
   { name: 'official', role: 'visitor', path: official, heading: 'Restricted Access' },
   {
@@ -98,7 +123,7 @@ const SCREENS: Screen[] = [
     name: 'events, denied',
     role: 'visitor',
     path: fixed('/events'),
-    heading: /^Access Denied: You don't have permission/,
+    heading: "Access Denied: You don't have permission to manage events.",
   },
   { name: 'login', role: 'visitor', path: fixed('/login'), heading: 'Login' },
   {
@@ -106,7 +131,7 @@ const SCREENS: Screen[] = [
     role: 'visitor',
     path: fixed('/login'),
     heading: 'Login',
-    act: (page) => page.locator('form').getByRole('button', { name: 'Login' }).click(),
+    act: sendEmpty,
   },
   { name: 'register', role: 'visitor', path: fixed('/register'), heading: 'Join RateMyOfficial' },
   {
@@ -114,11 +139,16 @@ const SCREENS: Screen[] = [
     role: 'visitor',
     path: fixed('/register'),
     heading: 'Join RateMyOfficial',
-    act: (page) => page.locator('form button[type=submit]').click(),
+    act: sendEmpty,
   },
-  { name: 'forgot password', role: 'visitor', path: fixed('/forgot-password'), heading: /password/i },
-  { name: 'undo email change', role: 'visitor', path: fixed('/undo-email-change#token=x'), heading: /undo/i },
-  { name: 'reset password', role: 'visitor', path: fixed('/reset-password'), heading: /password|link/i },
+  { name: 'forgot password', role: 'visitor', path: fixed('/forgot-password'), heading: 'Forgot Password' },
+  {
+    name: 'undo email change',
+    role: 'visitor',
+    path: fixed('/undo-email-change#token=x'),
+    heading: 'Undo the Change of Your Email',
+  },
+  { name: 'reset password', role: 'visitor', path: fixed('/reset-password'), heading: 'Set Your Password' },
   {
     name: 'dashboard, logged out',
     role: 'visitor',
@@ -146,53 +176,76 @@ const SCREENS: Screen[] = [
     name: 'evaluation',
     role: 'coach',
     path: (shown) => `${official(shown)}/review`,
-    heading: /^Evaluate /,
+    heading: /^Evaluate \S/,
+    content: (page) => page.getByRole('button', { name: 'Submit Evaluation' }),
   },
   { name: 'event, to evaluate', role: 'coach', path: event, heading: 'Teams' },
-  { name: 'corner, profile', role: 'coach', path: fixed('/coach'), heading: 'Coaches Corner' },
+  {
+    name: 'corner, profile',
+    role: 'coach',
+    path: fixed('/coach'),
+    heading: 'Coaches Corner',
+    content: region('My Profile'),
+  },
   {
     name: 'corner, edit profile',
     role: 'coach',
     path: fixed('/coach'),
     heading: 'Coaches Corner',
-    act: tab('Manage Profile'),
+    act: tab('Manage Profile', form('Manage Profile')),
   },
   {
     name: 'corner, events',
     role: 'coach',
     path: fixed('/coach'),
     heading: 'Coaches Corner',
-    act: tab('My Events'),
+    act: tab('My Events', events),
   },
-  { name: 'coach profile', role: 'coach', path: fixed('/coach/profile'), heading: 'My Profile' },
-  { name: 'coach settings', role: 'coach', path: fixed('/coach/settings'), heading: /settings/i },
+  {
+    name: 'coach profile',
+    role: 'coach',
+    path: fixed('/coach/profile'),
+    heading: 'My Profile',
+    content: form('Manage Profile'),
+  },
+  { name: 'coach settings', role: 'coach', path: fixed('/coach/settings'), heading: 'Settings' },
   {
     name: 'bell',
     role: 'coach',
     path: fixed('/coach/settings'),
-    heading: /settings/i,
+    heading: 'Settings',
     act: async (page) => {
       await button(page, /^Notifications/);
       await page.getByRole('group', { name: 'Notification list' }).waitFor();
     },
   },
 
-  { name: 'dashboard', role: 'official', path: fixed('/officials-dashboard'), heading: /Dashboard/ },
+  {
+    name: 'dashboard',
+    role: 'official',
+    path: fixed('/officials-dashboard'),
+    heading: 'Officials Dashboard',
+  },
   {
     name: 'dashboard, profile',
     role: 'official',
     path: fixed('/officials-dashboard'),
-    heading: /Dashboard/,
-    act: tab('My Profile'),
+    heading: 'Officials Dashboard',
+    act: tab('My Profile', region('My rating')),
   },
 
-  { name: 'official with reviews', role: 'supervisor', path: official, heading: /\w+ \w+/ },
-  { name: 'events', role: 'supervisor', path: fixed('/events'), heading: /Events/ },
+  {
+    name: 'official with reviews',
+    role: 'supervisor',
+    path: official,
+    heading: 'Rating Averages by Category',
+  },
+  { name: 'events', role: 'supervisor', path: fixed('/events'), heading: 'Events', content: events },
   {
     name: 'events, deleting',
     role: 'supervisor',
     path: fixed('/events'),
-    heading: /Events/,
+    heading: 'Events',
     act: async (page) => {
       await button(page, /^Delete/);
       await page.getByText('Are you sure you want to delete this event?').waitFor();
@@ -202,27 +255,33 @@ const SCREENS: Screen[] = [
     name: 'events, adding',
     role: 'supervisor',
     path: fixed('/events'),
-    heading: /Events/,
-    act: tab('Add Event'),
+    heading: 'Events',
+    act: tab('Add Event', form('Add Event')),
   },
   { name: 'settings', role: 'supervisor', path: fixed('/supervisor/settings'), heading: 'Settings' },
   ...management('supervisor', 'Supervisor Dashboard'),
   { name: 'admin login', role: 'visitor', path: fixed('/admin/login'), heading: 'Admin Login' },
   { name: 'admin area, denied', role: 'coach', path: fixed('/admin'), heading: 'Admin Login' },
   ...management('admin', 'Admin Dashboard'),
-  { name: 'event, edit', role: 'supervisor', path: (shown) => `${event(shown)}/edit`, heading: /Edit/ },
+  {
+    name: 'event, edit',
+    role: 'supervisor',
+    path: (shown) => `${event(shown)}/edit`,
+    heading: 'Edit Event',
+    content: form('Edit Event'),
+  },
 ];
 
-/** Opens a screen and waits until nothing on it is still loading. */
+/** Opens a screen and waits until it is complete and nothing on it is loading. */
 export async function open(page: Page, screen: Screen, shown: Shown): Promise<void> {
   await page.goto(screen.path(shown));
   await settled(page);
   const heading = page
     .locator('main')
     .locator('h1, h2, strong, p')
-    .filter({ hasText: screen.heading })
-    .first();
-  await heading.waitFor();
+    .filter({ hasText: headingPattern(screen) });
+  await heading.first().waitFor();
+  await screen.content?.(page).waitFor();
   await screen.act?.(page);
   await settled(page);
 }
