@@ -28,6 +28,7 @@ import { AuditLog1760000000004 } from './migrations/1760000000004-audit-log';
 import { Accounts1760000000005 } from './migrations/1760000000005-accounts';
 import { Retention1760000000006 } from './migrations/1760000000006-retention';
 import { Reviews1760000000007 } from './migrations/1760000000007-reviews';
+import { AccountsAndTeams1760000000008 } from './migrations/1760000000008-accounts-and-teams';
 
 const entities = [
   User,
@@ -75,6 +76,7 @@ export function dataSourceOptions(
       Accounts1760000000005,
       Retention1760000000006,
       Reviews1760000000007,
+      AccountsAndTeams1760000000008,
     ],
     migrationsTransactionMode: 'each',
     synchronize: false,

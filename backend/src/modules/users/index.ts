@@ -8,6 +8,7 @@ export { RegisteredUserDto, UserProfileDto, type Credentials } from './dto/user.
 export { LinksService } from './links.service';
 export { PeopleService } from './people.service';
 export { ProfileService } from './profile.service';
+export { RecipientsRepository, type AnnouncementAudience, type Recipient } from './recipients.repository';
 export { SchoolsService } from './schools.service';
 export { User } from './user.entity';
 export { UsersModule } from './users.module';

@@ -24,7 +24,7 @@ import {
   type People,
   type PersonKind,
 } from './people.repository';
-import { inScope } from './scope';
+import { inScope } from './users.policy';
 import { UsersRepository } from './users.repository';
 
 const NOT_FOUND: Readonly<Record<PersonKind, string>> = {

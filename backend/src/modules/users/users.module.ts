@@ -10,6 +10,7 @@ import { LinksRepository } from './links.repository';
 import { LinksService } from './links.service';
 import { PeopleRepository } from './people.repository';
 import { PeopleService } from './people.service';
+import { RecipientsRepository } from './recipients.repository';
 import { RegionsController } from './regions.controller';
 import { ProfileService } from './profile.service';
 import { SchoolsService } from './schools.service';
@@ -33,6 +34,7 @@ import { UsersService } from './users.service';
   ],
   providers: [
     UsersRepository,
+    RecipientsRepository,
     PeopleRepository,
     LinksRepository,
     EmailChangesRepository,
@@ -47,6 +49,7 @@ import { UsersService } from './users.service';
     UsersCron,
   ],
   exports: [
+    RecipientsRepository,
     UsersService,
     PeopleService,
     ProfileService,

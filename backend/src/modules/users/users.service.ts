@@ -20,7 +20,7 @@ import type { RegisterDto } from './dto/register.dto';
 import type { Credentials, DecisionDto, PendingUserDto, RegisteredUserDto } from './dto/user.dto';
 import { EmailChangesService } from './email-changes.service';
 import { hashToken, newToken } from './links.service';
-import { inScope } from './scope';
+import { inScope } from './users.policy';
 import { UsersRepository } from './users.repository';
 
 const SUBMITTED =

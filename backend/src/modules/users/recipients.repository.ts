@@ -1,0 +1,91 @@
+import { Injectable } from '@nestjs/common';
+import type { RecipientType, UserType } from '@rmo/contracts';
+import type { EntityManager } from 'typeorm';
+import { inScopeSql } from './users.policy';
+
+/** An account as notifications and mails address it. */
+export interface Recipient {
+  id: number;
+  email: string;
+  firstName: string;
+  lastName: string;
+  userType: UserType;
+  /** A coach's team, else the school that the coach typed. */
+  school: string | null;
+  region: string | null;
+}
+
+/** Whom an announcement is for. With neither a type nor addresses it is for every verified account. */
+export interface AnnouncementAudience {
+  recipientType: RecipientType | null;
+  /** Null: any. */
+  region: string | null;
+  /** In lower case; they count whether or not the account is verified. */
+  addresses: string[];
+}
+
+const SELECT = `SELECT u.id, u.email, u."firstName", u."lastName", u."userType", u.school, u.region
+  FROM users_recipients_view u WHERE`;
+const IS_SUPERVISOR = `u.role = 'user' AND u."userType" = 'Regional Supervisor'`;
+/** Parameters of this condition: $1 the type, $2 the region, $3 the addresses of an `AnnouncementAudience`. */
+const IS_IN_AUDIENCE = `(
+  (u."isVerified" AND CASE $1::text
+      WHEN 'admin' THEN u.role = 'admin'
+      WHEN 'Regional Supervisor' THEN ${IS_SUPERVISOR}
+      WHEN 'coach' THEN u.role = 'user' AND u."userType" = 'Coach'
+      ELSE $1::text IS NULL AND cardinality($3::text[]) = 0
+    END
+    AND ($2::text IS NULL OR lower(btrim(u.region)) = lower(btrim($2))))
+  OR lower(u.email) = ANY($3::text[]))`;
+
+/**
+ * Who is notified of what. `users_recipients_view` (id, email, firstName, lastName, role, userType, region, school,
+ * teamId, isVerified) is the published read model of this module: others may name it in their SQL, for example to
+ * insert a row for each recipient in one statement.
+ */
+@Injectable()
+export class RecipientsRepository {
+  async findById(em: EntityManager, id: number): Promise<Recipient | null> {
+    const [row] = await this.findByIds(em, [id]);
+    return row ?? null;
+  }
+
+  findByIds(em: EntityManager, ids: number[]): Promise<Recipient[]> {
+    return em.query(`${SELECT} u.id = ANY($1::int[]) ORDER BY u.id`, [ids]);
+  }
+
+  /** Who decides about a pending account: administrators, and for a coach also the supervisors in scope. */
+  listDeciders(
+    em: EntityManager,
+    { userType, region }: Pick<Recipient, 'userType' | 'region'>,
+  ): Promise<Recipient[]> {
+    return em.query(
+      `${SELECT} u."isVerified" AND (u.role = 'admin'
+         OR ($1 AND ${IS_SUPERVISOR} AND ${inScopeSql('u.region', '$2::text')})) ORDER BY u.id`,
+      [userType === 'Coach', region],
+    );
+  }
+
+  /** Administrators and supervisors of all regions, except one account. */
+  listManagers(em: EntityManager, { exceptId }: { exceptId: number }): Promise<Recipient[]> {
+    return em.query(
+      `${SELECT} u."isVerified" AND u.id <> $1 AND (u.role = 'admin' OR (${IS_SUPERVISOR})) ORDER BY u.id`,
+      [exceptId],
+    );
+  }
+
+  listCoachesOfTeams(em: EntityManager, teamIds: number[]): Promise<Recipient[]> {
+    return em.query(
+      `${SELECT} u."teamId" = ANY($1::int[]) AND u."userType" = 'Coach' AND u."isVerified" ORDER BY u.id`,
+      [teamIds],
+    );
+  }
+
+  listAnnouncementAudience(em: EntityManager, audience: AnnouncementAudience): Promise<Recipient[]> {
+    return em.query(`${SELECT} ${IS_IN_AUDIENCE} ORDER BY u.id`, [
+      audience.recipientType,
+      audience.region,
+      audience.addresses,
+    ]);
+  }
+}
