@@ -8,8 +8,8 @@ import {
   VALID_SUPERVISOR,
 } from '@rmo/contracts';
 import { UsersCron } from '../src/modules/users/users.cron';
-import { newToken } from '../src/modules/users/links.service';
-import { UsersJobs } from '../src/modules/users/users.jobs';
+import { newToken } from '../src/modules/users/passwords/passwords.service';
+import { PasswordsJobs } from '../src/modules/users/passwords/passwords.jobs';
 import { pileUp } from './pile-up';
 import {
   createPerson,
@@ -54,7 +54,7 @@ const setPassword = (token: string, password = NEW_PASSWORD) =>
   api.client().post('/api/auth/reset-password', { token, password });
 /** A reset as the worker prepares it. */
 const forgotten = async (id: number, email: string) => {
-  await api.app.get(UsersJobs).forgotten({ email, token: newToken() });
+  await api.app.get(PasswordsJobs).forgotten({ email, token: newToken() });
   return lastToken(id);
 };
 let count = 0;
@@ -114,8 +114,8 @@ describe('a forgotten password', () => {
       `SELECT payload FROM outbox WHERE name = 'password.forgotten' AND payload->>'email' = $1`,
       [person.email],
     );
-    await api.app.get(UsersJobs).forgotten(payload);
-    await api.app.get(UsersJobs).forgotten(payload);
+    await api.app.get(PasswordsJobs).forgotten(payload);
+    await api.app.get(PasswordsJobs).forgotten(payload);
     const [first, second] = await tokens(person.id);
     expect(second).toEqual(first);
     expect((await setPassword(first!.token)).status).toBe(200);
@@ -162,7 +162,7 @@ describe('a forgotten password', () => {
       `SELECT payload FROM outbox WHERE name = 'password.forgotten' AND payload->>'email' = $1`,
       [address],
     );
-    for (const { payload } of asked) await api.app.get(UsersJobs).forgotten(payload);
+    for (const { payload } of asked) await api.app.get(PasswordsJobs).forgotten(payload);
     const links = await tokens(body.id);
     expect(links.map(({ kind }) => kind)).toEqual(['account.invited', ...Array(4).fill('password.reset')]);
     for (const { token } of links)

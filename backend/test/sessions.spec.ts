@@ -1,7 +1,7 @@
 import { MESSAGES } from '@rmo/contracts';
 import { Redis } from 'ioredis';
-import { newToken } from '../src/modules/users/links.service';
-import { UsersJobs } from '../src/modules/users/users.jobs';
+import { newToken } from '../src/modules/users/passwords/passwords.service';
+import { PasswordsJobs } from '../src/modules/users/passwords/passwords.jobs';
 import { ownRedis, type OwnRedis } from './own-redis';
 import { createPerson, PASSWORD, startApi, startApiProcess, type ApiProcess, type TestApi } from './support';
 
@@ -126,7 +126,7 @@ describe('a session, through two API processes', () => {
     const one = await signedIn();
     const other = right.client();
     await other.post('/api/auth/login', { email: one.person.email, password: PASSWORD });
-    await api.app.get(UsersJobs).forgotten({ email: one.person.email, token: newToken() });
+    await api.app.get(PasswordsJobs).forgotten({ email: one.person.email, token: newToken() });
     const [{ token }] = await api.dataSource.query(
       `SELECT payload->>'token' AS token FROM outbox WHERE payload->>'userId' = $1`,
       [String(one.person.id)],
@@ -141,7 +141,7 @@ describe('a session, through two API processes', () => {
 
   it('is not opened with the old password by a login that runs while the password is set anew', async () => {
     const { person } = await signedIn();
-    await api.app.get(UsersJobs).forgotten({ email: person.email, token: newToken() });
+    await api.app.get(PasswordsJobs).forgotten({ email: person.email, token: newToken() });
     const [{ token }] = await api.dataSource.query(
       `SELECT payload->>'token' AS token FROM outbox WHERE payload->>'userId' = $1`,
       [String(person.id)],

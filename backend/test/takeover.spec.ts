@@ -1,6 +1,6 @@
 import { MESSAGES, VALID_OFFICIAL, validEvent, validReview } from '@rmo/contracts';
-import { newToken } from '../src/modules/users/links.service';
-import { UsersJobs } from '../src/modules/users/users.jobs';
+import { newToken } from '../src/modules/users/passwords/passwords.service';
+import { PasswordsJobs } from '../src/modules/users/passwords/passwords.jobs';
 import {
   createPerson,
   PASSWORD,
@@ -48,7 +48,7 @@ const tokens = async (userId: number, kind: string): Promise<string[]> => {
 };
 const undoToken = async (userId: number) => (await tokens(userId, 'email.changed')).at(-1)!;
 const resetToken = async (userId: number, email: string) => {
-  await api.app.get(UsersJobs).forgotten({ email, token: newToken() });
+  await api.app.get(PasswordsJobs).forgotten({ email, token: newToken() });
   return (await tokens(userId, 'password.reset')).at(-1)!;
 };
 const setPassword = async (token: string, password = NEW_PASSWORD) =>

@@ -16,7 +16,7 @@ import { Review } from '../modules/reviews/review.entity';
 import { Setting } from '../modules/settings/setting.entity';
 import { UserSetting } from '../modules/settings/user-setting.entity';
 import { Team } from '../modules/teams/team.entity';
-import { OneTimeToken } from '../modules/users/one-time-token.entity';
+import { OneTimeToken } from '../modules/users/passwords/one-time-token.entity';
 import { User } from '../modules/users/user.entity';
 import { OutboxRow } from '../queue/outbox.entity';
 import { ScheduledRun } from '../queue/scheduled-run.entity';

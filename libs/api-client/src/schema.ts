@@ -226,7 +226,7 @@ export interface paths {
     get?: never;
     put?: never;
     /** Whose link it is. A POST, so that the token stands in no address. */
-    post: operations['links.check'];
+    post: operations['passwords.check'];
     delete?: never;
     options?: never;
     head?: never;
@@ -243,7 +243,7 @@ export interface paths {
     get?: never;
     put?: never;
     /** Answers the same whether or not the email has an account. */
-    post: operations['links.forgot'];
+    post: operations['passwords.forgot'];
     delete?: never;
     options?: never;
     head?: never;
@@ -342,7 +342,7 @@ export interface paths {
     get?: never;
     put?: never;
     /** Takes the link of a reset and of an invitation alike. */
-    post: operations['links.reset'];
+    post: operations['passwords.reset'];
     delete?: never;
     options?: never;
     head?: never;
@@ -393,7 +393,7 @@ export interface paths {
     get?: never;
     put?: never;
     /** Takes the link that the old address gets when the email of an account is changed. */
-    post: operations['links.undoEmailChange'];
+    post: operations['passwords.undoEmailChange'];
     delete?: never;
     options?: never;
     head?: never;
@@ -1224,7 +1224,7 @@ export interface components {
       professionalism: number | null;
       stalling: number | null;
     };
-    CheckLinkDto: {
+    CheckTokenDto: {
       token: string;
     };
     CoachDto: {
@@ -1392,13 +1392,6 @@ export interface components {
     InviteOfficialDto: {
       email: string;
     };
-    LinkDto: {
-      email: string;
-      /** Format: date-time */
-      expiresAt: string;
-      firstName: string;
-      lastName: string;
-    };
     LiveDto: {
       /** @enum {string} */
       status: 'ok';
@@ -1453,6 +1446,13 @@ export interface components {
       limit: number;
       page: number;
       total: number;
+    };
+    PasswordTokenDto: {
+      email: string;
+      /** Format: date-time */
+      expiresAt: string;
+      firstName: string;
+      lastName: string;
     };
     PendingUserDto: {
       /** Format: date-time */
@@ -1632,7 +1632,7 @@ export interface components {
     TeamNameDto: {
       name: string;
     };
-    UndoEmailDto: {
+    UndoEmailChangeDto: {
       token: string;
     };
     UnreadCountDto: {
@@ -2912,7 +2912,7 @@ export interface operations {
       };
     };
   };
-  'links.check': {
+  'passwords.check': {
     parameters: {
       query?: never;
       header?: never;
@@ -2921,7 +2921,7 @@ export interface operations {
     };
     requestBody: {
       content: {
-        'application/json': components['schemas']['CheckLinkDto'];
+        'application/json': components['schemas']['CheckTokenDto'];
       };
     };
     responses: {
@@ -2931,7 +2931,7 @@ export interface operations {
           [name: string]: unknown;
         };
         content: {
-          'application/json': components['schemas']['LinkDto'];
+          'application/json': components['schemas']['PasswordTokenDto'];
         };
       };
       /** @description Not valid */
@@ -2954,7 +2954,7 @@ export interface operations {
       };
     };
   };
-  'links.forgot': {
+  'passwords.forgot': {
     parameters: {
       query?: never;
       header?: never;
@@ -3221,7 +3221,7 @@ export interface operations {
       };
     };
   };
-  'links.reset': {
+  'passwords.reset': {
     parameters: {
       query?: never;
       header?: never;
@@ -3377,7 +3377,7 @@ export interface operations {
       };
     };
   };
-  'links.undoEmailChange': {
+  'passwords.undoEmailChange': {
     parameters: {
       query?: never;
       header?: never;
@@ -3386,7 +3386,7 @@ export interface operations {
     };
     requestBody: {
       content: {
-        'application/json': components['schemas']['UndoEmailDto'];
+        'application/json': components['schemas']['UndoEmailChangeDto'];
       };
     };
     responses: {

@@ -3,13 +3,13 @@ import { NotificationsModule } from '../notifications';
 import { ReviewsModule } from '../reviews';
 import { UsersModule } from '../users';
 import { AuthController } from './auth.controller';
-import { LinksController } from './links.controller';
+import { PasswordsController } from './passwords.controller';
 import { LocalStrategy } from './local.strategy';
-import { NewPasswordService } from './new-password.service';
+import { AuthService } from './auth.service';
 
 @Module({
   imports: [UsersModule, ReviewsModule, NotificationsModule],
-  controllers: [AuthController, LinksController],
-  providers: [LocalStrategy, NewPasswordService],
+  controllers: [AuthController, PasswordsController],
+  providers: [LocalStrategy, AuthService],
 })
 export class AuthModule {}

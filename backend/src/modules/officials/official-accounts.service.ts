@@ -1,7 +1,7 @@
 import { ConflictException, Injectable, NotFoundException } from '@nestjs/common';
 import { MESSAGES } from '@rmo/contracts';
 import { audit } from '../../common/audit';
-import { AccountsService } from '../users';
+import { AccountChangesService } from '../users';
 import type { OfficialAccountDto } from './dto/official-account.dto';
 import { OfficialAccountsRepository } from './official-accounts.repository';
 
@@ -10,7 +10,7 @@ import { OfficialAccountsRepository } from './official-accounts.repository';
 export class OfficialAccountsService {
   constructor(
     private readonly officials: OfficialAccountsRepository,
-    private readonly accounts: AccountsService,
+    private readonly accounts: AccountChangesService,
   ) {}
 
   /**

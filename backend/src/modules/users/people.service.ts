@@ -12,11 +12,11 @@ import { type MessageDto, pageWindow } from '../../common/http';
 import { lockTeamNames } from '../../common/locks';
 import { FilesService } from '../files';
 import { TeamsService } from '../teams';
-import { AccountsService, type AccountChanges } from './accounts.service';
-import type { CreateCoachDto, UpdateCoachDto } from './dto/coach-input.dto';
-import type { ListPeopleQuery } from './dto/list-people.query';
+import { AccountChangesService, type AccountChanges } from './account-changes.service';
+import type { CreateCoachDto, UpdateCoachDto } from './coaches/dto/coach-input.dto';
+import type { ListAccountsQuery } from './dto/list-accounts.query';
 import type { CoachDto, SupervisorDto } from './dto/person.dto';
-import type { CreateSupervisorDto, UpdateSupervisorDto } from './dto/supervisor-input.dto';
+import type { CreateSupervisorDto, UpdateSupervisorDto } from './supervisors/dto/supervisor-input.dto';
 import {
   PeopleRepository,
   USER_TYPE_OF,
@@ -48,7 +48,7 @@ export class PeopleService {
   constructor(
     private readonly people: PeopleRepository,
     private readonly users: UsersRepository,
-    private readonly accounts: AccountsService,
+    private readonly accounts: AccountChangesService,
     private readonly files: FilesService,
     private readonly teams: TeamsService,
   ) {}
@@ -57,7 +57,7 @@ export class PeopleService {
   list<K extends PersonKind>(
     actor: SessionUser,
     kind: K,
-    query: ListPeopleQuery,
+    query: ListAccountsQuery,
   ): Promise<{ data: People[K][]; total: number }> {
     const { limit, offset } = pageWindow(query);
     const { q, region } = query;

@@ -3,10 +3,10 @@ import { Permission } from '@rmo/contracts';
 import { Authenticated, CurrentUser, type SessionUser } from '../../common/auth';
 import { FormNumbers, ParseId } from '../../common/http';
 import { AcceptsImage, UploadedImage } from '../files';
-import { UpdateProfileDto } from './dto/update-profile.dto';
+import { UpdateProfileDto } from './profile/dto/update-profile.dto';
 import { DecisionDto, PendingUserDto, UserProfileDto } from './dto/user.dto';
 import { VerifyDto } from './dto/verify.dto';
-import { ProfileService } from './profile.service';
+import { ProfileService } from './profile/profile.service';
 import { UsersService } from './users.service';
 
 @Controller('users')

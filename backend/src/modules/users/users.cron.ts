@@ -3,7 +3,7 @@ import { Cron } from '@nestjs/schedule';
 import { TIME_ZONE } from '@rmo/contracts';
 import { SessionStore } from '../../common/auth/session.store';
 import { RunOnce } from '../../queue';
-import { LinksService } from './links.service';
+import { PasswordsService } from './passwords/passwords.service';
 
 /** Every night: what can't be used any more goes. */
 @Injectable()
@@ -11,7 +11,7 @@ export class UsersCron {
   constructor(
     private readonly runOnce: RunOnce,
     private readonly sessions: SessionStore,
-    private readonly links: LinksService,
+    private readonly links: PasswordsService,
   ) {}
 
   @Cron('30 3 * * *', { name: 'cleanup', timeZone: TIME_ZONE })

@@ -1,23 +1,23 @@
 import { Module } from '@nestjs/common';
 import { FilesModule } from '../files';
 import { TeamsModule } from '../teams';
-import { AccountsService } from './accounts.service';
+import { AccountChangesService } from './account-changes.service';
 import { AdminUsersController } from './admin-users.controller';
-import { AdminCoachesController, SupervisorCoachesController } from './coaches.controller';
-import { EmailChangesRepository } from './email-changes.repository';
-import { EmailChangesService } from './email-changes.service';
-import { LinksRepository } from './links.repository';
-import { LinksService } from './links.service';
+import { AdminCoachesController, SupervisorCoachesController } from './coaches/coaches.controller';
+import { EmailChangesRepository } from './email-changes/email-changes.repository';
+import { EmailChangesService } from './email-changes/email-changes.service';
+import { PasswordsRepository } from './passwords/passwords.repository';
+import { PasswordsService } from './passwords/passwords.service';
 import { PeopleRepository } from './people.repository';
 import { PeopleService } from './people.service';
 import { RecipientsRepository } from './recipients.repository';
-import { RegionsController } from './regions.controller';
-import { ProfileService } from './profile.service';
+import { RegionsController } from './registration/regions.controller';
+import { ProfileService } from './profile/profile.service';
 import { SchoolsService } from './schools.service';
-import { AdminSupervisorsController, SupervisorsController } from './supervisors.controller';
+import { AdminSupervisorsController, SupervisorsController } from './supervisors/supervisors.controller';
 import { UsersController } from './users.controller';
 import { UsersCron } from './users.cron';
-import { UsersJobs } from './users.jobs';
+import { PasswordsJobs } from './passwords/passwords.jobs';
 import { UsersRepository } from './users.repository';
 import { UsersService } from './users.service';
 
@@ -36,16 +36,16 @@ import { UsersService } from './users.service';
     UsersRepository,
     RecipientsRepository,
     PeopleRepository,
-    LinksRepository,
+    PasswordsRepository,
     EmailChangesRepository,
     UsersService,
     PeopleService,
     ProfileService,
-    AccountsService,
-    LinksService,
+    AccountChangesService,
+    PasswordsService,
     EmailChangesService,
     SchoolsService,
-    UsersJobs,
+    PasswordsJobs,
     UsersCron,
   ],
   exports: [
@@ -53,8 +53,8 @@ import { UsersService } from './users.service';
     UsersService,
     PeopleService,
     ProfileService,
-    AccountsService,
-    LinksService,
+    AccountChangesService,
+    PasswordsService,
     EmailChangesService,
     SchoolsService,
   ],

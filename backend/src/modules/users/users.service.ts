@@ -15,11 +15,11 @@ import type { MessageDto } from '../../common/http';
 import { lockTeamNames } from '../../common/locks';
 import { OutboxService } from '../../queue';
 import { TeamsService } from '../teams';
-import { AccountsService } from './accounts.service';
-import type { RegisterDto } from './dto/register.dto';
+import { AccountChangesService } from './account-changes.service';
+import type { RegisterDto } from './registration/dto/register.dto';
 import type { Credentials, DecisionDto, PendingUserDto, RegisteredUserDto } from './dto/user.dto';
-import { EmailChangesService } from './email-changes.service';
-import { hashToken, newToken } from './links.service';
+import { EmailChangesService } from './email-changes/email-changes.service';
+import { hashToken, newToken } from './passwords/passwords.service';
 import { inScope } from './users.policy';
 import { UsersRepository } from './users.repository';
 
@@ -31,7 +31,7 @@ const SUBMITTED =
 export class UsersService {
   constructor(
     private readonly users: UsersRepository,
-    private readonly accounts: AccountsService,
+    private readonly accounts: AccountChangesService,
     private readonly emails: EmailChangesService,
     private readonly teams: TeamsService,
     private readonly outbox: OutboxService,

@@ -1,7 +1,7 @@
 import { Allow, IsInt, IsOptional, Max, Min } from 'class-validator';
 import { isYearsOrNone, LIMITS, MESSAGES, validateCoach } from '@rmo/contracts';
-import { EmptyRemoves, OtherName, Trim, TrimToNull } from '../../../common/http';
-import { fieldsOf } from './form-field';
+import { EmptyRemoves, OtherName, Trim, TrimToNull } from '../../../../common/http/index';
+import { fieldsOf } from '../../dto/form-field';
 
 const whole = fieldsOf(validateCoach, 'whole');
 const partly = fieldsOf(validateCoach, 'partly');

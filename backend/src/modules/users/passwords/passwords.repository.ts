@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { TIME_ZONE } from '@rmo/contracts';
 import { DataSource, EntityManager } from 'typeorm';
 
-export interface LinkOwner {
+export interface TokenOwner {
   id: number;
   email: string;
   firstName: string;
@@ -19,7 +19,7 @@ export interface PasswordChange {
 
 /** One-time links that set a password, by the hash of their token: an invitation, and any number of resets. */
 @Injectable()
-export class LinksRepository {
+export class PasswordsRepository {
   constructor(private readonly dataSource: DataSource) {}
 
   transaction<T>(work: (em: EntityManager) => Promise<T>): Promise<T> {
@@ -74,8 +74,8 @@ export class LinksRepository {
   }
 
   /** Whose link it is; null where it is unknown, used or too old. */
-  async owner(tokenHash: string, em: EntityManager = this.dataSource.manager): Promise<LinkOwner | null> {
-    const [row] = await em.query<LinkOwner[]>(
+  async owner(tokenHash: string, em: EntityManager = this.dataSource.manager): Promise<TokenOwner | null> {
+    const [row] = await em.query<TokenOwner[]>(
       `SELECT u.id, u.email, u."firstName", u."lastName", l."expiresAt"
          FROM (SELECT id, "verificationExpires" AS "expiresAt" FROM users WHERE "verificationToken" = $1
                UNION ALL

@@ -2,9 +2,9 @@ import { BadRequestException, Injectable } from '@nestjs/common';
 import { createHash, randomBytes } from 'node:crypto';
 import type { EntityManager } from 'typeorm';
 import { MESSAGES } from '@rmo/contracts';
-import { OutboxService } from '../../queue';
-import type { LinkDto } from './dto/link.dto';
-import { LinksRepository, type PasswordChange } from './links.repository';
+import { OutboxService } from '../../../queue/index';
+import type { PasswordTokenDto } from './dto/password-token.dto';
+import { PasswordsRepository, type PasswordChange } from './passwords.repository';
 
 const RESET_HOURS = 24;
 const INVITATION_HOURS = 7 * 24;
@@ -16,9 +16,9 @@ export const newToken = (): string => randomBytes(32).toString('base64url');
 
 /** One-time links by which a person sets a password: after an invitation, or after forgetting it. */
 @Injectable()
-export class LinksService {
+export class PasswordsService {
   constructor(
-    private readonly links: LinksRepository,
+    private readonly links: PasswordsRepository,
     private readonly outbox: OutboxService,
   ) {}
 
@@ -62,7 +62,7 @@ export class LinksService {
   }
 
   /** Whose link it is, for the form to show. 400 where it is unknown, used or too old. */
-  async check(token: string): Promise<LinkDto> {
+  async check(token: string): Promise<PasswordTokenDto> {
     const owner = await this.links.owner(hashToken(token));
     if (!owner) throw new BadRequestException(MESSAGES.linkInvalid);
     const { email, firstName, lastName, expiresAt } = owner;

@@ -1,5 +1,5 @@
 /** Whose link it is, for the form that sets a password. */
-export class LinkDto {
+export class PasswordTokenDto {
   email!: string;
   firstName!: string;
   lastName!: string;

@@ -12,13 +12,13 @@ import {
 } from '@nestjs/common';
 import type { FastifyReply } from 'fastify';
 import { Permission } from '@rmo/contracts';
-import { Authenticated, CurrentUser, type SessionUser } from '../../common/auth';
-import { FormNumbers, MessageDto, ParseId, setTotal } from '../../common/http';
-import { AcceptsImage, UploadedImage } from '../files';
-import { ListPeopleQuery } from './dto/list-people.query';
-import { SupervisorDto, SupervisorListDto } from './dto/person.dto';
+import { Authenticated, CurrentUser, type SessionUser } from '../../../common/auth/index';
+import { FormNumbers, MessageDto, ParseId, setTotal } from '../../../common/http/index';
+import { AcceptsImage, UploadedImage } from '../../files/index';
+import { ListAccountsQuery } from '../dto/list-accounts.query';
+import { SupervisorDto, SupervisorListDto } from '../dto/person.dto';
 import { UpdateSupervisorDto } from './dto/supervisor-input.dto';
-import { PeopleService } from './people.service';
+import { PeopleService } from '../people.service';
 
 /** The same calls under the address of administrators and under the one that supervisors use too. */
 @Injectable()
@@ -59,7 +59,7 @@ export class SupervisorsController extends SupervisorController {
   @Get()
   async list(
     @CurrentUser() user: SessionUser,
-    @Query() query: ListPeopleQuery,
+    @Query() query: ListAccountsQuery,
     @Res({ passthrough: true }) reply: FastifyReply,
   ): Promise<SupervisorListDto> {
     const { data, total } = await this.people.list(user, 'supervisor', query);

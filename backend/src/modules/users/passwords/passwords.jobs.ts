@@ -1,10 +1,10 @@
 import { Injectable } from '@nestjs/common';
-import { OnJob, type Jobs } from '../../queue';
-import { LinksService } from './links.service';
+import { OnJob, type Jobs } from '../../../queue/index';
+import { PasswordsService } from './passwords.service';
 
 @Injectable()
-export class UsersJobs {
-  constructor(private readonly links: LinksService) {}
+export class PasswordsJobs {
+  constructor(private readonly links: PasswordsService) {}
 
   @OnJob('password.forgotten')
   forgotten({ email, token }: Jobs['password.forgotten']): Promise<void> {

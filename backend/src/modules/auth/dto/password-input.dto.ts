@@ -11,13 +11,13 @@ export class ForgotPasswordDto {
   email!: string;
 }
 
-export class CheckLinkDto {
+export class CheckTokenDto {
   @MaxLength(TOKEN_MAX, { message: MESSAGES.linkInvalid })
   @IsString({ message: MESSAGES.linkInvalid })
   token!: string;
 }
 
-export class UndoEmailDto {
+export class UndoEmailChangeDto {
   @MaxLength(TOKEN_MAX, { message: MESSAGES.undoLinkInvalid })
   @IsString({ message: MESSAGES.undoLinkInvalid })
   token!: string;
@@ -26,7 +26,7 @@ export class UndoEmailDto {
 const checked = (field: string) =>
   Rule<ResetPasswordDto>((input) => validateNewPassword({ ...input })[field]);
 
-export class ResetPasswordDto extends CheckLinkDto {
+export class ResetPasswordDto extends CheckTokenDto {
   @checked('password')
   password!: string;
 

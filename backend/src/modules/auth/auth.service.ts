@@ -4,13 +4,13 @@ import { hashPassword } from '../../common/auth/password';
 import { SessionStore } from '../../common/auth/session.store';
 import { NotificationsService } from '../notifications';
 import { ReviewsService } from '../reviews';
-import { LinksService } from '../users';
+import { PasswordsService } from '../users';
 
 /** Sets the password that a link allows to set, with all that hangs on who reads the mails of an account. */
 @Injectable()
-export class NewPasswordService {
+export class AuthService {
   constructor(
-    private readonly links: LinksService,
+    private readonly links: PasswordsService,
     private readonly sessions: SessionStore,
     private readonly reviews: ReviewsService,
     private readonly notifications: NotificationsService,

@@ -14,13 +14,13 @@ import {
 } from '@nestjs/common';
 import type { FastifyReply } from 'fastify';
 import { Permission } from '@rmo/contracts';
-import { Authenticated, CurrentUser, type SessionUser } from '../../common/auth';
-import { FormNumbers, MessageDto, ParseId, setTotal } from '../../common/http';
-import { AcceptsImage, UploadedImage } from '../files';
+import { Authenticated, CurrentUser, type SessionUser } from '../../../common/auth/index';
+import { FormNumbers, MessageDto, ParseId, setTotal } from '../../../common/http/index';
+import { AcceptsImage, UploadedImage } from '../../files/index';
 import { CoachTeamDto, CreateCoachDto, UpdateCoachDto } from './dto/coach-input.dto';
-import { ListPeopleQuery } from './dto/list-people.query';
-import { CoachDto } from './dto/person.dto';
-import { PeopleService } from './people.service';
+import { ListAccountsQuery } from '../dto/list-accounts.query';
+import { CoachDto } from '../dto/person.dto';
+import { PeopleService } from '../people.service';
 
 /** The same calls under the address of administrators and under that of supervisors. */
 @Injectable()
@@ -30,7 +30,7 @@ abstract class CoachesController {
   @Get()
   async list(
     @CurrentUser() user: SessionUser,
-    @Query() query: ListPeopleQuery,
+    @Query() query: ListAccountsQuery,
     @Res({ passthrough: true }) reply: FastifyReply,
   ): Promise<CoachDto[]> {
     const { data, total } = await this.people.list(user, 'coach', query);

@@ -1,14 +1,14 @@
 import { BadRequestException, ConflictException, Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
 import { MESSAGES } from '@rmo/contracts';
-import { SessionStore } from '../../common/auth/session.store';
-import { isUniqueViolation } from '../../common/errors';
-import type { MessageDto } from '../../common/http';
-import { LimitsService } from '../../common/limits';
-import { OutboxService } from '../../queue';
+import { SessionStore } from '../../../common/auth/session.store';
+import { isUniqueViolation } from '../../../common/errors/index';
+import type { MessageDto } from '../../../common/http/index';
+import { LimitsService } from '../../../common/limits/index';
+import { OutboxService } from '../../../queue/index';
 import { EmailChangesRepository } from './email-changes.repository';
-import { hashToken, LinksService, newToken } from './links.service';
-import { EMAIL_INDEX, UsersRepository, type Account } from './users.repository';
+import { hashToken, PasswordsService, newToken } from '../passwords/passwords.service';
+import { EMAIL_INDEX, UsersRepository, type Account } from '../users.repository';
 
 const UNDO_HOURS = 7 * 24;
 
@@ -24,7 +24,7 @@ export class EmailChangesService {
   constructor(
     private readonly changes: EmailChangesRepository,
     private readonly users: UsersRepository,
-    private readonly links: LinksService,
+    private readonly links: PasswordsService,
     private readonly sessions: SessionStore,
     private readonly outbox: OutboxService,
     private readonly limits: LimitsService,

@@ -3,17 +3,22 @@ import { MESSAGES } from '@rmo/contracts';
 import { Public } from '../../common/auth';
 import { MessageDto } from '../../common/http';
 import { LimitsService, networkOf } from '../../common/limits';
-import { EmailChangesService, LinkDto, LinksService } from '../users';
-import { CheckLinkDto, ForgotPasswordDto, ResetPasswordDto, UndoEmailDto } from './dto/link-input.dto';
-import { NewPasswordService } from './new-password.service';
+import { EmailChangesService, PasswordTokenDto, PasswordsService } from '../users';
+import {
+  CheckTokenDto,
+  ForgotPasswordDto,
+  ResetPasswordDto,
+  UndoEmailChangeDto,
+} from './dto/password-input.dto';
+import { AuthService } from './auth.service';
 
 /** The way to a password without one: after an invitation, or after forgetting it. */
 @Controller('auth')
 @Public()
-export class LinksController {
+export class PasswordsController {
   constructor(
-    private readonly links: LinksService,
-    private readonly passwords: NewPasswordService,
+    private readonly links: PasswordsService,
+    private readonly passwords: AuthService,
     private readonly emails: EmailChangesService,
     private readonly limits: LimitsService,
   ) {}
@@ -33,7 +38,7 @@ export class LinksController {
   /** Whose link it is. A POST, so that the token stands in no address. */
   @Post('check-link')
   @HttpCode(200)
-  check(@Body() { token }: CheckLinkDto): Promise<LinkDto> {
+  check(@Body() { token }: CheckTokenDto): Promise<PasswordTokenDto> {
     return this.links.check(token);
   }
 
@@ -48,7 +53,7 @@ export class LinksController {
   /** Takes the link that the old address gets when the email of an account is changed. */
   @Post('undo-email-change')
   @HttpCode(200)
-  undoEmailChange(@Body() { token }: UndoEmailDto): Promise<MessageDto> {
+  undoEmailChange(@Body() { token }: UndoEmailChangeDto): Promise<MessageDto> {
     return this.emails.undo(token);
   }
 }

@@ -1,5 +1,5 @@
 import { FIELD_LABELS, LIMITS, type RegistrableUserType, validateRegistration } from '@rmo/contracts';
-import { Rule, Trim, TrimToNull } from '../../../common/http';
+import { Rule, Trim, TrimToNull } from '../../../../common/http/index';
 
 /** The form's own rule for the field; then a length that the tables and screens can bear. */
 const checked = (field: keyof RegisterDto, max = Number.MAX_SAFE_INTEGER) =>

@@ -1,20 +1,20 @@
 import { Injectable, NotFoundException } from '@nestjs/common';
 import { MESSAGES, validateProfile } from '@rmo/contracts';
-import type { SessionUser } from '../../common/auth';
-import { validationError } from '../../common/errors';
-import { lockTeamNames } from '../../common/locks';
-import { FilesService } from '../files';
-import { AccountsService, type AccountChanges } from './accounts.service';
+import type { SessionUser } from '../../../common/auth/index';
+import { validationError } from '../../../common/errors/index';
+import { lockTeamNames } from '../../../common/locks/index';
+import { FilesService } from '../../files/index';
+import { AccountChangesService, type AccountChanges } from '../account-changes.service';
 import type { UpdateProfileDto } from './dto/update-profile.dto';
-import type { UserProfileDto } from './dto/user.dto';
-import { UsersRepository } from './users.repository';
+import type { UserProfileDto } from '../dto/user.dto';
+import { UsersRepository } from '../users.repository';
 
 /** Everybody's own profile. */
 @Injectable()
 export class ProfileService {
   constructor(
     private readonly users: UsersRepository,
-    private readonly accounts: AccountsService,
+    private readonly accounts: AccountChangesService,
     private readonly files: FilesService,
   ) {}
 

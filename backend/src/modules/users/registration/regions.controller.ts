@@ -1,6 +1,6 @@
 import { Controller, Get } from '@nestjs/common';
-import { Public } from '../../common/auth';
-import { UsersService } from './users.service';
+import { Public } from '../../../common/auth/index';
+import { UsersService } from '../users.service';
 
 @Controller('regions')
 export class RegionsController {

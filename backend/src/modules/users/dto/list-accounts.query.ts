@@ -3,7 +3,7 @@ import { IsBoolean, IsOptional } from 'class-validator';
 import { PageQuery, QueryText } from '../../../common/http';
 
 /** Narrows a list of coaches or supervisors. */
-export class ListPeopleQuery extends PageQuery {
+export class ListAccountsQuery extends PageQuery {
   /** Part of a name, an email, a school or a region, in any case of letters. */
   @QueryText('Search')
   q?: string;

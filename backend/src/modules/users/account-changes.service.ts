@@ -2,8 +2,8 @@ import { Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
 import { FilesService } from '../files';
 import { TeamsService } from '../teams';
-import { EmailChangesService, type ChangedBy } from './email-changes.service';
-import { LinksService } from './links.service';
+import { EmailChangesService, type ChangedBy } from './email-changes/email-changes.service';
+import { PasswordsService } from './passwords/passwords.service';
 import { PeopleRepository, type NewPerson } from './people.repository';
 import type { User } from './user.entity';
 import { UsersRepository, type Account } from './users.repository';
@@ -28,12 +28,12 @@ export type AccountChanges = Partial<
 
 /** The rules that hold whoever changes an account. Every call is part of the caller's transaction. */
 @Injectable()
-export class AccountsService {
+export class AccountChangesService {
   constructor(
     private readonly people: PeopleRepository,
     private readonly users: UsersRepository,
     private readonly teams: TeamsService,
-    private readonly links: LinksService,
+    private readonly links: PasswordsService,
     private readonly emails: EmailChangesService,
     private readonly files: FilesService,
   ) {}

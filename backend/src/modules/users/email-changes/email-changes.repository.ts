@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { DataSource, EntityManager } from 'typeorm';
-import { NO_PASSWORD } from '../../common/auth/password';
+import { NO_PASSWORD } from '../../../common/auth/password';
 
 export interface EmailChange {
   id: number;

@@ -1,7 +1,7 @@
 import { Allow, Equals } from 'class-validator';
 import { LIMITS, validateSupervisor } from '@rmo/contracts';
-import { EmptyRemoves, Trim } from '../../../common/http';
-import { fieldsOf } from './form-field';
+import { EmptyRemoves, Trim } from '../../../../common/http/index';
+import { fieldsOf } from '../../dto/form-field';
 
 const whole = fieldsOf(validateSupervisor, 'whole');
 const partly = fieldsOf(validateSupervisor, 'partly');
