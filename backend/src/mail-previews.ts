@@ -1,9 +1,9 @@
 import 'reflect-metadata';
 import { mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { previewFiles } from './modules/notifications/previews';
+import { previewFiles } from './modules/notifications/email/previews';
 
-/** Writes the previews of all mails into a folder that holds nothing else: `node mail-previews.mjs docs/mail`. */
+/** Writes the previews of all emails into a folder that contains nothing else: `node mail-previews.mjs docs/mail`. */
 async function main(folder: string): Promise<void> {
   const files = await previewFiles();
   mkdirSync(folder, { recursive: true });

@@ -1,5 +1,5 @@
 import { INVALID_ANNOUNCEMENTS, MESSAGES, VALID_ANNOUNCEMENT } from '@rmo/contracts';
-import { mailHelpers } from './mail-helpers';
+import { notificationHelpers } from './notification-helpers';
 import {
   createPerson,
   startApi,
@@ -12,7 +12,7 @@ import {
   type TestWorker,
 } from './support';
 
-// A worker does the rest of each call: it may take its time on a busy machine.
+// Each call waits for a worker, which may be slow on a busy machine.
 jest.setTimeout(30_000);
 
 let box: Mailbox;
@@ -32,29 +32,29 @@ afterAll(async () => {
   await box?.close();
 });
 
-const { idle, bell, mailsTo } = mailHelpers(
+const { jobsDone, notificationsOf, emailsTo } = notificationHelpers(
   () => api,
   () => box,
 );
 const send = (body: Record<string, unknown>, headers?: Record<string, string>) =>
   admin.post('/api/admin/notifications/send', { subject: 'Clinic', message: 'At nine.', ...body }, headers);
-/** Who was told: in the bell (by address), and by mail. */
-const told = async (subject: string) => {
-  await idle(30_000);
+/** The addresses of who got a notification and of who got an email. */
+const receivedBy = async (subject: string) => {
+  await jobsDone(30_000);
   const rows = await api.dataSource.query(
     `SELECT lower(u.email) AS email FROM notifications n JOIN users u ON u.id = n."userId" WHERE n.title = $1`,
     [subject],
   );
   return {
-    bells: rows.map(({ email }: { email: string }) => email).sort(),
-    mails: box.received
+    notifications: rows.map(({ email }: { email: string }) => email).sort(),
+    emails: box.received
       .filter(({ mail }) => mail.subject === subject)
       .flatMap(({ envelope }) => envelope.to.map((address) => address.toLowerCase()))
       .sort(),
   };
 };
 
-describe('sending to many', () => {
+describe('an announcement', () => {
   const people: Record<string, string> = {};
   beforeAll(async () => {
     const make = async (name: string, input: Parameters<typeof createPerson>[1]) => {
@@ -70,7 +70,7 @@ describe('sending to many', () => {
     await make('official', { role: 'official', userType: 'Official' });
     await make('Mixed.Case', { userType: 'Coach', region: null });
   });
-  const all = (...names: string[]) => names.map((name) => people[name]!.toLowerCase()).sort();
+  const addresses = (...names: string[]) => names.map((name) => people[name]!.toLowerCase()).sort();
 
   const EVERYBODY = [
     'coach.east',
@@ -82,7 +82,7 @@ describe('sending to many', () => {
   ];
   it.each<[string, Record<string, unknown>, string[], string[]]>([
     ['administrators', { recipientType: 'admin' }, ['admin'], []],
-    ['a region does not narrow administrators', { recipientType: 'admin', region: 'East' }, ['admin'], []],
+    ['administrators of all regions', { recipientType: 'admin', region: 'East' }, ['admin'], []],
     ['supervisors', { recipientType: 'Regional Supervisor' }, ['supervisor.east', 'supervisor.west'], []],
     [
       'supervisors of a region',
@@ -94,13 +94,13 @@ describe('sending to many', () => {
     ['coaches of a region', { recipientType: 'coach', region: 'West' }, ['coach.west'], []],
     ['everybody verified', {}, ['admin', ...EVERYBODY], []],
     [
-      'everybody, where all is empty',
+      'everybody when all fields are empty',
       { recipientType: '', region: 'East', specificEmails: ' , ' },
       ['admin', ...EVERYBODY],
       [],
     ],
     [
-      'addresses only, also of people, whatever their case, once each',
+      'addresses only, in upper or lower case, once each',
       {
         specificEmails:
           'MIXED.case@many.example, ann@else.example,, Ann@Else.example ,mixed.case@many.example',
@@ -110,7 +110,7 @@ describe('sending to many', () => {
     ],
     ['addresses as a list', { specificEmails: ['bob@else.example'] }, [], ['bob@else.example']],
     [
-      'a type and addresses together, each once',
+      'a type and addresses, each account once',
       {
         recipientType: 'coach',
         region: 'East',
@@ -119,38 +119,46 @@ describe('sending to many', () => {
       ['coach.east', 'supervisor.west'],
       [],
     ],
-    ['somebody pending, when named', { specificEmails: 'coach.pending@many.example' }, ['coach.pending'], []],
-  ])('reaches %s', async (what, to, accounts, strangers) => {
+    [
+      'a pending account that is named',
+      { specificEmails: 'coach.pending@many.example' },
+      ['coach.pending'],
+      [],
+    ],
+  ])('reaches %s', async (what, to, accounts, others) => {
     people.admin = admin.person.email;
     const subject = `To ${what}`;
     const { status, body } = await send({ ...to, subject });
-    const expected = all(...accounts);
-    const recipients = expected.length + strangers.length;
+    const expected = addresses(...accounts);
+    const recipients = expected.length + others.length;
     expect([status, body]).toEqual([
       200,
       { message: expect.stringMatching(/sent to \d+ recipient/), recipients },
     ]);
-    expect(await told(subject)).toEqual({ bells: expected, mails: [...expected, ...strangers].sort() });
+    expect(await receivedBy(subject)).toEqual({
+      notifications: expected,
+      emails: [...expected, ...others].sort(),
+    });
   });
 
-  it('refuses one that would reach nobody, under its key too, and sends it once somebody is there', async () => {
+  it('is refused without recipients, and sent with the same idempotency key once there are some', async () => {
     const to = { recipientType: 'coach', region: 'Lehigh Vally', subject: 'To nobody' };
-    const press = () => send(to, { 'idempotency-key': 'nobody' });
+    const sendWithKey = () => send(to, { 'idempotency-key': 'nobody' });
     const message = MESSAGES.announcementToNobody;
-    for (const answer of [await send(to), await press()])
+    for (const answer of [await send(to), await sendWithKey()])
       expect([answer.status, answer.body]).toEqual([
         400,
         { statusCode: 400, message, errors: [{ field: 'region', message }] },
       ]);
-    expect(await told('To nobody')).toEqual({ bells: [], mails: [] });
+    expect(await receivedBy('To nobody')).toEqual({ notifications: [], emails: [] });
     const rows = `SELECT 1 FROM announcements WHERE subject = 'To nobody'`;
     expect(await api.dataSource.query(rows)).toEqual([]);
     const { email } = await createPerson(api.dataSource, { userType: 'Coach', region: 'Lehigh Vally' });
-    expect((await press()).body.recipients).toBe(1);
-    expect((await told('To nobody')).mails).toEqual([email]);
+    expect((await sendWithKey()).body.recipients).toBe(1);
+    expect((await receivedBy('To nobody')).emails).toEqual([email]);
   });
 
-  it('counts before it is sent, and knows the regions in use', async () => {
+  it('has its recipients counted before it is sent, with the regions in use', async () => {
     const count = async (to: Record<string, unknown>) => {
       const { status, body } = await admin.post('/api/admin/notifications/recipients', to);
       expect(status).toBe(200);
@@ -181,28 +189,30 @@ describe('sending to many', () => {
       expect((await admin.post('/api/admin/notifications/recipients', body)).status).toBe(400);
   });
 
-  it('greets by name, keeps the lines of the message, and is one letter for each person', async () => {
+  it('greets by name, preserves the lines of the message, and is one email for each account', async () => {
     const { person } = await api.signIn('coach', { firstName: '<i>Ian</i>' });
     await send({ specificEmails: person.email, subject: 'Lines', message: 'One\n\n<b>Two</b> & three' });
-    await idle();
-    const [mail] = mailsTo(person.email);
+    await jobsDone();
+    const [mail] = emailsTo(person.email);
     expect(mail!.envelope.to).toEqual([person.email]);
     expect(mail!.mail.text).toContain('Hello <i>Ian</i>,\n\nOne\n\n<b>Two</b> & three');
     expect(mail!.mail.html).toContain('Hello &lt;i&gt;Ian&lt;/i&gt;,');
     expect(mail!.mail.html).toContain('&lt;b&gt;Two&lt;/b&gt; &amp; three');
     expect(mail!.mail.html).not.toMatch(/<b>|<i>/);
-    expect(await bell(person.id)).toEqual([{ title: 'Lines', message: 'One\n\n<b>Two</b> & three' }]);
+    expect(await notificationsOf(person.id)).toEqual([
+      { title: 'Lines', message: 'One\n\n<b>Two</b> & three' },
+    ]);
   });
 
-  it('can’t be made to carry another header or recipient', async () => {
+  it('can’t contain further headers or recipients', async () => {
     const { person } = await api.signIn('coach', {
       firstName: 'Eve\r\nBcc: eve1@evil.example',
       lastName: '", <eve2@evil.example>, "',
     });
     const subject = 'News\r\nBcc: eve3@evil.example\u2028X-Evil: 1\0';
     await send({ specificEmails: person.email, subject, message: 'x\r\n.\r\nRCPT TO:<eve4@evil.example>' });
-    await idle();
-    const [mail] = mailsTo(person.email);
+    await jobsDone();
+    const [mail] = emailsTo(person.email);
     expect(mail!.mail.subject).toBe('News Bcc: eve3@evil.example X-Evil: 1');
     expect(mail!.envelope.to).toEqual([person.email]);
     expect([mail!.header('bcc'), mail!.header('x-evil')]).toEqual([undefined, undefined]);
@@ -211,7 +221,7 @@ describe('sending to many', () => {
     expect(box.received.filter(({ envelope }) => envelope.to.some((to) => to.includes('evil')))).toEqual([]);
   });
 
-  it.each(INVALID_ANNOUNCEMENTS)('refuses $change', async ({ change, field, message }) => {
+  it.each(INVALID_ANNOUNCEMENTS)('is refused with $change', async ({ change, field, message }) => {
     const answer = await admin.post('/api/admin/notifications/send', { ...VALID_ANNOUNCEMENT, ...change });
     expect([answer.status, answer.body.message, answer.body.errors]).toEqual([
       400,
@@ -225,7 +235,7 @@ describe('sending to many', () => {
     { specificEmails: ['a@x.example', 7] },
     { recipientType: ['coach'] },
     { subject: {} },
-  ])('refuses the wrong type: %j', async (change) => {
+  ])('is refused with a wrong type: %j', async (change) => {
     const answer = await admin.post('/api/admin/notifications/send', { ...VALID_ANNOUNCEMENT, ...change });
     expect([answer.status, answer.body.errors.map(({ field }: { field: string }) => field)]).toEqual([
       400,
@@ -233,12 +243,12 @@ describe('sending to many', () => {
     ]);
   });
 
-  it('says once what is missing', async () => {
+  it('is refused with one message when subject and message are missing', async () => {
     const { status, body } = await admin.post('/api/admin/notifications/send', {});
     expect([status, body.message]).toEqual([400, MESSAGES.announcementIncomplete]);
   });
 
-  it('is noted with who did it and to how many, without a word of it', async () => {
+  it('is audited with its sender and the number of recipients, without its text', async () => {
     await send({ specificEmails: 'noted@else.example', subject: 'Noted', message: 'secret words' });
     const [entry] = await api.dataSource.query(`SELECT * FROM audit_log ORDER BY id DESC LIMIT 1`);
     expect(entry).toMatchObject({
@@ -250,47 +260,47 @@ describe('sending to many', () => {
     expect(JSON.stringify(entry)).not.toContain('secret');
   });
 
-  it('is sent once for each key, also when it is pressed twice at once', async () => {
-    const to = { specificEmails: ['one@key.example', 'two@key.example'], subject: 'Pressed' };
-    const press = (key: string) => send(to, { 'idempotency-key': key });
-    const answers = await Promise.all([press('first'), press('first'), press('first')]);
-    for (const { status, body } of [...answers, await press('first')]) {
+  it('is sent once for each idempotency key, also concurrently', async () => {
+    const to = { specificEmails: ['one@key.example', 'two@key.example'], subject: 'Sent twice' };
+    const sendWithKey = (key: string) => send(to, { 'idempotency-key': key });
+    const answers = await Promise.all([sendWithKey('first'), sendWithKey('first'), sendWithKey('first')]);
+    for (const { status, body } of [...answers, await sendWithKey('first')]) {
       expect([status, body]).toEqual([200, { message: 'Notification sent to 2 recipients', recipients: 2 }]);
     }
-    expect((await told('Pressed')).mails).toEqual(['one@key.example', 'two@key.example']);
-    await press('second');
-    expect((await told('Pressed')).mails).toHaveLength(4);
-    expect((await press('a b')).status).toBe(400);
-    // Written anew under a key that was used: it is another message.
+    expect((await receivedBy('Sent twice')).emails).toEqual(['one@key.example', 'two@key.example']);
+    await sendWithKey('second');
+    expect((await receivedBy('Sent twice')).emails).toHaveLength(4);
+    expect((await sendWithKey('a b')).status).toBe(400);
+    // A changed announcement with the same key is another announcement.
     await send({ ...to, subject: 'Corrected' }, { 'idempotency-key': 'first' });
-    expect((await told('Corrected')).mails).toHaveLength(2);
+    expect((await receivedBy('Corrected')).emails).toHaveLength(2);
   });
 
-  it('answers at once for 5,000 people; each gets one entry and one mail', async () => {
+  it('responds at once for 5,000 accounts; each gets one notification and one email', async () => {
     await api.dataSource.query(
       `INSERT INTO users (email, password, "firstName", "lastName", "userType", region, "isVerified")
        SELECT 'crowd' || n || '@crowd.example', 'x', 'C', n::text, 'Coach', 'Crowd', true FROM generate_series(1, 5000) n`,
     );
-    const begun = performance.now();
+    const startedAt = performance.now();
     const { body } = await send({ recipientType: 'coach', region: 'Crowd', subject: 'To the crowd' });
-    const ms = performance.now() - begun;
+    const ms = performance.now() - startedAt;
     expect(body.recipients).toBe(5000);
     expect(ms).toBeLessThan(1000);
     const count = async (sql: string) => (await api.dataSource.query(sql))[0].n as number;
-    const bells = `SELECT count(*)::int AS n FROM notifications WHERE title = 'To the crowd'`;
-    await until('all bells', async () => (await count(bells)) === 5000);
-    const mails = `SELECT count(DISTINCT address)::int AS n FROM deliveries WHERE subject = 'To the crowd'`;
-    expect(await count(mails)).toBe(5000);
-    const begunWith = box.received.length;
-    await until('some are sent', () => box.received.length > begunWith + 100, 30_000);
-    // Who waits for a mail does not wait for five thousand.
+    const notifications = `SELECT count(*)::int AS n FROM notifications WHERE title = 'To the crowd'`;
+    await until('all notifications', async () => (await count(notifications)) === 5000);
+    const emails = `SELECT count(DISTINCT address)::int AS n FROM deliveries WHERE subject = 'To the crowd'`;
+    expect(await count(emails)).toBe(5000);
+    const receivedBefore = box.received.length;
+    await until('some are sent', () => box.received.length > receivedBefore + 100, 30_000);
+    // A password reset does not wait for five thousand emails.
     await api.client().post('/api/auth/forgot-password', { email: 'crowd4999@crowd.example' });
     const isReset = ({ mail, envelope }: (typeof box.received)[number]) =>
       envelope.to.includes('crowd4999@crowd.example') && mail.subject !== 'To the crowd';
     await until('the reset', () => box.received.some(isReset), 30_000);
     const waiting = `SELECT count(*)::int AS n FROM deliveries WHERE subject = 'To the crowd' AND state = 'waiting'`;
     expect(await count(waiting)).toBeGreaterThan(1000);
-    // The rest is not waited for.
+    // The test does not wait for the rest.
     await api.dataSource.query(`DELETE FROM outbox WHERE name = 'mail.announce'`);
   }, 60_000);
 });

@@ -1,6 +1,6 @@
 import { INVALID_ADDRESSES, MESSAGES } from '@rmo/contracts';
 import { NotificationsCron } from '../src/modules/notifications';
-import { mailHelpers } from './mail-helpers';
+import { notificationHelpers } from './notification-helpers';
 import {
   createPerson,
   startApi,
@@ -13,7 +13,7 @@ import {
   type TestWorker,
 } from './support';
 
-// A worker does the rest of each call: it may take its time on a busy machine.
+// Each call waits for a worker, which may be slow on a busy machine.
 jest.setTimeout(30_000);
 
 let box: Mailbox;
@@ -40,21 +40,21 @@ afterAll(async () => {
   await box?.close();
 });
 
-const { tell, idle, mailsTo, delivery } = mailHelpers(
+const { notify, jobsDone, emailsTo, deliveryTo } = notificationHelpers(
   () => api,
   () => box,
 );
 const list = (query = '') => admin.get(`/api/admin/deliveries${query}`);
 const retry = (id: number | string) => admin.post(`/api/admin/deliveries/${id}/retry`);
-/** A mail that was given up after five tries. */
-const failed = async () => {
+/** A delivery that failed after five attempts. */
+const failedDelivery = async () => {
   box.refusing = true;
   const coach = await createPerson(api.dataSource, {});
-  await tell({ kind: 'account.approved', userId: coach.id });
+  await notify({ kind: 'account.approved', userId: coach.id });
   const row = await until(
-    'failed for good',
+    'the delivery failed',
     async () => {
-      const found = await delivery(coach.email);
+      const found = await deliveryTo(coach.email);
       return found?.state === 'failed' && found;
     },
     30_000,
@@ -63,8 +63,8 @@ const failed = async () => {
   return { ...coach, deliveryId: row.id as number };
 };
 
-describe('the mails', () => {
-  it('are listed newest first, by state and page, without their words', async () => {
+describe('deliveries', () => {
+  it('are listed newest first, by state and page, without their content', async () => {
     const insert = (state: string, count: number) =>
       api.dataSource.query(
         `INSERT INTO deliveries (cause, address, "recipientName", subject, content, state)
@@ -99,8 +99,8 @@ describe('the mails', () => {
     await api.dataSource.query(`DELETE FROM deliveries WHERE address LIKE '%@list.example'`);
   });
 
-  it('that failed are sent again when an administrator says so', async () => {
-    const { email, deliveryId } = await failed();
+  it('that failed are sent again when an administrator retries them', async () => {
+    const { email, deliveryId } = await failedDelivery();
     const [shown] = (await list('?state=failed')).body;
     expect(shown).toMatchObject({
       id: deliveryId,
@@ -109,43 +109,48 @@ describe('the mails', () => {
       attempts: 5,
       lastError: expect.stringContaining('not now'),
     });
-    expect(mailsTo(email)).toEqual([]);
+    expect(emailsTo(email)).toEqual([]);
     const { status, body } = await retry(deliveryId);
     expect([status, body]).toEqual([
       200,
       expect.objectContaining({ id: deliveryId, state: 'waiting', attempts: 0 }),
     ]);
-    await idle();
-    expect(mailsTo(email)).toHaveLength(1);
-    expect(await delivery(email)).toMatchObject({ state: 'sent', attempts: 1, lastError: null, content: {} });
+    await jobsDone();
+    expect(emailsTo(email)).toHaveLength(1);
+    expect(await deliveryTo(email)).toMatchObject({
+      state: 'sent',
+      attempts: 1,
+      lastError: null,
+      content: {},
+    });
     const [entry] = await api.dataSource.query(
       `SELECT action, "subjectId" FROM audit_log ORDER BY id DESC LIMIT 1`,
     );
     expect(entry).toEqual({ action: 'delivery.retry', subjectId: deliveryId });
-    // What was sent is not sent again.
+    // A sent email is not sent again.
     const again = await retry(deliveryId);
     expect([again.status, again.body.message]).toEqual([409, MESSAGES.deliveryNotFailed]);
     expect((await retry(999_999)).body).toEqual({ statusCode: 404, message: MESSAGES.deliveryNotFound });
     expect((await retry('x')).status).toBe(400);
   }, 60_000);
 
-  it('are sent again once, however often it is pressed', async () => {
-    const { email, deliveryId } = await failed();
+  it('are sent again once by concurrent retries', async () => {
+    const { email, deliveryId } = await failedDelivery();
     const statuses = (await Promise.all(Array.from({ length: 10 }, () => retry(deliveryId)))).map(
       ({ status }) => status,
     );
     expect(statuses.sort()).toEqual([200, ...Array.from({ length: 9 }, () => 409)]);
-    await idle();
-    expect(mailsTo(email)).toHaveLength(1);
+    await jobsDone();
+    expect(emailsTo(email)).toHaveLength(1);
   }, 60_000);
 
-  it('with a link that works no more are given up, and the link is forgotten', async () => {
+  it('with an expired link fail, and the link is deleted', async () => {
     const person = await createPerson(api.dataSource, {});
     const expiresAt = new Date(Date.now() - 1000).toISOString();
-    await tell({ kind: 'password.reset', userId: person.id, token: 'late-token', expiresAt });
-    await idle();
-    expect(mailsTo(person.email)).toEqual([]);
-    const row = await delivery(person.email);
+    await notify({ kind: 'password.reset', userId: person.id, token: 'late-token', expiresAt });
+    await jobsDone();
+    expect(emailsTo(person.email)).toEqual([]);
+    const row = await deliveryTo(person.email);
     expect(row).toMatchObject({
       state: 'failed',
       lastError: 'The link in it is no longer valid',
@@ -155,12 +160,12 @@ describe('the mails', () => {
     expect([answer.status, answer.body.message]).toEqual([409, MESSAGES.deliveryExpired]);
   });
 
-  it('are tidied up every night', async () => {
+  it('are cleaned up every night', async () => {
     await api.dataSource.query(
       `INSERT INTO deliveries (cause, address, "recipientName", subject, content, state, "createdAt", "expiresAt") VALUES
        ('old', 'old@night.example', '', 'S', '{}', 'sent', now() - interval '91 days', NULL),
        ('kept', 'kept@night.example', '', 'S', '{"a":1}', 'failed', now() - interval '364 days', NULL),
-       ('lost', 'lost@night.example', '', 'S', '{"a":1}', 'failed', now() - interval '366 days', NULL),
+       ('expired', 'expired@night.example', '', 'S', '{"a":1}', 'failed', now() - interval '366 days', NULL),
        ('young', 'young@night.example', '', 'S', '{}', 'sent', now() - interval '89 days', NULL),
        ('dead', 'dead@night.example', '', 'S', '{"token":"t"}', 'failed', now(), now() - interval '1 minute'),
        ('alive', 'alive@night.example', '', 'S', '{"token":"t"}', 'failed', now(), now() + interval '1 hour')`,
@@ -182,14 +187,14 @@ describe('the mails', () => {
   });
 });
 
-describe('a test mail', () => {
+describe('a test email', () => {
   it('is sent to one address', async () => {
     const { status, body } = await admin.post('/api/admin/notifications/test-email', {
       email: ' test@else.example ',
     });
     expect([status, body]).toEqual([200, { message: expect.stringContaining('test@else.example') }]);
-    await idle();
-    const [mail] = mailsTo('test@else.example');
+    await jobsDone();
+    const [mail] = emailsTo('test@else.example');
     expect([mail!.mail.subject, mail!.envelope.to]).toEqual([
       'RateMyOfficial test email',
       ['test@else.example'],
@@ -204,7 +209,7 @@ describe('a test mail', () => {
     },
   );
 
-  it('is limited for each administrator; refused ones don’t count', async () => {
+  it('is rate limited for each administrator; refused ones don’t count', async () => {
     const [one, other] = [await api.signIn('admin'), await api.signIn('admin')];
     const send = (client: TestClient, email = 'many@else.example') =>
       client.post('/api/admin/notifications/test-email', { email });

@@ -116,8 +116,8 @@ describe('a forgotten password', () => {
     );
     await api.app.get(PasswordsJobs).forgotten(payload);
     await api.app.get(PasswordsJobs).forgotten(payload);
-    const [first, second] = await tokens(person.id);
-    expect(second).toEqual(first);
+    const [first, ...more] = await tokens(person.id);
+    expect(more).toEqual([]);
     expect((await setPassword(first!.token)).status).toBe(200);
   });
 

@@ -1,4 +1,4 @@
-import { mailHelpers } from './mail-helpers';
+import { notificationHelpers } from './notification-helpers';
 import { ownRedis, type OwnRedis } from './own-redis';
 import {
   createPerson,
@@ -12,12 +12,12 @@ import {
 } from './support';
 import { Redis } from 'ioredis';
 
-/** The full measure in `npm run soak`, a small one every day. */
+/** Large numbers in `npm run soak`, small ones in every test run. */
 const SOAK = Number(process.env.SOAK ?? 0) > 0;
 const MAILS = SOAK ? 2000 : 150;
 const KILLS = SOAK ? 10 : 2;
-/** How many mails a worker has in its hands at a time. */
-const HANDS = 4;
+/** How many emails a worker sends at a time. */
+const CONCURRENCY = 4;
 
 let box: Mailbox;
 let api: TestApi;
@@ -32,7 +32,7 @@ beforeAll(async () => {
       REDIS_URL: redis.url,
       MAIL_PORT: String(box.port),
       MAIL_RETRY_MS: '5',
-      // A crash is noticed within a second here; in production after half a minute.
+      // A crash is detected within a second here, and within half a minute in production.
       QUEUE_LOCK_MS: '1000',
       QUEUE_RESEND_AFTER_MS: '1500',
     },
@@ -45,7 +45,7 @@ afterAll(async () => {
   await box?.close();
 });
 
-const { tell, idle, delivery, mailsTo } = mailHelpers(
+const { notify, jobsDone, deliveryTo, emailsTo } = notificationHelpers(
   () => api,
   () => box,
 );
@@ -54,7 +54,6 @@ const newWorker = async (env: Record<string, string> = {}) => {
   workers.push(worker);
   return worker;
 };
-/** One announcement to so many addresses. */
 const announce = async (count: number, domain: string): Promise<string[]> => {
   const admin = await api.signIn('admin');
   const addresses = Array.from({ length: count }, (_, n) => `n${n}@${domain}`);
@@ -66,7 +65,7 @@ const announce = async (count: number, domain: string): Promise<string[]> => {
   expect([status, body.recipients]).toEqual([200, count]);
   return addresses;
 };
-/** Message-IDs by address: each a list, with an entry for each time it came in. */
+/** Message-IDs by address, one for each time that an email arrived. */
 const arrivals = (domain: string) => {
   const found = new Map<string, string[]>();
   for (const { envelope, header } of box.received) {
@@ -85,43 +84,43 @@ describe('a mail server that', () => {
   afterAll(() => worker?.stop(), 60_000);
 
   const faults: [string, 'refusing' | 'silent' | 'dropping', RegExp][] = [
-    ['refuses every mail', 'refusing', /not now/],
-    ['never answers', 'silent', /timeout/i],
-    ['breaks the line after DATA', 'dropping', /closed|socket|reset/i],
+    ['refuses every email', 'refusing', /not now/],
+    ['never responds', 'silent', /timeout/i],
+    ['closes the connection after DATA', 'dropping', /closed|socket|reset/i],
   ];
   it.each(faults)(
-    '%s is tried five times; then the mail is listed as failed',
+    '%s gets five attempts; then the delivery is listed as failed',
     async (_what, fault, reason) => {
       const person = await createPerson(api.dataSource, {});
       box[fault] = true;
       const before = box.attempts;
-      await tell({ kind: 'account.approved', userId: person.id });
-      await until('failed', async () => (await delivery(person.email))?.state === 'failed', 40_000);
-      await idle();
+      await notify({ kind: 'account.approved', userId: person.id });
+      await until('failed', async () => (await deliveryTo(person.email))?.state === 'failed', 40_000);
+      await jobsDone();
       box[fault] = false;
-      expect(await delivery(person.email)).toMatchObject({
+      expect(await deliveryTo(person.email)).toMatchObject({
         state: 'failed',
         attempts: 5,
         lastError: expect.stringMatching(reason),
       });
       expect(box.attempts - before).toBe(5);
-      // Whatever came through in spite of it is one and the same mail to every mailbox.
-      const ids = mailsTo(person.email).map(({ header }) => header('message-id'));
+      // What arrived nevertheless is the same email to a mailbox.
+      const ids = emailsTo(person.email).map(({ header }) => header('message-id'));
       expect(ids).toHaveLength(fault === 'dropping' ? 5 : 0);
       expect(new Set(ids).size).toBe(fault === 'dropping' ? 1 : 0);
     },
     60_000,
   );
 
-  it('is not there at all is told from one that refuses', async () => {
+  it('is not reachable is distinguished from one that refuses', async () => {
     const person = await createPerson(api.dataSource, {});
     const port = box.port;
     await box.close();
-    await tell({ kind: 'account.approved', userId: person.id });
-    await until('failed', async () => (await delivery(person.email))?.state === 'failed', 40_000);
-    expect((await delivery(person.email)).lastError).toMatch(/ECONNREFUSED/);
+    await notify({ kind: 'account.approved', userId: person.id });
+    await until('failed', async () => (await deliveryTo(person.email))?.state === 'failed', 40_000);
+    expect((await deliveryTo(person.email)).lastError).toMatch(/ECONNREFUSED/);
     box = await startMailbox(port);
-    // Notices are told meanwhile: mails that wait hold up mails only.
+    // Notifications are created meanwhile: waiting emails delay nothing but emails.
     expect(
       await api.dataSource.query(`SELECT title FROM notifications WHERE "userId" = $1`, [person.id]),
     ).toHaveLength(1);
@@ -129,39 +128,43 @@ describe('a mail server that', () => {
 });
 
 describe('a mail server whose error names the recipient', () => {
-  it('is told to administrators as it is, and to no log', async () => {
+  it('is shown to administrators unchanged, and is redacted in logs', async () => {
     const person = await createPerson(api.dataSource, {});
     const worker = await newWorker();
     box.refusing = true;
     box.refusal = `<${person.email}>: no such user, write to postmaster@mail.example`;
     try {
-      await tell({ kind: 'account.approved', userId: person.id });
-      await until('failed', async () => (await delivery(person.email))?.state === 'failed', 40_000);
-      await idle();
+      await notify({ kind: 'account.approved', userId: person.id });
+      await until('failed', async () => (await deliveryTo(person.email))?.state === 'failed', 40_000);
+      await jobsDone();
     } finally {
       Object.assign(box, { refusing: false, refusal: 'not now' });
     }
-    expect((await delivery(person.email)).lastError).toContain(person.email);
+    expect((await deliveryTo(person.email)).lastError).toContain(person.email);
     await worker.stop();
-    const tries = worker.lines.filter(({ msg }) => String(msg).startsWith('mail not taken'));
-    expect(tries).toHaveLength(5);
-    for (const { msg } of tries) expect(msg).toContain('<[address]>: no such user');
+    const attempts = worker.lines.filter(({ msg }) => String(msg).startsWith('email not accepted'));
+    expect(attempts).toHaveLength(5);
+    for (const { msg } of attempts) expect(msg).toContain('<[address]>: no such user');
     expect(worker.lines.map((line) => JSON.stringify(line)).filter((line) => line.includes('@'))).toEqual([]);
     expect(worker.errors()).not.toContain('@');
   }, 60_000);
 });
 
-describe('a worker that is killed again and again while it sends', () => {
+describe('a worker that is killed repeatedly while it sends', () => {
   it(
-    'loses no mail; what comes twice was in its hands, and carries the same Message-ID',
+    'loses no email; what arrives twice was being sent, and has the same Message-ID',
     async () => {
       const addresses = await announce(MAILS, 'killed.example');
       for (let round = 1; round <= KILLS; round++) {
         const goal = Math.floor((MAILS * round) / (KILLS + 1));
         const worker = await newWorker();
-        // It hangs with all hands full: mails that came in and that it does not know of.
+        // It hangs with all connections busy: these emails arrived, but it does not know so.
         box.mutedAfter = box.received.length - arrivals('killed.example').size + goal;
-        await until('its hands are full', () => box.received.length >= box.mutedAfter + HANDS, 60_000);
+        await until(
+          'all connections are busy',
+          () => box.received.length >= box.mutedAfter + CONCURRENCY,
+          60_000,
+        );
         await worker.kill();
         box.mutedAfter = Infinity;
       }
@@ -171,14 +174,14 @@ describe('a worker that is killed again and again while it sends', () => {
         () => arrivals('killed.example').size === MAILS,
         SOAK ? 300_000 : 90_000,
       );
-      await idle(SOAK ? 120_000 : 60_000);
+      await jobsDone(SOAK ? 120_000 : 60_000);
       await last.stop();
-      const came = arrivals('killed.example');
-      expect([...came.keys()].sort()).toEqual([...addresses].sort());
-      const doubles = [...came.values()].filter((ids) => ids.length > 1);
-      for (const ids of doubles) expect(new Set(ids).size).toBe(1);
-      expect(new Set([...came.values()].flat()).size).toBe(MAILS);
-      expect(doubles.length).toBe(HANDS * KILLS);
+      const arrived = arrivals('killed.example');
+      expect([...arrived.keys()].sort()).toEqual([...addresses].sort());
+      const duplicates = [...arrived.values()].filter((ids) => ids.length > 1);
+      for (const ids of duplicates) expect(new Set(ids).size).toBe(1);
+      expect(new Set([...arrived.values()].flat()).size).toBe(MAILS);
+      expect(duplicates.length).toBe(CONCURRENCY * KILLS);
       const [{ sent }] = await api.dataSource.query(
         `SELECT count(*)::int AS sent FROM deliveries WHERE address LIKE '%@killed.example' AND state = 'sent'`,
       );
@@ -188,9 +191,9 @@ describe('a worker that is killed again and again while it sends', () => {
   );
 });
 
-describe('Redis that forgets everything', () => {
+describe('Redis that loses all its data', () => {
   it(
-    'costs time, not a mail',
+    'delays emails and loses none',
     async () => {
       const count = SOAK ? 1000 : 100;
       const worker = await newWorker();
@@ -205,12 +208,12 @@ describe('Redis that forgets everything', () => {
         () => arrivals('flushed.example').size === count,
         SOAK ? 300_000 : 90_000,
       );
-      await idle(60_000);
+      await jobsDone(60_000);
       client.disconnect();
       await worker.stop();
-      const came = arrivals('flushed.example');
-      expect([...came.keys()].sort()).toEqual([...addresses].sort());
-      expect([...came.values()].filter((ids) => ids.length > 1)).toEqual([]);
+      const arrived = arrivals('flushed.example');
+      expect([...arrived.keys()].sort()).toEqual([...addresses].sort());
+      expect([...arrived.values()].filter((ids) => ids.length > 1)).toEqual([]);
     },
     SOAK ? 600_000 : 120_000,
   );

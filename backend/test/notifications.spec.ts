@@ -1,5 +1,5 @@
-import { MESSAGES } from '@rmo/contracts';
-import { mailHelpers } from './mail-helpers';
+import { MESSAGES, VALID_OFFICIAL, validEvent } from '@rmo/contracts';
+import { notificationHelpers } from './notification-helpers';
 import {
   createPerson,
   startApi,
@@ -10,8 +10,9 @@ import {
   type TestApi,
   type TestWorker,
 } from './support';
+import type { NotificationEvent } from '../src/queue';
 
-// A worker does the rest of each call: it may take its time on a busy machine.
+// Each call waits for a worker, which may be slow on a busy machine.
 jest.setTimeout(30_000);
 
 let box: Mailbox;
@@ -35,12 +36,12 @@ afterAll(async () => {
   await box?.close();
 });
 
-const { tell, idle, bell, mailsTo, delivery } = mailHelpers(
+const { notify, jobsDone, notificationsOf, emailsTo, deliveryTo } = notificationHelpers(
   () => api,
   () => box,
 );
 
-describe('the bell', () => {
+describe('the notifications of a user', () => {
   const fill = (userId: number, titles: string[]) =>
     api.dataSource.query(
       `INSERT INTO notifications ("userId", title, message, "createdAt")
@@ -48,7 +49,7 @@ describe('the bell', () => {
       [userId, titles],
     );
 
-  it('lists the own ones newest first, counts, marks and deletes', async () => {
+  it('are listed newest first, counted, marked as read and deleted', async () => {
     const client = await api.signIn('coach');
     await fill(client.person.id, ['one', 'two', 'three']);
     const list = await client.get<{ id: number; title: string; isRead: boolean }[]>('/api/notifications');
@@ -73,14 +74,14 @@ describe('the bell', () => {
     expect((await client.get('/api/notifications')).body).toHaveLength(2);
   });
 
-  it('is read in pages, with the total beside it', async () => {
+  it('are listed in pages, with the total in a header', async () => {
     const client = await api.signIn('coach');
     await fill(client.person.id, ['one', 'two', 'three']);
     const page = await client.get<{ title: string }[]>('/api/notifications?page=2&limit=2');
     expect([page.body.map(({ title }) => title), page.headers.get('x-total-count')]).toEqual([['one'], '3']);
   });
 
-  it('counts anew as soon as something changed, and is 304 until then', async () => {
+  it('are counted again as soon as something changes, and the count is a 304 until then', async () => {
     const client = await api.signIn('coach');
     await fill(client.person.id, ['one', 'two']);
     const count = '/api/notifications/unread-count';
@@ -88,7 +89,7 @@ describe('the bell', () => {
     const etag = first.headers.get('etag')!;
     expect(first.body).toEqual({ count: 2 });
     expect((await client.get(count, { 'if-none-match': etag })).status).toBe(304);
-    // Another person with the same number of them is told the own number all the same.
+    // The entity tag of one user is not valid for another.
     const other = await api.signIn('coach');
     expect((await other.get(count)).body).toEqual({ count: 0 });
     const [{ id }] = (await client.get('/api/notifications')).body;
@@ -97,12 +98,12 @@ describe('the bell', () => {
     expect([changed.status, changed.body]).toEqual([200, { count: 1 }]);
     await client.post('/api/notifications/mark-all-read');
     expect((await client.get(count)).body).toEqual({ count: 0 });
-    // Written by the worker: heard of within a second.
-    await tell({ kind: 'account.approved', userId: client.person.id });
+    // The worker is another process, whose changes arrive within a second.
+    await notify({ kind: 'account.approved', userId: client.person.id });
     await until('the new one is counted', async () => (await client.get(count)).body.count === 1);
   });
 
-  it('knows nothing of what is somebody else’s', async () => {
+  it('can’t be read, marked or deleted by anybody else', async () => {
     const owner = await api.signIn('coach');
     await fill(owner.person.id, ['mine']);
     const { id } = (await owner.get('/api/notifications')).body[0];
@@ -121,8 +122,8 @@ describe('the bell', () => {
   });
 });
 
-describe('an approval', () => {
-  it('reaches the bell and the mailbox once, with the id of the request', async () => {
+describe('an approved account', () => {
+  it('is notified in-app and by email once, with the id of the request', async () => {
     const coach = await createPerson(api.dataSource, {
       firstName: '<b>Bo</b>',
       lastName: 'O"Neil, evil@example.org',
@@ -135,10 +136,10 @@ describe('an approval', () => {
       { approved: true },
       { 'x-request-id': 'approval-request-1' },
     );
-    await idle();
-    expect(await bell(coach.id)).toEqual([expect.objectContaining({ title: 'Account approved' })]);
+    await jobsDone();
+    expect(await notificationsOf(coach.id)).toEqual([expect.objectContaining({ title: 'Account approved' })]);
 
-    const [received, ...more] = mailsTo(coach.email);
+    const [received, ...more] = emailsTo(coach.email);
     expect(more).toEqual([]);
     expect(received!.envelope.to).toEqual([coach.email]);
     expect(received!.header('x-request-id')).toBe('approval-request-1');
@@ -151,26 +152,36 @@ describe('an approval', () => {
     expect(logged.map((line) => line.job)).toEqual(expect.arrayContaining(['notify', 'mail.send']));
   });
 
-  it('is not told twice when the job runs twice', async () => {
+  it('is notified once when the job runs twice, and again by another job', async () => {
     const coach = await createPerson(api.dataSource, {});
-    await tell({ kind: 'account.approved', userId: coach.id });
-    await tell({ kind: 'account.approved', userId: coach.id });
-    await idle();
-    expect(await bell(coach.id)).toHaveLength(1);
-    expect(mailsTo(coach.email)).toHaveLength(1);
+    const counts = async () => [(await notificationsOf(coach.id)).length, emailsTo(coach.email).length];
+    const outboxId = await notify({ kind: 'account.approved', userId: coach.id });
+    await jobsDone();
+    await api.dataSource.query(
+      `UPDATE outbox SET "doneAt" = NULL, "dispatchedAt" = NULL WHERE id = $1 AND "doneAt" IS NOT NULL`,
+      [outboxId],
+    );
+    await jobsDone();
+    const [{ attempts }] = await api.dataSource.query(`SELECT attempts FROM outbox WHERE id = $1`, [
+      outboxId,
+    ]);
+    expect([attempts, await counts()]).toEqual([2, [1, 1]]);
+    await notify({ kind: 'account.approved', userId: coach.id });
+    await jobsDone();
+    expect(await counts()).toEqual([2, 2]);
   });
 });
 
-describe('other happenings', () => {
-  it('a rejection is mailed though the account is gone', async () => {
+describe('notification events', () => {
+  it('a rejected registration is emailed although the account no longer exists', async () => {
     const coach = await createPerson(api.dataSource, { isVerified: false });
     const admin = await api.signIn('admin');
     await admin.post(`/api/users/${coach.id}/verify`, { approved: false });
-    await idle();
-    expect(mailsTo(coach.email)).toHaveLength(1);
+    await jobsDone();
+    expect(emailsTo(coach.email)).toHaveLength(1);
   });
 
-  it('a registration reaches administrators and supervisors', async () => {
+  it('a pending registration notifies administrators and supervisors', async () => {
     const admin = await api.signIn('admin');
     const supervisor = await api.signIn('supervisor');
     const coach = await api.signIn('coach');
@@ -183,36 +194,37 @@ describe('other happenings', () => {
       userType: 'Coach',
       school: 'Liberty',
     });
-    await idle();
-    const told = {
+    await jobsDone();
+    const expected = {
       title: 'New coach waiting for approval',
       message: expect.stringContaining('Nia Novak of Liberty'),
     };
-    expect(await bell(admin.person.id)).toEqual([told]);
-    expect(await bell(supervisor.person.id)).toEqual([told]);
-    expect(await bell(coach.person.id)).toEqual([]);
+    expect(await notificationsOf(admin.person.id)).toEqual([expected]);
+    expect(await notificationsOf(supervisor.person.id)).toEqual([expected]);
+    expect(await notificationsOf(coach.person.id)).toEqual([]);
   });
 
-  it('a coach of a region concerns its supervisors, however they write it', async () => {
+  it('a pending coach of a region notifies its supervisors, in upper or lower case', async () => {
     const [here, there] = [
       await createPerson(api.dataSource, { userType: 'Regional Supervisor', region: 'lehigh VALLEY' }),
       await createPerson(api.dataSource, { userType: 'Regional Supervisor', region: 'Pocono' }),
     ];
     const coach = await createPerson(api.dataSource, { isVerified: false, region: 'Lehigh Valley' });
-    await tell({ kind: 'pending.coach', userId: coach.id });
-    await idle();
-    expect([(await bell(here.id)).length, await bell(there.id)]).toEqual([1, []]);
+    await notify({ kind: 'registration.pending', userId: coach.id });
+    await jobsDone();
+    expect([(await notificationsOf(here.id)).length, await notificationsOf(there.id)]).toEqual([1, []]);
   });
 
   it.each([
     ['account.invited', 'invited', '7 days'],
     ['password.reset', 'password', '24 hours'],
-  ] as const)('%s mails a link, whose token is kept nowhere once it is sent', async (kind, word, time) => {
+  ] as const)('%s emails a link, whose token is stored nowhere once it is sent', async (kind, word, time) => {
     const coach = await createPerson(api.dataSource, { firstName: 'Ines' });
     const token = `clear-token-of-${kind}`;
-    await tell({ kind, userId: coach.id, token });
-    await idle();
-    const [mail, ...more] = mailsTo(coach.email);
+    const expiresAt = new Date(Date.now() + 3_600_000).toISOString();
+    await notify({ kind, userId: coach.id, token, expiresAt } as NotificationEvent);
+    await jobsDone();
+    const [mail, ...more] = emailsTo(coach.email);
     expect(more).toEqual([]);
     expect(mail!.mail.subject).toMatch(new RegExp(word));
     for (const part of [mail!.mail.text, mail!.mail.html]) {
@@ -220,22 +232,17 @@ describe('other happenings', () => {
       expect(part).toContain(token);
       expect(part).toContain(time);
     }
-    const kept = await api.dataSource.query(
+    const stored = await api.dataSource.query(
       `SELECT to_jsonb(t)::text AS row FROM deliveries t WHERE t.address = $1
         UNION ALL SELECT to_jsonb(o)::text FROM outbox o WHERE o.payload->>'userId' = $2`,
       [coach.email, String(coach.id)],
     );
-    expect(kept).toHaveLength(2);
-    expect(JSON.stringify(kept)).not.toContain(token);
+    expect(stored).toHaveLength(2);
+    expect(JSON.stringify(stored)).not.toContain(token);
     expect(worker.lines.filter((line) => JSON.stringify(line).includes(token))).toEqual([]);
-    // The same link is mailed once, another one again.
-    await tell({ kind, userId: coach.id, token });
-    await tell({ kind, userId: coach.id, token: `${token}-2` });
-    await idle();
-    expect(mailsTo(coach.email)).toHaveLength(2);
   });
 
-  it('a new event reaches the coaches of its teams and its officials, in the bell and by mail', async () => {
+  it('a new event notifies the coaches of its teams and its officials, in-app and by email', async () => {
     const insert = async (sql: string, values: unknown[]) =>
       (await api.dataSource.query(`${sql} RETURNING id`, values))[0].id as number;
     const teamId = await insert(`INSERT INTO teams (name) VALUES ($1)`, ['Wilson <North>']);
@@ -252,28 +259,53 @@ describe('other happenings', () => {
        VALUES ('Duals & <more>', '2026-01-17T12:00:00Z', '18:30', 'Gym', 'Dual Match', 'x')`,
       [],
     );
-    await tell({ kind: 'event.team', eventId, teamIds: [teamId] });
-    await tell({ kind: 'event.team', eventId, teamIds: [teamId] });
-    await tell({ kind: 'event.assignment', eventId, officialIds: [officialId] });
-    await idle();
-    expect(await bell(coach.person.id)).toEqual([
+    await notify({ kind: 'event.team', eventId, teamIds: [teamId] });
+    await notify({ kind: 'event.assignment', eventId, officialIds: [officialId] });
+    await jobsDone();
+    expect(await notificationsOf(coach.person.id)).toEqual([
       { title: 'New event', message: 'Your team takes part in Duals & <more> on January 17, 2026.' },
     ]);
-    expect(await bell(official.person.id)).toEqual([
+    expect(await notificationsOf(official.person.id)).toEqual([
       { title: 'New assignment', message: 'You are assigned to Duals & <more> on January 17, 2026.' },
     ]);
     for (const [person, subject] of [
       [coach.person, 'New event with your team: Duals & <more>'],
       [official.person, 'New assignment: Duals & <more>'],
     ] as const) {
-      const mails = mailsTo(person.email);
-      expect(mails.map(({ mail }) => mail.subject)).toEqual([subject]);
-      expect(mails[0]!.mail.text).toContain('Date: January 17, 2026, 6:30 PM');
-      expect(mails[0]!.mail.html).toContain('Duals &amp; &lt;more&gt;');
-      expect(mails[0]!.mail.html).toContain(`https://rate.example.org/events/${eventId}`);
+      const emails = emailsTo(person.email);
+      expect(emails.map(({ mail }) => mail.subject)).toEqual([subject]);
+      expect(emails[0]!.mail.text).toContain('Date: January 17, 2026, 6:30 PM');
+      expect(emails[0]!.mail.html).toContain('Duals &amp; &lt;more&gt;');
+      expect(emails[0]!.mail.html).toContain(`https://rate.example.org/events/${eventId}`);
     }
     for (const { id, email } of [other.person, pending])
-      expect([await bell(id), mailsTo(email)]).toEqual([[], []]);
+      expect([await notificationsOf(id), emailsTo(email)]).toEqual([[], []]);
+  });
+
+  it('an official who is assigned, removed and assigned again is notified of both assignments', async () => {
+    const admin = await api.signIn('admin');
+    const official = await api.signIn('official');
+    const create = async () => (await admin.post('/api/officials', VALID_OFFICIAL)).body.id as number;
+    const [assigned, other] = [await create(), await create()];
+    await api.dataSource.query(`UPDATE officials SET "userId" = $2 WHERE id = $1`, [
+      assigned,
+      official.person.id,
+    ]);
+    const event = (await admin.post('/api/events', validEvent(assigned))).body;
+    for (const officialId of [other, assigned]) {
+      const { status } = await admin.patch(`/api/events/${event.id}`, { officials: [{ officialId }] });
+      expect(status).toBe(200);
+    }
+    await jobsDone();
+    const expected = {
+      title: 'New assignment',
+      message: `You are assigned to ${event.name} on January 17, 2026.`,
+    };
+    expect(await notificationsOf(official.person.id)).toEqual([expected, expected]);
+    expect(emailsTo(official.person.email).map(({ mail }) => mail.subject)).toEqual([
+      `New assignment: ${event.name}`,
+      `New assignment: ${event.name}`,
+    ]);
   });
 
   const reviewBy = async (author: number, isAnonymous: boolean): Promise<number> => {
@@ -290,16 +322,16 @@ describe('other happenings', () => {
     return id;
   };
 
-  it('a reported review reaches its author in the bell only', async () => {
+  it('a reported review notifies its author in-app only', async () => {
     const author = await api.signIn('coach');
     const id = await reviewBy(author.person.id, false);
-    await tell({ kind: 'review.reported', reviewId: id });
-    await idle();
-    expect((await bell(author.person.id)).map(({ title }) => title)).toEqual(['Review reported']);
-    expect([mailsTo(author.person.email), await delivery(author.person.email)]).toEqual([[], undefined]);
+    await notify({ kind: 'review.reported', reviewId: id });
+    await jobsDone();
+    expect((await notificationsOf(author.person.id)).map(({ title }) => title)).toEqual(['Review reported']);
+    expect([emailsTo(author.person.email), await deliveryTo(author.person.email)]).toEqual([[], undefined]);
   });
 
-  it('a reported review reaches all managers but the reporter, once, and does not tell who wrote it', async () => {
+  it('a reported review notifies all managers but the reporter, once, and does not reveal its author', async () => {
     const writer = await api.signIn('supervisor', {
       firstName: 'Wilma',
       lastName: 'Writer',
@@ -315,62 +347,68 @@ describe('other happenings', () => {
     const id = await reviewBy(writer.person.id, true);
     for (const client of [reporter, reporter, managers[0]!])
       expect((await client.post(`/api/reviews/${id}/report`)).status).toBe(200);
-    await idle();
-    const told = {
+    await jobsDone();
+    const expected = {
       title: 'A review was reported',
       message: 'A review of Olga Orr was reported. It stands under Manage Reviews, marked as reported.',
     };
-    for (const { person } of managers) expect(await bell(person.id)).toEqual([told]);
-    // A manager who wrote it is not left out: the others could tell by that.
-    expect((await bell(writer.person.id)).map(({ title }) => title).sort()).toEqual([
+    for (const { person } of managers) expect(await notificationsOf(person.id)).toEqual([expected]);
+    // A manager who wrote it is notified too: the others could conclude the author otherwise.
+    expect((await notificationsOf(writer.person.id)).map(({ title }) => title).sort()).toEqual([
       'A review was reported',
       'Review reported',
     ]);
     for (const person of [reporter.person, waiting, ...others.map((other) => other.person)])
-      expect(await bell(person.id)).toEqual([]);
-    const kept = await api.dataSource.query(
+      expect(await notificationsOf(person.id)).toEqual([]);
+    const stored = await api.dataSource.query(
       `SELECT payload::text AS text FROM outbox WHERE payload->>'reviewId' = $1
-        UNION ALL SELECT title || message || coalesce(cause, '') FROM notifications WHERE cause = $2`,
-      [String(id), `review.to-check:${id}`],
+        UNION ALL SELECT to_jsonb(n) - 'userId' - 'id' #>> '{}' FROM notifications n
+         WHERE kind = 'review.to-check' AND "subjectId" = $2`,
+      [String(id), id],
     );
-    expect(JSON.stringify(kept)).not.toContain('Wilma');
-    expect(kept.filter(({ text }: { text: string }) => text.includes(`: ${writer.person.id}`))).toEqual([]);
-    expect(mailsTo(managers[0]!.person.email)).toEqual([]);
+    expect(stored.length).toBeGreaterThan(2);
+    expect(JSON.stringify(stored)).not.toContain('Wilma');
+    expect(stored.filter(({ text }: { text: string }) => text.includes(`: ${writer.person.id}`))).toEqual([]);
+    expect(emailsTo(managers[0]!.person.email)).toEqual([]);
   });
 
-  it('what is gone by the time the job runs is passed over', async () => {
-    await tell({ kind: 'account.approved', userId: 999_999 });
-    await tell({ kind: 'event.team', eventId: 999_999, teamIds: [1] });
-    await tell({ kind: 'review.reported', reviewId: 999_999 });
-    await tell({ kind: 'review.to-check', reviewId: 999_999, reporterId: 1 });
-    await idle();
+  it('nobody is notified of what no longer exists when the job runs', async () => {
+    await notify({ kind: 'account.approved', userId: 999_999 });
+    await notify({ kind: 'event.team', eventId: 999_999, teamIds: [1] });
+    await notify({ kind: 'review.reported', reviewId: 999_999 });
+    await notify({ kind: 'review.to-check', reviewId: 999_999, reporterId: 1 });
+    await jobsDone();
   });
 });
 
-describe('a mail server that does not take a mail', () => {
-  it('is tried five times, then the mail is kept as failed', async () => {
+describe('an email that the mail server does not accept', () => {
+  it('is attempted five times, then stored as failed', async () => {
     box.refusing = true;
     const before = box.attempts;
     const coach = await createPerson(api.dataSource, {});
-    await tell({ kind: 'account.approved', userId: coach.id });
-    await until('failed for good', async () => (await delivery(coach.email))?.state === 'failed', 40_000);
+    await notify({ kind: 'account.approved', userId: coach.id });
+    await until(
+      'the delivery failed',
+      async () => (await deliveryTo(coach.email))?.state === 'failed',
+      40_000,
+    );
     box.refusing = false;
-    expect(await delivery(coach.email)).toMatchObject({
+    expect(await deliveryTo(coach.email)).toMatchObject({
       state: 'failed',
       attempts: 5,
       lastError: expect.stringContaining('not now'),
     });
     expect(box.attempts - before).toBe(5);
-    expect(mailsTo(coach.email)).toEqual([]);
+    expect(emailsTo(coach.email)).toEqual([]);
   }, 60_000);
 
-  it('gets it later when it works again', async () => {
+  it('is sent later when the mail server works again', async () => {
     box.refusing = true;
     const coach = await createPerson(api.dataSource, {});
-    await tell({ kind: 'account.approved', userId: coach.id });
-    await until('one try', async () => (await delivery(coach.email))?.attempts >= 1);
+    await notify({ kind: 'account.approved', userId: coach.id });
+    await until('one attempt', async () => (await deliveryTo(coach.email))?.attempts >= 1);
     box.refusing = false;
-    await until('sent', async () => (await delivery(coach.email))?.state === 'sent', 30_000);
-    expect(mailsTo(coach.email)).toHaveLength(1);
+    await until('sent', async () => (await deliveryTo(coach.email))?.state === 'sent', 30_000);
+    expect(emailsTo(coach.email)).toHaveLength(1);
   }, 60_000);
 });

@@ -8,8 +8,8 @@ import { EventEntity } from '../modules/events/event.entity';
 import { EventOfficial } from '../modules/events/event-official.entity';
 import { EventTeam } from '../modules/events/event-team.entity';
 import { Image } from '../modules/files/image.entity';
-import { Announcement } from '../modules/notifications/announcement.entity';
-import { Delivery } from '../modules/notifications/delivery.entity';
+import { Announcement } from '../modules/notifications/announcements/announcement.entity';
+import { Delivery } from '../modules/notifications/deliveries/delivery.entity';
 import { Notification } from '../modules/notifications/notification.entity';
 import { Official } from '../modules/officials/official.entity';
 import { Review } from '../modules/reviews/review.entity';
@@ -29,6 +29,7 @@ import { Accounts1760000000005 } from './migrations/1760000000005-accounts';
 import { Retention1760000000006 } from './migrations/1760000000006-retention';
 import { Reviews1760000000007 } from './migrations/1760000000007-reviews';
 import { AccountsAndTeams1760000000008 } from './migrations/1760000000008-accounts-and-teams';
+import { Notifications1760000000010 } from './migrations/1760000000010-notifications';
 
 const entities = [
   User,
@@ -77,6 +78,7 @@ export function dataSourceOptions(
       Retention1760000000006,
       Reviews1760000000007,
       AccountsAndTeams1760000000008,
+      Notifications1760000000010,
     ],
     migrationsTransactionMode: 'each',
     synchronize: false,

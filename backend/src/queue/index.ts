@@ -1,4 +1,6 @@
-export { JOB_NAMES, JOBS, type JobName, type Jobs, type NotificationEvent } from './jobs';
+export { JOB_NAMES, JOBS, type JobName, type Jobs } from './jobs';
+export type { NotificationEvent, NotificationEvents, NotificationKind } from './notification-events';
+export type { JobContext } from './job-registry';
 export { JobWatch } from './job-watch';
 export { OnJob, RetryLater } from './on-job.decorator';
 export { OutboxService } from './outbox.service';

@@ -3,7 +3,11 @@ import { DiscoveryService, MetadataScanner, Reflector } from '@nestjs/core';
 import { JOB_NAMES, type JobName } from './jobs';
 import { ON_JOB_KEY } from './on-job.decorator';
 
-export type JobHandler = (payload: unknown) => Promise<void>;
+/** The outbox row that a handler is called for: the same on each attempt. */
+export interface JobContext {
+  outboxId: string;
+}
+export type JobHandler = (payload: unknown, context: JobContext) => Promise<void>;
 interface Found {
   name: JobName;
   where: string;
@@ -49,7 +53,8 @@ export class JobRegistry implements OnModuleInit {
             ? this.reflector.get<JobName | undefined>(ON_JOB_KEY, target)
             : undefined;
         if (!name) return [];
-        const handler = (payload: unknown) => (target as JobHandler).call(instance, payload);
+        const handler: JobHandler = (payload, context) =>
+          (target as JobHandler).call(instance, payload, context);
         return [{ name, where: `${instance.constructor.name}.${method}`, handler }];
       });
     });

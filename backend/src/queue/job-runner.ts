@@ -45,7 +45,7 @@ export class JobRunner {
     const started = performance.now();
     try {
       if (!(row.name in JOBS)) throw new Error(`no such job: ${row.name}`);
-      await this.registry.handlerOf(row.name)(row.payload);
+      await this.registry.handlerOf(row.name)(row.payload, { outboxId: row.id });
     } catch (error) {
       await this.putOff(row, error);
       return;

@@ -1,35 +1,4 @@
-/** What happened, for the people who should hear of it. Names of people are read when the job runs. */
-export type NotificationEvent =
-  /** A person registered and waits for a decision. */
-  | { kind: 'pending.coach'; userId: number }
-  | { kind: 'account.approved'; userId: number }
-  /** The account is gone when the mail is written, so the payload carries what the mail needs. */
-  | { kind: 'account.rejected'; userId: number; email: string; name: string }
-  /** Somebody made the account for this person, who sets the password by the link. The token is the clear one. */
-  | { kind: 'account.invited'; userId: number; token: string; expiresAt?: string }
-  /** Somebody asked for a new password. The token is the clear one. */
-  | { kind: 'password.reset'; userId: number; token: string; expiresAt?: string }
-  /** The email of an account is another now: the old address hears of it, with a link that undoes it. */
-  | {
-      kind: 'email.changed';
-      userId: number;
-      address: string;
-      by: 'owner' | 'manager';
-      token: string;
-      expiresAt: string;
-    }
-  /** A change of an email was undone: the address that the account had meanwhile hears of it. */
-  | { kind: 'email.restored'; userId: number; address: string; change: number }
-  /** An administrator writes to many. */
-  | { kind: 'announcement'; announcementId: number }
-  /** An event was made with these teams: their coaches hear of it. */
-  | { kind: 'event.team'; eventId: number; teamIds: number[] }
-  /** An official was assigned to an event. */
-  | { kind: 'event.assignment'; eventId: number; officialIds: number[] }
-  /** In-app only, to the author. */
-  | { kind: 'review.reported'; reviewId: number }
-  /** In-app only, to the supervisors and administrators, except who reported it. */
-  | { kind: 'review.to-check'; reviewId: number; reporterId: number };
+import type { NotificationEvent } from './notification-events';
 
 /** Every job there is: its name, its payload. A worker without exactly one handler for each does not start. */
 export interface Jobs {
@@ -43,6 +12,7 @@ export interface Jobs {
   /** Somebody forgot the password of the account with this email, if there is one, and gets a link with this token. */
   'password.forgotten': { email: string; token: string };
   notify: NotificationEvent;
+  'announcement.deliver': { announcementId: number };
 }
 export type JobName = keyof Jobs;
 export type QueueName = 'mail' | 'ratings' | 'tasks';
@@ -55,6 +25,7 @@ export const JOBS: Readonly<Record<JobName, QueueName>> = {
   'files.remove': 'tasks',
   'password.forgotten': 'tasks',
   notify: 'tasks',
+  'announcement.deliver': 'tasks',
 };
 /** Leaves no row when it is done: anybody may cause as many as they like, and its payload names a person. */
 export const UNRECORDED: readonly JobName[] = ['password.forgotten'];

@@ -109,7 +109,7 @@ export interface paths {
     };
     get?: never;
     put?: never;
-    /** How many `send` would reach. A POST, because addresses of people belong in no log of addresses. */
+    /** How many recipients `send` would have. A POST, so that no email addresses appear in URLs and their logs. */
     post: operations['notificationsAdmin.recipients'];
     delete?: never;
     options?: never;
@@ -1175,7 +1175,7 @@ export interface components {
   schemas: {
     AnnouncementSentDto: {
       message: string;
-      /** @description How many people and addresses it goes to. */
+      /** @description The number of accounts and addresses. */
       recipients: number;
     };
     AssignmentDto: {
@@ -1317,17 +1317,17 @@ export interface components {
     DeliveryDto: {
       address: string;
       attempts: number;
-      /** @description What it followed from, such as `account.approved:7`. */
+      /** @description The kind of notification event and its outbox row, such as `account.approved:outbox-7`. */
       cause: string;
       /** Format: date-time */
       createdAt: string;
       /**
        * Format: date-time
-       * @description When the link in it stops to work; null where it has none.
+       * @description When the link in it expires; null when it has none.
        */
       expiresAt: string | null;
       id: number;
-      /** @description What the mail server said last, where it did not take the mail. */
+      /** @description The last answer of the mail server when it did not accept the email. */
       lastError: string | null;
       recipientName: string;
       /** Format: date-time */
@@ -1410,7 +1410,7 @@ export interface components {
       isRead: boolean;
       message: string;
       title: string;
-      /** @description Whose it is: always the one who asks. */
+      /** @description Always the signed-in user. */
       userId: number;
     };
     OfficialAccountDto: {
@@ -1477,14 +1477,15 @@ export interface components {
       status: 'degraded' | 'ok' | 'ready';
     };
     RecipientCountDto: {
+      /** @description The number of accounts and addresses. */
       recipients: number;
-      /** @description Those in use among the people of that type, in the order of the alphabet. */
+      /** @description Those of accounts of that type, in alphabetical order. */
       regions: string[];
     };
     RecipientsDto: {
       /** @enum {string|null} */
       recipientType?: 'Regional Supervisor' | 'admin' | 'coach' | null;
-      /** @description In any case of letters; it narrows people who have one. */
+      /** @description In upper or lower case; it applies to recipient types that have a region. */
       region?: string | null;
       /** @description Separated by commas, or a list. */
       specificEmails?: string[] | null;
@@ -1575,7 +1576,7 @@ export interface components {
       message: string;
       /** @enum {string|null} */
       recipientType?: 'Regional Supervisor' | 'admin' | 'coach' | null;
-      /** @description In any case of letters; it narrows people who have one. */
+      /** @description In upper or lower case; it applies to recipient types that have a region. */
       region?: string | null;
       /** @description Separated by commas, or a list. */
       specificEmails?: string[] | null;

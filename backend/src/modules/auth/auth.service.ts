@@ -34,6 +34,6 @@ export class AuthService {
    */
   private async detachReviews(em: EntityManager, userId: number): Promise<void> {
     const reviewIds = await this.reviews.detachAnonymous(em, userId);
-    await this.notifications.forgetReports(em, userId, reviewIds);
+    await this.notifications.removeReviewReports(em, userId, reviewIds);
   }
 }

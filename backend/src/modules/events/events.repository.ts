@@ -32,6 +32,17 @@ export interface EventFilter {
   offset: number;
 }
 
+/** What notifications say about an event. */
+export interface EventForNotification {
+  id: number;
+  name: string;
+  /** Such as `January 17, 2026`. */
+  day: string;
+  /** `HH:mm`. */
+  startTime: string | null;
+  venue: string;
+}
+
 @Injectable()
 export class EventsRepository {
   constructor(private readonly dataSource: DataSource) {}
@@ -97,6 +108,15 @@ export class EventsRepository {
        WHERE eo."officialId" = $1 ${NEWEST_FIRST} LIMIT $2`,
       [officialId, limit],
     );
+  }
+
+  async findForNotification(em: EntityManager, id: number): Promise<EventForNotification | null> {
+    const [row] = await em.query<EventForNotification[]>(
+      `SELECT id, name, to_char(date AT TIME ZONE 'UTC', 'FMMonth FMDD, YYYY') AS day, "startTime", venue
+         FROM events WHERE id = $1`,
+      [id],
+    );
+    return row ?? null;
   }
 
   /** Whether there is such an event; its key is held until the transaction ends. */

@@ -6,7 +6,7 @@ import { OfficialsService } from '../officials';
 import type { EventOfficialDto, EventSummaryDto, EventTeamDto, EventDto } from './dto/event.dto';
 import type { ListEventsQuery } from './dto/list-events.query';
 import { found } from './event-input';
-import { EventsRepository } from './events.repository';
+import { EventsRepository, type EventForNotification } from './events.repository';
 
 @Injectable()
 export class EventsService {
@@ -41,6 +41,10 @@ export class EventsService {
   /** The events of a coach's team, newest first; none without a team. */
   async ofTeam(teamId: number | null): Promise<EventDto[]> {
     return teamId === null ? [] : this.events.ofTeam(teamId, LIMITS.listMax);
+  }
+
+  findForNotification(em: EntityManager, id: number): Promise<EventForNotification | null> {
+    return this.events.findForNotification(em, id);
   }
 
   /**

@@ -1,3 +1,4 @@
+export type { EventForNotification } from './events.repository';
 export { EventsModule } from './events.module';
 export { EventsService } from './events.service';
 export { EventChangesService } from './event-changes.service';

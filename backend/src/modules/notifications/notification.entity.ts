@@ -1,6 +1,5 @@
 import { Column, CreateDateColumn, Entity, ForeignKey, Index, PrimaryGeneratedColumn, Unique } from 'typeorm';
 
-/** What a person reads in the bell. */
 @Entity({ name: 'notifications' })
 @Unique('ux_notifications_cause', ['userId', 'cause'])
 @Index('ix_notifications_user', { synchronize: false })
@@ -29,7 +28,15 @@ export class Notification {
   @CreateDateColumn({ type: 'timestamptz', default: () => 'now()' })
   createdAt!: Date;
 
-  /** What it follows from: one per person and cause, however often the job runs. Null: written by hand. */
+  /** The kind of notification event and its outbox row: unique per user, so that a job may run twice. Null in seeds. */
   @Column({ type: 'text', nullable: true })
   cause!: string | null;
+
+  /** The kind of notification event, or `announcement`. */
+  @Column({ type: 'text', nullable: true })
+  kind!: string | null;
+
+  /** The id of the account, event, review or announcement that it is about. */
+  @Column({ type: 'integer', nullable: true })
+  subjectId!: number | null;
 }

@@ -4,19 +4,18 @@ import type { FastifyReply } from 'fastify';
 import { Authenticated, CurrentUser, type SessionUser } from '../../common/auth';
 import { IdempotencyKey, MessageDto, ParseId, setTotal, TakesIdempotencyKey } from '../../common/http';
 import { LimitsService } from '../../common/limits';
-import { AnnouncementsService } from './announcements.service';
-import { DeliveriesService } from './deliveries.service';
 import {
   AnnouncementSentDto,
   RecipientCountDto,
   RecipientsDto,
   SendAnnouncementDto,
   SendTestEmailDto,
-} from './dto/announcement.dto';
-import { DeliveryDto } from './dto/delivery.dto';
-import { ListDeliveriesQuery } from './dto/list-deliveries.query';
+} from './announcements/announcement.dto';
+import { AnnouncementsService } from './announcements/announcements.service';
+import { DeliveriesService } from './deliveries/deliveries.service';
+import { DeliveryDto } from './deliveries/delivery.dto';
+import { ListDeliveriesQuery } from './deliveries/list-deliveries.query';
 
-/** What administrators send, and what became of every mail. */
 @Controller('admin')
 @Authenticated(Permission.AdminArea)
 export class NotificationsAdminController {
@@ -32,16 +31,16 @@ export class NotificationsAdminController {
   send(
     @CurrentUser() user: SessionUser,
     @Body() announcement: SendAnnouncementDto,
-    @IdempotencyKey() key: string | undefined,
+    @IdempotencyKey() idempotencyKey: string | undefined,
   ): Promise<AnnouncementSentDto> {
-    return this.announcements.send(user, announcement, key);
+    return this.announcements.send(user, announcement, idempotencyKey);
   }
 
-  /** How many `send` would reach. A POST, because addresses of people belong in no log of addresses. */
+  /** How many recipients `send` would have. A POST, so that no email addresses appear in URLs and their logs. */
   @Post('notifications/recipients')
   @HttpCode(200)
   recipients(@Body() recipients: RecipientsDto): Promise<RecipientCountDto> {
-    return this.announcements.recipients(recipients);
+    return this.announcements.countRecipients(recipients);
   }
 
   @Post('notifications/test-email')

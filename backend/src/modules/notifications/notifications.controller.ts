@@ -25,7 +25,7 @@ export class NotificationsController {
   @Get('unread-count')
   @CachedOwnList(({ id }) => ({ key: `of ${id}`, shows: [`notifications:${id}`] }))
   async unreadCount(@CurrentUser() user: SessionUser): Promise<UnreadCountDto> {
-    return { count: await this.notifications.unread(user.id) };
+    return { count: await this.notifications.countUnread(user.id) };
   }
 
   @Post('mark-all-read')

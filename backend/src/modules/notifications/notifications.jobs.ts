@@ -1,114 +1,51 @@
 import { Injectable } from '@nestjs/common';
-import type { EntityManager } from 'typeorm';
+import { DataSource, type EntityManager } from 'typeorm';
 import { invalidate } from '../../common/list-cache/index';
 import { Env } from '../../config/env';
-import { OnJob, OutboxService, type NotificationEvent } from '../../queue';
-import { AnnouncementsService } from './announcements.service';
-import { DeliveriesRepository } from './deliveries.repository';
 import {
-  accountApproved,
-  accountInvited,
-  accountRejected,
-  assignment,
-  emailChanged,
-  emailRestored,
-  eventWithTeam,
-  passwordReset,
-  pendingAccount,
-  reviewReported,
-  reviewToCheck,
-  type Outcome,
-} from './notices';
-import { NoticesRepository } from './notices.repository';
+  OnJob,
+  type JobContext,
+  type NotificationEvent,
+  type NotificationEvents,
+  type NotificationKind,
+} from '../../queue';
+import { DeliveriesService } from './deliveries/deliveries.service';
+import { EVENTS } from './events';
+import { EventSources } from './events/notification-event-handler';
 import { NotificationsRepository } from './notifications.repository';
 
-type PersonalNotice = Exclude<NotificationEvent, { kind: 'announcement' }>;
-
-/** Turns what happened into entries in the bell and mails to be sent, all in one transaction. */
+/** Creates the in-app notifications and the emails of a notification event, in one transaction. */
 @Injectable()
 export class NotificationsJobs {
   constructor(
-    private readonly people: NoticesRepository,
+    private readonly dataSource: DataSource,
+    private readonly sources: EventSources,
     private readonly notifications: NotificationsRepository,
-    private readonly deliveries: DeliveriesRepository,
-    private readonly announcements: AnnouncementsService,
-    private readonly outbox: OutboxService,
+    private readonly deliveries: DeliveriesService,
     private readonly env: Env,
   ) {}
 
   @OnJob('notify')
-  async notify(notice: NotificationEvent): Promise<void> {
-    if (notice.kind === 'announcement') return this.announcements.carryOut(notice.announcementId);
-    await this.notifications.transaction(async (em) => {
-      const outcome = await this.outcomeOf(em, notice);
-      if (outcome) await this.carryOut(em, outcome);
-    });
+  async notify(event: NotificationEvent, { outboxId }: JobContext): Promise<void> {
+    await this.dataSource.transaction((em) => this.process(em, event.kind, event, outboxId));
   }
 
-  private async carryOut(em: EntityManager, { cause, bell, letters = [] }: Outcome): Promise<void> {
-    if (bell) {
-      await this.notifications.write(em, bell.userIds, cause, bell.title, bell.message);
-      await invalidate(em, ...bell.userIds.map((id) => `notifications:${id}` as const));
+  private async process<K extends NotificationKind>(
+    em: EntityManager,
+    kind: K,
+    payload: NotificationEvents[K],
+    outboxId: string,
+  ): Promise<void> {
+    const handler = EVENTS[kind];
+    const data = await handler.load(em, payload, this.sources);
+    if (data === null) return;
+    // Unique with the recipient: a job that runs twice has no further effect, a later event of the same kind has.
+    const cause = `${kind}:outbox-${outboxId}`;
+    const inApp = handler.inApp?.(data);
+    if (inApp) {
+      await this.notifications.insert(em, { kind, cause, ...inApp });
+      await invalidate(em, ...inApp.userIds.map((id) => `notifications:${id}` as const));
     }
-    const deliveryIds = await this.deliveries.add(em, cause, letters);
-    await this.outbox.enqueueMany(
-      em,
-      'mail.send',
-      deliveryIds.map((deliveryId) => ({ deliveryId })),
-    );
-  }
-
-  /** Null where the thing is gone by now: then there is nothing to tell. */
-  private async outcomeOf(em: EntityManager, notice: PersonalNotice): Promise<Outcome | null> {
-    const site = this.env.publicUrl;
-    switch (notice.kind) {
-      case 'pending.coach': {
-        const user = await this.people.user(em, notice.userId);
-        return (
-          user && pendingAccount(user, await this.people.deciders(em, user.userType === 'Coach', user.region))
-        );
-      }
-      case 'account.approved': {
-        const user = await this.people.user(em, notice.userId);
-        return user && accountApproved(user, site);
-      }
-      case 'account.rejected':
-        return accountRejected(notice);
-      case 'account.invited': {
-        const user = await this.people.user(em, notice.userId);
-        return user && accountInvited(user, notice, site);
-      }
-      case 'password.reset': {
-        const user = await this.people.user(em, notice.userId);
-        return user && passwordReset(user, notice, site);
-      }
-      case 'email.changed': {
-        const user = await this.people.user(em, notice.userId);
-        return user && emailChanged(user, notice, site);
-      }
-      case 'email.restored': {
-        const user = await this.people.user(em, notice.userId);
-        return user && emailRestored(user, notice.address, notice.change);
-      }
-      case 'event.team': {
-        const event = await this.people.event(em, notice.eventId);
-        return event && eventWithTeam(event, await this.people.coachesOfTeams(em, notice.teamIds), site);
-      }
-      case 'event.assignment': {
-        const event = await this.people.event(em, notice.eventId);
-        return (
-          event && assignment(event, await this.people.accountsOfOfficials(em, notice.officialIds), site)
-        );
-      }
-      case 'review.reported':
-        return reviewReported(notice.reviewId, await this.people.authorOf(em, notice.reviewId));
-      case 'review.to-check': {
-        const official = await this.people.officialOfReview(em, notice.reviewId);
-        return (
-          official &&
-          reviewToCheck(notice.reviewId, official, await this.people.managersBut(em, notice.reporterId))
-        );
-      }
-    }
+    await this.deliveries.create(em, cause, handler.emails?.(data, this.env.publicUrl) ?? []);
   }
 }

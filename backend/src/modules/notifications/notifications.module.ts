@@ -2,25 +2,29 @@ import { Module } from '@nestjs/common';
 import { MailerModule } from '@nestjs-modules/mailer';
 import { HandlebarsAdapter } from '@nestjs-modules/mailer/adapters/handlebars.adapter';
 import { Env } from '../../config/env';
-import { AnnouncementsRepository } from './announcements.repository';
-import { AnnouncementsService } from './announcements.service';
-import { DeliveriesRepository } from './deliveries.repository';
-import { DeliveriesService } from './deliveries.service';
-import { MailJobs } from './mail.jobs';
-import { MailService } from './mail.service';
-import { NoticesRepository } from './notices.repository';
+import { EventsModule } from '../events';
+import { OfficialsModule } from '../officials';
+import { ReviewsModule } from '../reviews';
+import { UsersModule } from '../users';
+import { AnnouncementsRepository } from './announcements/announcements.repository';
+import { AnnouncementsService } from './announcements/announcements.service';
+import { DeliveriesJobs } from './deliveries/deliveries.jobs';
+import { DeliveriesRepository } from './deliveries/deliveries.repository';
+import { DeliveriesService } from './deliveries/deliveries.service';
+import { templatesFolder } from './email/email';
+import { EmailSender } from './email/email-sender.service';
+import { EventSources } from './events/notification-event-handler';
 import { NotificationsAdminController } from './notifications.admin.controller';
 import { NotificationsController } from './notifications.controller';
 import { NotificationsCron } from './notifications.cron';
 import { NotificationsJobs } from './notifications.jobs';
 import { NotificationsRepository } from './notifications.repository';
 import { NotificationsService } from './notifications.service';
-import { templatesFolder } from './templates';
 
-/** As many as the mail queue works on at the same time. */
-const MAILS_AT_ONCE = 4;
+/** The concurrency of the mail queue. */
+const MAX_CONNECTIONS = 4;
 
-/** A mail server that hangs must not hold a worker: how long to wait for each of its words, in ms. */
+/** How long to wait for each answer of the mail server, in ms, so that one that hangs does not block a worker. */
 const timeouts = (ms: number) => ({
   dnsTimeout: Math.min(ms, 10_000),
   connectionTimeout: Math.min(ms, 10_000),
@@ -36,9 +40,9 @@ const mailer = MailerModule.forRootAsync({
       host: env.MAIL_HOST ?? 'localhost',
       port: env.MAIL_PORT,
       secure: env.MAIL_PORT === 465,
-      // Lines are kept open for the next mail. Trying again is left to the deliveries, which keep count.
+      // Retries are up to the deliveries, which count the attempts.
       pool: true,
-      maxConnections: MAILS_AT_ONCE,
+      maxConnections: MAX_CONNECTIONS,
       maxRequeues: 0,
       ...(env.MAIL_USER ? { auth: { user: env.MAIL_USER, pass: env.MAIL_PASSWORD ?? '' } } : {}),
       ...timeouts(env.MAIL_TIMEOUT_MS),
@@ -47,7 +51,7 @@ const mailer = MailerModule.forRootAsync({
     },
     template: {
       dir: templatesFolder(),
-      // The template carries its styles inline already.
+      // The styles of the template are inline already.
       adapter: new HandlebarsAdapter(undefined, { inlineCssEnabled: false }),
       options: { strict: true },
     },
@@ -55,20 +59,20 @@ const mailer = MailerModule.forRootAsync({
 });
 
 @Module({
-  imports: [mailer],
+  imports: [mailer, UsersModule, OfficialsModule, EventsModule, ReviewsModule],
   controllers: [NotificationsController, NotificationsAdminController],
   providers: [
     NotificationsService,
     NotificationsRepository,
-    NoticesRepository,
     NotificationsJobs,
     NotificationsCron,
+    EventSources,
     AnnouncementsService,
     AnnouncementsRepository,
     DeliveriesService,
     DeliveriesRepository,
-    MailService,
-    MailJobs,
+    DeliveriesJobs,
+    EmailSender,
   ],
   exports: [NotificationsService],
 })

@@ -1,27 +1,25 @@
 import { Injectable } from '@nestjs/common';
 import { DataSource, EntityManager } from 'typeorm';
 import { deleteInBatches, deleteOlder } from '../../common/sql/delete-in-batches';
+import type { NotificationKind } from '../../queue';
 import type { NotificationDto } from './dto/notification.dto';
+import type { InAppNotification } from './events/notification-event-handler';
 
-const SHOWN = `id, "userId", title, message, "isRead", "createdAt"`;
+const COLUMNS = `id, "userId", title, message, "isRead", "createdAt"`;
 
-/** The bell. Whoever asks is given the own rows only: each statement names the person. */
+/** Every statement for a reader names the reader, so that nobody reaches the notifications of somebody else. */
 @Injectable()
 export class NotificationsRepository {
   constructor(private readonly dataSource: DataSource) {}
 
-  transaction<T>(work: (em: EntityManager) => Promise<T>): Promise<T> {
-    return this.dataSource.transaction(work);
-  }
-
   /** Newest first. */
-  async page(
+  async list(
     userId: number,
     { limit, offset }: { limit: number; offset: number },
   ): Promise<{ data: NotificationDto[]; total: number }> {
     const [data, [count]] = await Promise.all([
       this.dataSource.query<NotificationDto[]>(
-        `SELECT ${SHOWN} FROM notifications
+        `SELECT ${COLUMNS} FROM notifications
           WHERE "userId" = $1 ORDER BY "createdAt" DESC, id DESC LIMIT $2 OFFSET $3`,
         [userId, limit, offset],
       ),
@@ -33,7 +31,7 @@ export class NotificationsRepository {
     return { data, total: count?.total ?? 0 };
   }
 
-  async unread(userId: number): Promise<number> {
+  async countUnread(userId: number): Promise<number> {
     const [row] = await this.dataSource.query<{ count: number }[]>(
       `SELECT count(*)::int AS count FROM notifications WHERE "userId" = $1 AND NOT "isRead"`,
       [userId],
@@ -41,16 +39,16 @@ export class NotificationsRepository {
     return row?.count ?? 0;
   }
 
-  /** The notification as read; null where it is not one of the person's. */
+  /** The notification as read; null when the user has none with this id. */
   async markRead(em: EntityManager, userId: number, id: number): Promise<NotificationDto | null> {
     const [rows] = await em.query<[NotificationDto[], number]>(
-      `UPDATE notifications SET "isRead" = true WHERE id = $1 AND "userId" = $2 RETURNING ${SHOWN}`,
+      `UPDATE notifications SET "isRead" = true WHERE id = $1 AND "userId" = $2 RETURNING ${COLUMNS}`,
       [id, userId],
     );
     return rows[0] ?? null;
   }
 
-  /** Answers how many were unread. */
+  /** Returns how many were unread. */
   async markAllRead(em: EntityManager, userId: number): Promise<number> {
     const [, count] = await em.query<[unknown, number]>(
       `UPDATE notifications SET "isRead" = true WHERE "userId" = $1 AND NOT "isRead"`,
@@ -59,7 +57,7 @@ export class NotificationsRepository {
     return count;
   }
 
-  async remove(em: EntityManager, userId: number, id: number): Promise<boolean> {
+  async delete(em: EntityManager, userId: number, id: number): Promise<boolean> {
     const [, count] = await em.query<[unknown, number]>(
       `DELETE FROM notifications WHERE id = $1 AND "userId" = $2`,
       [id, userId],
@@ -67,32 +65,34 @@ export class NotificationsRepository {
     return count === 1;
   }
 
-  async removeCaused(em: EntityManager, userId: number, causes: string[]): Promise<void> {
-    await em.query(`DELETE FROM notifications WHERE "userId" = $1 AND cause = ANY($2::text[])`, [
-      userId,
-      causes,
-    ]);
-  }
-
-  /** One for each person; who has one for that cause already gets no second. */
-  async write(
+  async deleteBySubjects(
     em: EntityManager,
-    userIds: number[],
-    cause: string,
-    title: string,
-    message: string,
+    userId: number,
+    kind: NotificationKind,
+    subjectIds: number[],
   ): Promise<void> {
-    if (userIds.length === 0) return;
     await em.query(
-      `INSERT INTO notifications ("userId", cause, title, message)
-       SELECT u.id, $2, $3, $4 FROM users u WHERE u.id = ANY($1::int[])
-       ON CONFLICT ("userId", cause) DO NOTHING`,
-      [userIds, cause, title, message],
+      `DELETE FROM notifications WHERE "userId" = $1 AND kind = $2 AND "subjectId" = ANY($3::int[])`,
+      [userId, kind, subjectIds],
     );
   }
 
-  /** Deletes those that are older than so many days, read or not. Answers how many. */
-  purge(days: number): Promise<number> {
+  /** One for each user; a user who already has one with this cause gets no second. */
+  async insert(
+    em: EntityManager,
+    notification: InAppNotification & { kind: NotificationKind; cause: string },
+  ): Promise<void> {
+    const { userIds, kind, subjectId, cause, title, message } = notification;
+    await em.query(
+      `INSERT INTO notifications ("userId", kind, "subjectId", cause, title, message)
+       SELECT r.id, $2, $3, $4, $5, $6 FROM users_recipients_view r WHERE r.id = ANY($1::int[])
+       ON CONFLICT ("userId", cause) DO NOTHING`,
+      [userIds, kind, subjectId, cause, title, message],
+    );
+  }
+
+  /** Deletes notifications older than `days`, read or not. Returns how many. */
+  deleteOlderThan(days: number): Promise<number> {
     return deleteInBatches(this.dataSource, deleteOlder('notifications', 'createdAt'), days);
   }
 }

@@ -145,6 +145,23 @@ export class OfficialsRepository {
     );
   }
 
+  async findName(em: EntityManager, id: number): Promise<{ firstName: string; lastName: string } | null> {
+    const [row] = await em.query<{ firstName: string; lastName: string }[]>(
+      `SELECT "firstName", "lastName" FROM officials WHERE id = $1`,
+      [id],
+    );
+    return row ?? null;
+  }
+
+  /** The accounts of those of these officials who have one. */
+  async listAccountIds(em: EntityManager, officialIds: number[]): Promise<number[]> {
+    const rows = await em.query<{ userId: number }[]>(
+      `SELECT "userId" FROM officials WHERE id = ANY($1::int[]) AND "userId" IS NOT NULL`,
+      [officialIds],
+    );
+    return rows.map(({ userId }) => userId);
+  }
+
   /** One more year for everybody; the number of officials. */
   async addYear(em: EntityManager, maximum: number): Promise<number> {
     const result = await em

@@ -125,6 +125,15 @@ export class OfficialsService {
     return ids;
   }
 
+  findName(em: EntityManager, id: number): Promise<{ firstName: string; lastName: string } | null> {
+    return this.officials.findName(em, id);
+  }
+
+  /** The accounts of those of these officials who have one. */
+  listAccountIds(em: EntityManager, officialIds: number[]): Promise<number[]> {
+    return this.officials.listAccountIds(em, officialIds);
+  }
+
   /** For an event: the officials among these ids, held against deletion until the transaction ends. */
   forEvent(em: EntityManager, ids: number[]): Promise<{ id: number; firstName: string; lastName: string }[]> {
     return this.officials.held(em, ids);

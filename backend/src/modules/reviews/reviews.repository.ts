@@ -82,6 +82,29 @@ export class ReviewsRepository {
     return rows.map(({ id }) => id);
   }
 
+  async findAuthorId(em: EntityManager, id: number): Promise<number | null> {
+    const [row] = await em.query<{ userId: number | null }[]>(`SELECT "userId" FROM reviews WHERE id = $1`, [
+      id,
+    ]);
+    return row?.userId ?? null;
+  }
+
+  /** The author, who stays the author until the transaction ends; null when there is none any more. */
+  async lockAuthor(em: EntityManager, id: number): Promise<number | null> {
+    const [row] = await em.query<{ userId: number }[]>(
+      `SELECT "userId" FROM reviews WHERE id = $1 AND "userId" IS NOT NULL FOR SHARE`,
+      [id],
+    );
+    return row?.userId ?? null;
+  }
+
+  async findOfficialId(em: EntityManager, id: number): Promise<number | null> {
+    const [row] = await em.query<{ officialId: number }[]>(`SELECT "officialId" FROM reviews WHERE id = $1`, [
+      id,
+    ]);
+    return row?.officialId ?? null;
+  }
+
   /** True when this call was the one that reported it. */
   async markReported(em: EntityManager, id: number): Promise<boolean> {
     const result = await em.getRepository(Review).update({ id, isReported: false }, { isReported: true });

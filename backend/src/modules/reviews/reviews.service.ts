@@ -102,6 +102,26 @@ export class ReviewsService {
     return this.reviews.detachAnonymous(em, userId);
   }
 
+  /**
+   * The author, who stays the author until the transaction ends; null when there is none any more. Account and review
+   * are locked in the order in which a new password detaches anonymous reviews.
+   */
+  async lockAuthor(em: EntityManager, id: number): Promise<number | null> {
+    const authorId = await this.reviews.findAuthorId(em, id);
+    if (authorId === null) return null;
+    await this.users.lockForKeyShare(em, authorId);
+    return this.reviews.lockAuthor(em, id);
+  }
+
+  /** The name of the official that the review is about; null when the review no longer exists. */
+  async findOfficialName(
+    em: EntityManager,
+    id: number,
+  ): Promise<{ firstName: string; lastName: string } | null> {
+    const officialId = await this.reviews.findOfficialId(em, id);
+    return officialId === null ? null : this.officials.findName(em, officialId);
+  }
+
   /** Reporting twice changes nothing; author and managers hear of it once. */
   async report(reporter: SessionUser, id: number): Promise<ReviewDto> {
     return this.reviews.transaction(async (em) => {

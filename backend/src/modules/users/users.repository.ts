@@ -174,6 +174,10 @@ export class UsersRepository {
     return row?.may ?? null;
   }
 
+  async lockForKeyShare(em: EntityManager, id: number): Promise<void> {
+    await em.query(`SELECT 1 FROM users WHERE id = $1 FOR KEY SHARE`, [id]);
+  }
+
   /**
    * How many administrators there are, each held: two of them deleting each other meet here. Not against what only
    * refers to them, such as a notification that is being written: that takes them in whatever order.

@@ -65,7 +65,7 @@ export class UsersService {
           verificationToken,
         }),
       );
-      await this.outbox.enqueue(em, 'notify', { kind: 'pending.coach', userId: created });
+      await this.outbox.enqueue(em, 'notify', { kind: 'registration.pending', userId: created });
       return created;
     });
     return { message: SUBMITTED, id, email, firstName, lastName, userType, isVerified: false };
@@ -99,6 +99,11 @@ export class UsersService {
     const may = await this.users.mayRate(em, id, day);
     if (may === null) throw new UnauthorizedException(MESSAGES.notAuthenticated);
     return may;
+  }
+
+  /** Keeps the account from being deleted until the transaction ends. */
+  lockForKeyShare(em: EntityManager, id: number): Promise<void> {
+    return this.users.lockForKeyShare(em, id);
   }
 
   /** Who waits for a decision: all for an administrator, for a supervisor coaches of the own region or of none. */

@@ -1,7 +1,6 @@
-/** One entry of the bell. */
 export class NotificationDto {
   id!: number;
-  /** Whose it is: always the one who asks. */
+  /** Always the signed-in user. */
   userId!: number;
   title!: string;
   message!: string;

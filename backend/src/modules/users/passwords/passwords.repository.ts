@@ -45,18 +45,20 @@ export class PasswordsRepository {
     return row!.expiresAt;
   }
 
-  /** Beside those that are live already. The same token once more, of a job that runs twice, changes nothing. */
-  async storeReset(em: EntityManager, userId: number, tokenHash: string, hours: number): Promise<Date> {
-    await em.query(
+  /** Beside those that are live already. Null for a token that is stored already, of a job that runs twice. */
+  async storeReset(
+    em: EntityManager,
+    userId: number,
+    tokenHash: string,
+    hours: number,
+  ): Promise<Date | null> {
+    const [row] = await em.query<{ expiresAt: Date }[]>(
       `INSERT INTO one_time_tokens ("userId", purpose, "tokenHash", "expiresAt")
-       VALUES ($1, 'reset', $2, now() + $3 * interval '1 hour') ON CONFLICT ("tokenHash") DO NOTHING`,
+       VALUES ($1, 'reset', $2, now() + $3 * interval '1 hour') ON CONFLICT ("tokenHash") DO NOTHING
+       RETURNING "expiresAt"`,
       [userId, tokenHash, hours],
     );
-    const [row] = await em.query<{ expiresAt: Date }[]>(
-      `SELECT "expiresAt" FROM one_time_tokens WHERE "tokenHash" = $1`,
-      [tokenHash],
-    );
-    return row!.expiresAt;
+    return row?.expiresAt ?? null;
   }
 
   /** No link that sets the password of the account works any more. */

@@ -57,6 +57,7 @@ export class PasswordsService {
       const userId = await this.links.idOf(em, email);
       if (userId === null) return;
       const expiresAt = await this.links.storeReset(em, userId, hashToken(token), RESET_HOURS);
+      if (expiresAt === null) return;
       await this.outbox.enqueue(em, 'notify', { kind: 'password.reset', userId, token, ...until(expiresAt) });
     });
   }

@@ -1,7 +1,7 @@
 import { Check, Column, CreateDateColumn, Entity, Index, PrimaryGeneratedColumn } from 'typeorm';
 import type { DeliveryState } from '@rmo/contracts';
 
-/** A mail to one person for one cause: the pair is unique, so nobody gets the same mail twice. */
+/** One email to one address. Cause and address are unique together, so that nobody gets the same email twice. */
 @Entity({ name: 'deliveries' })
 @Index('ux_deliveries_cause', { synchronize: false })
 @Index('ix_deliveries_state', ['state', 'id'])
@@ -15,6 +15,7 @@ export class Delivery {
   })
   id!: number;
 
+  /** The kind of notification event and its outbox row, such as `account.approved:outbox-7`. */
   @Column({ type: 'text' })
   cause!: string;
 
@@ -27,7 +28,7 @@ export class Delivery {
   @Column({ type: 'text' })
   subject!: string;
 
-  /** The mail's words, filled into the template when it is sent, and forgotten then: some hold one-time links. */
+  /** An `EmailContent`, deleted once it is sent: it may contain a one-time link. */
   @Column({ type: 'jsonb' })
   content!: unknown;
 
@@ -46,7 +47,7 @@ export class Delivery {
   @Column({ type: 'timestamptz', nullable: true })
   sentAt!: Date | null;
 
-  /** When the link in it stops to work: from then on it is not sent. Null where it is good for ever. */
+  /** When the link in it expires; it is not sent after that. Null when it has none. */
   @Column({ type: 'timestamptz', nullable: true })
   expiresAt!: Date | null;
 }

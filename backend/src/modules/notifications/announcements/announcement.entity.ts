@@ -1,7 +1,7 @@
 import { Column, CreateDateColumn, Entity, Index, PrimaryGeneratedColumn } from 'typeorm';
 import type { RecipientType } from '@rmo/contracts';
 
-/** What an administrator wrote to many, and to whom. Who it was, the audit log knows. */
+/** A message of an administrator to many. The audit log records who sent it. */
 @Entity({ name: 'announcements' })
 @Index('ix_announcements_created', ['createdAt'])
 export class Announcement {
@@ -23,7 +23,7 @@ export class Announcement {
   @Column({ type: 'text', nullable: true })
   region!: string | null;
 
-  /** Besides them, in lower case. With neither type nor addresses: everybody. */
+  /** Additional addresses, in lower case. With neither type nor addresses it is for every verified account. */
   @Column({ type: 'text', array: true })
   addresses!: string[];
 

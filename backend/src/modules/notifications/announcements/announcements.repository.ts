@@ -1,0 +1,119 @@
+import { Injectable } from '@nestjs/common';
+import { LIMITS, type RecipientType } from '@rmo/contracts';
+import { DataSource, EntityManager } from 'typeorm';
+import { deleteInBatches, deleteOlder } from '../../../common/sql/delete-in-batches';
+import type { AnnouncementAudience } from '../../users';
+import type { EmailContent } from '../email/email';
+import type { Announcement } from './announcement.entity';
+
+/** Parameters: $1 the type, $2 the region (null: any), $3 the addresses of an `AnnouncementAudience`. */
+const IS_IN_AUDIENCE = `(
+  (r."isVerified" AND CASE $1::text
+      WHEN 'admin' THEN r.role = 'admin'
+      WHEN 'Regional Supervisor' THEN r.role = 'user' AND r."userType" = 'Regional Supervisor'
+      WHEN 'coach' THEN r.role = 'user' AND r."userType" = 'Coach'
+      ELSE $1::text IS NULL AND cardinality($3::text[]) = 0
+    END
+    AND ($2::text IS NULL OR lower(btrim(r.region)) = lower(btrim($2))))
+  OR lower(r.email) = ANY($3::text[]))`;
+const ACCOUNTS = `users_recipients_view r WHERE ${IS_IN_AUDIENCE}`;
+/** Addresses that belong to no account, once each. */
+const OTHER_ADDRESSES = `(SELECT DISTINCT address FROM unnest($3::text[]) AS address
+  WHERE NOT EXISTS (SELECT 1 FROM users_recipients_view r WHERE lower(r.email) = address)) AS others`;
+const parameters = ({ recipientType, region, addresses }: AnnouncementAudience) => [
+  recipientType,
+  region,
+  addresses,
+];
+
+/** The user types that have a region, by the recipient type they belong to. */
+const WITH_REGION: Record<RecipientType, string[]> = {
+  admin: [],
+  coach: ['Coach'],
+  'Regional Supervisor': ['Regional Supervisor'],
+};
+
+@Injectable()
+export class AnnouncementsRepository {
+  constructor(private readonly dataSource: DataSource) {}
+
+  async insert(
+    em: EntityManager,
+    subject: string,
+    message: string,
+    audience: AnnouncementAudience,
+  ): Promise<number> {
+    const [row] = await em.query<{ id: number }[]>(
+      `INSERT INTO announcements ("recipientType", region, addresses, subject, message)
+       VALUES ($1, $2, $3::text[], $4, $5) RETURNING id`,
+      [...parameters(audience), subject, message],
+    );
+    return row!.id;
+  }
+
+  async findById(em: EntityManager, id: number): Promise<Announcement | null> {
+    const [row] = await em.query<Announcement[]>(`SELECT * FROM announcements WHERE id = $1`, [id]);
+    return row ?? null;
+  }
+
+  /** The number of accounts and addresses in the audience. */
+  async countRecipients(
+    audience: AnnouncementAudience,
+    em: EntityManager = this.dataSource.manager,
+  ): Promise<number> {
+    const [row] = await em.query<{ count: number }[]>(
+      `SELECT ((SELECT count(*) FROM ${ACCOUNTS}) + (SELECT count(*) FROM ${OTHER_ADDRESSES}))::int AS count`,
+      parameters(audience),
+    );
+    return row?.count ?? 0;
+  }
+
+  /** The regions of accounts of a type, in any spelling of upper and lower case once. */
+  async listRegions(type: RecipientType | null): Promise<string[]> {
+    const rows = await this.dataSource.query<{ region: string }[]>(
+      `SELECT DISTINCT ON (lower(btrim(region))) btrim(region) AS region FROM users_recipients_view
+        WHERE "isVerified" AND role = 'user' AND "userType" = ANY($1::text[]) AND btrim(region) <> ''
+        ORDER BY lower(btrim(region)), id LIMIT ${LIMITS.listMax}`,
+      [type ? WITH_REGION[type] : Object.values(WITH_REGION).flat()],
+    );
+    return rows.map(({ region }) => region);
+  }
+
+  async createNotifications(
+    em: EntityManager,
+    cause: string,
+    { id, subject, message, ...audience }: Announcement,
+  ): Promise<void> {
+    await em.query(
+      `INSERT INTO notifications ("userId", kind, "subjectId", cause, title, message)
+       SELECT r.id, 'announcement', $4, $5, $6, $7 FROM ${ACCOUNTS}
+       ON CONFLICT ("userId", cause) DO NOTHING`,
+      [...parameters(audience), id, cause, subject, message],
+    );
+  }
+
+  /** Returns the ids of the new deliveries. Accounts are greeted by name instead of `content.greeting`. */
+  async createDeliveries(
+    em: EntityManager,
+    cause: string,
+    { subject, ...audience }: Announcement,
+    content: EmailContent,
+  ): Promise<number[]> {
+    const rows = await em.query<{ id: number }[]>(
+      `INSERT INTO deliveries (cause, subject, content, address, "recipientName")
+       SELECT $4, $5, jsonb_set($6::jsonb, '{greeting}', to_jsonb('Hello ' || r."firstName" || ',')), r.email,
+              r."firstName" || ' ' || r."lastName"
+         FROM ${ACCOUNTS}
+       UNION ALL
+       SELECT $4, $5, $6::jsonb, address, '' FROM ${OTHER_ADDRESSES}
+       ON CONFLICT (cause, lower(address)) DO NOTHING RETURNING id`,
+      [...parameters(audience), cause, subject, JSON.stringify(content)],
+    );
+    return rows.map(({ id }) => id);
+  }
+
+  /** Deletes announcements older than `days`. Returns how many. */
+  deleteOlderThan(days: number): Promise<number> {
+    return deleteInBatches(this.dataSource, deleteOlder('announcements', 'createdAt'), days);
+  }
+}

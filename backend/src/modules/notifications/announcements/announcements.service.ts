@@ -1,0 +1,116 @@
+import { Injectable } from '@nestjs/common';
+import { MESSAGES } from '@rmo/contracts';
+import { createHash, randomUUID } from 'node:crypto';
+import { DataSource, type EntityManager } from 'typeorm';
+import { audit } from '../../../common/audit';
+import { validationError } from '../../../common/errors';
+import { allowLongStatements } from '../../../common/sql/bounded-client';
+import { Env } from '../../../config/env';
+import { OnJob, OutboxService, RunOnce, type Jobs } from '../../../queue';
+import type { AnnouncementAudience } from '../../users';
+import type { EmailContent } from '../email/email';
+import type {
+  AnnouncementSentDto,
+  RecipientCountDto,
+  RecipientsDto,
+  SendAnnouncementDto,
+} from './announcement.dto';
+import { AnnouncementsRepository } from './announcements.repository';
+
+/** The name under which `RunOnce` stores which announcements were sent. */
+const SEND = 'announcement.send';
+
+@Injectable()
+export class AnnouncementsService {
+  constructor(
+    private readonly dataSource: DataSource,
+    private readonly announcements: AnnouncementsRepository,
+    private readonly outbox: OutboxService,
+    private readonly runOnce: RunOnce,
+    private readonly env: Env,
+  ) {}
+
+  /**
+   * Stores the announcement and returns at once; `deliver` does the rest. The same announcement of the same sender with
+   * the same idempotency key is sent once, also concurrently, with the same response. 400 when it has no recipients.
+   */
+  async send(
+    sender: { id: number },
+    { subject, message, ...input }: SendAnnouncementDto,
+    idempotencyKey: string = randomUUID(),
+  ): Promise<AnnouncementSentDto> {
+    const audience = audienceOf(input);
+    const period = `${sender.id}:${idempotencyKey}:${digest([subject, message, audience])}`;
+    await this.runOnce.run(SEND, period, async (em) => {
+      const recipients = await this.announcements.countRecipients(audience, em);
+      if (recipients === 0) throw noRecipients(audience);
+      const id = await this.announcements.insert(em, subject, message, audience);
+      await this.outbox.enqueue(em, 'announcement.deliver', { announcementId: id });
+      await audit(em, {
+        action: 'announcement.send',
+        subject: 'announcement',
+        subjectId: id,
+        detail: { recipients, recipientType: audience.recipientType },
+      });
+      return `${recipients} recipients`;
+    });
+    const recipients = parseInt((await this.runOnce.resultOf(SEND, period)) ?? '0', 10);
+    const noun = recipients === 1 ? 'recipient' : 'recipients';
+    return { message: `Notification sent to ${recipients} ${noun}`, recipients };
+  }
+
+  async countRecipients(input: RecipientsDto): Promise<RecipientCountDto> {
+    const audience = audienceOf(input);
+    const [recipients, regions] = await Promise.all([
+      this.announcements.countRecipients(audience),
+      this.announcements.listRegions(audience.recipientType),
+    ]);
+    return { recipients, regions };
+  }
+
+  /** Creates a notification and an email for each account, and an email for each other address. */
+  @OnJob('announcement.deliver')
+  async deliver({ announcementId }: Jobs['announcement.deliver']): Promise<void> {
+    await this.dataSource.transaction((em) =>
+      allowLongStatements(em, () => this.createAll(em, announcementId)),
+    );
+  }
+
+  private async createAll(em: EntityManager, id: number): Promise<void> {
+    const announcement = await this.announcements.findById(em, id);
+    if (!announcement) return;
+    const cause = `announcement:${id}`;
+    const content = announcementContent(announcement.message, this.env.publicUrl);
+    await this.announcements.createNotifications(em, cause, announcement);
+    const deliveryIds = await this.announcements.createDeliveries(em, cause, announcement, content);
+    await this.outbox.enqueueMany(
+      em,
+      'mail.announce',
+      deliveryIds.map((deliveryId) => ({ deliveryId })),
+    );
+  }
+}
+
+/** Without a name in the greeting: the statement that creates the deliveries adds those of accounts. */
+export const announcementContent = (message: string, site: string): EmailContent => ({
+  greeting: 'Hello,',
+  paragraphs: [message],
+  action: { label: 'Open RateMyOfficial', url: site },
+});
+
+/** Administrators have no region. Addresses count once, in upper or lower case. */
+function audienceOf(input: RecipientsDto): AnnouncementAudience {
+  const recipientType = input.recipientType ?? null;
+  return {
+    recipientType,
+    region: recipientType && recipientType !== 'admin' ? (input.region ?? null) : null,
+    addresses: [...new Set((input.specificEmails ?? []).map((address) => address.toLowerCase()))],
+  };
+}
+
+const noRecipients = ({ region }: AnnouncementAudience) =>
+  validationError([{ field: region ? 'region' : 'recipientType', message: MESSAGES.announcementToNobody }]);
+
+/** Part of the idempotency key, so that a changed announcement with the same key is sent. */
+const digest = (parts: unknown[]): string =>
+  createHash('sha256').update(JSON.stringify(parts)).digest('base64url');

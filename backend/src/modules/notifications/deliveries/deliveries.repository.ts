@@ -1,0 +1,115 @@
+import { Injectable } from '@nestjs/common';
+import type { DeliveryState } from '@rmo/contracts';
+import { DataSource, EntityManager } from 'typeorm';
+import { deleteInBatches, deleteOlder } from '../../../common/sql/delete-in-batches';
+import type { Email } from '../email/email';
+import type { DeliveryDto } from './delivery.dto';
+import type { Delivery } from './delivery.entity';
+
+/** Without the content, which may contain a one-time link. */
+const COLUMNS = `id, cause, address, "recipientName", subject, state, attempts, "lastError", "createdAt", "sentAt",
+  "expiresAt"`;
+const NO_CONTENT = `'{}'::jsonb`;
+
+@Injectable()
+export class DeliveriesRepository {
+  constructor(private readonly dataSource: DataSource) {}
+
+  /** Newest first. */
+  async list(
+    state: DeliveryState | undefined,
+    { limit, offset }: { limit: number; offset: number },
+  ): Promise<{ data: DeliveryDto[]; total: number }> {
+    const [data, [count]] = await Promise.all([
+      this.dataSource.query<DeliveryDto[]>(
+        `SELECT ${COLUMNS} FROM deliveries WHERE $1::text IS NULL OR state = $1
+          ORDER BY id DESC LIMIT $2 OFFSET $3`,
+        [state ?? null, limit, offset],
+      ),
+      this.dataSource.query<{ total: number }[]>(
+        `SELECT count(*)::int AS total FROM deliveries WHERE $1::text IS NULL OR state = $1`,
+        [state ?? null],
+      ),
+    ]);
+    return { data, total: count?.total ?? 0 };
+  }
+
+  /** Returns the ids of the new deliveries; an address that already has one with this cause gets no second. */
+  async insert(em: EntityManager, cause: string, emails: Email[]): Promise<number[]> {
+    if (emails.length === 0) return [];
+    const rows = await em.query<{ id: number }[]>(
+      `INSERT INTO deliveries (cause, address, "recipientName", subject, content, "expiresAt")
+       SELECT $1, address, name, subject, content, "expiresAt"
+         FROM jsonb_to_recordset($2::jsonb)
+           AS x(address text, name text, subject text, content jsonb, "expiresAt" timestamptz)
+       ON CONFLICT (cause, lower(address)) DO NOTHING RETURNING id`,
+      [cause, JSON.stringify(emails)],
+    );
+    return rows.map(({ id }) => id);
+  }
+
+  async lockForUpdate(em: EntityManager, id: number): Promise<DeliveryDto | null> {
+    const [row] = await em.query<DeliveryDto[]>(
+      `SELECT ${COLUMNS} FROM deliveries WHERE id = $1 FOR UPDATE`,
+      [id],
+    );
+    return row ?? null;
+  }
+
+  /** Does not wait: `locked` when another worker is sending it. Null when there is no such delivery. */
+  async lockForSending(em: EntityManager, id: number): Promise<Delivery | 'locked' | null> {
+    const [row] = await em.query<Delivery[]>(
+      `SELECT * FROM deliveries WHERE id = $1 FOR UPDATE SKIP LOCKED`,
+      [id],
+    );
+    if (row) return row;
+    const existing = await em.query<unknown[]>(`SELECT 1 FROM deliveries WHERE id = $1`, [id]);
+    return existing.length > 0 ? 'locked' : null;
+  }
+
+  /** The last error stays until the mail server accepts the email. */
+  async resetAttempts(em: EntityManager, id: number): Promise<DeliveryDto> {
+    const [rows] = await em.query<[DeliveryDto[], number]>(
+      `UPDATE deliveries SET state = 'waiting', attempts = 0 WHERE id = $1 RETURNING ${COLUMNS}`,
+      [id],
+    );
+    return rows[0]!;
+  }
+
+  async markSent(em: EntityManager, id: number): Promise<void> {
+    await em.query(
+      `UPDATE deliveries SET state = 'sent', attempts = attempts + 1, "sentAt" = now(), "lastError" = NULL,
+              content = ${NO_CONTENT}
+        WHERE id = $1`,
+      [id],
+    );
+  }
+
+  /** Counts a failed attempt. */
+  async markAttempt(em: EntityManager, id: number, state: DeliveryState, error: string): Promise<void> {
+    await em.query(
+      `UPDATE deliveries SET attempts = attempts + 1, state = $2, "lastError" = $3 WHERE id = $1`,
+      [id, state, error.slice(0, 500)],
+    );
+  }
+
+  /** Marks unsent emails whose link has expired as failed, and deletes their content. Returns how many. */
+  async failExpired(em: EntityManager, id?: number): Promise<number> {
+    const [, count] = await em.query<[unknown, number]>(
+      `UPDATE deliveries SET state = 'failed', content = ${NO_CONTENT},
+              "lastError" = coalesce("lastError", 'The link in it is no longer valid')
+        WHERE "expiresAt" <= now() AND state <> 'sent' AND content <> ${NO_CONTENT} AND ($1::int IS NULL OR id = $1)`,
+      [id ?? null],
+    );
+    return count;
+  }
+
+  /** Deletes deliveries in that state older than `days`. Returns how many. */
+  deleteOlderThan(days: number, state: 'sent' | 'failed'): Promise<number> {
+    return deleteInBatches(
+      this.dataSource,
+      deleteOlder('deliveries', 'createdAt', `state = '${state}'`),
+      days,
+    );
+  }
+}

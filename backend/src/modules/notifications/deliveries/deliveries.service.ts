@@ -1,0 +1,74 @@
+import { ConflictException, Injectable, NotFoundException } from '@nestjs/common';
+import { MESSAGES } from '@rmo/contracts';
+import { randomUUID } from 'node:crypto';
+import { DataSource, type EntityManager } from 'typeorm';
+import { audit } from '../../../common/audit';
+import { pageWindow } from '../../../common/http';
+import { Env } from '../../../config/env';
+import { OutboxService } from '../../../queue';
+import type { Email } from '../email/email';
+import { DeliveriesRepository } from './deliveries.repository';
+import type { DeliveryDto } from './delivery.dto';
+import type { ListDeliveriesQuery } from './list-deliveries.query';
+
+@Injectable()
+export class DeliveriesService {
+  constructor(
+    private readonly dataSource: DataSource,
+    private readonly deliveries: DeliveriesRepository,
+    private readonly outbox: OutboxService,
+    private readonly env: Env,
+  ) {}
+
+  list(query: ListDeliveriesQuery): Promise<{ data: DeliveryDto[]; total: number }> {
+    return this.deliveries.list(query.state, pageWindow(query));
+  }
+
+  /** Stores emails and enqueues sending them, in the caller's transaction. Returns the ids of the new deliveries. */
+  async create(em: EntityManager, cause: string, emails: Email[]): Promise<number[]> {
+    const ids = await this.deliveries.insert(em, cause, emails);
+    await this.outbox.enqueueMany(
+      em,
+      'mail.send',
+      ids.map((deliveryId) => ({ deliveryId })),
+    );
+    return ids;
+  }
+
+  /** Sends a failed email again, with five new attempts. 409 when it has not failed or its link has expired. */
+  retry(id: number): Promise<DeliveryDto> {
+    return this.dataSource.transaction(async (em) => {
+      const delivery = await this.deliveries.lockForUpdate(em, id);
+      if (!delivery) throw new NotFoundException(MESSAGES.deliveryNotFound);
+      if (delivery.state !== 'failed') throw new ConflictException(MESSAGES.deliveryNotFailed);
+      if (delivery.expiresAt && delivery.expiresAt <= new Date()) {
+        throw new ConflictException(MESSAGES.deliveryExpired);
+      }
+      const waiting = await this.deliveries.resetAttempts(em, id);
+      await this.outbox.enqueue(em, 'mail.send', { deliveryId: id });
+      await audit(em, { action: 'delivery.retry', subject: 'delivery', subjectId: id });
+      return waiting;
+    });
+  }
+
+  /** Enqueues an email that shows whether sending works. */
+  sendTest(address: string): Promise<{ message: string }> {
+    return this.dataSource.transaction(async (em) => {
+      const email = testEmail(address, this.env.publicUrl);
+      const [deliveryId] = await this.create(em, `test:${randomUUID()}`, [email]);
+      await audit(em, { action: 'mail.test', subject: 'delivery', subjectId: deliveryId });
+      return { message: `A test email is on its way to ${address}` };
+    });
+  }
+}
+
+export const testEmail = (address: string, site: string): Email => ({
+  address,
+  name: '',
+  subject: 'RateMyOfficial test email',
+  content: {
+    greeting: 'Hello,',
+    paragraphs: ['This is a test. If you can read it, RateMyOfficial can send mail.'],
+    facts: [{ label: 'Sent from', value: site }],
+  },
+});

@@ -1,0 +1,36 @@
+import { Injectable } from '@nestjs/common';
+import { MailerService } from '@nestjs-modules/mailer';
+import { currentRequestId } from '../../../common/logging/context';
+import { Env } from '../../../config/env';
+import { oneLine, templateContext, textPart, type Email } from './email';
+
+@Injectable()
+export class EmailSender {
+  constructor(
+    private readonly mailer: MailerService,
+    private readonly env: Env,
+  ) {}
+
+  /**
+   * Sends one email by SMTP; throws when the mail server does not accept it. The Message-ID is made from the delivery,
+   * so it is the same on each attempt and mailboxes drop duplicates.
+   */
+  async send(deliveryId: number, { address, name, subject, content }: Email): Promise<void> {
+    const domain = this.env.MAIL_FROM.split('@')[1] ?? 'localhost';
+    const requestId = currentRequestId();
+    await this.mailer.sendMail({
+      from: { name: 'RateMyOfficial', address: this.env.MAIL_FROM },
+      // An object, because a string would be parsed as a list of recipients.
+      to: { name: oneLine(name), address: oneLine(address) },
+      subject: oneLine(subject),
+      text: textPart(content),
+      template: 'message',
+      context: templateContext(subject, content),
+      messageId: `<delivery-${deliveryId}@${domain}>`,
+      headers: {
+        'Auto-Submitted': 'auto-generated',
+        ...(requestId ? { 'X-Request-Id': oneLine(requestId) } : {}),
+      },
+    });
+  }
+}

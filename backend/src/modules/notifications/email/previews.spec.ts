@@ -1,0 +1,67 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { EVENTS } from '../events';
+import { EVENT, OFFICIAL } from '../events/examples';
+import { textPart, type Email } from './email';
+import { htmlPart, previewFiles, PREVIEWS } from './previews';
+
+const DOCS = join(__dirname, '../../../../../docs/mail');
+
+describe('the previews of emails', () => {
+  it('equal the committed files (npm run mail-previews writes them)', async () => {
+    const files = await previewFiles();
+    expect(readdirSync(DOCS).sort()).toEqual([...files.keys()].sort());
+    for (const [name, text] of files)
+      expect({ name, text: readFileSync(join(DOCS, name), 'utf8') }).toEqual({ name, text });
+  });
+
+  it('contain every notification event that sends emails', () => {
+    for (const [kind, { emails, preview }] of Object.entries(EVENTS))
+      expect([kind, preview !== undefined]).toEqual([kind, emails !== undefined]);
+  });
+});
+
+describe('text that a person typed', () => {
+  const evil = '<img src=x onerror=alert(1)> & "quotes" {{mail.greeting}}';
+  const email: Email = {
+    ...PREVIEWS.approved!,
+    subject: evil,
+    content: {
+      greeting: evil,
+      paragraphs: [evil],
+      facts: [{ label: evil, value: evil }],
+      action: { label: evil, url: 'https://x.example/"><script>' },
+    },
+  };
+
+  it('is escaped everywhere in the HTML part', async () => {
+    const html = await htmlPart(email);
+    expect(html).not.toMatch(/<img|<script/);
+    expect(
+      html.match(/&lt;img src&#x3D;x onerror&#x3D;alert\(1\)&gt; &amp; &quot;quotes&quot;/g),
+    ).toHaveLength(6);
+    // Data is never read as a template.
+    expect(html).toContain('{{mail.greeting}}');
+    expect(html).toContain('https://x.example/&quot;&gt;&lt;script&gt;');
+  });
+
+  it('is unchanged in the text part', () => expect(textPart(email.content)).toContain(evil));
+
+  it('stays on its line when it is a name stored before names were validated', async () => {
+    const name = 'Carl\r\n\r\nPlease pay at https://evil.example\u202e\u0007';
+    const { emails } = EVENTS['event.assignment'];
+    const data = { event: { ...EVENT, name, venue: name }, officials: [{ ...OFFICIAL, firstName: name }] };
+    const [assignment] = emails!(data, 'https://x.example');
+    const text = textPart(assignment!.content);
+    const one = 'Carl Please pay at https://evil.example';
+    expect(text.split('\n')).toEqual(
+      expect.arrayContaining([`Hello ${one} ,`, `Event: ${one}`, `Venue: ${one}`]),
+    );
+    expect(text + (await htmlPart(assignment!))).not.toMatch(/(?!\n)[\p{Cc}\u202e]/u);
+  });
+});
+
+it('an email without facts and action has neither table nor button', async () => {
+  const html = await htmlPart({ ...PREVIEWS.approved!, content: { greeting: 'Hi', paragraphs: ['x'] } });
+  expect(html).not.toMatch(/<a |<th/);
+});

@@ -1,0 +1,57 @@
+import { HandlebarsAdapter } from '@nestjs-modules/mailer/adapters/handlebars.adapter';
+import { announcementContent } from '../announcements/announcements.service';
+import { testEmail } from '../deliveries/deliveries.service';
+import { EVENTS } from '../events';
+import { COACH } from '../events/examples';
+import { emailTo, templateContext, templatesFolder, textPart, type Email } from './email';
+
+const SITE = 'https://ratemyofficial.example';
+const ANNOUNCEMENT =
+  'The rules clinic starts at 9 AM in Allentown.\n\nPlease bring:\n- your rule book\n- <questions> & "odd cases"';
+
+/** An example of each email that the product sends, by the name of its file. */
+export const PREVIEWS: Readonly<Record<string, Email>> = {
+  ...Object.fromEntries(
+    Object.values(EVENTS).flatMap(({ preview, emails }) =>
+      preview && emails ? [[preview.name, emails(preview.data, SITE)[0]!]] : [],
+    ),
+  ),
+  announcement: emailTo(COACH, 'Rules clinic on Saturday', announcementContent(ANNOUNCEMENT, SITE)),
+  test: testEmail('admin@example.org', SITE),
+};
+
+/** The HTML part, from the adapter and the template that the mailer uses. */
+export function htmlPart({ subject, content }: Email): Promise<string> {
+  const adapter = new HandlebarsAdapter(undefined, { inlineCssEnabled: false });
+  const mail = { data: { template: 'message', context: templateContext(subject, content), html: '' } };
+  return new Promise((resolve, reject) =>
+    adapter.compile(mail, (error?: Error | null) => (error ? reject(error) : resolve(mail.data.html)), {
+      template: { dir: templatesFolder(), options: { strict: true } },
+    }),
+  );
+}
+
+const headers = ({ name, address, subject }: Email) =>
+  [`To: ${name ? `${name} <${address}>` : address}`, `Subject: ${subject}`].join('\n');
+
+/** The files of `docs/mail`: text by name. */
+export async function previewFiles(): Promise<Map<string, string>> {
+  const files = new Map<string, string>();
+  const rows: string[] = [];
+  for (const [name, email] of Object.entries(PREVIEWS)) {
+    files.set(`${name}.html`, `${(await htmlPart(email)).trim()}\n`);
+    files.set(`${name}.txt`, `${headers(email)}\n\n${textPart(email.content)}\n`);
+    rows.push(`| ${name} | ${email.subject} | [HTML](${name}.html) | [text](${name}.txt) |`);
+  }
+  const index = [
+    '# Every email that the product sends',
+    '',
+    'Generated from the code that sends them (`npm run mail-previews`); a test compares.',
+    '',
+    '| email | subject | | |',
+    '| --- | --- | --- | --- |',
+    ...rows,
+    '',
+  ];
+  return files.set('README.md', index.join('\n'));
+}

@@ -1,0 +1,22 @@
+import { emailTo, type EmailRecipient } from '../email/email';
+import { COACH } from './examples';
+import type { NotificationEventHandler } from './notification-event-handler';
+
+export const accountApproved: NotificationEventHandler<'account.approved', EmailRecipient> = {
+  load: (em, { userId }, { recipients }) => recipients.findById(em, userId),
+  inApp: ({ id }) => ({
+    userIds: [id],
+    subjectId: id,
+    title: 'Account approved',
+    message: 'Welcome to RateMyOfficial! Your account has been approved.',
+  }),
+  emails: (user, site) => [
+    emailTo(user, 'Your RateMyOfficial account has been approved', {
+      paragraphs: [
+        'Your account has been approved. You can sign in now and evaluate the officials who worked your events.',
+      ],
+      action: { label: 'Sign in', url: `${site}/login` },
+    }),
+  ],
+  preview: { name: 'approved', data: COACH },
+};

@@ -1,0 +1,32 @@
+import type { EventForNotification } from '../../events';
+import { emailTo, type EmailRecipient } from '../email/email';
+import { eventFacts } from './event-facts';
+import { EVENT, OFFICIAL } from './examples';
+import type { NotificationEventHandler } from './notification-event-handler';
+
+/** To officials with an account who were assigned to an event. */
+export const eventAssignment: NotificationEventHandler<
+  'event.assignment',
+  { event: EventForNotification; officials: EmailRecipient[] }
+> = {
+  async load(em, { eventId, officialIds }, { events, officials, recipients }) {
+    const event = await events.findForNotification(em, eventId);
+    if (!event) return null;
+    const accountIds = await officials.listAccountIds(em, officialIds);
+    return { event, officials: await recipients.findByIds(em, accountIds) };
+  },
+  inApp: ({ event, officials }) => ({
+    userIds: officials.map(({ id }) => id),
+    subjectId: event.id,
+    title: 'New assignment',
+    message: `You are assigned to ${event.name} on ${event.day}.`,
+  }),
+  emails: ({ event, officials }, site) =>
+    officials.map((official) =>
+      emailTo(official, `New assignment: ${event.name}`, {
+        paragraphs: ['You are assigned to an event.'],
+        ...eventFacts(event, site),
+      }),
+    ),
+  preview: { name: 'assignment', data: { event: EVENT, officials: [OFFICIAL] } },
+};

@@ -1,0 +1,27 @@
+import type { NotificationKind } from '../../../queue';
+import { accountApproved } from './account-approved';
+import { accountInvited } from './account-invited';
+import { accountRejected } from './account-rejected';
+import { emailChanged } from './email-changed';
+import { emailRestored } from './email-restored';
+import { eventAssignment } from './event-assignment';
+import { eventTeam } from './event-team';
+import type { NotificationEventHandler } from './notification-event-handler';
+import { passwordReset } from './password-reset';
+import { registrationPending } from './registration-pending';
+import { reviewReported } from './review-reported';
+import { reviewToCheck } from './review-to-check';
+
+export const EVENTS: { [K in NotificationKind]: NotificationEventHandler<K> } = {
+  'registration.pending': registrationPending,
+  'account.approved': accountApproved,
+  'account.rejected': accountRejected,
+  'account.invited': accountInvited,
+  'password.reset': passwordReset,
+  'email.changed': emailChanged,
+  'email.restored': emailRestored,
+  'event.team': eventTeam,
+  'event.assignment': eventAssignment,
+  'review.reported': reviewReported,
+  'review.to-check': reviewToCheck,
+};

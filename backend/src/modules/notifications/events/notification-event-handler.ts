@@ -1,0 +1,38 @@
+import { Injectable } from '@nestjs/common';
+import type { EntityManager } from 'typeorm';
+import type { NotificationEvents, NotificationKind } from '../../../queue';
+import { EventsService } from '../../events';
+import { OfficialsService } from '../../officials';
+import { ReviewsService } from '../../reviews';
+import { RecipientsRepository } from '../../users';
+import type { Email } from '../email/email';
+
+/** The modules that know what an event is about and who receives it. */
+@Injectable()
+export class EventSources {
+  constructor(
+    readonly recipients: RecipientsRepository,
+    readonly officials: OfficialsService,
+    readonly events: EventsService,
+    readonly reviews: ReviewsService,
+  ) {}
+}
+
+export interface InAppNotification {
+  userIds: number[];
+  /** The id of what the event is about: an account, an event or a review. */
+  subjectId: number;
+  title: string;
+  message: string;
+}
+
+/** One kind of notification event: who receives it, in-app and by email, and with what text. */
+export interface NotificationEventHandler<K extends NotificationKind, Data = unknown> {
+  /** Reads what the texts need; null when the subject no longer exists, then nobody is notified. */
+  load(em: EntityManager, payload: NotificationEvents[K], sources: EventSources): Promise<Data | null>;
+  inApp?(data: Data): InAppNotification;
+  /** `site` is the public URL of the product, without a slash at the end. */
+  emails?(data: Data, site: string): Email[];
+  /** An example of its email, written to `docs/mail/<name>.html` and `.txt` by `npm run mail-previews`. */
+  preview?: { name: string; data: Data };
+}

@@ -1,0 +1,35 @@
+/** An account that a one-time link belongs to. `token` is the clear token, removed from the payload once it is mailed. */
+interface OneTimeLink {
+  userId: number;
+  token: string;
+  /** ISO 8601. */
+  expiresAt: string;
+}
+
+/** What happened, by kind, with the payload of its `notify` job. Names are read when the job runs, not stored here. */
+export interface NotificationEvents {
+  /** A coach or supervisor registered and waits for approval. */
+  'registration.pending': { userId: number };
+  'account.approved': { userId: number };
+  /** The account no longer exists when the job runs, so the payload carries what the email needs. */
+  'account.rejected': { userId: number; email: string; name: string };
+  /** Somebody else created the account; the owner sets the password through the link. */
+  'account.invited': OneTimeLink;
+  'password.reset': OneTimeLink;
+  /** Sent to the previous `address`, with a link that undoes the change. */
+  'email.changed': OneTimeLink & { address: string; by: 'owner' | 'manager' };
+  /** A change of an email address was undone; sent to the `address` that the account had in between. */
+  'email.restored': { userId: number; address: string; change: number };
+  /** Teams were added to an event; sent to their coaches. */
+  'event.team': { eventId: number; teamIds: number[] };
+  'event.assignment': { eventId: number; officialIds: number[] };
+  /** In-app only, to the author of the review. */
+  'review.reported': { reviewId: number };
+  /** In-app only, to supervisors and administrators other than the reporter. */
+  'review.to-check': { reviewId: number; reporterId: number };
+}
+
+export type NotificationKind = keyof NotificationEvents;
+export type NotificationEvent = {
+  [K in NotificationKind]: { kind: K } & NotificationEvents[K];
+}[NotificationKind];

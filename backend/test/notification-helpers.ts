@@ -1,0 +1,37 @@
+import { OutboxService, type NotificationEvent } from '../src/queue';
+import { type Mailbox, type TestApi, until } from './support';
+
+export const notificationHelpers = (api: () => TestApi, box: () => Mailbox) => ({
+  /** Enqueues the job of a notification event; returns the id of its outbox row. */
+  notify: async (event: NotificationEvent): Promise<string> => {
+    const [outboxId] = await api().dataSource.transaction((em) =>
+      api().app.get(OutboxService).enqueue(em, 'notify', event),
+    );
+    return outboxId!;
+  },
+  /** Waits until no job is left in the outbox. */
+  jobsDone: (timeoutMs?: number) =>
+    until(
+      'all jobs done',
+      async () => {
+        const [{ n }] = await api().dataSource.query(
+          `SELECT count(*)::int AS n FROM outbox WHERE "doneAt" IS NULL`,
+        );
+        return n === 0;
+      },
+      timeoutMs,
+    ),
+  notificationsOf: (userId: number): Promise<{ title: string; message: string }[]> =>
+    api().dataSource.query(`SELECT title, message FROM notifications WHERE "userId" = $1 ORDER BY id`, [
+      userId,
+    ]),
+  emailsTo: (address: string) => box().received.filter(({ envelope }) => envelope.to.includes(address)),
+  /** The newest delivery to an address. */
+  deliveryTo: async (address: string) =>
+    (
+      await api().dataSource.query(
+        `SELECT id, state, attempts, "lastError", content FROM deliveries WHERE address = $1 ORDER BY id DESC`,
+        [address],
+      )
+    )[0],
+});
