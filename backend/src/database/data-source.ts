@@ -29,6 +29,7 @@ import { Accounts1760000000005 } from './migrations/1760000000005-accounts';
 import { Retention1760000000006 } from './migrations/1760000000006-retention';
 import { Reviews1760000000007 } from './migrations/1760000000007-reviews';
 import { AccountsAndTeams1760000000008 } from './migrations/1760000000008-accounts-and-teams';
+import { Domain1760000000009 } from './migrations/1760000000009-domain';
 import { Notifications1760000000010 } from './migrations/1760000000010-notifications';
 
 const entities = [
@@ -78,6 +79,7 @@ export function dataSourceOptions(
       Retention1760000000006,
       Reviews1760000000007,
       AccountsAndTeams1760000000008,
+      Domain1760000000009,
       Notifications1760000000010,
     ],
     migrationsTransactionMode: 'each',

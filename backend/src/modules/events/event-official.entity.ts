@@ -1,9 +1,10 @@
-import { Column, Entity, ForeignKey, Index, PrimaryGeneratedColumn, Unique } from 'typeorm';
+import { Check, Column, Entity, ForeignKey, Index, PrimaryGeneratedColumn, Unique } from 'typeorm';
 
 /** An assignment: an official works an event, once at most. */
 @Entity({ name: 'event_officials' })
 @Unique('ux_event_officials', ['eventId', 'officialId'])
 @Index('ix_event_officials_official', ['officialId'])
+@Check('ck_event_officials_role', `char_length("role") <= 100`)
 export class EventOfficial {
   @PrimaryGeneratedColumn('identity', {
     primaryKeyConstraintName: 'pk_event_officials',

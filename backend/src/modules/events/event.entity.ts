@@ -1,9 +1,12 @@
-import { Column, Entity, Index, PrimaryGeneratedColumn } from 'typeorm';
+import { EVENT_TYPES } from '@rmo/contracts';
+import { Check, Column, Entity, Index, PrimaryGeneratedColumn } from 'typeorm';
 
 /** A meet or tournament. `date` is the calendar day at noon UTC; the hour on the wall is `startTime`. */
 @Entity({ name: 'events' })
 @Index('ix_events_date', { synchronize: false })
 @Index('ix_events_search', { synchronize: false })
+@Check('ck_events_type', `"eventType" IN (${EVENT_TYPES.map((type) => `'${type}'`).join(', ')})`)
+@Check('ck_events_start_time', `"startTime" ~ '^([01][0-9]|2[0-3]):[0-5][0-9]$'`)
 export class EventEntity {
   @PrimaryGeneratedColumn('identity', {
     primaryKeyConstraintName: 'pk_events',

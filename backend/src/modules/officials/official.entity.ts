@@ -1,4 +1,4 @@
-import { Column, Entity, ForeignKey, Index, PrimaryGeneratedColumn, Unique } from 'typeorm';
+import { Check, Column, Entity, ForeignKey, Index, PrimaryGeneratedColumn, Unique } from 'typeorm';
 
 /** Postgres answers bigint and numeric as text; both stay far inside the exact range of a number here. */
 const asNumber = {
@@ -17,6 +17,11 @@ const asNumber = {
 @Index('ix_officials_reviews', ['totalReviews', 'id'])
 @Index('ix_officials_association', ['association'])
 @Index('ix_officials_location', ['location'])
+@Check('ck_officials_years', `"age" BETWEEN 0 AND 120 AND "yearsExperience" BETWEEN 0 AND 120`)
+@Check(
+  'ck_officials_rating',
+  `"averageRating" BETWEEN 0 AND 5 AND "averageScore" BETWEEN 0 AND 5 AND "totalReviews" >= 0 AND "scoreSum" >= 0`,
+)
 export class Official {
   @PrimaryGeneratedColumn('identity', {
     primaryKeyConstraintName: 'pk_officials',

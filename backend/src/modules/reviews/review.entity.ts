@@ -1,4 +1,5 @@
-import { Column, Entity, ForeignKey, Index, PrimaryGeneratedColumn, Unique } from 'typeorm';
+import { RATING_CATEGORIES } from '@rmo/contracts';
+import { Check, Column, Entity, ForeignKey, Index, PrimaryGeneratedColumn, Unique } from 'typeorm';
 
 /** The name that the second review of the same person, official and event runs into. */
 export const ONE_REVIEW_CONSTRAINT = 'ux_reviews_user_official_event';
@@ -8,6 +9,7 @@ export const ONE_REVIEW_CONSTRAINT = 'ux_reviews_user_official_event';
 @Unique(ONE_REVIEW_CONSTRAINT, ['userId', 'officialId', 'eventId'])
 @Index('ix_reviews_official_date', { synchronize: false })
 @Index('ix_reviews_event', ['eventId'])
+@Check('ck_reviews_scores', RATING_CATEGORIES.map((name) => `"${name}" BETWEEN 1 AND 5`).join(' AND '))
 export class Review {
   @PrimaryGeneratedColumn('identity', {
     primaryKeyConstraintName: 'pk_reviews',
