@@ -6,6 +6,7 @@ import { FolderStorage } from './folder-storage';
 import { ImageReencoder } from './image-reencoder';
 import { ImageStorage } from './image-storage';
 import { ImagesRepository } from './images.repository';
+import { PictureReferences } from './picture-references';
 import { UploadsService } from './uploads.service';
 
 @Module({
@@ -16,8 +17,9 @@ import { UploadsService } from './uploads.service';
     FilesCron,
     ImageReencoder,
     ImagesRepository,
+    PictureReferences,
     { provide: ImageStorage, useClass: FolderStorage },
   ],
-  exports: [FilesService, UploadsService],
+  exports: [FilesService, UploadsService, PictureReferences],
 })
 export class FilesModule {}

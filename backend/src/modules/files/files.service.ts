@@ -1,7 +1,7 @@
 import { Injectable, Logger, PayloadTooLargeException } from '@nestjs/common';
 import { LIMITS, MESSAGES } from '@rmo/contracts';
 import { createHash } from 'node:crypto';
-import type { EntityManager } from 'typeorm';
+import { DataSource, type EntityManager } from 'typeorm';
 import { OutboxService } from '../../queue';
 import { ImageReencoder } from './image-reencoder';
 import { ImageStorage } from './image-storage';
@@ -24,6 +24,7 @@ export class FilesService {
   private readonly logger = new Logger(FilesService.name);
 
   constructor(
+    private readonly dataSource: DataSource,
     private readonly reencoder: ImageReencoder,
     private readonly storage: ImageStorage,
     private readonly images: ImagesRepository,
@@ -31,60 +32,72 @@ export class FilesService {
   ) {}
 
   /**
-   * Keeps a picture, re-encoded, and does `save`, which makes something show it, in a transaction of its own. Where
-   * that fails the picture goes again, unless somebody else shows the same. Check who may do it before: re-encoding
-   * costs. 413 above 5 MB, 415 where it is no JPEG, PNG, WebP, AVIF or GIF within the bounds.
+   * Stores a picture, re-encoded, and calls `save`, which stores a reference to it in a transaction of its own. Where
+   * that fails the picture is deleted, unless another row refers to it. Check permissions before: re-encoding is
+   * expensive. 413 above 5 MB, 415 where it is no JPEG, PNG, WebP, AVIF or GIF within the limits.
    */
   async withImage<T>(bytes: Buffer, kind: ImageKind, save: (image: StoredImage) => Promise<T>): Promise<T> {
     if (bytes.length > LIMITS.uploadBytes) throw new PayloadTooLargeException(MESSAGES.fileTooLarge);
     const { picture, isDark } = await this.reencoder.reencode(bytes, SIDE[kind]);
     const hash = createHash('sha256').update(picture).digest('hex').slice(0, 32);
     const name = `${FOLDER[kind]}/${hash}.webp`;
-    await this.images.hold(name);
+    await this.images.addUse(name);
     try {
       await this.storage.put(name, picture);
       return await save({ url: `${URL_PREFIX}${name}`, isDark });
     } catch (error) {
-      await this.giveUp(name);
+      await this.discard(name);
       throw error;
     }
   }
 
-  /** The same for a photo that may not have been sent: then `save` is given no address. */
+  /** The same for an optional photo: without one `save` gets no address. */
   withPhoto<T>(photo: Buffer | undefined, save: (url?: string) => Promise<T>): Promise<T> {
     return photo ? this.withImage(photo, 'photo', ({ url }) => save(url)) : save();
   }
 
   /**
-   * To be called in the transaction that stops to show pictures, be they replaced (also by the same again) or gone
-   * with what showed them: once nothing else shows one, its file is deleted. Empty addresses are passed over.
+   * Call it in the transaction that removes references to pictures, because they are replaced (also by the same) or
+   * their row is deleted: the file is deleted once no row refers to it. Empty addresses are ignored.
    */
   async release(em: EntityManager, ...urls: (string | null | undefined)[]): Promise<void> {
-    // In one order, so that two who release the same ones don't wait for each other.
+    // In one order, to avoid deadlocks.
     for (const url of urls.filter((one) => one?.startsWith(URL_PREFIX)).sort()) {
       const name = url!.slice(URL_PREFIX.length);
-      await this.images.release(em, name);
+      await this.images.removeUse(em, name);
       await this.outbox.enqueue(em, 'files.remove', { name });
     }
   }
 
-  /** Deletes a picture that nothing shows. Who uploads the same one meanwhile waits, and writes the file anew. */
+  /** Deletes a picture that no row refers to. An upload of the same picture waits and writes the file again. */
   async removeUnused(em: EntityManager, name: string): Promise<void> {
-    if (!(await this.images.lockUnused(em, name))) return;
-    await this.storage.remove(name);
-    await this.images.forget(em, name);
+    if (await this.images.lockUnused(em, name)) await this.delete(em, name);
   }
 
-  /** What a refused save leaves behind. Where this can't be done now, it is done in the night. */
-  private async giveUp(name: string): Promise<void> {
+  /** The same for a picture stored long enough ago, whatever its count of uses. Returns whether it was deleted. */
+  removeAbandoned(name: string): Promise<boolean> {
+    return this.dataSource.transaction(async (em) => {
+      const abandoned = await this.images.lockAbandoned(em, name);
+      if (abandoned) await this.delete(em, name);
+      return abandoned;
+    });
+  }
+
+  private async delete(em: EntityManager, name: string): Promise<void> {
+    await this.storage.remove(name);
+    await this.images.delete(em, name);
+  }
+
+  /** After a failed save. Where this fails too, the nightly cleanup does it. */
+  private async discard(name: string): Promise<void> {
     try {
-      await this.images.transaction(async (em) => {
-        await this.images.release(em, name);
+      await this.dataSource.transaction(async (em) => {
+        await this.images.removeUse(em, name);
         await this.removeUnused(em, name);
       });
     } catch (error) {
       this.logger.warn({
-        msg: 'a picture of a refused save stays until the night',
+        msg: 'could not delete the picture of a failed save; the nightly cleanup will',
         name,
         error: String(error),
       });

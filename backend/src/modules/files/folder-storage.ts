@@ -5,10 +5,10 @@ import { basename, dirname, join } from 'node:path';
 import { Env } from '../../config/env';
 import { ImageStorage, type StoredFile } from './image-storage';
 
-const PORTION = 500;
+const BATCH = 500;
 const UNFINISHED = '.part';
 const UNFINISHED_AFTER_MS = 3_600_000;
-/** What this product writes. Anything else in the folder is somebody else's and is left alone. */
+/** The files of this product. Others in the folder are left alone. */
 const OURS = /^[0-9a-f]{32}\.webp$/;
 
 /** A folder that all replicas share; the web server reads it under `/uploads/`. */
@@ -22,14 +22,14 @@ export class FolderStorage extends ImageStorage {
     const target = join(this.env.STORAGE_DIR, name);
     if (await stat(target).catch(() => null)) return;
     await mkdir(dirname(target), { recursive: true });
-    // Written aside and moved, so that nobody ever reads half a picture.
-    const aside = `${target}.${randomUUID()}${UNFINISHED}`;
+    // Written to a temporary file and renamed, so that nobody reads half a picture.
+    const temporary = `${target}.${randomUUID()}${UNFINISHED}`;
     try {
-      // Some file systems tell only here that they are full.
-      await writeFile(aside, bytes, { flush: true });
-      await rename(aside, target);
+      // Some file systems report only at the flush that they are full.
+      await writeFile(temporary, bytes, { flush: true });
+      await rename(temporary, target);
     } catch (error) {
-      await rm(aside, { force: true }).catch(() => undefined);
+      await rm(temporary, { force: true }).catch(() => undefined);
       throw error;
     }
   }
@@ -39,16 +39,16 @@ export class FolderStorage extends ImageStorage {
   }
 
   async *list(): AsyncIterable<StoredFile[]> {
-    let portion: StoredFile[] = [];
+    let batch: StoredFile[] = [];
     for await (const { name, storedAt } of this.files()) {
       if (!OURS.test(basename(name))) continue;
-      portion.push({ name, storedAt });
-      if (portion.length === PORTION) {
-        yield portion;
-        portion = [];
+      batch.push({ name, storedAt });
+      if (batch.length === BATCH) {
+        yield batch;
+        batch = [];
       }
     }
-    if (portion.length > 0) yield portion;
+    if (batch.length > 0) yield batch;
   }
 
   async removeUnfinished(): Promise<void> {
@@ -59,7 +59,7 @@ export class FolderStorage extends ImageStorage {
     }
   }
 
-  /** Files one folder deep, as this product lays them out. */
+  /** Files are one folder deep. */
   private async *files(): AsyncIterable<StoredFile> {
     for await (const folder of entries(this.env.STORAGE_DIR)) {
       if (!folder.isDirectory()) continue;

@@ -3,17 +3,14 @@ export interface StoredFile {
   storedAt: Date;
 }
 
-/**
- * Where pictures are kept. The port: a folder now, an object store later. A name (such as `photos/ab12.webp`) always
- * means the same bytes.
- */
+/** Storage of pictures. A name (such as `photos/ab12.webp`) always means the same bytes. */
 export abstract class ImageStorage {
-  /** Keeps the bytes; nothing to do where the name is there already. Nobody ever reads half of them. */
+  /** Does nothing where the name exists. Readers never see a part of the bytes. */
   abstract put(name: string, bytes: Buffer): Promise<void>;
-  /** Nothing to do where there is no such name. */
+  /** Does nothing where there is no such name. */
   abstract remove(name: string): Promise<void>;
-  /** All there is, in portions. */
+  /** All files, in batches. */
   abstract list(): AsyncIterable<StoredFile[]>;
-  /** Removes what a crash left half written. */
+  /** Removes files that a crash left half written. */
   abstract removeUnfinished(): Promise<void>;
 }

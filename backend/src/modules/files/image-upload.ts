@@ -24,39 +24,39 @@ function pictureOf({ file }: UploadRequest): Buffer | undefined {
   return typeof file === 'object' && file.size > 0 ? file.buffer : undefined;
 }
 
-/** Before a form is read: only so many lie in memory at once. */
+/** Before a form is read: limits how many are in memory at once. */
 @Injectable()
-class FormsInTurn implements NestInterceptor {
+class FormQueueInterceptor implements NestInterceptor {
   constructor(private readonly uploads: UploadsService) {}
 
   intercept(context: ExecutionContext, next: CallHandler): Observable<unknown> {
     const request = requestOf(context);
     if (!/^multipart\//i.test(request.headers['content-type'] ?? '')) return next.handle();
-    return defer(() => this.uploads.inTurn(request.sessionUser!.id, () => lastValueFrom(next.handle())));
+    return defer(() => this.uploads.enqueue(request.sessionUser!.id, () => lastValueFrom(next.handle())));
   }
 }
 
-/** After a form is read: pictures are counted, forms without one are not. */
+/** After a form is read: takes the rate limit for a picture, not for a form without one. */
 @Injectable()
-class PicturesCounted implements NestInterceptor {
+class PictureLimitInterceptor implements NestInterceptor {
   constructor(private readonly uploads: UploadsService) {}
 
   async intercept(context: ExecutionContext, next: CallHandler): Promise<Observable<unknown>> {
     const request = requestOf(context);
-    if (pictureOf(request)) await this.uploads.count(request.sessionUser!.id);
+    if (pictureOf(request)) await this.uploads.takeLimit(request.sessionUser!.id);
     return next.handle();
   }
 }
 
 /**
- * A route for signed-in accounts that takes a multipart form with one optional picture in `field`, beside text fields,
- * which end in the body as texts. A JSON body is taken as well.
+ * For a route of signed-in accounts: accepts a multipart form with one optional picture in `field` and text fields,
+ * which become texts in the body, or a JSON body.
  */
 export const AcceptsImage = (field = 'photo') =>
   applyDecorators(
     ImageField(field),
     UseInterceptors(
-      FormsInTurn,
+      FormQueueInterceptor,
       FileInterceptor(field, {
         limits: {
           fileSize: LIMITS.uploadBytes,
@@ -68,7 +68,7 @@ export const AcceptsImage = (field = 'photo') =>
           fieldArrayIndexLimit: 100,
         },
       }),
-      PicturesCounted,
+      PictureLimitInterceptor,
     ),
   );
 

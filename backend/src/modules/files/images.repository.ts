@@ -1,33 +1,23 @@
 import { Injectable } from '@nestjs/common';
 import { DataSource, EntityManager } from 'typeorm';
+import { PictureReferences } from './picture-references';
 
 export const URL_PREFIX = '/uploads/';
+const urlOf = (name: string) => `${URL_PREFIX}${name}`;
 
-/** Every column that shows a picture, by its address. A new one must be named here, or its pictures are removed. */
-const SHOWN_IN = [
-  { table: 'users', column: 'photoUrl' },
-  { table: 'officials', column: 'photoUrl' },
-  { table: 'settings', column: 'value' },
-];
-/** True where something shows `images.name`. Reads the tables of the rooms above by SQL; they know nothing of it. */
-const IS_SHOWN = SHOWN_IN.map(
-  ({ table, column }) =>
-    `EXISTS (SELECT 1 FROM ${table} WHERE ${table}."${column}" = '${URL_PREFIX}' || images.name)`,
-).join(' OR ');
-
-/** How long an upload may take from the file to the row that shows it; what nothing shows then, nothing will. */
-const STRAY_AFTER = `interval '1 hour'`;
+/** The longest time from storing a picture to the commit of the row that refers to it. */
+const UNUSED_AFTER = `interval '1 hour'`;
+const BATCH = 1000;
 
 @Injectable()
 export class ImagesRepository {
-  constructor(private readonly dataSource: DataSource) {}
+  constructor(
+    private readonly dataSource: DataSource,
+    private readonly references: PictureReferences,
+  ) {}
 
-  transaction<T>(work: (em: EntityManager) => Promise<T>): Promise<T> {
-    return this.dataSource.transaction(work);
-  }
-
-  /** Before the file is written: somebody is about to show it. */
-  async hold(name: string): Promise<void> {
+  /** Counts a use, before the file is stored and a row refers to it. */
+  async addUse(name: string): Promise<void> {
     await this.dataSource.query(
       `INSERT INTO images (name, uses) VALUES ($1, 1)
        ON CONFLICT (name) DO UPDATE SET uses = images.uses + 1, "storedAt" = now()`,
@@ -35,8 +25,7 @@ export class ImagesRepository {
     );
   }
 
-  /** One that showed it does no more. */
-  async release(em: EntityManager, name: string): Promise<void> {
+  async removeUse(em: EntityManager, name: string): Promise<void> {
     await em.query(
       `INSERT INTO images (name, uses) VALUES ($1, 0)
        ON CONFLICT (name) DO UPDATE SET uses = greatest(images.uses - 1, 0)`,
@@ -44,37 +33,36 @@ export class ImagesRepository {
     );
   }
 
-  /** Holds the picture's row if nothing shows it and nobody is about to; false where it must stay. */
-  async lockUnused(em: EntityManager, name: string): Promise<boolean> {
-    // First the row, then the look: what a transaction that held the row has begun to show is seen only after it.
-    await em.query(`SELECT 1 FROM images WHERE name = $1 FOR UPDATE`, [name]);
-    const rows = await em.query<unknown[]>(
-      `SELECT 1 FROM images WHERE name = $1 AND uses = 0 AND NOT (${IS_SHOWN})`,
-      [name],
-    );
-    return rows.length === 1;
+  /** Locks the picture's row and returns true if the picture is unused and nobody is about to use it. */
+  lockUnused(em: EntityManager, name: string): Promise<boolean> {
+    return this.lockIf(em, name, 'uses = 0');
   }
 
-  /** The same for a picture of whatever count that has been there for long enough. */
-  async lockStray(em: EntityManager, name: string): Promise<boolean> {
-    await em.query(`SELECT 1 FROM images WHERE name = $1 FOR UPDATE`, [name]);
-    const rows = await em.query<unknown[]>(
-      `SELECT 1 FROM images WHERE name = $1 AND "storedAt" < now() - ${STRAY_AFTER} AND NOT (${IS_SHOWN})`,
-      [name],
-    );
-    return rows.length === 1;
+  /** The same for a picture stored long enough ago, whatever its count of uses says. */
+  lockAbandoned(em: EntityManager, name: string): Promise<boolean> {
+    return this.lockIf(em, name, `"storedAt" < now() - ${UNUSED_AFTER}`);
   }
 
-  async strays(em: EntityManager): Promise<string[]> {
-    const rows = await em.query<{ name: string }[]>(
-      `SELECT name FROM images WHERE "storedAt" < now() - ${STRAY_AFTER} AND NOT (${IS_SHOWN}) ORDER BY name`,
-    );
-    return rows.map(({ name }) => name);
+  /** The pictures stored long enough ago that no row refers to. */
+  async listAbandoned(em: EntityManager): Promise<string[]> {
+    const abandoned: string[] = [];
+    for (let last = '', size = BATCH; size === BATCH;) {
+      const rows = await em.query<{ name: string }[]>(
+        `SELECT name FROM images WHERE name > $1 AND "storedAt" < now() - ${UNUSED_AFTER} ORDER BY name LIMIT ${BATCH}`,
+        [last],
+      );
+      const names = rows.map(({ name }) => name);
+      const used = await this.references.findUsed(em, names.map(urlOf));
+      abandoned.push(...names.filter((name) => !used.has(urlOf(name))));
+      size = names.length;
+      last = names.at(-1) ?? last;
+    }
+    return abandoned;
   }
 
-  /** Files that no row knows, as a restored backup leaves them, get one. */
-  async adopt(em: EntityManager, files: { name: string; storedAt: Date }[]): Promise<void> {
-    await em.query(
+  /** Inserts rows for files without one, as a restored backup leaves them. */
+  async insertMissing(files: { name: string; storedAt: Date }[]): Promise<void> {
+    await this.dataSource.query(
       `INSERT INTO images (name, uses, "storedAt")
        SELECT name, 0, "storedAt" FROM jsonb_to_recordset($1::jsonb) AS x(name text, "storedAt" timestamptz)
        ON CONFLICT (name) DO NOTHING`,
@@ -82,7 +70,14 @@ export class ImagesRepository {
     );
   }
 
-  async forget(em: EntityManager, name: string): Promise<void> {
+  async delete(em: EntityManager, name: string): Promise<void> {
     await em.query(`DELETE FROM images WHERE name = $1`, [name]);
+  }
+
+  private async lockIf(em: EntityManager, name: string, condition: string): Promise<boolean> {
+    // The row is locked before the references are read: a reference added by a transaction that held the row is seen.
+    await em.query(`SELECT 1 FROM images WHERE name = $1 FOR UPDATE`, [name]);
+    const rows = await em.query<unknown[]>(`SELECT 1 FROM images WHERE name = $1 AND ${condition}`, [name]);
+    return rows.length === 1 && (await this.references.findUsed(em, [urlOf(name)])).size === 0;
   }
 }

@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { LimitsService } from '../../common/limits';
 import { BoundedQueue } from './bounded-queue';
 
-/** Who may send pictures now. A form lies in memory from its first byte until it is answered: so much at once. */
+/** Limits uploads. A form is in memory from its first byte until the response, so few are read at once. */
 @Injectable()
 export class UploadsService {
   private readonly forms = new BoundedQueue({
@@ -15,13 +15,13 @@ export class UploadsService {
 
   constructor(private readonly limits: LimitsService) {}
 
-  /** Reads and answers a form when it is the account's turn. Until then its bytes stay with the sender. */
-  inTurn<T>(accountId: number, answer: () => Promise<T>): Promise<T> {
-    return this.forms.run(String(accountId), answer);
+  /** Handles a form when it is the account's turn. Until then its bytes stay with the sender. */
+  enqueue<T>(accountId: number, handle: () => Promise<T>): Promise<T> {
+    return this.forms.run(String(accountId), handle);
   }
 
-  /** One more picture of the account: 429 where it sent too many in a minute. */
-  count(accountId: number): Promise<void> {
+  /** 429 where the account sent too many pictures in a minute. */
+  takeLimit(accountId: number): Promise<void> {
     return this.limits.take('upload', String(accountId));
   }
 }

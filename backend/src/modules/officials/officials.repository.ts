@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { DataSource, EntityManager } from 'typeorm';
 import { contains } from '../../common/sql/contains';
+import { PictureReferences } from '../files';
 import { Official } from './official.entity';
 import type { OfficialDto, OfficialFiltersDto } from './dto/official.dto';
 import { orderBy, type OfficialSort } from './officials.sort';
@@ -42,7 +43,14 @@ export interface VersionedRating extends OfficialRating {
 
 @Injectable()
 export class OfficialsRepository {
-  constructor(private readonly dataSource: DataSource) {}
+  constructor(
+    private readonly dataSource: DataSource,
+    pictures: PictureReferences,
+  ) {
+    pictures.register((em, urls) =>
+      em.query(`SELECT "photoUrl" AS url FROM officials WHERE "photoUrl" = ANY($1::text[])`, [urls]),
+    );
+  }
 
   transaction<T>(work: (em: EntityManager) => Promise<T>): Promise<T> {
     return this.dataSource.transaction(work);

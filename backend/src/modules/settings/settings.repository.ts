@@ -1,11 +1,19 @@
 import { Injectable } from '@nestjs/common';
 import type { SiteSettingKey } from '@rmo/contracts';
 import { DataSource, EntityManager } from 'typeorm';
+import { PictureReferences } from '../files';
 import type { SettingDto } from './dto/setting.dto';
 
 @Injectable()
 export class SettingsRepository {
-  constructor(private readonly dataSource: DataSource) {}
+  constructor(
+    private readonly dataSource: DataSource,
+    pictures: PictureReferences,
+  ) {
+    pictures.register((em, urls) =>
+      em.query(`SELECT value AS url FROM settings WHERE value = ANY($1::text[])`, [urls]),
+    );
+  }
 
   transaction<T>(work: (em: EntityManager) => Promise<T>): Promise<T> {
     return this.dataSource.transaction(work);

@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { LIMITS, type UserType } from '@rmo/contracts';
 import { DataSource, EntityManager } from 'typeorm';
+import { PictureReferences } from '../files';
 import type { Credentials, PendingUserDto, UserProfileDto } from './dto/user.dto';
 import { SCHOOL } from './people.repository';
 import type { User } from './user.entity';
@@ -38,7 +39,14 @@ export type Account = Omit<User, Secret | 'createdAt'> & { invited: boolean; was
 
 @Injectable()
 export class UsersRepository {
-  constructor(private readonly dataSource: DataSource) {}
+  constructor(
+    private readonly dataSource: DataSource,
+    pictures: PictureReferences,
+  ) {
+    pictures.register((em, urls) =>
+      em.query(`SELECT "photoUrl" AS url FROM users WHERE "photoUrl" = ANY($1::text[])`, [urls]),
+    );
+  }
 
   transaction<T>(work: (em: EntityManager) => Promise<T>): Promise<T> {
     return this.dataSource.transaction(work);
