@@ -1,8 +1,19 @@
 import type { DataSource } from 'typeorm';
 import { RATING_CATEGORIES } from '@rmo/contracts';
-import { ratingOf } from '../src/modules/reviews/rating';
 
-/** Every official whose figures are not those of the reviews, by plain arithmetic over all of them. */
+/** The rating of so many reviews with this sum of scores, in whole numbers only: independent of the formula in SQL. */
+export function ratingOf(totalReviews: number, scoreSum: number) {
+  const scores = RATING_CATEGORIES.length * totalReviews;
+  const roundHalfUp = (sum: number) => Math.floor((2 * sum + scores) / (2 * scores));
+  return {
+    totalReviews,
+    scoreSum,
+    averageRating: totalReviews && roundHalfUp(scoreSum),
+    averageScore: totalReviews && roundHalfUp(scoreSum * 100) / 100,
+  };
+}
+
+/** Every official whose stored rating is not that of the reviews. */
 export async function wrongRatings(dataSource: DataSource): Promise<unknown[]> {
   const points = RATING_CATEGORIES.map((name) => `r."${name}"`).join(' + ');
   const rows: Record<string, number>[] = await dataSource.query(
@@ -12,14 +23,14 @@ export async function wrongRatings(dataSource: DataSource): Promise<unknown[]> {
      FROM officials o LEFT JOIN reviews r ON r."officialId" = o.id GROUP BY o.id`,
   );
   return rows.filter(({ totalReviews, scoreSum, averageRating, averageScore, total, points: sum }) => {
-    const expected = ratingOf({ totalReviews: total ?? 0, scoreSum: sum ?? 0 });
+    const expected = ratingOf(total ?? 0, sum ?? 0);
     return (
       JSON.stringify({ totalReviews, scoreSum, averageRating, averageScore }) !== JSON.stringify(expected)
     );
   });
 }
 
-/** How many ratings are promised and not yet done. */
+/** How many ratings are enqueued and not yet written. */
 export async function openJobs(dataSource: DataSource): Promise<number> {
   const [row] = await dataSource.query(
     `SELECT count(*)::int AS n FROM outbox WHERE name = 'ratings.recompute' AND "doneAt" IS NULL`,

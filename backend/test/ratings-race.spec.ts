@@ -1,11 +1,10 @@
-import { ratingOf } from '../src/modules/reviews/rating';
 import { startApi, startWorker, type TestApi, type TestWorker, until } from './support';
 import { type League, reviewNumber, startLeague } from './league';
-import { openJobs, wrongRatings } from './rating-check';
+import { openJobs, ratingOf, wrongRatings } from './rating-check';
 
 const PEOPLE = 100;
 
-describe('a hundred reviews of one official at once', () => {
+describe('a hundred concurrent reviews of one official', () => {
   let api: TestApi;
   let worker: TestWorker;
   let league: League;
@@ -20,7 +19,7 @@ describe('a hundred reviews of one official at once', () => {
     await api?.close();
   });
 
-  it('make the exact average', async () => {
+  it('result in the exact average', async () => {
     const [official] = league.officials;
     const reviews = league.judges.map((_, n) => reviewNumber(n, league.event));
     const answers = await Promise.all(
@@ -34,7 +33,7 @@ describe('a hundred reviews of one official at once', () => {
         sum + r.mechanics + r.professionalism + r.positioning + r.stalling + r.consistency + r.appearance,
       0,
     );
-    const { averageRating, averageScore, totalReviews } = ratingOf({ totalReviews: PEOPLE, scoreSum });
+    const { averageRating, averageScore, totalReviews } = ratingOf(PEOPLE, scoreSum);
     const { body } = await api.client().get(`/api/officials/${official}`);
     expect(body).toMatchObject({ averageRating, averageScore, totalReviews });
     expect(await wrongRatings(api.dataSource)).toEqual([]);

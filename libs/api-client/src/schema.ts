@@ -158,7 +158,7 @@ export interface paths {
     };
     get?: never;
     put?: never;
-    /** Computes every official's figures from all reviews, at once. */
+    /** Recomputes every official's rating from all reviews. */
     post: operations['ratings.refresh'];
     delete?: never;
     options?: never;
@@ -476,7 +476,7 @@ export interface paths {
     get: operations['events.get'];
     put?: never;
     post?: never;
-    delete: operations['removals.removeEvent'];
+    delete: operations['events.remove'];
     options?: never;
     head?: never;
     patch: operations['events.update'];
@@ -505,7 +505,8 @@ export interface paths {
       path?: never;
       cookie?: never;
     };
-    get: operations['removals.ofEvent'];
+    /** For the confirmation before an event is deleted. */
+    get: operations['events.reviewCount'];
     put?: never;
     post?: never;
     delete?: never;
@@ -621,7 +622,7 @@ export interface paths {
     put?: never;
     /**
      * Adds an official, or with `userType: Regional Supervisor` a supervisor. A multipart form with an optional `photo`,
-     *     or JSON. The lower interceptor, which reads the form, runs first.
+     *     or JSON. The lower interceptor, which reads the form, runs before the upper.
      */
     post: operations['officials.create'];
     delete?: never;
@@ -702,7 +703,8 @@ export interface paths {
       path?: never;
       cookie?: never;
     };
-    get: operations['removals.ofOfficial'];
+    /** For the confirmation before an official is deleted. */
+    get: operations['officials.reviewCount'];
     put?: never;
     post?: never;
     delete?: never;
@@ -1179,7 +1181,7 @@ export interface components {
       recipients: number;
     };
     AssignmentDto: {
-      /** @description An official as an answer shows it has it as `id` too. */
+      /** @description An official as the API returns it has it as `id` too. */
       officialId: number;
       /** @description Not sent in a change: it stays as it is. Null or a blank: none. */
       role?: string | null;
@@ -3699,7 +3701,7 @@ export interface operations {
       };
     };
   };
-  'removals.removeEvent': {
+  'events.remove': {
     parameters: {
       query?: never;
       header?: never;
@@ -3886,7 +3888,7 @@ export interface operations {
       };
     };
   };
-  'removals.ofEvent': {
+  'events.reviewCount': {
     parameters: {
       query?: never;
       header?: never;
@@ -4780,7 +4782,7 @@ export interface operations {
       };
     };
   };
-  'removals.ofOfficial': {
+  'officials.reviewCount': {
     parameters: {
       query?: never;
       header?: never;

@@ -2,7 +2,8 @@ import { RECIPIENT_TYPES } from './enums';
 import type { InvalidCase } from './invalid-cases';
 import { LIMITS } from './limits';
 import { MESSAGES } from './messages';
-import { type FieldErrors, isEmail, linesError, oneLineError } from './validation';
+import { type FieldErrors, linesError, oneLineError } from './rules';
+import { isEmail } from './validation';
 
 const text = (value: unknown): string => (typeof value === 'string' ? value.trim() : '');
 

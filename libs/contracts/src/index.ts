@@ -8,5 +8,8 @@ export * from './announcements';
 export * from './settings';
 export * from './permissions';
 export * from './screens';
+export * from './fields';
+export * from './rules';
 export * from './validation';
+export * from './fixtures';
 export * from './invalid-cases';

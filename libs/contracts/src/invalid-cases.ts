@@ -1,36 +1,42 @@
+import { EVENT_FIELDS, type Field, NAME_FIELDS, OFFICIAL_FIELDS, REVIEW_FIELDS, TEAM_FIELDS } from './fields';
 import { MESSAGES } from './messages';
 
-/** One invalid input: the valid one changed by `change`, and the field and message that both sides must answer. */
+/** One invalid input: the valid one changed by `change`, and the field and message with which form and endpoint reject it. */
 export interface InvalidCase {
   change: Record<string, unknown>;
   field: string;
   message: string;
 }
 
-/** A mark that turns the letters after it about: `Dana\u202egnp.exe` reads `Danaexe.png`. */
-const TURNED = 'Dana\u202eKeller';
-const BELL = 'Dana\u0007Keller';
-const HALF = 'Dana\ud83dKeller';
-const oneLine = (field: string, label: string, value = TURNED): InvalidCase => ({
+/** A mark that reverses the direction of the text after it: `Dana\u202egnp.exe` is displayed as `Danaexe.png`. */
+const BIDI_MARK = 'Dana\u202eKeller';
+const CONTROL_CHARACTER = 'Dana\u0007Keller';
+const UNPAIRED_SURROGATE = 'Dana\ud83dKeller';
+const oneLine = (field: string, label: string, value = BIDI_MARK): InvalidCase => ({
   change: { [field]: value },
   field,
   message: `${label} can't contain line breaks or control characters`,
 });
-const lines = (field: string, label: string): InvalidCase => ({
-  change: { [field]: TURNED },
-  field,
-  message: `${label} can't contain control characters`,
-});
 
-export const VALID_REGISTRATION = {
-  firstName: 'Dana',
-  lastName: 'Keller',
-  email: 'dana.keller@example.org',
-  password: 'long-enough-1',
-  confirmPassword: 'long-enough-1',
-  userType: 'Coach',
-  school: 'Northampton',
-};
+/** Values that are invalid for these fields, whichever they are. */
+function invalidValues(fields: Record<string, Field>): InvalidCase[] {
+  return Object.entries(fields).flatMap(([name, field]) => {
+    const invalid = (value: unknown, message: string): InvalidCase => ({
+      change: { [name]: value },
+      field: name,
+      message,
+    });
+    if (field.kind === 'number')
+      return [field.min - 1, field.max + 1, field.min + 0.5].map((value) => invalid(value, field.invalid));
+    const characters = field.multiline
+      ? `${field.label} can't contain control characters`
+      : `${field.label} can't contain line breaks or control characters`;
+    return [
+      ...(field.required ? [invalid('', field.required), invalid('  ', field.required)] : []),
+      invalid(BIDI_MARK, characters),
+    ];
+  });
+}
 
 export const INVALID_REGISTRATIONS: InvalidCase[] = [
   { change: { firstName: '' }, field: 'firstName', message: MESSAGES.firstNameRequired },
@@ -57,104 +63,37 @@ export const INVALID_REGISTRATIONS: InvalidCase[] = [
   { change: { school: '' }, field: 'school', message: MESSAGES.schoolRequired },
   { change: { school: null }, field: 'school', message: MESSAGES.schoolRequired },
   oneLine('firstName', 'First name'),
-  oneLine('lastName', 'Last name', BELL),
-  oneLine('lastName', 'Last name', HALF),
+  oneLine('lastName', 'Last name', CONTROL_CHARACTER),
+  oneLine('lastName', 'Last name', UNPAIRED_SURROGATE),
   oneLine('school', 'School'),
 ];
 
-export const VALID_OFFICIAL = {
-  firstName: 'Marcus',
-  lastName: 'Bell',
-  age: 41,
-  location: 'Bethlehem',
-  association: 'Lehigh Valley Chapter',
-  yearsExperience: 12,
-};
-
-export const INVALID_OFFICIALS: InvalidCase[] = [
-  { change: { firstName: ' ' }, field: 'firstName', message: MESSAGES.firstNameRequired },
-  { change: { lastName: '' }, field: 'lastName', message: MESSAGES.lastNameRequired },
-  { change: { location: '' }, field: 'location', message: MESSAGES.locationRequired },
-  { change: { association: '' }, field: 'association', message: MESSAGES.associationRequired },
-  { change: { age: -1 }, field: 'age', message: MESSAGES.ageInvalid },
-  { change: { age: 30.5 }, field: 'age', message: MESSAGES.ageInvalid },
-  { change: { yearsExperience: 121 }, field: 'yearsExperience', message: MESSAGES.yearsExperienceInvalid },
-  oneLine('firstName', 'First name'),
-  oneLine('location', 'Location'),
-  oneLine('association', 'Association'),
-];
-
-/** Needs the id of an official that exists. */
-export const validEvent = (officialId: number) => ({
-  name: 'Nazareth at Easton',
-  date: '2026-01-17',
-  startTime: '19:00',
-  venue: 'Easton Area High School',
-  eventType: 'Dual Match',
-  description: '',
-  officials: [{ officialId }],
-  teams: [] as number[],
-});
+export const INVALID_OFFICIALS: InvalidCase[] = invalidValues(OFFICIAL_FIELDS);
 
 export const INVALID_EVENTS: InvalidCase[] = [
-  { change: { name: '' }, field: 'name', message: MESSAGES.eventNameRequired },
+  ...invalidValues({
+    name: EVENT_FIELDS.name,
+    venue: EVENT_FIELDS.venue,
+    description: EVENT_FIELDS.description,
+  }),
   { change: { date: '2026-02-30' }, field: 'date', message: MESSAGES.invalidDate },
   { change: { date: 'soon' }, field: 'date', message: MESSAGES.invalidDate },
-  { change: { venue: ' ' }, field: 'venue', message: MESSAGES.venueRequired },
   { change: { eventType: 'Open Mat' }, field: 'eventType', message: MESSAGES.eventTypeInvalid },
   { change: { startTime: '7pm' }, field: 'startTime', message: MESSAGES.startTimeInvalid },
   { change: { officials: [] }, field: 'officials', message: MESSAGES.officialsRequired },
-  oneLine('name', 'Event name'),
-  oneLine('venue', 'Venue', BELL),
-  lines('description', 'Description'),
 ];
 
-/** Needs the id of an event that the official is assigned to. */
-export const validReview = (eventId: number) => ({
-  mechanics: 4,
-  professionalism: 5,
-  positioning: 4,
-  stalling: 3,
-  consistency: 4,
-  appearance: 5,
-  comment: 'Clear signals, kept both corners calm.',
-  eventId,
-  isAnonymous: false,
-});
-
 export const INVALID_REVIEWS: InvalidCase[] = [
-  { change: { mechanics: 0 }, field: 'mechanics', message: MESSAGES.scoreInvalid },
-  { change: { stalling: 6 }, field: 'stalling', message: MESSAGES.scoreInvalid },
-  { change: { consistency: 4.5 }, field: 'consistency', message: MESSAGES.scoreInvalid },
+  ...invalidValues(REVIEW_FIELDS),
   { change: { appearance: '5' }, field: 'appearance', message: MESSAGES.scoreInvalid },
   { change: { positioning: null }, field: 'positioning', message: MESSAGES.scoreInvalid },
   { change: { eventId: 0 }, field: 'eventId', message: MESSAGES.eventRequired },
   { change: { comment: 'x'.repeat(2001) }, field: 'comment', message: MESSAGES.commentTooLong },
-  lines('comment', 'Comment'),
 ];
 
-export const INVALID_TEAMS: InvalidCase[] = [
-  { change: { name: '' }, field: 'name', message: MESSAGES.teamNameRequired },
-  { change: { name: '  ' }, field: 'name', message: MESSAGES.teamNameRequired },
-  oneLine('name', 'Team name'),
-];
+export const INVALID_TEAMS: InvalidCase[] = invalidValues(TEAM_FIELDS);
 
-export const VALID_COACH_PROFILE = {
-  firstName: 'Carl',
-  lastName: 'Hess',
-  email: 'carl.hess@example.org',
-  school: 'Northampton',
-  age: 44,
-  experience: 17,
-  teamMascot: 'Konkrete Kids',
-};
-
-const INVALID_NAMES: InvalidCase[] = [
-  { change: { firstName: '' }, field: 'firstName', message: MESSAGES.firstNameRequired },
-  { change: { firstName: '  ' }, field: 'firstName', message: MESSAGES.firstNameRequired },
-  { change: { lastName: '' }, field: 'lastName', message: MESSAGES.lastNameRequired },
-  oneLine('firstName', 'First name'),
-];
+const INVALID_NAMES = invalidValues(NAME_FIELDS);
 const INVALID_COACH_YEARS: InvalidCase[] = [
   { change: { age: -1 }, field: 'age', message: MESSAGES.ageInvalid },
   { change: { age: 30.5 }, field: 'age', message: MESSAGES.ageInvalid },
@@ -183,14 +122,6 @@ export const INVALID_COACHES: InvalidCase[] = [
   ...INVALID_COACH_YEARS,
 ];
 
-export const VALID_SUPERVISOR = {
-  firstName: 'Sandra',
-  lastName: 'Voss',
-  email: 'sandra.voss@example.org',
-  region: 'Lehigh',
-  yearsExperience: 21,
-};
-
 /** A supervisor's own profile, and a supervisor as added and edited by others. */
 export const INVALID_SUPERVISORS: InvalidCase[] = [
   ...INVALID_NAMES,
@@ -204,7 +135,6 @@ export const INVALID_SUPERVISORS: InvalidCase[] = [
 ];
 
 /** The own profile of an administrator or an official. */
-export const VALID_PROFILE = { firstName: 'Otto', lastName: 'Lang', email: 'otto.lang@example.org' };
 export const INVALID_PROFILES: InvalidCase[] = [...INVALID_NAMES, ...INVALID_PROFILE_EMAILS];
 
 /** A forgotten password, the invitation of an official. */

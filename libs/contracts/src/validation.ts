@@ -1,22 +1,13 @@
 import { LIMITS } from './limits';
 import { MESSAGES } from './messages';
-import { EVENT_TYPES, RATING_CATEGORIES, REGISTRABLE_USER_TYPES, type UserType } from './enums';
-
-/**
- * Rules that a form checks before it sends. The endpoints check the same rules with class-validator;
- * one table of invalid cases (`invalid-cases.ts`) is fed to both, so that they can't disagree.
- */
-export type FieldErrors = Record<string, string>;
+import { EVENT_TYPES, REGISTRABLE_USER_TYPES, type UserType } from './enums';
+import { EVENT_FIELDS, NAME_FIELDS, OFFICIAL_FIELDS, REVIEW_FIELDS, TEAM_FIELDS } from './fields';
+import { fieldErrors, type FieldErrors, isWhole, oneLineError, UNPRINTABLE } from './rules';
 
 const text = (value: unknown): string => (typeof value === 'string' ? value.trim() : '');
-const isWhole = (value: unknown, min: number, max: number): boolean =>
-  typeof value === 'number' && Number.isInteger(value) && value >= min && value <= max;
 const EMAIL = /^[^\s@<>(),;:"]+@[^\s@<>(),;:"]+\.[^\s@<>(),;:"]{2,}$/;
-/** Control characters, line breaks, broken halves of a character, and marks that turn the text around them about. */
-export const UNPRINTABLE = /[\p{Cc}\p{Cs}\p{Bidi_C}\u2028\u2029]/u;
-export const UNPRINTABLE_BUT_LINES = /(?![\t\n])[\p{Cc}\p{Cs}\p{Bidi_C}\u2028\u2029]/u;
 
-/** What people call the fields of forms, to begin a sentence with. */
+/** The names of form fields, to begin a message with. */
 export const FIELD_LABELS: Readonly<Record<string, string>> = {
   firstName: 'First name',
   lastName: 'Last name',
@@ -24,35 +15,19 @@ export const FIELD_LABELS: Readonly<Record<string, string>> = {
   school: 'School',
   region: 'Region',
   teamMascot: 'Team mascot',
-  location: 'Location',
-  association: 'Association',
-  venue: 'Venue',
-  host: 'Host',
-  description: 'Description',
-  comment: 'Comment',
   subject: 'Subject',
   message: 'Message',
 };
 
-/** What is wrong with the characters of a text that is one line, such as a name; undefined where nothing is. */
-export const oneLineError = (label: string, value: unknown): string | undefined =>
-  UNPRINTABLE.test(text(value)) ? `${label} can't contain line breaks or control characters` : undefined;
-
-/** The same for a text of several lines, which may also contain tabs. */
-export const linesError = (label: string, value: unknown): string | undefined =>
-  UNPRINTABLE_BUT_LINES.test(text(value).replace(/\r\n?/g, '\n'))
-    ? `${label} can't contain control characters`
-    : undefined;
-
-/** Adds what is wrong with the characters of fields that nothing else is wrong with. */
+/** Adds what is wrong with the characters of fields without another error. */
 function addTextErrors(
   errors: FieldErrors,
   input: Record<string, unknown>,
   ...fields: string[]
 ): FieldErrors {
   for (const field of fields) {
-    const said = oneLineError(FIELD_LABELS[field] ?? field, input[field]);
-    if (said) errors[field] ??= said;
+    const error = oneLineError(FIELD_LABELS[field] ?? field, input[field]);
+    if (error) errors[field] ??= error;
   }
   return errors;
 }
@@ -72,9 +47,7 @@ export function validateLogin(input: Record<string, unknown>): FieldErrors {
 }
 
 export function validateRegistration(input: Record<string, unknown>): FieldErrors {
-  const errors: FieldErrors = {};
-  if (!text(input.firstName)) errors.firstName = MESSAGES.firstNameRequired;
-  if (!text(input.lastName)) errors.lastName = MESSAGES.lastNameRequired;
+  const errors = fieldErrors(NAME_FIELDS, input);
   if (!text(input.email)) errors.email = MESSAGES.emailRequired;
   else if (!isEmail(input.email)) errors.email = MESSAGES.emailInvalid;
   const password = typeof input.password === 'string' ? input.password : '';
@@ -85,14 +58,7 @@ export function validateRegistration(input: Record<string, unknown>): FieldError
     errors.userType = MESSAGES.userTypeInvalid;
   }
   if (input.userType === 'Coach' && !text(input.school)) errors.school = MESSAGES.schoolRequired;
-  return addTextErrors(errors, input, 'firstName', 'lastName', 'school', 'region');
-}
-
-function validateNames(input: Record<string, unknown>): FieldErrors {
-  const errors: FieldErrors = {};
-  if (!text(input.firstName)) errors.firstName = MESSAGES.firstNameRequired;
-  if (!text(input.lastName)) errors.lastName = MESSAGES.lastNameRequired;
-  return addTextErrors(errors, input, 'firstName', 'lastName');
+  return addTextErrors(errors, input, 'school', 'region');
 }
 
 /** Years that a form may leave empty. */
@@ -112,7 +78,7 @@ function validateCoachYears(input: Record<string, unknown>): FieldErrors {
 
 /** The own profile: what is asked for depends on what the account is. */
 export function validateProfile(userType: UserType, input: Record<string, unknown>): FieldErrors {
-  const errors = validateNames(input);
+  const errors = fieldErrors(NAME_FIELDS, input);
   if (!text(input.email)) errors.email = MESSAGES.emailRequired;
   else if (!isEmail(input.email)) errors.email = MESSAGES.emailInvalid;
   if (userType === 'Coach') {
@@ -136,7 +102,7 @@ export const validateSupervisor = (input: Record<string, unknown>): FieldErrors 
 
 /** A coach, as administrators and supervisors add and edit one: names and email, the rest may be empty. */
 export function validateCoach(input: Record<string, unknown>): FieldErrors {
-  const errors = { ...validateNames(input), ...validateCoachYears(input) };
+  const errors = { ...fieldErrors(NAME_FIELDS, input), ...validateCoachYears(input) };
   if (!isEmail(input.email)) errors.email = MESSAGES.emailInvalid;
   return addTextErrors(errors, input, 'school', 'region', 'teamMascot');
 }
@@ -157,59 +123,36 @@ export function validateNewPassword(input: Record<string, unknown>): FieldErrors
   return errors;
 }
 
-export function validateOfficial(input: Record<string, unknown>): FieldErrors {
-  const errors: FieldErrors = {};
-  if (!text(input.firstName)) errors.firstName = MESSAGES.firstNameRequired;
-  if (!text(input.lastName)) errors.lastName = MESSAGES.lastNameRequired;
-  if (!text(input.location)) errors.location = MESSAGES.locationRequired;
-  if (!text(input.association)) errors.association = MESSAGES.associationRequired;
-  if (!isWhole(input.age ?? 0, LIMITS.yearsMin, LIMITS.yearsMax)) errors.age = MESSAGES.ageInvalid;
-  if (!isWhole(input.yearsExperience ?? 0, LIMITS.yearsMin, LIMITS.yearsMax)) {
-    errors.yearsExperience = MESSAGES.yearsExperienceInvalid;
-  }
-  return addTextErrors(errors, input, 'firstName', 'lastName', 'location', 'association');
-}
+export const validateOfficial = (input: Record<string, unknown>): FieldErrors =>
+  fieldErrors(OFFICIAL_FIELDS, input);
+
+export const eventTypeError = (value: unknown): string | undefined =>
+  (EVENT_TYPES as readonly unknown[]).includes(value) ? undefined : MESSAGES.eventTypeInvalid;
+
+/** `HH:mm`, or nothing. */
+export const startTimeError = (value: unknown): string | undefined =>
+  !value || /^([01]\d|2[0-3]):[0-5]\d$/.test(text(value)) ? undefined : MESSAGES.startTimeInvalid;
 
 export function validateEvent(input: Record<string, unknown>): FieldErrors {
-  const errors: FieldErrors = {};
-  if (!text(input.name)) errors.name = MESSAGES.eventNameRequired;
+  const errors = fieldErrors(EVENT_FIELDS, input);
   if (!isCalendarDay(input.date)) errors.date = MESSAGES.invalidDate;
-  if (!text(input.venue)) errors.venue = MESSAGES.venueRequired;
-  if (!(EVENT_TYPES as readonly unknown[]).includes(input.eventType)) {
-    errors.eventType = MESSAGES.eventTypeInvalid;
-  }
-  if (input.startTime && !/^([01]\d|2[0-3]):[0-5]\d$/.test(text(input.startTime))) {
-    errors.startTime = MESSAGES.startTimeInvalid;
-  }
+  const eventType = eventTypeError(input.eventType);
+  if (eventType) errors.eventType = eventType;
+  const startTime = startTimeError(input.startTime);
+  if (startTime) errors.startTime = startTime;
   if (!Array.isArray(input.officials) || input.officials.length === 0) {
     errors.officials = MESSAGES.officialsRequired;
   }
-  const name = oneLineError('Event name', input.name);
-  if (name) errors.name ??= name;
-  const description = linesError('Description', input.description);
-  if (description) errors.description ??= description;
-  return addTextErrors(errors, input, 'venue', 'host');
-}
-
-export function validateReview(input: Record<string, unknown>): FieldErrors {
-  const errors: FieldErrors = {};
-  for (const category of RATING_CATEGORIES) {
-    if (!isWhole(input[category], LIMITS.ratingMin, LIMITS.ratingMax))
-      errors[category] = MESSAGES.scoreInvalid;
-  }
-  if (!isWhole(input.eventId, 1, Number.MAX_SAFE_INTEGER)) errors.eventId = MESSAGES.eventRequired;
-  if (typeof input.comment === 'string' && input.comment.length > LIMITS.commentMax) {
-    errors.comment = MESSAGES.commentTooLong;
-  }
-  const comment = linesError('Comment', input.comment);
-  if (comment) errors.comment ??= comment;
   return errors;
 }
 
-export function validateTeam(input: Record<string, unknown>): FieldErrors {
-  const name = text(input.name) ? oneLineError('Team name', input.name) : MESSAGES.teamNameRequired;
-  return name ? { name } : {};
+export function validateReview(input: Record<string, unknown>): FieldErrors {
+  const errors = fieldErrors(REVIEW_FIELDS, input);
+  if (!isWhole(input.eventId, 1, Number.MAX_SAFE_INTEGER)) errors.eventId = MESSAGES.eventRequired;
+  return errors;
 }
+
+export const validateTeam = (input: Record<string, unknown>): FieldErrors => fieldErrors(TEAM_FIELDS, input);
 
 /**
  * The calendar day of `yyyy-MM-dd` or of an ISO string, as written: `2025-02-01T23:00:00-05:00` is `2025-02-01`.

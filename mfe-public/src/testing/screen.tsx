@@ -1,5 +1,6 @@
 import type { ComponentType, ReactNode } from 'react';
 import type { CurrentUser } from '@rmo/api-client';
+import { VALID_OFFICIAL } from '@rmo/contracts';
 import { renderScreen } from '@rmo/mfe-kit/testing';
 import AppRoutes from '../app/routes';
 
@@ -31,12 +32,7 @@ export const account = (change: Partial<CurrentUser> = {}): CurrentUser => ({
 
 export const OFFICIAL = {
   id: 7,
-  firstName: 'Marcus',
-  lastName: 'Bell',
-  age: 41,
-  location: 'Bethlehem',
-  association: 'Lehigh Valley Chapter',
-  yearsExperience: 12,
+  ...VALID_OFFICIAL,
   photoUrl: null,
   averageRating: 4,
   averageScore: 4.25,

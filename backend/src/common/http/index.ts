@@ -3,6 +3,6 @@ export { IdempotencyKey, TakesIdempotencyKey } from './idempotency-key';
 export { MessageDto } from './message.dto';
 export { PageQuery, pageWindow, QueryText } from './page.query';
 export { ParseId } from './parse-id.pipe';
-export { EmptyRemoves, NumberFromForm, OtherName, Trim, TrimToNull, UnixLines } from './transforms';
+export { OtherName, Trim, TrimToNull, UnixLines } from './transforms';
 export { setTotal } from './total';
-export { IfSent, Lines, OneLine, Rule } from './rule.decorator';
+export { IfSent, InputField, OneLine, RemovablePicture, Rule } from './rule.decorator';

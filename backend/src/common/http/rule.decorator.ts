@@ -1,9 +1,13 @@
-import { registerDecorator, ValidateIf, type ValidationArguments } from 'class-validator';
-import { linesError, oneLineError } from '@rmo/contracts';
+import { applyDecorators } from '@nestjs/common';
+import { ApiPropertyOptional } from '@nestjs/swagger';
+import { Transform } from 'class-transformer';
+import { Allow, registerDecorator, ValidateIf, type ValidationArguments } from 'class-validator';
+import { type Field, fieldError, oneLineError } from '@rmo/contracts';
+import { Trim, TrimToNull, UnixLines } from './transforms';
 
 /**
- * A property is right when `check` answers nothing; else it answers what to say. Lets a DTO use the very functions
- * that the forms use, so that both sides say the same.
+ * A validator from a function that returns the message, or undefined where the value is valid. Lets a DTO use the
+ * functions that the forms use.
  */
 export function Rule<T extends object>(
   check: (input: T, value: unknown) => string | undefined,
@@ -22,11 +26,32 @@ export function Rule<T extends object>(
     });
 }
 
-/** One line of plain characters: a name, a place, what somebody searches for. */
+/** One line of plain characters: a name, a place, a search text. */
 export const OneLine = (label: string): PropertyDecorator => Rule((_, value) => oneLineError(label, value));
 
-/** Lines of plain characters: a description, a comment. */
-export const Lines = (label: string): PropertyDecorator => Rule((_, value) => linesError(label, value));
+/**
+ * A field of a list in `@rmo/contracts`, with its transforms and its rule. An optional text is null where it is sent
+ * empty, and undefined where it is not sent.
+ */
+export function InputField(field: Field): PropertyDecorator {
+  const rule = Rule((_, value) => fieldError(field, value));
+  if (field.kind === 'number') return rule;
+  return applyDecorators(
+    ...(field.required ? [Trim()] : [TrimToNull(), ApiPropertyOptional({ maxLength: field.max })]),
+    ...(field.multiline ? [UnixLines()] : []),
+    rule,
+  );
+}
 
-/** Judged only where the request carries the field; null is a value and judged too. */
+/** Validated only where the request carries the field; null is a value and validated too. */
 export const IfSent = () => ValidateIf((_, value: unknown) => value !== undefined);
+
+/**
+ * The address of a picture in a request: null or an empty text removes the picture. Any other text is ignored, since
+ * forms send back the address that they were given, and a new picture is sent as a file.
+ */
+export const RemovablePicture = () =>
+  applyDecorators(
+    Transform(({ value }: { value: unknown }) => (value === null || value === '' ? null : undefined)),
+    Allow(),
+  );

@@ -1,7 +1,7 @@
 import { EVENT_TYPES } from '@rmo/contracts';
 import { Check, Column, Entity, Index, PrimaryGeneratedColumn } from 'typeorm';
 
-/** A meet or tournament. `date` is the calendar day at noon UTC; the hour on the wall is `startTime`. */
+/** A meet or tournament. `date` is the calendar day at noon UTC, `startTime` the local time (HH:mm). */
 @Entity({ name: 'events' })
 @Index('ix_events_date', { synchronize: false })
 @Index('ix_events_search', { synchronize: false })
@@ -29,7 +29,7 @@ export class EventEntity {
   @Column({ type: 'text' })
   eventType!: string;
 
-  /** Null where nobody wrote one: it is read from the teams. */
+  /** Null while it is the default: the names of the teams. */
   @Column({ type: 'text', nullable: true })
   host!: string | null;
 

@@ -1,23 +1,19 @@
-import { Body, Controller, Get, Param, Patch, Post, Query, Res } from '@nestjs/common';
+import { Body, Controller, Delete, Get, Param, Patch, Post, Query, Res } from '@nestjs/common';
 import type { FastifyReply } from 'fastify';
 import { Permission } from '@rmo/contracts';
 import { Authenticated, CurrentUser, Public, type SessionUser } from '../../common/auth';
-import { ParseId, setTotal } from '../../common/http';
+import { MessageDto, ParseId, setTotal } from '../../common/http';
 import { CachedList, CachedOwnList } from '../../common/list-cache/index';
+import { ReviewCountDto } from '../officials';
 import { CreateEventDto } from './dto/create-event.dto';
 import { EventDto, EventOfficialDto, EventSummaryDto, EventTeamDto } from './dto/event.dto';
 import { ListEventsQuery } from './dto/list-events.query';
 import { UpdateEventDto } from './dto/update-event.dto';
-import { EventChangesService } from './event-changes.service';
 import { EventsService } from './events.service';
 
-/** Deleting an event reaches the ratings too: see `reviews/removals.controller.ts`. */
 @Controller()
 export class EventsController {
-  constructor(
-    private readonly events: EventsService,
-    private readonly changes: EventChangesService,
-  ) {}
+  constructor(private readonly events: EventsService) {}
 
   @Get('events')
   @Public()
@@ -41,37 +37,50 @@ export class EventsController {
   @Get('events/:id/officials')
   @Public()
   officials(@Param('id', ParseId) id: number): Promise<EventOfficialDto[]> {
-    return this.events.officialsOf(id);
+    return this.events.listOfficials(id);
   }
 
   @Get('events/:id/teams')
   @Public()
   teams(@Param('id', ParseId) id: number): Promise<EventTeamDto[]> {
-    return this.events.teamsOf(id);
+    return this.events.listTeams(id);
   }
 
   @Post('events')
   @Authenticated(Permission.EventManage)
   create(@Body() input: CreateEventDto): Promise<EventDto> {
-    return this.changes.create(input);
+    return this.events.create(input);
   }
 
   @Patch('events/:id')
   @Authenticated(Permission.EventManage)
   update(@Param('id', ParseId) id: number, @Body() input: UpdateEventDto): Promise<EventDto> {
-    return this.changes.update(id, input);
+    return this.events.update(id, input);
+  }
+
+  /** For the confirmation before an event is deleted. */
+  @Get('events/:id/review-count')
+  @Authenticated(Permission.EventManage)
+  reviewCount(@Param('id', ParseId) id: number): Promise<ReviewCountDto> {
+    return this.events.reviewCount(id);
+  }
+
+  @Delete('events/:id')
+  @Authenticated(Permission.EventManage)
+  remove(@Param('id', ParseId) id: number): Promise<MessageDto> {
+    return this.events.remove(id);
   }
 
   @Get('officials/:id/events')
   @Public()
   ofOfficial(@Param('id', ParseId) id: number): Promise<EventSummaryDto[]> {
-    return this.events.ofOfficial(id);
+    return this.events.listByOfficial(id);
   }
 
   @Get('coach/events')
   @Authenticated(Permission.CoachArea)
   @CachedOwnList(({ teamId }) => ({ key: `team:${teamId ?? ''}`, shows: ['events', 'officials', 'teams'] }))
   ofCoach(@CurrentUser() coach: SessionUser): Promise<EventDto[]> {
-    return this.events.ofTeam(coach.teamId);
+    return this.events.listByTeam(coach.teamId);
   }
 }

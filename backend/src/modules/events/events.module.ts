@@ -2,8 +2,6 @@ import { Module } from '@nestjs/common';
 import { OfficialsModule } from '../officials';
 import { TeamsModule } from '../teams';
 import { UsersModule } from '../users';
-import { EventChangesService } from './event-changes.service';
-import { EventRowsRepository } from './event-rows.repository';
 import { EventsController } from './events.controller';
 import { EventsRepository } from './events.repository';
 import { EventsService } from './events.service';
@@ -13,7 +11,7 @@ import { TeamChangesService } from './team-changes.service';
 @Module({
   imports: [OfficialsModule, TeamsModule, UsersModule],
   controllers: [EventsController, TeamChangesController],
-  providers: [EventsService, EventChangesService, TeamChangesService, EventsRepository, EventRowsRepository],
-  exports: [EventsService, EventChangesService],
+  providers: [EventsService, TeamChangesService, EventsRepository],
+  exports: [EventsService],
 })
 export class EventsModule {}

@@ -3,15 +3,18 @@ import { DataSource, EntityManager } from 'typeorm';
 import { contains } from '../../common/sql/contains';
 import type { EventOfficialDto, EventSummaryDto, EventTeamDto, EventDto } from './dto/event.dto';
 import { defaultHost } from './event-input';
+import { EventEntity } from './event.entity';
+import { EventOfficial } from './event-official.entity';
+import { EventTeam } from './event-team.entity';
 
-/** One statement fills officials and teams for every event of the page: no second call per event. */
+/** One statement returns the officials and teams of every event of the page. */
 const OFFICIALS = `(SELECT coalesce(json_agg(json_build_object(
     'id', o.id, 'officialId', o.id, 'firstName', o."firstName", 'lastName', o."lastName",
     'association', o.association, 'yearsExperience', o."yearsExperience", 'location', o.location,
     'photoUrl', o."photoUrl", 'role', eo.role) ORDER BY eo.id), '[]')
-  FROM event_officials eo JOIN officials o ON o.id = eo."officialId" WHERE eo."eventId" = e.id)`;
+  FROM event_officials eo JOIN officials_summary_view o ON o.id = eo."officialId" WHERE eo."eventId" = e.id)`;
 const TEAMS = `(SELECT coalesce(json_agg(json_build_object('id', t.id, 'name', t.name) ORDER BY et.id), '[]')
-  FROM event_teams et JOIN teams t ON t.id = et."teamId" WHERE et."eventId" = e.id)`;
+  FROM event_teams et JOIN teams_name_view t ON t.id = et."teamId" WHERE et."eventId" = e.id)`;
 const EVENT = `e.id, e.name, e.date, e."startTime", e.venue, e."eventType", e.host, e.description,
   ${OFFICIALS} AS officials, ${TEAMS} AS teams`;
 const NEWEST_FIRST = 'ORDER BY e.date DESC, e.id DESC';
@@ -19,10 +22,16 @@ const NEWEST_FIRST = 'ORDER BY e.date DESC, e.id DESC';
 /** What `q` is looked for in: word for word the expression of `ix_events_search`. */
 const SEARCHED = `lower(e."name" || ' ' || e."venue")`;
 
-/** As the row has it: the host is null where the teams are to name it. */
+/** As stored: the host is null while it is the default. */
 type EventRow = Omit<EventDto, 'host'> & { host: string | null };
-const shown = (rows: EventRow[]): EventDto[] =>
+const withHost = (rows: EventRow[]): EventDto[] =>
   rows.map((row) => ({ ...row, host: row.host ?? defaultHost(row.teams.map(({ name }) => name)) }));
+
+export type EventColumns = Omit<EventEntity, 'id'>;
+export interface Assignment {
+  officialId: number;
+  role: string | null;
+}
 
 export interface EventFilter {
   from?: string;
@@ -47,21 +56,21 @@ export interface EventForNotification {
 export class EventsRepository {
   constructor(private readonly dataSource: DataSource) {}
 
-  async page(filter: EventFilter): Promise<{ data: EventDto[]; total: number }> {
+  async list(filter: EventFilter): Promise<{ data: EventDto[]; total: number }> {
     const values: unknown[] = [];
     const conditions: string[] = [];
     const add = (sql: (parameter: string) => string, value: unknown) => {
       values.push(value);
       conditions.push(sql(`$${values.length}`));
     };
-    // Dates stand at noon UTC, so midnight bounds take in the whole of both days.
+    // Dates are stored at noon UTC, so these bounds include both days.
     if (filter.from) add((p) => `e.date >= ${p}`, `${filter.from}T00:00:00Z`);
     if (filter.to) add((p) => `e.date <= ${p}`, `${filter.to}T23:59:59Z`);
     if (filter.q) add((p) => `${SEARCHED} LIKE ${p}`, contains(filter.q));
     const where = conditions.length > 0 ? `WHERE ${conditions.join(' AND ')}` : '';
     const [counted, data] = await Promise.all([
       this.dataSource.query(`SELECT count(*)::int AS total FROM events e ${where}`, values),
-      // Which ones first: what the pages before show is not put together to be skipped.
+      // The page's ids first: the events of the pages before it are not assembled only to be skipped.
       this.dataSource.query(
         `SELECT ${EVENT} FROM events e
          WHERE e.id IN (SELECT e.id FROM events e ${where} ${NEWEST_FIRST}
@@ -69,16 +78,16 @@ export class EventsRepository {
         [...values, filter.limit, filter.offset],
       ),
     ]);
-    return { data: shown(data), total: counted[0].total };
+    return { data: withHost(data), total: counted[0].total };
   }
 
-  async view(id: number, em: EntityManager = this.dataSource.manager): Promise<EventDto | null> {
+  async find(id: number, em: EntityManager = this.dataSource.manager): Promise<EventDto | null> {
     const rows: EventRow[] = await em.query(`SELECT ${EVENT} FROM events e WHERE e.id = $1`, [id]);
-    return shown(rows)[0] ?? null;
+    return withHost(rows)[0] ?? null;
   }
 
   /** Null where there is no such event. */
-  async officials(id: number): Promise<EventOfficialDto[] | null> {
+  async listOfficials(id: number): Promise<EventOfficialDto[] | null> {
     const rows = await this.dataSource.query(
       `SELECT ${OFFICIALS} AS officials FROM events e WHERE e.id = $1`,
       [id],
@@ -86,22 +95,23 @@ export class EventsRepository {
     return rows[0]?.officials ?? null;
   }
 
-  async teams(id: number): Promise<EventTeamDto[] | null> {
-    const rows = await this.dataSource.query(`SELECT ${TEAMS} AS teams FROM events e WHERE e.id = $1`, [id]);
+  /** Null where there is no such event. */
+  async listTeams(id: number, em: EntityManager = this.dataSource.manager): Promise<EventTeamDto[] | null> {
+    const rows = await em.query(`SELECT ${TEAMS} AS teams FROM events e WHERE e.id = $1`, [id]);
     return rows[0]?.teams ?? null;
   }
 
-  async ofTeam(teamId: number, limit: number): Promise<EventDto[]> {
+  async listByTeam(teamId: number, limit: number): Promise<EventDto[]> {
     const rows = await this.dataSource.query<EventRow[]>(
       `SELECT ${EVENT} FROM events e
        WHERE e.id IN (SELECT et."eventId" FROM event_teams et WHERE et."teamId" = $1)
        ${NEWEST_FIRST} LIMIT $2`,
       [teamId, limit],
     );
-    return shown(rows);
+    return withHost(rows);
   }
 
-  ofOfficial(officialId: number, limit: number): Promise<EventSummaryDto[]> {
+  listByOfficial(officialId: number, limit: number): Promise<EventSummaryDto[]> {
     return this.dataSource.query(
       `SELECT e.id, e.name, e.date, e."startTime", e.venue, e."eventType", eo.role
        FROM event_officials eo JOIN events e ON e.id = eo."eventId"
@@ -119,8 +129,35 @@ export class EventsRepository {
     return row ?? null;
   }
 
-  /** Whether there is such an event; its key is held until the transaction ends. */
-  async hold(em: EntityManager, eventId: number): Promise<string | null> {
+  async insert(em: EntityManager, event: EventColumns): Promise<number> {
+    const { identifiers } = await em.getRepository(EventEntity).insert(event);
+    return identifiers[0]?.id as number;
+  }
+
+  /** Changes the given columns only. */
+  async update(em: EntityManager, id: number, change: Partial<EventColumns>): Promise<void> {
+    if (Object.keys(change).length > 0) await em.getRepository(EventEntity).update({ id }, change);
+  }
+
+  /** Deletes assignments, teams and reviews too, by their foreign keys. */
+  async delete(em: EntityManager, id: number): Promise<void> {
+    await em.getRepository(EventEntity).delete({ id });
+  }
+
+  /** False where there is none. NO KEY: new reviews of the event don't wait for it. */
+  async lockForUpdate(em: EntityManager, id: number): Promise<boolean> {
+    const rows = await em.query(`SELECT id FROM events WHERE id = $1 FOR NO KEY UPDATE`, [id]);
+    return rows.length > 0;
+  }
+
+  /** The same, and new reviews wait too. */
+  async lockForDelete(em: EntityManager, id: number): Promise<boolean> {
+    const rows = await em.query(`SELECT id FROM events WHERE id = $1 FOR UPDATE`, [id]);
+    return rows.length > 0;
+  }
+
+  /** The event's day (`yyyy-MM-dd`), null where there is none. */
+  async lockForKeyShare(em: EntityManager, eventId: number): Promise<string | null> {
     const [row] = await em.query<{ day: string }[]>(
       `SELECT to_char(date AT TIME ZONE 'UTC', 'YYYY-MM-DD') AS day FROM events WHERE id = $1 FOR KEY SHARE`,
       [eventId],
@@ -128,8 +165,8 @@ export class EventsRepository {
     return row?.day ?? null;
   }
 
-  /** Whether the official works the event; the assignment is held until the transaction ends. */
-  async holdAssignment(em: EntityManager, eventId: number, officialId: number): Promise<boolean> {
+  /** Whether the official works the event. */
+  async lockAssignmentForKeyShare(em: EntityManager, eventId: number, officialId: number): Promise<boolean> {
     const rows = await em.query(
       `SELECT id FROM event_officials WHERE "eventId" = $1 AND "officialId" = $2 FOR KEY SHARE`,
       [eventId, officialId],
@@ -137,7 +174,25 @@ export class EventsRepository {
     return rows.length > 0;
   }
 
-  transaction<T>(work: (em: EntityManager) => Promise<T>): Promise<T> {
-    return this.dataSource.transaction(work);
+  /** In the order in which they were entered. */
+  listAssignments(em: EntityManager, id: number): Promise<Assignment[]> {
+    return em.query(`SELECT "officialId", role FROM event_officials WHERE "eventId" = $1 ORDER BY id`, [id]);
+  }
+
+  async insertOfficials(em: EntityManager, eventId: number, officials: Assignment[]): Promise<void> {
+    await em.getRepository(EventOfficial).insert(officials.map((official) => ({ ...official, eventId })));
+  }
+
+  async deleteOfficials(em: EntityManager, eventId: number): Promise<void> {
+    await em.getRepository(EventOfficial).delete({ eventId });
+  }
+
+  async insertTeams(em: EntityManager, eventId: number, teamIds: number[]): Promise<void> {
+    if (teamIds.length > 0)
+      await em.getRepository(EventTeam).insert(teamIds.map((teamId) => ({ teamId, eventId })));
+  }
+
+  async deleteTeams(em: EntityManager, eventId: number): Promise<void> {
+    await em.getRepository(EventTeam).delete({ eventId });
   }
 }

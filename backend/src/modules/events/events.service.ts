@@ -1,46 +1,86 @@
 import { Injectable } from '@nestjs/common';
-import { EntityManager } from 'typeorm';
+import { DataSource, EntityManager } from 'typeorm';
 import { LIMITS } from '@rmo/contracts';
-import { pageWindow } from '../../common/http';
-import { OfficialsService } from '../officials';
+import { audit } from '../../common/audit';
+import { type MessageDto, pageWindow } from '../../common/http';
+import { invalidate } from '../../common/list-cache/index';
+import { lockDeletions } from '../../common/sql/lock-deletions';
+import { OutboxService } from '../../queue';
+import { OfficialsService, type ReviewCountDto } from '../officials';
+import { TeamsService } from '../teams';
+import type { CreateEventDto } from './dto/create-event.dto';
 import type { EventOfficialDto, EventSummaryDto, EventTeamDto, EventDto } from './dto/event.dto';
+import type { AssignmentDto } from './dto/event-fields';
 import type { ListEventsQuery } from './dto/list-events.query';
-import { found } from './event-input';
-import { EventsRepository, type EventForNotification } from './events.repository';
+import type { UpdateEventDto } from './dto/update-event.dto';
+import { found, hostToStore, idError, noonUtc, rejectInvalidIds } from './event-input';
+import { type Assignment, type EventColumns, type EventForNotification, EventsRepository } from './events.repository';
+import { EventReviews } from './reviews.port';
 
 @Injectable()
 export class EventsService {
   constructor(
+    private readonly dataSource: DataSource,
     private readonly events: EventsRepository,
     private readonly officials: OfficialsService,
+    private readonly teams: TeamsService,
+    private readonly reviews: EventReviews,
+    private readonly outbox: OutboxService,
   ) {}
 
   list(query: ListEventsQuery): Promise<{ data: EventDto[]; total: number }> {
     const { limit, offset } = pageWindow(query);
-    return this.events.page({ from: query.from, to: query.to, q: query.q, limit, offset });
+    return this.events.list({ from: query.from, to: query.to, q: query.q, limit, offset });
   }
 
   async get(id: number): Promise<EventDto> {
-    return found(await this.events.view(id));
+    return found(await this.events.find(id));
   }
 
-  async officialsOf(id: number): Promise<EventOfficialDto[]> {
-    return found(await this.events.officials(id));
+  async listOfficials(id: number): Promise<EventOfficialDto[]> {
+    return found(await this.events.listOfficials(id));
   }
 
-  async teamsOf(id: number): Promise<EventTeamDto[]> {
-    return found(await this.events.teams(id));
+  async listTeams(id: number): Promise<EventTeamDto[]> {
+    return found(await this.events.listTeams(id));
   }
 
-  /** What an official works, newest first; 404 where there is no such official. */
-  async ofOfficial(officialId: number): Promise<EventSummaryDto[]> {
+  /** The events that an official works, newest first; 404 where there is no such official. */
+  async listByOfficial(officialId: number): Promise<EventSummaryDto[]> {
     await this.officials.get(officialId);
-    return this.events.ofOfficial(officialId, LIMITS.listMax);
+    return this.events.listByOfficial(officialId, LIMITS.listMax);
   }
 
   /** The events of a coach's team, newest first; none without a team. */
-  async ofTeam(teamId: number | null): Promise<EventDto[]> {
-    return teamId === null ? [] : this.events.ofTeam(teamId, LIMITS.listMax);
+  async listByTeam(teamId: number | null): Promise<EventDto[]> {
+    return teamId === null ? [] : this.events.listByTeam(teamId, LIMITS.listMax);
+  }
+
+  /** Creates the event with its assignments and enqueues the notifications about it, in one transaction. */
+  create(input: CreateEventDto): Promise<EventDto> {
+    const teamIds = input.teams ?? [];
+    return this.dataSource.transaction(async (em) => {
+      const teamNames = await this.checkIds(em, input.officials, teamIds);
+      const id = await this.events.insert(em, {
+        name: input.name,
+        date: noonUtc(input.date),
+        startTime: input.startTime ?? null,
+        venue: input.venue,
+        eventType: input.eventType,
+        host: hostToStore(input.host, [teamNames]) ?? null,
+        description: input.description ?? null,
+      });
+      await this.events.insertOfficials(
+        em,
+        id,
+        input.officials.map((official) => toAssignment(official)),
+      );
+      await this.events.insertTeams(em, id, teamIds);
+      await this.notify(em, id, input.officials.map(toOfficialId), teamIds);
+      await audit(em, { action: 'event.create', subject: 'event', subjectId: id });
+      await invalidate(em, 'events');
+      return found(await this.events.find(id, em));
+    });
   }
 
   findForNotification(em: EntityManager, id: number): Promise<EventForNotification | null> {
@@ -48,12 +88,121 @@ export class EventsService {
   }
 
   /**
-   * The day (`yyyy-MM-dd`) of an event to which the official was assigned, for as long as the transaction lasts; null
-   * where it was not. The event is held first, as who removes an event does: the two never wait for each other in a
-   * circle.
+   * Changes what was sent and nothing else, so that concurrent changes of different parts are both kept. Officials
+   * and teams come as whole lists: new ones are notified, the others keep their role unless one is sent. 404 where
+   * there is no such event.
    */
-  async dayOfAssignment(em: EntityManager, eventId: number, officialId: number): Promise<string | null> {
-    const day = await this.events.hold(em, eventId);
-    return day !== null && (await this.events.holdAssignment(em, eventId, officialId)) ? day : null;
+  update(id: number, input: UpdateEventDto): Promise<EventDto> {
+    return this.dataSource.transaction(async (em) => {
+      found((await this.events.lockForUpdate(em, id)) || null);
+      const officialsBefore = await this.events.listAssignments(em, id);
+      const teamsBefore = found(await this.events.listTeams(id, em));
+      const teamIds = input.teams === undefined ? undefined : (input.teams ?? []);
+      const newTeamNames = await this.checkIds(em, input.officials ?? [], teamIds ?? []);
+      const namesBefore = teamsBefore.map(({ name }) => name);
+      const host = hostToStore(input.host, [namesBefore, teamIds ? newTeamNames : namesBefore]);
+      await this.events.update(em, id, toColumns({ ...input, host }));
+      if (input.officials) {
+        const roles = new Map(officialsBefore.map(({ officialId, role }) => [officialId, role]));
+        await this.events.deleteOfficials(em, id);
+        await this.events.insertOfficials(
+          em,
+          id,
+          input.officials.map((one) => toAssignment(one, roles.get(one.officialId))),
+        );
+      }
+      if (teamIds) {
+        await this.events.deleteTeams(em, id);
+        await this.events.insertTeams(em, id, teamIds);
+      }
+
+      const knownOfficials = officialsBefore.map(toOfficialId);
+      const knownTeams = teamsBefore.map((team) => team.id);
+      await this.notify(
+        em,
+        id,
+        (input.officials ?? []).map(toOfficialId).filter((one) => !knownOfficials.includes(one)),
+        (teamIds ?? []).filter((one) => !knownTeams.includes(one)),
+      );
+      const sent = { ...input, host };
+      const fields = Object.keys(sent).filter((field) => sent[field as keyof UpdateEventDto] !== undefined);
+      if (fields.length > 0) {
+        await audit(em, { action: 'event.update', subject: 'event', subjectId: id, detail: { fields } });
+        await invalidate(em, 'events');
+      }
+      return found(await this.events.find(id, em));
+    });
   }
+
+  /** How many reviews deleting the event would delete. 404 where there is no such event. */
+  async reviewCount(id: number): Promise<ReviewCountDto> {
+    await this.get(id);
+    return { count: await this.reviews.countByEvent(id) };
+  }
+
+  /**
+   * Deletes an event with its assignments and reviews, and enqueues new ratings for the officials that had reviews of
+   * it, also for one who is no longer assigned; the response waits for them. 404 where there is no such event.
+   */
+  async remove(id: number): Promise<MessageDto> {
+    const jobIds = await this.dataSource.transaction(async (em) => {
+      await lockDeletions(em);
+      // Reviews are counted after this lock, which no new review of the event gets past.
+      found((await this.events.lockForDelete(em, id)) || null);
+      const { reviews, jobIds } = await this.reviews.prepareEventRemoval(em, id);
+      await this.events.delete(em, id);
+      await audit(em, { action: 'event.delete', subject: 'event', subjectId: id, detail: { reviews } });
+      await invalidate(em, 'events');
+      return jobIds;
+    });
+    await this.reviews.waitForRatings(jobIds);
+    return { message: 'Event deleted' };
+  }
+
+  /**
+   * The day (`yyyy-MM-dd`) of an event that the official is assigned to, null where it is not. Event and assignment
+   * can't be deleted until the transaction ends; the event is locked first, as in `remove`, to avoid deadlocks.
+   */
+  async lockAssignmentDay(em: EntityManager, eventId: number, officialId: number): Promise<string | null> {
+    const day = await this.events.lockForKeyShare(em, eventId);
+    if (day === null || !(await this.events.lockAssignmentForKeyShare(em, eventId, officialId))) return null;
+    return day;
+  }
+
+  /** Rejects officials and teams that don't exist or are listed twice; returns the teams' names, in order. */
+  private async checkIds(em: EntityManager, assigned: AssignmentDto[], teamIds: number[]): Promise<string[]> {
+    const officialIds = assigned.map(toOfficialId);
+    const officials = await this.officials.lockAllForKeyShare(em, officialIds);
+    const teams = await this.teams.forEvent(em, teamIds);
+    rejectInvalidIds([idError('officials', officialIds, officials), idError('teams', teamIds, teams)]);
+    const nameOf = new Map(teams.map((team) => [team.id, team.name]));
+    return teamIds.map((teamId) => nameOf.get(teamId) ?? '');
+  }
+
+  /** Coaches are notified of an event with their team, officials with an account of their assignment. */
+  private async notify(
+    em: EntityManager,
+    eventId: number,
+    officialIds: number[],
+    teamIds: number[],
+  ): Promise<void> {
+    if (teamIds.length > 0) await this.outbox.enqueue(em, 'notify', { kind: 'event.team', eventId, teamIds });
+    if (officialIds.length > 0) {
+      await this.outbox.enqueue(em, 'notify', { kind: 'event.assignment', eventId, officialIds });
+    }
+  }
+}
+
+const toOfficialId = ({ officialId }: { officialId: number }): number => officialId;
+/** Without a role in the request the official keeps the stored one; null removes it. */
+const toAssignment = ({ officialId, role }: AssignmentDto, stored: string | null = null): Assignment => ({
+  officialId,
+  role: role === undefined ? stored : role,
+});
+
+/** The plain columns that a request changes. */
+function toColumns({ date, ...input }: UpdateEventDto): Partial<EventColumns> {
+  const { name, startTime, venue, eventType, host, description } = input;
+  const columns = { name, startTime, venue, eventType, host, description, date: date && noonUtc(date) };
+  return Object.fromEntries(Object.entries(columns).filter(([, value]) => value !== undefined));
 }

@@ -1,7 +1,7 @@
 export type { EventForNotification } from './events.repository';
 export { EventsModule } from './events.module';
 export { EventsService } from './events.service';
-export { EventChangesService } from './event-changes.service';
+export { EventReviews } from './reviews.port';
 export { EventEntity } from './event.entity';
 export { EventOfficial } from './event-official.entity';
 export { EventTeam } from './event-team.entity';

@@ -1,24 +1,24 @@
 import { Injectable } from '@nestjs/common';
+import { DataSource } from 'typeorm';
 import { audit } from '../../common/audit';
 import type { MessageDto } from '../../common/http';
 import { lockTeamNamesExclusively } from '../../common/locks';
 import { invalidate } from '../../common/list-cache/index';
 import { TeamDto, TeamsService } from '../teams';
 import { SchoolsService } from '../users';
-import { EventsRepository } from './events.repository';
 
 /** A team's name stands in the school of its coaches and the host of its events, which both are read from it. */
 @Injectable()
 export class TeamChangesService {
   constructor(
-    private readonly events: EventsRepository,
+    private readonly dataSource: DataSource,
     private readonly teams: TeamsService,
     private readonly schools: SchoolsService,
   ) {}
 
   /** 404 where there is no such team, 409 where another has the name. */
   rename(id: number, name: string): Promise<TeamDto> {
-    return this.events.transaction(async (em) => {
+    return this.dataSource.transaction(async (em) => {
       await lockTeamNamesExclusively(em);
       const team = await this.teams.lock(em, id);
       if (team.name === name) return team;
@@ -36,7 +36,7 @@ export class TeamChangesService {
 
   /** Events that have the team lose it; its coaches keep the name of their school. 404 where there is none. */
   async remove(id: number): Promise<MessageDto> {
-    await this.events.transaction(async (em) => {
+    await this.dataSource.transaction(async (em) => {
       await lockTeamNamesExclusively(em);
       const { name } = await this.teams.lock(em, id);
       await this.schools.keepName(em, id, name);

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { DataSource, EntityManager } from 'typeorm';
+import type { EntityManager } from 'typeorm';
 
 export interface OfficialWithAccount {
   id: number;
@@ -10,14 +10,8 @@ export interface OfficialWithAccount {
 
 @Injectable()
 export class OfficialAccountsRepository {
-  constructor(private readonly dataSource: DataSource) {}
-
-  transaction<T>(work: (em: EntityManager) => Promise<T>): Promise<T> {
-    return this.dataSource.transaction(work);
-  }
-
-  /** The official, held: two who invite it at once meet here. */
-  async lock(em: EntityManager, id: number): Promise<OfficialWithAccount | null> {
+  /** Two who invite the official at once wait for each other at this lock. */
+  async lockForUpdate(em: EntityManager, id: number): Promise<OfficialWithAccount | null> {
     const [row] = await em.query<OfficialWithAccount[]>(
       `SELECT id, "firstName", "lastName", "userId" FROM officials WHERE id = $1 FOR NO KEY UPDATE`,
       [id],

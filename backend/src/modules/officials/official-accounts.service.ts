@@ -1,4 +1,5 @@
 import { ConflictException, Injectable, NotFoundException } from '@nestjs/common';
+import { DataSource } from 'typeorm';
 import { MESSAGES } from '@rmo/contracts';
 import { audit } from '../../common/audit';
 import { AccountChangesService } from '../users';
@@ -9,19 +10,20 @@ import { OfficialAccountsRepository } from './official-accounts.repository';
 @Injectable()
 export class OfficialAccountsService {
   constructor(
+    private readonly dataSource: DataSource,
     private readonly officials: OfficialAccountsRepository,
     private readonly accounts: AccountChangesService,
   ) {}
 
   /**
-   * Makes the official's account and mails the invitation; for one who has not answered it yet, mails it anew. 404
-   * where there is no such official, 409 where it has an account in use or the email belongs to another. An account
-   * whose official was deleted is not lost: who has the email gets it back, with this official.
+   * Creates the official's account and mails the invitation; mails it again while it is not accepted. 404 where there
+   * is no such official, 409 where it has an account in use or the email belongs to another account. An account whose
+   * official was deleted is linked to this official when the email is the same.
    */
   async invite(officialId: number, address: string): Promise<OfficialAccountDto> {
     const email = address.toLowerCase();
-    return this.officials.transaction(async (em) => {
-      const official = await this.officials.lock(em, officialId);
+    return this.dataSource.transaction(async (em) => {
+      const official = await this.officials.lockForUpdate(em, officialId);
       if (!official) throw new NotFoundException(MESSAGES.officialNotFound);
       const { firstName, lastName } = official;
       let { userId } = official;

@@ -1,12 +1,12 @@
 import { Check, Column, Entity, ForeignKey, Index, PrimaryGeneratedColumn, Unique } from 'typeorm';
 
-/** Postgres answers bigint and numeric as text; both stay far inside the exact range of a number here. */
+/** The driver returns bigint and numeric as text; here both stay far below 2^53. */
 const asNumber = {
   to: (value: unknown) => value,
   from: (value: string | null) => (value === null ? null : Number(value)),
 };
 
-/** A referee. The four rating columns are derived from the reviews and written by `setRating` alone. */
+/** A referee. The four rating columns are derived from the reviews and written by `updateRatings` only. */
 @Entity({ name: 'officials' })
 @Unique('ux_officials_user', ['userId'])
 @Index('ix_officials_name', ['lastName', 'firstName', 'id'])

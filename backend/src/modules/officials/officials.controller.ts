@@ -6,10 +6,9 @@ import { FormNumbers, MessageDto, ParseId } from '../../common/http';
 import { CachedList } from '../../common/list-cache/index';
 import { AcceptsImage, UploadedImage } from '../files';
 import { CreateSupervisorDto, PeopleService, SupervisorDto } from '../users';
-import { CreateOfficialDto } from './dto/create-official.dto';
+import { CreateOfficialDto, UpdateOfficialDto } from './dto/official-input.dto';
 import { ListOfficialsQuery } from './dto/list-officials.query';
-import { OfficialDto, OfficialFiltersDto, OfficialPageDto } from './dto/official.dto';
-import { UpdateOfficialDto } from './dto/update-official.dto';
+import { OfficialDto, OfficialFiltersDto, OfficialPageDto, ReviewCountDto } from './dto/official.dto';
 import { OfficialOrSupervisor } from './official-or-supervisor.pipe';
 import { OfficialsService } from './officials.service';
 
@@ -49,7 +48,7 @@ export class OfficialsController {
 
   /**
    * Adds an official, or with `userType: Regional Supervisor` a supervisor. A multipart form with an optional `photo`,
-   * or JSON. The lower interceptor, which reads the form, runs first.
+   * or JSON. The lower interceptor, which reads the form, runs before the upper.
    */
   @Post()
   @Authenticated(Permission.OfficialManage)
@@ -76,6 +75,13 @@ export class OfficialsController {
     @UploadedImage() photo: Buffer | undefined,
   ): Promise<OfficialDto> {
     return this.officials.update(id, input, photo);
+  }
+
+  /** For the confirmation before an official is deleted. */
+  @Get(':id/review-count')
+  @Authenticated(Permission.OfficialManage)
+  reviewCount(@Param('id', ParseId) id: number): Promise<ReviewCountDto> {
+    return this.officials.reviewCount(id);
   }
 
   @Delete(':id')

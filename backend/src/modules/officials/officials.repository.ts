@@ -1,4 +1,5 @@
 import { Injectable } from '@nestjs/common';
+import { OFFICIAL_FIELDS, type OfficialField } from '@rmo/contracts';
 import { DataSource, EntityManager } from 'typeorm';
 import { contains } from '../../common/sql/contains';
 import { PictureReferences } from '../files';
@@ -6,7 +7,8 @@ import { Official } from './official.entity';
 import type { OfficialDto, OfficialFiltersDto } from './dto/official.dto';
 import { orderBy, type OfficialSort } from './officials.sort';
 
-const VIEW = `id, "firstName", "lastName", age, location, association, "yearsExperience", "photoUrl",
+const ENTERED = Object.keys(OFFICIAL_FIELDS).map((name) => `"${name}"`);
+const COLUMNS = `id, ${ENTERED.join(', ')}, "photoUrl",
   "averageRating", "averageScore"::float8 AS "averageScore", "totalReviews"`;
 
 /** What `q` is looked for in: word for word the expression of `ix_officials_search`. */
@@ -21,22 +23,17 @@ export interface OfficialFilter {
   offset: number;
 }
 
-/** What a person may set of an official. */
-export type OfficialFacts = Pick<
-  Official,
-  'firstName' | 'lastName' | 'age' | 'location' | 'association' | 'yearsExperience' | 'photoUrl'
->;
+/** What a manager may set of an official. */
+export type OfficialData = Pick<Official, OfficialField | 'photoUrl'>;
 
-/** The derived columns, which only the reviews know how to fill. */
-export interface OfficialRating {
+/** How many reviews an official has, and the sum of all six scores over all of them. */
+export interface RatingSums {
   totalReviews: number;
   scoreSum: number;
-  averageRating: number;
-  averageScore: number;
 }
 
-/** A rating that was computed while the official's row had this version (`xmin`). */
-export interface VersionedRating extends OfficialRating {
+/** Sums that were read while the official's row had this version (`xmin`). */
+export interface VersionedRatingSums extends RatingSums {
   id: number;
   version: string;
 }
@@ -52,12 +49,8 @@ export class OfficialsRepository {
     );
   }
 
-  transaction<T>(work: (em: EntityManager) => Promise<T>): Promise<T> {
-    return this.dataSource.transaction(work);
-  }
-
-  /** One statement answers the page and the total. */
-  async page(filter: OfficialFilter): Promise<{ data: OfficialDto[]; total: number }> {
+  /** One statement returns the page and the total. */
+  async list(filter: OfficialFilter): Promise<{ data: OfficialDto[]; total: number }> {
     const values: unknown[] = [filter.limit, filter.offset];
     const conditions: string[] = [];
     const add = (sql: (parameter: string) => string, value: unknown) => {
@@ -71,7 +64,7 @@ export class OfficialsRepository {
     const [row] = await this.dataSource.query(
       `SELECT (SELECT count(*)::int FROM officials ${where}) AS total,
          (SELECT coalesce(json_agg(page), '[]') FROM (
-            SELECT ${VIEW} FROM officials ${where} ORDER BY ${orderBy(filter.sort)} LIMIT $1 OFFSET $2
+            SELECT ${COLUMNS} FROM officials ${where} ORDER BY ${orderBy(filter.sort)} LIMIT $1 OFFSET $2
           ) page) AS data`,
       values,
     );
@@ -79,7 +72,7 @@ export class OfficialsRepository {
   }
 
   /** Each association and each location that some official has. */
-  async filters(): Promise<OfficialFiltersDto> {
+  async listFilters(): Promise<OfficialFiltersDto> {
     const distinct = (column: string) =>
       `(SELECT coalesce(json_agg(v ORDER BY lower(v), v), '[]')
         FROM (SELECT DISTINCT ${column} AS v FROM officials) d) AS "${column}s"`;
@@ -87,38 +80,35 @@ export class OfficialsRepository {
     return row;
   }
 
-  async view(id: number, em: EntityManager = this.dataSource.manager): Promise<OfficialDto | null> {
-    const rows = await em.query(`SELECT ${VIEW} FROM officials WHERE id = $1`, [id]);
+  async find(id: number, em: EntityManager = this.dataSource.manager): Promise<OfficialDto | null> {
+    const rows = await em.query(`SELECT ${COLUMNS} FROM officials WHERE id = $1`, [id]);
     return rows[0] ?? null;
   }
 
-  async insert(em: EntityManager, official: OfficialFacts): Promise<number> {
+  async insert(em: EntityManager, official: OfficialData): Promise<number> {
     const { identifiers } = await em.getRepository(Official).insert(official);
     return identifiers[0]?.id as number;
   }
 
-  /** Changes the given columns and no others, so that two who change different ones both get their way. */
-  async update(em: EntityManager, id: number, change: Partial<OfficialFacts>): Promise<void> {
+  /** Changes the given columns only, so that concurrent changes of other columns are not overwritten. */
+  async update(em: EntityManager, id: number, change: Partial<OfficialData>): Promise<void> {
     await em.getRepository(Official).update({ id }, change);
   }
 
-  /**
-   * Waits for whoever rates or changes the official, then holds the row until the transaction ends. Null: there is
-   * none. NO KEY: new reviews, which hold the key, are not kept waiting.
-   */
-  async lock(em: EntityManager, id: number): Promise<{ photoUrl: string | null } | null> {
+  /** Null where there is none. NO KEY: new reviews, which lock the key, don't wait for it. */
+  async lockForUpdate(em: EntityManager, id: number): Promise<{ photoUrl: string | null } | null> {
     const rows = await em.query(`SELECT "photoUrl" FROM officials WHERE id = $1 FOR NO KEY UPDATE`, [id]);
     return rows[0] ?? null;
   }
 
-  /** Whether there is such an official; its key is held until the transaction ends. */
-  async hold(em: EntityManager, id: number): Promise<boolean> {
-    const rows = await em.query(`SELECT id FROM officials WHERE id = $1 FOR KEY SHARE`, [id]);
-    return rows.length > 0;
+  /** The officials among these ids, protected from deletion until the transaction ends. */
+  async lockForKeyShare(em: EntityManager, ids: number[]): Promise<{ id: number }[]> {
+    if (ids.length === 0) return [];
+    return em.query(`SELECT id FROM officials WHERE id = ANY($1::int[]) ORDER BY id FOR KEY SHARE`, [ids]);
   }
 
-  /** The removed official's photo, null where there was no such official. */
-  async remove(em: EntityManager, id: number): Promise<{ photoUrl: string | null } | null> {
+  /** The deleted official's photo, null where there was no such official. */
+  async delete(em: EntityManager, id: number): Promise<{ photoUrl: string | null } | null> {
     const [rows] = await em.query<[{ photoUrl: string | null }[], number]>(
       `DELETE FROM officials WHERE id = $1 RETURNING "photoUrl"`,
       [id],
@@ -126,31 +116,24 @@ export class OfficialsRepository {
     return rows[0] ?? null;
   }
 
-  async setRating(em: EntityManager, id: number, rating: OfficialRating): Promise<void> {
-    await em.getRepository(Official).update({ id }, rating);
-  }
-
-  /** One statement. A row that was written since, be it while this waits for it, is left as it is. */
-  async setRatings(em: EntityManager, ratings: VersionedRating[]): Promise<number[]> {
-    if (ratings.length === 0) return [];
+  /**
+   * The only writer of the rating columns, in one statement. Where sums have a version, a row that was written since
+   * is left as it is. Returns the ids of the officials that were written.
+   */
+  async updateRatings(
+    em: EntityManager,
+    sums: (RatingSums & { id: number; version?: string })[],
+  ): Promise<number[]> {
+    if (sums.length === 0) return [];
     const [rows] = await em.query<[{ id: number }[], number]>(
       `UPDATE officials o SET "totalReviews" = r."totalReviews", "scoreSum" = r."scoreSum",
-         "averageRating" = r."averageRating", "averageScore" = r."averageScore"
-       FROM jsonb_to_recordset($1::jsonb) AS r(id int, version text, "totalReviews" int, "scoreSum" bigint,
-         "averageRating" int, "averageScore" numeric(3,2))
-       WHERE o.id = r.id AND o.xmin::text = r.version RETURNING o.id`,
-      [JSON.stringify(ratings)],
+         "averageRating" = rmo_average_score(r."scoreSum", r."totalReviews", 0),
+         "averageScore" = rmo_average_score(r."scoreSum", r."totalReviews", 2)
+       FROM jsonb_to_recordset($1::jsonb) AS r(id int, version text, "totalReviews" int, "scoreSum" bigint)
+       WHERE o.id = r.id AND o.xmin::text = coalesce(r.version, o.xmin::text) RETURNING o.id`,
+      [JSON.stringify(sums)],
     );
     return rows.map(({ id }) => id);
-  }
-
-  /** For an event: the officials among these ids, held against deletion until the transaction ends. */
-  held(em: EntityManager, ids: number[]): Promise<{ id: number; firstName: string; lastName: string }[]> {
-    if (ids.length === 0) return Promise.resolve([]);
-    return em.query(
-      `SELECT id, "firstName", "lastName" FROM officials WHERE id = ANY($1::int[]) ORDER BY id FOR KEY SHARE`,
-      [ids],
-    );
   }
 
   async findName(em: EntityManager, id: number): Promise<{ firstName: string; lastName: string } | null> {
@@ -170,8 +153,8 @@ export class OfficialsRepository {
     return rows.map(({ userId }) => userId);
   }
 
-  /** One more year for everybody; the number of officials. */
-  async addYear(em: EntityManager, maximum: number): Promise<number> {
+  /** Adds one year to everybody; returns the number of officials. */
+  async addYearOfExperience(em: EntityManager, maximum: number): Promise<number> {
     const result = await em
       .createQueryBuilder()
       .update(Official)

@@ -1,79 +1,65 @@
 import { Injectable, NotFoundException } from '@nestjs/common';
-import { EntityManager } from 'typeorm';
-import { LIMITS, MESSAGES } from '@rmo/contracts';
+import { DataSource, EntityManager } from 'typeorm';
+import { LIMITS, MESSAGES, OFFICIAL_FIELDS, type OfficialField } from '@rmo/contracts';
 import { audit } from '../../common/audit';
 import { type MessageDto, pageWindow } from '../../common/http';
-import { lockTeamNamesExclusively } from '../../common/locks';
 import { invalidate } from '../../common/list-cache/index';
+import { lockDeletions } from '../../common/sql/lock-deletions';
 import { FilesService } from '../files';
-import type { CreateOfficialDto } from './dto/create-official.dto';
+import type { CreateOfficialDto, UpdateOfficialDto } from './dto/official-input.dto';
 import type { ListOfficialsQuery } from './dto/list-officials.query';
-import type { OfficialDto, OfficialFiltersDto, OfficialPageDto } from './dto/official.dto';
-import type { UpdateOfficialDto } from './dto/update-official.dto';
-import {
-  type OfficialFacts,
-  type OfficialRating,
-  OfficialsRepository,
-  type VersionedRating,
-} from './officials.repository';
+import type { OfficialDto, OfficialFiltersDto, OfficialPageDto, ReviewCountDto } from './dto/official.dto';
+import { type OfficialData, OfficialsRepository, type RatingSums } from './officials.repository';
+import { OfficialReviews } from './reviews.port';
 
 @Injectable()
 export class OfficialsService {
   constructor(
+    private readonly dataSource: DataSource,
     private readonly officials: OfficialsRepository,
     private readonly files: FilesService,
+    private readonly reviews: OfficialReviews,
   ) {}
 
   async list(query: ListOfficialsQuery): Promise<OfficialPageDto> {
     const { page, limit, offset } = pageWindow(query);
     const { q, sort, association, location } = query;
-    const found = await this.officials.page({ q, sort, association, location, limit, offset });
-    return { ...found, page, limit };
+    const result = await this.officials.list({ q, sort, association, location, limit, offset });
+    return { ...result, page, limit };
   }
 
   filters(): Promise<OfficialFiltersDto> {
-    return this.officials.filters();
+    return this.officials.listFilters();
   }
 
   /** 404 where there is no such official. */
   async get(id: number): Promise<OfficialDto> {
-    return found(await this.officials.view(id));
+    return found(await this.officials.find(id));
   }
 
   async create(input: CreateOfficialDto, photo: Buffer | undefined): Promise<OfficialDto> {
-    const { firstName, lastName, age, location, association, yearsExperience } = input;
-    const facts = { firstName, lastName, age, location, association, yearsExperience };
     return this.files.withPhoto(photo, (photoUrl) =>
-      this.officials.transaction(async (em) => {
-        const id = await this.officials.insert(em, { ...facts, photoUrl: photoUrl ?? null });
+      this.dataSource.transaction(async (em) => {
+        const id = await this.officials.insert(em, { ...entered(input), photoUrl: photoUrl ?? null });
         await audit(em, { action: 'official.create', subject: 'official', subjectId: id });
         await invalidate(em, 'officials');
-        return found(await this.officials.view(id, em));
+        return found(await this.officials.find(id, em));
       }),
     );
   }
 
-  /** Changes what was sent and nothing else; answers the official as it is now. 404 where there is none. */
+  /** Changes what was sent and nothing else; returns the official as it is now. 404 where there is none. */
   async update(id: number, input: UpdateOfficialDto, photo: Buffer | undefined): Promise<OfficialDto> {
-    // Known before the picture is re-encoded, which costs more than a look.
+    // Checked before the picture is re-encoded, which costs more than a query.
     await this.get(id);
     return this.files.withPhoto(photo, (photoUrl = input.photoUrl) =>
-      this.change(id, { ...input, photoUrl }),
+      this.change(id, sent({ ...entered(input), photoUrl })),
     );
   }
 
-  private async change(id: number, input: UpdateOfficialDto): Promise<OfficialDto> {
-    const change = sent({
-      firstName: input.firstName,
-      lastName: input.lastName,
-      age: input.age,
-      location: input.location,
-      association: input.association,
-      yearsExperience: input.yearsExperience,
-      photoUrl: input.photoUrl,
-    });
-    return this.officials.transaction(async (em) => {
-      const before = found(await this.officials.lock(em, id));
+  private async change(id: number, change: Partial<OfficialData>): Promise<OfficialDto> {
+    return this.dataSource.transaction(async (em) => {
+      const before = found(await this.officials.lockForUpdate(em, id));
       const fields = Object.keys(change);
       if (fields.length > 0) {
         await this.officials.update(em, id, change);
@@ -86,15 +72,15 @@ export class OfficialsService {
         });
         await invalidate(em, 'officials');
       }
-      return found(await this.officials.view(id, em));
+      return found(await this.officials.find(id, em));
     });
   }
 
-  /** Takes the official's assignments and reviews along, by their foreign keys. 404 where there is none. */
+  /** Deletes the official's assignments and reviews too, by their foreign keys. 404 where there is none. */
   async remove(id: number): Promise<MessageDto> {
-    await this.officials.transaction(async (em) => {
-      await lockTeamNamesExclusively(em);
-      const { photoUrl } = found(await this.officials.remove(em, id));
+    await this.dataSource.transaction(async (em) => {
+      await lockDeletions(em);
+      const { photoUrl } = found(await this.officials.delete(em, id));
       await this.files.release(em, photoUrl);
       await audit(em, { action: 'official.delete', subject: 'official', subjectId: id });
       await invalidate(em, 'officials', 'ratings', 'events');
@@ -102,25 +88,38 @@ export class OfficialsService {
     return { message: 'Official deleted' };
   }
 
-  /** Holds the official's row until the transaction ends; false where there is none. */
-  async lock(em: EntityManager, id: number): Promise<boolean> {
-    return (await this.officials.lock(em, id)) !== null;
+  /** How many reviews deleting the official would delete. 404 where there is no such official. */
+  async reviewCount(id: number): Promise<ReviewCountDto> {
+    await this.get(id);
+    return { count: await this.reviews.countByOfficial(id) };
   }
 
-  /** Holds the official against deletion until the transaction ends, and nothing else; false where there is none. */
-  hold(em: EntityManager, id: number): Promise<boolean> {
-    return this.officials.hold(em, id);
+  /** False where there is no such official. */
+  async lockForUpdate(em: EntityManager, id: number): Promise<boolean> {
+    return (await this.officials.lockForUpdate(em, id)) !== null;
   }
 
-  /** The one door for the rating columns. The caller holds the row (`lock`). */
-  async setRating(em: EntityManager, id: number, rating: OfficialRating): Promise<void> {
-    await this.officials.setRating(em, id, rating);
-    await invalidate(em, 'ratings');
+  /** Protects the official from deletion until the transaction ends; false where there is none. */
+  async lockForKeyShare(em: EntityManager, id: number): Promise<boolean> {
+    return (await this.officials.lockForKeyShare(em, [id])).length > 0;
   }
 
-  /** The same for many, each unless its row is newer than `version`. Answers the ids of those that were set. */
-  async setRatings(em: EntityManager, ratings: VersionedRating[]): Promise<number[]> {
-    const ids = await this.officials.setRatings(em, ratings);
+  /** The same for several: returns those among these ids that exist. */
+  lockAllForKeyShare(em: EntityManager, ids: number[]): Promise<{ id: number }[]> {
+    return this.officials.lockForKeyShare(em, ids);
+  }
+
+  /** The caller has locked the row (`lockForUpdate`). */
+  async updateRating(em: EntityManager, id: number, sums: RatingSums): Promise<void> {
+    await this.updateRatings(em, [{ id, ...sums }]);
+  }
+
+  /** For many, each unless its row was written since `version`. Returns the ids of those that were written. */
+  async updateRatings(
+    em: EntityManager,
+    sums: (RatingSums & { id: number; version?: string })[],
+  ): Promise<number[]> {
+    const ids = await this.officials.updateRatings(em, sums);
     if (ids.length > 0) await invalidate(em, 'ratings');
     return ids;
   }
@@ -134,14 +133,9 @@ export class OfficialsService {
     return this.officials.listAccountIds(em, officialIds);
   }
 
-  /** For an event: the officials among these ids, held against deletion until the transaction ends. */
-  forEvent(em: EntityManager, ids: number[]): Promise<{ id: number; firstName: string; lastName: string }[]> {
-    return this.officials.held(em, ids);
-  }
-
-  /** Adds one year to every official's experience; answers how many officials there are. */
+  /** Adds one year to every official's experience; returns how many officials there are. */
   async addYearOfExperience(em: EntityManager): Promise<number> {
-    const count = await this.officials.addYear(em, LIMITS.yearsMax);
+    const count = await this.officials.addYearOfExperience(em, LIMITS.yearsMax);
     await invalidate(em, 'officials');
     return count;
   }
@@ -152,7 +146,12 @@ function found<T>(value: T | null): T {
   return value;
 }
 
+const FIELD_NAMES = Object.keys(OFFICIAL_FIELDS) as OfficialField[];
+
+/** The fields of an official in a request. */
+const entered = <T extends Partial<OfficialData>>(input: T): Pick<T, OfficialField> =>
+  Object.fromEntries(FIELD_NAMES.map((name) => [name, input[name]])) as Pick<T, OfficialField>;
+
 /** Without the fields that the request did not carry. */
-function sent(change: Partial<OfficialFacts>): Partial<OfficialFacts> {
-  return Object.fromEntries(Object.entries(change).filter(([, value]) => value !== undefined));
-}
+const sent = (change: Partial<OfficialData>): Partial<OfficialData> =>
+  Object.fromEntries(Object.entries(change).filter(([, value]) => value !== undefined));

@@ -8,7 +8,7 @@ import { RatingsService } from './ratings.service';
 export class RatingsController {
   constructor(private readonly ratings: RatingsService) {}
 
-  /** Computes every official's figures from all reviews, at once. */
+  /** Recomputes every official's rating from all reviews. */
   @Post('refresh-ratings')
   @HttpCode(200)
   @Authenticated(Permission.AdminArea)

@@ -1,10 +1,10 @@
 import { RATING_CATEGORIES } from '@rmo/contracts';
 import { Check, Column, Entity, ForeignKey, Index, PrimaryGeneratedColumn, Unique } from 'typeorm';
 
-/** The name that the second review of the same person, official and event runs into. */
+/** A second review by the same person of the same official and event violates it. */
 export const ONE_REVIEW_CONSTRAINT = 'ux_reviews_user_official_event';
 
-/** One evaluation of an official at an event. Other modules' rows stand as ids; the keys hold them together. */
+/** One evaluation of an official at an event. */
 @Entity({ name: 'reviews' })
 @Unique(ONE_REVIEW_CONSTRAINT, ['userId', 'officialId', 'eventId'])
 @Index('ix_reviews_official_date', { synchronize: false })
@@ -21,7 +21,7 @@ export class Review {
   @ForeignKey('Official', { name: 'fk_reviews_official', onDelete: 'CASCADE' })
   officialId!: number;
 
-  /** Null once the author's account is gone, or has lost its anonymous reviews: the review stays and counts. */
+  /** Null once the author's account is deleted or detached from its anonymous reviews: the review still counts. */
   @Column({ type: 'integer', nullable: true })
   @ForeignKey('User', { name: 'fk_reviews_user', onDelete: 'SET NULL' })
   userId!: number | null;

@@ -19,7 +19,7 @@ export class ReviewsController {
     @Query() query: PageQuery,
     @Res({ passthrough: true }) reply: FastifyReply,
   ): Promise<ReviewDto[]> {
-    const { data, total } = await this.reviews.ofOfficial(id, query);
+    const { data, total } = await this.reviews.listByOfficial(id, query);
     setTotal(reply, total);
     return data;
   }
@@ -43,7 +43,7 @@ export class ReviewsController {
   @Get('reviews/mine')
   @Authenticated(Permission.OwnAccount)
   mine(@Query() query: MyReviewsQuery, @CurrentUser() author: SessionUser): Promise<ReviewDto[]> {
-    return this.reviews.mine(author, query.officialId);
+    return this.reviews.listOwn(author, query.officialId);
   }
 
   @Post('reviews/:id/report')

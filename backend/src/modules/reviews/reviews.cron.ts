@@ -13,7 +13,7 @@ export class ReviewsCron {
     private readonly ratings: RatingsService,
   ) {}
 
-  /** The safety net under the queue: whatever went wrong, no figure is wrong for longer than a day. */
+  /** Whatever went wrong in the queue, no rating is wrong for longer than a day. */
   @Cron('40 3 * * *', { name: 'ratings.reconcile', timeZone: TIME_ZONE })
   async reconcile(now = new Date()): Promise<boolean> {
     return this.runOnce.run('ratings.reconcile', now.toISOString().slice(0, 10), async (em) => {

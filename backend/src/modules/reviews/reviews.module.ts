@@ -1,21 +1,29 @@
-import { Module } from '@nestjs/common';
-import { EventsModule } from '../events';
-import { OfficialsModule } from '../officials';
+import { Global, Module } from '@nestjs/common';
+import { EventReviews, EventsModule } from '../events';
+import { OfficialReviews, OfficialsModule } from '../officials';
 import { UsersModule } from '../users';
 import { RatingsController } from './ratings.controller';
 import { RatingsService } from './ratings.service';
-import { RemovalsController } from './removals.controller';
-import { RemovalsService } from './removals.service';
 import { ReviewsController } from './reviews.controller';
 import { ReviewsCron } from './reviews.cron';
 import { ReviewsJobs } from './reviews.jobs';
 import { ReviewsRepository } from './reviews.repository';
 import { ReviewsService } from './reviews.service';
 
+/** Global, because officials and events below declare what they need of reviews and can't import this module. */
+@Global()
 @Module({
   imports: [EventsModule, OfficialsModule, UsersModule],
-  controllers: [ReviewsController, RemovalsController, RatingsController],
-  providers: [ReviewsService, RatingsService, RemovalsService, ReviewsRepository, ReviewsJobs, ReviewsCron],
-  exports: [ReviewsService, RatingsService, ReviewsCron],
+  controllers: [ReviewsController, RatingsController],
+  providers: [
+    ReviewsService,
+    RatingsService,
+    ReviewsRepository,
+    ReviewsJobs,
+    ReviewsCron,
+    { provide: OfficialReviews, useExisting: ReviewsRepository },
+    { provide: EventReviews, useExisting: RatingsService },
+  ],
+  exports: [ReviewsService, RatingsService, ReviewsCron, OfficialReviews, EventReviews],
 })
 export class ReviewsModule {}

@@ -1,4 +1,4 @@
-/** An official with an account never evaluates the own record. */
+/** An official with an account must not review the own record. */
 export function isOwnRecord(user: { officialId: number | null }, officialId: number): boolean {
   return user.officialId === officialId;
 }

@@ -5,8 +5,8 @@ import {
   Injectable,
   NotFoundException,
 } from '@nestjs/common';
-import type { EntityManager } from 'typeorm';
-import { MESSAGES, RATING_CATEGORIES, type RatingCategory } from '@rmo/contracts';
+import { DataSource, type EntityManager } from 'typeorm';
+import { MESSAGES } from '@rmo/contracts';
 import { audit } from '../../common/audit';
 import type { SessionUser } from '../../common/auth';
 import { isUniqueViolation } from '../../common/errors';
@@ -17,7 +17,6 @@ import { OfficialsService } from '../officials';
 import { UsersService } from '../users';
 import type { CreateReviewDto } from './dto/create-review.dto';
 import type { CategoryAveragesDto, ReviewDto } from './dto/review.dto';
-import { wholeAverage } from './rating';
 import { RatingsService } from './ratings.service';
 import { ONE_REVIEW_CONSTRAINT } from './review.entity';
 import { isOwnRecord } from './reviews.policy';
@@ -26,6 +25,7 @@ import { ReviewsRepository } from './reviews.repository';
 @Injectable()
 export class ReviewsService {
   constructor(
+    private readonly dataSource: DataSource,
     private readonly reviews: ReviewsRepository,
     private readonly officials: OfficialsService,
     private readonly events: EventsService,
@@ -34,39 +34,36 @@ export class ReviewsService {
     private readonly ratings: RatingsService,
   ) {}
 
-  async ofOfficial(officialId: number, query: PageQuery): Promise<{ data: ReviewDto[]; total: number }> {
+  async listByOfficial(officialId: number, query: PageQuery): Promise<{ data: ReviewDto[]; total: number }> {
     await this.officials.get(officialId);
     const { limit, offset } = pageWindow(query);
-    return this.reviews.ofOfficial(officialId, limit, offset);
+    return this.reviews.listByOfficial(officialId, limit, offset);
   }
 
-  mine(author: SessionUser, officialId: number): Promise<ReviewDto[]> {
-    return this.reviews.byAuthor(author.id, officialId);
+  listOwn(author: SessionUser, officialId: number): Promise<ReviewDto[]> {
+    return this.reviews.listByAuthor(author.id, officialId);
   }
 
   async categoryAverages(officialId: number): Promise<CategoryAveragesDto> {
     await this.officials.get(officialId);
-    const { count, sums } = await this.reviews.categorySums(officialId);
-    return Object.fromEntries(
-      RATING_CATEGORIES.map((name) => [name, wholeAverage(sums[name], count)]),
-    ) as Record<RatingCategory, number | null>;
+    return this.reviews.findCategoryAverages(officialId);
   }
 
   /**
-   * Stores the review and promises the new rating, both or neither. The rating itself follows in the worker: a
-   * hundred coaches at once do not wait for each other here. The answer waits for it, the transaction does not.
+   * Stores the review and enqueues the new rating in one transaction. The worker computes the rating, so that a
+   * hundred coaches at once don't wait for each other here; only the response waits for it.
    */
   async create(author: SessionUser, officialId: number, input: CreateReviewDto): Promise<ReviewDto> {
     if (isOwnRecord(author, officialId)) throw new ForbiddenException(MESSAGES.ownRecord);
     const { mechanics, professionalism, positioning, stalling, consistency, appearance, eventId } = input;
     try {
-      const { review, jobs } = await this.reviews.transaction(async (em) => {
-        // The official before the assignment, as who removes an official takes them.
-        if (!(await this.officials.hold(em, officialId)))
+      const { review, jobs } = await this.dataSource.transaction(async (em) => {
+        // The official before the assignment, the order in which deleting an official locks them.
+        if (!(await this.officials.lockForKeyShare(em, officialId)))
           throw new NotFoundException(MESSAGES.officialNotFound);
-        const day = await this.events.dayOfAssignment(em, eventId, officialId);
+        const day = await this.events.lockAssignmentDay(em, eventId, officialId);
         if (day === null) throw new BadRequestException(MESSAGES.notAssigned);
-        // Before anything tells whether the account has rated the event.
+        // Checked before the unique index could reveal that the account has rated the event.
         if (!(await this.users.mayRate(em, author.id, day)))
           throw new ForbiddenException(MESSAGES.ratesLaterEventsOnly);
         const id = await this.reviews.insert(em, {
@@ -83,9 +80,9 @@ export class ReviewsService {
           isAnonymous: input.isAnonymous ?? false,
         });
         const jobs = await this.outbox.enqueue(em, 'ratings.recompute', { officialId });
-        return { review: (await this.reviews.view(id, em)) as ReviewDto, jobs };
+        return { review: (await this.reviews.find(id, em)) as ReviewDto, jobs };
       });
-      await this.ratings.written(jobs);
+      await this.ratings.waitForRatings(jobs);
       return review;
     } catch (error) {
       if (isUniqueViolation(error, ONE_REVIEW_CONSTRAINT))
@@ -95,8 +92,8 @@ export class ReviewsService {
   }
 
   /**
-   * Takes the anonymous reviews off an account, for good: they count on, and nothing leads from them to a person any
-   * more. Answers their ids. The caller holds the account, so that none is being written meanwhile.
+   * Removes the author from the anonymous reviews of an account, for good; they still count. Returns their ids. The
+   * caller has locked the account, so that no review is being written meanwhile.
    */
   detachAnonymous(em: EntityManager, userId: number): Promise<number[]> {
     return this.reviews.detachAnonymous(em, userId);
@@ -122,14 +119,14 @@ export class ReviewsService {
     return officialId === null ? null : this.officials.findName(em, officialId);
   }
 
-  /** Reporting twice changes nothing; author and managers hear of it once. */
+  /** Reporting twice changes nothing; author and managers are notified once. */
   async report(reporter: SessionUser, id: number): Promise<ReviewDto> {
-    return this.reviews.transaction(async (em) => {
+    return this.dataSource.transaction(async (em) => {
       const first = await this.reviews.markReported(em, id);
-      const review = await this.reviews.view(id, em);
+      const review = await this.reviews.find(id, em);
       if (!review) throw new NotFoundException(MESSAGES.reviewNotFound);
       if (first) {
-        // The jobs name the review and who reports it, whom the audit log has too; never the author.
+        // The payloads name the review and its reporter, who is in the audit log too; never the author.
         await this.outbox.enqueue(em, 'notify', { kind: 'review.reported', reviewId: id });
         await this.outbox.enqueue(em, 'notify', {
           kind: 'review.to-check',
@@ -148,16 +145,16 @@ export class ReviewsService {
     });
   }
 
-  /** The review goes, and the new rating is promised, both or neither. 404 where there is none. */
+  /** Deletes the review and enqueues the new rating in one transaction. 404 where there is none. */
   async remove(id: number): Promise<MessageDto> {
-    const jobs = await this.reviews.transaction(async (em) => {
-      const removed = await this.reviews.remove(em, id);
+    const jobs = await this.dataSource.transaction(async (em) => {
+      const removed = await this.reviews.delete(em, id);
       if (!removed) throw new NotFoundException(MESSAGES.reviewNotFound);
       const { officialId } = removed;
       await audit(em, { action: 'review.delete', subject: 'review', subjectId: id, detail: { officialId } });
       return this.outbox.enqueue(em, 'ratings.recompute', { officialId });
     });
-    await this.ratings.written(jobs);
+    await this.ratings.waitForRatings(jobs);
     return { message: 'Review deleted' };
   }
 }

@@ -4,56 +4,35 @@ import {
   ArrayMaxSize,
   ArrayNotEmpty,
   IsArray,
-  IsIn,
   IsInt,
-  IsNotEmpty,
   IsOptional,
-  IsString,
   Matches,
   Max,
-  MaxLength,
   Min,
   ValidateNested,
 } from 'class-validator';
-import { calendarDay, EVENT_TYPES, LIMITS, MESSAGES } from '@rmo/contracts';
-import { Lines, OneLine, Trim, UnixLines } from '../../../common/http';
+import {
+  ASSIGNMENT_ROLE_FIELD,
+  calendarDay,
+  EVENT_FIELDS,
+  eventTypeError,
+  MESSAGES,
+  startTimeError,
+} from '@rmo/contracts';
+import { InputField, Rule, TrimToNull } from '../../../common/http';
 
-/** The rules of an event's fields, the same when it is made and when it is changed. */
+/** The rules of an event's fields, for creating and changing one. */
 const INT_MAX = 2_147_483_647;
 const MANY = 200;
-const atMost = (label: string, max: number) => ({ message: `${label} must be at most ${max} characters` });
 const officialIdInvalid = 'Each official needs a valid id';
 const teamIdInvalid = 'Each team must be a valid id';
 
-const Text = (required: string, label: string) =>
-  applyDecorators(
-    Trim(),
-    OneLine(label),
-    MaxLength(LIMITS.textMax, atMost(label, LIMITS.textMax)),
-    IsNotEmpty({ message: required }),
-    IsString({ message: required }),
-  );
-/** A blank text says that there is none. */
-const BlankIsNull = () =>
-  Transform(({ value }: { value: unknown }) =>
-    typeof value === 'string' && value.trim() === '' ? null : value,
-  );
-const OptionalText = (label: string, ...more: PropertyDecorator[]) =>
-  applyDecorators(
-    IsOptional(),
-    BlankIsNull(),
-    Trim(),
-    ...more,
-    MaxLength(LIMITS.descriptionMax, atMost(label, LIMITS.descriptionMax)),
-    IsString({ message: `${label} must be a text` }),
-  );
-
-export const EventName = () => Text(MESSAGES.eventNameRequired, 'Event name');
-export const Venue = () => Text(MESSAGES.venueRequired, 'Venue');
-export const Host = () => OptionalText('Host', OneLine('Host'));
-export const Description = () => OptionalText('Description', UnixLines(), Lines('Description'));
-export const OfType = () => IsIn(EVENT_TYPES, { message: MESSAGES.eventTypeInvalid });
-/** The calendar day as written (`yyyy-MM-dd`); what is no day becomes a text that the pattern refuses. */
+export const EventName = () => InputField(EVENT_FIELDS.name);
+export const Venue = () => InputField(EVENT_FIELDS.venue);
+export const Host = () => InputField(EVENT_FIELDS.host);
+export const Description = () => InputField(EVENT_FIELDS.description);
+export const OfType = () => Rule((_, value) => eventTypeError(value));
+/** The calendar day as written (`yyyy-MM-dd`); anything else becomes a text that the pattern refuses. */
 export const Day = () =>
   applyDecorators(
     Transform(
@@ -64,10 +43,8 @@ export const Day = () =>
   );
 export const StartTime = () =>
   applyDecorators(
-    IsOptional(),
-    BlankIsNull(),
-    Trim(),
-    Matches(/^([01]\d|2[0-3]):[0-5]\d$/, { message: MESSAGES.startTimeInvalid }),
+    TrimToNull(),
+    Rule((_, value) => startTimeError(value)),
   );
 export const Officials = () =>
   applyDecorators(
@@ -77,7 +54,7 @@ export const Officials = () =>
     ArrayNotEmpty({ message: MESSAGES.officialsRequired }),
     IsArray({ message: MESSAGES.officialsRequired }),
   );
-/** A team as an answer shows it stands for its id: forms send back what they were given. */
+/** Forms may send back the teams as they received them: the object stands for its id. */
 const teamId = (team: unknown): unknown =>
   typeof team === 'object' && team !== null && 'id' in team ? team.id : team;
 /** A list of ids; null says that there are none. */
@@ -93,7 +70,7 @@ export const Teams = () =>
   );
 
 export class AssignmentDto {
-  /** An official as an answer shows it has it as `id` too. */
+  /** An official as the API returns it has it as `id` too. */
   @Expose()
   @Transform(({ value, obj }: { value: unknown; obj: { id?: unknown } }) => value ?? obj.id)
   @Max(INT_MAX, { message: officialIdInvalid })
@@ -102,10 +79,6 @@ export class AssignmentDto {
   officialId!: number;
 
   /** Not sent in a change: it stays as it is. Null or a blank: none. */
-  @IsOptional()
-  @Trim()
-  @OneLine('Role')
-  @MaxLength(LIMITS.nameMax, atMost('Role', LIMITS.nameMax))
-  @IsString({ message: 'Role must be a text' })
+  @InputField(ASSIGNMENT_ROLE_FIELD)
   role?: string | null;
 }

@@ -1,4 +1,4 @@
-/** An official as an event shows it: no ratings, so that a review never changes the polled list of events. */
+/** An official of an event: without the rating, so that a review does not invalidate the cached list of events. */
 export class EventOfficialDto {
   id!: number;
   officialId!: number;

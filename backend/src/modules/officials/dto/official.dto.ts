@@ -1,6 +1,6 @@
 import { ApiProperty } from '@nestjs/swagger';
 
-/** An official as answered to everybody: figures, never individual reviews. */
+/** What everybody may see of an official: the rating, never individual reviews. */
 export class OfficialDto {
   id!: number;
   firstName!: string;
@@ -30,4 +30,9 @@ export class OfficialPageDto {
 export class OfficialFiltersDto {
   associations!: string[];
   locations!: string[];
+}
+
+/** How many reviews deleting an official or an event would delete. */
+export class ReviewCountDto {
+  count!: number;
 }

@@ -1,40 +1,29 @@
-import { applyDecorators } from '@nestjs/common';
-import { IsBoolean, IsInt, IsOptional, IsString, Max, MaxLength, Min } from 'class-validator';
-import { LIMITS, MESSAGES } from '@rmo/contracts';
-import { Lines, Trim, UnixLines } from '../../../common/http';
+import { IsBoolean, IsInt, IsOptional, Max, Min } from 'class-validator';
+import { MESSAGES, REVIEW_FIELDS as FIELDS } from '@rmo/contracts';
+import { InputField } from '../../../common/http';
 
 const INT_MAX = 2_147_483_647;
-const INVALID = { message: MESSAGES.scoreInvalid };
-
-/** A whole number from 1 to 5, as a number: nothing is converted. */
-const Score = () =>
-  applyDecorators(Max(LIMITS.ratingMax, INVALID), Min(LIMITS.ratingMin, INVALID), IsInt(INVALID));
 
 export class CreateReviewDto {
-  @Score()
+  @InputField(FIELDS.mechanics)
   mechanics!: number;
 
-  @Score()
+  @InputField(FIELDS.professionalism)
   professionalism!: number;
 
-  @Score()
+  @InputField(FIELDS.positioning)
   positioning!: number;
 
-  @Score()
+  @InputField(FIELDS.stalling)
   stalling!: number;
 
-  @Score()
+  @InputField(FIELDS.consistency)
   consistency!: number;
 
-  @Score()
+  @InputField(FIELDS.appearance)
   appearance!: number;
 
-  @IsOptional()
-  @MaxLength(LIMITS.commentMax, { message: MESSAGES.commentTooLong })
-  @Lines('Comment')
-  @IsString({ message: 'Comment must be a text' })
-  @Trim()
-  @UnixLines()
+  @InputField(FIELDS.comment)
   comment?: string | null;
 
   @Max(INT_MAX, { message: MESSAGES.eventRequired })

@@ -1,6 +1,6 @@
 import type { UserType } from '@rmo/contracts';
 
-/** The author as a review shows it; an account that is gone is a `Former member` without a type. */
+/** The author as a review shows it; a deleted account is a `Former member` without a type. */
 export class ReviewAuthorDto {
   firstName!: string;
   lastName!: string;
@@ -15,7 +15,7 @@ export class ReviewEventDto {
   date!: string;
 }
 
-/** A review as answered. `user: null` means anonymous and nothing else: then `userId` is null too. */
+/** `user: null` means anonymous and nothing else: then `userId` is null too. */
 export class ReviewDto {
   id!: number;
   officialId!: number;
@@ -44,9 +44,4 @@ export class CategoryAveragesDto {
   stalling!: number | null;
   consistency!: number | null;
   appearance!: number | null;
-}
-
-/** How many reviews go when an event or an official is deleted. */
-export class ReviewCountDto {
-  count!: number;
 }

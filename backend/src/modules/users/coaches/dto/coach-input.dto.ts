@@ -1,6 +1,6 @@
 import { Allow, IsInt, IsOptional, Max, Min } from 'class-validator';
 import { isYearsOrNone, LIMITS, MESSAGES, validateCoach } from '@rmo/contracts';
-import { EmptyRemoves, OtherName, Trim, TrimToNull } from '../../../../common/http/index';
+import { RemovablePicture, OtherName, Trim, TrimToNull } from '../../../../common/http/index';
 import { fieldsOf } from '../../dto/form-field';
 
 const whole = fieldsOf(validateCoach, 'whole');
@@ -83,7 +83,7 @@ export class UpdateCoachDto {
   teamMascot?: string | null;
 
   /** Null or an empty text takes the picture away. */
-  @EmptyRemoves()
+  @RemovablePicture()
   @Allow()
   photoUrl?: string | null;
 }

@@ -1,6 +1,6 @@
 import { Allow, IsNumber, IsOptional, IsString, MaxLength } from 'class-validator';
 import { isYearsOrNone, LIMITS, MESSAGES } from '@rmo/contracts';
-import { EmptyRemoves, OtherName, Trim, TrimToNull } from '../../../../common/http/index';
+import { RemovablePicture, OtherName, Trim, TrimToNull } from '../../../../common/http/index';
 
 const atMost = (label: string, max: number) => ({ message: `${label} must be at most ${max} characters` });
 
@@ -69,7 +69,7 @@ export class UpdateProfileDto {
   yearsExperience?: number;
 
   /** Null or an empty text takes the picture away. */
-  @EmptyRemoves()
+  @RemovablePicture()
   @Allow()
   photoUrl?: string | null;
 }

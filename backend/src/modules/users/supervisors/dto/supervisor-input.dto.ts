@@ -1,6 +1,6 @@
 import { Allow, Equals } from 'class-validator';
 import { LIMITS, validateSupervisor } from '@rmo/contracts';
-import { EmptyRemoves, Trim } from '../../../../common/http/index';
+import { RemovablePicture, Trim } from '../../../../common/http/index';
 import { fieldsOf } from '../../dto/form-field';
 
 const whole = fieldsOf(validateSupervisor, 'whole');
@@ -53,7 +53,7 @@ export class UpdateSupervisorDto {
   yearsExperience?: number;
 
   /** Null or an empty text takes the picture away. */
-  @EmptyRemoves()
+  @RemovablePicture()
   @Allow()
   photoUrl?: string | null;
 }

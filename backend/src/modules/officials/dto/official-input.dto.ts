@@ -1,0 +1,59 @@
+import { Transform } from 'class-transformer';
+import { OFFICIAL_FIELDS as FIELDS } from '@rmo/contracts';
+import { IfSent, InputField, RemovablePicture } from '../../../common/http';
+
+/** The form may leave age and years out: they are zero then. */
+const ZeroByDefault = () => Transform(({ value }: { value: unknown }) => value ?? 0);
+
+export class CreateOfficialDto {
+  @InputField(FIELDS.firstName)
+  firstName!: string;
+
+  @InputField(FIELDS.lastName)
+  lastName!: string;
+
+  @InputField(FIELDS.location)
+  location!: string;
+
+  @InputField(FIELDS.association)
+  association!: string;
+
+  @ZeroByDefault()
+  @InputField(FIELDS.age)
+  age: number = 0;
+
+  @ZeroByDefault()
+  @InputField(FIELDS.yearsExperience)
+  yearsExperience: number = 0;
+}
+
+/** Only what is sent changes. */
+export class UpdateOfficialDto {
+  @IfSent()
+  @InputField(FIELDS.firstName)
+  firstName?: string;
+
+  @IfSent()
+  @InputField(FIELDS.lastName)
+  lastName?: string;
+
+  @IfSent()
+  @InputField(FIELDS.location)
+  location?: string;
+
+  @IfSent()
+  @InputField(FIELDS.association)
+  association?: string;
+
+  @IfSent()
+  @InputField(FIELDS.age)
+  age?: number;
+
+  @IfSent()
+  @InputField(FIELDS.yearsExperience)
+  yearsExperience?: number;
+
+  /** Null or an empty text takes the picture away; a new one is sent as the file `photo`. */
+  @RemovablePicture()
+  photoUrl?: string | null;
+}

@@ -1,0 +1,90 @@
+import { RATING_CATEGORIES, type RatingCategory } from './enums';
+import { LIMITS } from './limits';
+import { MESSAGES } from './messages';
+
+/** A text: forms and endpoints trim it, and an empty optional one means that there is none. */
+export interface TextField {
+  kind: 'text';
+  /** Begins the messages about the field. */
+  label: string;
+  /** Characters. */
+  max: number;
+  /** The message for a missing text; without it the field is optional. */
+  required?: string;
+  tooLong?: string;
+  /** Line breaks and tabs are allowed. */
+  multiline?: boolean;
+}
+
+/** A whole number from `min` to `max`. */
+export interface NumberField {
+  kind: 'number';
+  min: number;
+  max: number;
+  /** The message for everything else. */
+  invalid: string;
+  /** Stands for a value that is not sent when a row is created. */
+  default?: number;
+}
+
+export type Field = TextField | NumberField;
+
+/** The type of an object with a value for each field. */
+export type FieldValues<Fields extends Record<string, Field>> = {
+  [Name in keyof Fields]: Fields[Name] extends NumberField ? number : string;
+};
+
+const text = (label: string, max: number, required?: string): TextField => ({
+  kind: 'text',
+  label,
+  max,
+  required,
+});
+const years = (invalid: string): NumberField => ({
+  kind: 'number',
+  min: LIMITS.yearsMin,
+  max: LIMITS.yearsMax,
+  invalid,
+  default: 0,
+});
+const SCORE: NumberField = {
+  kind: 'number',
+  min: LIMITS.ratingMin,
+  max: LIMITS.ratingMax,
+  invalid: MESSAGES.scoreInvalid,
+};
+
+export const NAME_FIELDS = {
+  firstName: text('First name', LIMITS.nameMax, MESSAGES.firstNameRequired),
+  lastName: text('Last name', LIMITS.nameMax, MESSAGES.lastNameRequired),
+};
+
+/** What a manager enters about an official. Repository, service, form and invalid cases are derived from this list. */
+export const OFFICIAL_FIELDS = {
+  ...NAME_FIELDS,
+  age: years(MESSAGES.ageInvalid),
+  location: text('Location', LIMITS.textMax, MESSAGES.locationRequired),
+  association: text('Association', LIMITS.textMax, MESSAGES.associationRequired),
+  yearsExperience: years(MESSAGES.yearsExperienceInvalid),
+} satisfies Record<string, Field>;
+export type OfficialField = keyof typeof OFFICIAL_FIELDS;
+
+/** The texts of an event. */
+export const EVENT_FIELDS = {
+  name: text('Event name', LIMITS.textMax, MESSAGES.eventNameRequired),
+  venue: text('Venue', LIMITS.textMax, MESSAGES.venueRequired),
+  host: text('Host', LIMITS.descriptionMax),
+  description: { ...text('Description', LIMITS.descriptionMax), multiline: true },
+} satisfies Record<string, Field>;
+/** What an official does at an event. */
+export const ASSIGNMENT_ROLE_FIELD = text('Role', LIMITS.nameMax);
+
+export const REVIEW_FIELDS = {
+  ...(Object.fromEntries(RATING_CATEGORIES.map((name) => [name, SCORE])) as Record<
+    RatingCategory,
+    NumberField
+  >),
+  comment: { ...text('Comment', LIMITS.commentMax), tooLong: MESSAGES.commentTooLong, multiline: true },
+} satisfies Record<string, Field>;
+
+export const TEAM_FIELDS = { name: text('Team name', LIMITS.textMax, MESSAGES.teamNameRequired) };
