@@ -1,16 +1,20 @@
-import { createTestDatabase } from './support';
+import { Client } from 'pg';
+import type { DataSource } from 'typeorm';
+import { CHANNEL } from '../src/common/list-cache/invalidate';
 import { createDataSource } from '../src/database/data-source';
+import { createTestDatabase, createWorld, startApi, until } from './support';
 
-it('the migrations make exactly the tables that the entities describe', async () => {
+it('the migrations create exactly the tables that the entities describe', async () => {
   const database = await createTestDatabase();
   const dataSource = await createDataSource({ DATABASE_URL: database.url, DATABASE_POOL: 2 }).initialize();
   try {
     const { upQueries } = await dataSource.driver.createSchemaBuilder().log();
     expect(upQueries.map(({ query }) => query)).toEqual([]);
-    // Back to nothing, one migration after the other.
+    // Back to an empty database, one migration after the other.
     for (const _ of dataSource.migrations) await dataSource.undoLastMigration();
     const left = await dataSource.query(
-      `SELECT table_name FROM information_schema.tables WHERE table_schema = 'public' AND table_name <> 'migrations'`,
+      `SELECT table_name FROM information_schema.tables WHERE table_schema = 'public' AND table_name <> 'migrations'
+       UNION ALL SELECT proname FROM pg_proc WHERE proname LIKE 'rmo\\_%'`,
     );
     expect(left).toEqual([]);
   } finally {
@@ -18,3 +22,120 @@ it('the migrations make exactly the tables that the entities describe', async ()
     await database.drop();
   }
 }, 60_000);
+
+describe('a check of the database', () => {
+  let api: Awaited<ReturnType<typeof startApi>>;
+  beforeAll(async () => {
+    api = await startApi();
+    await createWorld(api.dataSource, null);
+  }, 60_000);
+  afterAll(() => api?.close());
+
+  it.each([
+    ['reviews', `"mechanics" = 0`, 'ck_reviews_scores'],
+    ['reviews', `"appearance" = 6`, 'ck_reviews_scores'],
+    ['events', `"eventType" = 'Open Mat'`, 'ck_events_type'],
+    ['events', `"startTime" = '24:00'`, 'ck_events_start_time'],
+    ['events', `"startTime" = ' 9:00'`, 'ck_events_start_time'],
+    ['event_officials', `"role" = repeat('x', 101)`, 'ck_event_officials_role'],
+    ['officials', `"age" = 121`, 'ck_officials_years'],
+    ['officials', `"yearsExperience" = -1`, 'ck_officials_years'],
+    ['officials', `"averageScore" = 5.01`, 'ck_officials_rating'],
+    ['officials', `"totalReviews" = -1`, 'ck_officials_rating'],
+  ])('refuses %s with %s', async (table, change, constraint) => {
+    await expect(api.dataSource.query(`UPDATE ${table} SET ${change}`)).rejects.toMatchObject({ constraint });
+  });
+
+  it('refuses a negative count of uses of a picture', async () => {
+    await expect(
+      api.dataSource.query(`INSERT INTO images (name, uses) VALUES ('photos/x.webp', -1)`),
+    ).rejects.toMatchObject({ constraint: 'ck_images_uses' });
+  });
+});
+
+/** The tables that cached lists are made of, with the tag that a change of any of their columns invalidates. */
+const TAGS: Record<string, (column: string) => string> = {
+  events: () => 'events',
+  event_officials: () => 'events',
+  event_teams: () => 'events',
+  teams: () => 'teams',
+  settings: () => 'settings',
+  officials: (column) =>
+    ['averageRating', 'averageScore', 'totalReviews', 'scoreSum'].includes(column) ? 'ratings' : 'officials',
+};
+
+describe('a change of a table that cached lists are made of', () => {
+  let api: Awaited<ReturnType<typeof startApi>>;
+  let listener: Client;
+  let heard: string[] = [];
+  beforeAll(async () => {
+    api = await startApi();
+    await createWorld(api.dataSource, null);
+    await api.dataSource.query(
+      `INSERT INTO settings (key, value) VALUES ('homeBackgroundImage', '') ON CONFLICT DO NOTHING`,
+    );
+    listener = new Client({ connectionString: api.env.DATABASE_URL });
+    await listener.connect();
+    listener.on('notification', ({ payload }) => heard.push(payload ?? ''));
+    await listener.query(`LISTEN ${CHANNEL}`);
+  }, 60_000);
+  afterAll(async () => {
+    await listener?.end();
+    await api?.close();
+  });
+
+  /** The tags that other processes are told of when this statement commits. */
+  const tagsOf = async (statement: string): Promise<string[]> => {
+    heard = [];
+    await api.dataSource.query(statement);
+    await api.dataSource.query(`SELECT pg_notify('${CHANNEL}', 'end of test')`);
+    await until('all notifications have come', async () => heard.includes('end of test'));
+    return heard.filter((tag) => tag !== 'end of test').sort();
+  };
+
+  /** Another value that the column takes. */
+  const changed = (column: string, type: string, table: string): string => {
+    if (column === 'eventType') return `'Quad Match'`;
+    if (column === 'startTime') return `'23:59'`;
+    if (/Id$/.test(column)) return `(SELECT max(x.id) FROM ${targetOf(column)} x)`;
+    if (type === 'text') return `coalesce("${table}"."${column}", '') || ' changed'`;
+    if (type.startsWith('timestamp')) return `"${table}"."${column}" + interval '1 day'`;
+    return `CASE WHEN "${table}"."${column}" = 1 THEN 2 ELSE 1 END`;
+  };
+  const targetOf = (column: string) =>
+    ({ eventId: 'events', officialId: 'officials', teamId: 'teams', userId: 'users' })[column]!;
+
+  it('invalidates its tag, whichever column was changed', async () => {
+    for (const statement of [
+      `INSERT INTO officials ("firstName", "lastName", location, association) VALUES ('New', 'One', 'E', 'L')`,
+      `INSERT INTO events (name, date, venue, "eventType") VALUES ('New', now(), 'V', 'Dual Match')`,
+      `INSERT INTO teams (name) VALUES ('New High')`,
+    ])
+      await api.dataSource.query(statement);
+    const wrong: Record<string, unknown> = {};
+    const tables: DataSource['entityMetadatas'] = api.dataSource.entityMetadatas;
+    for (const { tableName, columns } of tables.filter((one) => one.tableName in TAGS)) {
+      for (const { databaseName, type, isPrimary } of columns) {
+        if (isPrimary) continue;
+        const value = changed(databaseName, String(type), tableName);
+        const tags = await tagsOf(
+          `UPDATE "${tableName}" SET "${databaseName}" = ${value} WHERE id = (SELECT min(id) FROM "${tableName}")`,
+        );
+        const expected = TAGS[tableName]!(databaseName);
+        if (tags.join() !== expected) wrong[`${tableName}.${databaseName}`] = tags;
+      }
+    }
+    expect(wrong).toEqual({});
+  });
+
+  it('invalidates the tag of officials when one is added or deleted', async () => {
+    expect(
+      await tagsOf(
+        `INSERT INTO officials ("firstName", "lastName", location, association) VALUES ('A', 'B', 'C', 'D')`,
+      ),
+    ).toEqual(['officials']);
+    expect(await tagsOf(`DELETE FROM officials WHERE "firstName" = 'A' AND "lastName" = 'B'`)).toContain(
+      'officials',
+    );
+  });
+});

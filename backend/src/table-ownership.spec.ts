@@ -1,0 +1,140 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join, relative } from 'node:path';
+import ts from 'typescript';
+
+const SRC = __dirname;
+
+/** Views that their owner publishes for joins: any module may read them. */
+const READ_MODELS = {
+  events_summary_view: 'events',
+  officials_rating_view: 'officials',
+  officials_summary_view: 'officials',
+  teams_name_view: 'teams',
+  users_author_view: 'users',
+};
+
+/** Known offences that other changes remove: empty this list when they are merged. */
+const STILL_ALLOWED: Record<string, string[]> = {
+  'common/auth/session.store.ts': ['officials', 'teams', 'users'],
+  'job.ts': ['scheduled_runs'],
+  'main.ts': ['users'],
+  'modules/health/metrics-page.ts': ['deliveries', 'outbox'],
+  'modules/notifications/announcements.repository.ts': ['users'],
+  'modules/notifications/notices.repository.ts': ['events', 'officials', 'reviews', 'teams', 'users'],
+  'modules/notifications/notifications.repository.ts': ['users'],
+  'modules/users/people.repository.ts': ['teams'],
+  'modules/users/users.repository.ts': ['officials', 'teams'],
+};
+
+interface SourceFile {
+  /** Relative to `backend/src`. */
+  path: string;
+  text: string;
+}
+
+const files: SourceFile[] = readdirSync(SRC, { recursive: true, withFileTypes: true })
+  .map((entry) => relative(SRC, join(entry.parentPath, entry.name)))
+  .filter((path) => path.endsWith('.ts') && !path.endsWith('.spec.ts') && !path.startsWith('database/'))
+  .map((path) => ({ path, text: readFileSync(join(SRC, path), 'utf8') }));
+
+/** `users` for `modules/users/…` and for `common/users/…`, `queue` for `queue/…`. */
+const ownerOf = (path: string): string => path.replace(/^(modules|common)\//, '').split('/')[0] as string;
+
+/** Table or entity class → owner. */
+function ownersOf(sources: SourceFile[]): Map<string, string> {
+  const owners = new Map<string, string>(Object.entries(READ_MODELS));
+  for (const { path, text } of sources) {
+    for (const [, table, entity] of text.matchAll(
+      /@Entity\(\{ name: '(\w+)' \}\)[\s\S]*?export class (\w+)/g,
+    )) {
+      owners.set(table!, ownerOf(path));
+      owners.set(entity!, ownerOf(path));
+    }
+  }
+  return owners;
+}
+
+/** The texts of string and template literals; `?` stands for an expression in a template. */
+function literalsOf({ path, text }: SourceFile): string[] {
+  const literals: string[] = [];
+  const visit = (node: ts.Node): void => {
+    if (ts.isStringLiteralLike(node)) literals.push(node.text);
+    if (ts.isTemplateExpression(node)) {
+      literals.push(node.head.text + node.templateSpans.map(({ literal }) => `?${literal.text}`).join(''));
+    }
+    ts.forEachChild(node, visit);
+  };
+  visit(ts.createSourceFile(path, text, ts.ScriptTarget.Latest));
+  return literals;
+}
+
+const NAMED = /\b(?:FROM|JOIN|INTO|UPDATE|LOCK TABLE|TRUNCATE|deleteOlder\()\s+(?:ONLY\s+)?"?([a-z_]+|\?)"?/g;
+const LISTED = /\bFROM\s+[a-z_]+(?:\s+[a-z]+)?((?:\s*,\s*[a-z_]+(?:\s+[a-z]+)?)+)/g;
+const isSql = (text: string): boolean =>
+  /\b(SELECT|INSERT INTO|UPDATE|DELETE FROM|LOCK TABLE|JOIN|FROM)\b/.test(text);
+
+/** The tables that a file names and does not own. */
+function foreignTables(file: SourceFile, owners: Map<string, string>): string[] {
+  const found = new Set<string>();
+  for (const sql of literalsOf(file).filter(isSql)) {
+    const names = [...sql.matchAll(NAMED)].map(([, name]) => name!);
+    for (const [, list] of sql.matchAll(LISTED)) {
+      names.push(...list!.split(',').map((one) => one.trim().split(/\s/)[0]!));
+    }
+    for (const name of names) {
+      const owner = owners.get(name);
+      if (owner && owner !== ownerOf(file.path) && !(name in READ_MODELS)) found.add(name);
+      // A name that is put in at run time could be any table.
+      if (
+        name === '?' &&
+        !file.path.startsWith('common/sql/') &&
+        /\b(FROM|JOIN)\s+\?\s*(\w+\s+)?(WHERE|ON|$)/.test(sql)
+      )
+        found.add('?');
+    }
+  }
+  // TypeORM's repositories name tables by their entity.
+  for (const [, entity] of file.text.matchAll(/(?:getRepository|\.update|\.from|\.into)\((\w+)[,)]/g)) {
+    const owner = owners.get(entity!);
+    if (owner && owner !== ownerOf(file.path)) found.add(entity!);
+  }
+  return [...found].sort();
+}
+
+const owners = ownersOf(files);
+const offences = (sources: SourceFile[]) =>
+  Object.fromEntries(
+    sources
+      .map(({ path, text }) => {
+        const allowed = STILL_ALLOWED[path] ?? [];
+        return [
+          path,
+          foreignTables({ path, text }, owners).filter((name) => !allowed.includes(name)),
+        ] as const;
+      })
+      .filter(([, tables]) => tables.length > 0),
+  );
+
+describe('a table', () => {
+  it('is named in SQL by its own module only', () => {
+    expect(owners.size).toBeGreaterThan(30);
+    expect(offences(files)).toEqual({});
+  });
+
+  it.each([
+    ['a join', '`SELECT 1 FROM reviews r JOIN officials o ON o.id = r."officialId"`', ['officials']],
+    ['a list of tables', "'SELECT 1 FROM reviews r, users u'", ['users']],
+    ['an update', '`UPDATE "events" SET name = $1`', ['events']],
+    ['an insert', "'INSERT INTO teams (name) VALUES ($1)'", ['teams']],
+    ['a fragment', '`LEFT JOIN users u ON u.id = ${column}`', ['users']],
+    ['a repository', 'em.getRepository(Official)', ['Official']],
+    ['a table named at run time', '`SELECT 1 FROM ${table} WHERE id = 1`', ['?']],
+    ['a published view', "'SELECT 1 FROM events_summary_view'", []],
+    ['its own table', "'DELETE FROM reviews WHERE id = $1'", []],
+    ['no SQL', "'officials from users'", []],
+  ])('of another module is found in %s', (_, code, expected) => {
+    expect(foreignTables({ path: 'modules/reviews/reviews.repository.ts', text: code }, owners)).toEqual(
+      expected,
+    );
+  });
+});
