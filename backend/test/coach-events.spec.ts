@@ -6,7 +6,7 @@ describe("a coach's events", () => {
   beforeAll(async () => void (api = await startApi()));
   afterAll(() => api.close());
 
-  it("are those of the school's team, newest first, whatever the case of its name", async () => {
+  it('are those of the team, newest first, whatever the case of its name', async () => {
     const admin = await api.signIn('admin');
     const officialId = (await admin.post('/api/officials', VALID_OFFICIAL)).body.id;
     const own = (await admin.post('/api/teams', { name: 'Northampton' })).body.id;
@@ -26,14 +26,14 @@ describe("a coach's events", () => {
     expect(body[1].officials).toHaveLength(1);
   });
 
-  it('are none without a school, or where no team has its name', async () => {
+  it('are none without a team', async () => {
     for (const school of [null, '', '  ', 'Nowhere']) {
       const coach = await api.signIn('coach', { school });
       expect((await coach.get('/api/coach/events')).body).toEqual([]);
     }
   });
 
-  it('are for coaches only', async () => {
+  it('are returned to coaches only', async () => {
     expect((await api.client().get('/api/coach/events')).status).toBe(401);
     for (const actor of ['admin', 'supervisor', 'official', 'member'] as const) {
       expect((await (await api.signIn(actor)).get('/api/coach/events')).status).toBe(403);

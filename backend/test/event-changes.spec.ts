@@ -37,7 +37,7 @@ describe('a change of an event', () => {
       (row: { payload: unknown }) => row.payload,
     );
 
-  it('changes what is sent, and keeps the rest', async () => {
+  it('changes only what is sent', async () => {
     const before = await stored();
     const { status, body } = await change({ venue: ' New Hall ', date: '2026-02-01T23:00:00-05:00', id: 5 });
     expect(status).toBe(200);
@@ -48,7 +48,7 @@ describe('a change of an event', () => {
     expect(await notices()).toEqual([]);
   });
 
-  it('takes start time and description away when they are sent empty', async () => {
+  it('removes start time and description when they are sent empty', async () => {
     expect((await change({ startTime: '', description: '  ' })).body).toMatchObject({
       startTime: null,
       description: null,
@@ -60,7 +60,7 @@ describe('a change of an event', () => {
     });
   });
 
-  it('replaces officials and teams, in the order sent, and tells who is new', async () => {
+  it('replaces officials and teams, in the order sent, and notifies new ones', async () => {
     const { body } = await change({
       officials: [{ officialId: officials[2], role: 'Referee' }, { officialId: officials[0] }],
       teams: [teams[1], teams[0]],
@@ -79,7 +79,7 @@ describe('a change of an event', () => {
   const roles = (event: { officials: { id: number; role: string | null }[] }) =>
     event.officials.map((one) => [one.id, one.role]);
 
-  it('keeps the role of an official who stays and is sent without one', async () => {
+  it('keeps the role of an official who is sent without one', async () => {
     await change({
       officials: [
         { officialId: officials[0], role: 'Referee' },
@@ -108,7 +108,7 @@ describe('a change of an event', () => {
     ]);
   });
 
-  it('takes back the whole event as it was answered, and changes nothing', async () => {
+  it('changes nothing when the whole event is sent back as it was returned', async () => {
     await change({
       officials: [{ officialId: officials[0], role: 'Referee' }, { officialId: officials[1] }],
       teams: [teams[1], teams[0]],
@@ -131,7 +131,7 @@ describe('a change of an event', () => {
     await admin.patch(`/api/teams/${teams[2]}`, { name: 'Bethlehem' });
   });
 
-  it('takes a host that is the default, before or after the change, as not sent', async () => {
+  it('ignores a host that is the default before or after the change', async () => {
     const host = async (input: unknown) => (await change(input)).body.host;
     const written = async () =>
       (await api.dataSource.query(`SELECT host FROM events WHERE id = $1`, [id]))[0].host as string | null;
@@ -146,7 +146,7 @@ describe('a change of an event', () => {
     expect(await host({ host: null })).toBe('Nazareth');
   });
 
-  it('recomputes the host with the teams where nobody wrote one', async () => {
+  it('changes the default host with the teams', async () => {
     expect((await change({ teams: [teams[1], teams[2]] })).body.host).toBe('Easton, Bethlehem');
     expect((await change({ teams: [] })).body).toMatchObject({ host: 'No host', teams: [] });
     expect((await change({ teams: [teams[2]] })).body.host).toBe('Bethlehem');
@@ -156,7 +156,7 @@ describe('a change of an event', () => {
     expect((await change({ teams: null })).body).toMatchObject({ host: 'No host', teams: [] });
   });
 
-  it.each(INVALID_EVENTS)('refuses $change', async ({ change: input, field, message }) => {
+  it.each(INVALID_EVENTS)('is rejected with $change', async ({ change: input, field, message }) => {
     const before = await stored();
     const { status, body } = await change({ description: 'Half', ...input });
     expect(status).toBe(400);
@@ -176,13 +176,13 @@ describe('a change of an event', () => {
       () => ({ officials: [{ officialId: officials[0] }, { officialId: officials[0] }] }),
     ],
     ['a team twice', () => ({ teams: [teams[0], teams[0]] })],
-  ])('refuses %s and changes nothing', async (_, input) => {
+  ])('is rejected with %s and changes nothing', async (_, input) => {
     const before = await stored();
     expect((await change({ venue: 'Half', ...input() })).status).toBe(400);
     expect(await stored()).toEqual(before);
   });
 
-  it('names what does not exist', async () => {
+  it('is rejected with officials and teams that do not exist', async () => {
     const { body } = await change({ officials: [{ officialId: 900001 }], teams: [800001] });
     expect(body.errors).toEqual([
       { field: 'officials', message: `${MESSAGES.officialNotFound}: 900001` },
@@ -190,7 +190,7 @@ describe('a change of an event', () => {
     ]);
   });
 
-  it.each(ROUNDS)('loses nothing of fifty at once (round %i)', async () => {
+  it.each(ROUNDS)('is kept when fifty are made concurrently (round %i)', async () => {
     const changes = [
       (n: number) => ({ name: `Name ${n}` }),
       (n: number) => ({ venue: `Venue ${n}` }),
@@ -214,7 +214,7 @@ describe('a change of an event', () => {
     expect(await notices()).toHaveLength(2);
   });
 
-  it("is the managers', and leaves a trace", async () => {
+  it('is limited to managers and recorded in the audit log', async () => {
     expect((await api.client().patch(`/api/events/${id}`, { name: 'X' })).status).toBe(401);
     for (const actor of ['coach', 'official', 'member'] as const)
       expect((await (await api.signIn(actor)).patch(`/api/events/${id}`, { name: 'X' })).status).toBe(403);

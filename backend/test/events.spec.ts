@@ -33,7 +33,7 @@ describe('events', () => {
     return row;
   };
 
-  it('are made with officials and teams, in the order given', async () => {
+  it('are created with officials and teams, in the order given', async () => {
     const made = await admin.post('/api/events', {
       ...valid(),
       id: 77,
@@ -88,7 +88,7 @@ describe('events', () => {
     ]);
   });
 
-  it('have a host of their own when the client names one, and none without teams', async () => {
+  it('have the host that was sent, and no host without teams', async () => {
     const own = await admin.post('/api/events', {
       ...valid(),
       host: ' Lehigh Valley League ',
@@ -105,7 +105,7 @@ describe('events', () => {
     expect(bare.body).toMatchObject({ host: 'No host', startTime: null, description: null, teams: [] });
   });
 
-  it('tell the coaches and the officials in the same transaction', async () => {
+  it('enqueue the notifications of coaches and officials in the same transaction', async () => {
     await api.dataSource.query(`DELETE FROM outbox`);
     const made = await admin.post('/api/events', { ...valid(), teams: [teams[0]] });
     const jobs = await api.dataSource.query(`SELECT name, payload FROM outbox ORDER BY id`);
@@ -118,7 +118,7 @@ describe('events', () => {
     ]);
   });
 
-  it.each(INVALID_EVENTS)('refuse $change', async ({ change, field, message }) => {
+  it.each(INVALID_EVENTS)('are not created with $change', async ({ change, field, message }) => {
     const { status, body } = await admin.post('/api/events', { ...valid(), ...change });
     expect(status).toBe(400);
     expect(body).toEqual({ statusCode: 400, message, errors: [{ field, message }] });
@@ -147,14 +147,14 @@ describe('events', () => {
     ['a start at 24:00', () => ({ startTime: '24:00' }), 'startTime'],
     ['a start that is a number', () => ({ startTime: 19 }), 'startTime'],
     ['a description too long', () => ({ description: 'x'.repeat(5001) }), 'description'],
-  ])('refuse %s', async (_, change, field) => {
+  ])('are not created with %s', async (_, change, field) => {
     const { status, body } = await admin.post('/api/events', { ...valid(), ...change() });
     expect(status).toBe(400);
     expect(body.errors.map((error: { field: string }) => error.field)).toContain(field);
     expect(await rows()).toEqual({ events: 0, officials: 0, teams: 0 });
   });
 
-  it('name officials and teams that do not exist', async () => {
+  it('report officials and teams that do not exist', async () => {
     const { status, body } = await admin.post('/api/events', {
       ...valid(),
       officials: [{ officialId: officials[0] }, { officialId: 900001 }, { officialId: 900002 }],
@@ -168,7 +168,7 @@ describe('events', () => {
     expect(await rows()).toEqual({ events: 0, officials: 0, teams: 0 });
   });
 
-  it('have nobody twice', async () => {
+  it('are not created with an official or a team twice', async () => {
     const twice = await admin.post('/api/events', {
       ...valid(),
       officials: [{ officialId: officials[0] }, { officialId: officials[0] }],
@@ -179,7 +179,7 @@ describe('events', () => {
     expect(teamTwice.body.message).toBe(`The same team is listed twice: ${teams[0]}`);
   });
 
-  it('refuse broken JSON and bodies that are none', async () => {
+  it('are not created from invalid JSON or a missing body', async () => {
     for (const body of ['{', '"x"', '[]', 'null', '']) {
       const { status, text } = await admin.post('/api/events', body, { 'content-type': 'application/json' });
       expect([body, status]).toEqual([body, 400]);
@@ -188,7 +188,7 @@ describe('events', () => {
     expect(await rows()).toEqual({ events: 0, officials: 0, teams: 0 });
   });
 
-  it('are made by managers only', async () => {
+  it('can be created by managers only', async () => {
     expect((await api.client().post('/api/events', valid())).status).toBe(401);
     for (const actor of ['coach', 'official', 'member'] as const) {
       expect((await (await api.signIn(actor)).post('/api/events', valid())).status).toBe(403);
@@ -196,7 +196,7 @@ describe('events', () => {
     expect((await (await api.signIn('supervisor')).post('/api/events', valid())).status).toBe(201);
   });
 
-  it('answer 404 and 400 where there is none', async () => {
+  it('return 404 for an unknown id and 400 for an invalid one', async () => {
     for (const path of ['', '/officials', '/teams']) {
       const { status, body } = await api.client().get(`/api/events/999999${path}`);
       expect(status).toBe(404);
@@ -205,7 +205,7 @@ describe('events', () => {
     }
   });
 
-  it('are listed newest first, narrowed and paged, with the total', async () => {
+  it('are listed newest first, filtered and paged, with the total', async () => {
     for (const [name, date] of [
       ['A', '2026-01-01'],
       ['B', '2026-01-02'],
@@ -230,7 +230,7 @@ describe('events', () => {
     }
   });
 
-  it('cost nothing to poll until something in them changes', async () => {
+  it('are returned with 304 until one of them changes', async () => {
     await admin.post('/api/events', valid());
     const visitor = api.client();
     const first = await visitor.get('/api/events');

@@ -61,7 +61,7 @@ async function peakOf<T>(
 }
 
 describe('the memory of the API', () => {
-  it('stays small whatever the pictures unfold to: sixteen AVIFs of 7,000 by 7,000 pixels at once', async () => {
+  it('stays small when sixteen AVIFs of 7,000 by 7,000 pixels come at once', async () => {
     const bytes = await avif(7000, 7000);
     expect(bytes.length).toBeLessThan(3000);
     const { answers, all } = await peakOf(Promise.all(Array.from({ length: 16 }, () => send(bytes))));
@@ -71,7 +71,7 @@ describe('the memory of the API', () => {
     expect(all).toBeLessThan(CONTAINER_MB);
   }, 120_000);
 
-  it('holds one picture at a time, the largest that are taken too', async () => {
+  it('contains one picture at a time, also with the largest accepted ones', async () => {
     const bytes = await avif(4000, 3000);
     const { answers, all, decoding, atOnce } = await peakOf(
       Promise.all(Array.from({ length: 6 }, () => send(bytes))),
@@ -82,7 +82,7 @@ describe('the memory of the API', () => {
     expect(all).toBeLessThan(CONTAINER_MB);
   }, 120_000);
 
-  it('is bounded by the system where the header of a picture lies', async () => {
+  it('is limited by the system when the header of a picture is wrong', async () => {
     const bytes = await avif(7000, 7000);
     const size = bytes.indexOf('ispe');
     bytes.writeUInt32BE(64, size + 8);
@@ -92,7 +92,7 @@ describe('the memory of the API', () => {
     expect(all).toBeLessThan(CONTAINER_MB);
   }, 60_000);
 
-  it('holds only so many forms of 5 MB, however many come', async () => {
+  it('contains a limited number of forms of 5 MB, however many come', async () => {
     const picture = await sharp({ create: { width: 64, height: 64, channels: 3, background: '#b4371f' } })
       .jpeg()
       .toBuffer();
@@ -110,7 +110,7 @@ describe('the memory of the API', () => {
     expect(all).toBeLessThan(CONTAINER_MB);
   }, 90_000);
 
-  it('goes back with the process that decoded: none stays', async () => {
+  it('is freed when the process that decoded a picture ends', async () => {
     await until('no process left', () => reencoders(served.pid).length === 0);
   });
 });

@@ -57,8 +57,8 @@ const official = async (colour: string): Promise<{ id: number; photoUrl: string 
   (await admin.post('/api/officials', form(VALID_OFFICIAL, { field: 'photo', bytes: await picture(colour) })))
     .body;
 
-describe('a picture that nothing shows any more', () => {
-  it('goes when another takes its place', async () => {
+describe('a picture without references', () => {
+  it('is deleted when another replaces it', async () => {
     const first = await upload('#112233');
     const second = await upload('#445566');
     await until('the first is gone', () => !isThere(first));
@@ -66,19 +66,19 @@ describe('a picture that nothing shows any more', () => {
     expect([isThere(second), (await names()).some((name) => first.endsWith(name))]).toEqual([true, false]);
   });
 
-  it('goes when the setting is emptied', async () => {
+  it('is deleted when the setting is emptied', async () => {
     const url = await upload('#778899');
     expect((await remove()).status).toBe(200);
     await until('it is gone', () => !isThere(url));
   });
 
-  it('goes with the official', async () => {
+  it('is deleted with the official', async () => {
     const { id, photoUrl } = await official('#aabbcc');
     expect((await admin.delete(`/api/officials/${id}`)).status).toBe(200);
     await until('it is gone', () => !isThere(photoUrl));
   });
 
-  it('stays as long as anything else shows it', async () => {
+  it('is kept while another row refers to it', async () => {
     const [one, two] = [await official('#010203'), await official('#010203')];
     expect(one.photoUrl).toBe(two.photoUrl);
     // Even where the count is lost, as after a restored backup.
@@ -90,7 +90,7 @@ describe('a picture that nothing shows any more', () => {
     await until('it is gone', () => !isThere(one.photoUrl));
   });
 
-  it('stays when the same is uploaded again, and goes afterwards all the same', async () => {
+  it('is kept when the same one is uploaded again, and deleted once that one is removed', async () => {
     const first = await upload('#0a0b0c');
     const second = await upload('#0a0b0c');
     await idle();
@@ -99,7 +99,7 @@ describe('a picture that nothing shows any more', () => {
     await until('it is gone', () => !isThere(first));
   });
 
-  it('is there in the end, whoever uploads and removes it at the same time', async () => {
+  it('exists in the end when it is uploaded and removed concurrently', async () => {
     const pages = ['home', 'events', 'register', 'login', 'supervisor'];
     let url = '';
     for (let round = 0; round < 5; round++) {
@@ -122,7 +122,7 @@ describe('a picture that nothing shows any more', () => {
   }, 60_000);
 });
 
-describe('every night', () => {
+describe('the nightly cleanup', () => {
   const cleanup = (day: string) => api.app.get(FilesCron).cleanup(new Date(`${day}T08:00:00Z`));
   const hash = (digit: string) => `photos/${digit.repeat(32)}.webp`;
   const lay = (name: string, ageMs: number) => {
@@ -134,7 +134,7 @@ describe('every night', () => {
   };
   const HOURS = 3_600_000;
 
-  it('what was left behind goes, and nothing else', async () => {
+  it('deletes abandoned pictures and unfinished files, and nothing else', async () => {
     const { photoUrl } = await official('#123123');
     // As if the upload had been given up before anything showed it.
     const left = await upload('#321321');
@@ -159,7 +159,7 @@ describe('every night', () => {
     expect(run.result).toBe('2 pictures removed that nothing showed');
   });
 
-  it('once, however many ask', async () => {
+  it('runs once when several processes start it', async () => {
     const ran = await Promise.all(Array.from({ length: 4 }, () => cleanup('2026-03-02')));
     expect(ran.filter(Boolean)).toHaveLength(1);
   });

@@ -138,14 +138,14 @@ const REFUSALS: Refusal[] = [
   ],
 ];
 
-describe('a refused save leaves no picture behind', () => {
-  it.each(REFUSALS)('%s: %d', async (_what, status, refused) => {
+describe('a failed save', () => {
+  it.each(REFUSALS)('leaves no picture for %s: %d', async (_what, status, refused) => {
     const before = [stored(), await rows()];
     expect((await refused()).status).toBe(status);
     expect([stored(), await rows()]).toEqual(before);
   });
 
-  it('forty times in a row', async () => {
+  it('leaves no picture after forty attempts', async () => {
     const before = [stored(), await rows()];
     const answers = await Promise.all(
       Array.from({ length: 8 }, async () => {
@@ -164,7 +164,7 @@ describe('a refused save leaves no picture behind', () => {
     expect([stored(), await rows()]).toEqual(before);
   }, 60_000);
 
-  it('but for one that another save shows, also when they meet', async () => {
+  it('keeps a picture that a concurrent save refers to', async () => {
     const bytes = await freshPicture();
     const photo = { field: 'photo', bytes };
     const answers = await Promise.all(

@@ -64,7 +64,7 @@ describe('a photo', () => {
     },
   );
 
-  it('in motion is taken with its first frame', async () => {
+  it('of an animation is its first frame', async () => {
     const frames = await Promise.all(['#c00000', '#0000c0'].map((colour) => coloured(colour, 60)));
     for (const format of ['gif', 'webp'] as const) {
       const bytes = await sharp(frames, { join: { animated: true } })
@@ -81,12 +81,12 @@ describe('a photo', () => {
     }
   });
 
-  it('is taken up to 50 megapixels', async () => {
+  it('is accepted up to 50 megapixels', async () => {
     const bytes = await picture(8000, 6250).jpeg().toBuffer();
     expect((await send(form(bytes))).status).toBe(201);
   }, 30_000);
 
-  it('is not needed, in a form or in JSON', async () => {
+  it('is optional in a form and in JSON', async () => {
     expect((await send(form(null))).body.photoUrl).toBeNull();
     expect((await send(VALID_OFFICIAL)).body.photoUrl).toBeNull();
   });
@@ -118,12 +118,7 @@ describe('a photo', () => {
         MESSAGES.invalidFile,
       ],
     ),
-    [
-      'a picture that unfolds to 20,000 by 20,000 pixels',
-      async () => bomb(20_000),
-      415,
-      MESSAGES.invalidFile,
-    ],
+    ['a picture of 20,000 by 20,000 pixels', async () => bomb(20_000), 415, MESSAGES.invalidFile],
     [
       'a JPEG above 50 megapixels',
       async () => picture(8000, 6260).jpeg().toBuffer(),
@@ -136,12 +131,12 @@ describe('a photo', () => {
       415,
       MESSAGES.invalidFile,
     ],
-    ['a PNG whose texts unfold to gigabytes', pngOfTexts, 415, MESSAGES.invalidFile],
-    ['a PNG that is 400 MB when it is decoded', pngOfDepth, 415, MESSAGES.invalidFile],
+    ['a PNG whose texts decompress to gigabytes', pngOfTexts, 415, MESSAGES.invalidFile],
+    ['a PNG of 400 MB when decoded', pngOfDepth, 415, MESSAGES.invalidFile],
     ['a JPEG of 50 megapixels and 65,000 scans', jpegOfScans, 415, MESSAGES.invalidFile],
     ['more than 5 MB', async () => Buffer.alloc(5 * 1024 * 1024 + 1, 1), 413, MESSAGES.fileTooLarge],
   ])(
-    '%s is refused and leaves nothing',
+    'is rejected as %s and leaves nothing',
     async (_what, make, status, message) => {
       const before = [stored(), await officials()];
       const answer = await send(form(await make()));
@@ -151,16 +146,16 @@ describe('a photo', () => {
     30_000,
   );
 
-  it('that carries more than it shows is taken without that', async () => {
+  it('is stored without hidden data', async () => {
     expect((await send(form(gifOfFrames(100_000)))).status).toBe(201);
     expect((await send(form(await pngOfProfile()))).status).toBe(201);
   }, 30_000);
 
   it.each([
     ['is killed', 'SIGKILL'],
-    ['stands still', 'SIGSTOP'],
+    ['hangs', 'SIGSTOP'],
   ] as const)(
-    'whose decoder %s gets one clear error, leaves nothing, and the next one is taken',
+    'whose decoder %s is rejected with a clear error, leaves nothing, and the next one is accepted',
     async (_what, signal) => {
       const before = [stored(), await officials()];
       const bytes = await picture(4000, 3000).avif({ effort: 0 }).toBuffer();
@@ -185,12 +180,12 @@ describe('a photo', () => {
     60_000,
   );
 
-  it('the bomb of these tests is a picture, were it small', async () => {
+  it('is accepted when the decompression bomb of these tests is small', async () => {
     expect((await send(form(bomb(64)))).status).toBe(201);
   });
 
   it.each(['../../evil.png', '..\\..\\evil.png', '/etc/evil.png', '%2e%2e%2fevil.png', 'con.png\0.html'])(
-    'is stored under its content, whatever it is called: %j',
+    'is stored under a hash of its content when it is called %j',
     async (name) => {
       const data = form(null);
       data.append('photo', new Blob([new Uint8Array(await picture(50, 50).png().toBuffer())]), name);
@@ -202,7 +197,7 @@ describe('a photo', () => {
     },
   );
 
-  it('of 6 MB is refused each time, also when many come at once', async () => {
+  it('of 6 MB is rejected each time, also when many come at once', async () => {
     const before = stored();
     // A real picture in its first bytes, so that nothing but the size speaks against it.
     const large = Buffer.concat([await picture().jpeg().toBuffer(), Buffer.alloc(6 * 1024 * 1024)]);
@@ -218,7 +213,7 @@ describe('a photo', () => {
     expect(stored()).toBe(before);
   }, 60_000);
 
-  it('leaves nothing when the fields beside it are wrong', async () => {
+  it('leaves nothing when other fields are invalid', async () => {
     const before = [stored(), await officials()];
     const bytes = await picture(41, 31).png().toBuffer();
     const { status, body } = await send(
@@ -229,7 +224,7 @@ describe('a photo', () => {
     expect([stored(), await officials()]).toEqual(before);
   });
 
-  it('of an unknown field is a 400', async () => {
+  it('in an unknown field is rejected with 400', async () => {
     const data = form(null);
     data.append('other', new Blob(['x']), 'x.png');
     expect((await send(data)).status).toBe(400);
@@ -237,7 +232,7 @@ describe('a photo', () => {
 });
 
 describe('many pictures at once', () => {
-  it('wait for their turn, and what there is no room for is told to come again', async () => {
+  it('are queued, and rejected with 503 and Retry-After beyond the limit', async () => {
     const bytes = await picture(1200, 900).jpeg().toBuffer();
     const answers = await Promise.all(Array.from({ length: 40 }, () => send(form(bytes))));
     const statuses = answers.map(({ status }) => status);
@@ -259,7 +254,7 @@ describe('more than ten pictures in a minute', () => {
   }, 60_000);
   afterAll(() => limited?.close());
 
-  it('are refused, of this account alone, and forms without a picture are not counted', async () => {
+  it('are rejected for this account only, and forms without a picture are not counted', async () => {
     const [one, other] = [await limited.signIn('admin'), await limited.signIn('admin')];
     const bytes = await picture().png().toBuffer();
     for (let count = 0; count < 11; count++) {
@@ -278,7 +273,7 @@ describe('more than ten pictures in a minute', () => {
     expect((await other.post('/api/officials', form(bytes))).status).toBe(201);
   }, 60_000);
 
-  it('are ten by default', () => {
+  it('have a default limit of ten', () => {
     expect(new Env().LIMIT_UPLOADS).toBe(10);
   });
 });

@@ -42,7 +42,7 @@ afterAll(() => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-describe('a folder of pictures that can take no more', () => {
+describe('a full folder of pictures', () => {
   let api: TestApi;
   let admin: TestClient;
   beforeEach(async () => {
@@ -73,7 +73,7 @@ describe('a folder of pictures that can take no more', () => {
     // Nobody but root can mount: then the limit of the process is met twice.
     ['the end of the disk', mounted.small ? meetTheEndOfTheDisk : meetALimitOfTheProcess],
   ])(
-    'answers 507 at %s, leaves nothing half-written, and takes pictures when there is room again',
+    'returns 507 at %s, leaves nothing half-written, and accepts pictures when there is room again',
     async (_what, meet) => {
       const before = [files(api.env.STORAGE_DIR!), await traces(api)];
       const answer = await meet();
@@ -85,7 +85,7 @@ describe('a folder of pictures that can take no more', () => {
   );
 });
 
-describe('a Postgres that can take no more', () => {
+describe('a Postgres without space', () => {
   let api: TestApi;
   let admin: TestClient;
   beforeAll(async () => {
@@ -96,7 +96,7 @@ describe('a Postgres that can take no more', () => {
 
   const add = () => admin.post('/api/officials', { ...VALID_OFFICIAL, location: 'x'.repeat(200) });
 
-  it('answers 507 and has saved nothing, neither row nor picture', async () => {
+  it('returns 507 and saves neither row nor picture', async () => {
     await api.dataSource.query(
       `CREATE FUNCTION full_disk() RETURNS trigger LANGUAGE plpgsql AS
          $$ BEGIN RAISE EXCEPTION 'could not extend file' USING ERRCODE = 'disk_full'; END $$`,
@@ -135,5 +135,5 @@ describe('a Postgres that can take no more', () => {
     }
   };
   if (mounted.database)
-    it('answers 507 when its disk is full, and goes on when there is room again', onItsOwnDisk, 60_000);
+    it('returns 507 when its disk is full, and recovers when there is room again', onItsOwnDisk, 60_000);
 });

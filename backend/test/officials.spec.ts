@@ -23,7 +23,7 @@ describe('officials', () => {
   const countOf = async () =>
     (await api.dataSource.query(`SELECT count(*)::int AS n FROM officials`))[0].n as number;
 
-  it('are made from JSON, without what a client may not set', async () => {
+  it('are created from JSON, and fields that a client must not set are ignored', async () => {
     const made = await admin.post('/api/officials', {
       ...VALID_OFFICIAL,
       firstName: '  Marcus ',
@@ -47,13 +47,13 @@ describe('officials', () => {
     expect(got.body).toEqual(made.body);
   });
 
-  it('have no age and no experience unless told', async () => {
+  it('have age and experience 0 by default', async () => {
     const { age: _, yearsExperience: __, ...rest } = VALID_OFFICIAL;
     const made = await admin.post('/api/officials', rest);
     expect(made.body).toMatchObject({ age: 0, yearsExperience: 0 });
   });
 
-  it('are made from a form with a photo, whose numbers are texts', async () => {
+  it('are created from a form with a photo, where numbers are texts', async () => {
     const picture = await sharp({ create: { width: 900, height: 600, channels: 3, background: '#a33' } })
       .png()
       .toBuffer();
@@ -66,7 +66,7 @@ describe('officials', () => {
     expect(made.body.photoUrl).toMatch(/^\/uploads\/photos\/[0-9a-f]+\.webp$/);
   });
 
-  it('refuse a photo that is none, and numbers that are none', async () => {
+  it('are not created with an invalid photo or invalid numbers', async () => {
     const before = await countOf();
     const fake = await admin.post(
       '/api/officials',
@@ -80,7 +80,7 @@ describe('officials', () => {
     expect(await countOf()).toBe(before);
   });
 
-  it.each(INVALID_OFFICIALS)('refuse $change', async ({ change, field, message }) => {
+  it.each(INVALID_OFFICIALS)('are not saved with $change', async ({ change, field, message }) => {
     const json = await admin.post('/api/officials', { ...VALID_OFFICIAL, ...change });
     expect(json.status).toBe(400);
     expect(json.body).toEqual({ statusCode: 400, message, errors: [{ field, message }] });
@@ -96,13 +96,13 @@ describe('officials', () => {
     [{ lastName: ['Bell'] }, 'lastName'],
     [{ location: null }, 'location'],
     [{ association: 'x'.repeat(201) }, 'association'],
-  ])('refuse %j', async (change, field) => {
+  ])('are not saved with %j', async (change, field) => {
     const { status, body } = await admin.post('/api/officials', { ...VALID_OFFICIAL, ...change });
     expect(status).toBe(400);
     expect(body.errors.map((error: { field: string }) => error.field)).toEqual([field]);
   });
 
-  it('are made by managers only', async () => {
+  it('can be created by managers only', async () => {
     expect((await api.client().post('/api/officials', VALID_OFFICIAL)).status).toBe(401);
     for (const actor of ['coach', 'official', 'member'] as const) {
       expect((await (await api.signIn(actor)).post('/api/officials', VALID_OFFICIAL)).status).toBe(403);
@@ -110,7 +110,7 @@ describe('officials', () => {
     expect((await (await api.signIn('supervisor')).post('/api/officials', VALID_OFFICIAL)).status).toBe(201);
   });
 
-  describe('when they are changed', () => {
+  describe('when updated', () => {
     let id: number;
     beforeEach(async () => {
       id = (await admin.post('/api/officials', VALID_OFFICIAL)).body.id;
@@ -121,7 +121,7 @@ describe('officials', () => {
         unknown
       >;
 
-    it('get what was sent, and keep the rest', async () => {
+    it('change only the fields that were sent', async () => {
       await api.dataSource.query(
         `UPDATE officials SET "averageRating" = 4, "averageScore" = 4.17, "totalReviews" = 1, "scoreSum" = 25 WHERE id = $1`,
         [id],
@@ -151,7 +151,7 @@ describe('officials', () => {
       expect([same.status, same.body]).toEqual([200, changed.body]);
     });
 
-    it('get a photo from a form, and the one before goes', async () => {
+    it('get a photo from a form, and the former one is deleted', async () => {
       const picture = (background: string) =>
         sharp({ create: { width: 60, height: 60, channels: 3, background } })
           .png()
@@ -179,7 +179,7 @@ describe('officials', () => {
       expect([gone.status, gone.body.photoUrl]).toEqual([200, null]);
     });
 
-    it.each(INVALID_OFFICIALS)('refuse $change', async ({ change, field, message }) => {
+    it.each(INVALID_OFFICIALS)('are not saved with $change', async ({ change, field, message }) => {
       const before = await stored();
       for (const body of [change, form(change)]) {
         const refused = await admin.patch(`/api/officials/${id}`, body);
@@ -190,13 +190,13 @@ describe('officials', () => {
     });
 
     it.each([[{ age: null }], [{ firstName: null }], [{ location: 7 }], [{ yearsExperience: '3' }]])(
-      'refuse %j',
+      'are not saved with %j',
       async (change) => {
         expect((await admin.patch(`/api/officials/${id}`, change)).status).toBe(400);
       },
     );
 
-    it('lose nothing of fifty changes at once', async () => {
+    it('keep all of fifty concurrent changes', async () => {
       const fields = ['firstName', 'lastName', 'location', 'association'] as const;
       const answers = await Promise.all(
         Array.from({ length: 50 }, (_, n) =>
@@ -209,7 +209,7 @@ describe('officials', () => {
       expect(now).toMatchObject({ age: VALID_OFFICIAL.age, yearsExperience: VALID_OFFICIAL.yearsExperience });
     });
 
-    it('are changed by managers only, and leave a trace', async () => {
+    it('can be updated by managers only, with an audit entry', async () => {
       const path = `/api/officials/${id}`;
       expect((await api.client().patch(path, { age: 3 })).status).toBe(401);
       for (const actor of ['coach', 'official', 'member'] as const) {
@@ -228,11 +228,11 @@ describe('officials', () => {
     });
   });
 
-  it.each(['0', '-1', 'abc', '1.5', '1e3', '2147483648', '%00'])('answer 400 to the id %s', async (id) => {
+  it.each(['0', '-1', 'abc', '1.5', '1e3', '2147483648', '%00'])('return 400 for the id %s', async (id) => {
     expect((await api.client().get(`/api/officials/${id}`)).status).toBe(400);
   });
 
-  it('answer 404 where there is none', async () => {
+  it('return 404 for an unknown id', async () => {
     for (const path of ['', '/events']) {
       const { status, body } = await api.client().get(`/api/officials/999999${path}`);
       expect(status).toBe(404);
@@ -264,7 +264,7 @@ describe('officials', () => {
       return body.data.map((official: { firstName: string }) => official.firstName[0]).join('');
     };
 
-    it('all come without a page', async () => {
+    it('are all returned without a page', async () => {
       const { body } = await api.client().get('/api/officials');
       expect(body).toMatchObject({ total: 4, page: 1, limit: 2000 });
       expect(body.data).toHaveLength(4);
@@ -305,16 +305,16 @@ describe('officials', () => {
       ['?location=Easton&association=North', 'A'],
       ['?page=2&limit=3', 'A'],
       ['?page=9&limit=3', ''],
-    ])('%s gives %s', async (query, expected) => expect(await names(query)).toBe(expected));
+    ])('%s returns %s', async (query, expected) => expect(await names(query)).toBe(expected));
 
-    it('says what it can be narrowed to', async () => {
+    it('returns the values of its filters', async () => {
       const { status, body, headers } = await api.client().get('/api/officials/filters');
       expect(status).toBe(200);
       expect(body).toEqual({ associations: ['North', 'South'], locations: ['Easton', 'Newton', 'Wayne'] });
       expect(headers.get('etag')).toMatch(/^W/);
     });
 
-    it('searches by an index where there are many', async () => {
+    it('uses an index for the search', async () => {
       const plan = await api.dataSource.transaction(async (em) => {
         await em.query(`SET LOCAL enable_seqscan = off`);
         return em.query(
@@ -325,7 +325,7 @@ describe('officials', () => {
       expect(JSON.stringify(plan)).toContain('ix_officials_search');
     });
 
-    it('says the total of a page beyond the end', async () => {
+    it('returns the total on a page beyond the end', async () => {
       const { body } = await api.client().get('/api/officials?page=9&limit=3&association=South');
       expect(body).toEqual({ data: [], total: 2, page: 9, limit: 3 });
     });
@@ -341,14 +341,14 @@ describe('officials', () => {
       '?limit=1.5',
       '?q=a&q=b',
       '?q[x]=1',
-    ])('%s is refused or harmless', async (query) => {
+    ])('rejects or ignores %s', async (query) => {
       const { status } = await api.client().get(`/api/officials${query}`);
       expect(status).toBe(query === '?q[x]=1' ? 200 : 400);
     });
   });
 
-  describe('and their years of experience', () => {
-    it('go up once a season, and not on the first start', async () => {
+  describe('and the yearly update of their experience', () => {
+    it('adds a year once a season, and not on the first start', async () => {
       const experience = api.app.get(ExperienceService, { strict: false });
       const total = async () =>
         Number((await api.dataSource.query(`SELECT sum("yearsExperience") AS n FROM officials`))[0].n);
@@ -370,13 +370,13 @@ describe('officials', () => {
     });
   });
 
-  describe('and the button for their experience', () => {
+  describe('and the manual update of their experience', () => {
     const total = async () =>
       Number((await api.dataSource.query(`SELECT sum("yearsExperience") AS n FROM officials`))[0].n);
     const press = (headers?: Record<string, string>) =>
       admin.post('/api/admin/update-experience', undefined, headers);
 
-    it('adds a year at each press, and counts for no season', async () => {
+    it('adds a year at each request, whatever the season', async () => {
       const before = await total();
       const officials = await countOf();
       const message = `Experience updated: one year added to ${officials} officials`;
@@ -393,7 +393,7 @@ describe('officials', () => {
       expect(await experience.runSeason(new Date('2031-08-01T12:00:00Z'))).toBe(true);
     });
 
-    it('adds one for the same key, however often and at whatever moment it comes', async () => {
+    it('adds one year per idempotency key, also for concurrent requests', async () => {
       const before = await total();
       const officials = await countOf();
       const key = { 'idempotency-key': 'one-press' };
@@ -408,7 +408,7 @@ describe('officials', () => {
       expect(await total()).toBe(before + 2 * officials);
     });
 
-    it("is the administrators'", async () => {
+    it('is limited to administrators', async () => {
       const before = await total();
       expect((await api.client().post('/api/admin/update-experience')).status).toBe(401);
       expect((await (await api.signIn('supervisor')).post('/api/admin/update-experience')).status).toBe(403);
@@ -416,7 +416,7 @@ describe('officials', () => {
     });
   });
 
-  it('go with their assignments and reviews, and only by those who manage them', async () => {
+  it('are deleted with their assignments and reviews, by managers only', async () => {
     const { body } = await admin.post<{ id: number }>('/api/officials', VALID_OFFICIAL);
     const coach = await api.signIn('coach');
     expect((await coach.delete(`/api/officials/${body.id}`)).status).toBe(403);

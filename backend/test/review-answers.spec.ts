@@ -7,7 +7,7 @@ const WAIT_MS = 1000;
 const SLACK_MS = 1500;
 
 /** Two processes that answer requests, one of them this one, on one database. */
-describe('the answer to a change of reviews', () => {
+describe('the response to a change of reviews', () => {
   let api: TestApi;
   let other: Process;
   let worker: Awaited<ReturnType<typeof startWorker>> | undefined;
@@ -53,7 +53,7 @@ describe('the answer to a change of reviews', () => {
       worker = undefined;
     });
 
-    it('comes when the lists of every process show the new figures', async () => {
+    it('is sent when the lists of every process contain the new rating', async () => {
       for (let round = 0; round < 8; round++) {
         const client = round % 2 ? elsewhere : admin;
         const [before] = await both();
@@ -70,7 +70,7 @@ describe('the answer to a change of reviews', () => {
       }
     });
 
-    it('waits for a process that hears of changes late, until that gives no kept answers any more', async () => {
+    it('waits until a process that receives changes late serves no cached lists', async () => {
       const [{ pid }] = await api.dataSource.query(
         `SELECT pid FROM pg_stat_activity WHERE application_name = 'ratemyofficial listener'
             AND datname = current_database() AND pid <> $1`,
@@ -89,7 +89,7 @@ describe('the answer to a change of reviews', () => {
       }
     });
 
-    it('comes for many at once', async () => {
+    it('is sent for many concurrent changes', async () => {
       const events = await Promise.all(Array.from({ length: 12 }, newEvent));
       const answers = await Promise.all(events.map((event, n) => review(event, n % 2 ? elsewhere : admin)));
       expect(answers.map(({ status }) => status)).toEqual(events.map(() => 201));
@@ -100,7 +100,7 @@ describe('the answer to a change of reviews', () => {
     });
   });
 
-  it('comes after a second without one, and holds no connection meanwhile', async () => {
+  it('is sent after a second without a worker, and uses no connection meanwhile', async () => {
     const events = await Promise.all(Array.from({ length: 10 }, newEvent));
     let waiting = events.length;
     const answers = events.map(async (event) => {

@@ -41,7 +41,7 @@ describe('reviews', () => {
     await api.dataSource.query(`DELETE FROM outbox`);
   });
 
-  it('are written once for each event, with the promise of a new rating', async () => {
+  it('are created once per event and enqueue a new rating', async () => {
     const made = await coach.post(path(), {
       ...validReview(event),
       id: 5,
@@ -82,15 +82,18 @@ describe('reviews', () => {
     expect((await coach.post(path(), validReview(second))).status).toBe(201);
   });
 
-  it.each(ROUNDS)('are one of fifty when fifty come at once from the same person (round %i)', async () => {
-    const answers = await Promise.all(
-      Array.from({ length: 50 }, () => coach.post(path(), validReview(event))),
-    );
-    expect(answers.map((answer) => answer.status).sort()).toEqual([201, ...Array(49).fill(409)]);
-    expect(await stored()).toBe(1);
-  });
+  it.each(ROUNDS)(
+    'are created once when fifty concurrent ones come from the same person (round %i)',
+    async () => {
+      const answers = await Promise.all(
+        Array.from({ length: 50 }, () => coach.post(path(), validReview(event))),
+      );
+      expect(answers.map((answer) => answer.status).sort()).toEqual([201, ...Array(49).fill(409)]);
+      expect(await stored()).toBe(1);
+    },
+  );
 
-  it('may come without a comment, which is stored empty', async () => {
+  it('are created without a comment, which is stored as an empty text', async () => {
     for (const [index, comment] of [undefined, null, '', '   '].entries()) {
       const someone = await api.signIn('coach');
       const made = await someone.post(path(), {
@@ -102,7 +105,7 @@ describe('reviews', () => {
     }
   });
 
-  it.each(INVALID_REVIEWS)('refuse $field as $change', async ({ change, field, message }) => {
+  it.each(INVALID_REVIEWS)('are rejected with $change', async ({ change, field, message }) => {
     const { status, body } = await coach.post(path(), { ...validReview(event), ...change });
     expect(status).toBe(400);
     expect(body).toEqual({ statusCode: 400, message, errors: [{ field, message }] });
@@ -121,14 +124,14 @@ describe('reviews', () => {
     [{ comment: { a: 1 } }, 'comment'],
     [{ isAnonymous: 'false' }, 'isAnonymous'],
     [{ isAnonymous: 1 }, 'isAnonymous'],
-  ])('refuse %j', async (change, field) => {
+  ])('are rejected with %j', async (change, field) => {
     const { status, body } = await coach.post(path(), { ...validReview(event), ...change });
     expect(status).toBe(400);
     expect(body.errors.map((error: { field: string }) => error.field)).toEqual([field]);
     expect(await stored()).toBe(0);
   });
 
-  it('are for events that the official worked', async () => {
+  it('are rejected for an event that the official did not work', async () => {
     for (const [officialId, eventId] of [
       [other, event],
       [official, 999999],
@@ -143,7 +146,7 @@ describe('reviews', () => {
     expect(await stored()).toBe(0);
   });
 
-  it('may be written by anybody who is logged in, but never about oneself', async () => {
+  it('can be created by anybody who is logged in, except of the own record', async () => {
     expect((await api.client().post(path(), validReview(event))).status).toBe(401);
     for (const actor of ['member', 'supervisor', 'admin', 'official'] as const) {
       expect((await (await api.signIn(actor)).post(path(), validReview(event))).status).toBe(201);
@@ -157,7 +160,7 @@ describe('reviews', () => {
     expect((await self.post(path(official), validReview(own))).status).toBe(201);
   });
 
-  it('hide an anonymous author from everybody, everywhere', async () => {
+  it('hide an anonymous author from everybody', async () => {
     const made = await coach.post(path(), { ...validReview(event), isAnonymous: true });
     expect(made.body).toMatchObject({ user: null, userId: null, isAnonymous: true });
     const answers = [
@@ -179,7 +182,7 @@ describe('reviews', () => {
     expect(payloads).not.toContain(`: ${coach.person.id}`);
   });
 
-  it('stay when the author goes, as those of a former member', async () => {
+  it('are kept when the author is deleted, as those of a former member', async () => {
     const leaving = await api.signIn('coach');
     await leaving.post(path(), validReview(event));
     await api.dataSource.query(`DELETE FROM users WHERE id = $1`, [leaving.person.id]);
@@ -192,7 +195,7 @@ describe('reviews', () => {
     });
   });
 
-  it('are read by supervisors and administrators only, newest first, in pages', async () => {
+  it('are listed for supervisors and administrators only, newest first, in pages', async () => {
     const ids: number[] = [];
     for (let i = 0; i < 3; i++)
       ids.push((await (await api.signIn('coach')).post(path(), validReview(event))).body.id);
@@ -215,7 +218,7 @@ describe('reviews', () => {
     }
   });
 
-  it('give whole averages by category, rounded half up, and none without reviews', async () => {
+  it('have whole averages by category, rounded half up, and none without reviews', async () => {
     const none = await admin.get(`/api/officials/${official}/category-averages`);
     expect(none.body).toEqual({
       mechanics: null,
@@ -241,7 +244,7 @@ describe('reviews', () => {
     expect((await admin.get('/api/officials/999999/category-averages')).status).toBe(404);
   });
 
-  it('of my own are mine to see', async () => {
+  it('are listed for their author', async () => {
     await coach.post(path(), validReview(event));
     await (await api.signIn('coach')).post(path(), validReview(event));
     const mine = await coach.get(`/api/reviews/mine?officialId=${official}`);
@@ -254,7 +257,7 @@ describe('reviews', () => {
     expect((await api.client().get(`/api/reviews/mine?officialId=${official}`)).status).toBe(401);
   });
 
-  it('are reported once, however often the button is pressed', async () => {
+  it('are reported once, however often the request is sent', async () => {
     const { id } = (await coach.post(path(), validReview(event))).body;
     const supervisor = await api.signIn('supervisor');
     const answers = await Promise.all([1, 2, 3].map(() => supervisor.post(`/api/reviews/${id}/report`)));
@@ -272,7 +275,7 @@ describe('reviews', () => {
     expect((await coach.post(`/api/reviews/${id}/report`)).status).toBe(403);
   });
 
-  it('mend the ratings when something else has bent them', async () => {
+  it('repair ratings that something else has changed', async () => {
     await coach.post(path(), validReview(event));
     await api.dataSource.query(`UPDATE officials SET "totalReviews" = 9, "scoreSum" = 1 WHERE id = $1`, [
       other,
@@ -290,7 +293,7 @@ describe('reviews', () => {
     // An official who is gone is nobody's drift and no error.
     await ratings.recompute(999999);
   });
-  it('are mended at the press of a button, by administrators only', async () => {
+  it('repair ratings on the request of administrators only', async () => {
     await coach.post(path(), validReview(event));
     await bend();
     const pressed = await admin.post('/api/admin/refresh-ratings');
@@ -306,7 +309,7 @@ describe('reviews', () => {
     expect((await (await api.signIn('supervisor')).post('/api/admin/refresh-ratings')).status).toBe(403);
   });
 
-  it('do not lose a rating that is newer than the one a refresh has computed', async () => {
+  it('keep a rating that is newer than the one that a refresh has computed', async () => {
     await coach.post(path(), validReview(event));
     await bend();
     const ratings = api.app.get(RatingsService, { strict: false });
@@ -336,7 +339,7 @@ describe('reviews', () => {
     await ratings.recompute(official);
   });
 
-  it('are deleted by supervisors and administrators, with the promise of a new rating', async () => {
+  it('are deleted by supervisors and administrators, which enqueues a new rating', async () => {
     const { id } = (await coach.post(path(), { ...validReview(event), isAnonymous: true })).body;
     await api.dataSource.query(`DELETE FROM outbox`);
     await api.dataSource.query(`DELETE FROM audit_log`);
@@ -360,7 +363,7 @@ describe('reviews', () => {
     expect((await supervisor.delete('/api/reviews/0')).status).toBe(400);
   });
 
-  it('are counted for who may delete what they hang on', async () => {
+  it('are counted for those who may delete their official or event', async () => {
     await coach.post(path(), validReview(event));
     await (await api.signIn('coach')).post(path(), validReview(event));
     for (const url of [`/api/officials/${official}/review-count`, `/api/events/${event}/review-count`]) {
@@ -375,7 +378,7 @@ describe('reviews', () => {
     expect((await admin.get('/api/events/999999/review-count')).body.message).toBe(MESSAGES.eventNotFound);
   });
 
-  it('go with their event, and the officials are rated anew, also who is not assigned any more', async () => {
+  it('are deleted with their event, and the ratings of all its officials are recomputed', async () => {
     const doomed = await newEvent(official, other);
     await coach.post(path(), validReview(doomed));
     await coach.post(path(other), validReview(doomed));

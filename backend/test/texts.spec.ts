@@ -14,8 +14,8 @@ afterAll(() => api?.close());
 const ONE_LINE = "can't contain line breaks or control characters";
 const BROKEN = ['A\nB', 'A\r\nBcc: eve@example.org', 'A\tB', 'A\u0000B', 'A\u2028B', 'A\u202eB', 'A\ud83dB'];
 
-describe('a text that is one line', () => {
-  it.each(BROKEN)('%j is refused, sent as JSON and as a form', async (text) => {
+describe('a text of one line', () => {
+  it.each(BROKEN)('is rejected as %j, in JSON and in a form', async (text) => {
     const json = await admin.post('/api/officials', { ...VALID_OFFICIAL, lastName: text });
     expect([json.status, json.body.errors]).toEqual([
       400,
@@ -33,12 +33,12 @@ describe('a text that is one line', () => {
     ['host', 'Host'],
     ['venue', 'Venue'],
     ['name', 'Event name'],
-  ])('is the %s of an event', async (field, label) => {
+  ])('is required for the %s of an event', async (field, label) => {
     const { status, body } = await admin.post('/api/events', { ...validEvent(official), [field]: 'A\nB' });
     expect([status, body.message]).toEqual([400, `${label} ${ONE_LINE}`]);
   });
 
-  it('is the role of an official at an event, and what a list is searched for', async () => {
+  it('is required for the role of an official at an event and for a search', async () => {
     const officials = [{ officialId: official, role: 'Head\nReferee' }];
     const event = await admin.post('/api/events', { ...validEvent(official), officials });
     expect([event.status, event.body.message]).toEqual([400, `Role ${ONE_LINE}`]);
@@ -46,7 +46,7 @@ describe('a text that is one line', () => {
     expect([list.status, list.body.message]).toEqual([400, `Search ${ONE_LINE}`]);
   });
 
-  it('may have letters of every script, and pictures', async () => {
+  it('accepts letters of every script and emoji', async () => {
     for (const name of ['Łukasz Œuvré', '王小明', 'محمد', 'Team 👩‍👩‍👧', 'O’Neil-Smith']) {
       expect((await admin.post('/api/teams', { name })).body.name).toBe(name);
     }
@@ -54,7 +54,7 @@ describe('a text that is one line', () => {
 });
 
 describe('a text of several lines', () => {
-  it('keeps its lines and tabs, however they are written', async () => {
+  it('keeps its lines and tabs, whatever the line breaks', async () => {
     const description = 'Doors at 6:\r\n\tmain gym\n\tannex';
     const event = await admin.post('/api/events', { ...validEvent(official), description });
     expect([event.status, event.body.description]).toEqual([201, 'Doors at 6:\n\tmain gym\n\tannex']);
@@ -66,7 +66,7 @@ describe('a text of several lines', () => {
     expect([review.status, review.body.comment]).toEqual([201, 'Calm.\nClear.']);
   });
 
-  it.each(['A\u0007B', 'A\u202eB', 'A\ud83dB'])('%j is refused', async (text) => {
+  it.each(['A\u0007B', 'A\u202eB', 'A\ud83dB'])('is rejected as %j', async (text) => {
     const { status, body } = await admin.post('/api/events', { ...validEvent(official), description: text });
     expect([status, body.message]).toEqual([400, "Description can't contain control characters"]);
   });

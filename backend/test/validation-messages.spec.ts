@@ -40,14 +40,14 @@ async function messagesOf(dto: Dto, field: string): Promise<string[]> {
 const wrong = (messages: Iterable<string>) =>
   [...new Set(messages)].filter((message) => RAW.test(message) || !SENTENCE.test(message));
 
-it('finds what the product takes', () => {
+it('finds the DTOs of the product', () => {
   expect(dtos.map(([dto]) => dto.name)).toEqual(
     expect.arrayContaining(['RegisterDto', 'UpdateProfileDto', 'AssignmentDto', 'ListOfficialsQuery']),
   );
 });
 
 it.each(dtos.map(([dto, rules]) => [dto.name, dto, rules] as const))(
-  '%s says what is wrong in sentences that name no field of the code',
+  '%s has messages that are sentences without field names of the code',
   async (_name, dto, rules) => {
     const fields = [...new Set(rules.map(({ propertyName }) => propertyName))];
     // A picture is taken away by an empty text, and anything else is no mistake.
@@ -59,7 +59,7 @@ it.each(dtos.map(([dto, rules]) => [dto.name, dto, rules] as const))(
   },
 );
 
-it('so do the rules of a profile, and all texts that both sides share', () => {
+it('the rules of a profile and all shared messages are sentences too', () => {
   const types: UserType[] = ['Coach', 'Regional Supervisor', 'Admin', 'Official'];
   const profiles = types.flatMap((type) =>
     Object.values(validateProfile(type, { age: -1, experience: 'x' })),

@@ -41,7 +41,7 @@ const HOSTILE: [string, () => Promise<Buffer> | Buffer][] = [
   ['a JPEG of 65,000 scans', jpegOfScans],
 ];
 
-it.each(HOSTILE)('%s keeps nobody waiting', async (_, make) => {
+it.each(HOSTILE)('%s does not delay other requests', async (_, make) => {
   const bytes = await make();
   const admin = await target.signIn('admin');
   await target.watcher.seen();
@@ -50,7 +50,7 @@ it.each(HOSTILE)('%s keeps nobody waiting', async (_, make) => {
   await target.expectCalm();
 });
 
-it('sixteen of them at once are refused within the memory, and an honest one is taken after', async () => {
+it('sixteen hostile pictures at once are rejected within the memory limit, and a valid one is accepted afterwards', async () => {
   const statuses = await sendSixteen(await Promise.all(HOSTILE.map(([, make]) => make())));
   expect(statuses.filter((status) => ![201, 413, 415, 429, 503].includes(status))).toEqual([]);
   expect(statuses.filter((status) => status >= 400).length).toBeGreaterThan(SENDERS * EACH * 0.6);
@@ -60,7 +60,7 @@ it('sixteen of them at once are refused within the memory, and an honest one is 
   expect((await admin.post('/api/officials', form(VALID_OFFICIAL, honest))).status).toBe(201);
 }, 240_000);
 
-it('the largest honest ones keep within the memory too, and an animation of 50,000 frames', async () => {
+it('the largest valid pictures and an animation of 50,000 frames are processed within the memory limit', async () => {
   const pictures = [await square(7000).jpeg({ quality: 30 }).toBuffer(), gifOfFrames(50_000)];
   const statuses = await sendSixteen(pictures);
   expect(statuses.filter((status) => ![201, 415, 429, 503].includes(status))).toEqual([]);
