@@ -53,13 +53,13 @@ const entities = [
   AuditEntry,
 ];
 
-/** How long a statement may take, in ms: of requests and jobs, and of migrations and seeds. */
+/** Statement timeouts in ms: of requests and jobs, and of migrations and seeds. */
 const STATEMENT_MS = 10_000;
 const OFFLINE_STATEMENT_MS = 3_600_000;
 
 /**
- * How every process reaches Postgres. A query that can't get a connection in 5 s fails, and so does a statement that
- * takes longer than it may, also when the server is silent: both are answered as 503. See `BoundedClient`.
+ * The connection of every process to Postgres. A query that gets no connection in 5 s fails, and so does a statement
+ * that exceeds its timeout, also when the server is silent: both become a 503. See `BoundedClient`.
  */
 export function dataSourceOptions(
   env: Pick<Env, 'DATABASE_URL' | 'DATABASE_POOL'>,

@@ -192,7 +192,7 @@ export interface paths {
     };
     get?: never;
     put?: never;
-    /** One year more for every official, at each call; with an `Idempotency-Key` once for each key. */
+    /** Adds a year to every official's experience at each call; with an `Idempotency-Key` once for each key. */
     post: operations['experience.update'];
     delete?: never;
     options?: never;
@@ -736,7 +736,7 @@ export interface paths {
       path?: never;
       cookie?: never;
     };
-    /** The associations and locations to narrow the list by. */
+    /** The associations and locations to filter the list by. */
     get: operations['officials.filters'];
     put?: never;
     post?: never;
@@ -1183,7 +1183,7 @@ export interface components {
     AssignmentDto: {
       /** @description An official as the API returns it has it as `id` too. */
       officialId: number;
-      /** @description Not sent in a change: it stays as it is. Null or a blank: none. */
+      /** @description In a change: kept if not sent. Null or an empty text: none. */
       role?: string | null;
     };
     AuditEntryDto: {
@@ -1275,7 +1275,7 @@ export interface components {
       description?: string | null;
       /** @enum {string} */
       eventType: 'Dual Match' | 'Dual Tournament' | 'Individual Tournament' | 'Quad Match' | 'Tri Match';
-      /** @description Filled from the teams where the client sends none. */
+      /** @description The names of the teams by default. */
       host?: string | null;
       name: string;
       officials: components['schemas']['AssignmentDto'][];
@@ -1339,9 +1339,9 @@ export interface components {
       subject: string;
     };
     ErrorDto: {
-      /** @description Only where fields did not pass. */
+      /** @description Only where fields are invalid. */
       errors?: components['schemas']['FieldErrorDto'][];
-      /** @description One sentence for the person. */
+      /** @description One sentence for the user. */
       message: string;
       statusCode: number;
     };
@@ -1660,13 +1660,13 @@ export interface components {
       description?: string | null;
       /** @enum {string} */
       eventType?: 'Dual Match' | 'Dual Tournament' | 'Individual Tournament' | 'Quad Match' | 'Tri Match';
-      /** @description The names of the teams, which forms send along, count as not sent. */
+      /** @description The default, the names of the teams, counts as not sent. */
       host?: string | null;
       name?: string;
-      /** @description All of them: who is not in the list is not assigned any more. */
+      /** @description The whole list: others are no longer assigned. */
       officials?: components['schemas']['AssignmentDto'][];
       startTime?: string | null;
-      /** @description All of them; null or an empty list for none. */
+      /** @description The whole list; null or an empty list for none. */
       teams?: number[] | null;
       venue?: string;
     };
@@ -1676,7 +1676,7 @@ export interface components {
       firstName?: string;
       lastName?: string;
       location?: string;
-      /** @description Null or an empty text takes the picture away; a new one is sent as the file `photo`. */
+      /** @description Null or an empty text removes the picture; a new one is sent as the file `photo`. */
       photoUrl?: string | null;
       yearsExperience?: number;
     };

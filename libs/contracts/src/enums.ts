@@ -1,4 +1,4 @@
-/** Values that both sides and the tables agree on. */
+/** Values shared by front end, API and database. */
 
 export const ROLES = ['user', 'admin', 'official'] as const;
 export type Role = (typeof ROLES)[number];
@@ -29,7 +29,7 @@ export const RATING_CATEGORIES = [
 ] as const;
 export type RatingCategory = (typeof RATING_CATEGORIES)[number];
 
-/** What became of a mail. `failed`: not taken after the last try, kept until an administrator sends it again. */
+/** `failed`: the last attempt failed; an administrator can send the mail again. */
 export const DELIVERY_STATES = ['waiting', 'sent', 'failed'] as const;
 export type DeliveryState = (typeof DELIVERY_STATES)[number];
 

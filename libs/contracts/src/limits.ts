@@ -1,4 +1,3 @@
-/** Numbers that the product promises. */
 export const LIMITS = {
   passwordMin: 8,
   passwordMax: 100,
@@ -14,10 +13,10 @@ export const LIMITS = {
   listMax: 2000,
   pageSize: 24,
   uploadBytes: 5 * 1024 * 1024,
-  /** A request body, signed in and not. */
+  /** The most bytes of a request body, with and without a session. */
   jsonBytes: 1024 * 1024,
   publicJsonBytes: 16 * 1024,
-  /** Fields of one object, and values in all, that a request body may hold. */
+  /** The most fields of one object, and values in all, of a request body. */
   bodyKeys: 200,
   bodyValues: 5000,
 } as const;

@@ -1,4 +1,4 @@
-/** Texts that the product promises word for word, said by the server, by a form or by both. */
+/** Texts of the API and the forms. */
 export const MESSAGES = {
   notAuthenticated: 'Not authenticated',
   forbidden: "You don't have permission to do this",

@@ -1,13 +1,13 @@
-/** What stands where nobody has reviewed an official yet. */
+/** Stands for the rating of an official without reviews. */
 export const NOT_RATED = 'Not rated yet';
 
-/** A mean as it is shown: 0 to 5, to one decimal, rounded half up from the two decimals that the server keeps. */
+/** A mean as displayed: 0 to 5 with one decimal, rounded half up from the two decimals of the API. */
 export function shownRating(value: number): number {
   const bounded = Math.min(5, Math.max(0, Number.isFinite(value) ? value : 0));
-  // By way of whole hundredths: 4.35 is a little less in binary, and would become 4.3.
+  // Through whole hundredths: 4.35 is a little less in binary, and would become 4.3.
   return Math.round(Math.round(bounded * 100) / 10) / 10;
 }
 
-/** `3.5`; the words for an official whom nobody has reviewed. */
+/** Such as `3.5`, or `Not rated yet` without reviews. */
 export const ratingText = (value: number, count = 1): string =>
   count > 0 ? shownRating(value).toFixed(1) : NOT_RATED;

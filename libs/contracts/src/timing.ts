@@ -1,4 +1,4 @@
-/** Durations that the product promises, in milliseconds. */
+/** Milliseconds. */
 export const DELAYS = {
   afterLogin: 100,
   afterReview: 1000,

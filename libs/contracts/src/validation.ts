@@ -70,13 +70,13 @@ function validateCoachYears(input: Record<string, unknown>): FieldErrors {
   if (!isYearsOrNone(input.age)) errors.age = MESSAGES.ageInvalid;
   if (!isYearsOrNone(input.experience)) errors.experience = MESSAGES.experienceInvalid;
   if (!isYearsOrNone(input.yearsCoaching)) errors.yearsCoaching = MESSAGES.yearsCoachingInvalid;
-  // Two names of one figure.
+  // Two names of one value.
   const { experience = input.yearsCoaching, yearsCoaching = input.experience } = input;
   if (experience !== yearsCoaching) errors.yearsCoaching ??= MESSAGES.yearsCoachingDiffers;
   return errors;
 }
 
-/** The own profile: what is asked for depends on what the account is. */
+/** The own profile; its fields depend on the user type. */
 export function validateProfile(userType: UserType, input: Record<string, unknown>): FieldErrors {
   const errors = fieldErrors(NAME_FIELDS, input);
   if (!text(input.email)) errors.email = MESSAGES.emailRequired;
@@ -107,11 +107,11 @@ export function validateCoach(input: Record<string, unknown>): FieldErrors {
   return addTextErrors(errors, input, 'school', 'region', 'teamMascot');
 }
 
-/** Asks for an email only: a forgotten password, the invitation of an official. */
+/** Only an email: a forgotten password, the invitation of an official. */
 export const validateAddress = (input: Record<string, unknown>): FieldErrors =>
   isEmail(input.email) ? {} : { email: MESSAGES.emailInvalid };
 
-/** A new password through a link. The form asks for it twice; the endpoint needs it once. */
+/** A new password through a link. The form has it twice; the endpoint needs it once. */
 export function validateNewPassword(input: Record<string, unknown>): FieldErrors {
   const errors: FieldErrors = {};
   const password = typeof input.password === 'string' ? input.password : '';

@@ -10,13 +10,13 @@ const driverError = (error: unknown): DriverError => {
   return wrapped?.driverError ?? wrapped ?? {};
 };
 
-/** Whether Postgres refused a second row of a unique index, of that one when it is named. */
+/** Whether a unique index was violated; with a name, that one. */
 export function isUniqueViolation(error: unknown, constraintName?: string): boolean {
   const { code, constraint } = driverError(error);
   return code === '23505' && (constraintName === undefined || constraint === constraintName);
 }
 
-/** Whether a row refers to one that is not there (any more). */
+/** Whether a row refers to one that does not exist. */
 export function isForeignKeyViolation(error: unknown, constraintName?: string): boolean {
   const { code, constraint } = driverError(error);
   return code === '23503' && (constraintName === undefined || constraint === constraintName);
@@ -31,31 +31,31 @@ const NETWORK = new Set([
   'EPIPE',
   'EHOSTUNREACH',
 ]);
-const LOST =
+const CONNECTION_LOST =
   /connection terminated|timeout exceeded when trying to connect|query read timeout|not queryable|Client was closed|Driver not Connected|not currently accepting connections/i;
 
-/** What TypeORM says of the rest of a transaction when its connection was cut in the middle. */
-const CUT = /^QueryRunner(Provider)?AlreadyReleasedError$/;
+/** TypeORM's error for the rest of a transaction whose connection was lost. */
+const RELEASED = /^QueryRunner(Provider)?AlreadyReleasedError$/;
 
-/** Whether Postgres is away (down, starting, stopping, full, silent, unreachable) or gave up on two changes that met. */
+/** Whether Postgres is unavailable (down, starting, stopping, full, silent, unreachable) or ended a deadlock. */
 export function isDatabaseAway(error: unknown): boolean {
   const { name = '', code = '', message = '' } = driverError(error);
   // 08…: connection; 57P0x: shutdown or start-up; 53300: no connection left; 25006: a standby took over;
-  // 57014: a statement took longer than it may; 40P01, 40001: of two transactions that waited for each other this one was ended, and may be tried again.
+  // 57014: statement timeout; 40P01, 40001: deadlock and serialization failure, which may be retried.
   return (
     /^08|^57P0|^57014$|^53300$|^25006$|^40P01$|^40001$/.test(code) ||
     NETWORK.has(code) ||
-    LOST.test(message) ||
-    CUT.test(name)
+    CONNECTION_LOST.test(message) ||
+    RELEASED.test(name)
   );
 }
 
-/** Whether there was no room to write: for Postgres (53100), in a file system, or below a quota. */
+/** Whether Postgres (53100), a file system or a quota has no space left. */
 export function isDiskFull(error: unknown): boolean {
   return ['53100', 'ENOSPC', 'EDQUOT', 'EFBIG'].includes(driverError(error).code ?? '');
 }
 
-/** Whether a value can't be held by its column: a zero byte in a text, a number out of range. */
+/** Whether a column can't store a value: a zero byte in a text, a number out of range. */
 export function isUnstorable(error: unknown): boolean {
   return ['22021', '22P05', '22003'].includes(driverError(error).code ?? '');
 }

@@ -1,15 +1,15 @@
-/** One field at fault and why. */
+/** An invalid field. */
 export class FieldErrorDto {
   /** The path of the field, such as `officials.0.officialId`. */
   field!: string;
   message!: string;
 }
 
-/** The one shape of every error. */
+/** The body of every error response. */
 export class ErrorDto {
   statusCode!: number;
-  /** One sentence for the person. */
+  /** One sentence for the user. */
   message!: string;
-  /** Only where fields did not pass. */
+  /** Only where fields are invalid. */
   errors?: FieldErrorDto[];
 }

@@ -10,7 +10,7 @@ import type { FieldError } from './validation';
 
 export type ErrorBody = ErrorDto;
 
-/** What Fastify and its plugins say, in the product's words. */
+/** Errors of Fastify and its plugins. */
 const BY_CODE: Record<string, [status: number, message: string]> = {
   FST_ERR_CTP_BODY_TOO_LARGE: [413, MESSAGES.bodyTooLarge],
   FST_ERR_CTP_INVALID_JSON_BODY: [400, MESSAGES.invalidJson],
@@ -32,12 +32,12 @@ const PLAIN: Record<number, string> = {
   507: 'The server has no space left, so nothing was saved. Please try again later.',
 };
 
-/** What Nest's upload interceptor says; the product says how large a file may be. */
+/** The message of Nest's upload interceptor. */
 const NEST_FILE_TOO_LARGE = 'File too large';
-/** Fastify's own words, which reach us without its code where Nest has passed them on. */
+/** Fastify's message, which arrives without its code where Nest has wrapped it. */
 const FASTIFY_BODY_TOO_LARGE = 'Request body is too large';
 
-/** The one shape of every error, whatever was thrown. Nothing of the inside shows: no stack, no SQL. */
+/** The response body for whatever was thrown, without internals such as the stack or SQL. */
 export function errorBody(error: unknown): ErrorBody {
   const code = (error as { code?: unknown } | null)?.code;
   const known = typeof code === 'string' ? BY_CODE[code] : undefined;
@@ -60,16 +60,16 @@ function fromHttpException(error: HttpException): ErrorBody {
     message?: unknown;
     errors?: FieldError[];
   };
-  // Nest names method and path of an unknown route; the product does not repeat what it was sent.
+  // Nest's message for an unknown route repeats method and path; ours must not.
   const unknownRoute = statusCode === 404 && typeof message === 'string' && /^Cannot [A-Z]+ /.test(message);
-  const said = Array.isArray(message) ? String(message[0]) : message;
+  const original = Array.isArray(message) ? String(message[0]) : message;
   const text = unknownRoute
     ? PLAIN[404]
-    : statusCode === 413 && said === NEST_FILE_TOO_LARGE
+    : statusCode === 413 && original === NEST_FILE_TOO_LARGE
       ? MESSAGES.fileTooLarge
-      : statusCode === 413 && said === FASTIFY_BODY_TOO_LARGE
+      : statusCode === 413 && original === FASTIFY_BODY_TOO_LARGE
         ? MESSAGES.bodyTooLarge
-        : said;
+        : original;
   return {
     statusCode,
     message: typeof text === 'string' && text ? text : (PLAIN[statusCode] ?? MESSAGES.internal),
@@ -104,7 +104,7 @@ export function sendError(
   if (reply.sent) return;
   if (error instanceof TooManyAttempts || error instanceof TooBusy)
     void reply.header('retry-after', String(error.retryAfter));
-  // The rest of a body that is refused is not read; without this the client may wait to send it.
+  // The rest of a rejected body is not read; without this the client may wait to send it.
   if (body.statusCode === 413) void reply.header('connection', 'close');
   void reply
     .headers(ERROR_HEADERS)

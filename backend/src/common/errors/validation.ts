@@ -6,7 +6,7 @@ import type { FieldErrorDto } from './error.dto';
 
 export type FieldError = FieldErrorDto;
 
-/** The 400 that names the fields at fault; the whole says what the first one says. Use as `throw validationError(…)`. */
+/** The 400 with all invalid fields; its message is that of the first. Use as `throw validationError(…)`. */
 export function validationError(errors: FieldError[]): BadRequestException {
   return new BadRequestException({
     statusCode: 400,
@@ -24,9 +24,9 @@ export function flatten(errors: ValidationError[], path = ''): FieldError[] {
   });
 }
 
-/** Parameters stay the text that was sent: `/officials/1e3` is no way to say 1000. ParseId reads them. */
+/** Parameters stay texts, and ParseId parses them: `/officials/1e3` must not mean 1000. */
 class Validation extends ValidationPipe {
-  /** A form is read after the guards, so what it holds is judged here; other bodies were when they came. */
+  /** Forms are parsed after the guards, so the limits of their bodies are checked here. */
   override transform(value: unknown, metadata: ArgumentMetadata): Promise<unknown> {
     return super.transform(limitBody(value), metadata) as Promise<unknown>;
   }
@@ -36,7 +36,7 @@ class Validation extends ValidationPipe {
   }
 }
 
-/** Unknown fields are dropped, wrong types are refused, nothing is converted unless a DTO says so. */
+/** Unknown fields are dropped, wrong types are rejected, and nothing is converted unless a DTO says so. */
 export const validationPipe = (): ValidationPipe =>
   new Validation({
     whitelist: true,

@@ -121,7 +121,7 @@ const CLOSINGS = {
   ],
 } as const;
 
-/** A few sentences that agree with the scores: the tone with their mean, the detail with the best and the worst. */
+/** A few sentences that match the scores: the tone their mean, the details the best and the worst. */
 export function commentFor(scores: Record<RatingCategory, number>, chance: Chance): string {
   const values = RATING_CATEGORIES.map((name) => scores[name]);
   const mean = values.reduce((sum, score) => sum + score, 0) / values.length;

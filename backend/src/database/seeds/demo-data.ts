@@ -20,7 +20,7 @@ export interface DemoData extends DemoPeople {
 
 const SEED = 20_251_128;
 
-/** Everything the demo shows, the same for the same day. Nothing here touches a database. */
+/** All rows of the demo, the same for the same day; no database access. */
 export function demoData(day: Date): DemoData {
   const today = new Date(`${day.toISOString().slice(0, 10)}T00:00:00.000Z`);
   const chance = new Chance(SEED);

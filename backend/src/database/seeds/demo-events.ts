@@ -69,10 +69,10 @@ const PLANS: readonly Plan[] = [
     hours: ['08:00', '09:00'],
   },
 ];
-/** Officials who start this season, so that nobody has seen them yet. */
+/** Officials who start this season and have no past events. */
 const isNewcomer = (official: DemoOfficial) => official.id % 15 === 0;
 
-/** Both seasons: every evening and Saturday of the same plan, with other opponents. */
+/** Both seasons follow the same plan of evenings and Saturdays, with different opponents. */
 export function demoEvents(
   chance: Chance,
   seasons: readonly Season[],
@@ -85,7 +85,7 @@ export function demoEvents(
     const taken = new Set<string>();
     for (const plan of PLANS) {
       for (let i = 0; i < plan.perSeason; i++) {
-        // The first three duals of a season are the demo coach's school's.
+        // The first three duals of a season are those of the demo coach's school.
         const home = plan.type === 'Dual Match' && i < 3 ? (teams[0] as DemoTeam) : chance.pick(teams);
         const guests = guestsOf(chance, home, teams, chance.between(...plan.teams) - 1);
         const date = freeDay(chance, season, plan.days, home.name, taken);
@@ -115,7 +115,7 @@ function startOf(chance: Chance, plan: Plan, date: Date): string {
   return chance.pick(fitting.length > 0 ? fitting : plan.hours);
 }
 
-/** Neighbours first, as schedules go; a tournament fills up from further away. */
+/** Neighbours first; a tournament adds schools from further away. */
 function guestsOf(chance: Chance, home: DemoTeam, teams: readonly DemoTeam[], count: number): DemoTeam[] {
   const others = teams.filter((team) => team.id !== home.id);
   const near = chance.shuffled(others.filter((team) => team.region === home.region));
@@ -163,7 +163,7 @@ function descriptionOf(chance: Chance, type: EventType, teams: number): string |
   return null;
 }
 
-/** Mostly officials of the home team's chapter. */
+/** Mostly officials of the home team's association. */
 function staffOf(
   chance: Chance,
   home: DemoTeam,

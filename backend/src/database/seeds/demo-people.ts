@@ -70,7 +70,7 @@ const OFFICIALS_PER_REGION = [8, 8, 8, 8, 7, 7, 7, 7];
 const PENDING_SUPERVISORS = ['Central Jersey', 'Hudson Valley'];
 const PENDING_COACHES = ['Easton', 'Quakertown', 'Newton', 'Goshen'];
 
-/** Who there is: accounts, officials and schools. `founded` is when the league began to use the product. */
+/** Accounts, officials and schools. `founded` is the date of the first accounts. */
 export function demoPeople(chance: Chance, founded: Date, today: Date): DemoPeople {
   const name = nameMaker(chance);
   const users: DemoUser[] = [];

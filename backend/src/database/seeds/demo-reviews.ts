@@ -21,7 +21,7 @@ const ANONYMOUS = 0.25;
 const REPORTED = 0.012;
 const HOUR = 60 * 60 * 1000;
 
-/** Coaches who were there, and now and then a supervisor who watched, on the officials who worked. */
+/** Reviews of an event's officials by its coaches and sometimes a supervisor. */
 export function demoReviews(
   chance: Chance,
   people: DemoPeople,
@@ -42,7 +42,7 @@ export function demoReviews(
   });
   const given = chance.shuffled(chances).slice(0, DEMO_REVIEWS);
 
-  // What an official is like, and how strict a judge: the same throughout, so that averages tell people apart.
+  // An official's level and an author's strictness are constant, so that averages differ.
   const skill = new Map(
     people.officials.map(({ id }) => [id, clamp(3.75 + 0.5 * chance.normal(), 2.3, 4.8)]),
   );

@@ -12,13 +12,12 @@ export interface SignIn {
   password: string;
 }
 
-/** Any number will do, as long as nothing else locks on it. */
+/** An arbitrary key that no other advisory lock uses. */
 const SEEDING = 7_230_118;
 
 /**
- * Fills an empty database with the demo seasons; one that has officials, events or other people than its first
- * administrator is left alone. Answers the demo sign-ins that
- * are there, so none in a database that was never seeded.
+ * Fills an empty database with the demo seasons, unless it has officials, events or other accounts than its first
+ * administrator. Returns the demo accounts that exist: none in a database that was never seeded.
  */
 export async function seedDemo(
   dataSource: DataSource,
@@ -44,10 +43,10 @@ export async function seedDemo(
 
 async function fill(em: EntityManager, today: Date): Promise<void> {
   const { users, officials, teams, events, reviews, notifications } = demoData(today);
-  // The first administrator may be there already.
+  // The first administrator may exist already.
   const [{ taken }] = await em.query(`SELECT coalesce(max(id), 0)::int AS taken FROM users`);
   const account = <T extends number | null>(id: T): T => (id === null ? id : id + taken) as T;
-  // One hash for all of them: eighty of these would take a minute of work.
+  // One hash for all: eighty would take a minute.
   const password = await hashPassword(DEMO_PASSWORD);
   await insertRows(
     em,

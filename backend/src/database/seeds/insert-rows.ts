@@ -2,7 +2,7 @@ import type { EntityManager } from 'typeorm';
 
 const BATCH = 1000;
 
-/** Many rows, few statements. Columns are the keys of the first row; Postgres reads the values by the table's types. */
+/** Inserts in batches. Columns are the keys of the first row; Postgres converts the values to the table's types. */
 export async function insertRows<T extends object>(
   em: EntityManager,
   table: string,
@@ -19,7 +19,7 @@ export async function insertRows<T extends object>(
   }
 }
 
-/** After rows came with their own ids: the next id of the table follows on. */
+/** Sets the sequence of ids after rows with explicit ids were inserted. */
 export async function followOn(em: EntityManager, table: string): Promise<void> {
   await em.query(
     `SELECT setval(pg_get_serial_sequence('"${table}"', 'id'), greatest((SELECT max(id) FROM "${table}"), 1))`,

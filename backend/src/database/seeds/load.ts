@@ -22,15 +22,15 @@ const TEAMS_PER_EVENT = 2;
 const TEAMS = 300;
 const FEWEST_COACHES = 600;
 
-/** A whole number from 0 to `below` - 1 that depends on `n` and `salt` only, so that a load is the same every time. */
+/** A whole number from 0 to `below` - 1 that depends on `n` and `salt` only, so that load data is reproducible. */
 const dice = (n: string, salt: number, below: string) =>
   `((hashint8extended((${n})::bigint, ${salt}) & 9007199254740991) % (${below}))`;
 const pick = (list: string, n: string, salt: number) =>
   `(${list})[1 + ${dice(n, salt, `cardinality(${list})`)}]`;
 
 /**
- * Many rows for load work, made inside Postgres, in batches that each commit. Adds to what is there; each call makes
- * officials and events of its own, so the reviews of two calls never meet in the unique index.
+ * Load data, generated inside Postgres in batches that each commit. Adds to existing data; each call inserts officials
+ * and events of its own, so the reviews of two calls never violate the unique index.
  */
 export async function seedLoad(
   dataSource: DataSource,
@@ -155,7 +155,7 @@ async function makeOfficials(runner: QueryRunner, from: number, to: number): Pro
   );
 }
 
-/** Three officials in a row of a shuffled circle, so that none stands twice in one event; teams likewise. */
+/** Three successive officials of a shuffled circle, so that none is assigned twice to an event; teams likewise. */
 async function makeEvents(runner: QueryRunner, from: number, to: number): Promise<void> {
   await runner.query(
     `CREATE TEMP TABLE load_batch AS
@@ -192,8 +192,8 @@ async function makeEvents(runner: QueryRunner, from: number, to: number): Promis
 }
 
 /**
- * Review n is of assignment n mod A by the coach that follows on: within an assignment n / A differs, so no coach
- * comes twice. Every official has an own level around which the scores lie.
+ * Review n is of assignment n mod A by a coach that depends on n / A, so no coach reviews an assignment twice. Scores
+ * vary around a level per official.
  */
 async function makeReviews(runner: QueryRunner, from: number, to: number, comments: string[]): Promise<void> {
   const columns = RATING_CATEGORIES.map((name) => `"${name}"`).join(', ');
@@ -216,7 +216,7 @@ async function makeReviews(runner: QueryRunner, from: number, to: number, commen
   );
 }
 
-/** Enough different texts that no two neighbours look alike. */
+/** Enough different texts that neighbours differ. */
 function sampleComments(): string[] {
   const chance = new Chance(1);
   return Array.from({ length: 400 }, () => {

@@ -1,4 +1,4 @@
-/** Invented people: any likeness to a real referee or coach is chance. */
+/** Invented people; any resemblance to real ones is a coincidence. */
 export const FIRST_NAMES = [
   'Aaron',
   'Alicia',

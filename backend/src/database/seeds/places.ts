@@ -1,10 +1,10 @@
-/** Real towns of Pennsylvania, New Jersey and New York, by the region whose supervisor looks after them. */
+/** Real towns of Pennsylvania, New Jersey and New York, by region. */
 export interface Region {
   name: string;
   association: string;
   /** Each has a school of its name. */
   towns: readonly string[];
-  /** Where officials live who have no school of their own. */
+  /** Towns without a school, where officials live. */
   nearby: readonly string[];
 }
 

@@ -1,7 +1,7 @@
 import { uniformInt } from 'pure-rand/distribution/uniformInt';
 import { xoroshiro128plus } from 'pure-rand/generator/xoroshiro128plus';
 
-/** Chance that comes out the same every time. */
+/** A seeded random generator. */
 export class Chance {
   private readonly generator;
 
@@ -27,7 +27,7 @@ export class Chance {
     return items[this.between(0, items.length - 1)] as T;
   }
 
-  /** Bell-shaped around 0 with a spread near 1: the sum of twelve shares. */
+  /** Approximately normal with mean 0 and deviation 1: the sum of twelve uniform values. */
   normal(): number {
     let sum = -6;
     for (let i = 0; i < 12; i++) sum += this.share();

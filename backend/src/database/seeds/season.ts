@@ -1,6 +1,6 @@
 const DAY = 24 * 60 * 60 * 1000;
 
-/** A winter: from the last days of November to the first days of March. `start` and `end` at noon UTC. */
+/** A season: from late November to early March. `start` and `end` at noon UTC. */
 export interface Season {
   year: number;
   start: Date;
@@ -14,8 +14,8 @@ export const seasonOf = (year: number): Season => ({
 });
 
 /**
- * The season with events behind us and the one with events ahead: the coming winter from late February on, so that
- * there is always something in both directions.
+ * The past season and the present or next one; from late February on the coming winter, so that there are always past
+ * and future events.
  */
 export function twoSeasons(today: Date): [Season, Season] {
   const turned = today >= new Date(Date.UTC(today.getUTCFullYear(), 1, 20));

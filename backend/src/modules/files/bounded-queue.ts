@@ -1,10 +1,10 @@
 import { TooBusy } from '../../common/limits';
 
 export interface QueueBounds {
-  /** So many run at once, of one key so many of them. */
+  /** The most that run concurrently, in all and of one key. */
   atOnce: number;
   atOncePerKey: number;
-  /** So many wait, of one key so many of them. */
+  /** The most that wait, in all and of one key. */
   waiting: number;
   waitingPerKey: number;
   waitMs: number;
@@ -15,14 +15,14 @@ interface Waiting {
   start: () => void;
 }
 
-/** Work in the order it came, so much of it at once and no more; what there is no room for is refused at once. */
+/** Runs work in order with limited concurrency, and rejects at once what exceeds the queue. */
 export class BoundedQueue {
   private readonly running: string[] = [];
   private readonly waiting: Waiting[] = [];
 
   constructor(private readonly bounds: QueueBounds) {}
 
-  /** Does `work` when it is its turn; throws TooBusy where too many wait or the turn does not come in time. */
+  /** Runs `work` in its turn; throws TooBusy where the queue is full or the wait takes too long. */
   async run<T>(key: string, work: () => Promise<T>): Promise<T> {
     if (this.mayStart(key)) this.running.push(key);
     else await this.wait(key);
@@ -43,7 +43,7 @@ export class BoundedQueue {
     const { waiting, waitingPerKey, waitMs } = this.bounds;
     const keys = this.waiting.map((one) => one.key);
     if (keys.length >= waiting || count(keys, key) >= waitingPerKey) throw new TooBusy();
-    return new Promise((start, refuse) => {
+    return new Promise((start, reject) => {
       const one: Waiting = {
         key,
         start: () => {
@@ -53,7 +53,7 @@ export class BoundedQueue {
       };
       const timer = setTimeout(() => {
         this.waiting.splice(this.waiting.indexOf(one), 1);
-        refuse(new TooBusy());
+        reject(new TooBusy());
       }, waitMs);
       this.waiting.push(one);
     });

@@ -14,16 +14,16 @@ export interface Reencoded {
   isDark: boolean;
 }
 
-/** For one picture from start to end, however little of the processor it gets. */
+/** For one picture from start to end, also on a busy machine. */
 const TIMEOUT_MS = 20_000;
 const MAX_OUTPUT = 8 * 1024 * 1024;
-const NOT_READ = 'The picture could not be read. Please try again, or choose another one.';
-/** So the system ends a process that went beyond its limits or broke over the picture. Others ended it otherwise. */
-const BROKEN_BY_PICTURE = new Set(['SIGABRT', 'SIGSEGV', 'SIGBUS', 'SIGFPE', 'SIGILL', 'SIGTRAP', 'SIGXCPU']);
+const NOT_DETERMINED = 'The picture could not be read. Please try again, or choose another one.';
+/** Signals that end a process which exceeded its limits or crashed because of the picture. */
+const CAUSED_BY_PICTURE = new Set(['SIGABRT', 'SIGSEGV', 'SIGBUS', 'SIGFPE', 'SIGILL', 'SIGTRAP', 'SIGXCPU']);
 
 /**
- * Re-encodes pictures, one at a time, each in a process of its own: the bytes of strangers never meet a decoder in the
- * process that answers requests, all memory goes back with the process, and nothing stays when nobody uploads.
+ * Re-encodes pictures, one at a time, each in a process of its own: untrusted bytes are never decoded in the process
+ * that handles requests, and all memory is freed with the process.
  */
 @Injectable()
 export class ImageReencoder {
@@ -36,7 +36,7 @@ export class ImageReencoder {
     waitMs: 30_000,
   });
 
-  /** 415 where the bytes are no picture that is taken; TooBusy (503) where it could not be found out. */
+  /** 415 where the bytes are no supported picture; TooBusy (503) where that could not be determined. */
   reencode(bytes: Buffer, side: number): Promise<Reencoded> {
     return this.queue.run('', () => this.inProcess(bytes, side));
   }
@@ -54,38 +54,38 @@ export class ImageReencoder {
           killSignal: 'SIGKILL',
           maxBuffer: MAX_OUTPUT,
         },
-        (error, output, problems) => {
-          if (error) return reject(this.refusal(error, problems));
+        (error, output, stderr) => {
+          if (error) return reject(this.toHttpError(error, stderr));
           resolve({ picture: output.subarray(1), isDark: output[0] === 1 });
         },
       );
-      // One that ends early does not read the rest; what became of it is told above.
+      // A process that ends early does not read the rest; its exit is handled above.
       child.stdin?.on('error', () => undefined);
       child.stdin?.end(bytes);
-      if (child.pid !== undefined) yieldToRequests(child.pid);
+      if (child.pid !== undefined) lowerPriority(child.pid);
     });
   }
 
-  private refusal({ code, signal, killed }: ExecFileException, problems: Buffer): Error {
+  private toHttpError({ code, signal, killed }: ExecFileException, stderr: Buffer): Error {
     if (code === NOT_A_PICTURE) return new UnsupportedMediaTypeException(MESSAGES.invalidFile);
-    const tail = problems.toString().slice(-500);
-    this.logger.warn({ msg: 'a picture was not re-encoded', code, signal, killed, problems: tail });
-    return signal && BROKEN_BY_PICTURE.has(signal)
+    const tail = stderr.toString().slice(-500);
+    this.logger.warn({ msg: 'a picture was not re-encoded', code, signal, killed, stderr: tail });
+    return signal && CAUSED_BY_PICTURE.has(signal)
       ? new UnsupportedMediaTypeException(MESSAGES.invalidFile)
-      : new TooBusy(NOT_READ);
+      : new TooBusy(NOT_DETERMINED);
   }
 }
 
-/** Answers come first. */
-function yieldToRequests(pid: number): void {
+/** Requests take precedence. */
+function lowerPriority(pid: number): void {
   try {
     setPriority(pid, 5);
   } catch {
-    // It has ended already, or the system allows no such thing.
+    // It has ended already, or the system does not allow it.
   }
 }
 
-/** Beside the running bundle; from the sources (in tests) in the folder that the build writes. */
+/** Beside the running bundle; when run from the sources (in tests), in the build's output folder. */
 function script(): string {
   const beside = join(dirname(process.argv[1] ?? '.'), 'reencode.mjs');
   return existsSync(beside) ? beside : join(process.cwd(), 'dist', 'backend', 'reencode.mjs');

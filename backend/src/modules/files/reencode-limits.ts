@@ -1,20 +1,20 @@
-/** What the process that re-encodes a picture ends with where the bytes are no picture that is taken. */
+/** Exit code of the re-encoding process where the bytes are no supported picture. */
 export const NOT_A_PICTURE = 65;
 
-/** What it may allocate. An AVIF of 12 megapixels needs about 240 MB of it. */
+/** Its memory limit. An AVIF of 12 megapixels needs about 240 MB of it. */
 const MEMORY_KB = 293_000;
-/** The time of a processor that one picture may take; the slowest within the bounds takes about 2 s. */
+/** CPU time for one picture; the slowest within the limits takes about 2 s. */
 const CPU_SECONDS = 10;
 
-/** For Node: as few threads as will do, and a small heap of its own; pictures lie outside it. */
+/** Few threads and a small heap; pictures are stored outside the heap. */
 export const NODE_OPTIONS = ['--v8-pool-size=1', '--max-old-space-size=64'];
-/** Nothing else of the environment: what decodes the bytes of strangers must know no secret. */
+/** The whole environment of the process: what decodes untrusted bytes must have no access to secrets. */
 export const ENVIRONMENT = { UV_THREADPOOL_SIZE: '2', MALLOC_ARENA_MAX: '1' };
 
 /**
- * The command under the limits of the system: memory, time, small stacks (each counts as allocated), no file written,
- * no core dump; and where memory ends all the same, it goes before the API does. Windows has none of them: there the
- * bounds of the header hold alone.
+ * The command with resource limits: memory, CPU time, small stacks (each counts as allocated), no file written, no
+ * core dump; and when the machine runs out of memory, it is killed before the API. Windows has none of them: there
+ * only the checks of the header apply.
  */
 export function limited(command: string[]): [file: string, args: string[]] {
   if (process.platform === 'win32') return [command[0]!, command.slice(1)];
@@ -23,7 +23,7 @@ export function limited(command: string[]): [file: string, args: string[]] {
     'ulimit -c 0',
     'ulimit -f 0',
     'ulimit -s 2048',
-    // The soft limit: it has a signal of its own, by which the picture is known to be at fault.
+    // The soft limit has a signal of its own (SIGXCPU), which says that the picture was the cause.
     `ulimit -S -t ${CPU_SECONDS}`,
     `ulimit -d ${MEMORY_KB}`,
   ];

@@ -2,16 +2,16 @@ import sharp from 'sharp';
 import { NOT_A_PICTURE } from './reencode-limits';
 
 /**
- * A program of its own: reads a picture from stdin and writes it re-encoded to stdout, as one byte that says whether
- * it is dark (1) and the bytes of a WebP. Its argument is the longest side in pixels. It ends with NOT_A_PICTURE where
- * the bytes are no whole JPEG, PNG, WebP, AVIF or GIF within the bounds; image-reencoder.ts runs it.
+ * A separate program, run by image-reencoder.ts: reads a picture from stdin and writes one byte (1 if it is dark) and
+ * the re-encoded picture as WebP to stdout. Its argument is the longest side in pixels. It exits with NOT_A_PICTURE
+ * where the bytes are no complete JPEG, PNG, WebP, AVIF or GIF within the limits.
  */
 
-/** A small file can unfold to a huge picture. */
+/** A small file can decompress to a huge picture. */
 const MAX_PIXELS = 50_000_000;
-/** An AVIF is held whole and several times over while it is decoded, about 20 bytes for each pixel. */
+/** Decoding an AVIF needs about 20 bytes for each pixel. */
 const MAX_AVIF_PIXELS = 12_000_000;
-/** Mean luma below which light text reads better on it than dark text; 0 is black, 255 white. */
+/** Mean luma (0 to 255) below which light text is more legible on it than dark text. */
 const DARK_BELOW = 128;
 
 const LOADERS = ['Jpeg', 'Png', 'Webp', 'Heif', 'Nsgif'].map((name) => `VipsForeignLoad${name}Buffer`);
@@ -25,11 +25,11 @@ async function readInput(): Promise<Buffer> {
 /** The picture (of an animation the first frame) as WebP, without metadata or anything hidden. Throws where it is none. */
 async function reencode(bytes: Buffer, side: number): Promise<Buffer> {
   const image = sharp(bytes, { limitInputPixels: MAX_PIXELS, failOn: 'error', pages: 1 });
-  // Read from the header alone: what is too large is never decoded.
+  // Read from the header: a picture that is too large is never decoded.
   const { format, compression, width, height } = await image.metadata();
   const isHeif = format === 'heif';
   // HEIF is the container of AVIF, and of HEIC, which browsers can't show.
-  if (isHeif && compression !== 'av1') throw new Error(`${compression} is not taken`);
+  if (isHeif && compression !== 'av1') throw new Error(`${compression} is not supported`);
   if (width * height > (isHeif ? MAX_AVIF_PIXELS : MAX_PIXELS)) throw new Error('too many pixels');
   return image
     .rotate()
@@ -52,7 +52,7 @@ async function isDark(picture: Buffer): Promise<boolean> {
 async function main(): Promise<void> {
   sharp.cache(false);
   sharp.concurrency(1);
-  // Nothing else is even looked at, whatever the bytes claim to be: no SVG, no TIFF, no PDF.
+  // All other loaders are disabled: no SVG, no TIFF, no PDF.
   sharp.block({ operation: ['VipsForeignLoad'] });
   sharp.unblock({ operation: LOADERS });
   const bytes = await readInput();

@@ -8,12 +8,12 @@ import { ExperienceService } from './experience.service';
 export class ExperienceController {
   constructor(private readonly experience: ExperienceService) {}
 
-  /** One year more for every official, at each call; with an `Idempotency-Key` once for each key. */
+  /** Adds a year to every official's experience at each call; with an `Idempotency-Key` once for each key. */
   @Post('update-experience')
   @HttpCode(200)
   @TakesIdempotencyKey()
   @Authenticated(Permission.AdminArea)
   update(@CurrentUser() admin: SessionUser, @IdempotencyKey() key: string | undefined): Promise<MessageDto> {
-    return this.experience.press(admin, key);
+    return this.experience.update(admin, key);
   }
 }

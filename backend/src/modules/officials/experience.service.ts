@@ -9,10 +9,10 @@ import { OfficialsService } from './officials.service';
 import { seasonAt } from './season';
 
 export const EXPERIENCE_JOB = 'experience.update';
-/** Presses of the button, apart from the seasons: they stand for none. */
-const BUTTON = 'experience.button';
+/** Manual updates are recorded apart from the seasons. */
+const MANUAL_JOB = 'experience.button';
 
-/** Every official is a year more experienced: once a season by itself, and at each press of the button. */
+/** Adds a year to every official's experience: once a season by schedule, and at each request of an administrator. */
 @Injectable()
 export class ExperienceService {
   constructor(
@@ -21,7 +21,7 @@ export class ExperienceService {
     private readonly officials: OfficialsService,
   ) {}
 
-  /** Runs the update of the season that `now` lies in, unless it ran. Answers whether this call ran it. */
+  /** Runs the update of the season of `now` unless it ran. Returns whether this call ran it. */
   runSeason(now: Date): Promise<boolean> {
     const season = this.season(now);
     return this.runOnce.run(EXPERIENCE_JOB, season, async (em) => {
@@ -33,8 +33,8 @@ export class ExperienceService {
   }
 
   /**
-   * Makes good for a run that fell into a deploy or a crash. A new installation has missed nothing: its people are
-   * entered with the experience of the season it is, so the first start only notes that season.
+   * Runs an update that was missed during a deploy or a crash. In a new installation officials are entered with
+   * their present experience, so the first start only records the season.
    */
   async catchUp(now: Date): Promise<boolean> {
     if (await this.runOnce.hasRun(EXPERIENCE_JOB)) return this.runSeason(now);
@@ -43,17 +43,17 @@ export class ExperienceService {
   }
 
   /**
-   * Adds a year now, whatever the season did. The same `key` of the same person again, also at the same moment, adds
-   * nothing and gets the same answer.
+   * Adds a year now, whatever the season. Further requests of the same user with the same idempotency key, also
+   * concurrent ones, add nothing and get the same response.
    */
-  async press(person: { id: number }, key: string | undefined): Promise<MessageDto> {
-    const period = `${person.id}:${key ?? randomUUID()}`;
-    await this.runOnce.run(BUTTON, period, async (em) => {
+  async update(user: { id: number }, key: string | undefined): Promise<MessageDto> {
+    const period = `${user.id}:${key ?? randomUUID()}`;
+    await this.runOnce.run(MANUAL_JOB, period, async (em) => {
       const count = await this.officials.addYearOfExperience(em);
       await audit(em, { action: 'experience.update', subject: 'officials', detail: { officials: count } });
       return `Experience updated: one year added to ${count} officials`;
     });
-    return { message: (await this.runOnce.resultOf(BUTTON, period)) ?? 'Experience updated' };
+    return { message: (await this.runOnce.resultOf(MANUAL_JOB, period)) ?? 'Experience updated' };
   }
 
   private season(now: Date): string {

@@ -12,7 +12,7 @@ import { OfficialDto, OfficialFiltersDto, OfficialPageDto, ReviewCountDto } from
 import { OfficialOrSupervisor } from './official-or-supervisor.pipe';
 import { OfficialsService } from './officials.service';
 
-/** Which of the two it is, the field `userType` says. */
+/** The field `userType` selects the model. */
 const oneOf = (...models: (new () => object)[]) => ({
   oneOf: models.map((model) => ({ $ref: getSchemaPath(model) })),
 });
@@ -32,7 +32,7 @@ export class OfficialsController {
     return this.officials.list(query);
   }
 
-  /** The associations and locations to narrow the list by. */
+  /** The associations and locations to filter the list by. */
   @Get('filters')
   @Public()
   @CachedList('officials')

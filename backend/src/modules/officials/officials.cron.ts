@@ -5,7 +5,7 @@ import { TIME_ZONE } from '@rmo/contracts';
 import { Env } from '../../config/env';
 import { ExperienceService } from './experience.service';
 
-/** The schedule is a variable, so it is registered here and not by a decorator. */
+/** The schedule comes from the environment, so it is registered here and not by a decorator. */
 @Injectable()
 export class OfficialsCron implements OnApplicationBootstrap {
   private readonly logger = new Logger(OfficialsCron.name);
@@ -13,7 +13,7 @@ export class OfficialsCron implements OnApplicationBootstrap {
   constructor(
     private readonly env: Env,
     private readonly experience: ExperienceService,
-    // Only processes that do scheduled work have one.
+    // Only processes that run schedules have one.
     @Optional() private readonly scheduler?: SchedulerRegistry,
   ) {}
 
@@ -29,13 +29,13 @@ export class OfficialsCron implements OnApplicationBootstrap {
     void this.catchUp();
   }
 
-  /** Also every night: the minute itself can fall into a pause of the machine as well as into a deploy. */
+  /** Also every night: the scheduled minute can be missed during a deploy. */
   @Cron('50 3 * * *', { name: 'experience.catch-up', timeZone: TIME_ZONE })
   catchUp(): Promise<void> {
     return this.attempt(() => this.experience.catchUp(new Date()));
   }
 
-  /** A database that is away now is met again at the next start; it must not take the process down. */
+  /** An unavailable database must not end the process; the next run catches up. */
   private async attempt(work: () => Promise<unknown>): Promise<void> {
     try {
       await work();

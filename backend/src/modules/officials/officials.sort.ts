@@ -1,4 +1,4 @@
-/** The only orders that reach SQL. Each is an index read forwards or backwards, and ends in the id: pages never overlap. */
+/** The only orders that reach SQL. Each has an index, and ends in the id, so that pages never overlap. */
 const ORDER = {
   name: '"lastName", "firstName", id',
   '-name': '"lastName" DESC, "firstName" DESC, id DESC',

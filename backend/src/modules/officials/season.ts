@@ -7,7 +7,7 @@ import { CronTime } from 'cron';
  */
 export function seasonAt(now: Date, schedule: string, timeZone: string): number {
   const { year } = zonedTime(now, timeZone);
-  // The schedule's first time in the year is looked for from just before it begins anywhere on earth.
+  // Just before the year begins in any time zone.
   const eve = new Date(Date.UTC(year - 1, 11, 31, 0));
   const time = new CronTime(schedule, timeZone);
   let due = time.getNextDateFrom(eve, timeZone);

@@ -28,7 +28,7 @@ export class CreateEventDto {
   @OfType()
   eventType!: EventType;
 
-  /** Filled from the teams where the client sends none. */
+  /** The names of the teams by default. */
   @Host()
   host?: string | null;
 

@@ -57,7 +57,7 @@ export const Officials = () =>
 /** Forms may send back the teams as they received them: the object stands for its id. */
 const teamId = (team: unknown): unknown =>
   typeof team === 'object' && team !== null && 'id' in team ? team.id : team;
-/** A list of ids; null says that there are none. */
+/** A list of ids; null means none. */
 export const Teams = () =>
   applyDecorators(
     IsOptional(),
@@ -78,7 +78,7 @@ export class AssignmentDto {
   @IsInt({ message: officialIdInvalid })
   officialId!: number;
 
-  /** Not sent in a change: it stays as it is. Null or a blank: none. */
+  /** In a change: kept if not sent. Null or an empty text: none. */
   @InputField(ASSIGNMENT_ROLE_FIELD)
   role?: string | null;
 }

@@ -13,7 +13,7 @@ import {
   Venue,
 } from './event-fields';
 
-/** Only what is sent changes. Null or a blank takes start time and description away, and gives the host its default. */
+/** Only what is sent changes. Null or an empty text removes start time and description, and resets the host. */
 export class UpdateEventDto {
   @IfSent()
   @EventName()
@@ -34,19 +34,19 @@ export class UpdateEventDto {
   @OfType()
   eventType?: EventType;
 
-  /** The names of the teams, which forms send along, count as not sent. */
+  /** The default, the names of the teams, counts as not sent. */
   @Host()
   host?: string | null;
 
   @Description()
   description?: string | null;
 
-  /** All of them: who is not in the list is not assigned any more. */
+  /** The whole list: others are no longer assigned. */
   @IfSent()
   @Officials()
   officials?: AssignmentDto[];
 
-  /** All of them; null or an empty list for none. */
+  /** The whole list; null or an empty list for none. */
   @Teams()
   teams?: number[] | null;
 }

@@ -2,7 +2,7 @@ import { Transform } from 'class-transformer';
 import { OFFICIAL_FIELDS as FIELDS } from '@rmo/contracts';
 import { IfSent, InputField, RemovablePicture } from '../../../common/http';
 
-/** The form may leave age and years out: they are zero then. */
+/** Age and years are optional in the form, and zero by default. */
 const ZeroByDefault = () => Transform(({ value }: { value: unknown }) => value ?? 0);
 
 export class CreateOfficialDto {
@@ -53,7 +53,7 @@ export class UpdateOfficialDto {
   @InputField(FIELDS.yearsExperience)
   yearsExperience?: number;
 
-  /** Null or an empty text takes the picture away; a new one is sent as the file `photo`. */
+  /** Null or an empty text removes the picture; a new one is sent as the file `photo`. */
   @RemovablePicture()
   photoUrl?: string | null;
 }

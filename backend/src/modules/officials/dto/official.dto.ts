@@ -1,6 +1,6 @@
 import { ApiProperty } from '@nestjs/swagger';
 
-/** What everybody may see of an official: the rating, never individual reviews. */
+/** The public data of an official: the rating, never individual reviews. */
 export class OfficialDto {
   id!: number;
   firstName!: string;
@@ -26,7 +26,7 @@ export class OfficialPageDto {
   limit!: number;
 }
 
-/** What the list of officials can be narrowed to, in the order of the alphabet. */
+/** The values of the filters of the list of officials, in alphabetical order. */
 export class OfficialFiltersDto {
   associations!: string[];
   locations!: string[];
