@@ -67,7 +67,8 @@ const TAGS: Record<string, (column: string) => string> = {
 describe('a change of a table that cached lists are made of', () => {
   let api: Awaited<ReturnType<typeof startApi>>;
   let listener: Client;
-  let heard: string[] = [];
+  let payloads: string[] = [];
+  let markers = 0;
   beforeAll(async () => {
     api = await startApi();
     await createWorld(api.dataSource, null);
@@ -76,7 +77,7 @@ describe('a change of a table that cached lists are made of', () => {
     );
     listener = new Client({ connectionString: api.env.DATABASE_URL });
     await listener.connect();
-    listener.on('notification', ({ payload }) => heard.push(payload ?? ''));
+    listener.on('notification', ({ payload }) => payloads.push(payload ?? ''));
     await listener.query(`LISTEN ${CHANNEL}`);
   }, 60_000);
   afterAll(async () => {
@@ -84,16 +85,23 @@ describe('a change of a table that cached lists are made of', () => {
     await api?.close();
   });
 
-  /** The tags that other processes are told of when this statement commits. */
-  const tagsOf = async (statement: string): Promise<string[]> => {
-    heard = [];
-    await api.dataSource.query(statement);
-    await api.dataSource.query(`SELECT pg_notify('${CHANNEL}', 'end of test')`);
-    await until('all notifications have come', async () => heard.includes('end of test'));
-    return heard.filter((tag) => tag !== 'end of test').sort();
+  /** Resolves when all notifications of committed statements have arrived. */
+  const received = async (): Promise<void> => {
+    const marker = `marker ${(markers += 1)}`;
+    await api.dataSource.query(`SELECT pg_notify('${CHANNEL}', $1)`, [marker]);
+    await until('all notifications have come', async () => payloads.includes(marker));
   };
 
-  /** Another value that the column takes. */
+  /** The tags that other processes are notified of when this statement commits. */
+  const tagsOf = async (statement: string): Promise<string[]> => {
+    await received();
+    payloads = [];
+    await api.dataSource.query(statement);
+    await received();
+    return payloads.filter((payload) => !payload.startsWith('marker')).sort();
+  };
+
+  /** A different valid value of the column. */
   const changed = (column: string, type: string, table: string): string => {
     if (column === 'eventType') return `'Quad Match'`;
     if (column === 'startTime') return `'23:59'`;
