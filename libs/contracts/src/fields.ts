@@ -19,6 +19,7 @@ export interface TextField {
 /** A whole number from `min` to `max`. */
 export interface NumberField {
   kind: 'number';
+  label: string;
   min: number;
   max: number;
   /** The message for everything else. */
@@ -40,32 +41,37 @@ const text = (label: string, max: number, required?: string): TextField => ({
   max,
   required,
 });
-const years = (invalid: string): NumberField => ({
+const years = (label: string, invalid: string): NumberField => ({
   kind: 'number',
+  label,
   min: LIMITS.yearsMin,
   max: LIMITS.yearsMax,
   invalid,
   default: 0,
 });
-const SCORE: NumberField = {
+const score = (label: string): NumberField => ({
   kind: 'number',
+  label,
   min: LIMITS.ratingMin,
   max: LIMITS.ratingMax,
   invalid: MESSAGES.scoreInvalid,
-};
+});
 
 export const NAME_FIELDS = {
   firstName: text('First name', LIMITS.nameMax, MESSAGES.firstNameRequired),
   lastName: text('Last name', LIMITS.nameMax, MESSAGES.lastNameRequired),
 };
 
-/** What a manager enters about an official. Repository, service, form and invalid cases are derived from this list. */
+/**
+ * What a manager enters about an official. Repository, service, form and invalid cases are derived
+ * from this list, whose order is that of the form.
+ */
 export const OFFICIAL_FIELDS = {
   ...NAME_FIELDS,
-  age: years(MESSAGES.ageInvalid),
   location: text('Location', LIMITS.textMax, MESSAGES.locationRequired),
   association: text('Association', LIMITS.textMax, MESSAGES.associationRequired),
-  yearsExperience: years(MESSAGES.yearsExperienceInvalid),
+  age: years('Age', MESSAGES.ageInvalid),
+  yearsExperience: years('Years of experience', MESSAGES.yearsExperienceInvalid),
 } satisfies Record<string, Field>;
 export type OfficialField = keyof typeof OFFICIAL_FIELDS;
 
@@ -80,7 +86,7 @@ export const EVENT_FIELDS = {
 export const ASSIGNMENT_ROLE_FIELD = text('Role', LIMITS.nameMax);
 
 export const REVIEW_FIELDS = {
-  ...(Object.fromEntries(RATING_CATEGORIES.map((name) => [name, SCORE])) as Record<
+  ...(Object.fromEntries(RATING_CATEGORIES.map((name) => [name, score(name)])) as Record<
     RatingCategory,
     NumberField
   >),

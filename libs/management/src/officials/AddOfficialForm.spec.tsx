@@ -1,19 +1,14 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react';
-import { INVALID_OFFICIALS, MESSAGES, VALID_OFFICIAL } from '@rmo/contracts';
+import { INVALID_OFFICIALS, MESSAGES, OFFICIAL_FIELDS, VALID_OFFICIAL } from '@rmo/contracts';
 import { toastStore } from '@rmo/mfe-kit';
 import { renderScreen } from '@rmo/mfe-kit/testing';
 import { fill } from '@rmo/ui/testing/antd';
 import { refusal, startApiServer, type Answer, type ApiServer } from '@rmo/ui/testing/api-server';
 import { AddOfficialForm } from './AddOfficialForm';
 
-const LABELS: Record<string, RegExp> = {
-  firstName: /^First name/,
-  lastName: /^Last name/,
-  location: /^Location/,
-  association: /^Association/,
-  age: /^Age/,
-  yearsExperience: /^Years of experience/,
-};
+const LABELS = Object.fromEntries(
+  Object.entries(OFFICIAL_FIELDS).map(([name, { label }]) => [name, new RegExp(`^${label}`)]),
+);
 const fillIn = (values: Record<string, unknown>): void => {
   for (const [field, value] of Object.entries(values)) fill(LABELS[field] as RegExp, String(value));
 };

@@ -1,6 +1,6 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { Link, Route, Router, Switch, type AroundNavHandler } from 'wouter';
-import { INVALID_OFFICIALS, MESSAGES, VALID_OFFICIAL } from '@rmo/contracts';
+import { INVALID_OFFICIALS, MESSAGES, OFFICIAL_FIELDS, VALID_OFFICIAL } from '@rmo/contracts';
 import { useOfficialsGetQuery } from '@rmo/api-client';
 import { mayLeave, toastStore } from '@rmo/mfe-kit';
 import { renderScreen } from '@rmo/mfe-kit/testing';
@@ -11,14 +11,9 @@ import { fakePictures } from '../testing';
 import { EditOfficialPage } from './EditOfficialPage';
 
 const BELL = { ...VALID_OFFICIAL, id: 7, photoUrl: null, averageRating: 0, averageScore: 0, totalReviews: 0 };
-const LABELS: Record<string, RegExp> = {
-  firstName: /^First name/,
-  lastName: /^Last name/,
-  location: /^Location/,
-  association: /^Association/,
-  age: /^Age/,
-  yearsExperience: /^Years of experience/,
-};
+const LABELS = Object.fromEntries(
+  Object.entries(OFFICIAL_FIELDS).map(([name, { label }]) => [name, new RegExp(`^${label}`)]),
+);
 
 /** A page that has read the official before. */
 function Profile() {

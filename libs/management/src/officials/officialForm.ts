@@ -1,37 +1,24 @@
-import { LIMITS } from '@rmo/contracts';
+import { type Field, type NumberField, OFFICIAL_FIELDS as FIELDS, type OfficialField } from '@rmo/contracts';
 import type { Official } from '@rmo/api-client';
 import type { FieldSpec } from '../people/FormFields';
 
-/** What the official form holds; numbers are null while their field is empty. */
-export interface OfficialFormValues {
-  firstName: string;
-  lastName: string;
-  age: number | null;
-  location: string;
-  association: string;
-  yearsExperience: number | null;
-}
-
-export const EMPTY_OFFICIAL: OfficialFormValues = {
-  firstName: '',
-  lastName: '',
-  age: 0,
-  location: '',
-  association: '',
-  yearsExperience: 0,
+/** Numbers are null while their field is empty. */
+export type OfficialFormValues = {
+  [Name in OfficialField]: (typeof FIELDS)[Name] extends NumberField ? number | null : string;
 };
 
-export const OFFICIAL_FIELDS: readonly FieldSpec<OfficialFormValues>[] = [
-  { name: 'firstName', label: 'First name', kind: 'text', required: true, max: LIMITS.nameMax },
-  { name: 'lastName', label: 'Last name', kind: 'text', required: true, max: LIMITS.nameMax },
-  { name: 'location', label: 'Location', kind: 'text', required: true, max: LIMITS.textMax },
-  { name: 'association', label: 'Association', kind: 'text', required: true, max: LIMITS.textMax },
-  { name: 'age', label: 'Age', kind: 'years' },
-  { name: 'yearsExperience', label: 'Years of experience', kind: 'years' },
-];
+const fields = Object.entries(FIELDS) as [OfficialField, Field][];
+const valuesOf = (official: Partial<OfficialFormValues>): OfficialFormValues =>
+  Object.fromEntries(
+    fields.map(([name, { kind }]) => [name, official[name] ?? (kind === 'number' ? 0 : '')]),
+  ) as unknown as OfficialFormValues;
+
+export const EMPTY_OFFICIAL = valuesOf({});
+export const OFFICIAL_FIELDS: readonly FieldSpec<OfficialFormValues>[] = fields.map(([name, field]) =>
+  field.kind === 'number'
+    ? { name, label: field.label, kind: 'years' }
+    : { name, label: field.label, kind: 'text', required: Boolean(field.required), max: field.max },
+);
 
 /** The part of an official that the form changes. */
-export function officialValues(official: Official): OfficialFormValues {
-  const { firstName, lastName, age, location, association, yearsExperience } = official;
-  return { firstName, lastName, age, location, association, yearsExperience };
-}
+export const officialValues = (official: Official): OfficialFormValues => valuesOf(official);
