@@ -14,7 +14,12 @@ import type { AssignmentDto } from './dto/event-fields';
 import type { ListEventsQuery } from './dto/list-events.query';
 import type { UpdateEventDto } from './dto/update-event.dto';
 import { found, hostToStore, idError, noonUtc, rejectInvalidIds } from './event-input';
-import { type Assignment, type EventColumns, type EventForNotification, EventsRepository } from './events.repository';
+import {
+  type Assignment,
+  type EventColumns,
+  type EventForNotification,
+  EventsRepository,
+} from './events.repository';
 import { EventReviews } from './reviews.port';
 
 @Injectable()
