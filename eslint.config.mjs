@@ -89,9 +89,21 @@ export default tseslint.config(
             { sourceTag: 'type:mfe-kit', onlyDependOnLibsWithTags: ['type:contracts', 'type:api-client'] },
             { sourceTag: 'type:ui', onlyDependOnLibsWithTags: ['type:contracts', 'type:mfe-kit'] },
             {
-              sourceTag: 'type:management',
+              sourceTag: 'type:dashboard',
               onlyDependOnLibsWithTags: ['type:contracts', 'type:api-client', 'type:ui', 'type:mfe-kit'],
             },
+            {
+              sourceTag: 'type:management',
+              onlyDependOnLibsWithTags: [
+                'type:contracts',
+                'type:api-client',
+                'type:ui',
+                'type:mfe-kit',
+                'type:dashboard',
+              ],
+            },
+            // The coach's team does not build or test what administrators and supervisors share.
+            { sourceTag: 'team:coach', notDependOnLibsWithTags: ['type:management'] },
             {
               sourceTag: 'type:mfe',
               onlyDependOnLibsWithTags: [
@@ -99,6 +111,7 @@ export default tseslint.config(
                 'type:api-client',
                 'type:ui',
                 'type:mfe-kit',
+                'type:dashboard',
                 'type:management',
               ],
             },
@@ -114,7 +127,7 @@ export default tseslint.config(
   },
   {
     files: [
-      'libs/{ui,management,mfe-kit,api-client}/**/*.{ts,tsx}',
+      'libs/{ui,dashboard,management,mfe-kit,api-client}/**/*.{ts,tsx}',
       'shell/**/*.{ts,tsx}',
       'mfe-*/**/*.{ts,tsx}',
     ],

@@ -47,7 +47,9 @@ const common = {
     '^@rmo/contracts$': '<rootDir>/libs/contracts/src/index.ts',
     '^@rmo/api-client$': '<rootDir>/libs/api-client/src/index.ts',
     '^@rmo/management$': '<rootDir>/libs/management/src/index.ts',
-    '^@rmo/management/testing$': '<rootDir>/libs/management/src/testing.tsx',
+    '^@rmo/management/testing$': '<rootDir>/libs/management/src/testing.ts',
+    '^@rmo/dashboard$': '<rootDir>/libs/dashboard/src/index.ts',
+    '^@rmo/dashboard/testing$': '<rootDir>/libs/dashboard/src/testing.ts',
     '^@rmo/mfe-kit$': '<rootDir>/libs/mfe-kit/src/index.ts',
     '^@rmo/mfe-kit/(.*)$': '<rootDir>/libs/mfe-kit/src/$1',
     '^@rmo/ui$': '<rootDir>/libs/ui/src/index.ts',
@@ -61,7 +63,9 @@ const common = {
   testPathIgnorePatterns: ['/node_modules/', '/dist/', '/.data/'],
 };
 
-const libSpecs = ['api-client', 'ui', 'management', 'mfe-kit'].map((lib) => `<rootDir>/libs/${lib}/src`);
+const libSpecs = ['api-client', 'ui', 'dashboard', 'management', 'mfe-kit'].map(
+  (lib) => `<rootDir>/libs/${lib}/src`,
+);
 const appSpecs = ['shell', 'mfe-public', 'mfe-admin', 'mfe-supervisor', 'mfe-coach'].map(
   (app) => `<rootDir>/${app}/src`,
 );

@@ -39,6 +39,7 @@ export function baseConfig({ name, directory, output }) {
       alias: {
         '@rmo/contracts$': join(lib('contracts'), 'index.ts'),
         '@rmo/api-client$': join(lib('api-client'), 'index.ts'),
+        '@rmo/dashboard$': join(lib('dashboard'), 'index.ts'),
         '@rmo/management$': join(lib('management'), 'index.ts'),
         '@rmo/mfe-kit$': join(lib('mfe-kit'), 'index.ts'),
         '@rmo/mfe-kit': lib('mfe-kit'),
@@ -65,7 +66,10 @@ export function baseConfig({ name, directory, output }) {
         { test: /facades[\\/].*\.mjs$/, resolve: { fullySpecified: false } },
         // Index files of the libs cost nothing: a page takes only what it names. The slice's own endpoints are
         // injected on import, so the client keeps its order.
-        { test: /libs[\\/](ui|management|contracts|mfe-kit)[\\/]src[\\/].*\.tsx?$/, sideEffects: false },
+        {
+          test: /libs[\\/](ui|dashboard|management|contracts|mfe-kit)[\\/]src[\\/].*\.tsx?$/,
+          sideEffects: false,
+        },
         {
           test: /\.css$/,
           use: [

@@ -53,7 +53,7 @@ const CATALOGUE: Record<string, string[]> = {
     'Failed to delete review',
   ],
   'libs/management/src/pending-users': ['Failed to delete user'],
-  'libs/management/src/profile': [
+  'libs/dashboard/src/profile': [
     'Failed to update profile',
     'Failed to update user preferences. Please try again.',
   ],

@@ -1,7 +1,7 @@
 import { Permission } from '@rmo/contracts';
-import type { Area } from './area';
+import type { Dashboard } from './dashboards';
 import { ManageCoaches } from './coaches/ManageCoaches';
-import type { DashboardTab } from './DashboardTabs';
+import type { DashboardTab } from '@rmo/dashboard';
 import { AddEventForm } from './events/AddEventForm';
 import { AddOfficialForm } from './officials/AddOfficialForm';
 import { ManageOfficials } from './officials/ManageOfficials';
@@ -13,21 +13,21 @@ import { ManageSupervisors } from './supervisors/ManageSupervisors';
 import { ManageTeams } from './teams/ManageTeams';
 
 /** The tabs that both dashboards have, in their order. Some have a short form, and a deep link beside `?tab=`. */
-export const sharedTabs = (area: Area): DashboardTab[] => [
+export const sharedTabs = (dashboard: Dashboard): DashboardTab[] => [
   {
     key: 'add-official',
     label: 'Add Official',
     permission: Permission.OfficialManage,
     content: <AddOfficialForm />,
     keepsInput: true,
-    path: `${area.basePath}/add-official`,
+    path: `${dashboard.basePath}/add-official`,
   },
   {
     key: 'manage-officials',
     shortKey: 'officials',
     label: 'Manage Officials',
     permission: Permission.OfficialManage,
-    content: <ManageOfficials area={area} />,
+    content: <ManageOfficials dashboard={dashboard} />,
   },
   {
     key: 'add-supervisor',
@@ -41,7 +41,7 @@ export const sharedTabs = (area: Area): DashboardTab[] => [
     shortKey: 'supervisors',
     label: 'Manage Supervisors',
     permission: Permission.SupervisorManage,
-    content: <ManageSupervisors area={area} />,
+    content: <ManageSupervisors dashboard={dashboard} />,
   },
   {
     key: 'add-event',
@@ -49,7 +49,7 @@ export const sharedTabs = (area: Area): DashboardTab[] => [
     permission: Permission.EventManage,
     content: <AddEventForm />,
     keepsInput: true,
-    path: `${area.basePath}/add-event`,
+    path: `${dashboard.basePath}/add-event`,
   },
   {
     key: 'manage-events',
@@ -69,9 +69,9 @@ export const sharedTabs = (area: Area): DashboardTab[] => [
     key: 'manage-coaches',
     shortKey: 'coaches',
     label: 'Manage Coaches',
-    permission: area.permission,
-    content: <ManageCoaches area={area} />,
-    path: `${area.basePath}/coaches`,
+    permission: dashboard.permission,
+    content: <ManageCoaches dashboard={dashboard} />,
+    path: `${dashboard.basePath}/coaches`,
   },
   {
     key: 'manage-teams',
@@ -79,7 +79,7 @@ export const sharedTabs = (area: Area): DashboardTab[] => [
     label: 'Manage Teams',
     permission: Permission.TeamManage,
     content: <ManageTeams />,
-    path: `${area.basePath}/teams`,
+    path: `${dashboard.basePath}/teams`,
   },
   {
     key: 'pending-users',
@@ -87,6 +87,6 @@ export const sharedTabs = (area: Area): DashboardTab[] => [
     label: 'Pending Users',
     permission: Permission.PendingDecide,
     content: <PendingUsers />,
-    path: `${area.basePath}/pending-users`,
+    path: `${dashboard.basePath}/pending-users`,
   },
 ];

@@ -2,7 +2,8 @@ import { Suspense, type ReactNode } from 'react';
 import { Route, Switch } from 'wouter';
 import { lazyPage } from '@rmo/mfe-kit';
 import { Permission, SCREENS } from '@rmo/contracts';
-import { ADMIN_AREA, EditOfficialPage, EditSupervisorPage, Gate } from '@rmo/management';
+import { RequirePermission } from '@rmo/dashboard';
+import { ADMIN_DASHBOARD, EditOfficialPage, EditSupervisorPage } from '@rmo/management';
 import { Loading } from '@rmo/ui/Loading';
 import { PATHS } from '../paths';
 
@@ -12,9 +13,9 @@ const DashboardPage = lazyPage(() => import('../features/dashboard/DashboardPage
 /** The administrator's screens; anybody else meets the admin login. The tabs know their own deep links. */
 export default function AppRoutes() {
   const behindGate = (page: ReactNode) => (
-    <Gate permission={Permission.AdminArea} instead={<AdminLoginPage />}>
+    <RequirePermission permission={Permission.AdminArea} fallback={<AdminLoginPage />}>
       {page}
-    </Gate>
+    </RequirePermission>
   );
   return (
     <Suspense fallback={<Loading />}>
@@ -22,10 +23,14 @@ export default function AppRoutes() {
         <Route path={PATHS.login}>
           <AdminLoginPage />
         </Route>
-        <Route path={SCREENS.adminOfficialEdit}>{behindGate(<EditOfficialPage area={ADMIN_AREA} />)}</Route>
-        <Route path={PATHS.officialEditAlias}>{behindGate(<EditOfficialPage area={ADMIN_AREA} />)}</Route>
+        <Route path={SCREENS.adminOfficialEdit}>
+          {behindGate(<EditOfficialPage dashboard={ADMIN_DASHBOARD} />)}
+        </Route>
+        <Route path={PATHS.officialEditAlias}>
+          {behindGate(<EditOfficialPage dashboard={ADMIN_DASHBOARD} />)}
+        </Route>
         <Route path={SCREENS.adminSupervisorEdit}>
-          {behindGate(<EditSupervisorPage area={ADMIN_AREA} />)}
+          {behindGate(<EditSupervisorPage dashboard={ADMIN_DASHBOARD} />)}
         </Route>
         <Route>{behindGate(<DashboardPage />)}</Route>
       </Switch>

@@ -1,7 +1,7 @@
 import { Link } from 'wouter';
 import { Permission, SCREENS } from '@rmo/contracts';
 import { useSession } from '@rmo/api-client';
-import { DashboardTabs, profileTabs, type DashboardTab } from '@rmo/management';
+import { DashboardTabs, profileTabs, type DashboardTab } from '@rmo/dashboard';
 import { PageHeading } from '@rmo/ui/PageHeading';
 import { QuoteCard } from '@rmo/ui/QuoteCard';
 import { MyEvents } from '../features/my-events/MyEvents';

@@ -2,7 +2,7 @@ import { Suspense } from 'react';
 import { Redirect, Route, Switch } from 'wouter';
 import { lazyPage } from '@rmo/mfe-kit';
 import { Permission, SCREENS } from '@rmo/contracts';
-import { AreaGate } from '@rmo/management';
+import { ProtectedPage } from '@rmo/dashboard';
 import { Loading } from '@rmo/ui/Loading';
 import { PATHS } from '../paths';
 
@@ -13,7 +13,7 @@ const SettingsPage = lazyPage(() => import('../features/settings/SettingsPage'))
 /** The coach's screens. */
 export default function AppRoutes() {
   return (
-    <AreaGate permission={Permission.CoachArea} denied="Access denied. This page is only for coaches.">
+    <ProtectedPage permission={Permission.CoachArea} denied="Access denied. This page is only for coaches.">
       <Suspense fallback={<Loading />}>
         <Switch>
           <Route path={SCREENS.coach}>
@@ -30,6 +30,6 @@ export default function AppRoutes() {
           </Route>
         </Switch>
       </Suspense>
-    </AreaGate>
+    </ProtectedPage>
   );
 }

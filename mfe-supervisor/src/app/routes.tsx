@@ -2,7 +2,8 @@ import { Suspense } from 'react';
 import { Route, Switch } from 'wouter';
 import { lazyPage } from '@rmo/mfe-kit';
 import { Permission, SCREENS } from '@rmo/contracts';
-import { AreaGate, EditOfficialPage, EditSupervisorPage, SUPERVISOR_AREA } from '@rmo/management';
+import { ProtectedPage } from '@rmo/dashboard';
+import { EditOfficialPage, EditSupervisorPage, SUPERVISOR_DASHBOARD } from '@rmo/management';
 import { Loading } from '@rmo/ui/Loading';
 import { PATHS } from '../paths';
 
@@ -12,7 +13,7 @@ const SettingsPage = lazyPage(() => import('../features/settings/SettingsPage'))
 /** The Regional Supervisor's screens. The tabs know their own deep links. */
 export default function AppRoutes() {
   return (
-    <AreaGate
+    <ProtectedPage
       permission={Permission.SupervisorArea}
       denied="Access denied. This page is only for Regional Supervisors."
     >
@@ -22,16 +23,16 @@ export default function AppRoutes() {
             <SettingsPage />
           </Route>
           <Route path={SCREENS.supervisorOfficialEdit}>
-            <EditOfficialPage area={SUPERVISOR_AREA} />
+            <EditOfficialPage dashboard={SUPERVISOR_DASHBOARD} />
           </Route>
           <Route path={SCREENS.supervisorSupervisorEdit}>
-            <EditSupervisorPage area={SUPERVISOR_AREA} />
+            <EditSupervisorPage dashboard={SUPERVISOR_DASHBOARD} />
           </Route>
           <Route>
             <DashboardPage />
           </Route>
         </Switch>
       </Suspense>
-    </AreaGate>
+    </ProtectedPage>
   );
 }

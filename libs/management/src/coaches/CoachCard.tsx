@@ -1,21 +1,21 @@
 import Button from 'antd/es/button';
 import { useCoachesDeleteMutation, type Coach } from '@rmo/api-client';
 import { EditIcon, EmailText, fullName, yearsText } from '@rmo/ui';
-import type { Area } from '../area';
-import { ACCOUNT_GOES, DeleteRow } from '../people/DeleteRow';
-import { FormDialog } from '../people/FormDialog';
-import { PersonCard, StatusBadge } from '../people/PersonCard';
+import type { Dashboard } from '../dashboards';
+import { ACCOUNT_DELETION, DeleteButton } from '../forms/DeleteButton';
+import { FormDialog } from '../forms/FormDialog';
+import { PersonCard, StatusBadge } from '../forms/PersonCard';
 import type { ListParts } from '../table/ManagedList';
 import { CoachTeam } from './CoachTeam';
 import { CoachForm } from './CoachForm';
 
 interface Props {
   coach: Coach;
-  area: Area;
+  dashboard: Dashboard;
   list: ListParts<Coach>;
 }
 
-export function CoachCard({ coach, area, list }: Props) {
+export function CoachCard({ coach, dashboard, list }: Props) {
   const [remove] = useCoachesDeleteMutation();
   const name = fullName(coach);
   const { id, email } = coach;
@@ -34,7 +34,7 @@ export function CoachCard({ coach, area, list }: Props) {
         [
           'School',
           coach.school && coach.teamId === null ? (
-            <CoachTeam key="school" coach={coach} area={area} />
+            <CoachTeam key="school" coach={coach} dashboard={dashboard} />
           ) : (
             coach.school
           ),
@@ -57,13 +57,13 @@ export function CoachCard({ coach, area, list }: Props) {
               </Button>
             )}
           >
-            {(close) => <CoachForm coach={coach} area={area} onDone={close} />}
+            {(close) => <CoachForm coach={coach} dashboard={dashboard} onDone={close} />}
           </FormDialog>
-          <DeleteRow
+          <DeleteButton
             what="coach"
             name={name}
-            detail={ACCOUNT_GOES}
-            remove={() => remove({ of: area.coachesOf, id }).unwrap()}
+            detail={ACCOUNT_DELETION}
+            remove={() => remove({ of: dashboard.coachesOf, id }).unwrap()}
             deleted="Coach deleted"
             failed="Failed to delete coach"
             onDeleted={() => list.removed(id)}

@@ -2,27 +2,26 @@ import { validateCoach } from '@rmo/contracts';
 import { useCoachesCreateMutation, useCoachesUpdateMutation, type Coach } from '@rmo/api-client';
 import { toast } from '@rmo/mfe-kit';
 import { fullName, useFormState } from '@rmo/ui';
-import type { Area } from '../area';
-import { DialogForm } from '../people/FormDialog';
-import { FormFields } from '../people/FormFields';
-import { changedValues } from '../people/personBody';
-import { refusalOf } from '../refusal';
+import type { Dashboard } from '../dashboards';
+import { DialogForm } from '../forms/FormDialog';
+import { FormFields, toFormErrors } from '@rmo/dashboard';
+import { changedValues } from '../forms/personBody';
 import { COACH_FIELDS, coachValues, type CoachFormValues } from './coachForm';
 
 interface Props {
   /** Null: a new one. */
   coach: Coach | null;
-  area: Area;
+  dashboard: Dashboard;
   onDone: () => void;
 }
 
-export function CoachForm({ coach, area, onDone }: Props) {
+export function CoachForm({ coach, dashboard, onDone }: Props) {
   const stored = coachValues(coach);
   const form = useFormState<CoachFormValues>(`coach-${coach?.id ?? 'new'}`, stored, validateCoach);
   const [create, creating] = useCoachesCreateMutation();
   const [update, updating] = useCoachesUpdateMutation();
   const changes = changedValues(form.values, stored);
-  const of = area.coachesOf;
+  const of = dashboard.coachesOf;
 
   const send = async (values: CoachFormValues): Promise<void> => {
     try {
@@ -31,7 +30,10 @@ export function CoachForm({ coach, area, onDone }: Props) {
       toast.success(coach ? 'Coach updated' : 'Coach added successfully', fullName(values));
       onDone();
     } catch (error) {
-      const { message, errors } = refusalOf(error, coach ? 'Failed to update coach' : 'Failed to add coach');
+      const { message, errors } = toFormErrors(
+        error,
+        coach ? 'Failed to update coach' : 'Failed to add coach',
+      );
       form.showErrors(errors);
       toast.error('Error', message);
     }

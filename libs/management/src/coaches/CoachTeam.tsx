@@ -4,16 +4,16 @@ import Select from 'antd/es/select';
 import { errorMessage, useCoachesGiveTeamMutation, useTeamsListQuery, type Coach } from '@rmo/api-client';
 import { toast } from '@rmo/mfe-kit';
 import { Field, fullName } from '@rmo/ui';
-import type { Area } from '../area';
-import { DialogForm, FormDialog } from '../people/FormDialog';
+import type { Dashboard } from '../dashboards';
+import { DialogForm, FormDialog } from '../forms/FormDialog';
 
 interface Props {
   coach: Coach;
-  area: Area;
+  dashboard: Dashboard;
 }
 
 /** For a coach who named a school that no team has: says so, and makes the team or links one that exists. */
-export function CoachTeam({ coach, area }: Props) {
+export function CoachTeam({ coach, dashboard }: Props) {
   return (
     <>
       {coach.school} <span className="rmo-badge rmo-badge--alert">School without a team</span>{' '}
@@ -25,13 +25,13 @@ export function CoachTeam({ coach, area }: Props) {
           </Button>
         )}
       >
-        {(close) => <TeamForm coach={coach} area={area} onDone={close} />}
+        {(close) => <TeamForm coach={coach} dashboard={dashboard} onDone={close} />}
       </FormDialog>
     </>
   );
 }
 
-function TeamForm({ coach, area, onDone }: Props & { onDone: () => void }) {
+function TeamForm({ coach, dashboard, onDone }: Props & { onDone: () => void }) {
   const id = useId();
   const teams = useTeamsListQuery();
   const [teamId, setTeamId] = useState<number | null>(null);
@@ -42,7 +42,7 @@ function TeamForm({ coach, area, onDone }: Props & { onDone: () => void }) {
   const send = async (): Promise<void> => {
     try {
       const saved = await giveTeam({
-        of: area.coachesOf,
+        of: dashboard.coachesOf,
         id: coach.id,
         ...(teamId !== null && { teamId }),
       }).unwrap();

@@ -4,8 +4,8 @@ import { toastStore } from '@rmo/mfe-kit';
 import { renderScreen } from '@rmo/mfe-kit/testing';
 import { choose, fill } from '@rmo/ui/testing/antd';
 import { refusal, startApiServer, type Answer, type ApiServer } from '@rmo/ui/testing/api-server';
-import { ADMIN_AREA, SUPERVISOR_AREA } from '../area';
-import { AreaGate } from '../AreaGate';
+import { ADMIN_DASHBOARD, SUPERVISOR_DASHBOARD } from '../dashboards';
+import { ProtectedPage } from '@rmo/dashboard';
 import { ManageCoaches } from './ManageCoaches';
 
 const HESS = {
@@ -26,8 +26,11 @@ describe('the coaches', () => {
   let server: ApiServer;
   let list: Answer;
   let answer: Answer;
-  const open = async (area = ADMIN_AREA, path = `${area.basePath}?tab=manage-coaches`): Promise<void> => {
-    const own = `/api/${area.coachesOf}/coaches`;
+  const open = async (
+    dashboard = ADMIN_DASHBOARD,
+    path = `${dashboard.basePath}?tab=manage-coaches`,
+  ): Promise<void> => {
+    const own = `/api/${dashboard.coachesOf}/coaches`;
     server = await startApiServer({
       'GET /api/auth/me': () => ({ body: ME }),
       [`GET ${own}`]: () => list,
@@ -41,9 +44,9 @@ describe('the coaches', () => {
       },
     });
     renderScreen(
-      <AreaGate permission={Permission.OwnAccount} denied="">
-        <ManageCoaches area={area} />
-      </AreaGate>,
+      <ProtectedPage permission={Permission.OwnAccount} denied="">
+        <ManageCoaches dashboard={dashboard} />
+      </ProtectedPage>,
       path,
     );
   };
@@ -69,7 +72,7 @@ describe('the coaches', () => {
   });
 
   it('open for a supervisor with those of the own region, and a switch shows all', async () => {
-    await open(SUPERVISOR_AREA);
+    await open(SUPERVISOR_DASHBOARD);
     const asked = () => server.sent('GET /api/supervisor/coaches').map((call) => call.query.get('ownRegion'));
     fireEvent.click(await screen.findByRole('switch', { name: 'Only my region (Lehigh)' }));
     await waitFor(() => expect(asked().at(-1)).toBeNull());
@@ -86,7 +89,7 @@ describe('the coaches', () => {
 
   it('with a school that no team has say so, and get their team', async () => {
     list = { body: [{ ...HESS, teamId: null }, NEW] };
-    await open(SUPERVISOR_AREA);
+    await open(SUPERVISOR_DASHBOARD);
     expect(await screen.findAllByText('School without a team')).toHaveLength(1);
     fireEvent.click(screen.getByRole('button', { name: 'Give Carl Hess a team' }));
     const form = await screen.findByRole('form', { name: 'Team of Carl Hess' });
@@ -117,10 +120,10 @@ describe('the coaches', () => {
   });
 
   it.each([
-    ['an administrator', ADMIN_AREA, 'PATCH /api/admin/coaches/4'],
-    ['a supervisor', SUPERVISOR_AREA, 'PATCH /api/supervisor/coaches/4'],
-  ])('are changed by %s, with what was changed only', async (_who, area, route) => {
-    await open(area);
+    ['an administrator', ADMIN_DASHBOARD, 'PATCH /api/admin/coaches/4'],
+    ['a supervisor', SUPERVISOR_DASHBOARD, 'PATCH /api/supervisor/coaches/4'],
+  ])('are changed by %s, with what was changed only', async (_who, dashboard, route) => {
+    await open(dashboard);
     const form = await edit();
     fill(/^School/, ' Easton ');
     fill(/^Age/, '');
@@ -155,7 +158,7 @@ describe('the coaches', () => {
   });
 
   it('are deleted after a question', async () => {
-    await open(SUPERVISOR_AREA);
+    await open(SUPERVISOR_DASHBOARD);
     fireEvent.click(await screen.findByRole('button', { name: 'Delete Carl Hess' }));
     const dialog = await screen.findByRole('dialog');
     expect(dialog).toHaveTextContent('Are you sure you want to delete this coach?Carl Hess');

@@ -10,9 +10,9 @@ import {
   type Coach,
 } from '@rmo/api-client';
 import { Field, fullName, NAME_ORDER, useListUrl } from '@rmo/ui';
-import type { Area } from '../area';
-import { FormDialog } from '../people/FormDialog';
-import { ACCOUNTS_GO } from '../people/DeleteRow';
+import type { Dashboard } from '../dashboards';
+import { FormDialog } from '../forms/FormDialog';
+import { ACCOUNTS_DELETION } from '../forms/DeleteButton';
 import { bulkDelete } from '../table/bulkDelete';
 import type { CsvColumn } from '../table/csv';
 import { everyPage } from '../table/everyPage';
@@ -44,12 +44,12 @@ const TEXTS = {
 };
 
 /** All coaches as cards. A supervisor's list opens with those of the own region and of none. */
-export function ManageCoaches({ area }: { area: Area }) {
+export function ManageCoaches({ dashboard }: { dashboard: Dashboard }) {
   const { user } = useSession();
   const url = useListUrl(NAME_ORDER, ['regions']);
-  const ownRegion = area.startsInOwnRegion ? (user?.region ?? '') : '';
+  const ownRegion = dashboard.filtersByOwnRegion ? (user?.region ?? '') : '';
   const showsAll = url.filter('regions') === 'all';
-  const asked = { of: area.coachesOf, q: url.q, ownRegion: Boolean(ownRegion) && !showsAll };
+  const asked = { of: dashboard.coachesOf, q: url.q, ownRegion: Boolean(ownRegion) && !showsAll };
   const query = useCoachesListQuery({ ...asked, page: url.page, limit: LIMITS.pageSize });
   const [read] = useLazyCoachesListQuery();
   const [remove] = useCoachesDeleteMutation();
@@ -82,13 +82,13 @@ export function ManageCoaches({ area }: { area: Area }) {
           width={640}
           trigger={(open) => <Button onClick={open}>Add Coach</Button>}
         >
-          {(close) => <CoachForm coach={null} area={area} onDone={close} />}
+          {(close) => <CoachForm coach={null} dashboard={dashboard} onDone={close} />}
         </FormDialog>
       }
       bulk={[
         bulkDelete<Coach>('coach', 'coaches', {
-          detail: ACCOUNTS_GO,
-          run: (row) => remove({ of: area.coachesOf, id: row.id }).unwrap(),
+          detail: ACCOUNTS_DELETION,
+          run: (row) => remove({ of: dashboard.coachesOf, id: row.id }).unwrap(),
           failed: 'Failed to delete coach',
         }),
       ]}
@@ -96,7 +96,7 @@ export function ManageCoaches({ area }: { area: Area }) {
       {(list) => (
         <ul className="person-cards">
           {list.rows.map((coach) => (
-            <CoachCard key={coach.id} coach={coach} area={area} list={list} />
+            <CoachCard key={coach.id} coach={coach} dashboard={dashboard} list={list} />
           ))}
         </ul>
       )}

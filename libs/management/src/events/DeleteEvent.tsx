@@ -1,7 +1,7 @@
 import { DELAYS } from '@rmo/contracts';
 import { useEventsDeleteMutation, useEventsReviewCountQuery, type WrestlingEvent } from '@rmo/api-client';
 import { DeletionImpact } from '@rmo/ui';
-import { DeleteRow } from '../people/DeleteRow';
+import { DeleteButton } from '../forms/DeleteButton';
 
 interface Props {
   event: WrestlingEvent;
@@ -11,7 +11,7 @@ interface Props {
 export function DeleteEvent({ event, onDeleted }: Props) {
   const [remove] = useEventsDeleteMutation();
   return (
-    <DeleteRow
+    <DeleteButton
       what="event"
       name={event.name}
       detail={<Losses event={event} />}

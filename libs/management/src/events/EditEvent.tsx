@@ -2,14 +2,14 @@ import { Link } from 'wouter';
 import { SCREENS } from '@rmo/contracts';
 import { failureOf, isApiError, useEventsGetQuery } from '@rmo/api-client';
 import { Empty, ErrorRetry, Loading } from '@rmo/ui';
-import { useStart } from '../useStart';
+import { useInitialData } from '../forms/useInitialData';
 import { EditEventForm } from './EditEventForm';
 
 /** The edit form of one event, once the event as it is now has been read. To be keyed by the id. */
 export function EditEvent({ id }: { id: number }) {
   const query = useEventsGetQuery(id, { refetchOnMountOrArgChange: true });
   const { error } = query;
-  const start = useStart(query);
+  const start = useInitialData(query);
 
   if (start) return <EditEventForm event={start} />;
   if (isApiError(error) && error.status === 404) return <EventNotFound />;

@@ -5,7 +5,7 @@ import { LIMITS, validateTeam } from '@rmo/contracts';
 import { useTeamsCreateMutation } from '@rmo/api-client';
 import { toast } from '@rmo/mfe-kit';
 import { Field } from '@rmo/ui';
-import { refusalOf } from '../refusal';
+import { toFormErrors } from '@rmo/dashboard';
 
 /** Creates a team without leaving the event form: not a form of its own, forms can't nest. */
 export function InlineTeam() {
@@ -22,7 +22,7 @@ export function InlineTeam() {
       toast.success('Success!', 'Team has been created and is now available for selection!');
       setName('');
     } catch (failure) {
-      const { message, errors } = refusalOf(failure, 'Failed to create team. Please try again.');
+      const { message, errors } = toFormErrors(failure, 'Failed to create team. Please try again.');
       setError(errors.name);
       toast.error('Error', message);
     }

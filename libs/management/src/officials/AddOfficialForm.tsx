@@ -1,7 +1,7 @@
 import { validateOfficial } from '@rmo/contracts';
 import { useOfficialsCreateMutation } from '@rmo/api-client';
 import { fullName } from '@rmo/ui';
-import { PersonForm } from '../people/PersonForm';
+import { PersonForm } from '../forms/PersonForm';
 import { EMPTY_OFFICIAL, OFFICIAL_FIELDS } from './officialForm';
 
 export function AddOfficialForm() {

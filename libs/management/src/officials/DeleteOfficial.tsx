@@ -5,12 +5,12 @@ import {
   type Official,
 } from '@rmo/api-client';
 import { fullName, DeletionImpact } from '@rmo/ui';
-import { DeleteRow } from '../people/DeleteRow';
+import { DeleteButton } from '../forms/DeleteButton';
 
 export function DeleteOfficial({ official, onDeleted }: { official: Official; onDeleted: () => void }) {
   const [remove] = useOfficialsDeleteMutation();
   return (
-    <DeleteRow
+    <DeleteButton
       what="official"
       name={fullName(official)}
       detail={<Losses official={official} />}
@@ -28,7 +28,7 @@ function Losses({ official }: { official: Official }) {
 }
 
 /** The same for several at once. */
-export function OfficialsLosses({ officials }: { officials: readonly Official[] }) {
+export function OfficialsDeletion({ officials }: { officials: readonly Official[] }) {
   const ids = officials.map((official) => official.id);
   const { data, isError } = useOfficialsReviewCountsQuery(ids, { refetchOnMountOrArgChange: true });
   const count = isError ? 'all' : (data?.count.toLocaleString('en-US') ?? '…');

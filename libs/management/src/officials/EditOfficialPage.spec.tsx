@@ -6,8 +6,8 @@ import { mayLeave, toastStore } from '@rmo/mfe-kit';
 import { renderScreen } from '@rmo/mfe-kit/testing';
 import { fill } from '@rmo/ui/testing/antd';
 import { refusal, startApiServer, type Answer, type ApiServer } from '@rmo/ui/testing/api-server';
-import { ADMIN_AREA } from '../area';
-import { fakePictures } from '../testing';
+import { ADMIN_DASHBOARD } from '../dashboards';
+import { fakePictures } from '@rmo/dashboard/testing';
 import { EditOfficialPage } from './EditOfficialPage';
 
 const BELL = { ...VALID_OFFICIAL, id: 7, photoUrl: null, averageRating: 0, averageScore: 0, totalReviews: 0 };
@@ -36,7 +36,7 @@ describe('editing an official', () => {
     renderScreen(
       <Router aroundNav={around}>
         <Route path="/admin/edit-official/:id">
-          <EditOfficialPage area={ADMIN_AREA} />
+          <EditOfficialPage dashboard={ADMIN_DASHBOARD} />
         </Route>
       </Router>,
       path,
@@ -119,7 +119,7 @@ describe('editing an official', () => {
     renderScreen(
       <Switch>
         <Route path="/admin/edit-official/:id">
-          <EditOfficialPage area={ADMIN_AREA} />
+          <EditOfficialPage dashboard={ADMIN_DASHBOARD} />
         </Route>
         <Route>
           <Profile />

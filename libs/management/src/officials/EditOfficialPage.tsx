@@ -1,17 +1,17 @@
 import { validateOfficial } from '@rmo/contracts';
 import { useOfficialsGetQuery, useOfficialsUpdateMutation } from '@rmo/api-client';
 import { fullName, useRouteId } from '@rmo/ui';
-import { tabPath, type Area } from '../area';
-import { EditPage } from '../people/EditPage';
-import { PersonForm } from '../people/PersonForm';
+import { tabPath, type Dashboard } from '../dashboards';
+import { EditPage } from '../forms/EditPage';
+import { PersonForm } from '../forms/PersonForm';
 import { OFFICIAL_FIELDS, officialValues } from './officialForm';
 
 /** The official of the path's id, to be changed; back to the list when that is done. */
-export function EditOfficialPage({ area }: { area: Area }) {
+export function EditOfficialPage({ dashboard }: { dashboard: Dashboard }) {
   const id = useRouteId();
   const query = useOfficialsGetQuery(id ?? 0, { skip: id === null, refetchOnMountOrArgChange: true });
   const [update] = useOfficialsUpdateMutation();
-  const back = tabPath(area, 'manage-officials');
+  const back = tabPath(dashboard, 'manage-officials');
   return (
     <EditPage
       key={id}

@@ -3,9 +3,8 @@ import { LIMITS, validateAddress } from '@rmo/contracts';
 import { useOfficialsInviteMutation, type Official } from '@rmo/api-client';
 import { toast } from '@rmo/mfe-kit';
 import { fullName, useFormState } from '@rmo/ui';
-import { DialogForm, FormDialog } from '../people/FormDialog';
-import { FormFields, type FieldSpec } from '../people/FormFields';
-import { refusalOf } from '../refusal';
+import { DialogForm, FormDialog } from '../forms/FormDialog';
+import { FormFields, type FieldSpec, toFormErrors } from '@rmo/dashboard';
 
 interface Address {
   email: string;
@@ -43,7 +42,7 @@ function InviteForm({ official, onDone }: { official: Official; onDone: () => vo
       toast.success('Invitation sent', `${fullName(official)} gets a mail at ${sent.email}.`);
       onDone();
     } catch (error) {
-      const { message, errors } = refusalOf(error, 'Failed to send the invitation');
+      const { message, errors } = toFormErrors(error, 'Failed to send the invitation');
       form.showErrors(errors);
       toast.error('Error', message);
     }

@@ -4,7 +4,7 @@ import { toastStore } from '@rmo/mfe-kit';
 import { renderScreen } from '@rmo/mfe-kit/testing';
 import { choose, fill } from '@rmo/ui/testing/antd';
 import { refusal, startApiServer, type Answer, type ApiServer } from '@rmo/ui/testing/api-server';
-import { ADMIN_AREA, SUPERVISOR_AREA } from '../area';
+import { ADMIN_DASHBOARD, SUPERVISOR_DASHBOARD } from '../dashboards';
 import { caughtFile } from '../testing';
 import { ManageOfficials } from './ManageOfficials';
 
@@ -20,7 +20,7 @@ describe('the officials', () => {
   let removal: Answer;
   let invitation: Answer;
   const asked = () => server.sent('GET /api/officials').map((call) => Object.fromEntries(call.query));
-  const open = async (path = '/admin?tab=manage-officials', area = ADMIN_AREA): Promise<void> => {
+  const open = async (path = '/admin?tab=manage-officials', dashboard = ADMIN_DASHBOARD): Promise<void> => {
     server = await startApiServer({
       'GET /api/officials': () => list ?? { body: { data: rows, total: rows.length, page: 1, limit: 24 } },
       'GET /api/officials/7/review-count': () => ({ body: { count: 12 } }),
@@ -32,7 +32,7 @@ describe('the officials', () => {
       'DELETE /api/officials/8': () => refusal(404, MESSAGES.officialNotFound),
       'POST /api/officials/7/invite': () => invitation,
     });
-    renderScreen(<ManageOfficials area={area} />, path);
+    renderScreen(<ManageOfficials dashboard={dashboard} />, path);
   };
   beforeEach(() => {
     rows = [official(7, 'Bell'), official(8, 'Cole')];
@@ -55,7 +55,7 @@ describe('the officials', () => {
   });
 
   it('lead a supervisor to the supervisor’s own edit page', async () => {
-    await open('/supervisor?tab=manage-officials', SUPERVISOR_AREA);
+    await open('/supervisor?tab=manage-officials', SUPERVISOR_DASHBOARD);
     expect(await screen.findByRole('link', { name: 'Edit Marcus Bell' })).toHaveAttribute(
       'href',
       '/supervisor/officials/7/edit',

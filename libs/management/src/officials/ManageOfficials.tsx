@@ -8,12 +8,12 @@ import {
   type OfficialSort,
 } from '@rmo/api-client';
 import { fullName, type SortChoice, useListUrl } from '@rmo/ui';
-import type { Area } from '../area';
+import type { Dashboard } from '../dashboards';
 import { bulkDelete } from '../table/bulkDelete';
 import type { CsvColumn } from '../table/csv';
 import { everyPage } from '../table/everyPage';
 import { ManagedList } from '../table/ManagedList';
-import { OfficialsLosses } from './DeleteOfficial';
+import { OfficialsDeletion } from './DeleteOfficial';
 import { OfficialManageCard } from './OfficialManageCard';
 
 const SORTS: readonly SortChoice<OfficialSort>[] = [
@@ -42,7 +42,7 @@ const TEXTS = {
   empty: 'No officials found',
 };
 /** All officials as cards: the server searches, sorts and pages. */
-export function ManageOfficials({ area }: { area: Area }) {
+export function ManageOfficials({ dashboard }: { dashboard: Dashboard }) {
   const url = useListUrl(SORTS);
   const { q, sort, page } = url;
   const query = useOfficialsListQuery({ q, sort, page, limit: LIMITS.pageSize });
@@ -69,7 +69,7 @@ export function ManageOfficials({ area }: { area: Area }) {
       csv={{ columns: COLUMNS, rows: all }}
       bulk={[
         bulkDelete<Official>('official', 'officials', {
-          detail: (rows) => <OfficialsLosses officials={rows} />,
+          detail: (rows) => <OfficialsDeletion officials={rows} />,
           run: (row) => remove(row.id).unwrap(),
           failed: 'Failed to delete official',
         }),
@@ -78,7 +78,7 @@ export function ManageOfficials({ area }: { area: Area }) {
       {(list) => (
         <ul className="person-cards">
           {list.rows.map((official) => (
-            <OfficialManageCard key={official.id} official={official} area={area} list={list} />
+            <OfficialManageCard key={official.id} official={official} dashboard={dashboard} list={list} />
           ))}
         </ul>
       )}

@@ -2,19 +2,19 @@ import { Link } from 'wouter';
 import { ratingText, SCREENS, screenPath } from '@rmo/contracts';
 import type { Official } from '@rmo/api-client';
 import { EditIcon, fullName, StarIcon, yearsText } from '@rmo/ui';
-import type { Area } from '../area';
-import { PersonCard } from '../people/PersonCard';
+import type { Dashboard } from '../dashboards';
+import { PersonCard } from '../forms/PersonCard';
 import type { ListParts } from '../table/ManagedList';
 import { DeleteOfficial } from './DeleteOfficial';
 import { InviteOfficial } from './InviteOfficial';
 
 interface Props {
   official: Official;
-  area: Area;
+  dashboard: Dashboard;
   list: ListParts<Official>;
 }
 
-export function OfficialManageCard({ official, area, list }: Props) {
+export function OfficialManageCard({ official, dashboard, list }: Props) {
   const name = fullName(official);
   return (
     <PersonCard
@@ -33,7 +33,7 @@ export function OfficialManageCard({ official, area, list }: Props) {
         <>
           <Link
             className="rmo-button rmo-button--quiet"
-            to={screenPath(area.officialEdit, { id: official.id })}
+            to={screenPath(dashboard.officialEdit, { id: official.id })}
             aria-label={`Edit ${name}`}
           >
             <EditIcon /> Edit

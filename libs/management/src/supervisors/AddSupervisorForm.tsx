@@ -1,6 +1,6 @@
 import { validateSupervisor } from '@rmo/contracts';
 import { useSupervisorsCreateMutation } from '@rmo/api-client';
-import { PersonForm } from '../people/PersonForm';
+import { PersonForm } from '../forms/PersonForm';
 import { EMPTY_SUPERVISOR, SUPERVISOR_FIELDS } from './supervisorForm';
 
 /** Sent to the call that adds officials: `userType` says that it is a supervisor. */

@@ -1,21 +1,21 @@
 import { validateSupervisor } from '@rmo/contracts';
 import { useSupervisorsGetQuery, useSupervisorsUpdateMutation } from '@rmo/api-client';
 import { fullName, useRouteId } from '@rmo/ui';
-import { tabPath, type Area } from '../area';
-import { EditPage } from '../people/EditPage';
-import { PersonForm } from '../people/PersonForm';
+import { tabPath, type Dashboard } from '../dashboards';
+import { EditPage } from '../forms/EditPage';
+import { PersonForm } from '../forms/PersonForm';
 import { SUPERVISOR_FIELDS, supervisorValues } from './supervisorForm';
 
 /** The supervisor of the path's id, to be changed; back to the list when that is done. */
-export function EditSupervisorPage({ area }: { area: Area }) {
+export function EditSupervisorPage({ dashboard }: { dashboard: Dashboard }) {
   const id = useRouteId();
-  const of = area.supervisorsOf;
+  const of = dashboard.supervisorsOf;
   const query = useSupervisorsGetQuery(
     { of, id: id ?? 0 },
     { skip: id === null, refetchOnMountOrArgChange: true },
   );
   const [update] = useSupervisorsUpdateMutation();
-  const back = tabPath(area, 'manage-supervisors');
+  const back = tabPath(dashboard, 'manage-supervisors');
   return (
     <EditPage
       key={id}

@@ -8,8 +8,8 @@ import {
   type Supervisor,
 } from '@rmo/api-client';
 import { fullName, NAME_ORDER, useListUrl } from '@rmo/ui';
-import type { Area } from '../area';
-import { ACCOUNTS_GO } from '../people/DeleteRow';
+import type { Dashboard } from '../dashboards';
+import { ACCOUNTS_DELETION } from '../forms/DeleteButton';
 import { bulkDelete } from '../table/bulkDelete';
 import type { CsvColumn } from '../table/csv';
 import { everyPage } from '../table/everyPage';
@@ -35,7 +35,7 @@ const isOfRegion = ({ region }: Supervisor, own: string | null | undefined): boo
   !region || !own || region.toLowerCase() === own.toLowerCase();
 
 /** All Regional Supervisors but the one who looks. */
-export function ManageSupervisors({ area }: { area: Area }) {
+export function ManageSupervisors({ dashboard }: { dashboard: Dashboard }) {
   const { user } = useSession();
   const url = useListUrl(NAME_ORDER);
   const { q, page } = url;
@@ -44,7 +44,7 @@ export function ManageSupervisors({ area }: { area: Area }) {
   const [remove] = useSupervisorsDeleteMutation();
   // The server leaves the own account out too.
   const others = (rows: readonly Supervisor[]) => rows.filter((row) => row.id !== user?.id);
-  const mayChange = (row: Supervisor) => !area.startsInOwnRegion || isOfRegion(row, user?.region);
+  const mayChange = (row: Supervisor) => !dashboard.filtersByOwnRegion || isOfRegion(row, user?.region);
   const all = () => everyPage<Supervisor>((next, limit) => read({ q, page: next, limit }).unwrap());
   return (
     <ManagedList
@@ -62,8 +62,8 @@ export function ManageSupervisors({ area }: { area: Area }) {
       mayChoose={mayChange}
       bulk={[
         bulkDelete<Supervisor>('supervisor', 'supervisors', {
-          detail: ACCOUNTS_GO,
-          run: (row) => remove({ of: area.supervisorsOf, id: row.id }).unwrap(),
+          detail: ACCOUNTS_DELETION,
+          run: (row) => remove({ of: dashboard.supervisorsOf, id: row.id }).unwrap(),
           failed: 'Failed to delete Regional Supervisor',
         }),
       ]}
@@ -74,7 +74,7 @@ export function ManageSupervisors({ area }: { area: Area }) {
             <SupervisorCard
               key={supervisor.id}
               supervisor={supervisor}
-              area={area}
+              dashboard={dashboard}
               list={list}
               mayChange={mayChange(supervisor)}
             />

@@ -2,20 +2,20 @@ import { Link } from 'wouter';
 import { screenPath } from '@rmo/contracts';
 import { useSupervisorsDeleteMutation, type Supervisor } from '@rmo/api-client';
 import { EditIcon, EmailText, fullName, yearsText } from '@rmo/ui';
-import type { Area } from '../area';
-import { ACCOUNT_GOES, DeleteRow } from '../people/DeleteRow';
-import { PersonCard, StatusBadge } from '../people/PersonCard';
+import type { Dashboard } from '../dashboards';
+import { ACCOUNT_DELETION, DeleteButton } from '../forms/DeleteButton';
+import { PersonCard, StatusBadge } from '../forms/PersonCard';
 import type { ListParts } from '../table/ManagedList';
 
 interface Props {
   supervisor: Supervisor;
-  area: Area;
+  dashboard: Dashboard;
   list: ListParts<Supervisor>;
   /** Whether whoever looks may change it; the server decides. */
   mayChange: boolean;
 }
 
-export function SupervisorCard({ supervisor, area, list, mayChange }: Props) {
+export function SupervisorCard({ supervisor, dashboard, list, mayChange }: Props) {
   const [remove] = useSupervisorsDeleteMutation();
   const name = fullName(supervisor);
   const { id, email } = supervisor;
@@ -41,16 +41,16 @@ export function SupervisorCard({ supervisor, area, list, mayChange }: Props) {
           <>
             <Link
               className="rmo-button rmo-button--quiet"
-              to={screenPath(area.supervisorEdit, { id })}
+              to={screenPath(dashboard.supervisorEdit, { id })}
               aria-label={`Edit ${name}`}
             >
               <EditIcon /> Edit
             </Link>
-            <DeleteRow
+            <DeleteButton
               what="supervisor"
               name={name}
-              detail={ACCOUNT_GOES}
-              remove={() => remove({ of: area.supervisorsOf, id }).unwrap()}
+              detail={ACCOUNT_DELETION}
+              remove={() => remove({ of: dashboard.supervisorsOf, id }).unwrap()}
               deleted="Supervisor deleted"
               failed="Failed to delete Regional Supervisor"
               onDeleted={() => list.removed(id)}

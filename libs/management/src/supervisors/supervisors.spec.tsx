@@ -5,7 +5,7 @@ import { toastStore } from '@rmo/mfe-kit';
 import { renderScreen } from '@rmo/mfe-kit/testing';
 import { fill } from '@rmo/ui/testing/antd';
 import { refusal, startApiServer, type Answer, type ApiServer } from '@rmo/ui/testing/api-server';
-import { ADMIN_AREA, SUPERVISOR_AREA } from '../area';
+import { ADMIN_DASHBOARD, SUPERVISOR_DASHBOARD } from '../dashboards';
 import { AddSupervisorForm } from './AddSupervisorForm';
 import { EditSupervisorPage } from './EditSupervisorPage';
 import { ManageSupervisors } from './ManageSupervisors';
@@ -95,7 +95,7 @@ describe('adding a supervisor', () => {
 describe('the supervisors', () => {
   let list: Answer;
   let removal: Answer;
-  const open = async (area: typeof ADMIN_AREA): Promise<void> => {
+  const open = async (dashboard: typeof ADMIN_DASHBOARD): Promise<void> => {
     const gone = (): Answer => {
       if ((removal.status ?? 200) < 300) list = { body: { data: [HART] } };
       return removal;
@@ -106,7 +106,7 @@ describe('the supervisors', () => {
       'DELETE /api/admin/supervisors/4': gone,
       'DELETE /api/users/supervisors/4': gone,
     });
-    renderScreen(<ManageSupervisors area={area} />, area.basePath);
+    renderScreen(<ManageSupervisors dashboard={dashboard} />, dashboard.basePath);
   };
   beforeEach(() => {
     list = { body: { data: [VOSS, HART] } };
@@ -115,7 +115,7 @@ describe('the supervisors', () => {
 
   it('of another region are shown to a supervisor, to be changed by others', async () => {
     list = { body: { data: [{ ...VOSS, region: 'Far Away' }, HART] } };
-    await open(SUPERVISOR_AREA);
+    await open(SUPERVISOR_DASHBOARD);
     expect(await screen.findByText('Far Away')).toBeInTheDocument();
     expect(screen.getAllByRole('link', { name: /^Edit / })).toHaveLength(1);
     expect(screen.getByRole('link', { name: 'Edit Ida Hart' })).toBeInTheDocument();
@@ -123,7 +123,7 @@ describe('the supervisors', () => {
 
   it('of another region are not among those that are selected together', async () => {
     list = { body: { data: [{ ...VOSS, region: 'Far Away' }, HART] } };
-    await open(SUPERVISOR_AREA);
+    await open(SUPERVISOR_DASHBOARD);
     await screen.findByText('Far Away');
     await waitFor(() => expect(screen.getAllByRole('checkbox', { name: /^Select / })).toHaveLength(2));
     fireEvent.click(screen.getByRole('checkbox', { name: 'Select all on this page' }));
@@ -133,7 +133,7 @@ describe('the supervisors', () => {
   });
 
   it('stand as cards with email, region, experience and whether they are verified', async () => {
-    await open(ADMIN_AREA);
+    await open(ADMIN_DASHBOARD);
     await screen.findByText('Sandra Voss');
     const [voss, hart] = screen.getAllByRole('listitem');
     expect(voss).toHaveTextContent(
@@ -144,16 +144,21 @@ describe('the supervisors', () => {
 
   it('leave out whoever looks', async () => {
     list = { body: { data: [ME, HART] } };
-    await open(SUPERVISOR_AREA);
+    await open(SUPERVISOR_DASHBOARD);
     await screen.findByText('Ida Hart');
     await waitFor(() => expect(screen.queryByText('Sam Own')).not.toBeInTheDocument());
   });
 
   it.each([
-    ['an administrator', ADMIN_AREA, 'DELETE /api/admin/supervisors/4', '/admin/supervisors/4/edit'],
-    ['a supervisor', SUPERVISOR_AREA, 'DELETE /api/users/supervisors/4', '/supervisor/supervisors/4/edit'],
-  ])('are reached by %s under an address of its own', async (_who, area, route, edit) => {
-    await open(area);
+    ['an administrator', ADMIN_DASHBOARD, 'DELETE /api/admin/supervisors/4', '/admin/supervisors/4/edit'],
+    [
+      'a supervisor',
+      SUPERVISOR_DASHBOARD,
+      'DELETE /api/users/supervisors/4',
+      '/supervisor/supervisors/4/edit',
+    ],
+  ])('are reached by %s under an address of its own', async (_who, dashboard, route, edit) => {
+    await open(dashboard);
     expect(await screen.findByRole('link', { name: 'Edit Sandra Voss' })).toHaveAttribute('href', edit);
     fireEvent.click(screen.getByRole('button', { name: 'Delete Sandra Voss' }));
     const dialog = await screen.findByRole('dialog');
@@ -166,7 +171,7 @@ describe('the supervisors', () => {
 
   it('say the product’s sentence when a deletion fails without a reason', async () => {
     removal = { status: 500, body: { message: '' } };
-    await open(ADMIN_AREA);
+    await open(ADMIN_DASHBOARD);
     fireEvent.click(await screen.findByRole('button', { name: 'Delete Sandra Voss' }));
     fireEvent.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Delete' }));
     await waitFor(() => expect(toastStore.get()?.description).toBe('Failed to delete Regional Supervisor'));
@@ -174,11 +179,11 @@ describe('the supervisors', () => {
 
   it('say when there are none, and why they can’t be read', async () => {
     list = { body: { data: [] } };
-    await open(ADMIN_AREA);
+    await open(ADMIN_DASHBOARD);
     expect(await screen.findByText('No supervisors found')).toBeInTheDocument();
     await server.close();
     list = refusal(503, MESSAGES.unavailable);
-    await open(ADMIN_AREA);
+    await open(ADMIN_DASHBOARD);
     expect(await screen.findByText(`Error loading supervisors: ${MESSAGES.unavailable}`)).toBeInTheDocument();
   });
 });
@@ -192,7 +197,7 @@ describe('editing a supervisor', () => {
     });
     renderScreen(
       <Route path={SCREENS.supervisorSupervisorEdit}>
-        <EditSupervisorPage area={SUPERVISOR_AREA} />
+        <EditSupervisorPage dashboard={SUPERVISOR_DASHBOARD} />
       </Route>,
       '/supervisor/supervisors/4/edit',
     );

@@ -3,7 +3,7 @@ import { POLLING } from '@rmo/contracts';
 import { useTeamsDeleteMutation, useTeamsListQuery, type Team } from '@rmo/api-client';
 import { usePolled } from '@rmo/mfe-kit';
 import { formatDate, type SortChoice, useListUrl } from '@rmo/ui';
-import { FormDialog } from '../people/FormDialog';
+import { FormDialog } from '../forms/FormDialog';
 import { bulkDelete } from '../table/bulkDelete';
 import type { CsvColumn } from '../table/csv';
 import { DataTable } from '../table/DataTable';

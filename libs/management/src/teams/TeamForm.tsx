@@ -2,9 +2,8 @@ import { LIMITS, validateTeam } from '@rmo/contracts';
 import { useTeamsCreateMutation, useTeamsUpdateMutation, type Team } from '@rmo/api-client';
 import { toast } from '@rmo/mfe-kit';
 import { useFormState } from '@rmo/ui';
-import { DialogForm } from '../people/FormDialog';
-import { FormFields, type FieldSpec } from '../people/FormFields';
-import { refusalOf } from '../refusal';
+import { DialogForm } from '../forms/FormDialog';
+import { FormFields, type FieldSpec, toFormErrors } from '@rmo/dashboard';
 
 interface TeamName {
   name: string;
@@ -34,7 +33,10 @@ export function TeamForm({ team, onDone }: Props) {
       toast.success(team ? 'Team updated' : 'Team created', name);
       onDone();
     } catch (error) {
-      const { message, errors } = refusalOf(error, team ? 'Failed to update team' : 'Failed to create team');
+      const { message, errors } = toFormErrors(
+        error,
+        team ? 'Failed to update team' : 'Failed to create team',
+      );
       form.showErrors(errors);
       toast.error('Error', message);
     }

@@ -1,8 +1,8 @@
 import Button from 'antd/es/button';
 import { useTeamsDeleteMutation, type Team } from '@rmo/api-client';
 import { EditIcon, formatDate } from '@rmo/ui';
-import { DeleteRow } from '../people/DeleteRow';
-import { FormDialog } from '../people/FormDialog';
+import { DeleteButton } from '../forms/DeleteButton';
+import { FormDialog } from '../forms/FormDialog';
 import type { ListParts } from '../table/ManagedList';
 import { TeamForm } from './TeamForm';
 
@@ -27,7 +27,7 @@ export function TeamRow({ team, list }: { team: Team; list: ListParts<Team> }) {
           >
             {(close) => <TeamForm team={team} onDone={close} />}
           </FormDialog>
-          <DeleteRow
+          <DeleteButton
             what="team"
             name={team.name}
             detail="Events with this team stay and go on without it. No reviews go with it."

@@ -1,6 +1,7 @@
 import { lazy } from 'react';
 import { Permission, SCREENS } from '@rmo/contracts';
-import { ADMIN_AREA, DashboardTabs, sharedTabs, type DashboardTab } from '@rmo/management';
+import { DashboardTabs, type DashboardTab } from '@rmo/dashboard';
+import { ADMIN_DASHBOARD, sharedTabs } from '@rmo/management';
 import { PageHeading } from '@rmo/ui/PageHeading';
 import { PATHS } from '../../paths';
 
@@ -9,7 +10,7 @@ const SystemTab = lazy(() => import('../system/SystemTab'));
 const SettingsTab = lazy(() => import('../settings/SettingsTab'));
 
 const TABS: DashboardTab[] = [
-  ...sharedTabs(ADMIN_AREA),
+  ...sharedTabs(ADMIN_DASHBOARD),
   {
     key: 'notifications',
     label: 'Notifications',

@@ -1,4 +1,4 @@
-import { useTabShown } from '@rmo/management';
+import { useIsActiveTab } from '@rmo/dashboard';
 import { AnnouncementForm } from './AnnouncementForm';
 import { Deliveries } from './Deliveries';
 import { TestEmailForm } from './TestEmailForm';
@@ -7,7 +7,7 @@ import './notifications.css';
 
 /** Writing to people, testing the mail, and the mails that failed. */
 export default function NotificationsTab() {
-  const isShown = useTabShown();
+  const isShown = useIsActiveTab();
   return (
     <div className="rmo-stack">
       <div className="admin-mail-forms">

@@ -1,6 +1,6 @@
 import { BACKGROUNDS, type BackgroundKey } from '@rmo/contracts';
 import { failureOf, useSettingsListQuery } from '@rmo/api-client';
-import { OwnSessions } from '@rmo/management';
+import { OwnSessions } from '@rmo/dashboard';
 import { ErrorRetry, Loading } from '@rmo/ui';
 import { BackgroundCard } from './BackgroundCard';
 import './settings.css';

@@ -1,5 +1,5 @@
 import { useSession } from '@rmo/api-client';
-import { ProfileCard, ProfileForm } from '@rmo/management';
+import { ProfileCard, ProfileForm } from '@rmo/dashboard';
 import { PageHeading } from '@rmo/ui/PageHeading';
 import { BackToCorner } from '../../parts/BackToCorner';
 

@@ -1,5 +1,5 @@
 import { Link } from 'wouter';
-import { SettingsPage } from '@rmo/management';
+import { SettingsPage } from '@rmo/dashboard';
 import { BackToCorner } from '../../parts/BackToCorner';
 import { PATHS } from '../../paths';
 

@@ -1,5 +1,6 @@
 import { Permission, SCREENS } from '@rmo/contracts';
-import { AddEventForm, DashboardTabs, EventsGate, ManageEvents } from '@rmo/management';
+import { DashboardTabs } from '@rmo/dashboard';
+import { AddEventForm, EventsGate, ManageEvents } from '@rmo/management';
 import { PageHeading } from '@rmo/ui/PageHeading';
 
 /** The events for those who manage them; each event's own page is everybody's. */

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import Button from 'antd/es/button';
 import type { CurrentUser } from '@rmo/api-client';
-import { OwnSessions, ProfileCard, ProfileForm } from '@rmo/management';
+import { OwnSessions, ProfileCard, ProfileForm } from '@rmo/dashboard';
 import { MyRating } from './MyRating';
 
 /** The own profile; the form to change it comes on demand. */

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import Button from 'antd/es/button';
 import { Permission, SCREENS } from '@rmo/contracts';
 import { useSession } from '@rmo/api-client';
-import { AreaGate, DashboardTabs, NotificationsPanel, type DashboardTab } from '@rmo/management';
+import { ProtectedPage, DashboardTabs, NotificationsPanel, type DashboardTab } from '@rmo/dashboard';
 import { useShell } from '@rmo/mfe-kit';
 import { PageHeading } from '@rmo/ui/PageHeading';
 import { MyProfile } from './MyProfile';
@@ -11,13 +11,13 @@ const permission = Permission.OfficialArea;
 
 export default function OfficialsDashboardPage() {
   return (
-    <AreaGate
+    <ProtectedPage
       permission={permission}
       denied="Access denied. This page is only for officials."
       loggedOut="Please log in to see your dashboard."
     >
       <Dashboard />
-    </AreaGate>
+    </ProtectedPage>
   );
 }
 

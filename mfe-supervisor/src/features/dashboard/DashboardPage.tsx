@@ -1,14 +1,8 @@
 import { Link } from 'wouter';
 import { Permission, SCREENS } from '@rmo/contracts';
 import { useSession, type CurrentUser } from '@rmo/api-client';
-import {
-  DashboardTabs,
-  NotificationsPanel,
-  profileTabs,
-  sharedTabs,
-  SUPERVISOR_AREA,
-  type DashboardTab,
-} from '@rmo/management';
+import { DashboardTabs, NotificationsPanel, profileTabs, type DashboardTab } from '@rmo/dashboard';
+import { sharedTabs, SUPERVISOR_DASHBOARD } from '@rmo/management';
 import { PageHeading } from '@rmo/ui/PageHeading';
 import { PATHS } from '../../paths';
 
@@ -16,7 +10,7 @@ const permission = Permission.SupervisorArea;
 
 const tabsOf = (user: CurrentUser): DashboardTab[] => [
   ...profileTabs(user, permission, PATHS.profile),
-  ...sharedTabs(SUPERVISOR_AREA),
+  ...sharedTabs(SUPERVISOR_DASHBOARD),
   { key: 'notifications', label: 'Notifications', permission, content: <NotificationsPanel /> },
 ];
 

@@ -1,6 +1,6 @@
 import { Link } from 'wouter';
 import { SCREENS } from '@rmo/contracts';
-import { SettingsPage } from '@rmo/management';
+import { SettingsPage } from '@rmo/dashboard';
 
 /** `/supervisor/settings`. */
 export default function SupervisorSettings() {

@@ -1,8 +1,8 @@
 import { LIMITS, type UserType } from '@rmo/contracts';
 import type { CurrentUser } from '@rmo/api-client';
 import type { PhotoChoice } from '@rmo/ui/photo/PhotoField';
-import type { FieldSpec } from '../people/FormFields';
-import { appendPhoto } from '../people/usePhoto';
+import type { FieldSpec } from '../forms/FormFields';
+import { appendPhoto } from '../forms/usePhoto';
 
 /** What the profile form holds, for whatever kind of account; numbers are null while their field is empty. */
 export interface ProfileValues {

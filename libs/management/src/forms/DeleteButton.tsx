@@ -5,9 +5,9 @@ import { toast } from '@rmo/mfe-kit';
 import { ConfirmDelete, TrashIcon } from '@rmo/ui';
 
 /** What goes with a person who can log in. */
-export const ACCOUNT_GOES =
+export const ACCOUNT_DELETION =
   'The account goes and can no longer log in. Reviews that it wrote stay and count.';
-export const ACCOUNTS_GO =
+export const ACCOUNTS_DELETION =
   'The accounts go and can no longer log in. Reviews that they wrote stay and count.';
 
 interface Props {
@@ -27,7 +27,7 @@ interface Props {
 }
 
 /** The Delete button of one row, with its question and its toasts. */
-export function DeleteRow({ what, name, detail, remove, deleted, toastFor, failed, onDeleted }: Props) {
+export function DeleteButton({ what, name, detail, remove, deleted, toastFor, failed, onDeleted }: Props) {
   const [busy, setBusy] = useState(false);
   const erase = async (): Promise<void> => {
     setBusy(true);

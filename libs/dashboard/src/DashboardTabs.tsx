@@ -14,7 +14,6 @@ import { Permission } from '@rmo/contracts';
 import { useSession } from '@rmo/api-client';
 import { KEEPS_FORMS, RemoteBoundary } from '@rmo/mfe-kit';
 import { Loading } from '@rmo/ui/Loading';
-import './management.css';
 import './dashboard-tabs.css';
 
 export interface DashboardTab {
@@ -39,7 +38,7 @@ interface Props {
 const TabShown = createContext(true);
 
 /** Whether the tab around this is the one that is shown: a tab that keeps its input stays while another one is. */
-export const useTabShown = (): boolean => useContext(TabShown);
+export const useIsActiveTab = (): boolean => useContext(TabShown);
 
 /** From here on a phone gets a menu: a bar would show two of the tabs and hide the others. */
 const MANY = 6;

@@ -2,9 +2,9 @@ import type { ReactNode } from 'react';
 import Button from 'antd/es/button';
 import { Link } from 'wouter';
 import { PhotoField } from '@rmo/ui/photo/PhotoField';
-import { FormFields, type FieldSpec } from './FormFields';
+import { FormFields, type FieldSpec } from '@rmo/dashboard';
 import { usePersonForm, type PersonFormOptions } from './usePersonForm';
-import './people.css';
+import './person.css';
 import '../management.css';
 
 interface Props<T extends object> extends PersonFormOptions<T> {

@@ -2,8 +2,8 @@ import { validateProfile } from '@rmo/contracts';
 import { useProfileUpdateMutation, type CurrentUser } from '@rmo/api-client';
 import { toast, useUnsavedWarning } from '@rmo/mfe-kit';
 import { useFormState } from '@rmo/ui/useFormState';
-import { usePhoto } from '../people/usePhoto';
-import { refusalOf } from '../refusal';
+import { usePhoto } from '../forms/usePhoto';
+import { toFormErrors } from '../forms/form-errors';
 import { profileFields, profileFormData, profileValues, type ProfileValues } from './profileForm';
 
 /** The own profile in a form: what is in it, whether it was changed, and how it is saved. */
@@ -32,7 +32,7 @@ export function useProfileForm(user: CurrentUser, onSaved?: () => void) {
       photo.keep();
       onSaved?.();
     } catch (error) {
-      const { message, errors } = refusalOf(error, 'Failed to update profile');
+      const { message, errors } = toFormErrors(error, 'Failed to update profile');
       form.showErrors(errors);
       photo.setError(errors.photo);
       toast.error('Error', message);

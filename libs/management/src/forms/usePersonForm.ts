@@ -3,9 +3,8 @@ import { useLocation } from 'wouter';
 import type { FieldErrors } from '@rmo/contracts';
 import { toast, useUnsavedWarning } from '@rmo/mfe-kit';
 import { useFormState } from '@rmo/ui';
-import { refusalOf } from '../refusal';
+import { toFormErrors, usePhoto } from '@rmo/dashboard';
 import { changedValues, personBody } from './personBody';
-import { usePhoto } from './usePhoto';
 
 export interface PersonFormOptions<T extends object> {
   id: string;
@@ -50,7 +49,7 @@ export function usePersonForm<T extends object>(options: PersonFormOptions<T>) {
         photo.keep();
       }
     } catch (error) {
-      const { message, errors } = refusalOf(error, options.failed);
+      const { message, errors } = toFormErrors(error, options.failed);
       form.showErrors(errors);
       photo.setError(errors.photo);
       toast.error('Error', message);

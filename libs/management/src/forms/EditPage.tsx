@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { Link } from 'wouter';
 import { failureOf, isApiError } from '@rmo/api-client';
 import { Empty, ErrorRetry, Loading, PageHeading } from '@rmo/ui';
-import { useStart } from '../useStart';
+import { useInitialData } from './useInitialData';
 
 interface Props<T> {
   title: string;
@@ -28,7 +28,7 @@ interface Props<T> {
 /** The page of one person's form, in each of its states. To be keyed by the id. */
 export function EditPage<T>({ title, notFound, failed, query, id, back, backText, children }: Props<T>) {
   const { error, isFetching } = query;
-  const start = useStart(query);
+  const start = useInitialData(query);
   const isMissing = id === null || (isApiError(error) && (error.status === 404 || error.status === 400));
   return (
     <div className="rmo-page">

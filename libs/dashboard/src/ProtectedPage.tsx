@@ -5,15 +5,15 @@ import { problemOf, useSession } from '@rmo/api-client';
 import { capitalize } from '@rmo/ui/capitalize';
 import { AccessDenied, ErrorRetry, Loading } from '@rmo/ui/StateViews';
 
-interface GateProps {
+interface RequirePermissionProps {
   permission: Permission;
-  /** What everybody else sees. */
-  instead: ReactNode;
+  /** Shown to everybody without the permission. */
+  fallback: ReactNode;
   children: ReactNode;
 }
 
-/** A page for those who hold a permission. The server decides; this says so before anything is asked of it. */
-export function Gate({ permission, instead, children }: GateProps) {
+/** Renders its children for users with a permission. The server decides; this saves requests that would fail. */
+export function RequirePermission({ permission, fallback, children }: RequirePermissionProps) {
   const { isLoading, error, can } = useSession();
   if (isLoading) return <Loading />;
   if (error) {
@@ -25,22 +25,26 @@ export function Gate({ permission, instead, children }: GateProps) {
       />
     );
   }
-  return can(permission) ? children : instead;
+  return can(permission) ? children : fallback;
 }
 
 interface DeniedProps {
-  /** What everybody else reads. */
+  /** The message for users without the permission. */
   denied: string;
-  /** What whoever is only logged out reads; the same unless said otherwise. */
+  /** The message for visitors who are not logged in; the same by default. */
   loggedOut?: string;
 }
 
-/** A gate that says who may not come in. */
-export function AreaGate({ permission, children, ...texts }: Omit<GateProps, 'instead'> & DeniedProps) {
+/** A page that says why it is denied to users without the permission. */
+export function ProtectedPage({
+  permission,
+  children,
+  ...texts
+}: Omit<RequirePermissionProps, 'fallback'> & DeniedProps) {
   return (
-    <Gate permission={permission} instead={<Denied {...texts} />}>
+    <RequirePermission permission={permission} fallback={<Denied {...texts} />}>
       {children}
-    </Gate>
+    </RequirePermission>
   );
 }
 
@@ -50,7 +54,7 @@ function Denied({ denied, loggedOut = denied }: DeniedProps) {
   return (
     <div className="rmo-page">
       <AccessDenied text={user ? denied : loggedOut}>
-        {/* Whoever is only logged out comes back here after signing in. */}
+        {/* After logging in, visitors return to this page. */}
         {!user && (
           <Link className="rmo-button" to={SCREENS.login} state={{ from: pathname + window.location.search }}>
             Log in

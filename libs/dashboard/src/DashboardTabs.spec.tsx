@@ -3,9 +3,9 @@ import Input from 'antd/es/input';
 import { renderScreen } from '@rmo/mfe-kit/testing';
 import { Permission } from '@rmo/contracts';
 import { startApiServer, type ApiServer } from '@rmo/ui/testing/api-server';
-import { DashboardTabs, useTabShown, type DashboardTab } from './DashboardTabs';
+import { DashboardTabs, useIsActiveTab, type DashboardTab } from './DashboardTabs';
 
-const Shown = () => <p>{useTabShown() ? 'form is shown' : 'form is hidden'}</p>;
+const Shown = () => <p>{useIsActiveTab() ? 'form is shown' : 'form is hidden'}</p>;
 const tab = (key: string, more: Partial<DashboardTab> = {}): DashboardTab => ({
   key,
   label: `The ${key}`,

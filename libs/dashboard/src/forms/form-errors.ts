@@ -11,7 +11,7 @@ const FIELD_OF: Record<string, string> = {
 };
 
 /** What to say of a form that could not be sent: in a sentence, and under its fields. */
-export function refusalOf(
+export function toFormErrors(
   error: unknown,
   fallback: string,
 ): { message: string; errors: Record<string, string> } {

@@ -2,7 +2,7 @@ import { Permission, SCREENS } from '@rmo/contracts';
 import type { CoachesOf, SupervisorsOf } from '@rmo/api-client';
 
 /** What differs between the two dashboards in what both do. */
-export interface Area {
+export interface Dashboard {
   /** What lets a person in. */
   permission: Permission;
   basePath: string;
@@ -12,28 +12,28 @@ export interface Area {
   coachesOf: CoachesOf;
   supervisorsOf: SupervisorsOf;
   /** Whether lists of people open with those of the own region. */
-  startsInOwnRegion: boolean;
+  filtersByOwnRegion: boolean;
 }
 
-export const ADMIN_AREA: Area = {
+export const ADMIN_DASHBOARD: Dashboard = {
   permission: Permission.AdminArea,
   basePath: SCREENS.admin,
   officialEdit: SCREENS.adminOfficialEdit,
   supervisorEdit: SCREENS.adminSupervisorEdit,
   coachesOf: 'admin',
   supervisorsOf: 'admin',
-  startsInOwnRegion: false,
+  filtersByOwnRegion: false,
 };
 
-export const SUPERVISOR_AREA: Area = {
+export const SUPERVISOR_DASHBOARD: Dashboard = {
   permission: Permission.SupervisorArea,
   basePath: SCREENS.supervisor,
   officialEdit: SCREENS.supervisorOfficialEdit,
   supervisorEdit: SCREENS.supervisorSupervisorEdit,
   coachesOf: 'supervisor',
   supervisorsOf: 'users',
-  startsInOwnRegion: true,
+  filtersByOwnRegion: true,
 };
 
-/** A tab of the area's dashboard. */
-export const tabPath = (area: Area, tab: string): string => `${area.basePath}?tab=${tab}`;
+/** The path of a tab of the dashboard. */
+export const tabPath = (dashboard: Dashboard, tab: string): string => `${dashboard.basePath}?tab=${tab}`;

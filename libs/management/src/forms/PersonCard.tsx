@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { Avatar } from '@rmo/ui';
 import type { ListParts } from '../table/ManagedList';
-import './people.css';
+import './person.css';
 
 interface Props {
   person: { firstName: string; lastName: string; photoUrl: string | null };

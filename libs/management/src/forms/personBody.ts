@@ -1,5 +1,5 @@
 import type { PhotoChoice } from '@rmo/ui/photo/PhotoField';
-import { appendPhoto } from './usePhoto';
+import { appendPhoto } from '@rmo/dashboard';
 
 /** Only what was changed, texts without the blanks around them. */
 export function changedValues<T extends object>(values: T, stored: T): Partial<T> {

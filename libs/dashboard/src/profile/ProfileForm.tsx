@@ -2,7 +2,7 @@ import Button from 'antd/es/button';
 import type { CurrentUser } from '@rmo/api-client';
 import { ConfirmDelete } from '@rmo/ui/ConfirmDelete';
 import { PhotoField } from '@rmo/ui/photo/PhotoField';
-import { FormFields } from '../people/FormFields';
+import { FormFields } from '../forms/FormFields';
 import { useProfileForm } from './useProfileForm';
 
 interface Props {

@@ -1,0 +1,11 @@
+export { DashboardTabs, useIsActiveTab, type DashboardTab } from './DashboardTabs';
+export { ProtectedPage, RequirePermission } from './ProtectedPage';
+export { toFormErrors } from './forms/form-errors';
+export { FormFields, type FieldSpec } from './forms/FormFields';
+export { appendPhoto, usePhoto } from './forms/usePhoto';
+export { NotificationsPanel } from './notifications/NotificationsPanel';
+export { OwnSessions } from './profile/OwnSessions';
+export { ProfileCard } from './profile/ProfileCard';
+export { ProfileForm } from './profile/ProfileForm';
+export { profileTabs } from './profile/profileTabs';
+export { SettingsPage } from './profile/SettingsPage';
