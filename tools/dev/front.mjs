@@ -1,12 +1,11 @@
 // Watches the shell and the micro-frontends, and writes each build where the API serves it from.
-import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import webpack from 'webpack';
 import hotMiddleware from 'webpack-hot-middleware';
 import { root } from '../lib/paths.mjs';
 import { say } from '../lib/ui.mjs';
-import { digest } from '../webpack/files.mjs';
-import { describe, readManifest, writeManifest } from '../webpack/releases.mjs';
+import { readMfe } from '../webpack/mfe.mjs';
+import { manifestEntry, readManifest, writeManifest } from '../webpack/releases.mjs';
 import { EVENTS_PATH, frontConfig } from './config.mjs';
 
 /**
@@ -42,20 +41,15 @@ function report({ stats }) {
   if (names.length > 0) say(`built: ${names.join(', ')}`);
 }
 
-/** The shell loads an entry by its address and checks its digest, in development too. */
 function addToManifest(project, compilation, webDir) {
   if (compilation.errors.length > 0) return;
-  const mfe = describe(join(root, project));
-  const base = `/mfe/${mfe.name}/dev`;
-  const entry = compilation.getAssets().find(({ name }) => /^remoteEntry\.\w+\.js$/.test(name)).name;
-  const content = readFileSync(join(compilation.outputOptions.path, entry));
-  const release = {
-    ...mfe,
-    entry: `${base}/${entry}`,
-    manifest: `${base}/mf-manifest.json`,
-    integrity: { remoteEntry: `${base}/${entry}`, sha384: `sha384-${digest(content, 'sha384', 'base64')}` },
-    // No chunks to be loaded early: their names change with each build.
-    routes: mfe.routes.map((route) => ({ ...route, chunk: undefined })),
-  };
+  const mfe = readMfe(join(root, project));
+  // Nothing is prefetched: the names of chunks change with each build.
+  const release = manifestEntry(mfe, {
+    folder: compilation.outputOptions.path,
+    files: compilation.getAssets().map(({ name }) => name),
+    base: `/mfe/${mfe.name}/dev`,
+    filesOf: () => [],
+  });
   writeManifest({ ...readManifest(webDir), [mfe.name]: release }, webDir);
 }

@@ -3,19 +3,19 @@ import { cpSync, existsSync, readdirSync, readFileSync, renameSync, rmSync } fro
 import { join } from 'node:path';
 import { compressBelow, digest, filesBelow, root, webDir, write } from './files.mjs';
 
-/** How many versions stay, for the pages that are still open and for a rollback. */
-const KEPT_VERSIONS = 5;
+/** Versions per micro-frontend, for pages that are still open and for rollbacks; older ones are removed. */
+const MAX_VERSIONS = 5;
 
 const readJson = (file) => JSON.parse(readFileSync(file, 'utf8'));
-const homeOf = (name, web) => join(web, 'mfe', name);
+const folderOf = (name, web) => join(web, 'mfe', name);
 
 /** The versions of a micro-frontend, the newest first: [{version, builtAt, release}]. */
 export function versionsOf(name, web = webDir) {
-  const home = homeOf(name, web);
-  if (!existsSync(home)) return [];
-  return readdirSync(home, { withFileTypes: true })
-    .filter((entry) => entry.isDirectory() && existsSync(join(home, entry.name, 'release.json')))
-    .map((entry) => readJson(join(home, entry.name, 'release.json')))
+  const parent = folderOf(name, web);
+  if (!existsSync(parent)) return [];
+  return readdirSync(parent, { withFileTypes: true })
+    .filter((entry) => entry.isDirectory() && existsSync(join(parent, entry.name, 'release.json')))
+    .map((entry) => readJson(join(parent, entry.name, 'release.json')))
     .sort((a, b) => b.builtAt - a.builtAt);
 }
 
@@ -25,6 +25,21 @@ function filesOf({ compilation }, name) {
   const files = group ? group.getFiles() : [...(compilation.namedChunks.get(name)?.files ?? [])];
   if (files.length === 0) throw new Error(`mfe.json names the chunk ${name}, and the build has none`);
   return files.filter((file) => /\.(js|css)$/.test(file));
+}
+
+/** The entry in the manifest of a build in a folder that is served at `base`. `filesOf`: chunk → files to prefetch. */
+export function manifestEntry(mfe, { folder, files, base, filesOf }) {
+  const entry = files.find((file) => /^remoteEntry\.\w+\.js$/.test(file));
+  return {
+    entry: `${base}/${entry}`,
+    integrity: `sha384-${digest(readFileSync(join(folder, entry)), 'sha384', 'base64')}`,
+    contract: mfe.contract,
+    routes: mfe.routes.map(({ chunk, ...route }) => ({
+      ...route,
+      ...(chunk && { files: ['mount', chunk].flatMap(filesOf).map((file) => `${base}/${file}`) }),
+    })),
+    navigation: mfe.navigation,
+  };
 }
 
 /**
@@ -38,37 +53,22 @@ export async function addVersion(mfe, { config, stats }, web = webDir) {
     .filter((name) => !name.endsWith('.map'))
     .map((name) => `${name}\0${digest(readFileSync(join(built, name)), 'sha256', 'hex')}`);
   const { version: product } = readJson(join(root, 'package.json'));
+  // A change of mfe.json alone is a new version too, to which a rollback can return.
+  content.push(JSON.stringify(mfe));
   const version = `${product}-${digest(content.join('\n'), 'sha256', 'hex').slice(0, 10)}`;
-  const home = homeOf(mfe.name, web);
-  const folder = join(home, version);
-  rmSync(folder, { recursive: true, force: true });
-  cpSync(built, folder, { recursive: true });
-  await compressBelow(folder);
+  const parent = folderOf(mfe.name, web);
+  const folder = join(parent, version);
+  if (!existsSync(join(folder, 'release.json'))) {
+    cpSync(built, folder, { recursive: true });
+    await compressBelow(folder);
+  }
 
   const base = `/mfe/${mfe.name}/${version}`;
-  const entry = files.find((file) => /^remoteEntry\.\w+\.js$/.test(file));
-  write(
-    join(folder, 'release.json'),
-    JSON.stringify({
-      version,
-      builtAt: Date.now(),
-      release: {
-        entry: `${base}/${entry}`,
-        integrity: `sha384-${digest(readFileSync(join(folder, entry)), 'sha384', 'base64')}`,
-        contract: mfe.contract,
-        routes: mfe.routes.map(({ chunk, ...route }) => ({
-          ...route,
-          ...(chunk && {
-            files: ['mount', chunk].flatMap((one) => filesOf(stats, one)).map((file) => `${base}/${file}`),
-          }),
-        })),
-        navigation: mfe.navigation,
-      },
-    }),
-  );
-  for (const old of versionsOf(mfe.name, web).slice(KEPT_VERSIONS)) {
+  const release = manifestEntry(mfe, { folder, files, base, filesOf: (chunk) => filesOf(stats, chunk) });
+  write(join(folder, 'release.json'), JSON.stringify({ version, builtAt: Date.now(), release }));
+  for (const old of versionsOf(mfe.name, web).slice(MAX_VERSIONS)) {
     if (old.version !== currentVersion(mfe.name, web))
-      rmSync(join(home, old.version), { recursive: true, force: true });
+      rmSync(join(parent, old.version), { recursive: true, force: true });
   }
   return version;
 }
