@@ -5,14 +5,14 @@ import {
   validateAnnouncement,
 } from './announcements';
 
-describe('the rules of an announcement', () => {
-  it('take the valid one', () => expect(validateAnnouncement(VALID_ANNOUNCEMENT)).toEqual({}));
-  it.each(INVALID_ANNOUNCEMENTS)('say what is wrong: $change', ({ change, field, message }) =>
+describe('validateAnnouncement', () => {
+  it('accepts a valid announcement', () => expect(validateAnnouncement(VALID_ANNOUNCEMENT)).toEqual({}));
+  it.each(INVALID_ANNOUNCEMENTS)('rejects $change', ({ change, field, message }) =>
     expect(validateAnnouncement({ ...VALID_ANNOUNCEMENT, ...change })).toEqual({ [field]: message }),
   );
 });
 
-describe('addresses that a person typed', () => {
+describe('addressesOf', () => {
   it.each([
     [' a@x.org , ,b@x.org,', ['a@x.org', 'b@x.org']],
     [
@@ -22,5 +22,5 @@ describe('addresses that a person typed', () => {
     ['', []],
     [undefined, []],
     [null, []],
-  ])('%j', (typed, addresses) => expect(addressesOf(typed)).toEqual(addresses));
+  ])('splits and trims %j', (typed, addresses) => expect(addressesOf(typed)).toEqual(addresses));
 });

@@ -7,7 +7,7 @@ import { isEmail } from './validation';
 
 const text = (value: unknown): string => (typeof value === 'string' ? value.trim() : '');
 
-/** Addresses as a person types them: separated by commas, or a list of them. Trimmed, empty ones dropped. */
+/** Email addresses from a text, separated by commas, or from a list of such texts; trimmed, without empty ones. */
 export function addressesOf(value: unknown): string[] {
   const parts = Array.isArray(value) ? value : [value];
   return parts
@@ -16,7 +16,6 @@ export function addressesOf(value: unknown): string[] {
     .filter(Boolean);
 }
 
-/** What an administrator writes to many. */
 export function validateAnnouncement(input: Record<string, unknown>): FieldErrors {
   const errors: FieldErrors = {};
   const { recipientType, region } = input;

@@ -8,7 +8,7 @@ export { RegisteredUserDto, UserProfileDto, type Credentials } from './dto/user.
 export { PasswordsService } from './passwords/passwords.service';
 export { PeopleService } from './people.service';
 export { ProfileService } from './profile/profile.service';
-export { RecipientsRepository, type AnnouncementAudience, type Recipient } from './recipients.repository';
+export { RecipientsRepository, type Recipient } from './recipients.repository';
 export { SchoolsService } from './schools.service';
 export { User } from './user.entity';
 export { UsersModule } from './users.module';

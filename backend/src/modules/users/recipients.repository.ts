@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import type { RecipientType, UserType } from '@rmo/contracts';
+import type { UserType } from '@rmo/contracts';
 import type { EntityManager } from 'typeorm';
 import { inScopeSql } from './users.policy';
 
@@ -15,28 +15,9 @@ export interface Recipient {
   region: string | null;
 }
 
-/** Whom an announcement is for. With neither a type nor addresses it is for every verified account. */
-export interface AnnouncementAudience {
-  recipientType: RecipientType | null;
-  /** Null: any. */
-  region: string | null;
-  /** In lower case; they count whether or not the account is verified. */
-  addresses: string[];
-}
-
 const SELECT = `SELECT u.id, u.email, u."firstName", u."lastName", u."userType", u.school, u.region
   FROM users_recipients_view u WHERE`;
 const IS_SUPERVISOR = `u.role = 'user' AND u."userType" = 'Regional Supervisor'`;
-/** Parameters of this condition: $1 the type, $2 the region, $3 the addresses of an `AnnouncementAudience`. */
-const IS_IN_AUDIENCE = `(
-  (u."isVerified" AND CASE $1::text
-      WHEN 'admin' THEN u.role = 'admin'
-      WHEN 'Regional Supervisor' THEN ${IS_SUPERVISOR}
-      WHEN 'coach' THEN u.role = 'user' AND u."userType" = 'Coach'
-      ELSE $1::text IS NULL AND cardinality($3::text[]) = 0
-    END
-    AND ($2::text IS NULL OR lower(btrim(u.region)) = lower(btrim($2))))
-  OR lower(u.email) = ANY($3::text[]))`;
 
 /**
  * Who is notified of what. `users_recipients_view` (id, email, firstName, lastName, role, userType, region, school,
@@ -79,13 +60,5 @@ export class RecipientsRepository {
       `${SELECT} u."teamId" = ANY($1::int[]) AND u."userType" = 'Coach' AND u."isVerified" ORDER BY u.id`,
       [teamIds],
     );
-  }
-
-  listAnnouncementAudience(em: EntityManager, audience: AnnouncementAudience): Promise<Recipient[]> {
-    return em.query(`${SELECT} ${IS_IN_AUDIENCE} ORDER BY u.id`, [
-      audience.recipientType,
-      audience.region,
-      audience.addresses,
-    ]);
   }
 }

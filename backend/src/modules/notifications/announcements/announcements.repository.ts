@@ -2,9 +2,11 @@ import { Injectable } from '@nestjs/common';
 import { LIMITS, type RecipientType } from '@rmo/contracts';
 import { DataSource, EntityManager } from 'typeorm';
 import { deleteInBatches, deleteOlder } from '../../../common/sql/delete-in-batches';
-import type { AnnouncementAudience } from '../../users';
 import type { EmailContent } from '../email/email';
 import type { Announcement } from './announcement.entity';
+
+/** With neither a type nor addresses it is every verified account. Additional addresses are in lower case. */
+export type AnnouncementAudience = Pick<Announcement, 'recipientType' | 'region' | 'addresses'>;
 
 /** Parameters: $1 the type, $2 the region (null: any), $3 the addresses of an `AnnouncementAudience`. */
 const IS_IN_AUDIENCE = `(

@@ -7,7 +7,6 @@ import { validationError } from '../../../common/errors';
 import { allowLongStatements } from '../../../common/sql/bounded-client';
 import { Env } from '../../../config/env';
 import { OnJob, OutboxService, RunOnce, type Jobs } from '../../../queue';
-import type { AnnouncementAudience } from '../../users';
 import type { EmailContent } from '../email/email';
 import type {
   AnnouncementSentDto,
@@ -15,7 +14,7 @@ import type {
   RecipientsDto,
   SendAnnouncementDto,
 } from './announcement.dto';
-import { AnnouncementsRepository } from './announcements.repository';
+import { AnnouncementsRepository, type AnnouncementAudience } from './announcements.repository';
 
 /** The name under which `RunOnce` stores which announcements were sent. */
 const SEND = 'announcement.send';

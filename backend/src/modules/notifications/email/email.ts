@@ -70,7 +70,7 @@ export function textPart(content: EmailContent): string {
 /** The variables of `templates/message.hbs`, which escapes all of them. */
 export const templateContext = (subject: string, content: EmailContent) => ({
   subject: oneLine(subject),
-  mail: printable(content),
+  email: printable(content),
 });
 
 /** Next to the running bundle, or in the sources when they run unbundled. */

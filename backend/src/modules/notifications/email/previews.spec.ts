@@ -22,7 +22,7 @@ describe('the previews of emails', () => {
 });
 
 describe('text that a person typed', () => {
-  const evil = '<img src=x onerror=alert(1)> & "quotes" {{mail.greeting}}';
+  const evil = '<img src=x onerror=alert(1)> & "quotes" {{email.greeting}}';
   const email: Email = {
     ...PREVIEWS.approved!,
     subject: evil,
@@ -41,7 +41,7 @@ describe('text that a person typed', () => {
       html.match(/&lt;img src&#x3D;x onerror&#x3D;alert\(1\)&gt; &amp; &quot;quotes&quot;/g),
     ).toHaveLength(6);
     // Data is never read as a template.
-    expect(html).toContain('{{mail.greeting}}');
+    expect(html).toContain('{{email.greeting}}');
     expect(html).toContain('https://x.example/&quot;&gt;&lt;script&gt;');
   });
 
