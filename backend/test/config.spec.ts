@@ -15,6 +15,7 @@ const MISSING = undefined;
 const BAD: Record<string, (string | undefined)[]> = {
   NODE_ENV: ['prod', 'Production'],
   PORT: ['http', '0', '70000', '3.5', '-1', '1e21'],
+  WORKER_PORT: ['http', '70000', '3.5', '-1'],
   DATABASE_URL: [MISSING, 'mysql://x', 'localhost', 'postgres://[', 'postgres://h:port/db'],
   REDIS_URL: [MISSING, 'http://localhost', 'localhost:6379', 'redis://h:99999999'],
   MAIL_HOST: ['smtp://mail.example.org', 'mail example', 'mail.example.org:25', '-'],

@@ -1,7 +1,7 @@
 import { DynamicModule, Module } from '@nestjs/common';
 import { Env } from './env';
 
-/** Gives the validated environment to whoever asks for `Env`. */
+/** Provides the validated environment as `Env`. */
 @Module({})
 export class ConfigModule {
   static forRoot(env: Env): DynamicModule {

@@ -6,7 +6,7 @@ import { isIP } from 'node:net';
 import { TIME_ZONE } from '@rmo/contracts';
 import type { Env } from './env';
 
-/** A whole number within bounds, given as text. */
+/** A whole number from `min` to `max`, given as text. */
 export function WholeNumber(min: number, max: number): PropertyDecorator {
   return (target, property) => {
     const options = { message: `${String(property)} must be a whole number from ${min} to ${max}` };
@@ -15,13 +15,12 @@ export function WholeNumber(min: number, max: number): PropertyDecorator {
   };
 }
 
-/** A value that `isRight` accepts. */
-export function Check(isRight: (value: unknown, env: Env) => boolean, message: string): PropertyDecorator {
-  const validate = (value: unknown, args?: { object: object }) => isRight(value, args?.object as Env);
+/** A value for which `isValid` returns true. */
+export function Check(isValid: (value: unknown, env: Env) => boolean, message: string): PropertyDecorator {
+  const validate = (value: unknown, args?: { object: object }) => isValid(value, args?.object as Env);
   return ValidateBy({ name: 'check', validator: { validate } }, { message });
 }
 
-/** Whether `work` comes to its end; what it throws says only that the value is not right. */
 const succeeds = (work: () => unknown): boolean => {
   try {
     work();
@@ -47,17 +46,16 @@ export function isOrigin(value: unknown): boolean {
 export const isHost = (value: unknown): boolean =>
   typeof value === 'string' && (isIP(value) > 0 || /^[a-z0-9]([\w.-]{0,252}[a-z0-9])?$/i.test(value));
 
-/** Whether the schedule can be read, and comes due at some time: February 30th never does. */
+/** Whether the schedule is valid and ever due: February 30th never is. */
 export const isSchedule = (value: unknown): boolean =>
   typeof value === 'string' &&
   /^(@\w+|(\S+ ){4,5}\S+)$/.test(value) &&
   succeeds(() => new CronTime(value, TIME_ZONE).getNextDateFrom(new Date(), TIME_ZONE));
 
-/** More proxies than anybody puts before a server. */
-const MOST_HOPS = 20;
+const MAX_HOPS = 20;
 
-/** Fastify itself reads the list of addresses: what it can't read must not be met while it starts. */
+/** Fastify itself checks the list of addresses, so that an invalid one is reported here and not at the start. */
 export const isTrustProxy = (value: unknown): boolean =>
   typeof value === 'string'
     ? succeeds(() => fastify({ trustProxy: value }))
-    : typeof value === 'boolean' || (value as number) <= MOST_HOPS;
+    : typeof value === 'boolean' || (value as number) <= MAX_HOPS;
