@@ -119,7 +119,7 @@ async function startProduct({ databaseUrl, redis, inbox, secrets }) {
     const [first] = await Promise.all([
       start('api-1', await backend('api-1', 'api', { PORT: String(ports[0]) }), () => answers(apis[0])),
       start('api-2', await backend('api-2', 'api', { PORT: String(ports[1]) }), () => answers(apis[1])),
-      start('worker', await backend('worker', 'worker')),
+      start('worker', await backend('worker', 'worker', { WORKER_PORT: '0' })),
     ]);
     const web = await engine.container({
       name: 'rmo-images-proxy',

@@ -7,8 +7,8 @@ import { AuthCoreModule } from './common/auth/auth-core.module';
 import { ErrorFilter } from './common/errors/error.filter';
 import { validationPipe } from './common/errors/validation';
 import { LimitsModule } from './common/limits';
-import { MetricsModule } from './common/metrics';
-import { ListCacheModule } from './common/list-cache/index';
+import { MetricsModule, type ProcessRole } from './common/metrics';
+import { ListCacheModule } from './common/list-cache';
 import { ConfigModule } from './config/config.module';
 import { Env } from './config/env';
 import { dataSourceOptions } from './database/data-source';
@@ -26,7 +26,7 @@ import { TeamsModule } from './modules/teams';
 import { UsersModule } from './modules/users';
 import { QueueModule } from './queue';
 
-const rooms = [
+const featureModules = [
   FilesModule,
   TeamsModule,
   SettingsModule,
@@ -41,23 +41,23 @@ const rooms = [
   DocsModule,
 ];
 
-const foundation = (env: Env, worker: boolean) => [
+const commonModules = (env: Env, role: ProcessRole) => [
   ConfigModule.forRoot(env),
   TypeOrmModule.forRoot({ ...dataSourceOptions(env), retryAttempts: 20, retryDelay: 1000 }),
-  QueueModule.forRoot({ worker }),
+  QueueModule.forRoot({ worker: role === 'worker' }),
   AuthCoreModule,
   LimitsModule,
-  MetricsModule,
+  MetricsModule.forRoot(role),
   ListCacheModule,
 ];
 
-/** The API process: answers requests, hands promised work to the queue, does none of it. */
+/** The API process: serves requests and dispatches jobs, but processes none. */
 @Module({})
 export class AppModule {
   static forRoot(env: Env): DynamicModule {
     return {
       module: AppModule,
-      imports: [...foundation(env, false), ...rooms],
+      imports: [...commonModules(env, 'api'), ...featureModules],
       providers: [
         { provide: APP_GUARD, useClass: AccessGuard },
         { provide: APP_FILTER, useClass: ErrorFilter },
@@ -67,24 +67,28 @@ export class AppModule {
   }
 }
 
-/** The worker process: does the jobs and the scheduled work, answers no requests. */
+/** The worker process: processes jobs and runs scheduled work; its only requests are those of health and metrics. */
 @Module({})
 export class WorkerModule {
   static forRoot(env: Env): DynamicModule {
     return {
       module: WorkerModule,
-      imports: [...foundation(env, true), ...(env.SCHEDULES ? [ScheduleModule.forRoot()] : []), ...rooms],
+      imports: [
+        ...commonModules(env, 'worker'),
+        ...(env.SCHEDULES ? [ScheduleModule.forRoot()] : []),
+        ...featureModules,
+      ],
     };
   }
 }
 
-/** One scheduled job by hand: knows the schedules, but takes no jobs from the queues. */
+/** Runs one scheduled job by hand; processes no jobs of the queues. */
 @Module({})
 export class JobModule {
   static forRoot(env: Env): DynamicModule {
     return {
       module: JobModule,
-      imports: [...foundation(env, false), ScheduleModule.forRoot(), ...rooms],
+      imports: [...commonModules(env, 'job'), ScheduleModule.forRoot(), ...featureModules],
     };
   }
 }

@@ -3,24 +3,26 @@ import { NestFactory } from '@nestjs/core';
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 import type { FastifyInstance } from 'fastify';
 import { AppModule } from './app.module';
-import { createAdapter } from './common/http/fastify-adapter';
+import { createAdapter, type EarlyHandler } from './common/http/fastify-adapter';
 import { Metrics } from './common/metrics';
-import { countRequests } from './common/metrics/count-requests';
+import { ListCache } from './common/list-cache';
+import { serveCachedLists } from './common/list-cache/cached-list-server';
 import { createPino, NestPino } from './common/logging/logger';
 import type { Env } from './config/env';
 import { serveWeb } from './modules/web/static-files';
 
-/** Every route lies under /api, but for what looks after the process. */
+/** Every route is below /api, except those of health and metrics. */
 export const prefixApi = (app: INestApplication) =>
   app.setGlobalPrefix('api', { exclude: ['health/live', 'health/ready', 'metrics'] });
 
-/** The API process as it runs and as the tests run it, all but listening. `onFastify` sees it before any route. */
+/** The API, ready to listen. Tests use `onFastify` to see Fastify before any route is registered. */
 export async function createApp(
   env: Env,
   onFastify?: (fastify: FastifyInstance) => void,
 ): Promise<NestFastifyApplication> {
   const pino = createPino(env.LOG_LEVEL, 'api');
-  const adapter = createAdapter(env, pino);
+  let serveCached: EarlyHandler = () => false;
+  const adapter = createAdapter(env, pino, (request, response) => serveCached(request, response));
   const fastify = adapter.getInstance<FastifyInstance>();
   onFastify?.(fastify);
   const app = await NestFactory.create<NestFastifyApplication>(AppModule.forRoot(env), adapter, {
@@ -28,7 +30,9 @@ export async function createApp(
     abortOnError: false,
   });
   prefixApi(app);
-  countRequests(fastify, app.get(Metrics));
+  const metrics = app.get(Metrics);
+  metrics.countRequests(fastify);
+  serveCached = serveCachedLists(env, app.get(ListCache), metrics);
   serveWeb(fastify, env);
   return app;
 }

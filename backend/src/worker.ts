@@ -1,17 +1,29 @@
 import 'reflect-metadata';
 import { NestFactory } from '@nestjs/core';
+import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 import { WorkerModule } from './app.module';
+import { createAdapter } from './common/http/fastify-adapter';
 import { createPino, NestPino } from './common/logging/logger';
 import { closeOnSignal, envOrExit, failStart } from './common/process/lifecycle';
+import { HealthModule } from './modules/health';
 
 async function main(): Promise<void> {
   const env = envOrExit();
-  const app = await NestFactory.createApplicationContext(WorkerModule.forRoot(env), {
-    logger: new NestPino(createPino(env.LOG_LEVEL, 'worker')),
-    abortOnError: false,
+  const pino = createPino(env.LOG_LEVEL, 'worker');
+  const options = { logger: new NestPino(pino), abortOnError: false };
+  const worker = await NestFactory.createApplicationContext(WorkerModule.forRoot(env), options);
+  const health = await NestFactory.create<NestFastifyApplication>(
+    HealthModule.of(worker),
+    createAdapter(env, pino),
+    options,
+  );
+  closeOnSignal(async () => {
+    await health.close();
+    await worker.close();
   });
-  closeOnSignal(() => app.close());
-  process.stdout.write(`${JSON.stringify({ level: 'info', msg: 'worker ready', pid: process.pid })}\n`);
+  await health.listen(env.WORKER_PORT, '0.0.0.0');
+  const { port } = health.getHttpServer().address() as { port: number };
+  process.stdout.write(`${JSON.stringify({ level: 'info', msg: 'worker ready', port, pid: process.pid })}\n`);
 }
 
 main().catch(failStart);

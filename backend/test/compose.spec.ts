@@ -55,14 +55,15 @@ describe('docker-compose.yml', () => {
   );
 
   it('names hosts that are services, on the ports where they listen', () => {
-    const { DATABASE_URL, REDIS_URL, MAIL_HOST, PORT } = environmentOf('api');
+    const { DATABASE_URL, REDIS_URL, MAIL_HOST, PORT, WORKER_PORT } = environmentOf('api');
     for (const host of [new URL(DATABASE_URL!).hostname, new URL(REDIS_URL!).hostname, MAIL_HOST!])
       expect(Object.keys(compose.services)).toContain(host);
     expect(nginxFile('api-servers.conf')).toContain(`server api:${PORT} resolve`);
     expect(service('proxy').ports).toEqual([expect.stringMatching(/:8080$/)]);
     expect(nginxFile('listen.conf')).toBe('listen 8080;\n');
-    expect(dockerfile).toContain(`EXPOSE ${PORT}`);
+    expect(dockerfile).toContain(`EXPOSE ${PORT} ${WORKER_PORT}\n`);
     expect(service('api').healthcheck!.test.join(' ')).toContain(`:${PORT}/health/ready`);
+    expect(service('worker').healthcheck!.test.join(' ')).toContain(`:${WORKER_PORT}/health/ready`);
   });
 
   it('runs two of what may be killed, with limits and restarts, and health checks for what others wait for', () => {

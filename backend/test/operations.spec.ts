@@ -7,6 +7,7 @@ import {
   startApi,
   startApiProcess,
   startWorker,
+  TestClient,
   until,
   type TestApi,
 } from './support';
@@ -18,9 +19,9 @@ beforeAll(async () => {
 }, 60_000);
 afterAll(() => api?.close());
 
-/** `name{label="…"}` to its number. */
-async function figures(one = api): Promise<Map<string, number>> {
-  const { status, text, headers } = await one.client().get<string>('/metrics');
+/** The values of `/metrics` by `name{label="…"}`. */
+async function metricsOf(client = api.client()): Promise<Map<string, number>> {
+  const { status, text, headers } = await client.get<string>('/metrics');
   expect(status).toBe(200);
   expect(headers.get('content-type')).toMatch(/^text\/plain; version=0\.0\.4/);
   const lines = text.split('\n').filter((line) => line && !line.startsWith('#'));
@@ -36,40 +37,38 @@ describe('/metrics', () => {
   it('counts requests by the pattern of their route and their status', async () => {
     const name = (status: number) =>
       `http_requests_total{method="GET",route="/api/officials/:id",status="${status}"}`;
-    const before = await figures();
+    const before = await metricsOf();
     const { official } = await createWorld(api.dataSource, null);
     for (let i = 0; i < 3; i++) await api.client().get(`/api/officials/${official}`);
     await api.client().get('/api/officials/999999');
     await api.client().get('/api/no/such/route');
-    const after = await figures();
+    const after = await metricsOf();
     expect((after.get(name(200)) ?? 0) - (before.get(name(200)) ?? 0)).toBe(3);
     expect((after.get(name(404)) ?? 0) - (before.get(name(404)) ?? 0)).toBe(1);
     expect(after.get('http_requests_total{method="GET",route="none",status="404"}')).toBeGreaterThan(0);
-    // No address as it was sent: that would make labels without end.
+    // A URL as sent would make labels without end.
     expect([...after.keys()].filter((key) => key.includes('999999'))).toEqual([]);
   });
 
-  it('counts how polled lists were answered', async () => {
+  it('counts responses of cached lists by their source', async () => {
     const name = (answer: string) => `rmo_cache_answers_total{list="/api/teams",answer="${answer}"}`;
-    const before = await figures();
+    const before = await metricsOf();
     const first = await api.client().get('/api/teams');
     for (let i = 0; i < 3; i++) await api.client().get('/api/teams');
     await api.client().get('/api/teams', { 'if-none-match': first.headers.get('etag')! });
-    await until('all five are counted', async () => {
-      const after = await figures();
-      const more = ['miss', 'hit', 'not-modified'].map(
-        (answer) => (after.get(name(answer)) ?? 0) - (before.get(name(answer)) ?? 0),
-      );
-      return more.join() === '1,3,1';
-    });
+    const after = await metricsOf();
+    const counted = ['miss', 'hit', 'not-modified'].map(
+      (answer) => (after.get(name(answer)) ?? 0) - (before.get(name(answer)) ?? 0),
+    );
+    expect(counted).toEqual([1, 3, 1]);
   });
 
-  it('tells depth and age of the queues, pool use and whether Postgres and Redis answer', async () => {
+  it('reports depth and age of the queues, use of the pool, and whether Postgres and Redis are available', async () => {
     await api.dataSource.query(
       `INSERT INTO outbox (name, payload, "createdAt", "availableAt")
        VALUES ('mail.send', '{"deliveryId":0}', now() - interval '1 hour', now() + interval '1 hour')`,
     );
-    const now = await figures();
+    const now = await metricsOf();
     expect(now.get('rmo_queue_depth{queue="mail",job="mail.send"}')).toBe(1);
     expect(now.get('rmo_queue_depth{queue="ratings",job="ratings.recompute"}')).toBe(0);
     expect(now.get('rmo_queue_oldest_seconds{queue="mail",job="mail.send"}')).toBeGreaterThanOrEqual(3600);
@@ -79,21 +78,27 @@ describe('/metrics', () => {
     expect(now.has('process_resident_memory_bytes')).toBe(true);
   });
 
-  it('tells what became of mails and ratings in the workers', async () => {
+  it('of a worker counts its jobs and mails', async () => {
     const worker = await startWorker(api.env);
     try {
+      const { port } = worker.lines.find(({ msg }) => msg === 'worker ready')!;
+      const client = new TestClient(`http://127.0.0.1:${String(port)}`);
+      expect((await client.get('/health/live')).body).toEqual({ status: 'ok' });
+      expect((await client.get('/health/ready')).body).toEqual({ status: 'degraded', degraded: ['mail'] });
+      expect((await client.get('/api/officials')).status).toBe(404);
       const { official } = await createWorld(api.dataSource, null);
       await api.dataSource.query(
         `INSERT INTO outbox (name, payload) VALUES ('ratings.recompute', jsonb_build_object('officialId', $1::int))`,
         [official],
       );
-      const done = await until('the outcome is told', async () => {
-        const now = await figures();
+      const done = await until('the job is counted', async () => {
+        const now = await metricsOf(client);
         return now.get('rmo_jobs_total{job="ratings.recompute",outcome="done"}') ? now : null;
       });
       expect(done.get('rmo_workers')).toBe(1);
+      expect((await metricsOf()).get('rmo_workers')).toBe(1);
       const failedBefore = done.get('rmo_mail_deliveries{state="failed"}') ?? 0;
-      // No mail server takes anything here: five tries, then the mail is given up.
+      // There is no mail server here: after five attempts the mail has failed.
       await api.dataSource.query(
         `INSERT INTO deliveries (cause, address, "recipientName", subject, content)
          VALUES ('operations', 'a@example.org', 'A', 'S', '{"greeting":"Hello","paragraphs":["x"]}')`,
@@ -102,22 +107,20 @@ describe('/metrics', () => {
         `INSERT INTO outbox (name, payload)
          SELECT 'mail.send', jsonb_build_object('deliveryId', id) FROM deliveries WHERE cause = 'operations'`,
       );
-      const mails = await until('the mail is given up', async () => {
-        const now = await figures();
+      const mails = await until('the mail has failed', async () => {
+        const now = await metricsOf(client);
         return now.get('rmo_jobs_total{job="mail",outcome="failed"}') ? now : null;
       });
       expect(mails.get('rmo_jobs_total{job="mail",outcome="retry"}')).toBe(4);
       expect(mails.get('rmo_mail_deliveries{state="failed"}')).toBe(failedBefore + 1);
-      expect(
-        [...done.keys()].some((key) => /^rmo_database_pool\{process="worker .*",state="busy"\}$/.test(key)),
-      ).toBe(true);
+      expect(done.has('rmo_database_pool{process="worker",state="busy"}')).toBe(true);
     } finally {
       await worker.stop();
     }
-    expect((await figures()).get('rmo_workers')).toBe(0);
+    await until('the worker is gone', async () => (await metricsOf()).get('rmo_workers') === 0);
   }, 60_000);
 
-  it('is open in development, asks for the token in production, and is not there without one', async () => {
+  it('is open in development, requires the token in production, and returns 404 where none is set', async () => {
     const production = {
       NODE_ENV: 'production',
       SESSION_SECRET: 'x'.repeat(40),
@@ -153,7 +156,7 @@ describe('/metrics', () => {
 });
 
 describe('a start in production', () => {
-  it('is refused without an administrator, and on the accounts of the demo until they have other passwords', async () => {
+  it('fails without an administrator, and while demo accounts have the published password', async () => {
     const own = await startApi();
     const started = async () => {
       const PUBLIC_URL = 'http://localhost:3000';
@@ -181,20 +184,20 @@ describe('a start in production', () => {
 });
 
 describe('/health', () => {
-  it('lives without anything, is ready with Postgres, and names what is away', async () => {
+  it('is live without any service, ready with Postgres, and names the services that are unavailable', async () => {
     const half = await startApi({ env: { REDIS_URL: 'redis://127.0.0.1:1', MAIL_PORT: '1' } });
     try {
       expect((await half.client().get('/health/live')).body).toEqual({ status: 'ok' });
       const { status, body } = await half.client().get('/health/ready');
       expect(status).toBe(200);
       expect(body).toEqual({ status: 'degraded', degraded: ['redis', 'mail'] });
-      expect((await figures(half)).get('rmo_redis_up')).toBe(0);
+      expect((await metricsOf(half.client())).get('rmo_redis_up')).toBe(0);
     } finally {
       await half.close();
     }
   }, 60_000);
 
-  it('is not ready without Postgres, but lives, and metrics still come', async () => {
+  it('is live but not ready without Postgres, and metrics are still served', async () => {
     const lost = await startApi();
     const { database } = lost.dataSource.options as { database?: string };
     const [{ name } = { name: database }] = await lost.dataSource.query<{ name: string }[]>(
@@ -209,7 +212,7 @@ describe('/health', () => {
       const { status, body } = await lost.client().get('/health/ready');
       expect([status, body.statusCode]).toEqual([503, 503]);
       expect((await lost.client().get('/health/live')).status).toBe(200);
-      expect((await figures(lost)).get('rmo_postgres_up')).toBe(0);
+      expect((await metricsOf(lost.client())).get('rmo_postgres_up')).toBe(0);
       const list = await lost.client().get('/api/officials');
       expect(list.status).toBe(503);
     } finally {
@@ -221,12 +224,12 @@ describe('/health', () => {
 });
 
 describe('/api/docs', () => {
-  it('is a page that our policy lets work, and the document', async () => {
+  it('serves a page that works under the content security policy, and the document', async () => {
     const { status, text, headers } = await api.client().get<string>('/api/docs', { accept: 'text/html' });
     expect(status).toBe(200);
     expect(headers.get('content-type')).toContain('text/html');
     expect(headers.get('content-security-policy')).toMatch(/script-src 'self';/);
-    // Every script comes from a file: nothing stands in the page itself.
+    // No inline scripts.
     expect(text).not.toMatch(/<script>|<script [^>]*>[^<]|onload=/);
     for (const [, path] of text.matchAll(/(?:src|href)="(\/api[^"]+)"/g)) {
       expect((await api.client().get(path!)).status).toBe(200);

@@ -1,6 +1,6 @@
 import { DataSource } from 'typeorm';
 import { OutboxService, RunOnce } from '../src/queue';
-import { registryOf } from '../src/queue/job-registry';
+import { handlersByName } from '../src/queue/job-registry';
 import { JOB_NAMES } from '../src/queue/jobs';
 import {
   startApi,
@@ -142,11 +142,11 @@ describe('the outbox', () => {
 
 describe('the registry of handlers', () => {
   const all = JOB_NAMES.map((name) => ({ name, where: `X.${name}`, handler: async () => undefined }));
-  it('takes exactly one handler for each job', () => expect(registryOf(all).size).toBe(JOB_NAMES.length));
+  it('takes exactly one handler for each job', () => expect(handlersByName(all).size).toBe(JOB_NAMES.length));
   it('refuses a missing one', () =>
-    expect(() => registryOf(all.slice(1))).toThrow(/^No handler for the job/));
+    expect(() => handlersByName(all.slice(1))).toThrow(/^No handler for the job/));
   it('refuses a second one', () =>
-    expect(() => registryOf([...all, all[0]!])).toThrow(/^Two handlers for the job/));
+    expect(() => handlersByName([...all, all[0]!])).toThrow(/^Two handlers for the job/));
 });
 
 describe('scheduled work', () => {

@@ -1,6 +1,6 @@
 import { Client } from 'pg';
 import type { DataSource } from 'typeorm';
-import { CHANNEL } from '../src/common/list-cache/invalidate';
+import { INVALIDATION_CHANNEL } from '../src/common/list-cache/invalidate';
 import { createDataSource } from '../src/database/data-source';
 import { createTestDatabase, createWorld, startApi, until } from './support';
 
@@ -78,7 +78,7 @@ describe('a change of a table that cached lists are made of', () => {
     listener = new Client({ connectionString: api.env.DATABASE_URL });
     await listener.connect();
     listener.on('notification', ({ payload }) => payloads.push(payload ?? ''));
-    await listener.query(`LISTEN ${CHANNEL}`);
+    await listener.query(`LISTEN ${INVALIDATION_CHANNEL}`);
   }, 60_000);
   afterAll(async () => {
     await listener?.end();
@@ -88,7 +88,7 @@ describe('a change of a table that cached lists are made of', () => {
   /** Resolves when all notifications of committed statements have arrived. */
   const received = async (): Promise<void> => {
     const marker = `marker ${(markers += 1)}`;
-    await api.dataSource.query(`SELECT pg_notify('${CHANNEL}', $1)`, [marker]);
+    await api.dataSource.query(`SELECT pg_notify('${INVALIDATION_CHANNEL}', $1)`, [marker]);
     await until('all notifications have come', async () => payloads.includes(marker));
   };
 

@@ -1,8 +1,7 @@
 export { JOB_NAMES, JOBS, type JobName, type Jobs } from './jobs';
 export type { NotificationEvent, NotificationEvents, NotificationKind } from './notification-events';
-export type { JobContext } from './job-registry';
 export { JobWatch } from './job-watch';
-export { OnJob, RetryLater } from './on-job.decorator';
+export { OnJob, RetryLater, type JobContext } from './on-job.decorator';
 export { OutboxService } from './outbox.service';
 export { QueueModule } from './queue.module';
 export { RunOnce } from './run-once';

@@ -2,12 +2,12 @@ import { Injectable, Logger } from '@nestjs/common';
 import { DataSource } from 'typeorm';
 import { runInContext } from '../common/logging/context';
 import { withoutAddresses } from '../common/logging/redact';
-import { Outcomes } from '../common/metrics';
+import { Metrics } from '../common/metrics';
 import { JobRegistry } from './job-registry';
-import { JOBS, UNRECORDED, type JobName } from './jobs';
+import { JOBS, UNRECORDED, type JobName, type Jobs } from './jobs';
 import { RetryLater } from './on-job.decorator';
 
-interface Promised {
+interface OutboxJob {
   id: string;
   name: JobName;
   payload: unknown;
@@ -15,10 +15,10 @@ interface Promised {
   attempts: number;
 }
 
-const FIRST_PAUSE_MS = 1000;
-const LONGEST_PAUSE_MS = 5 * 60_000;
+const FIRST_DELAY_MS = 1000;
+const MAX_DELAY_MS = 5 * 60_000;
 
-/** Does the job of one outbox row, and marks the row done only when the handler has finished. */
+/** Runs the handler of an outbox row, and marks the row done only after the handler has finished. */
 @Injectable()
 export class JobRunner {
   private readonly logger = new Logger(JobRunner.name);
@@ -26,39 +26,39 @@ export class JobRunner {
   constructor(
     private readonly dataSource: DataSource,
     private readonly registry: JobRegistry,
-    private readonly outcomes: Outcomes,
+    private readonly metrics: Metrics,
   ) {}
 
   async run(outboxId: string): Promise<void> {
-    const [row] = await this.dataSource.query<Promised[]>(
+    const [row] = await this.dataSource.query<OutboxJob[]>(
       `SELECT id, name, payload, "requestId", attempts FROM outbox WHERE id = $1 AND "doneAt" IS NULL`,
       [outboxId],
     );
-    // Done already: Bull delivers at least once.
+    // The job is done already: Bull delivers at least once.
     if (!row) return;
     await runInContext({ requestId: row.requestId ?? `job-${row.id}`, job: row.name }, () =>
       this.attempt(row),
     );
   }
 
-  private async attempt(row: Promised): Promise<void> {
+  private async attempt(row: OutboxJob): Promise<void> {
     const started = performance.now();
     try {
       if (!(row.name in JOBS)) throw new Error(`no such job: ${row.name}`);
-      await this.registry.handlerOf(row.name)(row.payload, { outboxId: row.id });
+      await this.registry.handlerOf(row.name)(row.payload as Jobs[JobName], { outboxId: row.id });
     } catch (error) {
-      await this.putOff(row, error);
+      await this.reschedule(row, error);
       return;
     }
     await this.dataSource.query(
       UNRECORDED.includes(row.name)
         ? `DELETE FROM outbox WHERE id = $1`
-        : // A one-time token in a payload is of no use any more, and nobody should find it.
+        : // A one-time token must not outlive its job.
           `UPDATE outbox SET "doneAt" = now(), attempts = attempts + 1, "lastError" = NULL,
                   payload = payload - 'token' WHERE id = $1`,
       [row.id],
     );
-    this.outcomes.add(row.name, 'done');
+    this.metrics.countJob(row.name, 'done');
     this.logger.log({
       msg: `${row.name} done`,
       outboxId: row.id,
@@ -66,20 +66,20 @@ export class JobRunner {
     });
   }
 
-  /** Back to the relay with a pause that grows; Postgres keeps count, so a restart of Redis forgets nothing. */
-  private async putOff(row: Promised, error: unknown): Promise<void> {
+  /** Makes the row available to the relay again after a delay that grows with the attempts. */
+  private async reschedule(row: OutboxJob, error: unknown): Promise<void> {
     const message = withoutAddresses(error instanceof Error ? error.message : String(error));
-    const pause =
+    const delayMs =
       error instanceof RetryLater
         ? error.delayMs
-        : Math.min(FIRST_PAUSE_MS * 2 ** Math.min(row.attempts, 20), LONGEST_PAUSE_MS);
-    this.outcomes.add(row.name, error instanceof RetryLater ? 'later' : 'failed');
-    this.logger.warn({ msg: `${row.name} put off: ${message}`, outboxId: row.id, pauseMs: pause });
+        : Math.min(FIRST_DELAY_MS * 2 ** Math.min(row.attempts, 20), MAX_DELAY_MS);
+    this.metrics.countJob(row.name, error instanceof RetryLater ? 'later' : 'failed');
+    this.logger.warn({ msg: `${row.name} rescheduled: ${message}`, outboxId: row.id, delayMs });
     await this.dataSource.query(
       `UPDATE outbox SET attempts = attempts + 1, "lastError" = $2, "dispatchedAt" = NULL,
               "availableAt" = now() + $3 * interval '1 millisecond'
         WHERE id = $1 AND "doneAt" IS NULL`,
-      [row.id, message.slice(0, 500), pause],
+      [row.id, message.slice(0, 500), delayMs],
     );
   }
 }

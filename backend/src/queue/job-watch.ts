@@ -1,37 +1,37 @@
 import { Injectable } from '@nestjs/common';
-import { setTimeout as pause } from 'node:timers/promises';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { DataSource } from 'typeorm';
 
 const POLL_MS = 20;
 
-interface Waiting {
+interface Waiter {
   open: Set<string>;
   done: () => void;
 }
 
 /**
- * Tells who waits for jobs when they are done. One short statement at a time asks for all who wait, however many they
- * are: nobody holds a connection or a transaction meanwhile.
+ * Waits for jobs to be done. One short statement at a time asks for all callers, so that none of them holds a connection
+ * or a transaction while it waits.
  */
 @Injectable()
 export class JobWatch {
-  private readonly waiting = new Set<Waiting>();
+  private readonly waiters = new Set<Waiter>();
   private polling = false;
 
   constructor(private readonly dataSource: DataSource) {}
 
-  /** True once the jobs of these outbox ids are done, false where they are not after so many ms. Never throws. */
-  async areDone(ids: string[], withinMs: number): Promise<boolean> {
+  /** Resolves to true when the jobs of these outbox ids are done, to false after the timeout. Never rejects. */
+  async waitUntilDone(ids: string[], timeoutMs: number): Promise<boolean> {
     if (ids.length === 0) return true;
     return new Promise((resolve) => {
-      const entry: Waiting = { open: new Set(ids), done: () => end(true) };
+      const waiter: Waiter = { open: new Set(ids), done: () => end(true) };
       const end = (isDone: boolean) => {
         clearTimeout(timer);
-        this.waiting.delete(entry);
+        this.waiters.delete(waiter);
         resolve(isDone);
       };
-      const timer = setTimeout(() => end(false), withinMs);
-      this.waiting.add(entry);
+      const timer = setTimeout(() => end(false), timeoutMs);
+      this.waiters.add(waiter);
       void this.poll();
     });
   }
@@ -39,15 +39,15 @@ export class JobWatch {
   private async poll(): Promise<void> {
     if (this.polling) return;
     this.polling = true;
-    while (this.waiting.size > 0) {
-      await pause(POLL_MS);
-      const asked = [...this.waiting];
-      const open = await this.openOf(asked.flatMap((entry) => [...entry.open])).catch(() => null);
-      // While Postgres does not answer everybody waits until the own time is over.
+    while (this.waiters.size > 0) {
+      await sleep(POLL_MS);
+      const waiters = [...this.waiters];
+      const open = await this.openOf(waiters.flatMap((waiter) => [...waiter.open])).catch(() => null);
+      // While Postgres does not answer, each caller waits for its own timeout.
       if (!open) continue;
-      for (const entry of asked) {
-        for (const id of entry.open) if (!open.has(id)) entry.open.delete(id);
-        if (entry.open.size === 0) entry.done();
+      for (const waiter of waiters) {
+        for (const id of waiter.open) if (!open.has(id)) waiter.open.delete(id);
+        if (waiter.open.size === 0) waiter.done();
       }
     }
     this.polling = false;

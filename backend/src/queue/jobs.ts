@@ -1,15 +1,15 @@
 import type { NotificationEvent } from './notification-events';
 
-/** Every job there is: its name, its payload. A worker without exactly one handler for each does not start. */
+/** The payload of each job. A worker does not start unless each job has exactly one handler. */
 export interface Jobs {
   'ratings.recompute': { officialId: number };
-  /** A mail that somebody waits for. */
+  /** A mail to one recipient, sent as soon as possible. */
   'mail.send': { deliveryId: number };
-  /** One of the many mails of an announcement. */
+  /** One of the mails of an announcement, sent after all others. */
   'mail.announce': { deliveryId: number };
-  /** A picture that something stopped to show: goes, unless something else shows it. */
+  /** Removes a picture unless something still refers to it. */
   'files.remove': { name: string };
-  /** Somebody forgot the password of the account with this email, if there is one, and gets a link with this token. */
+  /** Sends a link with this token to the account with this email, if there is one. */
   'password.forgotten': { email: string; token: string };
   notify: NotificationEvent;
   'announcement.deliver': { announcementId: number };
@@ -17,7 +17,7 @@ export interface Jobs {
 export type JobName = keyof Jobs;
 export type QueueName = 'mail' | 'ratings' | 'tasks';
 
-/** The Bull queue that carries a job. What a slow mail server holds up is mails, and nothing else. */
+/** The Bull queue of each job. Mails have their own, so that a slow mail server delays nothing else. */
 export const JOBS: Readonly<Record<JobName, QueueName>> = {
   'ratings.recompute': 'ratings',
   'mail.send': 'mail',
@@ -27,9 +27,9 @@ export const JOBS: Readonly<Record<JobName, QueueName>> = {
   notify: 'tasks',
   'announcement.deliver': 'tasks',
 };
-/** Leaves no row when it is done: anybody may cause as many as they like, and its payload names a person. */
+/** Jobs whose row is deleted when they are done, because anybody can cause them and the payload is personal. */
 export const UNRECORDED: readonly JobName[] = ['password.forgotten'];
-/** Goes before all else in its queue. */
+/** Jobs that go first in their queue. */
 export const URGENT: readonly JobName[] = ['mail.send'];
 export const JOB_NAMES = Object.keys(JOBS) as JobName[];
 export const QUEUE_NAMES: readonly QueueName[] = ['mail', 'ratings', 'tasks'];

@@ -1,15 +1,24 @@
 import { SetMetadata } from '@nestjs/common';
-import type { JobName } from './jobs';
+import type { JobName, Jobs } from './jobs';
 
 export const ON_JOB_KEY = 'rmo:on-job';
 
-/**
- * The one method that does a job. It gets the payload, may run more than once for the same job, and must come to
- * the same end each time.
- */
-export const OnJob = (name: JobName) => SetMetadata(ON_JOB_KEY, name);
+export interface JobContext {
+  /** The id of the job's outbox row: the same each time that the job runs, and never used for another job. */
+  outboxId: string;
+}
+export type JobHandler<N extends JobName> = (payload: Jobs[N], context: JobContext) => Promise<void>;
 
-/** Thrown by a handler that wants to be tried again after `delayMs`. */
+/**
+ * Marks the one method that handles a job. It may run more than once for the same job, so it must be idempotent.
+ */
+export const OnJob =
+  <N extends JobName>(name: N) =>
+  <H extends JobHandler<N>>(target: object, key: string, method: TypedPropertyDescriptor<H>): void => {
+    SetMetadata(ON_JOB_KEY, name)(target, key, method);
+  };
+
+/** Thrown by a handler to be run again after `delayMs`. */
 export class RetryLater extends Error {
   constructor(
     readonly delayMs: number,

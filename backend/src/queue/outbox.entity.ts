@@ -1,6 +1,6 @@
 import { Column, CreateDateColumn, Entity, Index, PrimaryGeneratedColumn } from 'typeorm';
 
-/** Work that was promised in the same transaction as the change it follows from. */
+/** A job, written in the same transaction as the change that causes it. */
 @Entity({ name: 'outbox' })
 @Index('ix_outbox_open', { synchronize: false })
 @Index('ix_outbox_done', { synchronize: false })
@@ -18,18 +18,18 @@ export class OutboxRow {
   @Column({ type: 'jsonb' })
   payload!: unknown;
 
-  /** The request that caused it: reaches the worker's log lines and the mail. */
+  /** The request that caused the job, for the worker's log lines and the mail. */
   @Column({ type: 'text', nullable: true })
   requestId!: string | null;
 
   @CreateDateColumn({ type: 'timestamptz', default: () => 'now()' })
   createdAt!: Date;
 
-  /** Not before this moment: a job that failed waits longer each time. */
+  /** The job is not dispatched before; a failed job gets a longer delay each time. */
   @Column({ type: 'timestamptz', default: () => 'now()' })
   availableAt!: Date;
 
-  /** Handed to Bull; says nothing about whether it was done. */
+  /** When the relay added the job to Bull. */
   @Column({ type: 'timestamptz', nullable: true })
   dispatchedAt!: Date | null;
 

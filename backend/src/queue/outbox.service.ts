@@ -4,19 +4,19 @@ import { currentRequestId } from '../common/logging/context';
 import { deleteInBatches, deleteOlder } from '../common/sql/delete-in-batches';
 import type { JobName, Jobs } from './jobs';
 
-/** Mark on a query runner: this transaction promised work, so the relay is woken when it commits. */
-export const ENQUEUED = 'rmoPromisedWork';
+/** Key in the data of a query runner: its transaction enqueued a job, so the relay is woken at the commit. */
+export const ENQUEUED = 'rmoEnqueued';
 
 @Injectable()
 export class OutboxService {
   constructor(private readonly dataSource: DataSource) {}
 
-  /** Promises a job inside the caller's transaction: it runs if, and only if, that commits. Answers as below. */
+  /** Enqueues a job in the caller's transaction: it runs if, and only if, that commits. Returns its id in an array. */
   async enqueue<N extends JobName>(em: EntityManager, name: N, payload: Jobs[N]): Promise<string[]> {
     return this.enqueueMany(em, name, [payload]);
   }
 
-  /** Many jobs of one name, one statement. Answers their ids, for who waits for them (`JobWatch`). */
+  /** Enqueues many jobs in one statement. Returns their outbox ids, which `JobWatch` takes. */
   async enqueueMany<N extends JobName>(em: EntityManager, name: N, payloads: Jobs[N][]): Promise<string[]> {
     if (payloads.length === 0) return [];
     const rows = await em.query<{ id: string }[]>(
@@ -28,8 +28,8 @@ export class OutboxService {
     return rows.map(({ id }) => id);
   }
 
-  /** Deletes jobs that were done more than so many days ago. Answers how many. */
-  purge(days: number): Promise<number> {
+  /** Deletes jobs that were done more than `days` days ago; returns how many. */
+  deleteOld(days: number): Promise<number> {
     return deleteInBatches(this.dataSource, deleteOlder('outbox', 'doneAt'), days);
   }
 }

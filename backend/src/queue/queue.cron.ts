@@ -5,7 +5,7 @@ import { Env } from '../config/env';
 import { OutboxService } from './outbox.service';
 import { RunOnce } from './run-once';
 
-/** Every night: what jobs and scheduled work left behind long ago goes. */
+/** Deletes old rows of finished jobs and scheduled runs every night. */
 @Injectable()
 export class QueueCron {
   constructor(
@@ -14,12 +14,12 @@ export class QueueCron {
     private readonly env: Env,
   ) {}
 
-  /** Answers whether this call ran it. */
+  /** Returns whether this call ran it. */
   @Cron('35 3 * * *', { name: 'jobs.cleanup', timeZone: TIME_ZONE })
   cleanup(now = new Date()): Promise<boolean> {
     return this.runOnce.run('jobs.cleanup', now.toISOString().slice(0, 10), async () => {
-      const jobs = await this.outbox.purge(this.env.KEEP_JOBS_DAYS);
-      const runs = await this.runOnce.purge(this.env.KEEP_RUNS_DAYS);
+      const jobs = await this.outbox.deleteOld(this.env.KEEP_JOBS_DAYS);
+      const runs = await this.runOnce.deleteOld(this.env.KEEP_RUNS_DAYS);
       return `${jobs} finished jobs and ${runs} old runs removed`;
     });
   }

@@ -6,7 +6,7 @@ import type { Env } from '../config/env';
 const logger = new Logger('Redis');
 const retryStrategy = (times: number) => Math.min(times * 100, 2000);
 
-/** For commands on behalf of a request or the relay: while Redis is away they fail at once instead of waiting. */
+/** For requests and the relay: while Redis is unavailable, commands fail at once instead of waiting. */
 const FAIL_FAST: RedisOptions = {
   maxRetriesPerRequest: 1,
   enableOfflineQueue: false,
@@ -15,32 +15,30 @@ const FAIL_FAST: RedisOptions = {
   retryStrategy,
 };
 
-/** For a worker's connections: they wait until Redis is back, as Bull needs them to. */
-const PATIENT: RedisOptions = { maxRetriesPerRequest: null, enableReadyCheck: false, retryStrategy };
+/** For a worker's connections, which wait until Redis is available, as Bull requires. */
+const RECONNECT: RedisOptions = { maxRetriesPerRequest: null, enableReadyCheck: false, retryStrategy };
 
-/** Says once that Redis went away and once that it is back, instead of at each attempt. */
-function watched(client: Redis, what: string): Redis {
-  let away = false;
+/** Logs once that Redis is unavailable and once that it is available again, instead of at each attempt. */
+function logAvailability(client: Redis, name: string): Redis {
+  let unavailable = false;
   client.on('error', (error: Error) => {
-    if (!away) logger.warn(`${what} is away: ${error.message || (error as NodeJS.ErrnoException).code}`);
-    away = true;
+    if (!unavailable)
+      logger.warn(`${name} is unavailable: ${error.message || (error as NodeJS.ErrnoException).code}`);
+    unavailable = true;
   });
   client.on('ready', () => {
-    if (away) logger.log(`${what} is back`);
-    away = false;
+    if (unavailable) logger.log(`${name} is available again`);
+    unavailable = false;
   });
   return client;
 }
 
-export const failFastRedis = (env: Env, what: string): Redis =>
-  watched(new Redis(env.REDIS_URL, FAIL_FAST), what);
-
-/** Options of the producing side of a queue. `clients` collects the connections, to be closed at the end. */
+/** The connections are added to `clients`, to be closed at the end. */
 export function producerOptions(env: Env, clients: Redis[]): QueueOptions {
   return {
     prefix: env.QUEUE_PREFIX,
     createClient: () => {
-      const client = failFastRedis(env, 'Redis (producer)');
+      const client = logAvailability(new Redis(env.REDIS_URL, FAIL_FAST), 'Redis (producer)');
       clients.push(client);
       return client;
     },
@@ -48,14 +46,14 @@ export function producerOptions(env: Env, clients: Redis[]): QueueOptions {
 }
 
 /**
- * Options of the working side. A job whose worker was killed is taken over when its lock has run out; how often
- * that may happen is not limited, because every job is idempotent and the outbox is what counts.
+ * A job whose worker was killed is retried by another worker when its lock expires. How often that may happen is not
+ * limited, because every job is idempotent and the outbox is the source of truth.
  */
 export function consumerOptions(env: Env, clients: Redis[]): QueueOptions {
   return {
     prefix: env.QUEUE_PREFIX,
     createClient: () => {
-      const client = watched(new Redis(env.REDIS_URL, PATIENT), 'Redis (worker)');
+      const client = logAvailability(new Redis(env.REDIS_URL, RECONNECT), 'Redis (worker)');
       clients.push(client);
       return client;
     },

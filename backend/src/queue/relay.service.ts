@@ -1,17 +1,16 @@
-import { InjectQueue } from '@nestjs/bull';
-import { Injectable, Logger, OnApplicationBootstrap, OnModuleDestroy } from '@nestjs/common';
+import { Inject, Injectable, Logger, OnApplicationBootstrap, OnModuleDestroy } from '@nestjs/common';
 import type { Queue } from 'bull';
 import { DataSource } from 'typeorm';
 import type { EntitySubscriberInterface, TransactionCommitEvent } from 'typeorm';
 import { withTimeout } from '../common/process/with-timeout';
 import { Env } from '../config/env';
-import { JOBS, URGENT, type JobName, type QueueName } from './jobs';
+import { JOBS, URGENT, type JobName } from './jobs';
 import { ENQUEUED } from './outbox.service';
-import { producerOf } from './queue.tokens';
+import { PRODUCERS } from './queues';
 
 const BATCH = 200;
 const POLL_MS = 1000;
-const REDIS_PATIENCE_MS = 4000;
+const REDIS_TIMEOUT_MS = 4000;
 
 interface OpenRow {
   id: string;
@@ -19,14 +18,13 @@ interface OpenRow {
 }
 
 /**
- * Hands the outbox to Bull: right after the commit that promised work, and every second for what was missed. Runs
- * in every process; rows are locked while they are handed over, so each goes through one of them. What was handed
- * over but not finished in time is handed over again. Redis away costs nothing but time.
+ * Dispatches the outbox to Bull: right after a commit that enqueued jobs, and every second for what was missed. Every
+ * process runs a relay; rows are locked while they are dispatched, so each is dispatched by one of them. A job that was
+ * dispatched but is not done after `QUEUE_RESEND_AFTER_MS` is dispatched again. While Redis is unavailable, jobs wait.
  */
 @Injectable()
 export class RelayService implements OnApplicationBootstrap, OnModuleDestroy, EntitySubscriberInterface {
   private readonly logger = new Logger(RelayService.name);
-  private readonly queues: Record<QueueName, Queue>;
   private timer: NodeJS.Timeout | undefined;
   private running: Promise<void> | null = null;
   private again = false;
@@ -36,12 +34,8 @@ export class RelayService implements OnApplicationBootstrap, OnModuleDestroy, En
   constructor(
     private readonly dataSource: DataSource,
     private readonly env: Env,
-    @InjectQueue(producerOf('mail')) mail: Queue,
-    @InjectQueue(producerOf('ratings')) ratings: Queue,
-    @InjectQueue(producerOf('tasks')) tasks: Queue,
-  ) {
-    this.queues = { mail, ratings, tasks };
-  }
+    @Inject(PRODUCERS) private readonly queues: Queue[],
+  ) {}
 
   onApplicationBootstrap(): void {
     this.dataSource.subscribers.push(this);
@@ -60,7 +54,7 @@ export class RelayService implements OnApplicationBootstrap, OnModuleDestroy, En
     this.wake();
   }
 
-  /** Hands over what is open, soon. Never waits and never fails. */
+  /** Starts to dispatch the open rows, in the background. */
   wake(): void {
     if (this.stopped) return;
     if (this.running) {
@@ -87,10 +81,10 @@ export class RelayService implements OnApplicationBootstrap, OnModuleDestroy, En
   private async drain(): Promise<void> {
     try {
       while (!this.stopped && (await this.dispatchBatch()) === BATCH);
-      if (this.failing) this.logger.log('handing over again');
+      if (this.failing) this.logger.log('dispatching jobs again');
       this.failing = false;
     } catch (error) {
-      if (!this.failing) this.logger.warn(`can't hand over, will try again: ${(error as Error).message}`);
+      if (!this.failing) this.logger.warn(`can't dispatch jobs, will retry: ${(error as Error).message}`);
       this.failing = true;
     }
   }
@@ -105,7 +99,7 @@ export class RelayService implements OnApplicationBootstrap, OnModuleDestroy, En
         [this.env.QUEUE_RESEND_AFTER_MS],
       );
       if (rows.length === 0) return 0;
-      await withTimeout(REDIS_PATIENCE_MS, this.add(rows), 'no answer from Redis');
+      await withTimeout(REDIS_TIMEOUT_MS, this.add(rows), 'no answer from Redis');
       await em.query(`UPDATE outbox SET "dispatchedAt" = clock_timestamp() WHERE id = ANY($1::bigint[])`, [
         rows.map((row) => row.id),
       ]);
@@ -114,17 +108,17 @@ export class RelayService implements OnApplicationBootstrap, OnModuleDestroy, En
   }
 
   private async add(rows: OpenRow[]): Promise<void> {
-    for (const queue of Object.keys(this.queues) as QueueName[]) {
-      const mine = rows.filter((row) => JOBS[row.name] === queue);
-      if (mine.length === 0) continue;
-      // One id per outbox row: handing a row over twice while it still waits in Bull changes nothing there.
-      await this.queues[queue].addBulk(
-        mine.map(({ id, name }) => ({
+    for (const queue of this.queues) {
+      const own = rows.filter((row) => JOBS[row.name] === queue.name);
+      if (own.length === 0) continue;
+      // Bull ignores a job id that it has already: dispatching a row twice has no effect while the first job waits.
+      await queue.addBulk(
+        own.map(({ id, name }) => ({
           name,
           data: { outboxId: id },
           opts: {
             jobId: `outbox-${id}`,
-            // Bull: the smaller the earlier, and none at all comes last.
+            // In Bull a smaller number goes first, and a job without priority goes last.
             ...(URGENT.includes(name) && { priority: 1 }),
             removeOnComplete: true,
             removeOnFail: true,

@@ -3,7 +3,7 @@ import { DataSource, EntityManager } from 'typeorm';
 import { allowLongStatements } from '../common/sql/bounded-client';
 import { deleteInBatches } from '../common/sql/delete-in-batches';
 
-/** The last run of a job stays whatever its age: it says which season or night is done. */
+/** The last run of each job is kept whatever its age, because it says which period is done. */
 const DELETE_OLD = `
   DELETE FROM scheduled_runs WHERE id IN (
     SELECT id FROM scheduled_runs old
@@ -11,7 +11,9 @@ const DELETE_OLD = `
        AND EXISTS (SELECT 1 FROM scheduled_runs newer WHERE newer.job = old.job AND newer."ranAt" > old."ranAt")
      ORDER BY "ranAt" LIMIT $2)`;
 
-/** Scheduled work among replicas: one runs it, the others see that it ran. */
+type Work = (em: EntityManager) => Promise<string | void>;
+
+/** Runs work once for a job and a period, however many processes or requests try. */
 @Injectable()
 export class RunOnce {
   private readonly logger = new Logger(RunOnce.name);
@@ -19,39 +21,42 @@ export class RunOnce {
   constructor(private readonly dataSource: DataSource) {}
 
   /**
-   * Runs `work` unless that job ran in that period already. The record and what `work` writes through its manager
-   * are one transaction: a crash undoes both, and the next to come runs it. Others wait, then find it done.
-   * Answers whether this call was the one that ran it. `work` answers one sentence for the record.
+   * Runs `work` of a scheduled job unless it ran for that period already; returns whether this call ran it. The record and
+   * what `work` writes through its manager are one transaction: after a crash the next call runs it. Concurrent calls
+   * wait for the first. `work` returns one sentence for the record. Its statements may take two minutes each.
    */
-  async run(
-    job: string,
-    period: string,
-    work: (em: EntityManager) => Promise<string | void>,
-  ): Promise<boolean> {
-    const once = async (em: EntityManager): Promise<boolean> => {
-      const [row] = await em.query<{ id: number }[]>(
-        `INSERT INTO scheduled_runs (job, period) VALUES ($1, $2) ON CONFLICT (job, period) DO NOTHING RETURNING id`,
-        [job, period],
-      );
-      if (!row) return false;
-      const result = await work(em);
-      await em.query(`UPDATE scheduled_runs SET result = $2 WHERE id = $1`, [row.id, result ?? null]);
-      return true;
-    };
-    // The work goes through whole tables, and who waits for another replica's run waits for as long.
-    const ran = await this.dataSource.transaction((em) => allowLongStatements(em, () => once(em)));
+  async run(job: string, period: string, work: Work): Promise<boolean> {
+    const ran = await this.dataSource.transaction((em) =>
+      allowLongStatements(em, () => this.runIn(em, job, period, work)),
+    );
     if (ran) this.logger.log(`${job} ran for ${period}`);
     else this.logger.debug(`${job} has run for ${period}`);
     return ran;
   }
 
-  /** Whether the job was ever noted as run. */
+  /** Does the same for a request, with the usual limit of statements; `key` is its idempotency key. */
+  runForRequest(job: string, key: string, work: Work): Promise<boolean> {
+    return this.dataSource.transaction((em) => this.runIn(em, job, key, work));
+  }
+
+  private async runIn(em: EntityManager, job: string, period: string, work: Work): Promise<boolean> {
+    const [row] = await em.query<{ id: number }[]>(
+      `INSERT INTO scheduled_runs (job, period) VALUES ($1, $2) ON CONFLICT (job, period) DO NOTHING RETURNING id`,
+      [job, period],
+    );
+    if (!row) return false;
+    const result = await work(em);
+    await em.query(`UPDATE scheduled_runs SET result = $2 WHERE id = $1`, [row.id, result ?? null]);
+    return true;
+  }
+
+  /** Whether the job has run for any period. */
   async hasRun(job: string): Promise<boolean> {
     const rows = await this.dataSource.query(`SELECT 1 FROM scheduled_runs WHERE job = $1 LIMIT 1`, [job]);
     return rows.length > 0;
   }
 
-  /** What was noted of a run; null where it never ran. */
+  /** The recorded sentence of a run; null where there is none. */
   async resultOf(job: string, period: string): Promise<string | null> {
     const rows = await this.dataSource.query<{ result: string | null }[]>(
       `SELECT result FROM scheduled_runs WHERE job = $1 AND period = $2`,
@@ -60,8 +65,8 @@ export class RunOnce {
     return rows[0]?.result ?? null;
   }
 
-  /** Deletes what is noted of runs more than so many days ago, but for each job's last. Answers how many. */
-  purge(days: number): Promise<number> {
+  /** Deletes runs of more than `days` days ago, except the last of each job; returns how many. */
+  deleteOld(days: number): Promise<number> {
     return deleteInBatches(this.dataSource, DELETE_OLD, days);
   }
 }

@@ -1,6 +1,6 @@
 import { Column, CreateDateColumn, Entity, Index, PrimaryGeneratedColumn, Unique } from 'typeorm';
 
-/** One scheduled job of one period: the pair is unique, so that of any number of replicas one runs it. */
+/** One run of a job for one period. The pair is unique, so that only one of several processes runs it. */
 @Entity({ name: 'scheduled_runs' })
 @Unique('ux_scheduled_runs', ['job', 'period'])
 @Index('ix_scheduled_runs_ran', ['ranAt'])
@@ -20,7 +20,7 @@ export class ScheduledRun {
   @CreateDateColumn({ type: 'timestamptz', default: () => 'now()' })
   ranAt!: Date;
 
-  /** What came of it, in one sentence. */
+  /** The outcome in one sentence. */
   @Column({ type: 'text', nullable: true })
   result!: string | null;
 }

@@ -4,19 +4,19 @@ import type { ErrorBody } from '../errors/error.filter';
 import type { Env } from '../../config/env';
 import { dataHeaders } from './security';
 
-const ANSWERS: Record<string, [status: number, message: string]> = {
+const RESPONSES: Record<string, [status: number, message: string]> = {
   HPE_HEADER_OVERFLOW: [431, 'The address or the headers are too long'],
   ERR_HTTP_REQUEST_TIMEOUT: [408, 'The request took too long to arrive'],
 };
 
-/** What is no HTTP reaches neither router nor hooks; it still gets the one shape of an error, and our headers. */
-export function answerClientError(env: Env, error: NodeJS.ErrnoException, socket: Socket): void {
-  // The client is gone, or has its answer already.
+/** Invalid HTTP reaches neither router nor hooks; its response still has the common error shape and our headers. */
+export function sendClientError(env: Env, error: NodeJS.ErrnoException, socket: Socket): void {
+  // The client has disconnected, or has been answered already.
   if (error.code === 'ECONNRESET' || socket.destroyed || !socket.writable) {
     socket.destroy();
     return;
   }
-  const [statusCode, message] = ANSWERS[error.code ?? ''] ?? [400, 'The request is not valid'];
+  const [statusCode, message] = RESPONSES[error.code ?? ''] ?? [400, 'The request is not valid'];
   const body = JSON.stringify({ statusCode, message } satisfies ErrorBody);
   const headers = {
     ...dataHeaders(env),

@@ -1,6 +1,6 @@
-import { matches } from './etag';
+import { matchesEtag } from './etag';
 
-describe('If-None-Match', () => {
+describe('matchesEtag', () => {
   it.each([
     ['W/"a"', true],
     ['"a"', true],
@@ -10,5 +10,7 @@ describe('If-None-Match', () => {
     ['', false],
     ['a', false],
     [undefined, false],
-  ])('%s', (header, expected) => expect(matches(header, 'W/"a"')).toBe(expected));
+  ])('compares If-None-Match: %s with W/"a" and returns %s', (header, expected) =>
+    expect(matchesEtag(header, 'W/"a"')).toBe(expected),
+  );
 });

@@ -3,7 +3,7 @@ import { BadRequestException, ForbiddenException } from '@nestjs/common';
 import { FastifyAdapter } from '@nestjs/platform-fastify';
 import type { FastifyInstance, FastifyReply, FastifyRequest, RawServerDefault } from 'fastify';
 import { randomUUID } from 'node:crypto';
-import type { IncomingMessage } from 'node:http';
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
 import { parse as parseForm } from 'node:querystring';
 import type { Logger as Pino } from 'pino';
@@ -12,34 +12,41 @@ import type { Env } from '../../config/env';
 import type { RouteAccess } from '../auth/decorators';
 import { errorBody } from '../errors/error.filter';
 import { runInContext } from '../logging/context';
-import { answerReadyLists } from '../list-cache/ready-hook';
-import { answerClientError } from './client-error';
-import { compressAnswers } from './compress';
+import { sendClientError } from './client-error';
+import { compressResponses } from './compress';
 import { limitBody, limitJsonText } from './limit-body';
-import { dataHeaders, headersOf, isForeign } from './security';
+import { dataHeaders, headersOf, isCrossOrigin } from './security';
 
 const REQUEST_ID = /^[\w-]{8,64}$/;
 
-/** An id that a proxy gave is kept, so that its log lines and ours meet. */
-const requestIdOf = (request: IncomingMessage): string => {
+/** Handles a request and returns true, or returns false to leave it to Fastify. */
+export type EarlyHandler = (request: IncomingMessage, response: ServerResponse) => boolean;
+
+/** A valid id from a proxy is kept, so that its log lines can be matched with ours. */
+export const requestIdOf = (request: IncomingMessage): string => {
   const given = request.headers['x-request-id'];
   return typeof given === 'string' && REQUEST_ID.test(given) ? given : randomUUID();
 };
 
-/** Fastify as the product needs it: ids, headers and the check of the origin before anything else sees a request. */
-export function createAdapter(env: Env, pino: Pino): FastifyAdapter {
+/** Fastify with request ids, security headers, the origin check and the limits of bodies. */
+export function createAdapter(env: Env, pino: Pino, handleEarly: EarlyHandler = () => false): FastifyAdapter {
   const adapter = new FastifyAdapter<RawServerDefault>({
     trustProxy: env.trustProxy,
-    // What strangers may send; `limitBodies` allows more where one has to sign in.
+    // For routes without authentication; `limitBodies` raises it for the others.
     bodyLimit: LIMITS.publicJsonBytes,
     logger: false,
     genReqId: requestIdOf,
-    requestTimeout: 60_000,
-    keepAliveTimeout: 65_000,
+    serverFactory: (handle: (request: IncomingMessage, response: ServerResponse) => void) => {
+      const timeouts = { requestTimeout: 60_000, keepAliveTimeout: 65_000 };
+      const server = createServer(timeouts, (request, response) => {
+        // While the server closes, Fastify tells the clients.
+        if (!server.listening || !handleEarly(request, response)) handle(request, response);
+      });
+      return server;
+    },
     routerOptions: { maxParamLength: 200, ignoreTrailingSlash: true },
-    clientErrorHandler: (error: NodeJS.ErrnoException, socket: Socket) =>
-      answerClientError(env, error, socket),
-    // What the router refuses itself, such as a broken escape in the address, never reaches a hook.
+    clientErrorHandler: (error: NodeJS.ErrnoException, socket: Socket) => sendClientError(env, error, socket),
+    // Errors of the router itself, such as an invalid escape in the URL, reach no hook.
     frameworkErrors: (error: Error, request: FastifyRequest, reply: FastifyReply) => {
       const body = errorBody(error);
       void reply
@@ -51,14 +58,13 @@ export function createAdapter(env: Env, pino: Pino): FastifyAdapter {
   } as ConstructorParameters<typeof FastifyAdapter<RawServerDefault>>[0]);
   const fastify = adapter.getInstance<FastifyInstance>();
   void fastify.register(fastifyCookie);
-  answerReadyLists(fastify, env, requestIdOf);
   limitBodies(adapter, fastify);
   addHooks(fastify, env, pino);
-  compressAnswers(fastify);
+  compressResponses(fastify);
   return adapter;
 }
 
-/** Bodies are measured and counted before anything looks at what they say. */
+/** Limits the size and the number of values of bodies before they are parsed or validated. */
 function limitBodies(adapter: FastifyAdapter<RawServerDefault>, fastify: FastifyInstance): void {
   fastify.addHook('onRoute', (route) => {
     if ((route.config as RouteAccess | undefined)?.needsSignIn) route.bodyLimit = LIMITS.jsonBytes;
@@ -81,23 +87,23 @@ function addHooks(fastify: FastifyInstance, env: Env, pino: Pino): void {
   fastify.addHook('onRequest', (request, reply, done) => {
     void reply.headers({ ...headersOf(request.routeOptions.url, env), 'x-request-id': request.id });
     runInContext({ requestId: request.id, ip: request.ip }, () =>
-      done(isForeign(request, env) ? new ForbiddenException(MESSAGES.foreignOrigin) : undefined),
+      done(isCrossOrigin(request, env) ? new ForbiddenException(MESSAGES.foreignOrigin) : undefined),
     );
   });
-  // Reading a body leaves the context behind; here it is entered again.
+  // Reading a body loses the async context; this hook restores it.
   fastify.addHook('preValidation', (request, _reply, done) =>
     runInContext({ requestId: request.id, ip: request.ip }, () => {
       try {
         limitBody(request.query);
         limitBody(request.body);
-      } catch (refusal) {
-        return done(refusal as Error);
+      } catch (error) {
+        return done(error as Error);
       }
       done();
     }),
   );
   fastify.addHook('onResponse', (request, reply, done) => {
-    // Neither query nor person: a log must not tell who wrote which review.
+    // Neither the query nor the user: logs must not reveal who wrote which review.
     pino[reply.statusCode >= 500 ? 'error' : 'info']({
       msg: 'request',
       requestId: request.id,

@@ -14,7 +14,7 @@ export const IdempotencyKey = createParamDecorator(
   },
 );
 
-/** Beside a route that takes one, for the API's document. */
+/** Documents the header of a route that reads `@IdempotencyKey()`. */
 export const TakesIdempotencyKey = () =>
   ApiHeader({
     name: 'Idempotency-Key',

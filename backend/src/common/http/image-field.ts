@@ -2,5 +2,5 @@ import { SetMetadata } from '@nestjs/common';
 
 export const IMAGE_FIELD_KEY = 'rmo:image-field';
 
-/** Notes which form field of a route may carry a picture; the API's document tells it. */
+/** The form field of a route that may carry a picture, for the API document. */
 export const ImageField = (field: string) => SetMetadata(IMAGE_FIELD_KEY, field);

@@ -1,7 +1,7 @@
 import { LIMITS } from '@rmo/contracts';
 import { limitBody, limitJsonText } from './limit-body';
 
-it('drops fields that libraries would take for a class, at any depth, and nothing else', () => {
+it('deletes fields named constructor at any depth, and nothing else', () => {
   const body = JSON.parse(
     '{"a":{"constructor":1,"b":[{"constructor":{"name":"x"},"c":null}]},"constructor":"y","d":2}',
   );
@@ -9,42 +9,42 @@ it('drops fields that libraries would take for a class, at any depth, and nothin
   expect(Object.keys(body)).toEqual(['a', 'd']);
 });
 
-it.each([undefined, null, 'text', 4, true])('leaves %s as it is', (value) =>
+it.each([undefined, null, 'text', 4, true])('returns %s unchanged', (value) =>
   expect(limitBody(value)).toBe(value),
 );
 
-/** What both judge: the text before it is parsed, and the value after. */
-const judge = (json: string) => {
+/** Applies both checks: to the text before it is parsed, and to the value. */
+const check = (json: string) => {
   limitJsonText(Buffer.from(json));
   limitBody(JSON.parse(json));
 };
 const fields = (count: number) => `{${Array.from({ length: count }, (_, n) => `"f${n}":1`).join(',')}}`;
 const list = (count: number, one: string) => `[${Array.from({ length: count }, () => one).join(',')}]`;
 
-it('refuses what is nested without end, and bears it', () => {
+it('rejects JSON that is nested too deeply', () => {
   const deep = (levels: number) => '['.repeat(levels) + ']'.repeat(levels);
-  expect(() => judge(deep(21))).not.toThrow();
+  expect(() => check(deep(21))).not.toThrow();
   for (const levels of [22, 100_000]) {
     expect(() => limitJsonText(Buffer.from(deep(levels)))).toThrow('nested too deeply');
     expect(() => limitBody(JSON.parse(deep(levels)))).toThrow('nested too deeply');
   }
 });
 
-it('takes as many fields in one object, and as many values in all, as are promised, and no more', () => {
-  expect(() => judge(fields(LIMITS.bodyKeys))).not.toThrow();
-  expect(() => judge(fields(LIMITS.bodyKeys + 1))).toThrow('too many fields');
-  expect(() => judge(list(LIMITS.bodyValues, '{}'))).not.toThrow();
-  expect(() => judge(list(LIMITS.bodyValues + 1, '{}'))).toThrow('too many values');
+it('accepts the maximum of fields in one object and of values in all, and rejects more', () => {
+  expect(() => check(fields(LIMITS.bodyKeys))).not.toThrow();
+  expect(() => check(fields(LIMITS.bodyKeys + 1))).toThrow('too many fields');
+  expect(() => check(list(LIMITS.bodyValues, '{}'))).not.toThrow();
+  expect(() => check(list(LIMITS.bodyValues + 1, '{}'))).toThrow('too many values');
   const spread = list(50, fields(LIMITS.bodyKeys));
-  expect(() => judge(spread)).toThrow('too many values');
+  expect(() => check(spread)).toThrow('too many values');
 });
 
-it('counts no comma or bracket that stands in a text', () => {
+it('does not count commas and brackets inside strings', () => {
   const text = `${',[{"'.repeat(LIMITS.bodyValues)}\\`;
-  expect(() => judge(JSON.stringify({ a: text, [text]: 'x\\"' }))).not.toThrow();
+  expect(() => check(JSON.stringify({ a: text, [text]: 'x\\"' }))).not.toThrow();
 });
 
-it('leaves JSON that is broken to the parser', () => {
+it('leaves invalid JSON to the parser', () => {
   for (const broken of ['', '"', '"\\', '{"a":"b', ']]]]', '}'.repeat(100)]) {
     expect(() => limitJsonText(Buffer.from(broken))).not.toThrow();
   }

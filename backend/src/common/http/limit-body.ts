@@ -1,8 +1,8 @@
 import { BadRequestException } from '@nestjs/common';
 import { LIMITS } from '@rmo/contracts';
 
-/** No form of the product nests deeper than a list of things in an object. */
-const DEEPEST = 20;
+/** No form of the product nests deeper than a list of objects in an object. */
+const MAX_DEPTH = 20;
 const tooDeep = () => new BadRequestException('The request is nested too deeply');
 const tooManyValues = () =>
   new BadRequestException(`The request holds too many values: ${LIMITS.bodyValues} at most`);
@@ -10,8 +10,8 @@ const tooManyFields = () =>
   new BadRequestException(`The request holds too many fields: ${LIMITS.bodyKeys} in one object at most`);
 
 /**
- * Refuses JSON that can't be within the bounds of `limitBody` before it is parsed, which alone would take a tenth of a
- * second for a megabyte of brackets. Reads no further than to the bound, and refuses nothing that `limitBody` takes.
+ * Rejects JSON that exceeds the limits of `limitBody` before it is parsed, which alone would take a tenth of a second for
+ * a megabyte of brackets. Reads no further than the limit, and rejects nothing that `limitBody` accepts.
  */
 export function limitJsonText(json: Buffer): void {
   let depth = 0;
@@ -19,12 +19,12 @@ export function limitJsonText(json: Buffer): void {
   for (let at = 0; at < json.length; at++) {
     switch (json[at]) {
       case 0x22 /* " */:
-        at = endOfText(json, at);
+        at = endOfString(json, at);
         break;
       case 0x5b /* [ */:
       case 0x7b /* { */:
-        // The outermost one is no nesting.
-        if (++depth > DEEPEST + 1) throw tooDeep();
+        // The outermost level does not count.
+        if (++depth > MAX_DEPTH + 1) throw tooDeep();
         break;
       case 0x5d /* ] */:
       case 0x7d /* } */:
@@ -36,8 +36,8 @@ export function limitJsonText(json: Buffer): void {
   }
 }
 
-/** Where the quoted text ends that starts at `start`. */
-function endOfText(json: Buffer, start: number): number {
+/** The index of the closing quote of the string that starts at `start`. */
+function endOfString(json: Buffer, start: number): number {
   for (let end = json.indexOf(0x22, start + 1); end !== -1; end = json.indexOf(0x22, end + 1)) {
     let escapes = 0;
     while (json[end - 1 - escapes] === 0x5c /* \ */) escapes += 1;
@@ -47,15 +47,15 @@ function endOfText(json: Buffer, start: number): number {
 }
 
 /**
- * Makes what a client sent safe to walk through, or refuses it with 400: what holds too many values or too many fields
- * in one object, for libraries compare each field with each other, and what is nested without end, for they walk by
- * recursion. A field named `constructor` is dropped at any depth, for they ask values for theirs.
+ * Rejects a body with 400 that has too many values in all, too many fields in one object (class-transformer compares
+ * each field with each other) or too many levels (libraries traverse by recursion). Deletes fields named `constructor` at
+ * any depth, which libraries would take for the class of the value.
  */
 export function limitBody<T>(body: T): T {
   let level: unknown[] = [body];
   let values = 0;
   for (let depth = 0; level.length > 0; depth++) {
-    if (depth > DEEPEST) throw tooDeep();
+    if (depth > MAX_DEPTH) throw tooDeep();
     const next: unknown[] = [];
     for (const value of level) {
       if (typeof value !== 'object' || value === null || Buffer.isBuffer(value)) continue;

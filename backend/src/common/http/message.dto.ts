@@ -1,4 +1,4 @@
-/** What a delete answers, and whatever else has only a sentence to say. */
+/** The response of a delete, and of other actions without data to return. */
 export class MessageDto {
   message!: string;
 }

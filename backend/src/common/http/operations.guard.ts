@@ -12,7 +12,7 @@ import { Env } from '../../config/env';
 
 const digest = (text: string) => createHash('sha256').update(text).digest();
 
-/** The token in `Authorization`: as `Bearer`, or as the password of `Basic`, which a browser can ask for. */
+/** The token in `Authorization`: as `Bearer`, or as the password of `Basic`, which browsers prompt for. */
 function tokenOf(header = ''): string | undefined {
   const [, scheme = '', value = ''] = /^(\S+) +(.*)$/.exec(header) ?? [];
   if (/^bearer$/i.test(scheme)) return value;
@@ -22,8 +22,8 @@ function tokenOf(header = ''): string | undefined {
 }
 
 /**
- * Pages for those who run the product: open in development; in production, and wherever METRICS_TOKEN is set, only
- * with it. In production without a token they do not exist.
+ * Guards the operators' pages: open in development; in production, and wherever METRICS_TOKEN is set, only with the
+ * token. In production without METRICS_TOKEN they return 404.
  */
 @Injectable()
 export class OperationsGuard implements CanActivate {

@@ -9,7 +9,7 @@ import { Trim } from './transforms';
 const PAGE = { message: 'Page must be a whole number from 1' };
 const LIMIT = { message: `Limit must be a whole number from 1 to ${LIMITS.listMax}` };
 
-/** A text that narrows a list. `label` begins the sentences about it. */
+/** A text that filters a list. Validation messages begin with `label`. */
 export const QueryText = (label: string) =>
   applyDecorators(
     ApiPropertyOptional({ maxLength: LIMITS.textMax }),
@@ -20,7 +20,7 @@ export const QueryText = (label: string) =>
     IsString({ message: `${label} must be a text` }),
   );
 
-/** `?page=&limit=` of a list. Without both a list gives all it has, up to `LIMITS.listMax` rows. */
+/** `?page=&limit=` of a list. Without both a list returns all rows, up to `LIMITS.listMax`. */
 export class PageQuery {
   @IsOptional()
   @Type(() => Number)
@@ -37,7 +37,7 @@ export class PageQuery {
   limit?: number;
 }
 
-/** The window that a query asks for; `page` and `limit` as they are answered. */
+/** Page, limit and offset of a query, with the defaults filled in. */
 export function pageWindow(query: PageQuery): { page: number; limit: number; offset: number } {
   const page = query.page ?? 1;
   const limit = query.limit ?? (query.page === undefined ? LIMITS.listMax : LIMITS.pageSize);

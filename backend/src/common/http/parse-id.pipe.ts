@@ -3,7 +3,7 @@ import { MESSAGES } from '@rmo/contracts';
 
 const MAX_ID = 2_147_483_647;
 
-/** The id of a path: a positive whole number that the tables can hold, else 400. */
+/** An id in a path: a positive integer that fits Postgres' `integer`, else 400. */
 @Injectable()
 export class ParseId implements PipeTransform<string, number> {
   transform(value: string): number {

@@ -4,7 +4,7 @@ import type { Env } from '../../config/env';
 const PAGE_POLICY = [
   "default-src 'self'",
   "script-src 'self'",
-  // antd writes its styles into the page; scripts get no such leave.
+  // antd inserts <style> elements.
   "style-src 'self' 'unsafe-inline'",
   "img-src 'self' data: blob:",
   "font-src 'self' data:",
@@ -15,36 +15,35 @@ const PAGE_POLICY = [
   "frame-ancestors 'none'",
 ].join('; ');
 
-/** For answers that are no pages: nothing in them may run or load, even when opened as one. */
+/** For responses that are not pages: nothing in them may run or load, even when opened in a tab. */
 const DATA_POLICY = "default-src 'none'; frame-ancestors 'none'; sandbox";
-/** The routes of pages and of what these load, by their patterns: an address can be written in many ways. */
+/** The routes of pages and their assets, by pattern, because one URL can be written in many ways. */
 const PAGE_ROUTE = /^\/(\*|plain|assets\/\*|mfe\/\*|api\/docs(\/:file)?)$/;
 const API_ROUTE = /^\/api(\/|$)/;
 const YEAR_SECONDS = 365 * 24 * 3600;
 
 type Headers = Record<string, string>;
 
-/** What every answer that is no page carries, an error of any route included. */
+/** The headers of every response that is not a page, including errors of any route. */
 export const dataHeaders = (env: Pick<Env, 'PUBLIC_URL'>): Headers => ({
   'content-security-policy': DATA_POLICY,
   'x-content-type-options': 'nosniff',
   'referrer-policy': 'strict-origin-when-cross-origin',
   'cross-origin-opener-policy': 'same-origin',
-  // Who came by https once shall not be led to plain http again.
   ...(env.PUBLIC_URL?.startsWith('https:') ? { 'strict-transport-security': `max-age=${YEAR_SECONDS}` } : {}),
 });
 
-/** Of what may be different for the next who asks. */
+/** For responses that may differ between users. */
 const NOT_SHARED = 'private, no-cache';
 
-/** What the answers of a route carry, by its pattern; undefined where no route matched. */
+/** The headers of a route's responses, by its pattern; `undefined` where no route matched. */
 export const headersOf = (route: string | undefined, env: Pick<Env, 'PUBLIC_URL'>): Headers => ({
   ...dataHeaders(env),
   ...(PAGE_ROUTE.test(route ?? '') ? { 'content-security-policy': PAGE_POLICY } : {}),
   ...(API_ROUTE.test(route ?? '') ? { 'cache-control': NOT_SHARED } : {}),
 });
 
-/** What makes an error of a page's route an answer that is no page. */
+/** Overrides the headers of a page route when it responds with an error. */
 export const ERROR_HEADERS: Headers = {
   'content-security-policy': DATA_POLICY,
   'cache-control': NOT_SHARED,
@@ -53,10 +52,10 @@ export const ERROR_HEADERS: Headers = {
 const SAFE_METHODS = new Set(['GET', 'HEAD', 'OPTIONS']);
 
 /**
- * Whether a request that changes something comes from another site. Browsers say so in `Origin` and
- * `Sec-Fetch-Site`, which scripts can't forge; other clients send neither.
+ * Whether an unsafe request comes from another origin. Browsers send `Origin` and `Sec-Fetch-Site`, which scripts can't
+ * forge; other clients send neither.
  */
-export function isForeign(request: FastifyRequest, env: Env): boolean {
+export function isCrossOrigin(request: FastifyRequest, env: Env): boolean {
   if (SAFE_METHODS.has(request.method)) return false;
   const site = request.headers['sec-fetch-site'];
   if (site === 'cross-site') return true;

@@ -1,6 +1,6 @@
 import type { FastifyReply } from 'fastify';
 
-/** How many rows a list has beyond the page that is answered. */
+/** The number of rows on all pages of a list. */
 export function setTotal(reply: FastifyReply, total: number): void {
   void reply.header('X-Total-Count', String(total));
 }

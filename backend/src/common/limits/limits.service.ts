@@ -132,7 +132,7 @@ export class LimitsService implements OnApplicationShutdown {
   }
 
   /** Whether Redis takes writes right now: one that is full, or a replica, still answers what is only read. */
-  async redisTakesWrites(): Promise<boolean> {
+  async redisAcceptsWrites(): Promise<boolean> {
     return this.redis.set(`${this.env.QUEUE_PREFIX}:health`, Date.now(), 'PX', 10_000).then(
       () => true,
       () => false,

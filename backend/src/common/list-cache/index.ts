@@ -1,5 +1,12 @@
-export { invalidate, type ListTag } from './invalidate';
-export { ChangeListener } from './change-listener';
-export { ListCache } from './list-cache';
+import { Global, Module } from '@nestjs/common';
+import { InvalidationListener } from './invalidation-listener';
+import { ListCache } from './list-cache';
+
+/** Routes marked `@CachedList` are served from memory until a change calls `invalidate` with one of their tags. */
+@Global()
+@Module({ providers: [ListCache, InvalidationListener], exports: [ListCache, InvalidationListener] })
+export class ListCacheModule {}
+
 export { CachedList, CachedOwnList } from './cached-list';
-export { ListCacheModule } from './list-cache.module';
+export { invalidate, type ListTag } from './invalidate';
+export { InvalidationListener, ListCache };

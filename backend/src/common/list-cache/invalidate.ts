@@ -1,33 +1,33 @@
 import type { EntityManager } from 'typeorm';
 
 /**
- * What a polled list can show. `officials` are their names and facts, `ratings` their figures, apart from each other
- * so that a review does not touch the polled events. `notifications:7` is what account 7 sees of its own.
+ * What a cached list depends on. `officials` stands for their names and other fields, `ratings` for their figures, so
+ * that a review does not invalidate the events. `notifications:7` stands for those of account 7.
  */
 export type ListTag = 'events' | 'teams' | 'officials' | 'ratings' | 'settings' | `notifications:${number}`;
 
-/** The Postgres channel on which the tables tell what has changed. */
-export const CHANNEL = 'rmo_versions';
-/** The name of the connections that listen to it, one for each process that answers requests. */
-export const LISTENER = 'ratemyofficial listener';
-/** Mark on a query runner: what this transaction changed, for the process that runs it. */
-const CHANGED = 'rmoChanged';
+/** The Postgres channel on which the tables' triggers send the tags of each committed change. */
+export const INVALIDATION_CHANNEL = 'rmo_versions';
+/** The `application_name` of the connections that listen to it, one per API process. */
+export const LISTENER_NAME = 'ratemyofficial listener';
+/** Key in the data of a query runner: the tags that its transaction invalidates. */
+const INVALIDATED = 'rmoInvalidatedTags';
 
 /**
- * Says, inside the transaction that changes them, that polled lists which show these are old: at once in this
- * process, when it commits. Other processes, and this one where a call was forgotten, hear of every change from the
- * tables themselves, by their triggers, a moment later (migration `lists`).
+ * Call this inside the transaction that changes what the tags stand for: this process invalidates its cached lists at
+ * the commit. Other processes, and this one where a call is missing, are notified by the triggers of the tables a
+ * moment later (migration `lists`).
  */
-// A promise, so that callers need not care whether saying so takes a statement.
-export async function invalidate(em: EntityManager, ...shown: ListTag[]): Promise<void> {
-  const data = em.queryRunner?.data as { [CHANGED]?: Set<string> } | undefined;
-  if (data) for (const name of shown) (data[CHANGED] ??= new Set()).add(name);
+// Asynchronous, so that callers need not care whether it takes a statement.
+export async function invalidate(em: EntityManager, ...tags: ListTag[]): Promise<void> {
+  const data = em.queryRunner?.data as { [INVALIDATED]?: Set<string> } | undefined;
+  if (data) for (const tag of tags) (data[INVALIDATED] ??= new Set()).add(tag);
 }
 
-/** What the transaction of a query runner has changed; asked once, when it has committed or was undone. */
-export function takeInvalidated(data: object): string[] {
-  const marked = data as { [CHANGED]?: Set<string> };
-  const names = [...(marked[CHANGED] ?? [])];
-  delete marked[CHANGED];
-  return names;
+/** Removes and returns the tags that the transaction of a query runner has invalidated. */
+export function takeInvalidatedTags(data: object): string[] {
+  const marked = data as { [INVALIDATED]?: Set<string> };
+  const tags = [...(marked[INVALIDATED] ?? [])];
+  delete marked[INVALIDATED];
+  return tags;
 }

@@ -1,114 +1,129 @@
-import { BOUNDS, ListCache, type ReadyList } from './list-cache';
+import { BOUNDS, ListCache, type CachedResponse } from './list-cache';
 
-const list = (text: string): ReadyList => ({
+const responseOf = (text: string): CachedResponse => ({
   body: Buffer.from(text),
   etag: `W/"${text}"`,
   total: undefined,
-  counts: { hits: 0, notModified: 0 },
+  route: '/x',
 });
-const textOf = async (answer: Promise<ReadyList>) => String((await answer).body);
+const textOf = async (response: Promise<CachedResponse>) => String((await response).body);
 
-describe('the cache of polled lists', () => {
+describe('ListCache', () => {
   let cache: ListCache;
-  let reads: string[];
-  const read = (key: string, shows: string[], text = key) =>
+  let loads: string[];
+  const get = (key: string, tags: string[], text = key) =>
     textOf(
-      cache.read(key, shows, async () => {
-        reads.push(key);
-        return list(text);
+      cache.getOrLoad(key, tags, async () => {
+        loads.push(key);
+        return responseOf(text);
       }),
     );
 
   beforeEach(() => {
     cache = new ListCache();
-    cache.trustUntil(Infinity);
-    reads = [];
+    cache.enableUntil(Infinity);
+    loads = [];
   });
 
-  it('reads once, until something it shows has changed', async () => {
-    expect(await read('/events', ['events', 'teams'], 'a')).toBe('a');
-    expect(await read('/events', ['events', 'teams'], 'b')).toBe('a');
-    cache.changed(['officials']);
-    expect(await read('/events', ['events', 'teams'], 'b')).toBe('a');
-    cache.changed(['teams']);
-    expect(await read('/events', ['events', 'teams'], 'b')).toBe('b');
-    expect(reads).toHaveLength(2);
+  it('loads a list once until one of its tags is invalidated', async () => {
+    expect(await get('/events', ['events', 'teams'], 'a')).toBe('a');
+    expect(await get('/events', ['events', 'teams'], 'b')).toBe('a');
+    cache.invalidate(['officials']);
+    expect(await get('/events', ['events', 'teams'], 'b')).toBe('a');
+    cache.invalidate(['teams']);
+    expect(cache.get('/events')).toBeUndefined();
+    expect(await get('/events', ['events', 'teams'], 'b')).toBe('b');
+    expect(loads).toHaveLength(2);
   });
 
-  it('reads once for all who wait together', async () => {
-    await Promise.all([read('/x', ['events']), read('/x', ['events']), read('/x', ['events'])]);
-    expect(reads).toEqual(['/x']);
+  it('loads once for all concurrent callers', async () => {
+    await Promise.all([get('/x', ['events']), get('/x', ['events']), get('/x', ['events'])]);
+    expect(loads).toEqual(['/x']);
   });
 
-  it('keeps nothing that was read while it changed, and gives it to nobody who asks after the change', async () => {
-    let answer: (list: ReadyList) => void = () => {};
-    const before = textOf(cache.read('/x', ['events'], () => new Promise((done) => (answer = done))));
-    cache.changed(['events']);
-    const after = read('/x', ['events'], 'new');
-    answer(list('old'));
+  it('does not store a list that is invalidated while it loads, nor return it to later callers', async () => {
+    let finish: (response: CachedResponse) => void = () => {};
+    const before = textOf(cache.getOrLoad('/x', ['events'], () => new Promise((done) => (finish = done))));
+    cache.invalidate(['events']);
+    const after = get('/x', ['events'], 'new');
+    finish(responseOf('old'));
     expect(await before).toBe('old');
     expect(await after).toBe('new');
-    expect(await read('/x', ['events'], 'newer')).toBe('new');
+    expect(await get('/x', ['events'], 'newer')).toBe('new');
   });
 
-  it('gives nothing kept while it could have missed a change', async () => {
-    await read('/x', ['events'], 'a');
-    cache.trustUntil(performance.now() - 1);
-    expect(cache.peek('/x')).toBeUndefined();
-    expect(await read('/x', ['events'], 'b')).toBe('b');
+  it('loads every list while it is disabled, and returns no entry from before a clear', async () => {
+    await get('/x', ['events'], 'a');
+    cache.enableUntil(performance.now() - 1);
+    expect(cache.get('/x')).toBeUndefined();
+    expect(await get('/x', ['events'], 'b')).toBe('b');
     expect(cache.size.entries).toBe(1);
     cache.clear();
-    cache.trustUntil(Infinity);
-    expect(await read('/x', ['events'], 'c')).toBe('c');
+    cache.enableUntil(Infinity);
+    expect(await get('/x', ['events'], 'c')).toBe('c');
   });
 
-  it('tells a failed read to all who wait, and keeps nothing of it', async () => {
-    const failing = () => cache.read('/x', ['events'], () => Promise.reject(new Error('away')));
-    await expect(Promise.all([failing(), failing()])).rejects.toThrow('away');
-    expect(await read('/x', ['events'], 'a')).toBe('a');
+  it('rejects for all callers when the load fails, and stores nothing', async () => {
+    const failing = () => cache.getOrLoad('/x', ['events'], () => Promise.reject(new Error('unavailable')));
+    await expect(Promise.all([failing(), failing()])).rejects.toThrow('unavailable');
+    expect(await get('/x', ['events'], 'a')).toBe('a');
   });
 
-  it('stays within its bounds, and forgets what was not asked for longest', async () => {
+  it('evicts the least recently used entries to stay within its size', async () => {
     const big = 'x'.repeat(1024 * 1024);
-    await read('/first', ['events'], big);
+    await get('/first', ['events'], big);
     for (let n = 0; n < 100; n++) {
-      await read('/first', ['events']);
-      await read(`/${n}`, ['events', `notifications:${n}`], big);
+      await get('/first', ['events']);
+      await get(`/${n}`, ['events', `notifications:${n}`], big);
       expect(cache.size.bytes).toBeLessThanOrEqual(BOUNDS.bytes);
     }
-    expect(reads.filter((key) => key === '/first')).toHaveLength(1);
-    expect(cache.peek('/0')).toBeUndefined();
-    expect(cache.peek('/99')).toBeDefined();
+    expect(loads.filter((key) => key === '/first')).toHaveLength(1);
+    expect(cache.get('/0')).toBeUndefined();
+    expect(cache.get('/99')).toBeDefined();
     cache.clear();
     expect(cache.size).toEqual({ entries: 0, bytes: 0 });
-    // Nothing is left behind for a name that nobody asks for again.
-    expect((cache as unknown as { byShown: Map<string, unknown> }).byShown.size).toBe(0);
   });
 
-  it('counts the compressed bytes too', async () => {
-    await read('/plain', ['events'], 'a');
+  it('remembers a bounded number of invalidated tags, and drops all entries beyond it', async () => {
+    const tags = (cache as unknown as { invalidatedAt: Map<string, unknown> }).invalidatedAt;
+    await get('/x', ['events'], 'a');
+    for (let n = 0; n < BOUNDS.tags; n++) cache.invalidate([`notifications:${n}`]);
+    expect(cache.get('/x')).toBeDefined();
+    cache.invalidate(['notifications:-1']);
+    expect(cache.get('/x')).toBeUndefined();
+    expect(tags.size).toBe(0);
+    expect(await get('/x', ['events', 'notifications:1'], 'b')).toBe('b');
+    cache.invalidate(['notifications:1']);
+    expect(cache.get('/x')).toBeUndefined();
+  });
+
+  it('counts the compressed body too', async () => {
+    await get('/plain', ['events'], 'a');
     const plain = cache.size.bytes;
-    await cache.read('/zipped', ['events'], async () => ({ ...list('a'), zipped: Buffer.alloc(1000) }));
+    await cache.getOrLoad('/gzip', ['events'], async () => ({
+      ...responseOf('a'),
+      gzip: Buffer.alloc(1000),
+    }));
     expect(cache.size.bytes).toBe(2 * plain + 1000);
   });
 
-  it('finds a list by the addresses that ask for it, of which it remembers a bounded number', async () => {
-    await read('/x', ['events'], 'a');
-    for (let n = 0; n <= BOUNDS.addresses; n++) cache.addAddress(`/x?n=${n}`, '/x');
-    expect(String(cache.find('/x')?.body)).toBe('a');
-    expect(String(cache.find(`/x?n=${BOUNDS.addresses}`)?.body)).toBe('a');
-    expect(cache.find('/x?n=0')).toBeUndefined();
-    expect(cache.find('/y')).toBeUndefined();
-    const long = `/x?${'n'.repeat(BOUNDS.addressLength)}`;
-    cache.addAddress(long, '/x');
-    expect(cache.find(long)).toBeUndefined();
-    cache.changed(['events']);
-    expect(cache.find('/x?n=1')).toBeUndefined();
+  it('finds an entry by a bounded number of request URLs of bounded length', async () => {
+    await get('/x', ['events'], 'a');
+    for (let n = 0; n <= BOUNDS.urls; n++) cache.addUrl(`/x?n=${n}`, '/x');
+    expect(String(cache.getByUrl('/x')?.body)).toBe('a');
+    expect(String(cache.getByUrl(`/x?n=${BOUNDS.urls}`)?.body)).toBe('a');
+    expect(cache.getByUrl('/x?n=0')).toBeUndefined();
+    expect(cache.getByUrl('/y')).toBeUndefined();
+    const long = `/x?${'n'.repeat(BOUNDS.urlLength)}`;
+    cache.addUrl(long, '/x');
+    expect(cache.getByUrl(long)).toBeUndefined();
+    cache.invalidate(['events']);
+    expect(cache.getByUrl('/x?n=1')).toBeUndefined();
   });
 
-  it('does not keep what is too large, or asked for by an endless address', async () => {
-    await read('/big', ['events'], 'x'.repeat(BOUNDS.entryBytes));
-    await read(`/${'q'.repeat(BOUNDS.keyLength)}`, ['events']);
+  it('does not store a list that is too large, or whose key is too long', async () => {
+    await get('/big', ['events'], 'x'.repeat(BOUNDS.entryBytes));
+    await get(`/${'q'.repeat(BOUNDS.keyLength)}`, ['events']);
     expect(cache.size.entries).toBe(0);
   });
 });

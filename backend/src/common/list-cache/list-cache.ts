@@ -1,171 +1,126 @@
-/** How often the lists of one route were answered from kept bytes, until somebody takes the figures. */
-export interface RouteCounts {
-  hits: number;
-  notModified: number;
-}
+import { LRUCache } from 'lru-cache';
 
-/** Bytes that answer a polled list, ready to be sent. */
-export interface ReadyList {
+/** The serialised response of a cached list. */
+export interface CachedResponse {
   body: Buffer;
-  /** The same compressed, where that is worth it. */
-  zipped?: Buffer;
-  /** Of the bytes, so that processes and restarts agree on it. */
+  /** The body compressed, where that is worth it. */
+  gzip?: Buffer;
+  /** Computed from the body, so that all processes agree on it. */
   etag: string;
-  /** `X-Total-Count`, where the list has one. */
+  /** The value of `X-Total-Count`, where the list has one. */
   total: string | undefined;
-  counts: RouteCounts;
+  /** The pattern of the route, for the metrics. */
+  route: string;
 }
 
-interface Entry extends ReadyList {
-  shows: readonly string[];
-  size: number;
+interface Load {
+  tags: readonly string[];
+  /** The number of invalidations before the load started. */
+  startedAt: number;
 }
-interface Loading {
-  shows: readonly string[];
-  answer: Promise<ReadyList>;
-  /** Something it shows changed while it was read. */
-  old: boolean;
-}
+type Entry = CachedResponse & Load;
 
-/** Bounds of one process. What was not asked for longest goes first. */
+/** Limits for one process; the least recently used entries are evicted first. */
 export const BOUNDS = {
   bytes: 48 * 1024 * 1024,
   entryBytes: 8 * 1024 * 1024,
   entries: 5000,
-  /** Longer than any key that the queries' own bounds let pass. */
+  /** Longer than any key of a query that passes validation. */
   keyLength: 8000,
-  addresses: 2000,
-  addressLength: 300,
+  urls: 2000,
+  urlLength: 300,
+  tags: 20_000,
 };
-/** An entry's own weight beside its bytes: key, tags, map slots. */
+/** Bytes of an entry beside its body: key, tags, map slots. */
 const OVERHEAD = 512;
 
 /**
- * Answers of polled lists, kept until something they show has changed. Knows nothing of HTTP or Postgres: it is told
- * what changed (`changed`), and until when it may be sure to be told (`trustUntil`, ms of `performance.now()`).
- * While it can't be sure, every answer is read anew.
+ * The responses of cached lists, by key. An entry is valid until one of its tags is invalidated. The cache knows
+ * neither HTTP nor Postgres: the invalidation listener calls `invalidate`, and enables the cache for as long as it is
+ * sure to receive every invalidation. While the cache is disabled every list is loaded.
  */
 export class ListCache {
-  readonly counts = { hits: 0, misses: 0, bypassed: 0 };
-  /** By the pattern of the route, of which there are few. */
-  readonly byRoute = new Map<string, RouteCounts>();
-  private readonly entries = new Map<string, Entry>();
-  private readonly loading = new Map<string, Loading>();
-  private readonly byShown = new Map<string, Set<string>>();
-  /** Addresses as they are sent, by which public lists are asked for, and the keys of these. */
-  private readonly addresses = new Map<string, string>();
-  private bytes = 0;
-  private trusted = 0;
+  private readonly entries = new LRUCache<string, Entry>({
+    max: BOUNDS.entries,
+    maxSize: BOUNDS.bytes,
+    maxEntrySize: BOUNDS.entryBytes,
+    sizeCalculation: ({ body, gzip }) => body.length + (gzip?.length ?? 0) + OVERHEAD,
+  });
+  /** Request URLs of public lists, as sent, with the keys of their entries. */
+  private readonly keys = new LRUCache<string, string>({ max: BOUNDS.urls });
+  private readonly loads = new Map<string, Load & { response: Promise<CachedResponse> }>();
+  /** The last invalidation of each tag, and the last of everything, as positions in the sequence of invalidations. */
+  private readonly invalidatedAt = new Map<string, number>();
+  private clearedAt = 0;
+  private invalidations = 0;
+  private enabledUntil = 0;
 
-  trustUntil(moment: number): void {
-    this.trusted = moment;
+  /** `time` is in ms of `performance.now()`. */
+  enableUntil(time: number): void {
+    this.enabledUntil = time;
   }
 
-  get isTrusted(): boolean {
-    return performance.now() < this.trusted;
+  get isEnabled(): boolean {
+    return performance.now() < this.enabledUntil;
   }
 
   get size(): { entries: number; bytes: number } {
-    return { entries: this.entries.size, bytes: this.bytes };
+    return { entries: this.entries.size, bytes: this.entries.calculatedSize };
   }
 
-  countsOf(route: string): RouteCounts {
-    let counts = this.byRoute.get(route);
-    if (!counts) this.byRoute.set(route, (counts = { hits: 0, notModified: 0 }));
-    return counts;
-  }
-
-  /** The kept answer, where there is one that may be given. */
-  peek(key: string): ReadyList | undefined {
+  get(key: string): CachedResponse | undefined {
     const entry = this.entries.get(key);
-    if (!entry || !this.isTrusted) return undefined;
-    this.entries.delete(key);
-    this.entries.set(key, entry);
-    this.counts.hits += 1;
-    return entry;
+    return entry && this.isEnabled && this.isValid(entry) ? entry : undefined;
   }
 
-  /** From now on `find(address)` finds the answer of `key`. One address always asks for the same. */
-  addAddress(address: string, key: string): void {
-    if (address === key || address.length > BOUNDS.addressLength || this.addresses.has(address)) return;
-    this.addresses.set(address, key);
-    const [oldest] = this.addresses.keys();
-    if (this.addresses.size > BOUNDS.addresses && oldest !== undefined) this.addresses.delete(oldest);
+  /** The entry of a public list, by its request URL as sent. */
+  getByUrl(url: string): CachedResponse | undefined {
+    return this.get(this.keys.get(url) ?? url);
   }
 
-  /** The kept answer for an address as it was sent; only those of public lists are known. */
-  find(address: string): ReadyList | undefined {
-    return this.peek(this.addresses.get(address) ?? address);
+  /** Lets `getByUrl(url)` find the entry of `key`. */
+  addUrl(url: string, key: string): void {
+    if (url !== key && url.length <= BOUNDS.urlLength) this.keys.set(url, key);
   }
 
-  /** The answer of `key`, which shows `shows`: kept, or read by `load`, once for all who wait for it together. */
-  async read(key: string, shows: readonly string[], load: () => Promise<ReadyList>): Promise<ReadyList> {
-    const ready = this.peek(key);
-    if (ready) return ready;
-    if (!this.isTrusted || key.length > BOUNDS.keyLength) {
-      this.counts.bypassed += 1;
-      return load();
-    }
-    const running = this.loading.get(key);
-    if (running) return running.answer;
-    this.counts.misses += 1;
-    const loading: Loading = { shows, old: false, answer: load() };
-    this.loading.set(key, loading);
+  /** The entry of `key`, or the result of `load`, which runs once for all concurrent callers. */
+  async getOrLoad(
+    key: string,
+    tags: readonly string[],
+    load: () => Promise<CachedResponse>,
+  ): Promise<CachedResponse> {
+    const cached = this.get(key);
+    if (cached) return cached;
+    if (!this.isEnabled || key.length > BOUNDS.keyLength) return load();
+    const running = this.loads.get(key);
+    if (running && this.isValid(running)) return running.response;
+    const current = { tags, startedAt: this.invalidations, response: load() };
+    this.loads.set(key, current);
     try {
-      const answer = await loading.answer;
-      // Read while something changed: right for who asked before, kept for nobody.
-      if (!loading.old) this.keep(key, shows, answer);
-      return answer;
+      const response = await current.response;
+      // What was invalidated during the load is good enough for its callers, but not for later ones.
+      if (this.isValid(current)) this.entries.set(key, { ...response, tags, startedAt: current.startedAt });
+      return response;
     } finally {
-      if (this.loading.get(key) === loading) this.loading.delete(key);
+      if (this.loads.get(key) === current) this.loads.delete(key);
     }
   }
 
-  /** What shows any of these is old. Who asks from now on is answered anew. */
-  changed(names: readonly string[]): void {
-    for (const name of names) {
-      for (const key of [...(this.byShown.get(name) ?? [])]) this.drop(key);
-      for (const [key, loading] of this.loading) if (loading.shows.includes(name)) this.outdate(key, loading);
-    }
+  invalidate(tags: readonly string[]): void {
+    this.invalidations += 1;
+    for (const tag of tags) this.invalidatedAt.set(tag, this.invalidations);
+    if (this.invalidatedAt.size > BOUNDS.tags) this.clear();
   }
 
-  /** Whatever was missed, nothing kept can show it. */
   clear(): void {
-    for (const key of [...this.entries.keys()]) this.drop(key);
-    for (const [key, loading] of this.loading) this.outdate(key, loading);
+    this.clearedAt = this.invalidations += 1;
+    this.invalidatedAt.clear();
+    this.entries.clear();
   }
 
-  private outdate(key: string, loading: Loading): void {
-    loading.old = true;
-    this.loading.delete(key);
-  }
-
-  private keep(key: string, shows: readonly string[], answer: ReadyList): void {
-    const size = answer.body.length + (answer.zipped?.length ?? 0) + OVERHEAD;
-    if (size > BOUNDS.entryBytes) return;
-    this.drop(key);
-    this.entries.set(key, { ...answer, shows, size });
-    this.bytes += size;
-    for (const name of shows) {
-      let keys = this.byShown.get(name);
-      if (!keys) this.byShown.set(name, (keys = new Set()));
-      keys.add(key);
-    }
-    for (const oldest of this.entries.keys()) {
-      if (this.bytes <= BOUNDS.bytes && this.entries.size <= BOUNDS.entries) break;
-      this.drop(oldest);
-    }
-  }
-
-  private drop(key: string): void {
-    const entry = this.entries.get(key);
-    if (!entry) return;
-    this.entries.delete(key);
-    this.bytes -= entry.size;
-    for (const name of entry.shows) {
-      const keys = this.byShown.get(name);
-      keys?.delete(key);
-      if (keys?.size === 0) this.byShown.delete(name);
-    }
+  private isValid({ tags, startedAt }: Load): boolean {
+    return (
+      startedAt >= this.clearedAt && tags.every((tag) => startedAt >= (this.invalidatedAt.get(tag) ?? 0))
+    );
   }
 }

@@ -8,7 +8,7 @@ import { PageQuery, pageWindow } from '../http/page.query';
 type QueryClass = new () => object;
 const pipe = validationPipe();
 
-/** The class that a handler reads its whole query as; undefined where it reads none. */
+/** The DTO class of the handler's `@Query()` parameter; undefined where it has none. */
 function queryClass(context: ExecutionContext): QueryClass | undefined {
   const controller = context.getClass();
   const { name } = context.getHandler();
@@ -26,8 +26,8 @@ function queryClass(context: ExecutionContext): QueryClass | undefined {
 }
 
 /**
- * The one address of all that get the same list: the path, and what the handler reads of the query, checked and in order,
- * the window of a page written out, and nothing else that was sent. 400 where the handler would refuse the query.
+ * The key of a cached list: the path, and the validated query in sorted order with the defaults of the page window left
+ * out. Unknown parameters do not count. Throws the 400 that the handler would throw for an invalid query.
  */
 export async function listKey(context: ExecutionContext, request: FastifyRequest): Promise<string> {
   const path = Object.entries((request.params ?? {}) as Record<string, string>).reduce(
@@ -36,16 +36,17 @@ export async function listKey(context: ExecutionContext, request: FastifyRequest
   );
   const metatype = queryClass(context);
   if (!metatype) return path;
-  const read = (await pipe.transform(request.query, { type: 'query', metatype })) as Record<string, unknown>;
-  const { page, limit } = pageWindow(read as PageQuery);
-  const whole = pageWindow({});
-  const known = {
-    ...read,
-    page: page === whole.page ? undefined : page,
-    limit: limit === whole.limit ? undefined : limit,
+  const query = (await pipe.transform(request.query, { type: 'query', metatype })) as Record<string, unknown>;
+  const { page, limit } = pageWindow(query as PageQuery);
+  const defaults = pageWindow({});
+  const values = {
+    ...query,
+    page: page === defaults.page ? undefined : page,
+    limit: limit === defaults.limit ? undefined : limit,
   };
   const params = new URLSearchParams();
-  for (const [name, value] of Object.entries(known)) if (value !== undefined) params.set(name, String(value));
+  for (const [name, value] of Object.entries(values))
+    if (value !== undefined) params.set(name, String(value));
   params.sort();
   return params.size > 0 ? `${path}?${params.toString()}` : path;
 }

@@ -1,27 +1,36 @@
-import { Injectable } from '@nestjs/common';
-import { collectDefaultMetrics, Counter, Histogram, Registry } from 'prom-client';
+import type { FastifyInstance } from 'fastify';
+import { hostname } from 'node:os';
+import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client';
+import type { DataSource } from 'typeorm';
+import { withTimeout } from '../process/with-timeout';
 
-/** How a list was answered: from kept bytes, from Postgres, or with "you have it already". */
+const READ_TIMEOUT_MS = 2000;
+
+export type ProcessRole = 'api' | 'worker' | 'job';
+/** How a cached list was answered: from the cache, from Postgres, or with 304. */
 export type CacheAnswer = 'hit' | 'miss' | 'not-modified';
 
-/**
- * What this process counts about itself. What workers do reaches the API's page through Outcomes; what waits is
- * read from Postgres. Labels are names from the code, never what a client sent.
- */
-@Injectable()
+/** What TypeORM's driver for Postgres keeps in `master`. */
+interface PgPool {
+  totalCount: number;
+  idleCount: number;
+  waitingCount: number;
+}
+
+/** The metrics of this process. Labels are names from the code, never text that a client has sent. */
 export class Metrics {
   readonly registry = new Registry();
 
   private readonly requests = new Counter({
     name: 'http_requests_total',
-    help: 'Requests answered, by route and status',
+    help: 'Responses by route and status',
     labelNames: ['method', 'route', 'status'],
     registers: [this.registry],
   });
 
   private readonly durations = new Histogram({
     name: 'http_request_duration_seconds',
-    help: 'Time from the request to the end of the answer',
+    help: 'Time from the request to the end of the response',
     labelNames: ['method', 'route'],
     buckets: [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10],
     registers: [this.registry],
@@ -29,28 +38,76 @@ export class Metrics {
 
   private readonly cacheAnswers = new Counter({
     name: 'rmo_cache_answers_total',
-    help: 'Answers of polled lists, by how they were made',
+    help: 'Responses of cached lists, by their source',
     labelNames: ['list', 'answer'],
     registers: [this.registry],
   });
 
-  constructor() {
+  private readonly jobs = new Counter({
+    name: 'rmo_jobs_total',
+    help: 'Jobs of this process, by outcome',
+    labelNames: ['job', 'outcome'],
+    registers: [this.registry],
+  });
+
+  constructor(role: ProcessRole, dataSource: DataSource) {
     collectDefaultMetrics({ register: this.registry });
+    const { master } = dataSource.driver as unknown as { master?: PgPool };
+    const help = 'Connections to Postgres by state, and queries that wait for one';
+    this.addGauge('rmo_database_pool', help, ['process', 'state'], async () => {
+      const { totalCount = 0, idleCount = 0, waitingCount = 0 } = master ?? {};
+      const states = { busy: totalCount - idleCount, idle: idleCount, waiting: waitingCount };
+      return Object.entries(states).map(([state, count]) => [{ process: role, state }, count]);
+    });
+    if (role === 'worker') {
+      const worker = `${hostname()}:${process.pid}`;
+      this.addGauge('rmo_worker_resident_bytes', 'Memory of this worker', ['worker'], async () => [
+        [{ worker }, process.memoryUsage.rss()],
+      ]);
+    }
   }
 
-  request(method: string, route: string, status: number, seconds: number): void {
-    this.requests.inc({ method, route, status });
-    this.durations.observe({ method, route }, seconds);
+  /** Adds a gauge that is read at each scrape, and left out when `read` fails or takes too long. */
+  addGauge(
+    name: string,
+    help: string,
+    labelNames: string[],
+    read: () => Promise<[labels: Record<string, string>, value: number][]>,
+  ): void {
+    const gauge = new Gauge({
+      name,
+      help,
+      labelNames,
+      registers: [this.registry],
+      collect: async () => {
+        const values = await withTimeout(READ_TIMEOUT_MS, read(), 'no answer').catch(() => []);
+        gauge.reset();
+        for (const [labels, value] of values) gauge.set(labels, value);
+      },
+    });
   }
 
-  /** Answers of a polled list from bytes kept ready, `count` of them; they take no time worth a histogram. */
-  ready(route: string, status: 200 | 304, count: number): void {
-    if (count === 0) return;
-    this.requests.inc({ method: 'GET', route, status }, count);
-    this.cacheAnswers.inc({ list: route, answer: status === 304 ? 'not-modified' : 'hit' }, count);
+  /** Counts every response by the pattern of its route; URLs as sent would make labels without end. */
+  countRequests(fastify: FastifyInstance): void {
+    fastify.addHook('onResponse', ({ is404, method, routeOptions }, { statusCode, elapsedTime }, done) => {
+      const route = is404 ? 'none' : (routeOptions.url ?? 'none');
+      this.requests.inc({ method, route, status: statusCode });
+      this.durations.observe({ method, route }, elapsedTime / 1000);
+      done();
+    });
   }
 
-  cacheAnswer(list: string, answer: CacheAnswer): void {
+  /** Counts a cached list that was sent before Fastify routed the request. */
+  countEarlyResponse(route: string, status: 200 | 304): void {
+    this.requests.inc({ method: 'GET', route, status });
+    this.countCacheAnswer(route, status === 304 ? 'not-modified' : 'hit');
+  }
+
+  countCacheAnswer(list: string, answer: CacheAnswer): void {
     this.cacheAnswers.inc({ list, answer });
+  }
+
+  countJob(job: string, outcome: string): void {
+    this.jobs.inc({ job, outcome });
   }
 }

@@ -79,7 +79,7 @@ export class EventsController {
 
   @Get('coach/events')
   @Authenticated(Permission.CoachArea)
-  @CachedOwnList(({ teamId }) => ({ key: `team:${teamId ?? ''}`, shows: ['events', 'officials', 'teams'] }))
+  @CachedOwnList(({ teamId }) => ({ key: `team:${teamId ?? ''}`, tags: ['events', 'officials', 'teams'] }))
   ofCoach(@CurrentUser() coach: SessionUser): Promise<EventDto[]> {
     return this.events.listByTeam(coach.teamId);
   }

@@ -13,14 +13,14 @@ export class HealthController {
     private readonly env: Env,
   ) {}
 
-  /** The process runs. */
+  /** 200 while the process runs. */
   @Get('live')
   @Header('cache-control', 'no-store')
   live(): LiveDto {
     return { status: 'ok' };
   }
 
-  /** Requests can be answered: 503 only where Postgres is away or takes no writes. In production nothing more is said, for anybody may ask. */
+  /** 503 while Postgres is unavailable or read-only. In production it names no services, because it is public. */
   @Get('ready')
   @Header('cache-control', 'no-store')
   async ready(): Promise<ReadyDto> {

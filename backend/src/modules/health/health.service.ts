@@ -1,51 +1,52 @@
 import { Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';
 import { LimitsService } from '../../common/limits';
+import { Metrics } from '../../common/metrics';
 import { Env } from '../../config/env';
 import { Probe } from './probe';
-import { greets } from './smtp-greeting';
+import { sendsGreeting } from './smtp-greeting';
 
-const PATIENCE_MS = 2000;
-const FRESH_MS = 1000;
-/** A mail server belongs to others, and may count who connects. */
-const MAIL_FRESH_MS = 5000;
+const TIMEOUT_MS = 2000;
+const MAX_AGE_MS = 1000;
+/** Longer, because mail servers often limit connections. */
+const MAIL_MAX_AGE_MS = 5000;
 
-/** What the product stands on. Only Postgres is needed to answer; without the others work is done later. */
+/** Checks the services that the product needs. Without Redis or mail, requests are still served and work is done later. */
 @Injectable()
 export class HealthService {
-  private readonly postgres = new Probe(() => this.postgresTakesWrites(), PATIENCE_MS, FRESH_MS);
-  private readonly redis = new Probe(() => this.limits.redisTakesWrites(), PATIENCE_MS, FRESH_MS);
-  private readonly mail = new Probe(() => this.mailServerGreets(), PATIENCE_MS, MAIL_FRESH_MS);
+  private readonly postgres = new Probe(() => this.postgresAcceptsWrites(), TIMEOUT_MS, MAX_AGE_MS);
+  private readonly redis = new Probe(() => this.limits.redisAcceptsWrites(), TIMEOUT_MS, MAX_AGE_MS);
+  private readonly mail = new Probe(() => this.mailServerGreets(), TIMEOUT_MS, MAIL_MAX_AGE_MS);
 
   constructor(
     private readonly dataSource: DataSource,
     private readonly limits: LimitsService,
     private readonly env: Env,
-  ) {}
+    metrics: Metrics,
+  ) {
+    metrics.addGauge('rmo_postgres_up', 'Whether Postgres answers', [], async () => {
+      await this.dataSource.query('SELECT 1');
+      return [[{}, 1]];
+    });
+    const addUpGauge = (name: string, help: string, probe: Probe) =>
+      metrics.addGauge(name, help, [], async () => [[{}, (await probe.isUp()) ? 1 : 0]]);
+    addUpGauge('rmo_redis_up', 'Whether Redis accepts writes', this.redis);
+    addUpGauge('rmo_mail_up', 'Whether the mail server sends its greeting', this.mail);
+  }
 
-  /** Whether requests can be answered. A Postgres that only reads lets nobody sign in. */
+  /** Whether Postgres accepts writes, without which nobody can sign in. */
   isReady(): Promise<boolean> {
-    return this.postgres.ask();
+    return this.postgres.isUp();
   }
 
-  /** Whether Redis takes jobs. */
-  redisIsUp(): Promise<boolean> {
-    return this.redis.ask();
-  }
-
-  /** Whether the mail server is ready for mails. */
-  mailIsUp(): Promise<boolean> {
-    return this.mail.ask();
-  }
-
-  /** The names of what is away, of `redis` and `mail`. */
+  /** The services that are unavailable, of `redis` and `mail`. */
   async degraded(): Promise<string[]> {
-    const [redis, mail] = await Promise.all([this.redisIsUp(), this.mailIsUp()]);
+    const [redis, mail] = await Promise.all([this.redis.isUp(), this.mail.isUp()]);
     return [...(redis ? [] : ['redis']), ...(mail ? [] : ['mail'])];
   }
 
-  /** A standby, and a database that was set to read-only, say so; asking costs no write. */
-  private async postgresTakesWrites(): Promise<boolean> {
+  /** False on a standby, and on a database that was set to read-only. */
+  private async postgresAcceptsWrites(): Promise<boolean> {
     const [row] = await this.dataSource.query<{ readOnly: string }[]>(
       `SELECT current_setting('transaction_read_only') AS "readOnly"`,
     );
@@ -53,6 +54,10 @@ export class HealthService {
   }
 
   private mailServerGreets(): Promise<boolean> {
-    return greets({ host: this.env.MAIL_HOST ?? 'localhost', port: this.env.MAIL_PORT, ms: PATIENCE_MS });
+    return sendsGreeting({
+      host: this.env.MAIL_HOST ?? 'localhost',
+      port: this.env.MAIL_PORT,
+      ms: TIMEOUT_MS,
+    });
   }
 }

@@ -1,8 +1,20 @@
-import { Module } from '@nestjs/common';
+import { DynamicModule, INestApplicationContext, Module } from '@nestjs/common';
+import { Metrics } from '../../common/metrics';
+import { Env } from '../../config/env';
 import { HealthController } from './health.controller';
 import { HealthService } from './health.service';
 import { MetricsController } from './metrics.controller';
-import { MetricsPage } from './metrics-page';
 
-@Module({ controllers: [HealthController, MetricsController], providers: [HealthService, MetricsPage] })
-export class HealthModule {}
+const controllers = [HealthController, MetricsController];
+
+@Module({ controllers, providers: [HealthService] })
+export class HealthModule {
+  /** The same routes in an application of their own, for a worker, which serves no others. */
+  static of(app: INestApplicationContext): DynamicModule {
+    const providers = [Env, HealthService, Metrics].map((provide) => ({
+      provide,
+      useValue: app.get<unknown>(provide, { strict: false }),
+    }));
+    return { module: class WorkerHealthModule {}, controllers, providers };
+  }
+}

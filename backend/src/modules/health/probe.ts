@@ -1,28 +1,28 @@
 import { withTimeout } from '../../common/process/with-timeout';
 
 /**
- * A check of something the product stands on. However many ask, one is under way at a time, and its answer serves for
- * a while: asking after the product's health must not become a load of its own.
+ * A check of a service. One runs at a time for all callers, and its result is used for a while, so that health checks do
+ * not become a load of their own.
  */
 export class Probe {
-  private answer: Promise<boolean> | null = null;
+  private result: Promise<boolean> | null = null;
   private expires = 0;
 
-  /** `check` may fail or hang: both count as no after `patienceMs`. An answer is used again for `freshMs`. */
+  /** A `check` that fails, or takes longer than `timeoutMs`, counts as false. */
   constructor(
     private readonly check: () => Promise<boolean>,
-    private readonly patienceMs: number,
-    private readonly freshMs: number,
+    private readonly timeoutMs: number,
+    private readonly maxAgeMs: number,
   ) {}
 
-  ask(): Promise<boolean> {
-    if (this.answer && Date.now() < this.expires) return this.answer;
+  isUp(): Promise<boolean> {
+    if (this.result && Date.now() < this.expires) return this.result;
     this.expires = Infinity;
-    this.answer = withTimeout(this.patienceMs, this.check(), 'no answer')
+    this.result = withTimeout(this.timeoutMs, this.check(), 'no answer')
       .catch(() => false)
       .finally(() => {
-        this.expires = Date.now() + this.freshMs;
+        this.expires = Date.now() + this.maxAgeMs;
       });
-    return this.answer;
+    return this.result;
   }
 }

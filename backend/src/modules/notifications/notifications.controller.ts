@@ -23,7 +23,7 @@ export class NotificationsController {
   }
 
   @Get('unread-count')
-  @CachedOwnList(({ id }) => ({ key: `of ${id}`, shows: [`notifications:${id}`] }))
+  @CachedOwnList(({ id }) => ({ key: `of ${id}`, tags: [`notifications:${id}`] }))
   async unreadCount(@CurrentUser() user: SessionUser): Promise<UnreadCountDto> {
     return { count: await this.notifications.countUnread(user.id) };
   }

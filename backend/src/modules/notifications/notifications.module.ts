@@ -9,6 +9,7 @@ import { UsersModule } from '../users';
 import { AnnouncementsRepository } from './announcements/announcements.repository';
 import { AnnouncementsService } from './announcements/announcements.service';
 import { DeliveriesJobs } from './deliveries/deliveries.jobs';
+import { DeliveriesMetrics } from './deliveries/deliveries.metrics';
 import { DeliveriesRepository } from './deliveries/deliveries.repository';
 import { DeliveriesService } from './deliveries/deliveries.service';
 import { templatesFolder } from './email/email';
@@ -72,6 +73,7 @@ const mailer = MailerModule.forRootAsync({
     DeliveriesService,
     DeliveriesRepository,
     DeliveriesJobs,
+    DeliveriesMetrics,
     EmailSender,
   ],
   exports: [NotificationsService],

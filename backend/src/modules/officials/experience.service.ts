@@ -48,7 +48,7 @@ export class ExperienceService {
    */
   async update(user: { id: number }, key: string | undefined): Promise<MessageDto> {
     const period = `${user.id}:${key ?? randomUUID()}`;
-    await this.runOnce.run(MANUAL_JOB, period, async (em) => {
+    await this.runOnce.runForRequest(MANUAL_JOB, period, async (em) => {
       const count = await this.officials.addYearOfExperience(em);
       await audit(em, { action: 'experience.update', subject: 'officials', detail: { officials: count } });
       return `Experience updated: one year added to ${count} officials`;

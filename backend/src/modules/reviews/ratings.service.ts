@@ -4,7 +4,7 @@ import { audit } from '../../common/audit';
 import type { MessageDto } from '../../common/http';
 import { allowLongStatements } from '../../common/sql/bounded-client';
 import { withTimeout } from '../../common/process/with-timeout';
-import { ChangeListener } from '../../common/list-cache/index';
+import { InvalidationListener } from '../../common/list-cache/index';
 import { Env } from '../../config/env';
 import { JobWatch, OutboxService } from '../../queue';
 import { EventReviews } from '../events';
@@ -20,7 +20,7 @@ export class RatingsService implements EventReviews {
     private readonly officials: OfficialsService,
     private readonly outbox: OutboxService,
     private readonly jobs: JobWatch,
-    private readonly changes: ChangeListener,
+    private readonly invalidations: InvalidationListener,
     private readonly env: Env,
   ) {}
 
@@ -32,7 +32,8 @@ export class RatingsService implements EventReviews {
     const limit = this.env.RATING_WAIT_MS;
     if (limit === 0 || jobIds.length === 0) return;
     const visible = async () => {
-      if (await this.jobs.areDone(jobIds, limit)) await this.changes.heardEverywhere();
+      if (await this.jobs.waitUntilDone(jobIds, limit))
+        await this.invalidations.waitUntilInvalidatedEverywhere();
     };
     await withTimeout(limit, visible(), 'the ratings were not written').catch(() => undefined);
   }

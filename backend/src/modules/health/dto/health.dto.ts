@@ -3,8 +3,8 @@ export class LiveDto {
 }
 
 export class ReadyDto {
-  /** `ready` in production, where nothing more is said. */
+  /** `ready` in production. */
   status!: 'ok' | 'degraded' | 'ready';
-  /** What is away, of `redis` and `mail`: work for it is done later. */
+  /** The services that are unavailable, of `redis` and `mail`: their work is done later. */
   degraded?: string[];
 }

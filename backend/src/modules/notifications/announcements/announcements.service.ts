@@ -40,7 +40,7 @@ export class AnnouncementsService {
   ): Promise<AnnouncementSentDto> {
     const audience = audienceOf(input);
     const period = `${sender.id}:${idempotencyKey}:${digest([subject, message, audience])}`;
-    await this.runOnce.run(SEND, period, async (em) => {
+    await this.runOnce.runForRequest(SEND, period, async (em) => {
       const recipients = await this.announcements.countRecipients(audience, em);
       if (recipients === 0) throw noRecipients(audience);
       const id = await this.announcements.insert(em, subject, message, audience);

@@ -1,6 +1,6 @@
 import { Injectable, Logger } from '@nestjs/common';
 import { DataSource, type EntityManager } from 'typeorm';
-import { Outcomes } from '../../../common/metrics';
+import { Metrics } from '../../../common/metrics';
 import { Env } from '../../../config/env';
 import { OnJob, RetryLater } from '../../../queue';
 import type { EmailContent } from '../email/email';
@@ -20,7 +20,7 @@ export class DeliveriesJobs {
     private readonly deliveries: DeliveriesRepository,
     private readonly sender: EmailSender,
     private readonly env: Env,
-    private readonly outcomes: Outcomes,
+    private readonly metrics: Metrics,
   ) {}
 
   /**
@@ -59,7 +59,7 @@ export class DeliveriesJobs {
       const attempts = delivery.attempts + 1;
       const isLast = attempts >= MAX_ATTEMPTS;
       const message = error instanceof Error ? error.message : String(error);
-      this.outcomes.add('mail', isLast ? 'failed' : 'retry');
+      this.metrics.countJob('mail', isLast ? 'failed' : 'retry');
       await this.deliveries.markAttempt(em, id, isLast ? 'failed' : 'waiting', message);
       this.logger.warn({
         msg: `email not accepted, attempt ${attempts} of ${MAX_ATTEMPTS}: ${message}`,
@@ -68,7 +68,7 @@ export class DeliveriesJobs {
       return isLast ? null : this.env.MAIL_RETRY_MS * 4 ** (attempts - 1);
     }
     await this.deliveries.markSent(em, id);
-    this.outcomes.add('mail', 'sent');
+    this.metrics.countJob('mail', 'sent');
     this.logger.log({ msg: 'email sent', deliveryId: id });
     return null;
   }

@@ -1,39 +1,40 @@
 import { VALID_OFFICIAL, validEvent, validReview } from '@rmo/contracts';
-import { invalidate, ListCache } from '../src/common/list-cache/index';
+import { invalidate, ListCache } from '../src/common/list-cache';
+import { Metrics } from '../src/common/metrics';
 import { startApi, startApiProcess, startWorker, type TestApi, type TestClient, until } from './support';
 
 type Person = Awaited<ReturnType<TestApi['signIn']>>;
 type Process = Awaited<ReturnType<typeof startApiProcess>>;
 
-/** Two processes that answer requests, one of them this one, and a worker, on one database. */
-describe('polled lists through several processes', () => {
+/** Two API processes, one of them this one, and a worker on one database. */
+describe('cached lists of several processes', () => {
   let api: TestApi;
   let other: Process;
   let worker: Awaited<ReturnType<typeof startWorker>>;
   let admin: Person;
-  let elsewhere: TestClient;
+  let otherClient: TestClient;
   let official: number;
   let team: number;
   let event: number;
-  let doomed: { event: number; team: number; official: number };
+  let deleted: { event: number; team: number; official: number };
 
   beforeAll(async () => {
     api = await startApi();
     other = await startApiProcess(api.env);
     worker = await startWorker(api.env);
     admin = await api.signIn('admin');
-    elsewhere = other.client();
-    elsewhere.cookie = admin.cookie;
+    otherClient = other.client();
+    otherClient.cookie = admin.cookie;
     official = (await admin.post('/api/officials', VALID_OFFICIAL)).body.id;
     team = (await admin.post('/api/teams', { name: 'Easton' })).body.id;
     event = (await admin.post('/api/events', { ...validEvent(official), teams: [team] })).body.id;
-    doomed = {
+    deleted = {
       event: await newEvent(),
-      team: (await admin.post('/api/teams', { name: 'Gone' })).body.id,
-      official: (await admin.post('/api/officials', { ...VALID_OFFICIAL, lastName: 'Gone' })).body.id,
+      team: (await admin.post('/api/teams', { name: 'Deleted' })).body.id,
+      official: (await admin.post('/api/officials', { ...VALID_OFFICIAL, lastName: 'Deleted' })).body.id,
     };
     await admin.patch(`/api/events/${event}`, {
-      officials: [{ officialId: official }, { officialId: doomed.official }],
+      officials: [{ officialId: official }, { officialId: deleted.official }],
     });
   }, 60_000);
   afterAll(async () => {
@@ -43,6 +44,13 @@ describe('polled lists through several processes', () => {
   });
 
   const cache = () => api.app.get(ListCache);
+  /** How often lists were answered so, since the process started. */
+  const countOf = async (answer: string): Promise<number> => {
+    const metric = await api.app.get(Metrics).registry.getSingleMetric('rmo_cache_answers_total')!.get();
+    return metric.values
+      .filter(({ labels }) => labels.answer === answer)
+      .reduce((sum, { value }) => sum + value, 0);
+  };
   const changes: [string, () => Promise<{ status: number; text: string }>, string[]][] = [
     ['a new event', () => admin.post('/api/events', validEvent(official)), ['/api/events']],
     ['a changed event', () => admin.patch(`/api/events/${event}`, { venue: 'Elsewhere' }), ['/api/events']],
@@ -57,11 +65,11 @@ describe('polled lists through several processes', () => {
       ['/api/events', '/api/teams'],
     ],
     ['another year', () => admin.post('/api/admin/update-experience'), ['/api/events', '/api/officials']],
-    ['a deleted event', () => admin.delete(`/api/events/${doomed.event}`), ['/api/events']],
-    ['a deleted team', () => admin.delete(`/api/teams/${doomed.team}`), ['/api/teams']],
+    ['a deleted event', () => admin.delete(`/api/events/${deleted.event}`), ['/api/events']],
+    ['a deleted team', () => admin.delete(`/api/teams/${deleted.team}`), ['/api/teams']],
     [
       'a deleted official',
-      () => admin.delete(`/api/officials/${doomed.official}`),
+      () => admin.delete(`/api/officials/${deleted.official}`),
       ['/api/events', '/api/officials'],
     ],
   ];
@@ -69,13 +77,16 @@ describe('polled lists through several processes', () => {
     (await admin.post('/api/events', { ...validEvent(official), teams: [team] })).body.id;
 
   it.each(changes)(
-    'show %s at once where it was made, and within a second elsewhere',
+    'include %s at once in the process that made it, and within a second in the other',
     async (_, change, lists) => {
       const here = api.client();
       const before = new Map<string, string>();
       for (const list of lists) before.set(list, (await here.get(list)).text);
       for (const list of lists)
-        await until('kept elsewhere', async () => (await elsewhere.get(list)).text === before.get(list));
+        await until(
+          'the other process has the same list',
+          async () => (await otherClient.get(list)).text === before.get(list),
+        );
       const { status, text } = await change();
       expect([status < 300, text]).toEqual([true, text]);
       const changed = performance.now();
@@ -85,12 +96,15 @@ describe('polled lists through several processes', () => {
         expect(shown.get(list)).not.toBe(before.get(list));
       }
       for (const list of lists)
-        await until('seen elsewhere', async () => (await elsewhere.get(list)).text === shown.get(list));
+        await until(
+          'the other process returns the new list',
+          async () => (await otherClient.get(list)).text === shown.get(list),
+        );
       expect(performance.now() - changed).toBeLessThan(1000);
     },
   );
 
-  it('answer 304 to who has them, with the same tag from every process', async () => {
+  it('return 304 for a known ETag, which is the same in every process', async () => {
     for (const list of [
       '/api/events',
       `/api/events/${event}`,
@@ -101,64 +115,70 @@ describe('polled lists through several processes', () => {
       const first = await api.client().get(list);
       const tag = first.headers.get('etag') ?? '';
       expect(tag).toMatch(/^W\/"[\w-]{20,}"$/);
-      await until('the same elsewhere', async () => (await elsewhere.get(list)).headers.get('etag') === tag);
-      for (const client of [api.client(), elsewhere]) {
+      await until(
+        'the other process has the same list',
+        async () => (await otherClient.get(list)).headers.get('etag') === tag,
+      );
+      for (const client of [api.client(), otherClient]) {
         const again = await client.get(list, { 'if-none-match': tag });
         expect([again.status, again.text]).toEqual([304, '']);
         expect(again.headers.get('x-total-count')).toBe(first.headers.get('x-total-count'));
         expect(again.headers.get('x-content-type-options')).toBe('nosniff');
       }
-      const stale = await elsewhere.get(list, { 'if-none-match': 'W/"another"' });
+      const stale = await otherClient.get(list, { 'if-none-match': 'W/"another"' });
       expect([stale.status, stale.text]).toEqual([200, first.text]);
     }
   });
 
-  it('carry what every answer carries, also when they come from kept bytes', async () => {
-    const probe = api.client();
+  it('have the same headers from the cache as from the handler', async () => {
+    const client = api.client();
     await until(
-      'kept',
-      async () => (await probe.get('/api/teams')).status === 200 && cache().peek('/api/teams'),
+      'the list is cached',
+      async () => (await client.get('/api/teams')).status === 200 && cache().get('/api/teams'),
     );
-    const ready = await probe.get('/api/teams', { 'x-request-id': 'given-by-a-proxy' });
-    const made = await probe.get('/api/teams?fresh=1', { 'x-request-id': 'given-by-a-proxy' });
-    const carried = (answer: typeof ready) =>
+    const cached = await client.get('/api/teams', { 'x-request-id': 'given-by-a-proxy' });
+    const loaded = await client.get('/api/teams?fresh=1', { 'x-request-id': 'given-by-a-proxy' });
+    const headersOf = (answer: typeof cached) =>
       [...answer.headers].filter(([name]) => name !== 'date').sort(([a], [b]) => (a < b ? -1 : 1));
-    expect(carried(ready)).toEqual(carried(made));
-    expect(ready.text).toBe(made.text);
-    expect(ready.headers.get('x-request-id')).toBe('given-by-a-proxy');
-    expect((await probe.get('/api/teams')).headers.get('x-request-id')).toMatch(/^[\w-]{36}$/);
+    expect(headersOf(cached)).toEqual(headersOf(loaded));
+    expect(cached.text).toBe(loaded.text);
+    expect(cached.headers.get('x-request-id')).toBe('given-by-a-proxy');
+    expect((await client.get('/api/teams')).headers.get('x-request-id')).toMatch(/^[\w-]{36}$/);
   });
 
-  it('show the page of one event as it is now, on every process', async () => {
+  it('return the current state of one event from every process', async () => {
     const path = `/api/events/${event}`;
-    const tag = (await elsewhere.get(path)).headers.get('etag') ?? '';
-    expect((await elsewhere.get(path, { 'if-none-match': tag })).status).toBe(304);
+    const tag = (await otherClient.get(path)).headers.get('etag') ?? '';
+    expect((await otherClient.get(path, { 'if-none-match': tag })).status).toBe(304);
     await admin.patch(path, { venue: 'Mat two' });
     expect((await api.client().get(path, { 'if-none-match': tag })).body.venue).toBe('Mat two');
-    await until('seen elsewhere', async () => (await elsewhere.get(path)).body.venue === 'Mat two');
-    const gone = `/api/events/${await newEvent()}`;
-    expect((await api.client().get(gone)).status).toBe(200);
-    await admin.delete(gone);
-    expect((await api.client().get(gone)).status).toBe(404);
+    await until(
+      'the other process returns the new list',
+      async () => (await otherClient.get(path)).body.venue === 'Mat two',
+    );
+    const deletedPath = `/api/events/${await newEvent()}`;
+    expect((await api.client().get(deletedPath)).status).toBe(200);
+    await admin.delete(deletedPath);
+    expect((await api.client().get(deletedPath)).status).toBe(404);
   });
 
-  it('read the tables once for all who ask meanwhile', async () => {
-    await until('trusted', () => cache().isTrusted);
+  it('are loaded once for concurrent requests', async () => {
+    await until('the cache is enabled', () => cache().isEnabled);
     cache().clear();
-    const { misses, hits } = cache().counts;
+    const [misses, hits] = [await countOf('miss'), await countOf('hit')];
     const answers = await Promise.all(
       Array.from({ length: 30 }, () => api.client().get('/api/events?limit=7')),
     );
     expect(new Set(answers.map(({ text }) => text)).size).toBe(1);
-    expect(cache().counts.misses - misses).toBe(1);
+    expect((await countOf('miss')) - misses).toBe(1);
     await api.client().get('/api/events?limit=7');
-    expect(cache().counts.hits).toBeGreaterThan(hits);
+    expect(await countOf('hit')).toBeGreaterThan(hits);
   });
 
-  it('are read once for all addresses that ask for the same, whatever else these carry', async () => {
-    await until('trusted', () => cache().isTrusted);
+  it('are loaded once for all URLs with the same meaning, whatever unknown parameters they have', async () => {
+    await until('the cache is enabled', () => cache().isEnabled);
     cache().clear();
-    const { misses, bypassed } = cache().counts;
+    const misses = await countOf('miss');
     const first = await api.client().get('/api/officials?limit=5&sort=-rating&q=bell');
     const same = [
       ...Array.from({ length: 50 }, (_, n) => `?x=${n}&q=bell&sort=-rating&limit=5`),
@@ -170,73 +190,89 @@ describe('polled lists through several processes', () => {
       expect([query, status, text]).toEqual([query, 200, first.text]);
       expect(headers.get('etag')).toBe(first.headers.get('etag'));
     }
-    const whole = await api.client().get('/api/officials');
+    const all = await api.client().get('/api/officials');
     for (const query of ['?page=1&limit=2000', '?limit=2000&x=1', '?x=2', '/?x=3']) {
-      expect((await api.client().get(`/api/officials${query}`)).text).toBe(whole.text);
+      expect((await api.client().get(`/api/officials${query}`)).text).toBe(all.text);
     }
     expect(cache().size.entries).toBe(2);
-    expect(cache().counts).toMatchObject({ misses: misses + 2, bypassed });
-    // Who asks again is answered before the router, also by an address of the own making.
-    expect(cache().find('/api/officials?x=7&q=bell&sort=-rating&limit=5')).toBeDefined();
+    expect((await countOf('miss')) - misses).toBe(2);
+    // A URL that was seen before is answered before the router, in whatever form.
+    expect(cache().getByUrl('/api/officials?x=7&q=bell&sort=-rating&limit=5')).toBeDefined();
     const wrong = await api.client().get('/api/officials?limit=0');
     expect([wrong.status, wrong.body.errors[0].field]).toEqual([400, 'limit']);
   });
 
-  it('show a new rating, computed by a worker, within a second, and leave the events alone', async () => {
+  it('include a new rating, which a worker has computed, within a second, and keep the cached events', async () => {
     const coach = await api.signIn('coach');
     const own = await newEvent();
     const all = (await api.client().get('/api/events')).text;
-    await until('the same elsewhere', async () => (await elsewhere.get('/api/events')).text === all);
-    const tag = (await elsewhere.get('/api/events')).headers.get('etag') ?? '';
+    await until(
+      'the other process has the same list',
+      async () => (await otherClient.get('/api/events')).text === all,
+    );
+    const tag = (await otherClient.get('/api/events')).headers.get('etag') ?? '';
     const one = (body: { data: { id: number; totalReviews: number }[] }) =>
       body.data.find(({ id }) => id === official)?.totalReviews;
-    const before = one((await elsewhere.get('/api/officials')).body) ?? 0;
+    const before = one((await otherClient.get('/api/officials')).body) ?? 0;
     await coach.post(`/api/officials/${official}/reviews`, validReview(own));
     const written = performance.now();
-    await until('rated', async () => one((await elsewhere.get('/api/officials')).body) === before + 1);
+    await until(
+      'the rating is new',
+      async () => one((await otherClient.get('/api/officials')).body) === before + 1,
+    );
     expect(performance.now() - written).toBeLessThan(1500);
-    expect((await elsewhere.get('/api/events', { 'if-none-match': tag })).status).toBe(304);
+    expect((await otherClient.get('/api/events', { 'if-none-match': tag })).status).toBe(304);
   });
 
-  it('are old from the very commit on in the process that commits, and not when it is undone', async () => {
-    const kept = () => cache().peek('/api/teams') !== undefined;
-    const keep = () =>
-      until('kept', async () => (await api.client().get('/api/teams')).status === 200 && kept());
-    // Nothing is written, so no table tells of it: only the mark counts.
-    await keep();
+  it('are invalidated by the commit in the process that commits, and not by a rollback', async () => {
+    const isCached = () => cache().get('/api/teams') !== undefined;
+    const fill = () =>
+      until(
+        'the list is cached',
+        async () => (await api.client().get('/api/teams')).status === 200 && isCached(),
+      );
+    // Nothing is written, so no trigger sends a notification.
+    await fill();
     await api.dataSource.transaction(async (em) => {
       await invalidate(em, 'teams');
-      expect(kept()).toBe(true);
+      expect(isCached()).toBe(true);
     });
-    expect(kept()).toBe(false);
-    await keep();
+    expect(isCached()).toBe(false);
+    await fill();
     await api.dataSource
       .transaction(async (em) => {
         await invalidate(em, 'teams');
-        throw new Error('undone');
+        throw new Error('rollback');
       })
       .catch(() => undefined);
-    expect(kept()).toBe(true);
+    expect(isCached()).toBe(true);
     await api.dataSource.transaction(async (em) => {
       await em.transaction((inner) => invalidate(inner, 'teams'));
-      expect(kept()).toBe(true);
+      expect(isCached()).toBe(true);
     });
-    expect(kept()).toBe(false);
+    expect(isCached()).toBe(false);
   });
 
-  it('hear of what somebody else writes into the tables', async () => {
-    await elsewhere.get('/api/teams');
-    await until('kept', async () => (await api.client().get('/api/teams')) && cache().peek('/api/teams'));
-    await api.dataSource.query(`INSERT INTO teams (name) VALUES ('By hand')`);
-    await until('seen', async () => (await elsewhere.get('/api/teams')).text.includes('By hand'), 1000);
+  it('are invalidated by what another program writes into the tables', async () => {
+    await otherClient.get('/api/teams');
     await until(
-      'seen here',
+      'the list is cached',
+      async () => (await api.client().get('/api/teams')) && cache().get('/api/teams'),
+    );
+    await api.dataSource.query(`INSERT INTO teams (name) VALUES ('By hand')`);
+    await until(
+      'the other process returns it',
+      async () => (await otherClient.get('/api/teams')).text.includes('By hand'),
+      1000,
+    );
+    await until(
+      'this process returns it',
       async () => (await api.client().get('/api/teams')).text.includes('By hand'),
       1000,
     );
   });
 
-  it('differ from coach to coach, and follow the school', async () => {
+  it('differ between coaches of different schools', async () => {
     await admin.post('/api/teams', { name: 'Wayne' });
     const first = await api.signIn('coach', { school: 'Easton Area' });
     const second = await api.signIn('coach', { school: 'Wayne' });
@@ -249,27 +285,31 @@ describe('polled lists through several processes', () => {
     expect((await api.client().get('/api/coach/events', { 'if-none-match': tag })).status).toBe(401);
   });
 
-  it('do not go stale while the process has lost its ear, and are kept again when it is back', async () => {
-    const ear = () =>
+  it('are not stale while the connection for invalidations is lost, and are cached again afterwards', async () => {
+    const listeners = () =>
       api.dataSource.query(
         `SELECT pid FROM pg_stat_activity WHERE application_name = 'ratemyofficial listener' AND datname = current_database()`,
       );
-    const before: { pid: number }[] = await ear();
+    const before: { pid: number }[] = await listeners();
     expect(before).toHaveLength(2);
-    await elsewhere.get('/api/teams');
+    await otherClient.get('/api/teams');
     await api.dataSource.query(`SELECT pg_terminate_backend($1), pg_terminate_backend($2)`, [
       before[0]!.pid,
       before[1]!.pid,
     ]);
     for (const n of [1, 2, 3, 4, 5]) {
-      await admin.post('/api/teams', { name: `Deaf ${n}` });
-      expect((await api.client().get('/api/teams')).text).toContain(`Deaf ${n}`);
-      await until('seen', async () => (await elsewhere.get('/api/teams')).text.includes(`Deaf ${n}`), 1000);
+      await admin.post('/api/teams', { name: `Lost ${n}` });
+      expect((await api.client().get('/api/teams')).text).toContain(`Lost ${n}`);
+      await until(
+        'the other process returns it',
+        async () => (await otherClient.get('/api/teams')).text.includes(`Lost ${n}`),
+        1000,
+      );
     }
-    await until('both hear again', async () => (await ear()).length === 2);
-    await until('kept again', async () => {
+    await until('both processes listen again', async () => (await listeners()).length === 2);
+    await until('the list is cached again', async () => {
       await api.client().get('/api/teams');
-      return cache().peek('/api/teams') !== undefined;
+      return cache().get('/api/teams') !== undefined;
     });
   }, 20_000);
 });

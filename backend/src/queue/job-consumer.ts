@@ -1,0 +1,43 @@
+import { Inject, Injectable, Logger, OnApplicationBootstrap, OnModuleDestroy } from '@nestjs/common';
+import type { Job, Queue } from 'bull';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { JobRunner } from './job-runner';
+import { CONSUMERS } from './queues';
+
+const CONCURRENCY = 4;
+/** Running jobs have this long to finish when the worker stops. */
+const DRAIN_MS = 10_000;
+
+type OutboxJob = Job<{ outboxId: string }>;
+
+/** Processes the jobs of all queues. */
+@Injectable()
+export class JobConsumer implements OnApplicationBootstrap, OnModuleDestroy {
+  private readonly logger = new Logger(JobConsumer.name);
+
+  constructor(
+    @Inject(CONSUMERS) private readonly queues: Queue<{ outboxId: string }>[],
+    private readonly runner: JobRunner,
+  ) {}
+
+  onApplicationBootstrap(): void {
+    for (const queue of this.queues) {
+      // Bull adds an empty listener, which hides errors. A lost connection to Redis is logged by the connection itself.
+      queue.on('error', (error: Error) => this.logger.debug(`${queue.name}: ${error.message}`));
+      queue.on('failed', ({ data }: OutboxJob, error: Error) =>
+        this.logger.error({ msg: `${queue.name}: job failed: ${error.message}`, outboxId: data.outboxId }),
+      );
+      queue.on('stalled', ({ data }: OutboxJob) =>
+        this.logger.warn({ msg: `${queue.name}: job stalled, will be retried`, outboxId: data.outboxId }),
+      );
+      queue
+        .process('*', CONCURRENCY, ({ data }) => this.runner.run(data.outboxId))
+        .catch((error: Error) => this.logger.error(`${queue.name}: ${error.message}`));
+    }
+  }
+
+  async onModuleDestroy(): Promise<void> {
+    const closed = Promise.all(this.queues.map((queue) => queue.close()));
+    await Promise.race([closed, sleep(DRAIN_MS, undefined, { ref: false })]);
+  }
+}

@@ -1,0 +1,48 @@
+import { Inject, Injectable } from '@nestjs/common';
+import type { Queue } from 'bull';
+import { DataSource } from 'typeorm';
+import { Metrics } from '../common/metrics';
+import { JOB_NAMES, JOBS, type JobName } from './jobs';
+import { PRODUCERS } from './queues';
+
+const LABELS = ['queue', 'job'];
+
+interface OpenJobs {
+  name: JobName;
+  count: number;
+  /** Age of the oldest one, in seconds. */
+  oldest: number;
+}
+
+/** The state of the queues, which is the same from every process: Postgres knows the open jobs, Redis the workers. */
+@Injectable()
+export class QueueMetrics {
+  constructor(
+    metrics: Metrics,
+    private readonly dataSource: DataSource,
+    @Inject(PRODUCERS) [queue]: Queue[],
+  ) {
+    metrics.addGauge('rmo_queue_depth', 'Jobs that are not done', LABELS, () =>
+      this.perJob((open) => open?.count ?? 0),
+    );
+    metrics.addGauge('rmo_queue_oldest_seconds', 'Age of the oldest job that is not done', LABELS, () =>
+      this.perJob((open) => Math.max(0, open?.oldest ?? 0)),
+    );
+    metrics.addGauge('rmo_workers', 'Worker processes that are connected to the queues', [], async () => [
+      [{}, (await queue!.getWorkers()).length],
+    ]);
+  }
+
+  private async perJob(
+    valueOf: (open: OpenJobs | undefined) => number,
+  ): Promise<[Record<string, string>, number][]> {
+    const rows = await this.dataSource.query<OpenJobs[]>(
+      `SELECT name, count(*)::int AS count, extract(epoch FROM now() - min("createdAt"))::float AS oldest
+         FROM outbox WHERE "doneAt" IS NULL GROUP BY name`,
+    );
+    return JOB_NAMES.map((job) => [
+      { queue: JOBS[job], job },
+      valueOf(rows.find(({ name }) => name === job)),
+    ]);
+  }
+}
