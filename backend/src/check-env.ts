@@ -1,5 +1,5 @@
 import 'reflect-metadata';
 import { envOrExit } from './common/process/lifecycle';
 
-/* `npm start` runs this before it starts anything: a bad variable is named in one line, with exit code 1. */
+/* `npm start` runs this first: an invalid variable is reported in one line, with exit code 1. */
 envOrExit();

@@ -12,7 +12,7 @@ const USAGE = `Usage: node cli.mjs migrate
        node cli.mjs seed [--officials N] [--events N] [--reviews N]
 `;
 
-const say = (line: string) => process.stdout.write(`${line}\n`);
+const print = (line: string) => process.stdout.write(`${line}\n`);
 
 function count(name: string, value: string): number {
   const number = /^\d{1,9}$/.test(value) ? Number(value) : NaN;
@@ -20,7 +20,7 @@ function count(name: string, value: string): number {
   return number;
 }
 
-/** Redraws one line; where nobody watches, says so at each tenth. */
+/** Draws a progress bar; without a terminal, writes a line for each 10 %. */
 function progress(): (done: number, total: number, what?: string) => void {
   let tenth = -1;
   return (done, total, what = '') => {
@@ -51,7 +51,7 @@ async function main(): Promise<void> {
     return;
   }
   const env = envOrExit();
-  // Both make accounts with the demo's published password.
+  // Both create accounts with the published password of the demo.
   if (command !== 'migrate' && env.isProduction) {
     throw new Error(`${command} is refused with NODE_ENV=production: its accounts have a published password`);
   }
@@ -59,10 +59,10 @@ async function main(): Promise<void> {
   try {
     if (command === 'migrate') {
       const ran = await migrate(dataSource);
-      say(ran.length > 0 ? `Migrated: ${ran.join(', ')}` : 'Nothing to migrate');
-      if (await ensureFirstAdmin(dataSource, env)) say('Administrator created');
+      print(ran.length > 0 ? `Migrated: ${ran.join(', ')}` : 'Nothing to migrate');
+      if (await ensureFirstAdmin(dataSource, env)) print('Administrator created');
     } else if (command === 'seed-demo') {
-      say(JSON.stringify(await seedDemo(dataSource, {})));
+      print(JSON.stringify(await seedDemo(dataSource, {})));
     } else {
       const sizes = {
         officials: count('officials', values.officials),
@@ -70,7 +70,7 @@ async function main(): Promise<void> {
         reviews: count('reviews', values.reviews),
       };
       await seedLoad(dataSource, sizes, progress());
-      say('Seeded');
+      print('Seeded');
     }
   } finally {
     await dataSource.destroy();

@@ -7,12 +7,12 @@ import { JobModule } from './app.module';
 import { createPino, NestPino } from './common/logging/logger';
 import { envOrExit, failStart } from './common/process/lifecycle';
 
-/* `npm run job -- <name>`: scheduled work by hand, with the same safety: what ran for its period does not run again. */
+/* `npm run job -- <name>` runs a scheduled job now, unless it ran for its period already. */
 
-const say = (line: string) => process.stdout.write(`${line}\n`);
+const print = (line: string) => process.stdout.write(`${line}\n`);
 
-/** Remembers whether something went wrong: a scheduled job that fails says so to the log only. */
-class Listening extends NestPino {
+/** Collects errors, because a scheduled job that fails only logs them. */
+class ErrorCollector extends NestPino {
   failures: string[] = [];
   override error = (message: unknown, ...rest: unknown[]) => {
     this.failures.push(message instanceof Error ? message.message : String(message));
@@ -38,26 +38,25 @@ async function main(): Promise<number> {
   });
   const [name] = positionals;
   const env = envOrExit();
-  const logger = new Listening(createPino(env.LOG_LEVEL === 'info' ? 'warn' : env.LOG_LEVEL, 'job'));
+  const logger = new ErrorCollector(createPino(env.LOG_LEVEL === 'info' ? 'warn' : env.LOG_LEVEL, 'job'));
   const app = await NestFactory.createApplicationContext(JobModule.forRoot(env), {
     logger,
     abortOnError: false,
   });
   try {
     const jobs = app.get(SchedulerRegistry, { strict: false }).getCronJobs();
-    // The clock must not start anything here.
+    // No schedule may run here.
     for (const job of jobs.values()) await job.stop();
     const job = name === undefined ? undefined : jobs.get(name);
     if (!job || !name) {
-      say(`Usage: npm run job -- <name> [--again]\nJobs: ${[...jobs.keys()].sort().join(', ')}`);
-      // Asking for the list is no mistake.
+      print(`Usage: npm run job -- <name> [--again]\nJobs: ${[...jobs.keys()].sort().join(', ')}`);
       return name === undefined ? 0 : 1;
     }
     const dataSource = app.get(DataSource);
     const [last] = await dataSource.query<{ id: number }[]>(
       `SELECT coalesce(max(id), 0)::int AS id FROM scheduled_runs`,
     );
-    if (values.again) await forget(dataSource, name);
+    if (values.again) await deleteRun(dataSource, name);
     job.waitForCompletion = true;
     await job.fireOnTick();
     if (logger.failures.length > 0) {
@@ -65,16 +64,16 @@ async function main(): Promise<number> {
       return 1;
     }
     const ran = await runsSince(dataSource, last?.id ?? 0);
-    for (const run of ran) say(`${run.job} ran for ${run.period}: ${run.result ?? 'done'}`);
-    if (ran.length === 0) say(`${name} has run for this period already: nothing to do`);
+    for (const run of ran) print(`${run.job} ran for ${run.period}: ${run.result ?? 'done'}`);
+    if (ran.length === 0) print(`${name} has run for this period already: nothing to do`);
     return 0;
   } finally {
     await app.close();
   }
 }
 
-/** Lets a nightly job run a second time on one day. The yearly one adds a year each time: for that is the button. */
-async function forget(dataSource: DataSource, name: string): Promise<void> {
+/** Lets a nightly job run again on the same day. The yearly job has a button for that. */
+async function deleteRun(dataSource: DataSource, name: string): Promise<void> {
   if (name.startsWith('experience.')) throw new Error('--again is for nightly jobs only');
   await dataSource.query(
     `DELETE FROM scheduled_runs WHERE job = $1 AND period = to_char(now() AT TIME ZONE 'UTC', 'YYYY-MM-DD')`,

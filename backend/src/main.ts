@@ -18,13 +18,13 @@ async function main(): Promise<void> {
   );
 }
 
-/** Without an administrator nobody could ever approve anybody. */
+/** Without an administrator no account could be approved. */
 async function requireAdmin(dataSource: DataSource): Promise<void> {
   const rows = await dataSource.query<unknown[]>(`SELECT 1 FROM users WHERE role = 'admin' LIMIT 1`);
   if (rows.length === 0) throw new Error('there is no administrator: set ADMIN_EMAIL and ADMIN_PASSWORD');
 }
 
-/** A database that was started without production holds accounts that anybody can enter. */
+/** Anybody can sign in to the demo accounts. */
 async function refuseDemo(dataSource: DataSource): Promise<void> {
   if (await hasDemoSignIns(dataSource))
     throw new Error('this database holds the demo accounts, whose password is published: use another one');

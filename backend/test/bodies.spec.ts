@@ -20,7 +20,7 @@ const TOO_MANY_FIELDS = `The request holds too many fields: ${LIMITS.bodyKeys} i
 const TOO_MANY_VALUES = `The request holds too many values: ${LIMITS.bodyValues} at most`;
 const TOO_DEEP = 'The request is nested too deeply';
 
-/** What nobody's form looks like: type, body, status, message. */
+/** Bodies that no form sends: type, body, status, message. */
 const SMALL: [string, Record<string, string>, string, number, string][] = [
   ['201 fields', JSON_TYPE, fields(201), 400, TOO_MANY_FIELDS],
   ['201 fields further down', JSON_TYPE, `{"email":[${fields(201)}]}`, 400, TOO_MANY_FIELDS],
@@ -39,7 +39,7 @@ const SMALL: [string, Record<string, string>, string, number, string][] = [
   ['60,000 fields', JSON_TYPE, fields(60_000), 413, MESSAGES.bodyTooLarge],
   ['one byte over 16 KB', JSON_TYPE, JSON.stringify('x'.repeat(16 * 1024 - 1)), 413, MESSAGES.bodyTooLarge],
 ];
-/** The same, as large as people may send who have signed in. */
+/** The same for routes with authentication, which accept larger bodies. */
 const LARGE: [string, Record<string, string>, string, number, string][] = [
   ['340,000 empty objects', JSON_TYPE, list(340_000, '{}'), 400, TOO_MANY_VALUES],
   ['340,000 empty objects in a field', JSON_TYPE, `{"name":${list(340_000, '{}')}}`, 400, TOO_MANY_VALUES],
@@ -65,8 +65,8 @@ beforeAll(async () => {
 }, 60_000);
 afterAll(() => api?.close());
 
-describe('a body that no form of the product looks like', () => {
-  it('is refused by every route that needs no sign-in before anything looks at its fields', async () => {
+describe('an abusive body', () => {
+  it('is rejected by every public route before validation', async () => {
     const open = routes.filter(
       (route) => /^(POST|PUT|PATCH)/.test(route) && ROUTE_MATRIX[route] === 'public',
     );
@@ -75,7 +75,7 @@ describe('a body that no form of the product looks like', () => {
       const path = route.split(' ')[1]!;
       for (const [what, type, body, status, message] of SMALL) {
         const answer = await api.client().post(path, body, type);
-        // No `errors`: no rule of a field has judged it.
+        // No `errors`: validation has not run.
         expect([route, what, answer.body]).toEqual([route, what, { statusCode: status, message }]);
       }
       const form = await api.client().post(path, multipart(1500));
@@ -83,7 +83,7 @@ describe('a body that no form of the product looks like', () => {
     }
   });
 
-  it('is refused where one has signed in, also when it is large', async () => {
+  it('is rejected by routes with authentication, also when it is large', async () => {
     for (const [what, type, body, status, message] of LARGE) {
       const answer = await admin.post('/api/teams', body, type);
       expect([what, answer.body]).toEqual([what, { statusCode: status, message }]);
@@ -92,44 +92,44 @@ describe('a body that no form of the product looks like', () => {
     expect([form.status, form.body.message]).toEqual([400, 'Too many fields']);
   });
 
-  it('is refused by routes that nobody may call without an account, when a stranger sends it', async () => {
+  it('is rejected on routes with authentication without a session', async () => {
     const answer = await api.client().post('/api/teams', list(340_000, '{}'), JSON_TYPE);
     expect(answer.body).toEqual({ statusCode: 400, message: TOO_MANY_VALUES });
   });
 
-  it('is no reason to refuse what is long and plain, up to a megabyte, to whom has signed in', async () => {
+  it('does not include a long plain body of up to a megabyte with a session', async () => {
     const { status, body } = await admin.post('/api/teams', { name: 'x'.repeat(500_000) });
     expect([status, body.message]).toEqual([400, `Team name must be at most ${LIMITS.textMax} characters`]);
     const full = await admin.post('/api/teams', { name: 'Easton', extra: Array(4990).fill(1) });
     expect(full.status).toBe(201);
   });
 
-  it('is refused as a query too', async () => {
+  it('is rejected as a query too', async () => {
     const { status, body } = await api.client().get(`/api/officials?${pairs(201)}`);
     expect([status, body]).toEqual([400, { statusCode: 400, message: TOO_MANY_FIELDS }]);
   });
 });
 
-describe('while such a body is read', () => {
+describe('while an abusive body is read', () => {
   const agent = new Agent({ keepAlive: true });
   afterAll(() => agent.destroy());
 
-  /** Sends it as it is; answers the status. */
+  /** Sends the body unchanged; returns the status. */
   const send = (url: string, path: string, headers: Record<string, string>, body?: Buffer): Promise<number> =>
     new Promise((done, failed) => {
-      const asked = httpRequest(
+      const sent = httpRequest(
         new URL(path, url),
         { method: body ? 'POST' : 'GET', agent: body ? undefined : agent, headers },
         (response) => response.resume().on('end', () => done(response.statusCode ?? 0)),
       );
-      // A body that is refused by its size is not read to its end.
-      asked.on('error', (error: NodeJS.ErrnoException) =>
+      // A body that is too large is not read to its end.
+      sent.on('error', (error: NodeJS.ErrnoException) =>
         ['EPIPE', 'ECONNRESET'].includes(error.code ?? '') ? done(413) : failed(error),
       );
-      asked.end(body);
+      sent.end(body);
     });
 
-  /** The longest that `/health/live` took while `work` ran, in ms. */
+  /** The longest response time of `/health/live` while `work` runs, in ms. */
   async function longestPause(url: string, work: () => Promise<unknown>): Promise<number> {
     let running = true;
     let longest = 0;
@@ -143,7 +143,7 @@ describe('while such a body is read', () => {
     return longest;
   }
 
-  it('the process goes on answering others', async () => {
+  it('the process still serves other requests', async () => {
     const process = await startApiProcess(api.env);
     try {
       const bodies = [
@@ -157,7 +157,7 @@ describe('while such a body is read', () => {
       for (const { path, what, type, body } of bodies) {
         const once = () =>
           longestPause(process.url, () => send(process.url, path, { ...type, cookie: admin.cookie }, body));
-        // The machine may be busy with something else; a body that stops the process stops it each time.
+        // The machine may be busy; a body that blocks the process blocks it each time.
         const least = Math.min(await once(), await once(), await once());
         expect([what, least < 150 + 3 * usual]).toEqual([what, true]);
       }

@@ -4,11 +4,11 @@ import { reviewNumber, startLeague, type League } from './league';
 import { openJobs, wrongRatings } from './rating-check';
 import { startApi, startWorker, until, type Answer, type TestApi, type TestWorker } from './support';
 
-/** Seconds of load; tenfold in the soak. */
+/** Seconds of load; ten times as many in the soak test. */
 const TIMES = Number(process.env.SOAK || 1);
 const SECONDS = 4 * TIMES;
 const WRITERS = [0, 1, 2, 3];
-const INSIDE = /terminat|SELECT|INSERT| {4}at /;
+const INTERNALS = /terminat|SELECT|INSERT| {4}at /;
 
 let api: TestApi;
 let worker: TestWorker;
@@ -23,28 +23,28 @@ afterAll(async () => {
   await api?.close();
 });
 
-/** Cuts every connection of the database once a second, from another one. Answers how many. */
-async function cutEverySecond(until: number): Promise<number> {
+/** Terminates every connection to the database once a second; returns how many. */
+async function terminateEverySecond(until: number): Promise<number> {
   const [{ name } = { name: '' }] = await api.dataSource.query<{ name: string }[]>(
     `SELECT current_database() AS name`,
   );
   const killer = new Client({ connectionString: process.env.DATABASE_URL });
   await killer.connect();
-  let cut = 0;
+  let terminated = 0;
   while (Date.now() < until) {
     await new Promise((next) => setTimeout(next, 1000));
     const { rowCount } = await killer.query(
       `SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE datname = $1`,
       [name],
     );
-    cut += rowCount ?? 0;
+    terminated += rowCount ?? 0;
   }
   await killer.end();
-  return cut;
+  return terminated;
 }
 
 it(
-  'loses no write that was acknowledged while all connections are cut every second',
+  'loses no acknowledged write while all connections are terminated every second',
   async () => {
     const admin = await api.signIn('admin');
     const end = Date.now() + SECONDS * 1000;
@@ -52,17 +52,17 @@ it(
     const reviews = new Set<number>();
     const statuses = new Map<number, number>();
     const wrong: string[] = [];
-    const noted = ({ status, text }: Answer): boolean => {
+    const record = ({ status, text }: Answer): boolean => {
       statuses.set(status, (statuses.get(status) ?? 0) + 1);
-      // 409: the try before this one was stored, and only its answer was lost.
-      if (![201, 409, 503].includes(status) || INSIDE.test(text)) wrong.push(text);
+      // 409: the attempt before was stored, and only its response was lost.
+      if (![201, 409, 503].includes(status) || INTERNALS.test(text)) wrong.push(text);
       return status === 201;
     };
     const addOfficials = async (writer: number) => {
       for (let i = 0; Date.now() < end; i++) {
         const lastName = `Writer ${writer} ${i}`;
         const answer = await admin.post('/api/officials', { ...VALID_OFFICIAL, lastName });
-        if (noted(answer)) officials.set(answer.body.id, lastName);
+        if (record(answer)) officials.set(answer.body.id, lastName);
       }
     };
     const review = async (writer: number) => {
@@ -73,36 +73,36 @@ it(
         const { judge, official } = wanted[next]!;
         const path = `/api/officials/${official}/reviews`;
         const answer = await judge.post(path, reviewNumber(next + writer, league.event));
-        if (noted(answer)) reviews.add(answer.body.id);
-        // Like a person who is told to try again.
+        if (record(answer)) reviews.add(answer.body.id);
+        // Retries, as a user would.
         if (answer.status !== 503) next += 1;
       }
     };
-    const [cut] = await Promise.all([
-      cutEverySecond(end),
+    const [terminated] = await Promise.all([
+      terminateEverySecond(end),
       ...WRITERS.map(addOfficials),
       ...WRITERS.map(review),
     ]);
 
     expect(wrong).toEqual([]);
-    // The faults were really met, not slept through.
-    expect(cut).toBeGreaterThan(SECONDS - 2);
+    // The faults did happen.
+    expect(terminated).toBeGreaterThan(SECONDS - 2);
     expect(statuses.get(503) ?? 0).toBeGreaterThan(0);
     expect(officials.size).toBeGreaterThan(SECONDS);
     expect(reviews.size).toBeGreaterThan(SECONDS);
-    await until('it answers again', async () => (await api.client().get('/health/ready')).status === 200);
+    await until('it is ready again', async () => (await api.client().get('/health/ready')).status === 200);
 
     const stored = await api.dataSource.query<{ id: number; lastName: string }[]>(
       `SELECT id, "lastName" FROM officials`,
     );
     const names = new Map(stored.map(({ id, lastName }) => [id, lastName]));
     expect([...officials].filter(([id, lastName]) => names.get(id) !== lastName)).toEqual([]);
-    const kept = new Set(
+    const storedReviews = new Set(
       (await api.dataSource.query<{ id: number }[]>(`SELECT id FROM reviews`)).map(({ id }) => id),
     );
-    expect([...reviews].filter((id) => !kept.has(id))).toEqual([]);
+    expect([...reviews].filter((id) => !storedReviews.has(id))).toEqual([]);
 
-    // What follows from a write comes too: its entry in the audit log, and the average.
+    // The audit entries and ratings are complete too.
     const [{ missing } = { missing: -1 }] = await api.dataSource.query<{ missing: number }[]>(
       `SELECT count(*)::int AS missing FROM officials o
         WHERE NOT EXISTS (SELECT 1 FROM audit_log a WHERE a.action = 'official.create' AND a."subjectId" = o.id)`,

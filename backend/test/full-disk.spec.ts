@@ -19,14 +19,14 @@ const files = (path: string) =>
     .filter((one) => one.isFile() && one.name !== 'filler')
     .map(({ name }) => name);
 
-/** A photo that stays large: every pixel another. */
+/** Random pixels, so that the photo stays large when compressed. */
 const photo = () =>
   sharp(randomBytes(512 * 512 * 3), { raw: { width: 512, height: 512, channels: 3 } })
     .png()
     .toBuffer();
 const send = async (client: TestClient) =>
   client.post('/api/officials', form(VALID_OFFICIAL, { field: 'photo', bytes: await photo() }));
-const traces = async ({ dataSource }: TestApi) =>
+const countRows = async ({ dataSource }: TestApi) =>
   (
     await dataSource.query(
       `SELECT (SELECT count(*)::int FROM officials) AS officials, (SELECT count(*)::int FROM images) AS images`,
@@ -42,7 +42,7 @@ afterAll(() => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-describe('a full folder of pictures', () => {
+describe('a full storage folder', () => {
   let api: TestApi;
   let admin: TestClient;
   beforeEach(async () => {
@@ -51,7 +51,7 @@ describe('a full folder of pictures', () => {
   }, 60_000);
   afterEach(() => api?.close());
 
-  const meetALimitOfTheProcess = async () => {
+  const exceedProcessLimit = async () => {
     const limited = await startApiProcess(api.env, 'ulimit -f 8');
     try {
       const client = limited.client();
@@ -61,7 +61,7 @@ describe('a full folder of pictures', () => {
       await limited.stop();
     }
   };
-  const meetTheEndOfTheDisk = async () => {
+  const fillDisk = async () => {
     fill(small);
     const answer = await send(admin);
     rmSync(join(small, 'filler'));
@@ -69,23 +69,23 @@ describe('a full folder of pictures', () => {
   };
 
   it.each([
-    ['a limit of the process', meetALimitOfTheProcess],
-    // Nobody but root can mount: then the limit of the process is met twice.
-    ['the end of the disk', mounted.small ? meetTheEndOfTheDisk : meetALimitOfTheProcess],
+    ['at the file size limit of the process', exceedProcessLimit],
+    // Only root can mount a small disk.
+    ['at a full disk', mounted.small ? fillDisk : exceedProcessLimit],
   ])(
-    'returns 507 at %s, leaves nothing half-written, and accepts pictures when there is room again',
-    async (_what, meet) => {
-      const before = [files(api.env.STORAGE_DIR!), await traces(api)];
-      const answer = await meet();
+    'returns 507 %s, leaves no partial files, and stores pictures when there is space again',
+    async (_what, sendBeyondLimit) => {
+      const before = [files(api.env.STORAGE_DIR!), await countRows(api)];
+      const answer = await sendBeyondLimit();
       expect([answer.status, answer.body]).toEqual([507, FULL]);
-      expect([files(api.env.STORAGE_DIR!), await traces(api)]).toEqual(before);
+      expect([files(api.env.STORAGE_DIR!), await countRows(api)]).toEqual(before);
       expect((await send(admin)).status).toBe(201);
     },
     60_000,
   );
 });
 
-describe('a Postgres without space', () => {
+describe('a Postgres with a full disk', () => {
   let api: TestApi;
   let admin: TestClient;
   beforeAll(async () => {
@@ -96,7 +96,7 @@ describe('a Postgres without space', () => {
 
   const add = () => admin.post('/api/officials', { ...VALID_OFFICIAL, location: 'x'.repeat(200) });
 
-  it('returns 507 and saves neither row nor picture', async () => {
+  it('causes 507 and stores neither row nor picture', async () => {
     await api.dataSource.query(
       `CREATE FUNCTION full_disk() RETURNS trigger LANGUAGE plpgsql AS
          $$ BEGIN RAISE EXCEPTION 'could not extend file' USING ERRCODE = 'disk_full'; END $$`,
@@ -104,15 +104,14 @@ describe('a Postgres without space', () => {
     await api.dataSource.query(
       `CREATE TRIGGER full_disk BEFORE INSERT ON officials EXECUTE FUNCTION full_disk()`,
     );
-    const before = [files(api.env.STORAGE_DIR!), await traces(api)];
+    const before = [files(api.env.STORAGE_DIR!), await countRows(api)];
     const answer = await send(admin);
     expect([answer.status, answer.body]).toEqual([507, FULL]);
-    expect([files(api.env.STORAGE_DIR!), await traces(api)]).toEqual(before);
+    expect([files(api.env.STORAGE_DIR!), await countRows(api)]).toEqual(before);
     await api.dataSource.query(`DROP TRIGGER full_disk ON officials`);
     expect((await send(admin)).status).toBe(201);
   });
 
-  // Where nobody can mount, the test above is what there is.
   const onItsOwnDisk = async () => {
     const { dataSource } = api;
     const [{ data_directory: data }] = await dataSource.query(`SHOW data_directory`);
@@ -135,5 +134,5 @@ describe('a Postgres without space', () => {
     }
   };
   if (mounted.database)
-    it('returns 507 when its disk is full, and recovers when there is room again', onItsOwnDisk, 60_000);
+    it('causes 507 on a real full disk, and works when there is space again', onItsOwnDisk, 60_000);
 });

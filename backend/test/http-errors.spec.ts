@@ -17,7 +17,7 @@ const expectShape = (body: ErrorBody, statusCode: number) => {
 };
 const json = { 'content-type': 'application/json' };
 
-/** A request whose address is sent as it is written here. */
+/** Sends the URL unchanged. */
 const rawGet = (address: string, to = api): Promise<{ status: number; headers: IncomingHttpHeaders }> =>
   new Promise((done, failed) => {
     const { hostname, port } = new URL(to.url);
@@ -28,14 +28,14 @@ const rawGet = (address: string, to = api): Promise<{ status: number; headers: I
     }).on('error', failed);
   });
 
-describe('errors have one shape', () => {
+describe('every error has the common shape', () => {
   it.each([
     ['broken JSON', 400, 'POST', '/api/auth/login', '{"email": ', json],
     ['an empty JSON body', 400, 'POST', '/api/auth/login', '', json],
     ['a JSON body that is no object', 400, 'POST', '/api/auth/login', '[]', json],
     ['another JSON body that is no object', 400, 'POST', '/api/auth/register', '"text"', json],
     [
-      'a body nested without end',
+      'a body nested too deeply',
       400,
       'POST',
       '/api/auth/register',
@@ -43,7 +43,7 @@ describe('errors have one shape', () => {
       json,
     ],
     [
-      'a field that pretends to be a class',
+      'a field named constructor',
       400,
       'POST',
       '/api/auth/login',
@@ -72,14 +72,14 @@ describe('errors have one shape', () => {
     ['a missing official', 404, 'GET', '/api/officials/999999', undefined, {}],
     ['no session', 401, 'GET', '/api/auth/me', undefined, {}],
     ['a file that is not there', 404, 'GET', '/uploads/photos/none.webp', undefined, {}],
-    ['a way out of the folder', 404, 'GET', '/uploads/%2e%2e/%2e%2e/etc/passwd', undefined, {}],
-  ])('%s: %i', async (_what, status, method, path, body, headers) => {
+    ['a path outside of the folder', 404, 'GET', '/uploads/%2e%2e/%2e%2e/etc/passwd', undefined, {}],
+  ])('%s returns %i', async (_what, status, method, path, body, headers) => {
     const answer = await api.client().send<ErrorBody>(method, path, body, headers as Record<string, string>);
     expect(answer.status).toBe(status);
     expectShape(answer.body, status);
   });
 
-  it('a text that Postgres can not hold is a 400', async () => {
+  it('a text with a NUL character returns 400', async () => {
     const { status, body } = await api.client().post('/api/auth/register', {
       firstName: 'A\u0000b',
       lastName: 'B',
@@ -94,7 +94,7 @@ describe('errors have one shape', () => {
   });
 });
 
-describe('every answer', () => {
+describe('every response', () => {
   it.each([
     '/',
     '/api/officials',
@@ -102,7 +102,7 @@ describe('every answer', () => {
     '/api/officials/%E0%A4%A',
     '/uploads/none.webp',
     '/health/live',
-  ])('%s carries the security headers and a request id', async (path) => {
+  ])('%s has the security headers and a request id', async (path) => {
     const { headers } = await api.client().get(path, { accept: 'text/html' });
     expect(headers.get('content-security-policy')).toContain("frame-ancestors 'none'");
     expect(headers.get('content-security-policy')).not.toMatch(/script-src[^;]*unsafe/);
@@ -125,7 +125,7 @@ describe('every answer', () => {
     ['/%75ploads/nothing.webp', 404],
     ['/health/nothing', 404],
     ['/api/officials/%E0%A4%A', 400],
-  ])('%s is answered as data, however its address is written', async (address, status) => {
+  ])('%s has the headers of data, however the URL is written', async (address, status) => {
     const answer = await rawGet(address);
     expect(answer.status).toBe(status);
     expect(answer.headers['content-type']).toContain('application/json');
@@ -135,7 +135,7 @@ describe('every answer', () => {
     expect(answer.headers['cache-control']).toBe(status === 400 ? undefined : 'private, no-cache');
   });
 
-  it('keeps a sane request id of a proxy and replaces a strange one', async () => {
+  it('keeps a valid request id of a proxy and replaces an invalid one', async () => {
     const kept = await api.client().get('/health/live', { 'x-request-id': 'from-the-proxy-1' });
     expect(kept.headers.get('x-request-id')).toBe('from-the-proxy-1');
     const replaced = await api.client().get('/health/live', { 'x-request-id': 'a b"c' });
@@ -151,13 +151,13 @@ describe('a request from another site', () => {
     ['an opaque Origin', { origin: 'null' }],
     ['the same host on another port', { origin: 'http://127.0.0.1:1' }],
     ['Sec-Fetch-Site: cross-site', { 'sec-fetch-site': 'cross-site' }],
-  ])('%s is refused', async (_what, headers) => {
+  ])('with %s is rejected', async (_what, headers) => {
     const { status, body } = await api.client().post('/api/auth/login', login, headers);
     expect(status).toBe(403);
     expectShape(body, 403);
   });
 
-  it('the own origin is taken, and reading is open to all', async () => {
+  it('is accepted from the own origin, and from any origin for a read', async () => {
     const own = await api
       .client()
       .post('/api/auth/login', login, { origin: api.url, 'sec-fetch-site': 'same-origin' });
@@ -168,7 +168,7 @@ describe('a request from another site', () => {
 });
 
 describe('health', () => {
-  it('is live, and ready though mail is away', async () => {
+  it('is live, and ready without a mail server', async () => {
     expect((await api.client().get('/health/live')).body).toEqual({ status: 'ok' });
     const ready = await api.client().get('/health/ready');
     expect(ready.status).toBe(200);
@@ -176,11 +176,11 @@ describe('health', () => {
   });
 });
 
-describe('Postgres away', () => {
-  it('is a 503 for what needs it, and /health/ready says so', async () => {
+describe('without Postgres', () => {
+  it('requests that need it and /health/ready return 503', async () => {
     const other = await startApi();
     try {
-      // Every connection that is open or comes is cut, which is what a stopped server looks like.
+      // No connections, like a stopped server.
       const name = new URL(other.env.DATABASE_URL!).pathname.slice(1);
       const admin = api.dataSource;
       await admin.query(`ALTER DATABASE ${name} ALLOW_CONNECTIONS false`);
@@ -199,7 +199,7 @@ describe('Postgres away', () => {
   }, 30_000);
 });
 
-it('a form can not smuggle in what a JSON body may not', async () => {
+it('a form field named constructor or __proto__ returns 400', async () => {
   for (const name of [
     'firstName[constructor]',
     'firstName[constructor][name]',
@@ -215,16 +215,16 @@ it('a form can not smuggle in what a JSON body may not', async () => {
   }
 });
 
-// Last: a second product in one process takes the place of the first at the sign-in.
-it('asks browsers to stay with https where the product is reached by it, and only there', async () => {
+// Last, because a second application in one process replaces the passport strategy of the first.
+it('sends Strict-Transport-Security where PUBLIC_URL has https, and only there', async () => {
   const secure = await startApi({ env: { PUBLIC_URL: 'https://officials.example' } });
   try {
-    const tell = async (one: TestApi, address: string) =>
+    const hstsOf = async (one: TestApi, address: string) =>
       (await rawGet(address, one)).headers['strict-transport-security'];
-    // The second answer comes from kept bytes.
+    // The second response of /api/teams comes from the cache.
     for (const address of ['/', '/api/teams', '/api/teams', '/health/live', '/api/%E0%A4%A']) {
-      expect(await tell(secure, address)).toBe('max-age=31536000');
-      expect(await tell(api, address)).toBeUndefined();
+      expect(await hstsOf(secure, address)).toBe('max-age=31536000');
+      expect(await hstsOf(api, address)).toBeUndefined();
     }
   } finally {
     await secure.close();

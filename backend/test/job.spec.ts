@@ -22,8 +22,8 @@ const job = (...args: string[]) =>
     ),
   );
 
-describe('a scheduled job by hand', () => {
-  it('is listed when no name or a wrong one is given', async () => {
+describe('npm run job', () => {
+  it('lists the jobs for an unknown name', async () => {
     const { code, out } = await job('no-such-job');
     expect(code).toBe(1);
     for (const name of ['cleanup', 'ratings.reconcile', 'files.cleanup', 'experience.update']) {
@@ -31,21 +31,21 @@ describe('a scheduled job by hand', () => {
     }
   }, 30_000);
 
-  it('does its work, once in its period, and again only when told to', async () => {
-    const spoil = () =>
+  it('runs a job once per period, and again with --again', async () => {
+    const addWrongRating = () =>
       api.dataSource.query(
         `INSERT INTO officials ("firstName", "lastName", location, association, "totalReviews") VALUES ('A', 'B', 'C', 'D', 7)`,
       );
     const drifted = async () =>
       (await api.dataSource.query<unknown[]>(`SELECT 1 FROM officials WHERE "totalReviews" > 0`)).length;
-    await spoil();
+    await addWrongRating();
     const first = await job('ratings.reconcile');
     expect(first).toMatchObject({
       code: 0,
       out: expect.stringMatching(/^ratings\.reconcile ran for .*repaired/m),
     });
     expect(await drifted()).toBe(0);
-    await spoil();
+    await addWrongRating();
     expect((await job('ratings.reconcile')).out).toMatch(/already/);
     expect(await drifted()).toBe(1);
     expect((await job('ratings.reconcile', '--again')).code).toBe(0);
@@ -53,7 +53,7 @@ describe('a scheduled job by hand', () => {
     expect(await job('experience.update', '--again')).toMatchObject({ code: 1 });
   }, 60_000);
 
-  it('says so when it fails', async () => {
+  it('reports a failure', async () => {
     await api.dataSource.query(`ALTER TABLE sessions RENAME TO sessions_away`);
     try {
       const { code, error } = await job('cleanup');

@@ -9,7 +9,7 @@ export interface League {
   judges: Judge[];
 }
 
-/** One event that all the officials work, and people who may evaluate them. */
+/** One event with all the officials, and coaches who may review them. */
 export async function startLeague(
   api: TestApi,
   sizes: { officials: number; judges: number },
@@ -30,7 +30,7 @@ export async function startLeague(
   return { officials, event: body.id, judges };
 }
 
-/** Scores that differ from one to the next, so that a lost review shows in the average. */
+/** Scores that differ between reviews, so that a lost review changes the average. */
 export const reviewNumber = (n: number, eventId: number) => ({
   ...validReview(eventId),
   mechanics: 1 + (n % 5),

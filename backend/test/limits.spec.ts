@@ -50,11 +50,10 @@ const times = async (count: number, work: (n: number) => Promise<number>): Promi
 };
 const repeated = (count: number, status: number) => Array<number>(count).fill(status);
 
-/** Of this API: no other test uses its prefix. */
 const limitKeys = async () => redis.keys(`${api.env.QUEUE_PREFIX!}:limit:*`);
 
 describe('failed sign-ins', () => {
-  it('shut out one email at one client address, whatever its letters: neither others there nor the owner elsewhere', async () => {
+  it('block one email at one client address, in any case of its letters, but no other email or address', async () => {
     const [attacked, neighbour] = [await createPerson(api.dataSource), await createPerson(api.dataSource)];
     const statuses = await times(PER_EMAIL + 1, (n) =>
       signIn(n % 2 ? attacked.email.toUpperCase() : ` ${attacked.email}`, '10.1.0.1'),
@@ -65,7 +64,7 @@ describe('failed sign-ins', () => {
     expect(await signIn(attacked.email, '10.1.0.2', PASSWORD)).toBe(200);
   });
 
-  it('shut out a client address that tries many emails, and only that address', async () => {
+  it('block a client address that tries many emails, but no other address', async () => {
     const person = await createPerson(api.dataSource);
     const statuses = await times(PER_ADDRESS + 2, (n) => signIn(`made.up.${n}@example.org`, '10.2.0.1'));
     expect(statuses).toEqual([...repeated(PER_ADDRESS, 401), 429, 429]);
@@ -73,7 +72,7 @@ describe('failed sign-ins', () => {
     expect(await signIn(person.email, '10.2.0.2', PASSWORD)).toBe(200);
   });
 
-  it('are counted for the address that the one trusted proxy saw, not for one that the client made up', async () => {
+  it('are counted for the address that the trusted proxy reports, not for one that the client claims', async () => {
     const person = await createPerson(api.dataSource);
     const statuses = await times(PER_ADDRESS + 1, (n) =>
       signIn(`other.${n}@example.org`, `10.3.3.${n}, 10.3.0.1`),
@@ -84,21 +83,21 @@ describe('failed sign-ins', () => {
 });
 
 describe('forgotten passwords', () => {
-  it('are limited per email wherever they are asked from', async () => {
+  it('are limited per email for all client addresses', async () => {
     const { email } = await createPerson(api.dataSource);
     const statuses = await times(PER_EMAIL + 1, (n) => forget(email, `10.4.0.${n}`));
     expect(statuses).toEqual([...repeated(PER_EMAIL, 200), 429]);
   });
 
-  it('are limited per client address, and what is beyond leaves neither rows nor keys', async () => {
+  it('are limited per client address, and leave neither rows nor keys beyond the limit', async () => {
     const before = (await limitKeys()).length;
     const statuses = await times(PER_ADDRESS + 20, (n) => forget(`nobody.${n}@example.org`, '10.5.0.1'));
     expect(statuses).toEqual([...repeated(PER_ADDRESS, 200), ...repeated(20, 429)]);
-    // One for each email that was let through, and one for the address.
+    // One for each accepted email, and one for the address.
     expect((await limitKeys()).length - before).toBe(PER_ADDRESS + 1);
   });
 
-  it('of made-up emails leave no row when they are done', async () => {
+  it('of unknown emails leave no row when they are done', async () => {
     const rows = () => api.dataSource.query(`SELECT payload FROM outbox WHERE payload::text LIKE '%@%'`);
     await forget('row@made-up.example.org', '10.6.0.1');
     await until('no row is left', async () => (await rows()).length === 0);
@@ -107,7 +106,7 @@ describe('forgotten passwords', () => {
   });
 });
 
-it('what is counted in Redis ends within the hour and names nobody', async () => {
+it('the counters in Redis expire within an hour and contain no emails or addresses', async () => {
   await times(2, (n) => forget(`key.${n}@example.org`, '10.7.0.1'));
   await signIn('key@example.org', '10.7.0.2');
   const keys = await limitKeys();
@@ -119,7 +118,7 @@ it('what is counted in Redis ends within the hour and names nobody', async () =>
   }
 });
 
-it('the texts of both limits are the same', async () => {
+it('a password reset beyond the limit returns the message of a sign-in beyond the limit', async () => {
   const { body } = await api
     .client()
     .post('/api/auth/forgot-password', { email: 'x@example.org' }, { 'x-forwarded-for': '10.5.0.1' });

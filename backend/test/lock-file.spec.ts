@@ -16,18 +16,18 @@ const { packages } = JSON.parse(readFileSync(join(root, 'package-lock.json'), 'u
   packages: Record<string, Entry>;
 };
 
-/** Where Node looks for `name` when a file in the folder `from` asks for it. */
-function* places(from: string, name: string): Generator<string> {
+/** The folders where Node looks for `name` when a file in the folder `from` imports it. */
+function* candidates(from: string, name: string): Generator<string> {
   for (let folder = from; folder !== ''; folder = folder.slice(0, Math.max(0, folder.lastIndexOf('/'))))
     if (!folder.endsWith('node_modules')) yield `${folder}/node_modules/${name}`;
   yield `node_modules/${name}`;
 }
 
-/** The dependencies of that kind which have no entry, as `package > dependency`. */
+/** The dependencies without an entry, as `package > dependency`. */
 const withoutEntry = (kind: 'dependencies' | 'optionalDependencies') =>
   Object.entries(packages).flatMap(([path, entry]) =>
     Object.keys(entry[kind] ?? {})
-      .filter((name) => ![...places(path, name)].some((place) => place in packages))
+      .filter((name) => ![...candidates(path, name)].some((candidate) => candidate in packages))
       .map((name) => `${path} > ${name}`),
   );
 
@@ -35,15 +35,15 @@ describe('package-lock.json', () => {
   it('has an entry for every dependency, also for the binaries of other platforms', () => {
     expect(withoutEntry('dependencies')).toEqual([]);
     expect(withoutEntry('optionalDependencies')).toEqual([]);
-    // The walk saw something: sharp has a binary for each platform.
+    // sharp has a binary for each platform.
     expect(Object.keys(packages['node_modules/sharp']!.optionalDependencies!).length).toBeGreaterThan(10);
   });
 
-  it('names no address: every machine asks the registry that it is set up for', () => {
+  it('contains no URLs, so that each machine uses its configured registry', () => {
     expect(Object.keys(packages).filter((path) => packages[path]!.resolved !== undefined)).toEqual([]);
   });
 
-  it('is what npm ci accepts, without asking any registry', async () => {
+  it('is accepted by npm ci without a registry', async () => {
     const folder = mkdtempSync(join(tmpdir(), 'rmo-lock-'));
     try {
       for (const name of ['package.json', 'package-lock.json']) cpSync(join(root, name), join(folder, name));

@@ -1,5 +1,5 @@
-// Loaded before a process under test (node --import): its clock stands at CLOCK_START (ISO) until the process gets
-// SIGUSR2, and runs on from there.
+// Preloaded into a process under test (node --import): its clock stands at CLOCK_START (ISO) until SIGUSR2, and then
+// runs.
 const RealDate = Date;
 const start = RealDate.parse(process.env.CLOCK_START);
 let released = null;

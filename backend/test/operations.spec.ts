@@ -109,10 +109,10 @@ describe('/metrics', () => {
       );
       const mails = await until('the mail has failed', async () => {
         const now = await metricsOf(client);
-        return now.get('rmo_jobs_total{job="mail",outcome="failed"}') ? now : null;
+        const isFailed = now.get('rmo_mail_deliveries{state="failed"}') === failedBefore + 1;
+        return isFailed && now.get('rmo_jobs_total{job="mail",outcome="failed"}') ? now : null;
       });
       expect(mails.get('rmo_jobs_total{job="mail",outcome="retry"}')).toBe(4);
-      expect(mails.get('rmo_mail_deliveries{state="failed"}')).toBe(failedBefore + 1);
       expect(done.has('rmo_database_pool{process="worker",state="busy"}')).toBe(true);
     } finally {
       await worker.stop();

@@ -7,15 +7,15 @@ import { startRedisGate, until } from './support';
 
 export interface OwnRedis {
   url: string;
-  /** Like a power cut. */
+  /** SIGKILL. */
   kill(): Promise<void>;
   start(): Promise<void>;
   close(): Promise<void>;
 }
 
 /**
- * A Redis that the test may kill: a server process of its own with append-only persistence, as the product starts
- * it. Where no server binary is on PATH (REDIS_URL points elsewhere) a door before that one is shut instead.
+ * A Redis that the test may kill: a server process with append-only persistence, as in production. Where no server
+ * binary is on PATH, a proxy in front of REDIS_URL is closed instead.
  */
 export async function ownRedis(): Promise<OwnRedis> {
   const binary = ['redis-server', 'valkey-server'].find((name) => {
@@ -35,12 +35,12 @@ export async function ownRedis(): Promise<OwnRedis> {
   const port = await freePort();
   let server: ChildProcess | null = null;
   const kill = async () => {
-    const dying = server;
+    const running = server;
     server = null;
-    if (!dying || dying.exitCode !== null) return;
-    const gone = new Promise((done) => dying.once('exit', done));
-    dying.kill('SIGKILL');
-    await gone;
+    if (!running || running.exitCode !== null) return;
+    const exited = new Promise((done) => running.once('exit', done));
+    running.kill('SIGKILL');
+    await exited;
   };
   const start = async () => {
     const options = [

@@ -27,7 +27,7 @@ describe('Redis killed while reviews are written', () => {
     await redis?.close();
   });
 
-  it('does not keep anybody waiting, and the ratings follow when it is back', async () => {
+  it('delays no request, and the ratings follow when it is available again', async () => {
     const { officials, judges, event } = league;
     const durations: number[] = [];
     const evaluate = async (from: number, to: number) => {
@@ -48,7 +48,7 @@ describe('Redis killed while reviews are written', () => {
     };
 
     await evaluate(0, 4);
-    // In the middle of it: some jobs are with the worker, some on their way.
+    // Some jobs are running, some are queued.
     await redis.kill();
     await evaluate(4, JUDGES);
     expect(Math.max(...durations)).toBeLessThan(QUICK_MS);

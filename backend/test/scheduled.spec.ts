@@ -3,14 +3,13 @@ import { pathToFileURL } from 'node:url';
 import { startApi, startWorker, type TestApi, type TestWorker, until } from './support';
 
 const CLOCK = pathToFileURL(join(__dirname, 'moved-clock.mjs')).href;
-/** What the nightly and yearly jobs are called in the record. */
 const NIGHTLY = 'ratings.reconcile';
 const YEARLY = 'experience.update';
-/** One night, and in the soak ten in a row. */
+/** One night, and ten in the soak test. */
 const NIGHTS = Array.from({ length: Number(process.env.SOAK || 1) }, (_, n) => `2027-01-${10 + n}`);
 
-/** Three worker processes whose clocks stand just before the moment until all are ready, and then run. */
-describe('scheduled work among three workers', () => {
+/** Three worker processes, whose clocks stand still before the scheduled time until all are ready. */
+describe('scheduled work of three workers', () => {
   let api: TestApi;
   let workers: TestWorker[] = [];
 
@@ -27,19 +26,19 @@ describe('scheduled work among three workers', () => {
     await api?.close();
   });
 
-  /** A worker for which it is `moment` until its clock is let go. */
-  const at = async (moment: string) => {
+  /** Starts a worker whose clock stands at `time`. */
+  const startAt = async (time: string) => {
     const worker = await startWorker({
       ...api.env,
       SCHEDULES: 'true',
-      CLOCK_START: moment,
+      CLOCK_START: time,
       NODE_OPTIONS: `--import=${CLOCK}`,
     });
     workers.push(worker);
     return worker;
   };
-  const three = (moment: string) => Promise.all([at(moment), at(moment), at(moment)]);
-  const letGo = () => workers.forEach((worker) => worker.process.kill('SIGUSR2'));
+  const startThreeAt = (time: string) => Promise.all([startAt(time), startAt(time), startAt(time)]);
+  const releaseClocks = () => workers.forEach((worker) => worker.process.kill('SIGUSR2'));
   const runs = (job: string): Promise<{ period: string; result: string }[]> =>
     api.dataSource.query(`SELECT period, result FROM scheduled_runs WHERE job = $1 ORDER BY period`, [job]);
   const years = async () =>
@@ -48,34 +47,34 @@ describe('scheduled work among three workers', () => {
     await Promise.all(workers.map((worker) => worker.stop()));
     workers = [];
   };
-  /** Each of the three came to the job of that period: one ran it, the others saw that it ran. */
-  const met = (job: string, period: string) =>
+  /** Waits until one of the three has run the job for the period, and the others have found that it ran. */
+  const waitForRun = (job: string, period: string) =>
     until(
-      `all came to ${job}`,
+      `all have tried ${job}`,
       () => {
-        const said = workers.map(({ lines }) => lines.map(({ msg }) => String(msg)));
+        const messages = workers.map(({ lines }) => lines.map(({ msg }) => String(msg)));
         const of = (what: string) =>
-          said.filter((msgs) => msgs.some((msg) => msg === `${job} ${what} for ${period}`)).length;
+          messages.filter((own) => own.some((msg) => msg === `${job} ${what} for ${period}`)).length;
         return of('ran') === 1 && of('ran') + of('has run') === 3;
       },
       30_000,
     );
 
   it('adds a year once a season: on July 1st at 03:00 in New York, and not again until the next', async () => {
-    // A new installation only notes the season it is.
-    await at('2026-11-21T12:00:00Z');
-    await until('the season is noted', async () => (await runs(YEARLY)).length === 1);
+    // A new installation only records the current season.
+    await startAt('2026-11-21T12:00:00Z');
+    await until('the season is recorded', async () => (await runs(YEARLY)).length === 1);
     await stopAll();
     expect(await runs(YEARLY)).toEqual([{ period: '2026', result: 'first start, nothing to add' }]);
     const before = await years();
 
-    await three('2027-07-01T06:59:58Z');
-    letGo();
+    await startThreeAt('2027-07-01T06:59:58Z');
+    releaseClocks();
     expect(await years()).toBe(before);
-    await met(YEARLY, '2027');
+    await waitForRun(YEARLY, '2027');
     await stopAll();
     expect(await years()).toBe(before + 10);
-    // Who and when: the three are one run, and the first start was none.
+    // The audit log has one entry for the three, and none for the first start.
     expect(
       await api.dataSource.query(
         `SELECT "actorId", "actorName", "actorRole", action, subject, detail FROM audit_log ORDER BY id`,
@@ -91,35 +90,37 @@ describe('scheduled work among three workers', () => {
       },
     ]);
 
-    // Started again half a year later: it ran.
-    const later = await at('2028-02-01T12:00:00Z');
-    await until('it looked', () => later.lines.some(({ msg }) => msg === `${YEARLY} has run for 2027`));
+    // A start half a year later finds the run.
+    const later = await startAt('2028-02-01T12:00:00Z');
+    await until('it has found the run', () =>
+      later.lines.some(({ msg }) => msg === `${YEARLY} has run for 2027`),
+    );
     expect(await years()).toBe(before + 10);
     expect((await runs(YEARLY)).map(({ period }) => period)).toEqual(['2026', '2027']);
   }, 120_000);
 
-  it('makes good for a season whose minute fell into a crash', async () => {
+  it('runs a season that was missed because of a crash', async () => {
     await api.dataSource.query(`INSERT INTO scheduled_runs (job, period) VALUES ($1, '2026')`, [YEARLY]);
     const before = await years();
-    // Killed seconds before the moment, started after it.
-    const doomed = await at('2027-07-01T06:59:58Z');
-    await doomed.kill();
+    // Killed seconds before the scheduled time, started after it.
+    const killed = await startAt('2027-07-01T06:59:58Z');
+    await killed.kill();
     expect(await years()).toBe(before);
-    await three('2027-07-01T07:20:00Z');
-    await met(YEARLY, '2027');
+    await startThreeAt('2027-07-01T07:20:00Z');
+    await waitForRun(YEARLY, '2027');
     await stopAll();
     expect(await years()).toBe(before + 10);
     expect((await runs(YEARLY)).map(({ period }) => period)).toEqual(['2026', '2027']);
   }, 60_000);
 
   it(
-    'mends the ratings once a night',
+    'repairs the ratings once a night',
     async () => {
       for (const night of NIGHTS) {
         await api.dataSource.query(`UPDATE officials SET "totalReviews" = 3`);
-        await three(`${night}T08:39:58Z`);
-        letGo();
-        await met(NIGHTLY, night);
+        await startThreeAt(`${night}T08:39:58Z`);
+        releaseClocks();
+        await waitForRun(NIGHTLY, night);
         await stopAll();
         const [row] = await api.dataSource.query(`SELECT max("totalReviews") AS n FROM officials`);
         expect(row.n).toBe(0);

@@ -5,13 +5,13 @@ import { openJobs, wrongRatings } from './rating-check';
 const OFFICIALS = 20;
 const JUDGES = 12;
 
-describe('kill -9 of the worker in mid-queue', () => {
+describe('kill -9 of a worker with a full queue', () => {
   let api: TestApi;
   let league: League;
   const workers: TestWorker[] = [];
 
   beforeAll(async () => {
-    // A crash is noticed within a second here; in production after half a minute.
+    // Locks expire after a second here; in production after half a minute.
     api = await startApi({ env: { QUEUE_LOCK_MS: '1000', QUEUE_RESEND_AFTER_MS: '1500' } });
     league = await startLeague(api, { officials: OFFICIALS, judges: JUDGES });
   }, 60_000);
@@ -26,7 +26,7 @@ describe('kill -9 of the worker in mid-queue', () => {
     return worker;
   };
 
-  it('loses nothing, three times over, also the jobs that it had begun', async () => {
+  it('loses no job in three rounds, including the running ones', async () => {
     const { officials, judges, event } = league;
     for (const judge of judges) {
       const answers = await Promise.all(
@@ -40,14 +40,14 @@ describe('kill -9 of the worker in mid-queue', () => {
     expect(await openJobs(api.dataSource)).toBe(total);
 
     for (let round = 0; round < 3; round++) {
-      // Somebody holds one official, so that the worker surely dies with jobs in its hands.
+      // One official is locked, so that the worker is killed with a running job.
       const runner = api.dataSource.createQueryRunner();
       await runner.startTransaction();
       await runner.query(`SELECT id FROM officials WHERE id = $1 FOR UPDATE`, [officials[round * 3]]);
       const before = await openJobs(api.dataSource);
       const worker = await newWorker();
       await until(
-        'it has begun',
+        'jobs are running',
         async () => (await waiting(api)) > 0 && (await openJobs(api.dataSource)) < before,
         30_000,
       );
@@ -58,14 +58,14 @@ describe('kill -9 of the worker in mid-queue', () => {
     }
 
     await newWorker();
-    await until('every promise is kept', async () => (await openJobs(api.dataSource)) === 0, 60_000);
+    await until('all jobs are done', async () => (await openJobs(api.dataSource)) === 0, 60_000);
     expect(await wrongRatings(api.dataSource)).toEqual([]);
     const rows = await api.dataSource.query(`SELECT DISTINCT "totalReviews" AS n FROM officials`);
     expect(rows).toEqual([{ n: JUDGES }]);
   }, 150_000);
 });
 
-/** How many statements wait for a row that somebody else holds. */
+/** How many statements wait for a row lock. */
 async function waiting(api: TestApi): Promise<number> {
   const [row] = await api.dataSource.query(
     `SELECT count(*)::int AS n FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'`,

@@ -2,7 +2,7 @@ import { DataSource } from 'typeorm';
 import type { DataSourceOptions } from 'typeorm';
 import { AuditEntry } from '../common/audit/audit-entry.entity';
 import { Session } from '../common/auth/session.entity';
-import { BoundedClient, boundsOf } from '../common/sql/bounded-client';
+import { BoundedClient, timeoutOptions } from '../common/sql/bounded-client';
 import type { Env } from '../config/env';
 import { EventEntity } from '../modules/events/event.entity';
 import { EventOfficial } from '../modules/events/event-official.entity';
@@ -88,7 +88,12 @@ export function dataSourceOptions(
     poolSize: env.DATABASE_POOL,
     applicationName: 'ratemyofficial',
     connectTimeoutMS: 5000,
-    extra: { idleTimeoutMillis: 30_000, keepAlive: true, Client: BoundedClient, ...boundsOf(statementMs) },
+    extra: {
+      idleTimeoutMillis: 30_000,
+      keepAlive: true,
+      Client: BoundedClient,
+      ...timeoutOptions(statementMs),
+    },
   };
 }
 

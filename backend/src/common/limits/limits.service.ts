@@ -10,7 +10,7 @@ const MINUTE = 60;
 const FIVE_MINUTES = 300;
 const HOUR = 3600;
 
-/** What is limited: by which variable, counted over how many seconds. */
+/** The environment variable of each limit, and the period in seconds. */
 const LIMITS = {
   signin: { variable: 'LIMIT_SIGNIN_FAILURES', seconds: FIVE_MINUTES },
   'signin-email': { variable: 'LIMIT_SIGNIN_FAILURES_PER_EMAIL', seconds: FIVE_MINUTES },
@@ -23,24 +23,24 @@ const LIMITS = {
 } as const satisfies Record<string, { variable: keyof Env; seconds: number }>;
 export type LimitName = keyof typeof LIMITS;
 
-/** What stands in Redis for a key: of one length, and no email or address can be read from it. */
+/** Redis must not contain emails or addresses. */
 const digest = (key: string): string => createHash('sha256').update(key).digest('base64url').slice(0, 22);
 
-/** Attempts of one key whose outcome is not known yet, and those that wait for one of them. */
-interface Turns {
+/** Attempts of one key that are running, and those that wait for the outcome of one of them. */
+interface Attempts {
   running: number;
   waiting: (() => void)[];
 }
 
 /**
- * Attempts counted in Redis, so that all replicas count together. While Redis is away each process counts for
- * itself; the answer never waits for Redis longer than half a second.
+ * Rate limits, counted in Redis for all processes. While Redis is unavailable each process counts for itself; no request
+ * waits for Redis longer than half a second.
  */
 @Injectable()
 export class LimitsService implements OnApplicationShutdown {
   private readonly redis: Redis;
   private readonly limiters: Record<LimitName, RateLimiterRedis>;
-  private readonly turns = new Map<string, Turns>();
+  private readonly attempts = new Map<string, Attempts>();
 
   constructor(private readonly env: Env) {
     this.redis = quietRedis(env);
@@ -62,22 +62,22 @@ export class LimitsService implements OnApplicationShutdown {
     >;
   }
 
-  /** Takes one attempt from the key, or throws TooManyAttempts. */
+  /** Counts one attempt of the key; throws TooManyAttempts beyond the limit. */
   async take(name: LimitName, key: string): Promise<void> {
     try {
       await this.limiters[name].consume(digest(key));
-    } catch (refusal) {
-      if (!(refusal instanceof RateLimiterRes)) throw refusal;
-      // The limiter has counted what it refused.
-      await this.giveBack(name, key);
-      throw new TooManyAttempts(Math.max(1, Math.ceil(refusal.msBeforeNext / 1000)));
+    } catch (error) {
+      if (!(error instanceof RateLimiterRes)) throw error;
+      // The limiter counts rejected attempts too.
+      await this.returnAttempt(name, key);
+      throw new TooManyAttempts(Math.max(1, Math.ceil(error.msBeforeNext / 1000)));
     }
   }
 
   /**
-   * Does `work`, of which only failures count (`isFailure`), or throws TooManyAttempts. The attempt is taken before and
-   * given back after, so that many at once can't slip through; where others of the key hold all there are, it waits for
-   * their outcome, so that many at once who all succeed are not refused.
+   * Runs `work` and counts it only if it fails (`isFailure`); throws TooManyAttempts beyond the limit. The attempt is
+   * counted before and returned after, so that concurrent attempts can't exceed the limit. Where running attempts of
+   * the key use up the limit, it waits for their outcome, so that concurrent attempts that all succeed pass.
    */
   async attempt<T>(
     name: LimitName,
@@ -85,9 +85,9 @@ export class LimitsService implements OnApplicationShutdown {
     work: () => Promise<T>,
     isFailure: (error: unknown) => boolean,
   ): Promise<T> {
-    const turns = this.turns.get(`${name} ${key}`) ?? { running: 0, waiting: [] };
-    this.turns.set(`${name} ${key}`, turns);
-    await this.takeTurn(turns, name, key);
+    const attempts = this.attempts.get(`${name} ${key}`) ?? { running: 0, waiting: [] };
+    this.attempts.set(`${name} ${key}`, attempts);
+    await this.startAttempt(attempts, name, key);
     let counts = false;
     try {
       return await work();
@@ -95,43 +95,43 @@ export class LimitsService implements OnApplicationShutdown {
       counts = isFailure(error);
       throw error;
     } finally {
-      // What does not count is given back before the next one asks.
-      if (!counts) await this.giveBack(name, key).finally(() => this.endTurn(turns, name, key));
-      else this.endTurn(turns, name, key);
+      // Returned before the next attempt starts.
+      if (!counts) await this.returnAttempt(name, key).finally(() => this.endAttempt(attempts, name, key));
+      else this.endAttempt(attempts, name, key);
     }
   }
 
-  private async takeTurn(turns: Turns, name: LimitName, key: string): Promise<void> {
+  private async startAttempt(attempts: Attempts, name: LimitName, key: string): Promise<void> {
     for (;;) {
-      const wasAlone = turns.running === 0;
-      turns.running += 1;
+      const wasAlone = attempts.running === 0;
+      attempts.running += 1;
       try {
         return await this.take(name, key);
-      } catch (refusal) {
-        const isAlone = turns.running === 1;
-        if ((wasAlone && isAlone) || !(refusal instanceof TooManyAttempts)) {
-          this.endTurn(turns, name, key);
-          throw refusal;
+      } catch (error) {
+        const isAlone = attempts.running === 1;
+        if ((wasAlone && isAlone) || !(error instanceof TooManyAttempts)) {
+          this.endAttempt(attempts, name, key);
+          throw error;
         }
-        turns.running -= 1;
-        // Where the others came to their end meanwhile nobody would wake this one: it asks again at once.
-        if (!isAlone) await new Promise<void>((next) => turns.waiting.push(next));
+        attempts.running -= 1;
+        // If the others have finished meanwhile, nothing would wake this one, so it tries again at once.
+        if (!isAlone) await new Promise<void>((next) => attempts.waiting.push(next));
       }
     }
   }
 
-  private endTurn(turns: Turns, name: LimitName, key: string): void {
-    turns.running -= 1;
-    const next = turns.waiting.shift();
+  private endAttempt(attempts: Attempts, name: LimitName, key: string): void {
+    attempts.running -= 1;
+    const next = attempts.waiting.shift();
     if (next) next();
-    else if (turns.running === 0) this.turns.delete(`${name} ${key}`);
+    else if (attempts.running === 0) this.attempts.delete(`${name} ${key}`);
   }
 
-  private async giveBack(name: LimitName, key: string): Promise<void> {
+  private async returnAttempt(name: LimitName, key: string): Promise<void> {
     await this.limiters[name].reward(digest(key));
   }
 
-  /** Whether Redis takes writes right now: one that is full, or a replica, still answers what is only read. */
+  /** Whether Redis accepts writes; a full one, or a replica, only answers reads. */
   async redisAcceptsWrites(): Promise<boolean> {
     return this.redis.set(`${this.env.QUEUE_PREFIX}:health`, Date.now(), 'PX', 10_000).then(
       () => true,

@@ -1,7 +1,7 @@
 import { HttpException } from '@nestjs/common';
 import { MESSAGES } from '@rmo/contracts';
 
-/** 503: there is no room for it now; `retryAfter` in whole seconds goes out as a header. */
+/** 503 with `Retry-After` in seconds. */
 export class TooBusy extends HttpException {
   constructor(
     message: string = MESSAGES.unavailable,

@@ -1,7 +1,7 @@
 import { HttpException } from '@nestjs/common';
 import { MESSAGES } from '@rmo/contracts';
 
-/** 429; `retryAfter` in whole seconds goes out as a header. */
+/** 429 with `Retry-After` in seconds. */
 export class TooManyAttempts extends HttpException {
   constructor(readonly retryAfter: number) {
     super({ statusCode: 429, message: MESSAGES.tooManyAttempts }, 429);

@@ -3,7 +3,7 @@ import { pino, type Logger as Pino } from 'pino';
 import { logFields } from './context';
 import { redactLine } from './redact';
 
-/** One JSON line per event on stdout; each carries the id of the request it belongs to, in the worker too. */
+/** Writes JSON lines to stdout, each with the id of its request, also in the worker. */
 export function createPino(level: string, name: string): Pino {
   return pino({
     name,
@@ -12,7 +12,7 @@ export function createPino(level: string, name: string): Pino {
     timestamp: pino.stdTimeFunctions.isoTime,
     formatters: { level: (label) => ({ level: label }) },
     mixin: logFields,
-    // The whole line, so that no message, stack or field has to be thought of.
+    // Redacts the whole line, whatever field an address is in.
     hooks: { streamWrite: redactLine },
     redact: {
       paths: ['password', '*.password', 'token', '*.token', 'cookie', '*.cookie'],
@@ -21,7 +21,7 @@ export function createPino(level: string, name: string): Pino {
   });
 }
 
-/** Nest's own messages and those of our classes, through pino. An object as message becomes fields of the line. */
+/** Passes Nest's logger to pino. A message that is an object becomes fields of the line. */
 export class NestPino implements LoggerService {
   constructor(private readonly pino: Pino) {}
 
@@ -37,9 +37,8 @@ export class NestPino implements LoggerService {
     message: unknown,
     rest: unknown[],
   ) {
-    // Nest passes the context (a class name) last and, for errors, the stack before it.
+    // Nest passes the context (a class name) last, and for errors the stack before it.
     const context = rest.length > 0 ? String(rest[rest.length - 1]) : undefined;
-    // Route tables and module start-ups are noise on every start.
     const quiet = level === 'info' && context !== undefined && START_UP_NOISE.has(context);
     const fields =
       message instanceof Error

@@ -1,6 +1,6 @@
 import { redactLine, withoutAddresses } from './redact';
 
-describe('what goes to the log', () => {
+describe('redactLine', () => {
   it.each([
     ['550 5.1.1 <a.coach@school.example.org>: user unknown', '550 5.1.1 <[address]>: user unknown'],
     ["RCPT TO:<o'neil+x@sub.example.co.uk> failed", 'RCPT TO:<[address]> failed'],
@@ -8,7 +8,7 @@ describe('what goes to the log', () => {
     ['mailbox root@localhost is full', 'mailbox [address] is full'],
     ['550 <иван@пример.рф> unknown, jörg@exämple.de too', '550 <[address]> unknown, [address] too'],
     ['a/b@example.org', '[address]'],
-  ])('%s loses its email addresses', (text, expected) => {
+  ])('removes the addresses from %s', (text, expected) => {
     expect(withoutAddresses(text)).toBe(expected);
   });
 
@@ -16,9 +16,9 @@ describe('what goes to the log', () => {
     'at /app/node_modules/@nestjs/core/injector.js:12:3',
     'connect ECONNREFUSED 127.0.0.1:25',
     'a @ b',
-  ])('%s stays as it is', (text) => expect(withoutAddresses(text)).toBe(text));
+  ])('leaves %s unchanged', (text) => expect(withoutAddresses(text)).toBe(text));
 
-  it('stays a line of JSON, also where an address stands beside an escape', () => {
+  it('returns valid JSON also where an address follows an escape', () => {
     const line = {
       msg: 'said:\n"a@example.org"\\b@example.org',
       error: { stack: 'x\nc@example.org' },
@@ -33,7 +33,7 @@ describe('what goes to the log', () => {
     });
   });
 
-  it('is looked through in a time that grows with its length only', () => {
+  it('takes time that is linear in the length of the text', () => {
     const started = performance.now();
     withoutAddresses('a'.repeat(200_000));
     expect(performance.now() - started).toBeLessThan(1000);

@@ -1,9 +1,9 @@
 import { EnvError, loadEnv, type Env } from '../../config/env';
 
-/** Running requests and jobs get this long to end. */
+/** The time that running requests and jobs have to finish. */
 const SHUTDOWN_MS = 15_000;
 
-/** The environment, or one line on stderr that names the variable at fault, and exit 1. */
+/** Returns the environment; writes one line about an invalid variable to stderr and exits with 1. */
 export function envOrExit(): Env {
   try {
     return loadEnv();
@@ -14,20 +14,20 @@ export function envOrExit(): Env {
   }
 }
 
-/** Ends in good order on the first signal: no new work, what runs is finished, connections are closed. */
+/** Shuts down gracefully on the first SIGTERM or SIGINT. */
 export function closeOnSignal(close: () => Promise<void>): void {
   let closing = false;
   const stop = () => {
     if (closing) return;
     closing = true;
-    // Connections that are cut while they reconnect complain to nobody; that must not spoil the exit code.
+    // Connections that are closed while they reconnect reject promises; that must not change the exit code.
     process.on('unhandledRejection', (error) => process.stderr.write(`While stopping: ${String(error)}\n`));
     setTimeout(() => process.exit(1), SHUTDOWN_MS).unref();
     close().then(
       () => process.exit(0),
       (error: unknown) => {
         process.stderr.write(
-          `Could not stop in good order: ${error instanceof Error ? error.message : String(error)}\n`,
+          `Could not stop gracefully: ${error instanceof Error ? error.message : String(error)}\n`,
         );
         process.exit(1);
       },
@@ -37,7 +37,7 @@ export function closeOnSignal(close: () => Promise<void>): void {
   process.on('SIGINT', stop);
 }
 
-/** A start that fails says why in one line. */
+/** Writes one line about a failed start to stderr and exits with 1. */
 export function failStart(error: unknown): never {
   process.stderr.write(`Could not start: ${error instanceof Error ? error.message : String(error)}\n`);
   process.exit(1);

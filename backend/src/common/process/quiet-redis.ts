@@ -2,8 +2,8 @@ import { Redis } from 'ioredis';
 import type { Env } from '../../config/env';
 
 /**
- * Redis for what goes on without it: a command fails after half a second instead of keeping anybody waiting. That Redis
- * is away is told by the queue's connections.
+ * Redis for features that work without it: a command fails after half a second, and connection errors are not logged
+ * here, because the queue's connections log them.
  */
 export function quietRedis(env: Env): Redis {
   const redis = new Redis(env.REDIS_URL, {

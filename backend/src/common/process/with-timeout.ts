@@ -1,4 +1,4 @@
-/** The outcome of `work`, or the error `late` where that takes longer than so many milliseconds. */
+/** Resolves like `work`; rejects with the message `late` when it takes longer than `ms`. */
 export async function withTimeout<T>(ms: number, work: Promise<T>, late: string): Promise<T> {
   let timer: NodeJS.Timeout | undefined;
   const tooLong = new Promise<never>((_, reject) => {

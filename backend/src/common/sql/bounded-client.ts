@@ -1,49 +1,49 @@
 import { Client } from 'pg';
 import type { EntityManager } from 'typeorm';
 
-/** A statement is ended by Postgres itself; a server that does not even do that is given up this much later. */
+/** Postgres cancels a statement itself; the client waits this much longer before it closes the connection. */
 const GRACE_MS = 500;
 /** For statements over whole tables. */
 const LONG_STATEMENT_MS = 120_000;
-/** What `pg` says of a query without an answer. */
-const SILENT = 'Query read timeout';
+/** The message of `pg` for a query that got no response. */
+const NO_RESPONSE = 'Query read timeout';
 
-/** The options of a client whose statements may take so long, in ms. */
-export const boundsOf = (statementMs: number) => ({
+/** Client options that limit each statement to `statementMs`. */
+export const timeoutOptions = (statementMs: number) => ({
   statement_timeout: statementMs,
   query_timeout: statementMs + GRACE_MS,
 });
 
-/** What `pg` keeps of a connection, beside its types. */
-interface Inside {
+/** Fields of `pg`'s client that are missing in its types. */
+interface Internals {
   connection: { stream: { destroy(): void } };
   connectionParameters: { query_timeout: number };
 }
 
 /**
- * Gives a connection up when a query on it gets no answer in time: whatever came next on it, such as the ROLLBACK of
- * the same transaction, would wait behind that query for as long again.
+ * Closes the connection when a query on it times out, because the next statement on it, such as the ROLLBACK of the same
+ * transaction, would wait behind that query.
  */
 export class BoundedClient extends Client {
-  private get inside(): Inside {
-    return this as unknown as Inside;
+  private get internals(): Internals {
+    return this as unknown as Internals;
   }
 
-  /* eslint-disable @typescript-eslint/no-explicit-any -- query() is overloaded; only its outcome is looked at here */
+  /* eslint-disable @typescript-eslint/no-explicit-any -- query() is overloaded; only its promise is observed here */
   override query(...args: any[]): any {
-    const answer: unknown = (super.query as (...args: any[]) => unknown).apply(this, args);
-    if (answer instanceof Promise) {
-      answer.catch((error: Error) => {
-        if (error.message === SILENT) this.inside.connection.stream.destroy();
+    const result: unknown = (super.query as (...args: any[]) => unknown).apply(this, args);
+    if (result instanceof Promise) {
+      result.catch((error: Error) => {
+        if (error.message === NO_RESPONSE) this.internals.connection.stream.destroy();
       });
     }
-    return answer;
+    return result;
   }
   /* eslint-enable @typescript-eslint/no-explicit-any */
 
-  /** Runs `work` with another bound on the side of the client. */
+  /** Runs `work` with another timeout of the client. */
   async withQueryTimeout<T>(ms: number, work: () => Promise<T>): Promise<T> {
-    const parameters = this.inside.connectionParameters;
+    const parameters = this.internals.connectionParameters;
     const before = parameters.query_timeout;
     parameters.query_timeout = ms;
     try {
@@ -55,12 +55,12 @@ export class BoundedClient extends Client {
 }
 
 /**
- * Lets the statements of `work`, in the transaction of `em`, take two minutes each: for what goes through whole tables,
- * such as all ratings anew. To the end of the transaction Postgres keeps that bound.
+ * Raises the limit of each statement in `work` to two minutes, for work on whole tables. In Postgres the limit stays
+ * raised until the end of the transaction of `em`.
  */
 export async function allowLongStatements<T>(em: EntityManager, work: () => Promise<T>): Promise<T> {
-  const bounds = boundsOf(LONG_STATEMENT_MS);
-  await em.query(`SET LOCAL statement_timeout = ${bounds.statement_timeout}`);
+  const timeouts = timeoutOptions(LONG_STATEMENT_MS);
+  await em.query(`SET LOCAL statement_timeout = ${timeouts.statement_timeout}`);
   const client = (await em.queryRunner!.connect()) as BoundedClient;
-  return client.withQueryTimeout(bounds.query_timeout, work);
+  return client.withQueryTimeout(timeouts.query_timeout, work);
 }

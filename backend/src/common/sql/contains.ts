@@ -1,2 +1,2 @@
-/** The pattern of `LIKE` for texts that contain what a person typed; `%` and `_` in it are letters, not wildcards. */
+/** A `LIKE` pattern for texts that contain `text` literally; it is compared in lower case. */
 export const contains = (text: string): string => `%${text.toLowerCase().replace(/[\\%_]/g, '\\$&')}%`;

@@ -3,8 +3,8 @@ import type { DataSource } from 'typeorm';
 const BATCH = 5000;
 
 /**
- * Runs `sql` (which deletes at most $2 rows older than $1 days) until nothing is left. Each batch is a transaction of
- * its own: a table that was never tidied up must not be locked for minutes. Answers how many rows went.
+ * Runs `sql`, which deletes at most $2 rows older than $1 days, until no rows are left; returns how many were deleted.
+ * Each batch is its own transaction, so that locks are short.
  */
 export async function deleteInBatches(dataSource: DataSource, sql: string, days: number): Promise<number> {
   let deleted = 0;
@@ -14,7 +14,7 @@ export async function deleteInBatches(dataSource: DataSource, sql: string, days:
   return deleted;
 }
 
-/** The statement for it: rows of `table` that match `filter` and whose `column` is old enough. */
+/** The statement for `deleteInBatches`: rows of `table` that match `filter`, by the age of `column`. */
 export const deleteOlder = (table: string, column: string, filter = 'true'): string =>
   `DELETE FROM ${table} WHERE id IN (
      SELECT id FROM ${table} WHERE "${column}" < now() - $1 * interval '1 day' AND ${filter} ORDER BY "${column}" LIMIT $2)`;
