@@ -1127,7 +1127,7 @@ export interface paths {
       path?: never;
       cookie?: never;
     };
-    /** The process runs. */
+    /** 200 while the process runs. */
     get: operations['health.live'];
     put?: never;
     post?: never;
@@ -1144,7 +1144,7 @@ export interface paths {
       path?: never;
       cookie?: never;
     };
-    /** Requests can be answered: 503 only where Postgres is away or takes no writes. In production nothing more is said, for anybody may ask. */
+    /** 503 while Postgres is unavailable or read-only. In production it names no services, because it is public. */
     get: operations['health.ready'];
     put?: never;
     post?: never;
@@ -1161,7 +1161,7 @@ export interface paths {
       path?: never;
       cookie?: never;
     };
-    /** Figures for Prometheus: this process, the queues, and what the workers did. */
+    /** Metrics for Prometheus: of this process and of the queues. */
     get: operations['metrics.read'];
     put?: never;
     post?: never;
@@ -1470,10 +1470,10 @@ export interface components {
       yearsCoaching: number | null;
     };
     ReadyDto: {
-      /** @description What is away, of `redis` and `mail`: work for it is done later. */
+      /** @description The services that are unavailable, of `redis` and `mail`: their work is done later. */
       degraded?: string[];
       /**
-       * @description `ready` in production, where nothing more is said.
+       * @description `ready` in production.
        * @enum {string}
        */
       status: 'degraded' | 'ok' | 'ready';
