@@ -28,33 +28,33 @@ const nginxFile = (name: string) => read(`tools/docker/nginx/${name}`);
 const nginx = nginxFile('nginx.conf');
 const service = (name: string): Service => compose.services[name] as Service;
 
-/** `${NAME:-default}` and `${NAME:?why}` as compose reads them. */
-const GIVEN: Record<string, string> = {
+/** The variables that compose inserts for `${NAME:-default}` and `${NAME:?message}`. */
+const VARIABLES: Record<string, string> = {
   SESSION_SECRET: 'x'.repeat(32),
   ADMIN_EMAIL: 'first@example.org',
   ADMIN_PASSWORD: 'long-enough-1',
 };
-const filled = (value: string) =>
-  value.replace(/\$\{(\w+)(?::[-?]([^}]*))?\}/g, (_, name: string, fallback = '') => GIVEN[name] ?? fallback);
+const interpolate = (value: string) =>
+  value.replace(
+    /\$\{(\w+)(?::[-?]([^}]*))?\}/g,
+    (_, name: string, fallback = '') => VARIABLES[name] ?? fallback,
+  );
 const environmentOf = (name: string) =>
   Object.fromEntries(
-    Object.entries(service(name).environment ?? {}).map(([key, value]) => [key, filled(String(value))]),
+    Object.entries(service(name).environment ?? {}).map(([key, value]) => [key, interpolate(String(value))]),
   );
 
 describe('docker-compose.yml', () => {
-  it.each(['migrate', 'api', 'worker'])(
-    'gives %s an environment that it accepts, and nothing it would not read',
-    (name) => {
-      const given = environmentOf(name);
-      const env = loadEnv(given) as Env & Record<string, unknown>;
-      expect(env.isProduction).toBe(true);
-      for (const [key, value] of Object.entries(given)) {
-        if (value !== '') expect([key, String(env[key])]).toEqual([key, value]);
-      }
-    },
-  );
+  it.each(['migrate', 'api', 'worker'])('gives %s a valid environment without unknown variables', (name) => {
+    const given = environmentOf(name);
+    const env = loadEnv(given) as Env & Record<string, unknown>;
+    expect(env.isProduction).toBe(true);
+    for (const [key, value] of Object.entries(given)) {
+      if (value !== '') expect([key, String(env[key])]).toEqual([key, value]);
+    }
+  });
 
-  it('names hosts that are services, on the ports where they listen', () => {
+  it('refers to its services by their names and ports', () => {
     const { DATABASE_URL, REDIS_URL, MAIL_HOST, PORT, WORKER_PORT } = environmentOf('api');
     for (const host of [new URL(DATABASE_URL!).hostname, new URL(REDIS_URL!).hostname, MAIL_HOST!])
       expect(Object.keys(compose.services)).toContain(host);
@@ -66,7 +66,7 @@ describe('docker-compose.yml', () => {
     expect(service('worker').healthcheck!.test.join(' ')).toContain(`:${WORKER_PORT}/health/ready`);
   });
 
-  it('runs two of what may be killed, with limits and restarts, and health checks for what others wait for', () => {
+  it('runs two APIs and two workers, with limits, restarts and health checks', () => {
     expect(service('api').deploy!.replicas).toBe(2);
     expect(service('worker').deploy!.replicas).toBe(2);
     for (const [name, one] of Object.entries(compose.services)) {
@@ -83,21 +83,21 @@ describe('docker-compose.yml', () => {
     }
   });
 
-  it('keeps the jobs: append-only, and never dropped to make room', () => {
+  it('configures Redis to lose no jobs', () => {
     const command = service('redis').command!.join(' ');
     expect(command).toContain('--appendonly yes');
     expect(command).toContain('--maxmemory-policy noeviction');
     expect(service('redis').volumes).toEqual(['redis:/data']);
   });
 
-  it('leaves Postgres connections for every process', () => {
+  it('has enough Postgres connections for all processes', () => {
     const pool = Number(new Env().DATABASE_POOL);
     const processes = service('api').deploy!.replicas! + service('worker').deploy!.replicas! + 1;
     const max = Number(/max_connections=(\d+)/.exec(service('postgres').command!.join(' '))![1]);
     expect(max).toBeGreaterThanOrEqual(pool * processes);
   });
 
-  it('shares the pictures, keeps every volume it names, and starts scripts that the build makes', () => {
+  it('shares the folder of pictures, uses every volume, and starts scripts of the build', () => {
     for (const name of ['api', 'worker']) expect(service(name).volumes).toEqual(['uploads:/data/uploads']);
     const used = Object.values(compose.services).flatMap((one) => one.volumes ?? []);
     expect(new Set(used.map((one) => one.split(':')[0]))).toEqual(new Set(Object.keys(compose.volumes)));
@@ -113,15 +113,15 @@ describe('docker-compose.yml', () => {
     }
   });
 
-  it('lets the proxy take what the API takes, and hides what only operators may see', () => {
+  it('limits bodies in the proxy like the API, and hides the metrics', () => {
     expect(nginx).toMatch(/client_max_body_size 12m/);
     expect(nginx).toMatch(/location = \/metrics \{ deny all; \}/);
     expect(nginx).toMatch(/location = \/mfe\/manifest\.json[^}]*no-cache/);
   });
 });
 
-/** What nginx itself says as `name`: the value of the variable in the `add_header` line, from its `map`. */
-function saidByNginx(name: string): string | undefined {
+/** The header `name` of nginx: the value in the `map` of the variable in its `add_header` line. */
+function nginxHeader(name: string): string | undefined {
   const line = new RegExp(`^add_header ${name} \\$(\\w+) always;$`, 'im').exec(
     nginxFile('security-headers.conf'),
   );
@@ -135,7 +135,7 @@ function saidByNginx(name: string): string | undefined {
 }
 
 describe('the security headers of nginx', () => {
-  it('are those that the API sends with the same files, and stay away where the API has spoken', async () => {
+  it('equal those of the API for the same file, and are not added to responses of the API', async () => {
     const api = await startApi();
     try {
       const assets = join(api.env.WEB_DIR!, 'shell', 'assets');
@@ -148,8 +148,8 @@ describe('the security headers of nginx', () => {
         'referrer-policy',
         'cross-origin-opener-policy',
       ];
-      for (const name of names) expect([name, saidByNginx(name)]).toEqual([name, headers.get(name)]);
-      // A header that the API begins to send is missed here. HSTS comes with the pages, which the API answers.
+      for (const name of names) expect([name, nginxHeader(name)]).toEqual([name, headers.get(name)]);
+      // Fails when the API sends a new header. HSTS is sent with pages, which the API serves.
       const ordinary =
         /^(accept-ranges|cache-control|connection|content-(length|type)|date|etag|keep-alive|last-modified|vary|x-request-id|strict-transport-security)$/;
       expect([...headers.keys()].filter((name) => !ordinary.test(name)).sort()).toEqual(names.sort());
@@ -158,7 +158,7 @@ describe('the security headers of nginx', () => {
     }
   }, 60_000);
 
-  it('are in every place that answers by itself', () => {
+  it('are included in every location with headers of its own', () => {
     const locations = [...nginx.matchAll(/location [^{]+\{([^}]*)\}/g)].map(([, body]) => body!);
     const own = locations.filter((body) => body.includes('add_header'));
     expect(own.length).toBeGreaterThanOrEqual(3);
@@ -167,8 +167,13 @@ describe('the security headers of nginx', () => {
     expect(server).toContain('include security-headers.conf;');
   });
 
-  it('leave what never changes to the caches of browsers', () => {
+  it('let browsers cache versioned files, and name the source maps of scripts', () => {
     for (const path of ['/assets/', '/mfe/'])
-      expect(nginx).toMatch(new RegExp(`location ${path} [^}]*"public, max-age=31536000, immutable"`));
+      expect(nginx).toMatch(
+        new RegExp(
+          `location ${path} [^}]*"public, max-age=31536000, immutable"; add_header SourceMap \\$source_map;`,
+        ),
+      );
+    expect(nginx).toContain(`map $uri $source_map { "~^(?<script>/.+\\.js)$" "$script.map"; default ''; }`);
   });
 });
