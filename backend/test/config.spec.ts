@@ -1,18 +1,19 @@
 import { execFile } from 'node:child_process';
-import { resolve } from 'node:path';
+import { readdirSync, readFileSync } from 'node:fs';
+import { join, resolve } from 'node:path';
 import { Env, loadEnv } from '../src/config/env';
 
-const GOOD = { DATABASE_URL: 'postgres://u:p@localhost:5432/db', REDIS_URL: 'redis://localhost:6379' };
+const VALID = { DATABASE_URL: 'postgres://u:p@localhost:5432/db', REDIS_URL: 'redis://localhost:6379' };
 const PRODUCTION = {
-  ...GOOD,
+  ...VALID,
   NODE_ENV: 'production',
   SESSION_SECRET: 'x'.repeat(32),
   PUBLIC_URL: 'https://rate.example.org',
 };
 const MISSING = undefined;
 
-/** Values that each variable refuses. */
-const BAD: Record<string, (string | undefined)[]> = {
+/** Invalid values of each variable. */
+const INVALID: Record<string, (string | undefined)[]> = {
   NODE_ENV: ['prod', 'Production'],
   PORT: ['http', '0', '70000', '3.5', '-1', '1e21'],
   WORKER_PORT: ['http', '70000', '3.5', '-1'],
@@ -39,23 +40,23 @@ const BAD: Record<string, (string | undefined)[]> = {
   SCHEDULES: ['yes', '1'],
   DATABASE_POOL: ['1', 'many'],
 };
-/** Whole numbers, whose bounds differ only. */
+/** The other numbers, which differ only in their limits. */
 const NUMBERS = Object.entries(new Env())
-  .filter(([name, value]) => typeof value === 'number' && !(name in BAD))
+  .filter(([name, value]) => typeof value === 'number' && !(name in INVALID))
   .map(([name]) => name);
-/** Any text will do. */
-const FREE = ['STORAGE_DIR', 'WEB_DIR', 'MAIL_USER', 'MAIL_PASSWORD', 'ADMIN_PASSWORD'];
+/** Variables that accept any text. */
+const ANY_TEXT = ['STORAGE_DIR', 'WEB_DIR', 'MAIL_USER', 'MAIL_PASSWORD', 'ADMIN_PASSWORD'];
 
 const rows = [
-  ...Object.entries(BAD).flatMap(([name, values]) => values.map((value) => [name, value] as const)),
+  ...Object.entries(INVALID).flatMap(([name, values]) => values.map((value) => [name, value] as const)),
   ...NUMBERS.flatMap((name) =>
     ['-1', '0.5', 'many', '99999999999999'].map((value) => [name, value] as const),
   ),
 ];
 
 describe('the environment', () => {
-  it('has defaults for all but the two addresses', () => {
-    expect(loadEnv(GOOD)).toMatchObject({
+  it('has defaults for all variables except the two URLs', () => {
+    expect(loadEnv(VALID)).toMatchObject({
       PORT: 3000,
       MAIL_PORT: 587,
       LIMIT_SIGNIN_FAILURES_PER_EMAIL: 10,
@@ -69,17 +70,30 @@ describe('the environment', () => {
     });
   });
 
-  it('takes an empty variable for one that is not set', () => {
-    expect(loadEnv({ ...GOOD, PORT: '', PUBLIC_URL: '' }).publicUrl).toBe('http://localhost:3000');
+  it('treats an empty variable as not set', () => {
+    expect(loadEnv({ ...VALID, PORT: '', PUBLIC_URL: '' }).publicUrl).toBe('http://localhost:3000');
   });
 
-  it.each(rows)('%s=%s is refused in one line that begins with its name', (name, value) => {
-    expect(() => loadEnv({ ...GOOD, [name]: value })).toThrow(new RegExp(`^${name} [^\n]+$`));
+  it.each(rows)('rejects %s=%s with one line that begins with its name', (name, value) => {
+    expect(() => loadEnv({ ...VALID, [name]: value })).toThrow(new RegExp(`^${name} [^\n]+$`));
   });
 
-  it('lacks no variable in these tests', () => {
-    const known = new Set([...Object.keys(BAD), ...NUMBERS, ...FREE]);
+  it('has an invalid value for every variable in these tests', () => {
+    const known = new Set([...Object.keys(INVALID), ...NUMBERS, ...ANY_TEXT]);
     expect(Object.keys(new Env()).filter((name) => !known.has(name))).toEqual([]);
+  });
+
+  it('is documented: every variable, and the default of every number', () => {
+    const docs = join(__dirname, '../../docs');
+    const pages = readdirSync(docs).filter((name) => name.endsWith('.md'));
+    const lines = pages.flatMap((name) => readFileSync(join(docs, name), 'utf8').split('\n'));
+    for (const [name, value] of Object.entries(new Env())) {
+      const row = lines.find((line) => line.split('|')[1]?.includes(`\`${name}\``)) ?? '';
+      expect([name, row]).toEqual([
+        name,
+        expect.stringContaining(typeof value === 'number' ? String(value) : name),
+      ]);
+    }
   });
 
   it.each([
@@ -88,11 +102,11 @@ describe('the environment', () => {
     [{ SEED: 'demo' }, 'SEED'],
     [{ ADMIN_EMAIL: 'a@example.org' }, 'ADMIN_PASSWORD'],
     [{ ADMIN_EMAIL: 'a@example.org', ADMIN_PASSWORD: 'short' }, 'ADMIN_PASSWORD'],
-  ])('in production %j is refused by the name of %s', (change, name) => {
+  ])('rejects %j in production, naming %s', (change, name) => {
     expect(() => loadEnv({ ...PRODUCTION, ...change })).toThrow(new RegExp(`^${name} [^\n]+$`));
   });
 
-  it('in production takes what is complete', () => {
+  it('accepts complete variables in production', () => {
     expect(loadEnv({ ...PRODUCTION, SEED: 'none' })).toMatchObject({
       PUBLIC_URL: 'https://rate.example.org',
     });
@@ -104,16 +118,13 @@ describe('the environment', () => {
     ['1', 1],
     ['10.0.0.0/8', '10.0.0.0/8'],
     ['loopback, 10.1.2.3', 'loopback, 10.1.2.3'],
-  ])('TRUST_PROXY=%s is %s', (value, expected) => {
-    expect(loadEnv({ ...GOOD, TRUST_PROXY: value }).TRUST_PROXY).toBe(expected);
+  ])('reads TRUST_PROXY=%s as %s', (value, expected) => {
+    expect(loadEnv({ ...VALID, TRUST_PROXY: value }).TRUST_PROXY).toBe(expected);
   });
 
-  it.each(['0 3 1 7 *', '0 0 3 1 7 *', '*/5 * * * *', '@yearly'])(
-    'EXPERIENCE_CRON=%s is a schedule',
-    (value) => {
-      expect(loadEnv({ ...GOOD, EXPERIENCE_CRON: value }).EXPERIENCE_CRON).toBe(value);
-    },
-  );
+  it.each(['0 3 1 7 *', '0 0 3 1 7 *', '*/5 * * * *', '@yearly'])('accepts EXPERIENCE_CRON=%s', (value) => {
+    expect(loadEnv({ ...VALID, EXPERIENCE_CRON: value }).EXPERIENCE_CRON).toBe(value);
+  });
 });
 
 describe('a program of the backend', () => {
@@ -128,9 +139,9 @@ describe('a program of the backend', () => {
     );
 
   it.each(['check-env.mjs', 'main.mjs', 'worker.mjs', 'job.mjs'])(
-    '%s names a bad variable in one line and ends with code 1',
+    '%s reports an invalid variable in one line and exits with 1',
     async (file) => {
-      expect(await program([file], { ...GOOD, EXPERIENCE_CRON: '99 99 99 99 99' })).toEqual({
+      expect(await program([file], { ...VALID, EXPERIENCE_CRON: '99 99 99 99 99' })).toEqual({
         code: 1,
         error: expect.stringMatching(/^Configuration error: EXPERIENCE_CRON [^\n]+\n$/),
       });
@@ -139,7 +150,7 @@ describe('a program of the backend', () => {
   );
 
   it.each(['seed-demo', 'seed'])(
-    'refuses %s in production, before it looks for a database',
+    'rejects %s in production before it connects to a database',
     async (command) => {
       expect(await program(['cli.mjs', command], PRODUCTION)).toEqual({
         code: 1,

@@ -3,8 +3,8 @@ import { type AddressInfo, createServer, type Server, type Socket } from 'node:n
 import { ownRedis, type OwnRedis } from './own-redis';
 import { startApi, startMailbox, until, type Mailbox, type TestApi } from './support';
 
-/** A mail server that takes the connection and says whatever it is told to: nothing, for a start. */
-class SilentServer {
+/** A mail server that accepts connections and sends only `greeting`, at first nothing. */
+class FakeMailServer {
   connections = 0;
   greeting = '';
   private readonly open = new Set<Socket>();
@@ -31,14 +31,14 @@ const ready = async (api: TestApi) => {
   const { status, body } = await api.client().get('/health/ready');
   return [status, body.degraded ?? []];
 };
-/** Answers serve for a moment, so a change is seen soon. */
-const becomes = (api: TestApi, expected: unknown) =>
+/** Results are cached for a moment, so a change is visible after a delay. */
+const waitForReady = (api: TestApi, expected: unknown) =>
   until(
-    `it is ${JSON.stringify(expected)}`,
+    `/health/ready returns ${JSON.stringify(expected)}`,
     async () => JSON.stringify(await ready(api)) === JSON.stringify(expected),
   );
 
-describe('/health/ready with a Redis that refuses writes', () => {
+describe('/health/ready with a Redis that rejects writes', () => {
   let box: Mailbox;
   let redis: OwnRedis;
   let client: Redis;
@@ -56,28 +56,28 @@ describe('/health/ready with a Redis that refuses writes', () => {
     await box?.close();
   });
 
-  it('names one that is full, and goes on when there is room again', async () => {
-    await becomes(api, [200, []]);
+  it('names Redis while it is full, and no longer when it has space again', async () => {
+    await waitForReady(api, [200, []]);
     await client.config('SET', 'maxmemory', '1');
-    // It still answers who only reads.
+    // It still answers reads.
     expect(await client.ping()).toBe('PONG');
-    await becomes(api, [200, ['redis']]);
+    await waitForReady(api, [200, ['redis']]);
     expect((await api.client().get<string>('/metrics')).text).toMatch(/^rmo_redis_up 0$/m);
     await client.config('SET', 'maxmemory', '0');
-    await becomes(api, [200, []]);
+    await waitForReady(api, [200, []]);
   }, 30_000);
 
-  it('names one that became a replica', async () => {
-    await becomes(api, [200, []]);
+  it('names Redis while it is a replica', async () => {
+    await waitForReady(api, [200, []]);
     await client.replicaof('127.0.0.1', 1);
-    await becomes(api, [200, ['redis']]);
+    await waitForReady(api, [200, ['redis']]);
     await client.replicaof('NO', 'ONE');
-    await becomes(api, [200, []]);
+    await waitForReady(api, [200, []]);
   }, 30_000);
 });
 
 describe('/health/ready with a mail server', () => {
-  const server = new SilentServer();
+  const server = new FakeMailServer();
   let api: TestApi;
   beforeAll(async () => {
     api = await startApi({ env: { MAIL_PORT: String(await server.start()) } });
@@ -87,22 +87,22 @@ describe('/health/ready with a mail server', () => {
     await server.stop();
   });
 
-  it('that takes connections and hangs, or refuses to serve, names it; one that greets is well', async () => {
+  it('names one that hangs or rejects connections, and not one that sends its greeting', async () => {
     const started = performance.now();
     expect(await ready(api)).toEqual([200, ['mail']]);
-    // Its own, short patience, not the one of a mail.
+    // Its own timeout, which is shorter than that of a mail.
     expect(performance.now() - started).toBeLessThan(5000);
     server.greeting = '554 no service\r\n';
-    const refused = server.connections;
-    await until('it was asked again', async () => (await ready(api)) && server.connections > refused);
+    const before = server.connections;
+    await until('it is checked again', async () => (await ready(api)) && server.connections > before);
     expect(await ready(api)).toEqual([200, ['mail']]);
     server.greeting = '220-two lines\r\n220 ready\r\n';
-    await becomes(api, [200, []]);
+    await waitForReady(api, [200, []]);
     expect((await api.client().get<string>('/metrics')).text).toMatch(/^rmo_mail_up 1$/m);
   }, 40_000);
 
-  it('connects to it once, however many ask', async () => {
-    await becomes(api, [200, []]);
+  it('connects to it once for concurrent requests', async () => {
+    await waitForReady(api, [200, []]);
     const before = server.connections;
     const answers = await Promise.all(Array.from({ length: 200 }, () => ready(api)));
     expect(new Set(answers.map(([status]) => status))).toEqual(new Set([200]));
@@ -110,13 +110,13 @@ describe('/health/ready with a mail server', () => {
   }, 30_000);
 });
 
-describe('/health/ready with a Postgres', () => {
-  it('that takes no writes is not ready, until it takes them again', async () => {
+describe('/health/ready with a read-only Postgres', () => {
+  it('returns 503 until it accepts writes again', async () => {
     const [api, other] = await Promise.all([startApi(), startApi()]);
     try {
       const [{ name }] = await api.dataSource.query<[{ name: string }]>(`SELECT current_database() AS name`);
-      // As after a failover, where the connections still lead to what is a standby now.
-      const set = async (readOnly: boolean) => {
+      // As after a failover, when the connections lead to a standby.
+      const setReadOnly = async (readOnly: boolean) => {
         await other.dataSource.query(
           `ALTER DATABASE "${name}" SET default_transaction_read_only = ${readOnly}`,
         );
@@ -127,11 +127,11 @@ describe('/health/ready with a Postgres', () => {
       };
       const status = async () => (await ready(api))[0];
       await until('it is ready', async () => (await status()) === 200);
-      await set(true);
+      await setReadOnly(true);
       await until('it is not ready', async () => (await status()) === 503);
       expect((await api.client().get('/api/officials')).status).toBe(200);
       expect((await api.client().get('/health/live')).status).toBe(200);
-      await set(false);
+      await setReadOnly(false);
       await until('it is ready again', async () => (await status()) === 200);
     } finally {
       await Promise.all([api.close(), other.close()]);

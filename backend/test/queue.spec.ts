@@ -30,7 +30,7 @@ afterAll(async () => {
   await gate?.close();
 });
 
-const work = async () => {
+const addWorker = async () => {
   const worker = await startWorker(api.env);
   workers.push(worker);
   return worker;
@@ -38,10 +38,10 @@ const work = async () => {
 const outbox = () => api.app.get(OutboxService);
 const openJobs = async () =>
   Number((await api.dataSource.query(`SELECT count(*) AS n FROM outbox WHERE "doneAt" IS NULL`))[0].n);
-const allDone = () => until('all jobs done', async () => (await openJobs()) === 0, 30_000);
+const allDone = () => until('all jobs are done', async () => (await openJobs()) === 0, 30_000);
 
-/** Officials whose figures are wrong, and the jobs that put them right. */
-async function promiseRecomputes(count: number): Promise<void> {
+/** Adds officials with wrong ratings, and the jobs that correct them. */
+async function enqueueRecomputes(count: number): Promise<void> {
   await api.dataSource.transaction(async (em) => {
     const rows = await em.query<{ id: number }[]>(
       `INSERT INTO officials ("firstName", "lastName", location, association, "totalReviews", "averageRating")
@@ -55,46 +55,46 @@ async function promiseRecomputes(count: number): Promise<void> {
     );
   });
 }
-const wrong = async () =>
+const wrongRatings = async () =>
   Number((await api.dataSource.query(`SELECT count(*) AS n FROM officials WHERE "totalReviews" <> 0`))[0].n);
 
 describe('the outbox', () => {
-  it('promises nothing when the transaction fails', async () => {
+  it('enqueues nothing when the transaction is rolled back', async () => {
     const before = await openJobs();
     await expect(
       api.dataSource.transaction(async (em) => {
         await outbox().enqueue(em, 'ratings.recompute', { officialId: 1 });
-        throw new Error('no');
+        throw new Error('rolled back');
       }),
-    ).rejects.toThrow('no');
+    ).rejects.toThrow('rolled back');
     expect(await openJobs()).toBe(before);
   });
 
-  it('is worked off right after the commit, and each row is marked done', async () => {
-    await work();
-    await promiseRecomputes(20);
+  it('is dispatched right after the commit, and each row is marked done', async () => {
+    await addWorker();
+    await enqueueRecomputes(20);
     await allDone();
-    expect(await wrong()).toBe(0);
+    expect(await wrongRatings()).toBe(0);
   }, 30_000);
 
-  it('loses nothing when workers are killed in mid-queue, again and again', async () => {
-    await promiseRecomputes(600);
+  it('loses no job when workers are killed repeatedly', async () => {
+    await enqueueRecomputes(600);
     for (const share of [0.9, 0.6, 0.3]) {
-      const worker = await work();
-      await until('some jobs done', async () => (await openJobs()) <= 600 * share, 30_000);
+      const worker = await addWorker();
+      await until('some jobs are done', async () => (await openJobs()) <= 600 * share, 30_000);
       await worker.kill();
     }
     expect(await openJobs()).toBeGreaterThan(0);
-    await work();
+    await addWorker();
     await allDone();
-    expect(await wrong()).toBe(0);
+    expect(await wrongRatings()).toBe(0);
   }, 90_000);
 
-  it('waits while Redis is away, fails no transaction, and goes on when it is back', async () => {
-    await work();
+  it('fails no transaction while Redis is unavailable, and is dispatched when it is available again', async () => {
+    await addWorker();
     await gate.shut();
     const started = performance.now();
-    await promiseRecomputes(10);
+    await enqueueRecomputes(10);
     expect(performance.now() - started).toBeLessThan(2000);
     const { status } = await api
       .client()
@@ -105,12 +105,12 @@ describe('the outbox', () => {
     expect(await openJobs()).toBe(10);
     await gate.open();
     await allDone();
-    expect(await wrong()).toBe(0);
+    expect(await wrongRatings()).toBe(0);
   }, 60_000);
 
-  it('hands over again what Redis forgot', async () => {
-    await promiseRecomputes(30);
-    await until('handed over', async () => {
+  it('dispatches jobs again that Redis has lost', async () => {
+    await enqueueRecomputes(30);
+    await until('all jobs are dispatched', async () => {
       const [{ n }] = await api.dataSource.query(
         `SELECT count(*) AS n FROM outbox WHERE "doneAt" IS NULL AND "dispatchedAt" IS NULL`,
       );
@@ -121,36 +121,37 @@ describe('the outbox', () => {
     const keys = await redis.keys(`${api.env.QUEUE_PREFIX}*`);
     if (keys.length > 0) await redis.del(keys);
     redis.disconnect();
-    await work();
+    await addWorker();
     await allDone();
-    expect(await wrong()).toBe(0);
+    expect(await wrongRatings()).toBe(0);
   }, 60_000);
 
-  it('is left in good order on SIGTERM', async () => {
-    const worker = await work();
-    await promiseRecomputes(100);
+  it('stays consistent when a worker stops on SIGTERM', async () => {
+    const worker = await addWorker();
+    await enqueueRecomputes(100);
     const code = await worker.stop();
     expect({ code, errors: worker.errors() }).toEqual({
       code: 0,
       errors: expect.not.stringContaining('Could not'),
     });
-    await work();
+    await addWorker();
     await allDone();
-    expect(await wrong()).toBe(0);
+    expect(await wrongRatings()).toBe(0);
   }, 60_000);
 });
 
 describe('the registry of handlers', () => {
   const all = JOB_NAMES.map((name) => ({ name, where: `X.${name}`, handler: async () => undefined }));
-  it('takes exactly one handler for each job', () => expect(handlersByName(all).size).toBe(JOB_NAMES.length));
-  it('refuses a missing one', () =>
+  it('accepts exactly one handler for each job', () =>
+    expect(handlersByName(all).size).toBe(JOB_NAMES.length));
+  it('rejects a missing handler', () =>
     expect(() => handlersByName(all.slice(1))).toThrow(/^No handler for the job/));
-  it('refuses a second one', () =>
+  it('rejects a second handler', () =>
     expect(() => handlersByName([...all, all[0]!])).toThrow(/^Two handlers for the job/));
 });
 
 describe('scheduled work', () => {
-  it('runs once among replicas that start at the same moment', async () => {
+  it('runs once for all processes that start it at the same time', async () => {
     const runOnce = api.app.get(RunOnce);
     let runs = 0;
     const ran = await Promise.all(
@@ -161,14 +162,14 @@ describe('scheduled work', () => {
     expect(await runOnce.run('test', '2026-07-02', async () => 'again')).toBe(true);
   });
 
-  it('runs again when it broke off, and undoes what it had written', async () => {
+  it('is rolled back when it fails, and runs again', async () => {
     const runOnce = api.app.get(RunOnce);
-    const broken = runOnce.run('broken', '1', async (em) => {
-      await em.query(`INSERT INTO teams (name) VALUES ('half done')`);
+    const failed = runOnce.run('failing', '1', async (em) => {
+      await em.query(`INSERT INTO teams (name) VALUES ('incomplete')`);
       throw new Error('crash');
     });
-    await expect(broken).rejects.toThrow('crash');
-    expect(await api.app.get(DataSource).query(`SELECT 1 FROM teams WHERE name = 'half done'`)).toEqual([]);
-    expect(await runOnce.run('broken', '1', async () => 'fine')).toBe(true);
+    await expect(failed).rejects.toThrow('crash');
+    expect(await api.app.get(DataSource).query(`SELECT 1 FROM teams WHERE name = 'incomplete'`)).toEqual([]);
+    expect(await runOnce.run('failing', '1', async () => 'fine')).toBe(true);
   });
 });

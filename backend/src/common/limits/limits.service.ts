@@ -1,9 +1,8 @@
 import { Injectable, OnApplicationShutdown } from '@nestjs/common';
-import type { Redis } from 'ioredis';
+import { Redis } from 'ioredis';
 import { createHash } from 'node:crypto';
 import { RateLimiterMemory, RateLimiterRedis, RateLimiterRes } from 'rate-limiter-flexible';
 import { Env } from '../../config/env';
-import { quietRedis } from '../process/quiet-redis';
 import { TooManyAttempts } from './too-many.exception';
 
 const MINUTE = 60;
@@ -43,7 +42,15 @@ export class LimitsService implements OnApplicationShutdown {
   private readonly attempts = new Map<string, Attempts>();
 
   constructor(private readonly env: Env) {
-    this.redis = quietRedis(env);
+    this.redis = new Redis(env.REDIS_URL, {
+      maxRetriesPerRequest: 1,
+      enableOfflineQueue: false,
+      commandTimeout: 500,
+      connectTimeout: 2000,
+      retryStrategy: (times) => Math.min(times * 100, 2000),
+    });
+    // The queue's connections log that Redis is unavailable.
+    this.redis.on('error', () => undefined);
     const limiter = (name: LimitName) => {
       const { variable, seconds: duration } = LIMITS[name];
       const points = env[variable];
