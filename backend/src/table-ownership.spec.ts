@@ -10,9 +10,6 @@ const STILL_ALLOWED: Record<string, string[]> = {
   'job.ts': ['scheduled_runs'],
   'main.ts': ['users'],
   'modules/health/metrics-page.ts': ['deliveries', 'outbox'],
-  'modules/notifications/announcements.repository.ts': ['users'],
-  'modules/notifications/notices.repository.ts': ['events', 'officials', 'reviews', 'teams', 'users'],
-  'modules/notifications/notifications.repository.ts': ['users'],
   'modules/users/people.repository.ts': ['teams'],
   'modules/users/users.repository.ts': ['officials', 'teams'],
 };
