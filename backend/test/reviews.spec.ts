@@ -52,20 +52,12 @@ describe('reviews', () => {
     });
     expect(made.status).toBe(201);
     expect(made.body).toEqual({
+      ...validReview(event),
       id: expect.any(Number),
       officialId: official,
       userId: coach.person.id,
-      eventId: event,
-      mechanics: 4,
-      professionalism: 5,
-      positioning: 4,
-      stalling: 3,
-      consistency: 4,
-      appearance: 5,
-      comment: 'Clear signals, kept both corners calm.',
       date: expect.stringMatching(/^\d{4}-\d\d-\d\dT.*Z$/),
       isReported: false,
-      isAnonymous: false,
       user: { firstName: 'Carl', lastName: 'Coach', userType: 'Coach', photoUrl: null },
       event: { id: event, name: 'Nazareth at Easton', date: '2026-01-17T12:00:00.000Z' },
     });
