@@ -75,16 +75,7 @@ describe('managing events', () => {
     const official = await prepared.official(unique('Reviewed'));
     const name = unique('Reviewed Dual');
     const event = await prepared.event(name, [official.id]);
-    const scores = {
-      mechanics: 4,
-      professionalism: 4,
-      positioning: 4,
-      stalling: 4,
-      consistency: 4,
-      appearance: 4,
-    };
-    const review = { ...scores, eventId: event.id, comment: '', isAnonymous: false };
-    await prepared.send('POST', `/officials/${official.id}/reviews`, review);
+    await prepared.review(official.id, event.id);
     const { page, context } = await as(browser, 'supervisor');
     await page.goto(`/events?q=${encodeURIComponent(name)}`);
     await page.getByRole('button', { name: `Delete ${name}` }).click();
