@@ -3,9 +3,9 @@ import type { FastifyRequest } from 'fastify';
 import type { Observable } from 'rxjs';
 
 /**
- * In a multipart form numbers come as text and are read as such; in JSON a text stays a wrong type. Only the
- * request knows which of the two it was, so this runs before the body becomes a DTO. An empty text counts as not sent;
- * in a field that is named with a question mark (`age?`) it empties the field.
+ * Converts numbers of a multipart form, where they are texts; in JSON a text stays invalid. Runs before the body becomes
+ * a DTO, because only the request has the content type. An empty text counts as not sent; in a field with a question
+ * mark (`age?`) it becomes null.
  */
 export function FormNumbers(...fields: string[]): Type<NestInterceptor> {
   class FormNumbersInterceptor implements NestInterceptor {
