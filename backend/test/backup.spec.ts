@@ -52,7 +52,7 @@ describe('backup and restore', () => {
   });
   afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
-  it('brings back every row and every picture, and goes on counting where the old one stood', async () => {
+  it('restores every row, picture and sequence', async () => {
     const old = await database();
     await seedDemo(old.dataSource);
     const storage = join(folder, 'old-uploads');
@@ -68,12 +68,12 @@ describe('backup and restore', () => {
     const add = `INSERT INTO teams (name) VALUES ('One More') RETURNING id`;
     expect(await fresh.dataSource.query(add)).toEqual(await old.dataSource.query(add));
 
-    // Never over data, and never over another backup.
+    // Neither data nor a backup is overwritten.
     await expect(run('restore', target, fresh.url, storage)).rejects.toThrow('has data already');
     await expect(run('backup', target, old.url, storage)).rejects.toThrow('there already');
   }, 120_000);
 
-  it('refuses a damaged backup and changes nothing', async () => {
+  it('rejects a damaged backup and changes nothing', async () => {
     const old = await database();
     await seedDemo(old.dataSource);
     const target = join(folder, 'damaged');

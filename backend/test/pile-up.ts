@@ -2,8 +2,8 @@ import type { TestApi } from './support';
 import { until } from './support';
 
 /**
- * A race that is no matter of luck: the row that all of them need is held until at least `waiting` of the API's
- * transactions stand in line for it, then let go. Who looked before the line and acts after it is found out.
+ * Runs a race deterministically: locks the row until at least `waiting` transactions wait for it, then releases it. Code
+ * that reads before it locks, and acts on what it has read, fails reliably.
  */
 export async function pileUp<T>(
   api: TestApi,
@@ -17,7 +17,7 @@ export async function pileUp<T>(
     await runner.query(`SELECT id FROM "${row.table}" WHERE id = $1 FOR UPDATE`, [row.id]);
     const running = race();
     await until(`${waiting} wait for the row`, async () => {
-      // Within a transaction Postgres shows the same picture over and over, unless it is told to look again.
+      // Within a transaction pg_stat_activity is a snapshot.
       await runner.query(`SELECT pg_stat_clear_snapshot()`);
       const [{ n }] = await runner.query(
         `SELECT count(*)::int AS n FROM pg_stat_activity

@@ -24,7 +24,7 @@ beforeAll(async () => {
 afterAll(() => api?.close());
 
 const query = <T>(sql: string, values: unknown[] = []) => api.dataSource.query<T[]>(sql, values);
-/** What is left, by the days of its age. */
+/** The ages of the rows, in days. */
 const ages = async (table: string, column: string, filter = 'true') =>
   (
     await query<{ age: number }>(
@@ -32,8 +32,8 @@ const ages = async (table: string, column: string, filter = 'true') =>
     )
   ).map(({ age }) => age);
 
-describe('every night', () => {
-  it('old entries of the audit log go, in batches, and younger ones stay', async () => {
+describe('the nightly cleanup', () => {
+  it('deletes only old entries of the audit log, in batches', async () => {
     await query(
       `INSERT INTO audit_log (at, "actorId", "actorName", "actorRole", action, subject)
        SELECT now() - interval '21 days', 1, 'A', 'admin', 'event.update', 'event' FROM generate_series(1, $1)`,
@@ -49,11 +49,11 @@ describe('every night', () => {
       `SELECT result FROM scheduled_runs WHERE job = 'audit.cleanup'`,
     );
     expect(run!.result).toBe(`${MANY} old entries removed`);
-    // Of any number of workers one does it.
+    // It runs once for all workers.
     expect(await api.app.get(AuditCron).cleanup(NIGHT)).toBe(false);
   }, 60_000);
 
-  it('finished jobs and old runs go; open jobs stay, and each job’s last run, such as the season’s', async () => {
+  it('deletes old finished jobs and old runs, except the last run of each job', async () => {
     await query(
       `INSERT INTO outbox (name, payload, "createdAt", "availableAt", "doneAt") VALUES
        ('files.remove', '{"name":"x"}', now() - interval '6 days', now(), now() - interval '6 days'),
@@ -75,7 +75,7 @@ describe('every night', () => {
     expect(runs.map(({ period }) => period)).toEqual(['2030', '2031-01-03']);
   });
 
-  it('old mails, announcements and notifications go; what waits stays', async () => {
+  it('deletes old emails, announcements and notifications, but no email that waits', async () => {
     const { id } = await createPerson(api.dataSource);
     await query(
       `INSERT INTO deliveries (cause, address, "recipientName", subject, content, state, "createdAt")
@@ -104,9 +104,9 @@ describe('every night', () => {
     ['deliveries', 'createdAt'],
     ['outbox', 'doneAt'],
     ['scheduled_runs', 'ranAt'],
-  ])('what is old in %s is found by an index on %s', async (table, column) => {
+  ])('finds old rows of %s by an index on %s', async (table, column) => {
     const plan = await api.dataSource.transaction(async (em) => {
-      // The tables of a test are so small that reading them whole is cheaper.
+      // For small tables a sequential scan is cheaper.
       await em.query(`SET LOCAL enable_seqscan = off`);
       return em.query<{ 'QUERY PLAN': string }[]>(
         `EXPLAIN SELECT id FROM ${table} WHERE "${column}" < now() - interval '1 day' ORDER BY "${column}" LIMIT 10`,

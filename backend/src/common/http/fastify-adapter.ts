@@ -39,7 +39,7 @@ export function createAdapter(env: Env, pino: Pino, handleEarly: EarlyHandler = 
     serverFactory: (handle: (request: IncomingMessage, response: ServerResponse) => void) => {
       const timeouts = { requestTimeout: 60_000, keepAliveTimeout: 65_000 };
       const server = createServer(timeouts, (request, response) => {
-        // While the server closes, Fastify tells the clients.
+        // While the server closes, Fastify rejects requests.
         if (!server.listening || !handleEarly(request, response)) handle(request, response);
       });
       return server;
