@@ -176,8 +176,9 @@ async function runPart(name) {
     const problem = error instanceof Error ? error.message.split('\n')[0] : String(error);
     result = { passed: 0, failed: 1, problems: [problem] };
   }
-  if (!stopping) say(`   ${name}: ${result.passed} passed, ${result.failed} failed (${seconds(begun)})`);
-  return { name, ...result };
+  const took = seconds(begun);
+  if (!stopping) say(`   ${name}: ${result.passed} passed, ${result.failed} failed (${took})`);
+  return { name, ...result, took };
 }
 
 async function main() {
@@ -205,8 +206,8 @@ function summarise(results) {
   const sum = (key) => results.reduce((total, result) => total + result[key], 0);
   const bad = results.filter(({ failed }) => failed > 0);
   say(`\n── summary (${seconds(since)}) ──`);
-  for (const { name, passed, failed } of results)
-    say(`${failed ? '✗' : '✓'} ${name}: ${passed} passed, ${failed} failed`);
+  for (const { name, passed, failed, took } of results)
+    say(`${failed ? '✗' : '✓'} ${name}: ${passed} passed, ${failed} failed (${took})`);
   for (const { name, problems } of bad) for (const problem of problems) say(`  ✗ ${name}: ${problem}`);
   if (bad.length > 0) say(`  logs of the servers: ${logDir}`);
   say();

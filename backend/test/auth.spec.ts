@@ -165,7 +165,8 @@ describe('login', () => {
       expect([status, body]).toEqual([401, { statusCode: 401, message: MESSAGES.invalidCredentials }]);
       return performance.now() - started;
     };
-    const median = (times: number[]) => times.sort((a, b) => a - b)[Math.floor(times.length / 2)]!;
+    // The quickest of each: on a busy machine the others measure what else it does.
+    const fastest = (times: number[]) => Math.min(...times);
     await timed('warm.up@example.org', '10.2.0.1');
     const known: number[] = [];
     const unknown: number[] = [];
@@ -173,8 +174,8 @@ describe('login', () => {
       known.push(await timed(person.email, '10.2.0.2'));
       unknown.push(await timed('no.such@example.org', '10.2.0.3'));
     }
-    expect(median(unknown)).toBeGreaterThan(median(known) * 0.4);
-    expect(median(known)).toBeGreaterThan(median(unknown) * 0.4);
+    expect(fastest(unknown)).toBeGreaterThan(fastest(known) * 0.4);
+    expect(fastest(known)).toBeGreaterThan(fastest(unknown) * 0.4);
   }, 30_000);
 
   it('tells only who knows the password that the account is pending', async () => {

@@ -273,14 +273,15 @@ describe('an invited account', () => {
       return performance.now() - started;
     };
     await timed(person.email);
-    const median = (times: number[]) => times.sort((a, b) => a - b)[Math.floor(times.length / 2)]!;
+    // The quickest of each: on a busy machine the others measure what else it does.
+    const fastest = (times: number[]) => Math.min(...times);
     const known: number[] = [];
     const open: number[] = [];
     for (let i = 0; i < 5; i++) {
       known.push(await timed(person.email));
       open.push(await timed(invited.email));
     }
-    expect(median(open)).toBeGreaterThan(median(known) * 0.4);
+    expect(fastest(open)).toBeGreaterThan(fastest(known) * 0.4);
   }, 30_000);
 
   it('with another email before it was entered is invited anew, and the first link is void', async () => {

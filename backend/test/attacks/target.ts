@@ -26,7 +26,7 @@ export const BUSY_MS = 1000;
 /** What the API and its children may hold. */
 const MEMORY_BYTES = 512 * 1024 * 1024;
 
-/** `ATTACK_SEED=<seed>` makes the same attacks again. */
+/** A soak makes new attacks in each run and prints the seed; `ATTACK_SEED=<seed>` repeats them. */
 export const SEED = Number(process.env.ATTACK_SEED || Date.now() % 2 ** 31);
 
 export interface Target {
