@@ -1,5 +1,6 @@
 import type { Browser } from 'playwright-core';
 import { BASE_URL, INBOX_URL, demoEmail, launch, signIn, until, visitor } from './support/browser';
+import { as } from './support/people';
 
 jest.setTimeout(120_000);
 
@@ -135,18 +136,14 @@ describe('the main line: a coach rates an official', () => {
   });
 
   it('the supervisor reads the review, another coach gets Restricted Access', async () => {
-    const supervisor = await visitor(browser);
-    await signIn(supervisor.page, demoEmail('supervisor'));
-    await supervisor.page.waitForURL(/\/supervisor/);
+    const supervisor = await as(browser, 'supervisor');
     await supervisor.page.goto(`/officials/${official.id}`);
     await supervisor.page.getByText('Rating Averages by Category').waitFor();
     await supervisor.page.getByText(comment).waitFor();
     expect(supervisor.problems).toEqual([]);
     await supervisor.context.close();
 
-    const other = await visitor(browser);
-    await signIn(other.page, demoEmail('coach'));
-    await other.page.waitForURL(/\/coach/);
+    const other = await as(browser, 'coach');
     await other.page.goto(`/officials/${official.id}`);
     await other.page.getByText('Restricted Access').first().waitFor();
     expect(await other.page.getByText(comment).count()).toBe(0);

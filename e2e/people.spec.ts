@@ -10,6 +10,7 @@ import {
   until,
   visitor,
 } from './support/browser';
+import { logIn } from './support/people';
 
 jest.setTimeout(120_000);
 
@@ -32,12 +33,11 @@ const linkTo = (email: string, subject: RegExp): Promise<string> =>
 /** A mailed link on the origin under test. */
 const onOurs = (link: string): string => link.slice(new URL(link).origin.length);
 
-/** Somebody who is already logged in. */
+/** A page of a user who is logged in. */
 async function member(browser: Browser, email: string, password = DEMO_PASSWORD) {
-  const guest = await visitor(browser);
-  const answer = await guest.context.request.post('/api/auth/login', { data: { email, password } });
-  if (!answer.ok()) throw new Error(`${email} could not log in: ${answer.status()} ${await answer.text()}`);
-  return guest;
+  const user = await visitor(browser);
+  await logIn(user.context, email, password);
+  return user;
 }
 const post = async (context: BrowserContext, path: string, data: object): Promise<void> => {
   const answer = await context.request.post(path, { data });

@@ -1,2 +1,2 @@
-// Limits are there to end what hangs, not to measure: the machine may be busy with other tests.
+// The timeout ends tests that hang; the machine may be busy with other tests.
 jest.setTimeout(60_000);

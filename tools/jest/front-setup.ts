@@ -1,11 +1,11 @@
 import '@testing-library/jest-dom';
 import { configure } from '@testing-library/react';
 
-// The first look at a lazily loaded page compiles half of antd, and the machine may be busy with other tests.
+// The first rendering of a lazily loaded page loads half of antd, and the machine may be busy with other tests.
 configure({ asyncUtilTimeout: 30_000 });
 jest.setTimeout(120_000);
 
-// jsdom lays nothing out, so it has neither of these; antd asks for both.
+// jsdom has no layout and so neither of these, which antd uses.
 if (!window.matchMedia) {
   window.matchMedia = (query: string) =>
     ({
@@ -25,7 +25,7 @@ window.ResizeObserver ??= class {
   disconnect() {}
 };
 window.scrollTo = () => undefined;
-// jsdom knows no pseudo elements; antd measures the scroll bar by one.
+// jsdom has no pseudo elements; antd measures the scroll bar by one.
 const computedStyle = window.getComputedStyle.bind(window);
 window.getComputedStyle = (element) => computedStyle(element);
 // Node's own keeps a test run alive through its open ports.

@@ -1,11 +1,11 @@
-// Firefox and WebKit for the tests, as services of a launcher: they end with it, however it ends.
+// Firefox and WebKit for the tests, as services of a launcher, which stops them however it ends.
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { isSafari, provideFirefox, provideWebKitDriver, provideXvfb } from './browsers.mjs';
 import { ensureDir } from './paths.mjs';
 import { freePort } from './proc.mjs';
 
-/** What Firefox would do beside the tests: asking its makers for updates, studies and portals. */
+/** Switches off Firefox's requests to its makers: updates, studies, captive portals. */
 const FIREFOX_PREFERENCES = {
   'app.normandy.enabled': false,
   'app.update.disabledForTesting': true,
@@ -29,7 +29,7 @@ const answers = async (url) => {
   }
 };
 
-/** Whatever a browser keeps stays in `home`. */
+/** All files of a browser stay in `home`. */
 const environment = (home) => ({
   ...process.env,
   HOME: home,
@@ -38,7 +38,7 @@ const environment = (home) => ({
   XDG_DATA_HOME: join(home, 'data'),
 });
 
-/** Starts Firefox; answers the address where it speaks WebDriver BiDi. */
+/** Starts Firefox; returns its WebDriver BiDi address. */
 export async function startFirefox(group, { dir, logDir }) {
   const command = await provideFirefox();
   const home = ensureDir(join(dir, 'firefox'));
@@ -60,7 +60,7 @@ export async function startFirefox(group, { dir, logDir }) {
   return `ws://127.0.0.1:${port}/session`;
 }
 
-/** Starts a screen that is on no monitor; answers its name. */
+/** Starts a virtual display; returns its name. */
 async function startXvfb(group, dir) {
   const command = await provideXvfb();
   // It chooses a free number and writes it here.
@@ -77,7 +77,7 @@ async function startXvfb(group, dir) {
   return `:${display()}`;
 }
 
-/** Starts the driver of WebKit, which starts a browser for each session; answers the driver's address. */
+/** Starts the driver of WebKit, which starts a browser for each session; returns the driver's address. */
 export async function startWebKit(group, { dir, logDir }) {
   const command = await provideWebKitDriver();
   const home = ensureDir(join(dir, 'webkit'));
@@ -104,7 +104,7 @@ export async function startWebKit(group, { dir, logDir }) {
   return { url, browserName: isSafari(command) ? 'safari' : 'MiniBrowser' };
 }
 
-/** Ends them: a browser that waits for nothing still takes its share of the processor from the tests that follow. */
+/** Stops the browsers: an idle one still takes processor time from the tests that follow. */
 export async function stopEngines(group) {
   for (const name of ['Firefox', 'WebKit driver', 'Xvfb']) await group.stop(name);
 }

@@ -1,10 +1,10 @@
-// Runs one jest project and counts what it says, strictly: what did not run has not passed.
+// Runs one jest project and counts its results strictly: a test that did not run has not passed.
 import { existsSync, readFileSync, rmSync } from 'node:fs';
 import { join, relative } from 'node:path';
 import { root } from './paths.mjs';
 import { run } from './proc.mjs';
 
-/** Against a test that hangs, not against a slow machine. */
+/** Long enough for a slow machine; ends a test that hangs. */
 const TIMEOUT_MS = 25 * 60_000;
 
 /** {passed, failed, problems}: problems are lines for the summary. */
@@ -19,7 +19,6 @@ export async function runJest(project, { env, outputDir, filter, workers = 2, ma
     ...(mayBeEmpty ? ['--passWithNoTests'] : []),
   ];
   const timeoutMs = TIMEOUT_MS * Number(env.SOAK || 1);
-  // Colour codes are for terminals, not for the log of a build machine.
   const colour = { FORCE_COLOR: process.stdout.isTTY ? '1' : '0' };
   const result = await run(process.execPath, args, {
     cwd: root,

@@ -1,4 +1,5 @@
-// One at a time: a lock file that names its holder. A holder that no longer lives does not hold it.
+// A lock file that names its owner; the lock of a process that has ended is free. Not a library, because it also guards
+// the installation of the packages.
 import { linkSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { ensureDir } from './paths.mjs';

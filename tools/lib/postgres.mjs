@@ -13,7 +13,7 @@ const FAST = ['fsync=off', 'synchronous_commit=off', 'full_page_writes=off'];
 
 /**
  * Starts the server as a service of `group`. `link` is where the data appear (.data/postgres).
- * Answers {url(database), stop}.
+ * Returns {url(database), stop}.
  */
 export async function startPostgres(group, { link, secrets, throwAway = false, logFile }) {
   const user = postgresUser(link);

@@ -31,7 +31,7 @@ export async function provideRedisServer() {
   });
 }
 
-/** Starts it as a service of `group`; answers {url, port, binary}. */
+/** Starts it as a service of `group`; returns {url, port, binary}. */
 export async function startRedis(group, { dir, secrets, logFile, throwAway = false }) {
   const binary = await provideRedisServer();
   const home = realpathSync(ensureDir(dir, 0o700));
@@ -77,7 +77,7 @@ async function stopLeftover(pidFile, home) {
   await stopIdentity(identity(pid), 'SIGTERM', 10_000);
 }
 
-/** Speaks just enough of the protocol to know that the server answers. */
+/** Whether the server responds to a PING. */
 function ping(port, password, host = '127.0.0.1') {
   return new Promise((resolve) => {
     const socket = connect({ port, host });
@@ -98,7 +98,7 @@ function ping(port, password, host = '127.0.0.1') {
   });
 }
 
-/** For a Redis of somebody else: the host answers at all (its client checks the rest). */
+/** Waits until the host of a given Redis accepts connections; its client checks the rest. */
 export async function waitForRedis(url) {
   const { hostname, port } = new URL(url);
   const reachable = () =>

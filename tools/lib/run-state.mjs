@@ -7,14 +7,14 @@ import { identity, isAlive, isSame, parentOf, commandLine, stopIdentity, until }
 import { UserError } from './ui.mjs';
 
 const file = join(dataDir, 'run.json');
-/** What this launcher notes; null as long as the folder is not its own. */
+/** The record of this launcher; null as long as it does not own the folder. */
 let state = null;
 
 export const readRun = () => readJson(file);
 
 export const isRunning = (run) => Boolean(run?.launcher && isSame(run.launcher));
 
-/** Notes something in the folder's record. Does nothing in a folder that was not taken: it may be another's. */
+/** Updates the folder's record. Does nothing unless this launcher owns the folder. */
 export function noteRun(changes) {
   if (!state) return;
   state = { ...state, ...changes };
@@ -23,7 +23,7 @@ export function noteRun(changes) {
   renameSync(`${file}.new`, file);
 }
 
-/** Takes the folder for this launcher: one that lives is respected, leftovers of a dead one are stopped. */
+/** Makes this launcher the owner of the folder. Fails while another one runs; stops leftovers of one that was killed. */
 export async function takeFolder() {
   const isMine = (run) => run?.launcher?.pid === process.pid;
   const busy = () => {
@@ -56,7 +56,7 @@ export function leaveFolder() {
 }
 
 /**
- * Calls back when the npm that started us is gone: somebody who kills `npm start` means all of it.
+ * Calls back when the npm that started us has ended: killing `npm start` ends everything.
  * (npm runs scripts through a shell, which may or may not stand between.)
  */
 export function watchStarter(onGone) {

@@ -19,12 +19,12 @@ export class ServiceGroup {
   #reaper = null;
   #onChange;
 
-  /** `onChange` hears the identities of all that run, each time they change. */
+  /** Calls `onChange` with the identities of all running services each time they change. */
   constructor({ onChange = () => {} } = {}) {
     this.#onChange = onChange;
   }
 
-  /** Starts one service and waits until `ready(service)` answers true. */
+  /** Starts one service and waits until `ready(service)` returns true. */
   async start(options) {
     const service = { restart: true, stopSignal: 'SIGTERM', pause: FIRST_PAUSE_MS, ...options };
     if (this.#stopping) throw new UserError('Stopped.');
@@ -46,7 +46,7 @@ export class ServiceGroup {
     throw new UserError(`${service.name} was not ready within ${READY_TIMEOUT_MS / 1000} s.\n${said}`);
   }
 
-  /** What the service wrote since it was last started. */
+  /** The output of the service since its last start. */
   output(service, lines = 20) {
     if (!service.logFile || !existsSync(service.logFile)) return '';
     return tail(readFileSync(service.logFile).subarray(service.logStart).toString('utf8'), lines);
@@ -157,7 +157,7 @@ export class ServiceGroup {
     if (this.#stopping) return this.stopped;
     this.#stopping = true;
     this.stopped = (async () => {
-      // API and worker together, then what they stand on.
+      // API and worker together, then the services that they use.
       const layers = [
         this.#services.filter((one) => one.layer === 'app'),
         ...this.#services
@@ -176,7 +176,7 @@ export class ServiceGroup {
     return this.stopped;
   }
 
-  /** No more waiting: everything is killed. */
+  /** Kills everything without waiting. */
   killAll() {
     for (const service of this.#services)
       if (service.id && !service.ended) signal(service.id.pid, 'SIGKILL', true);

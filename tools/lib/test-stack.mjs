@@ -1,5 +1,5 @@
-// What the tests run against: a throw-away Postgres, Redis and inbox, and for the browser a whole product.
-// Nothing of the person's environment reaches it, and nothing of it is left behind.
+// The services that the tests use: a temporary Postgres, Redis and inbox, and for the browser tests whole products.
+// The user's environment does not reach them, and they are removed at the end.
 import { chmodSync, cpSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { prepareDatabase, startProduct } from './app.mjs';
@@ -15,7 +15,7 @@ import { phase } from './ui.mjs';
 const PRODUCT_VARIABLES =
   /^(NODE_ENV|PORT|WORKER_PORT|DATABASE_(URL|POOL)|REDIS_URL|MAIL_.*|SESSION_SECRET|STORAGE_DIR|WEB_DIR|ADMIN_.*|TRUST_PROXY|EXPERIENCE_CRON|METRICS_TOKEN|PUBLIC_URL|LOG_LEVEL|LIMIT_.*|KEEP_.*|RATING_WAIT_MS|QUEUE_.*|SCHEDULES|SEED|PG.*|BASE_URL|INBOX_URL)$/;
 
-/** The person's environment without anything the product would read. */
+/** The user's environment without the variables that the product reads. */
 export function bareEnvironment() {
   return Object.fromEntries(Object.entries(process.env).filter(([name]) => !PRODUCT_VARIABLES.test(name)));
 }
@@ -34,7 +34,6 @@ export class TestStack {
     return join(this.#logDir, `${name}.log`);
   }
 
-  /** Postgres, Redis and the inbox: what the API tests need. */
   async startServices() {
     await phase('Starting throw-away Postgres, Redis and inbox', async () => {
       this.dir = temporaryHome(postgresUser(''));
@@ -75,9 +74,8 @@ export class TestStack {
   }
 
   /**
-   * Products with the demo season, as a person would start them: each with its own database, Redis database, mail
-   * inbox, pages and uploads, so that a browser test meets only what it made itself. Returns what the tests need to
-   * know of each.
+   * Starts products with the demo season, each with its own database, Redis database, inbox, pages and uploads, so that
+   * tests of different workers share no data. Returns the variables of each for the tests.
    */
   async startProducts(count) {
     const first = await this.#prepareProduct(1);
