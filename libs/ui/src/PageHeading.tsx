@@ -21,7 +21,7 @@ export function PageHeading({ title, eyebrow, lead, actions }: Props) {
         <h1>{title}</h1>
         {lead && <p className="rmo-lead">{lead}</p>}
       </div>
-      {actions && <div className="rmo-heading__actions">{actions}</div>}
+      {actions && <div className="rmo-row">{actions}</div>}
     </div>
   );
 }

@@ -19,7 +19,7 @@ export function ManageEvents() {
   const { url, query, list, title, toTitle, ...managed } = useManagedEvents();
   return (
     <section className="rmo-stack" aria-labelledby="events-title">
-      <div className="manage-events__head">
+      <div className="rmo-row rmo-row--between">
         <h2 id="events-title" ref={title} tabIndex={-1} className="rmo-section-title">
           Manage Events {list && <span className="rmo-count">{list.total.toLocaleString('en-US')}</span>}
         </h2>

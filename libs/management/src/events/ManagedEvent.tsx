@@ -36,9 +36,9 @@ export function ManagedEvent({ event, onDeleted }: Props) {
           </span>
         </li>
       </EventFacts>
-      <div className="managed-event__actions">
+      <div className="rmo-row managed-event__actions">
         <Link
-          className="rmo-button rmo-button--quiet"
+          className="rmo-button rmo-button--small rmo-button--quiet"
           to={at(SCREENS.eventEdit)}
           aria-label={`Edit ${event.name}`}
         >

@@ -35,7 +35,7 @@ export function PersonCard({ person, name, badge, facts, check, actions, row }: 
           </div>
         ))}
       </dl>
-      <div className="person-card__actions">{actions}</div>
+      <div className="rmo-row">{actions}</div>
     </li>
   );
 }
@@ -43,7 +43,7 @@ export function PersonCard({ person, name, badge, facts, check, actions, row }: 
 /** Whether somebody may log in yet. */
 export function StatusBadge({ isVerified }: { isVerified: boolean }) {
   return (
-    <span className={isVerified ? 'rmo-badge person-card__verified' : 'rmo-badge rmo-badge--alert'}>
+    <span className={isVerified ? 'rmo-badge rmo-badge--success' : 'rmo-badge rmo-badge--alert'}>
       {isVerified ? 'Verified' : 'Pending'}
     </span>
   );

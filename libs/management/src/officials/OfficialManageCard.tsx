@@ -32,7 +32,7 @@ export function OfficialManageCard({ official, dashboard, list }: Props) {
       actions={
         <>
           <Link
-            className="rmo-button rmo-button--quiet"
+            className="rmo-button rmo-button--small rmo-button--quiet"
             to={screenPath(dashboard.officialEdit, { id: official.id })}
             aria-label={`Edit ${name}`}
           >

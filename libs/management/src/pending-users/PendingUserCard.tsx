@@ -76,7 +76,7 @@ export function PendingUserCard({ user, check, row, onGone }: Props) {
           · registered {formatDate(user.createdAt)}
         </p>
       </div>
-      <div className="rmo-pending__actions">
+      <div className="rmo-row">
         <Button
           type="primary"
           icon={<CheckIcon />}

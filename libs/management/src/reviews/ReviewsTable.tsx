@@ -1,12 +1,12 @@
 import Select from 'antd/es/select';
 import { LIMITS } from '@rmo/contracts';
 import { reviewsApi, useReviewsDeleteMutation, type Review } from '@rmo/api-client';
-import { Field, useListUrl } from '@rmo/ui';
+import { Field, formatDate, useListUrl } from '@rmo/ui';
 import { bulkDelete } from '../table/bulkDelete';
-import { DataTable } from '../table/DataTable';
+import { DataTable, type Column } from '../table/DataTable';
 import { ManagedList } from '../table/ManagedList';
-import { REVIEW_COLUMNS, titleOf } from './reviewRow';
-import { ReviewTableRow } from './ReviewTableRow';
+import { DeleteReview } from './DeleteReview';
+import { averageOf, reviewerOf, titleOf } from './reviewRow';
 import { PAGE_SIZE, REVIEW_SORTS, useReviewsList } from './useReviewsList';
 
 const REPORTED = [
@@ -15,15 +15,26 @@ const REPORTED = [
   { value: 'no', label: 'Not reported' },
 ];
 
-const HEADS = [
-  ['reviewer', 'Reviewer'],
-  ['event', 'Event'],
-  ['date', 'Date'],
-  ['rating', 'Average Rating'],
-  'Comment',
-  'Reported',
-  'Delete',
-] as const;
+const COLUMNS: readonly Column<Review>[] = [
+  { label: 'Reviewer', value: reviewerOf, sort: 'reviewer' },
+  { label: 'Event', value: (review) => review.event?.name, sort: 'event' },
+  { label: 'Date', value: (review) => formatDate(review.date), sort: 'date' },
+  { label: 'Average Rating', value: (review) => `${averageOf(review)}/5`, sort: 'rating' },
+  { label: 'Comment', value: (review) => review.comment, className: 'rmo-table__text' },
+  {
+    label: 'Reported',
+    value: (review) => (review.isReported ? 'Yes' : 'No'),
+    render: ({ isReported }) => (
+      <span className={isReported ? 'rmo-badge rmo-badge--alert' : 'rmo-badge'}>
+        {isReported ? 'Yes' : 'No'}
+      </span>
+    ),
+  },
+  {
+    label: 'Delete',
+    render: (review, list) => <DeleteReview review={review} onDeleted={() => list.removed(review.id)} />,
+  },
+];
 
 interface Props {
   officialId: number;
@@ -71,29 +82,19 @@ export function ReviewsTable({ officialId, title }: Props) {
         </Field>
       }
       csv={{
-        columns: REVIEW_COLUMNS,
+        columns: COLUMNS,
         rows: () => list.all ?? readAll(officialId, true).unwrap(),
       }}
       bulk={[deletion]}
     >
-      {({ rows, check, row, removed }) => (
+      {(parts) => (
         <>
           {list.isCut && (
             <p className="rmo-muted">
               Only the newest {LIMITS.listMax.toLocaleString('en-US')} are searched.
             </p>
           )}
-          <DataTable label="Reviews" hasChecks heads={HEADS} url={url}>
-            {rows.map((review) => (
-              <ReviewTableRow
-                key={review.id}
-                review={review}
-                check={check(review)}
-                row={row(review.id)}
-                onGone={() => removed(review.id)}
-              />
-            ))}
-          </DataTable>
+          <DataTable label="Reviews" columns={COLUMNS} list={parts} url={url} />
         </>
       )}
     </ManagedList>

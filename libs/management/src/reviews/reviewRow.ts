@@ -1,7 +1,6 @@
 import { RATING_CATEGORIES } from '@rmo/contracts';
 import type { Review } from '@rmo/api-client';
 import { formatDate, fullName } from '@rmo/ui';
-import type { CsvColumn } from '../table/csv';
 import type { RowRules } from '../table/pickRows';
 
 /** The rounded mean of the six scores. */
@@ -14,7 +13,7 @@ const meanOf = (review: Review): number =>
 export const reviewerOf = (review: Review): string =>
   review.isAnonymous || !review.user ? 'Anonymous' : fullName(review.user);
 
-/** A review in one line, for the question whether it is to go. */
+/** A review in one line: the name of its row and of its deletion. */
 export const titleOf = (review: Review): string =>
   `${reviewerOf(review)}, ${review.event?.name ?? 'event unknown'}, ${formatDate(review.date)}`;
 
@@ -27,12 +26,3 @@ export const REVIEW_RULES: RowRules<Review> = {
     rating: meanOf,
   },
 };
-
-export const REVIEW_COLUMNS: CsvColumn<Review>[] = [
-  { label: 'Reviewer', value: reviewerOf },
-  { label: 'Event', value: (review) => review.event?.name },
-  { label: 'Date', value: (review) => formatDate(review.date) },
-  { label: 'Average Rating', value: (review) => `${averageOf(review)}/5` },
-  { label: 'Comment', value: (review) => review.comment },
-  { label: 'Reported', value: (review) => (review.isReported ? 'Yes' : 'No') },
-];

@@ -59,7 +59,7 @@ export function ManageSupervisors({ dashboard }: { dashboard: Dashboard }) {
       url={url}
       searchHint="Name, email or region"
       csv={{ columns: COLUMNS, rows: async () => others(await all()) }}
-      mayChoose={mayChange}
+      canSelect={mayChange}
       bulk={[
         bulkDelete<Supervisor>('supervisor', 'supervisors', {
           detail: ACCOUNTS_DELETION,

@@ -40,7 +40,7 @@ export function SupervisorCard({ supervisor, dashboard, list, mayChange }: Props
         mayChange && (
           <>
             <Link
-              className="rmo-button rmo-button--quiet"
+              className="rmo-button rmo-button--small rmo-button--quiet"
               to={screenPath(dashboard.supervisorEdit, { id })}
               aria-label={`Edit ${name}`}
             >

@@ -7,15 +7,15 @@ interface Props<Row extends { id: number }> {
   selection: Selection<Row>;
   bulk: Bulk<Row>;
   actions: readonly BulkAction<Row>[];
-  /** What the rows are: 'teams'. */
+  /** The plural of the rows: 'teams'. */
   what: string;
 }
 
-/** Ticks all that are shown, and does something to those that are ticked. */
+/** Selects all rows of the page and starts an action on the selected ones. */
 export function BulkBar<Row extends { id: number }>({ selection, bulk, actions, what }: Props<Row>) {
   const count = selection.rows.length;
   return (
-    <div className="rmo-bulk" role="group" aria-label={`Selected ${what}`}>
+    <div className="rmo-row rmo-bulk" role="group" aria-label={`Selected ${what}`}>
       <label className="rmo-check">
         <input
           type="checkbox"
@@ -30,7 +30,7 @@ export function BulkBar<Row extends { id: number }>({ selection, bulk, actions, 
       <span className="rmo-muted" role="status">
         {count > 0 && `${count} selected`}
       </span>
-      <span className="rmo-bulk__actions">
+      <span className="rmo-row rmo-bulk__actions">
         {actions.map((action) => (
           <Button
             key={action.label}
@@ -46,7 +46,7 @@ export function BulkBar<Row extends { id: number }>({ selection, bulk, actions, 
   );
 }
 
-/** The tick box of one row. */
+/** The checkbox of one row. */
 export function RowCheck<Row extends { id: number }>({
   selection,
   id,

@@ -5,13 +5,13 @@ import './table.css';
 
 interface Props<Row extends { id: number }> {
   bulk: Bulk<Row>;
-  /** After the results were read: puts the focus back into the list. */
+  /** Called after the results were closed; moves the focus back into the list. */
   onClosed?: () => void;
 }
 
 /**
- * One question for many rows, then the work row by row, then what became of each. It stands beside the list, not in
- * it: the list may be empty by the time the results are read.
+ * One confirmation for many rows, then the progress, then a result per row. Rendered beside the list, because the list
+ * may be empty by the time the results are read.
  */
 export function BulkDialog<Row extends { id: number }>({ bulk, onClosed }: Props<Row>) {
   const { run } = bulk;
@@ -37,7 +37,7 @@ export function BulkDialog<Row extends { id: number }>({ bulk, onClosed }: Props
       confirmLoading={run?.phase === 'running'}
       onOk={isDone ? close : bulk.confirm}
       onCancel={close}
-      // The button that opened it has nothing selected any more: the focus would fall out of the list.
+      // The button that opened it is disabled by now and can't take the focus back.
       afterClose={() => wasDone.current && onClosed?.()}
       destroyOnHidden
       width={520}
@@ -49,18 +49,14 @@ export function BulkDialog<Row extends { id: number }>({ bulk, onClosed }: Props
         {run?.phase === 'running' && `${run.results.length} of ${run.rows.length} done`}
         {isDone && summary(run.rows.length, failures)}
       </p>
-      {/* It scrolls where there are many, also for the keyboard. */}
+      {/* Focusable, so that a long list can be scrolled by keyboard. */}
       <ul className="rmo-bulk-results" aria-label="What happens to each" tabIndex={0}>
         {run?.rows.map((row) => {
           const result = results.get(row.id);
           return (
             <li key={row.id}>
               <span>{bulk.nameOf(row)}</span>
-              {result && (
-                <span className={result.ok ? 'rmo-bulk-results__ok' : 'rmo-bulk-results__failed'}>
-                  {result.text}
-                </span>
-              )}
+              {result && <span className={result.ok ? 'rmo-success' : 'rmo-failure'}>{result.text}</span>}
             </li>
           );
         })}

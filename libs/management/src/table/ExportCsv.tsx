@@ -5,15 +5,15 @@ import { toast } from '@rmo/mfe-kit';
 import { saveFile, toCsv, type CsvColumn } from './csv';
 
 interface Props<Row> {
-  /** The name of the file, without its ending: 'teams'. */
+  /** The name of the file without its extension: 'teams'. */
   name: string;
-  columns: readonly CsvColumn<Row>[];
-  /** All rows that match what is asked for, in the order shown; a list that comes in pages reads them now. */
+  columns: readonly Partial<CsvColumn<Row>>[];
+  /** All matching rows in the current order; a list that the server pages is read in full. */
   rows: () => readonly Row[] | Promise<readonly Row[]>;
   disabled?: boolean;
 }
 
-/** Gives what the list shows, over all its pages, as a file for a spreadsheet. */
+/** Downloads the list, all pages of it, as a CSV file. */
 export function ExportCsv<Row>({ name, columns, rows, disabled }: Props<Row>) {
   const [busy, setBusy] = useState(false);
   const save = async (): Promise<void> => {

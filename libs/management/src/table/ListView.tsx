@@ -52,7 +52,7 @@ export function ListView({ query, texts, count, isFiltered, onClear, whenEmpty, 
   return (
     <>
       {Boolean(query.error) && (
-        <p className="rmo-list-note" role="status">
+        <p className="rmo-note rmo-note--warning" role="status">
           The list may be out of date: {problemOf(query.error)}
         </p>
       )}

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { type ListUrl, Pagination, type SortChoice } from '@rmo/ui';
 import { BulkBar, RowCheck } from './BulkBar';
 import { BulkDialog } from './BulkDialog';
-import type { CsvColumn } from './csv';
+import type { Column } from './DataTable';
 import { ExportCsv } from './ExportCsv';
 import { ListToolbar } from './ListToolbar';
 import { ListView, type ListQuery, type ListTexts } from './ListView';
@@ -12,12 +12,15 @@ import { useRowFocus } from './useRowFocus';
 import { useSelection } from './useSelection';
 import './table.css';
 
-/** What the rows of a managed list are drawn with. */
+/** What a managed list offers to whatever renders its rows. */
 export interface ListParts<Row> {
   rows: readonly Row[];
-  /** The tick box of a row; none where it may not be chosen. */
+  nameOf: (row: Row) => string;
+  /** Whether there is an action for many rows, and so a checkbox in each. */
+  isSelectable: boolean;
+  /** The checkbox of a row; false where it can't be selected. */
   check: (row: Row) => ReactNode;
-  /** To be spread on the element of a row, so that the keyboard can go on there. */
+  /** To be spread on the element of a row, so that it can take the focus after its neighbour was removed. */
   row: (id: number) => { tabIndex: number; ref: (element: HTMLElement | null) => void };
   /** To be called when a row has been removed. */
   removed: (id: number) => void;
@@ -38,24 +41,24 @@ interface Props<Row extends { id: number }, Sort extends string, Filter extends 
   sorts?: readonly SortChoice<Sort>[];
   searchHint?: string;
   filters?: ReactNode;
-  csv: { columns: readonly CsvColumn<Row>[]; rows: () => readonly Row[] | Promise<readonly Row[]> };
+  csv: { columns: readonly Column<Row>[]; rows: () => readonly Row[] | Promise<readonly Row[]> };
   bulk: readonly BulkAction<Row>[];
-  /** Which rows may be ticked; all, where it is not given. */
-  mayChoose?: (row: Row) => boolean;
+  /** Which rows can be selected; all where it is left out. */
+  canSelect?: (row: Row) => boolean;
   /** Buttons beside the export. */
   actions?: ReactNode;
   children: (parts: ListParts<Row>) => ReactNode;
 }
 
 /**
- * A list that people manage: search, order and page in the URL, an export, something done to many rows at once, and
- * each state it can be in. The rows themselves are drawn by the children.
+ * A managed list: search, sort order and page in the URL, an export, bulk actions, and the states loading, failed and
+ * empty. The children render the rows.
  */
 export function ManagedList<Row extends { id: number }, Sort extends string, Filter extends string>(
   props: Props<Row, Sort, Filter>,
 ) {
-  const { id, title, nameOf, query, rows, total, pageSize, url, mayChoose = () => true } = props;
-  const selection = useSelection(rows.filter(mayChoose));
+  const { id, title, nameOf, query, rows, total, pageSize, url, canSelect = () => true } = props;
+  const selection = useSelection(rows.filter(canSelect));
   const bulk = useBulk<Row>(nameOf);
   const focus = useRowFocus(query.currentData === undefined ? undefined : rows.map((row) => row.id));
 
@@ -63,11 +66,11 @@ export function ManagedList<Row extends { id: number }, Sort extends string, Fil
 
   return (
     <section className="rmo-stack" aria-labelledby={`${id}-title`}>
-      <div className="rmo-list-head">
+      <div className="rmo-row rmo-row--between">
         <h2 id={`${id}-title`} ref={focus.title} tabIndex={-1} className="rmo-section-title">
           {title} {query.isLoading || <span className="rmo-count">{total.toLocaleString('en-US')}</span>}
         </h2>
-        <div className="rmo-list-head__actions">
+        <div className="rmo-row">
           {props.actions}
           <ExportCsv name={id} {...props.csv} disabled={total === 0} />
         </div>
@@ -87,7 +90,9 @@ export function ManagedList<Row extends { id: number }, Sort extends string, Fil
         )}
         {props.children({
           rows,
-          check: (row) => mayChoose(row) && <RowCheck selection={selection} id={row.id} name={nameOf(row)} />,
+          nameOf,
+          isSelectable: props.bulk.length > 0,
+          check: (row) => canSelect(row) && <RowCheck selection={selection} id={row.id} name={nameOf(row)} />,
           row: focus.row,
           removed: focus.removed,
         })}

@@ -5,12 +5,11 @@ import { usePolled } from '@rmo/mfe-kit';
 import { formatDate, type SortChoice, useListUrl } from '@rmo/ui';
 import { FormDialog } from '../forms/FormDialog';
 import { bulkDelete } from '../table/bulkDelete';
-import type { CsvColumn } from '../table/csv';
-import { DataTable } from '../table/DataTable';
+import { DataTable, type Column } from '../table/DataTable';
 import { ManagedList } from '../table/ManagedList';
 import { pickRows, type RowRules } from '../table/pickRows';
 import { TeamForm } from './TeamForm';
-import { TeamRow } from './TeamRow';
+import { TeamActions } from './TeamActions';
 
 type TeamSort = 'name' | '-name' | 'created' | '-created';
 const SORTS: readonly SortChoice<TeamSort>[] = [
@@ -23,21 +22,21 @@ const RULES: RowRules<Team> = {
   text: (team) => team.name,
   by: { name: (team) => team.name, created: (team) => Date.parse(team.createdAt) },
 };
-const COLUMNS: readonly CsvColumn<Team>[] = [
-  { label: 'Name', value: (team) => team.name },
-  { label: 'Created', value: (team) => formatDate(team.createdAt) },
+const COLUMNS: readonly Column<Team>[] = [
+  { label: 'Name', value: (team) => team.name, sort: 'name', isRowHeader: true },
+  { label: 'Created', value: (team) => formatDate(team.createdAt), sort: 'created' },
+  { label: 'Actions', render: (team, list) => <TeamActions team={team} list={list} /> },
 ];
 const TEXTS = {
   loading: 'Loading teams...',
   failed: 'Failed to load teams. Please try again later.',
   empty: 'No teams found',
 };
-const HEADS = [['name', 'Name'], ['created', 'Created'], 'Actions'] as const;
 const PAGE_SIZE = 20;
 const nameOf = (team: Team): string => team.name;
 const useTeams = (options: { pollingInterval: number }) => useTeamsListQuery(undefined, options);
 
-/** All teams in a table, kept up to date while somebody looks. */
+/** All teams in a table, polled while the page is visible. */
 export function ManageTeams() {
   const url = useListUrl(SORTS);
   const query = usePolled(POLLING.teams, useTeams);
@@ -77,13 +76,7 @@ export function ManageTeams() {
         }),
       ]}
     >
-      {(list) => (
-        <DataTable label="Teams" className="rmo-table--rows" hasChecks heads={HEADS} url={url}>
-          {list.rows.map((team) => (
-            <TeamRow key={team.id} team={team} list={list} />
-          ))}
-        </DataTable>
-      )}
+      {(list) => <DataTable label="Teams" columns={COLUMNS} list={list} url={url} />}
     </ManagedList>
   );
 }

@@ -111,7 +111,7 @@ export function AnnouncementForm() {
           onChange={(event) => set('message', event.target.value)}
         />
       </Field>
-      <p className="admin-audience" aria-live="polite">
+      <p className="rmo-note rmo-note--accent admin-break" aria-live="polite">
         Goes to: <strong>{audienceOf(values)}</strong>
         {to.isCounting && <span className="rmo-muted"> · counting...</span>}
         {to.count !== undefined && to.count > 0 && <> · {recipientsText(to.count)}</>}

@@ -9,19 +9,18 @@ import {
 import { DELIVERY_STATES, type DeliveryState } from '@rmo/contracts';
 import { DataTable, everyPage, ManagedList, type BulkAction } from '@rmo/management';
 import { Field, useListUrl } from '@rmo/ui';
-import { DELIVERY_COLUMNS, STATES, titleOf } from './delivery';
-import { DeliveryRow } from './DeliveryRow';
+import { STATES, titleOf } from './delivery';
+import { DELIVERY_COLUMNS } from './deliveryColumns';
 
 const PAGE_SIZE = 20;
 const SORTS = [{ value: 'newest', label: 'Newest first' }] as const;
-const HEADS = ['Recipient', 'Subject', 'State', 'Written', 'Retry'];
 const EMPTY: Record<string, string> = {
   failed: 'No failed mails',
   waiting: 'No mails are waiting',
   sent: 'No mails were sent yet',
 };
 
-/** Every mail and what became of it; the failed ones first, to be sent again. */
+/** All mails by state, with a retry; opens with the failed ones. */
 export function Deliveries() {
   const url = useListUrl(SORTS, ['state']);
   const asked = url.filter('state') || 'failed';
@@ -76,19 +75,7 @@ export function Deliveries() {
         </Button>
       }
     >
-      {({ rows, check, row, removed }) => (
-        <DataTable label="Mails" hasChecks={state === 'failed'} heads={HEADS}>
-          {rows.map((mail) => (
-            <DeliveryRow
-              key={mail.id}
-              mail={mail}
-              check={state === 'failed' && check(mail)}
-              row={row(mail.id)}
-              onRetried={() => removed(mail.id)}
-            />
-          ))}
-        </DataTable>
-      )}
+      {(list) => <DataTable label="Mails" columns={DELIVERY_COLUMNS} list={list} />}
     </ManagedList>
   );
 }

@@ -42,7 +42,7 @@ export default function AdminLoginPage() {
 
   return (
     <div className="rmo-page">
-      <div className="rmo-card admin-login">
+      <div className="rmo-card rmo-card--striped admin-login">
         <PageHeading title="Admin Login" lead="Sign in with an administrator's account." />
         {shown && (
           <p className="rmo-field__error" role="alert">

@@ -3,15 +3,14 @@ import Select from 'antd/es/select';
 import { administrationApi, useAdminAuditQuery, type AuditEntry } from '@rmo/api-client';
 import { DataTable, everyPage, ManagedList } from '@rmo/management';
 import { Field, formatMoment, useListUrl } from '@rmo/ui';
-import { actionOf, AUDIT_COLUMNS, THINGS } from './audit-entry';
-import { AuditRow } from './AuditRow';
+import { actionOf, THINGS } from './audit-entry';
+import { auditColumns } from './auditColumns';
 
 const PAGE_SIZE = 20;
 const SORTS = [{ value: 'newest', label: 'Newest first' }] as const;
-const HEADS = ['When', 'Who', 'Action', 'What', 'Detail'];
 const nameOf = (entry: AuditEntry): string => `${actionOf(entry)}, ${formatMoment(entry.at)}`;
 
-/** Who changed what and when, narrowed to a thing or a person. */
+/** Who changed what and when, filtered by kind of thing or by user. */
 export function AuditLog() {
   const url = useListUrl(SORTS, ['action', 'actor']);
   const action = url.filter('action');
@@ -26,6 +25,7 @@ export function AuditLog() {
   const [readPage] = administrationApi.useLazyAdminAuditQuery();
   const { items = [], total = 0 } = query.data ?? {};
   const actorName = items.find(({ actorId }) => actorId === actor)?.actorName ?? `person ${actor}`;
+  const columns = auditColumns((id) => url.change('actor', String(id)));
   const isKnown = THINGS.some(({ value }) => value === action);
 
   return (
@@ -64,7 +64,7 @@ export function AuditLog() {
         </>
       }
       csv={{
-        columns: AUDIT_COLUMNS,
+        columns,
         rows: () => everyPage((page, limit) => readPage(of(page, limit)).unwrap()),
       }}
       bulk={[]}
@@ -74,17 +74,7 @@ export function AuditLog() {
         </Button>
       }
     >
-      {({ rows }) => (
-        <DataTable label="Audit log" heads={HEADS}>
-          {rows.map((entry) => (
-            <AuditRow
-              key={entry.id}
-              entry={entry}
-              onActor={() => url.change('actor', String(entry.actorId))}
-            />
-          ))}
-        </DataTable>
-      )}
+      {(list) => <DataTable label="Audit log" columns={columns} list={list} />}
     </ManagedList>
   );
 }

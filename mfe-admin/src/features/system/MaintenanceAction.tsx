@@ -19,6 +19,8 @@ interface Props {
   children?: ReactNode;
 }
 
+const RESULT_CLASS = { running: '', done: 'rmo-success', failed: 'rmo-failure' };
+
 /** One action on everything: asked about, shown while it runs, and what came of it. */
 export function MaintenanceAction(props: Props) {
   const { title, about, button, question, detail, running, failed, run, children } = props;
@@ -52,7 +54,7 @@ export function MaintenanceAction(props: Props) {
           </Button>
         )}
       />
-      <div role="status" className={`admin-action__result admin-action__result--${state?.kind ?? 'none'}`}>
+      <div role="status" className={`admin-action__result ${state ? RESULT_CLASS[state.kind] : ''}`}>
         {state?.kind === 'running' && <progress aria-label={running} />}
         {state && <p>{state.text}</p>}
       </div>

@@ -1,5 +1,4 @@
 import type { AuditEntry } from '@rmo/api-client';
-import type { CsvColumn } from '@rmo/management';
 
 /** The things that are acted on; each stands for all of its actions. */
 export const THINGS = [
@@ -44,14 +43,3 @@ export const detailOf = (entry: AuditEntry): string =>
     .filter(([, value]) => value !== null)
     .map(([name, value]) => `${name}: ${shown(value)}`)
     .join('; ');
-
-export const AUDIT_COLUMNS: CsvColumn<AuditEntry>[] = [
-  { label: 'When', value: (entry) => entry.at },
-  { label: 'Who', value: (entry) => entry.actorName },
-  { label: 'As', value: roleOf },
-  { label: 'Action', value: (entry) => entry.action },
-  { label: 'What', value: subjectOf },
-  { label: 'Detail', value: detailOf },
-  { label: 'Address', value: (entry) => entry.ip },
-  { label: 'Request', value: (entry) => entry.requestId },
-];

@@ -15,7 +15,7 @@ interface Props {
 export function AccountPage({ title, lead, quotation = false, children }: Props) {
   return (
     <div className={quotation ? 'rmo-page account account--with-quotation' : 'rmo-page account'}>
-      <div className="rmo-card account__form">
+      <div className="rmo-card rmo-card--striped">
         <PageHeading title={title} lead={lead} />
         {children}
       </div>

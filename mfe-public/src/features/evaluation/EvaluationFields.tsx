@@ -71,7 +71,7 @@ export function CommentField({ evaluation: { values, errors, set }, disabled }: 
 
 export function AnonymousSwitch({ evaluation: { values, set }, disabled }: Props) {
   return (
-    <div className="evaluation-anonymous">
+    <div className="rmo-row evaluation-anonymous">
       <Switch
         id="evaluation-isAnonymous"
         checked={values.isAnonymous}
@@ -92,7 +92,7 @@ export function AnonymousSwitch({ evaluation: { values, set }, disabled }: Props
 /** Shown while the server can't be reached. */
 export function OfflineMessage({ onSend, onEdit }: { onSend: () => void; onEdit: () => void }) {
   return (
-    <div className="rmo-note rmo-note--warning evaluation-message" role="alert">
+    <div className="rmo-row rmo-note rmo-note--warning evaluation-message" role="alert">
       <p>
         <strong>No connection.</strong> Your evaluation is kept in this browser. It is sent by itself as soon
         as the server can be reached and this page is open.
@@ -108,7 +108,7 @@ export function OfflineMessage({ onSend, onEdit }: { onSend: () => void; onEdit:
 /** Shown when the form was opened with a stored draft. */
 export function RestoredDraftMessage({ onStartOver }: { onStartOver: () => void }) {
   return (
-    <div className="rmo-note evaluation-message" role="status">
+    <div className="rmo-row rmo-note evaluation-message" role="status">
       <p>Your draft is back: it was kept in this browser.</p>
       <ConfirmDelete
         question="Discard this draft?"

@@ -20,7 +20,7 @@ export function EventOfficials({ event }: { event: WrestlingEvent }) {
   );
   return (
     <section aria-labelledby="event-officials">
-      <div className="event-officials__head">
+      <div className="rmo-row rmo-row--between event-officials__head">
         <h2 id="event-officials">Officials</h2>
         {open[0] && (
           <Link
@@ -76,7 +76,7 @@ function OfficialAtEvent({ official, isDone, isUnknown, reviewPath }: Props) {
         </p>
         {isUnknown && <p className="event-officials__evaluate">&nbsp;</p>}
         {isDone && (
-          <p className="event-officials__done">
+          <p className="rmo-success event-officials__done">
             <CheckIcon /> Evaluated by you
           </p>
         )}

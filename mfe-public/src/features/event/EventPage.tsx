@@ -44,11 +44,11 @@ function Detail({ id }: { id: number }) {
   return (
     <>
       {error && (
-        <p className="event-stale" role="status">
+        <p className="rmo-note rmo-note--warning" role="status">
           This page may be out of date. It is read again by itself.
         </p>
       )}
-      <header className="rmo-card event-head">
+      <header className="rmo-card rmo-card--striped">
         <PageHeading
           title={event.name}
           eyebrow={isUpcoming(event) ? 'Upcoming' : 'Completed'}
@@ -70,7 +70,7 @@ function Teams({ teams }: Pick<WrestlingEvent, 'teams'>) {
       {teams.length === 0 ? (
         <p className="rmo-muted">No teams are named for this event.</p>
       ) : (
-        <ul className="event-teams">
+        <ul className="rmo-row event-teams">
           {teams.map((team) => (
             <li key={team.id}>{team.name}</li>
           ))}

@@ -41,7 +41,7 @@ export function OfficialHeader({ official }: { official: Official }) {
     </>
   );
   return (
-    <header className="rmo-card official-header">
+    <header className="rmo-card rmo-card--striped official-header">
       <Avatar
         firstName={official.firstName}
         lastName={official.lastName}

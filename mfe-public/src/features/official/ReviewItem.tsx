@@ -31,8 +31,8 @@ export function ReviewItem({ review }: { review: Review }) {
   };
   return (
     <li className="rmo-card review">
-      <div className="review__head">
-        <p className="review__author">
+      <div className="rmo-row rmo-row--between">
+        <p className="rmo-row">
           <Author review={review} /> <span className="rmo-muted">{formatDate(review.date)}</span>
         </p>
         {review.isReported ? (

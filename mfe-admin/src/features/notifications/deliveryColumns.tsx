@@ -1,0 +1,64 @@
+import Button from 'antd/es/button';
+import { errorMessage, useAdminRetryDeliveryMutation, type Delivery } from '@rmo/api-client';
+import type { Column } from '@rmo/management';
+import { toast } from '@rmo/mfe-kit';
+import { formatMoment } from '@rmo/ui';
+import { canRetry, titleOf } from './delivery';
+
+function DeliveryStatus({ mail }: { mail: Delivery }) {
+  const isFailed = mail.state === 'failed';
+  return (
+    <div>
+      <span className={isFailed ? 'rmo-badge rmo-badge--alert' : 'rmo-badge'}>{mail.state}</span>
+      {mail.attempts > 0 && (
+        <span className="rmo-muted"> after {mail.attempts === 1 ? '1 try' : `${mail.attempts} tries`}</span>
+      )}
+      {mail.lastError && mail.state !== 'sent' && <p className="admin-error">{mail.lastError}</p>}
+    </div>
+  );
+}
+
+function RetryDelivery({ mail, onRetried }: { mail: Delivery; onRetried: () => void }) {
+  const [retry, { isLoading }] = useAdminRetryDeliveryMutation();
+  const again = async (): Promise<void> => {
+    try {
+      await retry(mail.id).unwrap();
+      onRetried();
+      toast.success('Mail will be sent again', titleOf(mail));
+    } catch (error) {
+      toast.error('Error', errorMessage(error, 'Failed to send the mail again'));
+    }
+  };
+  if (!canRetry(mail))
+    return <span className="rmo-muted">{mail.state === 'failed' ? 'Its link has expired' : '–'}</span>;
+  return (
+    <Button loading={isLoading} onClick={() => void again()} aria-label={`Retry ${titleOf(mail)}`}>
+      Retry
+    </Button>
+  );
+}
+
+export const DELIVERY_COLUMNS: readonly Column<Delivery>[] = [
+  {
+    label: 'Recipient',
+    value: (mail) => mail.recipientName,
+    render: (mail) => (
+      <div>
+        {mail.recipientName && <span>{mail.recipientName} </span>}
+        <span className="rmo-muted">{mail.address}</span>
+      </div>
+    ),
+    className: 'admin-break',
+  },
+  { label: 'Address', value: (mail) => mail.address, isExportOnly: true },
+  { label: 'Subject', value: (mail) => mail.subject, className: 'rmo-table__text' },
+  { label: 'State', value: (mail) => mail.state, render: (mail) => <DeliveryStatus mail={mail} /> },
+  { label: 'Tries', value: (mail) => mail.attempts, isExportOnly: true },
+  { label: 'Last error', value: (mail) => mail.lastError, isExportOnly: true },
+  { label: 'Written', value: (mail) => formatMoment(mail.createdAt) },
+  { label: 'Sent', value: (mail) => (mail.sentAt ? formatMoment(mail.sentAt) : ''), isExportOnly: true },
+  {
+    label: 'Retry',
+    render: (mail, list) => <RetryDelivery mail={mail} onRetried={() => list.removed(mail.id)} />,
+  },
+];
