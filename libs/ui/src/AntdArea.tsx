@@ -4,7 +4,7 @@ import { useMemo, useSyncExternalStore, type ComponentType, type ReactNode } fro
 import { antdTokens } from './theme/antd-theme';
 import './ui.css';
 
-/** The root's `data-theme` is the one truth about light and dark, for the styles and for antd alike. */
+/** The root's `data-theme` decides between light and dark, for the styles and for antd. */
 function subscribe(listener: () => void): () => void {
   const observer = new MutationObserver(listener);
   observer.observe(document.documentElement, { attributes: true, attributeFilter: ['data-theme'] });
@@ -12,7 +12,7 @@ function subscribe(listener: () => void): () => void {
 }
 const currentMode = () => (document.documentElement.dataset.theme === 'dark' ? 'dark' : 'light');
 
-/** antd's own one stays, unseen but read aloud, in a button whose work ends before it has opened. */
+/** antd's own icon stays in the accessibility tree when loading ends during its opening animation. */
 const BUTTON = { loadingIcon: <span className="rmo-button-spinner" aria-hidden="true" /> };
 
 /** Everything inside may use antd components, in the product's theme. */

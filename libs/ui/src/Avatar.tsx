@@ -7,7 +7,7 @@ interface Props {
   photoUrl?: string | null;
   /** Pixels. */
   size?: number;
-  /** First and last name's letters, where there is room for two. */
+  /** The initials of first and last name instead of the first name's only. */
   initials?: boolean;
 }
 

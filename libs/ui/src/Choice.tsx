@@ -5,12 +5,12 @@ interface Props {
   value: string;
   options: readonly { value: string; label: string }[];
   onChange: (value: string) => void;
-  /** Somebody is about to choose. */
+  /** Called on focus and on press, before a choice. */
   onFocus?: () => void;
   'aria-describedby'?: string;
 }
 
-/** One of several, with the browser's own list: a phone shows it as phones do, and a first visit loads nothing for it. */
+/** A native select: phones show their own list, and a first visit loads no library for it. */
 export function Choice({ id, value, options, onChange, onFocus, ...wiring }: Props) {
   return (
     <select

@@ -4,18 +4,18 @@ import Modal from 'antd/es/modal';
 interface Props {
   /** The question, for example 'Are you sure you want to delete this official?'. */
   question: string;
-  /** What else goes with it. */
+  /** What is deleted along with it. */
   detail?: ReactNode;
   confirmText?: string;
   cancelText?: string;
   danger?: boolean;
-  /** The dialog stays open, and busy, until this settles. */
+  /** The dialog stays open with a busy button until this settles. */
   onConfirm: () => void | Promise<unknown>;
-  /** Draws what opens the dialog. */
+  /** Renders the control that opens the dialog. */
   trigger: (open: () => void) => ReactElement;
 }
 
-/** Asks before something is lost. */
+/** Asks for confirmation before something is deleted. */
 export function ConfirmDelete({
   question,
   detail,

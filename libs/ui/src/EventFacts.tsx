@@ -4,14 +4,14 @@ import { CalendarIcon, ClockIcon, PinIcon, TagIcon } from './icons';
 
 interface Props {
   event: { date: string; startTime?: string | null; venue: string; eventType: string };
-  /** Writes the date; short unless said otherwise. */
+  /** Formats the date; short by default. */
   dateText?: (date: string) => string;
   className?: string;
   /** Further facts, as list items. */
   children?: ReactNode;
 }
 
-/** When, where and what an event is. */
+/** Date, time, place and type of an event. */
 export function EventFacts({ event, dateText = formatDate, className = '', children }: Props) {
   return (
     <ul className={`rmo-facts ${className}`.trim()}>

@@ -16,18 +16,18 @@ function offer(chosen: File): (File | null)[] {
   return told;
 }
 
-describe('choosing a picture', () => {
+describe('choosing an image', () => {
   it.each([
     ['an image', 'bell.png', 'image/png'],
     ['a GIF', 'bell.gif', 'image/gif'],
     ['a file whose type the system does not know, which the server decides about', 'bell.avif', ''],
-  ])('takes %s', (_what, name, type) => {
+  ])('accepts %s', (_what, name, type) => {
     const photo = file(name, type);
     expect(offer(photo)).toEqual([photo]);
     expect(screen.queryByRole('alert')).not.toBeInTheDocument();
   });
 
-  it('offers every kind of image, and says which are taken', () => {
+  it('offers all image files and names the accepted types', () => {
     render(<ImageUpload label="Photo" file={null} onChange={() => undefined} />);
     expect(screen.getByLabelText('Photo')).toHaveAttribute('accept', 'image/*');
     expect(screen.getByText('JPEG, PNG, WebP, AVIF or GIF, 5 MB at most')).toBeVisible();
@@ -41,12 +41,12 @@ describe('choosing a picture', () => {
       file('big.jpg', 'image/jpeg', LIMITS.uploadBytes + 1),
       MESSAGES.fileTooLarge,
     ],
-  ])('refuses %s', (_what, chosen, message) => {
+  ])('rejects %s', (_what, chosen, message) => {
     expect(offer(chosen)).toEqual([null]);
     expect(screen.getByRole('alert')).toHaveTextContent(message);
   });
 
-  it('takes what is dropped on it', () => {
+  it('accepts a dropped file', () => {
     const told: (File | null)[] = [];
     const photo = file('bell.png', 'image/png');
     const { container } = render(

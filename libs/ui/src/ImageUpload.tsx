@@ -7,16 +7,16 @@ interface Props {
   label: string;
   file: File | null;
   onChange: (file: File | null) => void;
-  /** The picture that is stored now, where there is one. */
+  /** The stored image, if any. */
   currentUrl?: string | null;
   error?: string;
-  /** Stands in place of the preview, for example to cut the chosen picture. */
+  /** Replaces the preview, for example by a cropper of the chosen image. */
   children?: ReactNode;
 }
 
 /**
- * What is wrong with a chosen file; the server judges by content, this only spares a round trip. A file whose type the
- * system does not know, as older ones do not know AVIF, is left to the server.
+ * The error of a chosen file. The server checks the content; this only saves a request. A file whose type the
+ * operating system doesn't know (AVIF on older ones) is left to the server.
  */
 export function imageProblem(file: File): string | null {
   const isOther = file.type !== '' && !file.type.startsWith('image/');
@@ -25,7 +25,7 @@ export function imageProblem(file: File): string | null {
   return null;
 }
 
-/** A picture by drag and drop or by click, with a preview. */
+/** An image by drag and drop or by click, with a preview. */
 export function ImageUpload({ label, file, onChange, currentUrl, error, children }: Props) {
   const input = useRef<HTMLInputElement>(null);
   const [over, setOver] = useState(false);
@@ -88,7 +88,7 @@ export function ImageUpload({ label, file, onChange, currentUrl, error, children
           tabIndex={-1}
           onChange={(event) => {
             take(event.target.files?.[0]);
-            // The same file chosen again must be seen as a change.
+            // Otherwise choosing the same file again would not fire a change event.
             event.target.value = '';
           }}
         />

@@ -1,6 +1,6 @@
 import './ui.css';
 
-/** The ring of a mat, turning. */
+/** A spinner with a text. */
 export function Loading({ text = 'Loading...' }: { text?: string }) {
   return (
     <div className="rmo-state" role="status">

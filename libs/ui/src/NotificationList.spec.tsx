@@ -11,7 +11,7 @@ const item = (id: number, isRead: boolean) => ({
 const gone = () => Promise.resolve(true);
 
 describe('the list of notifications', () => {
-  it('marks the unread New and offers to mark them read', () => {
+  it('marks unread notifications as New and offers to mark them read', () => {
     const read: number[] = [];
     render(
       <NotificationList
@@ -29,12 +29,12 @@ describe('the list of notifications', () => {
     expect(read).toEqual([2]);
   });
 
-  it('offers no marking where opening has done it', () => {
+  it('offers no marking where opening the list marks them', () => {
     render(<NotificationList items={[item(2, false)]} onDelete={gone} />);
     expect(screen.queryByRole('button', { name: /Mark as read/ })).not.toBeInTheDocument();
   });
 
-  it('keeps the focus in the list when a notification goes, not when it stays', async () => {
+  it('keeps the focus in the list when a notification is deleted, and leaves it when the deletion fails', async () => {
     let answer = false;
     render(<NotificationList items={[item(2, true)]} onDelete={() => Promise.resolve(answer)} />);
     const button = screen.getByRole('button', { name: 'Delete notification Title 2' });
@@ -47,7 +47,7 @@ describe('the list of notifications', () => {
     await waitFor(() => expect(screen.getByRole('group', { name: 'Notification list' })).toHaveFocus());
   });
 
-  it('says when there are none', () => {
+  it('shows the text of an empty list', () => {
     render(<NotificationList items={[]} onDelete={gone} />);
     expect(screen.getByText('No notifications yet')).toBeInTheDocument();
   });

@@ -14,19 +14,19 @@ export interface NotificationItem {
 
 interface Props {
   items: readonly NotificationItem[];
-  /** Left out where opening the list has marked them. */
+  /** Left out where opening the list marks them as read. */
   onMarkRead?: (id: number) => void;
-  /** Answers whether it is gone. */
+  /** Resolves to whether it was deleted. */
   onDelete: (item: NotificationItem) => Promise<boolean>;
-  /** While one of them is on its way. */
+  /** Whether a request for one of them is pending. */
   busy?: boolean;
 }
 
-/** Notifications, newest first as they come: the unread marked New and highlighted. */
+/** Notifications in the server's order, newest first; unread ones are marked New and highlighted. */
 export function NotificationList({ items, onMarkRead, onDelete, busy = false }: Props) {
   const root = useRef<HTMLDivElement>(null);
   const drop = async (item: NotificationItem): Promise<void> => {
-    // The button that has the focus goes with its notification.
+    // The focused button is removed with its notification.
     if (await onDelete(item)) root.current?.focus();
   };
   return (

@@ -9,7 +9,7 @@ interface Props {
   actions?: ReactNode;
 }
 
-/** The head of a page; also names the browser's tab. */
+/** The heading of a page; also sets the document's title. */
 export function PageHeading({ title, eyebrow, lead, actions }: Props) {
   useEffect(() => {
     document.title = `${title} · RateMyOfficial`;

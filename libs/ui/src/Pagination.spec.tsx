@@ -12,7 +12,7 @@ it.each([
   expect(pageNumbers(page, last, 2)).toEqual(expected);
 });
 
-it('names the current page, and turns to another', () => {
+it('marks the current page and changes to another', () => {
   const turned: number[] = [];
   render(<Pagination page={2} pageSize={10} total={35} onChange={(page) => turned.push(page)} />);
   expect(screen.getByRole('button', { current: 'page' })).toHaveAccessibleName('Page 2');
@@ -21,7 +21,7 @@ it('names the current page, and turns to another', () => {
   expect(turned).toEqual([4, 1, 3]);
 });
 
-it('is not there for one page, and goes no further than the last', () => {
+it('renders nothing for a single page and disables next on the last page', () => {
   const { rerender, container } = render(
     <Pagination page={1} pageSize={10} total={10} onChange={() => undefined} />,
   );

@@ -8,9 +8,9 @@ const subscribe = (listener: () => void): (() => void) => {
   return () => query.removeEventListener('change', listener);
 };
 
-/** The numbers to show: first, last, and those around the current one. 0 stands for a gap. */
+/** The page numbers to show: first, last, and those around the current one; 0 is a gap. */
 export function pageNumbers(page: number, last: number, around: number): number[] {
-  // As many at the ends as in the middle, so that the row keeps its width.
+  // As many near the ends as in the middle, so that the width doesn't change.
   const from = Math.max(2, Math.min(page - around, last - 2 * around - 2));
   const to = Math.min(last - 1, Math.max(page + around, 2 * around + 3));
   const middle = Array.from({ length: Math.max(0, to - from + 1) }, (_, index) => from + index);
@@ -24,7 +24,7 @@ interface Props {
   onChange: (page: number) => void;
 }
 
-/** The pages of a list; nothing where one page holds it all. A phone gets fewer numbers, so that they fit. */
+/** Page numbers of a list; nothing where there is one page only. Narrow screens get fewer numbers. */
 export function Pagination({ page, pageSize, total, onChange }: Props) {
   const isNarrow = useSyncExternalStore(
     subscribe,

@@ -25,9 +25,9 @@ describe('the stars of an average', () => {
     [7, 'FFFFF'],
     [-1, '-----'],
     [Number.NaN, '-----'],
-  ])('%d is drawn %s', (value, expected) => expect(drawn(value)).toBe(expected));
+  ])('%d is rendered as %s', (value, expected) => expect(drawn(value)).toBe(expected));
 
-  it('never say another number than the one beside them', () => {
+  it('always match the number beside them', () => {
     for (let hundredths = 0; hundredths <= 500; hundredths += 1) {
       const shown = Number(ratingText(hundredths / 100));
       const stars = starFills(hundredths / 100);
@@ -42,14 +42,14 @@ describe('the stars of an average', () => {
     }
   });
 
-  it('say that nobody has rated yet, and no number', () => {
+  it('show a text instead of a number without reviews', () => {
     const { container } = render(<RatingStars value={0} count={0} />);
     expect(screen.getByRole('img')).toHaveAccessibleName('Not rated yet');
     expect(container).toHaveTextContent('Not rated yet');
     expect(container).not.toHaveTextContent(/\d/);
   });
 
-  it('says value to one decimal and count, also to those who do not see the stars', () => {
+  it('shows the value to one decimal and the count, also to screen readers', () => {
     const { container } = render(<RatingStars value={4.25} count={1} />);
     expect(screen.getByRole('img')).toHaveAccessibleName('4.3 out of 5 stars, 1 review');
     expect(container).toHaveTextContent('4.3(1 review)');

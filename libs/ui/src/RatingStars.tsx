@@ -4,7 +4,7 @@ import './ui.css';
 
 export type StarFill = 'full' | 'half' | 'empty';
 
-/** Five fills of the value as it is shown: full by the integer part, a half star where the fraction is 0.5 or more. */
+/** The fills of five stars for a displayed value: full by its integer part, half for a fraction of 0.5 or more. */
 export function starFills(value: number): StarFill[] {
   const shown = shownRating(value);
   const whole = Math.floor(shown);
@@ -17,7 +17,7 @@ export function starFills(value: number): StarFill[] {
 interface Props {
   /** The mean, 0 to 5; shown to one decimal. */
   value: number;
-  /** How many reviews stand behind it; left out where only the stars are wanted. */
+  /** The number of reviews; left out where only the stars are shown. */
   count?: number;
 }
 

@@ -10,7 +10,7 @@ interface Props {
   onSearch: (text: string) => void;
 }
 
-/** Tells what was typed once the typing rests; follows the URL when somebody goes back. */
+/** Reports the text after a pause in typing; follows the URL on back and forward. */
 export function SearchBox({ id, value, placeholder, onSearch }: Props) {
   const [text, setText] = useState(value);
   const settled = useDebounced(text.trim());
@@ -20,7 +20,7 @@ export function SearchBox({ id, value, placeholder, onSearch }: Props) {
     if (settled === told.current) return;
     told.current = settled;
     onSearch(settled);
-    // Only a new text is news; a new callback is not.
+    // Runs for a new text, not for a new callback.
     // eslint-disable-next-line react-hooks/exhaustive-deps
   }, [settled]);
   useEffect(() => {

@@ -10,15 +10,15 @@ interface Credentials {
 }
 
 interface Props {
-  /** Names the form's fields on the page, and the form itself for screen readers. */
+  /** Prefix of the fields' ids, and the name of the form for screen readers. */
   name: string;
   label: string;
   busy: boolean;
-  /** Signs in with a trimmed email. Answers messages by field, or nothing. */
+  /** Signs in with a trimmed email. Resolves to error messages by field, or nothing. */
   onSend: (credentials: Credentials) => Promise<Record<string, string> | void>;
 }
 
-/** Email, password and a button: what every way to sign in asks for. */
+/** Email, password and a button: the form of both login pages. */
 export function SignInForm({ name, label, busy, onSend }: Props) {
   const form = useFormState<Credentials>(name, { email: '', password: '' }, validateLogin);
   const { values, set, field } = form;

@@ -37,21 +37,21 @@ describe('rating one criterion', () => {
     expect(screen.getByRole('status')).toHaveTextContent('4 good');
   });
 
-  it('tells of a click on the star that is already chosen', async () => {
+  it('reports a click on the star that is already chosen', async () => {
     const told: number[] = [];
     render(<Rated told={(value) => told.push(value)} />);
     await userEvent.click(screen.getByRole('radio', { name: '1 star: poor' }));
     expect(told).toEqual([1]);
   });
 
-  it('tells of the space bar on the star that is already chosen', () => {
+  it('reports the space bar on the star that is already chosen', () => {
     const told: number[] = [];
     render(<Rated told={(value) => told.push(value)} />);
     fireEvent.keyDown(screen.getByRole('radio', { name: '1 star: poor' }), { key: ' ' });
     expect(told).toEqual([1]);
   });
 
-  it('says that nobody has rated yet', () => {
+  it('shows that nothing is chosen yet', () => {
     render(
       <StarInput
         name="mechanics"

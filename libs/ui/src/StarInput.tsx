@@ -9,7 +9,7 @@ interface Props {
   /** What each of the five values stands for, from 1 to 5. */
   anchors: readonly string[];
   value: number;
-  /** Nobody has chosen yet: the value is only where the stars start. */
+  /** Nothing is chosen yet; the value is the default. */
   isDefault?: boolean;
   onChange: (value: number) => void;
   error?: string;
@@ -19,8 +19,8 @@ interface Props {
 const VALUES = [1, 2, 3, 4, 5] as const;
 
 /**
- * Five stars as native radio buttons: arrow keys, form semantics and screen readers work without code of ours.
- * A click on the star that is already chosen counts too, so that a deliberate default is not "untouched".
+ * Five stars as native radio buttons, with the browser's keyboard and screen reader support.
+ * A click on the star that is already chosen counts as a rating too.
  */
 export function StarInput({
   name,
@@ -51,7 +51,7 @@ export function StarInput({
               checked={value === star}
               onChange={() => onChange(star)}
               onClick={() => onChange(star)}
-              // Space on the star that is already chosen makes no click of its own.
+              // Space on a checked radio button fires no click event.
               onKeyDown={(event) => event.key === ' ' && onChange(star)}
               aria-label={`${star} ${star === 1 ? 'star' : 'stars'}: ${anchors[star - 1] ?? ''}`}
             />

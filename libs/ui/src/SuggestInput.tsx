@@ -2,11 +2,11 @@ import { useId } from 'react';
 import Input, { type InputProps } from 'antd/es/input';
 
 interface Props extends InputProps {
-  /** What the browser offers while somebody types; none while they are not known. */
+  /** The suggestions of the browser; empty until they are loaded. */
   suggestions: readonly string[] | undefined;
 }
 
-/** A text field that offers values that exist and takes any other as well. */
+/** A text field that suggests existing values and accepts any other. */
 export function SuggestInput({ suggestions = [], ...input }: Props) {
   const listId = useId();
   return (

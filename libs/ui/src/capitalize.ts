@@ -1,2 +1,2 @@
-/** `mechanics` becomes `Mechanics`. In the text itself: capitals of the styles are not what is read, copied or told. */
+/** `mechanics` becomes `Mechanics`, in the text itself, because text-transform changes neither copies nor speech. */
 export const capitalize = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);

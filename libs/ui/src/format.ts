@@ -1,6 +1,6 @@
 import { calendarDay, TIME_ZONE, zonedMoment, zonedTime } from '@rmo/contracts';
 
-/** What stands where a date can't be read. */
+/** The text for an invalid date. */
 export const INVALID_DATE = 'Invalid date';
 
 const DAY_ONLY = /^\d{4}-\d{2}-\d{2}$/;
@@ -19,7 +19,7 @@ const longDayFormat = new Intl.DateTimeFormat('en-US', {
   day: 'numeric',
 });
 
-/** The moment that a value means; a day without a time is noon UTC. Null where it means none. */
+/** The moment of a value; a day without a time is noon UTC. Null where it is invalid. */
 export function parseDate(value: string | Date | null | undefined): Date | null {
   if (!value) return null;
   if (typeof value === 'string' && DAY_ONLY.test(value)) {
@@ -58,13 +58,13 @@ interface ClockTime {
   minute: number;
 }
 
-/** `19:05` in numbers; null for what is no clock time. */
+/** `19:05` in numbers; null where it is no clock time. */
 function clockTime(value: string): ClockTime | null {
   const [, hour, minute] = CLOCK_TIME.exec(value) ?? [];
   return hour && minute ? { hour: Number(hour), minute: Number(minute) } : null;
 }
 
-/** Written here, not by the engine: some put a narrow no-break space before AM and PM, which no search finds. */
+/** Not by Intl: some engines put a narrow no-break space before AM and PM, which searches don't find. */
 const clockText = ({ hour, minute }: ClockTime): string =>
   `${hour % 12 || 12}:${String(minute).padStart(2, '0')} ${hour < 12 ? 'AM' : 'PM'}`;
 
@@ -86,6 +86,6 @@ export function startOf({ date, startTime }: Scheduled): number {
   return zonedMoment(clock ? { ...day, ...clock } : { ...day, day: day.day + 1, hour: 0, minute: 0 });
 }
 
-/** Whether an event is still to come: until its start time has come, and all its day long where it has none. */
+/** Whether an event is upcoming: before its start time, and during its whole day where it has none. */
 export const isUpcoming = (event: Scheduled, now: Date = new Date()): boolean =>
   startOf(event) > now.getTime();

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 
-/** Small line icons drawn with the text's colour; decoration only, the text beside them says it. */
+/** Line icons in the colour of the text, hidden from screen readers. */
 function Icon({ children, size = 18 }: { children: ReactNode; size?: number }) {
   return (
     <svg

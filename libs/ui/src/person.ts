@@ -1,4 +1,4 @@
-/** `1 year`, `12 years`, or nothing where nobody knows. */
+/** `1 year`, `12 years`, or null where it is unknown. */
 export const yearsText = (count: number | null | undefined): string | null =>
   count === null || count === undefined ? null : `${count} ${count === 1 ? 'year' : 'years'}`;
 

@@ -1,7 +1,7 @@
 import { QUOTES, quoteOfTheDay } from './quotes';
 
 describe('the quotation of the day', () => {
-  it('has at least twenty, each short, with author and work, none twice', () => {
+  it('has at least twenty different short quotations with author and work', () => {
     expect(QUOTES.length).toBeGreaterThanOrEqual(20);
     expect(new Set(QUOTES.map((quote) => quote.text)).size).toBe(QUOTES.length);
     for (const quote of QUOTES) {
@@ -17,13 +17,13 @@ describe('the quotation of the day', () => {
     expect(quoteOfTheDay('/', new Date('2026-01-17T04:59:59Z'))).not.toBe(first);
   });
 
-  it('passes every quotation before one comes again', () => {
+  it('shows every quotation before one repeats', () => {
     const start = Date.parse('2026-03-01T17:00:00Z');
     const seen = QUOTES.map((_, day) => quoteOfTheDay('/', new Date(start + day * 86_400_000)).text);
     expect(new Set(seen).size).toBe(QUOTES.length);
   });
 
-  it('is another one on each of the five pages, whatever the day', () => {
+  it('differs between the five pages on every day', () => {
     const pages = ['/', '/officials', '/login', '/register', '/coach'];
     for (let day = 0; day < QUOTES.length; day += 1) {
       const now = new Date(Date.UTC(2026, 10, 21 + day, 17));
@@ -31,7 +31,7 @@ describe('the quotation of the day', () => {
     }
   });
 
-  it('is there where the engine writes days as it likes, as ICU 72 does', () => {
+  it('does not depend on the engine’s date format, which differs in ICU 72', () => {
     const { prototype } = Intl.DateTimeFormat;
     const format = Object.getOwnPropertyDescriptor(prototype, 'format')!;
     Object.defineProperty(prototype, 'format', { ...format, get: () => () => '11/21/2026' });

@@ -123,10 +123,10 @@ export const QUOTES: readonly Quote[] = [
   { text: 'Play up! play up! and play the game!', author: 'Henry Newbolt', work: 'Vitaï Lampada' },
 ];
 
-/** The pages with a quotation, by the first part of their path. */
+/** The pages with a quotation, by the first segment of their path. */
 const PLACES = ['', 'officials', 'login', 'register', 'coach'];
 
-/** The quotation of a page for the whole of an Eastern day, the next one the day after; each page has another. */
+/** The quotation of a page for a day in Eastern time; it changes daily and differs between pages. */
 export function quoteOfTheDay(pathname: string, now: Date = new Date()): Quote {
   const { year, month, day } = zonedTime(now);
   const days = Date.UTC(year, month - 1, day) / 86_400_000;

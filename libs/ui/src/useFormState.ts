@@ -2,8 +2,8 @@ import { useRef, useState, type FormEvent } from 'react';
 import type { FieldErrors } from '@rmo/contracts';
 
 /**
- * The values and errors of one form. `validate` is the rule set shared with the server; what the server finds
- * beyond it comes back through `setErrors`. A field's error goes away when the field changes.
+ * The values and errors of a form. `validate` is the rule set shared with the server; further errors of the server
+ * are passed to `setErrors`. A change of a field clears its error.
  */
 export function useFormState<T extends object>(
   formId: string,
@@ -26,7 +26,7 @@ export function useFormState<T extends object>(
     if (first) document.getElementById(`${formId}-${first}`)?.focus();
   };
 
-  /** Runs `send` with the values when they are valid. */
+  /** Calls `send` with the values if they are valid. */
   const submit =
     (send: (values: T) => void | Promise<void>) =>
     (event?: FormEvent): void => {
@@ -44,7 +44,7 @@ export function useFormState<T extends object>(
     setErrors({});
   };
 
-  /** Id, error and label wiring for `<Field>`. */
+  /** The props of `<Field>`: id, label and error. */
   const field = (name: keyof T & string) => ({ id: `${formId}-${name}`, error: errors[name] });
 
   return { values, errors, set, setValues, showErrors, submit, reset, field };

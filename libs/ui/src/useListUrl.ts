@@ -1,35 +1,35 @@
 import { useSearchParams } from 'wouter';
 
 export interface SortChoice<Sort extends string = string> {
-  /** A field, or with `-` before it the same field downwards: `name`, `-name`. */
+  /** A field, or with a leading `-` the same field descending: `name`, `-name`. */
   value: Sort;
   label: string;
 }
 
-/** The question that a list's part of the URL asks, and how it is changed. */
+/** Search, sort order, page and filters of a list as the URL has them, and how to change them. */
 export interface ListUrl<Sort extends string = string, Filter extends string = never> {
   q: string;
   sort: Sort;
   page: number;
   /** The value of a filter, '' where none is set. */
   filter: (name: Filter) => string;
-  /** Any change but of the page starts at page 1. Typing replaces the entry of the history, choosing adds one. */
+  /** Any change but of the page resets the page to 1. `replace` replaces the history entry instead of adding one. */
   change: (field: 'q' | 'sort' | 'page' | Filter, value: string, options?: { replace: boolean }) => void;
-  /** Takes search and filters away. */
+  /** Clears search and filters. */
   clear: () => void;
   isFiltered: boolean;
 }
 
-/** A list that the server gives in the order of names. */
+/** The only order of lists that the server sorts by name. */
 export const NAME_ORDER: readonly SortChoice<'name'>[] = [{ value: 'name', label: 'Name A to Z' }];
 
-/** The number of a page as an address has it; the first where it has none that can be. */
+/** The page number in a URL; 1 where it is missing or invalid. */
 export const pageIn = (text: string | null): number =>
   Math.min(100_000, Math.max(1, Math.trunc(Number(text)) || 1));
 
 /**
  * Search, sort, filters and page of a list live in the URL, beside the dashboard's `?tab=`: a reload, a shared link
- * and the back button keep them. `defaultSort`, the first where none is named, needs no word in the URL.
+ * and the back button restore them. `defaultSort`, by default the first, is left out of the URL.
  */
 export function useListUrl<Sort extends string, Filter extends string = never>(
   sorts: readonly SortChoice<Sort>[],

@@ -1,6 +1,6 @@
 import { useParams } from 'wouter';
 
-/** The `:id` of the path, or null where it is no id. */
+/** The `:id` of the path; null where it is not an id. */
 export function useRouteId(): number | null {
   const { id = '' } = useParams();
   const number = Number(id);

@@ -1,10 +1,10 @@
 import { useCallback, useRef, type RefObject } from 'react';
 
-/** Pixels left above the title. */
+/** Pixels above the title. */
 const AIR = 16;
 
 /**
- * For a list that turns a page: the new one is read from its title, by the eyes and by the keyboard.
+ * For a list after a change of the page: scrolls to its title and focuses it.
  * The title needs `tabIndex={-1}`.
  */
 export function useTitleFocus(): { title: RefObject<HTMLHeadingElement | null>; toTitle: () => void } {

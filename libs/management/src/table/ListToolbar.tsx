@@ -4,18 +4,18 @@ import { Field, type ListUrl, SearchBox, type SortChoice } from '@rmo/ui';
 import './table.css';
 
 interface Props<Sort extends string, Filter extends string> {
-  /** Names the fields on the page: 'teams'. */
+  /** Prefix of the fields' ids: 'teams'. */
   id: string;
   url: ListUrl<Sort, Filter>;
   /** What can be searched: 'Name or email'. Left out where a list has no search. */
   searchHint?: string;
-  /** Left out where a list has one order only. */
+  /** Left out where there is one order only. */
   sorts?: readonly SortChoice<Sort>[];
   /** Further filters, each a `<Field>`. */
   children?: ReactNode;
 }
 
-/** Search, filters and order of a list. */
+/** Search, filters and sort order of a list. */
 export function ListToolbar<Sort extends string, Filter extends string>({
   id,
   url,

@@ -4,21 +4,21 @@ import { problemOf } from '@rmo/api-client';
 import { capitalize, Empty, ErrorRetry, Loading } from '@rmo/ui';
 import './table.css';
 
-/** What a list needs to know of the query behind it. */
+/** The state of the query behind a list. */
 export interface ListQuery {
   isLoading: boolean;
   isFetching: boolean;
   error?: unknown;
-  /** What is there for the question asked now; `data` of the question before may still be on the page. */
+  /** The data of the current arguments; undefined while the data of the previous ones is shown. */
   currentData?: unknown;
   refetch: () => unknown;
 }
 
 export interface ListTexts {
   loading: string;
-  /** What is said when it can't be read; a function makes the whole sentence from the error. */
+  /** The text of a failure; a function makes the whole text from the error. */
   failed: string | ((error: unknown) => string);
-  /** The product's words for an empty list. */
+  /** The text of an empty list. */
   empty: string;
 }
 
@@ -28,12 +28,12 @@ interface Props {
   count: number;
   isFiltered?: boolean;
   onClear?: () => void;
-  /** A way on from a list that is empty although nothing narrows it. */
+  /** Shown below the text of a list that is empty without a search or filter. */
   whenEmpty?: ReactNode;
   children: ReactNode;
 }
 
-/** A list in each of its states: loading, failed with a retry, empty, or there. */
+/** A list in each of its states: loading, failed with a retry, empty, loaded. */
 export function ListView({ query, texts, count, isFiltered, onClear, whenEmpty, children }: Props) {
   const isStale = query.currentData === undefined;
   if (query.isLoading || (isStale && query.isFetching && count === 0))

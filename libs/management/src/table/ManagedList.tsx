@@ -27,13 +27,13 @@ export interface ListParts<Row> {
 }
 
 interface Props<Row extends { id: number }, Sort extends string, Filter extends string> {
-  /** Names the fields on the page, and the file of an export: 'officials'. */
+  /** Prefix of the fields' ids and name of the exported file: 'officials'. */
   id: string;
   title: string;
   nameOf: (row: Row) => string;
   query: ListQuery;
   texts: ListTexts;
-  /** The rows of the page shown, and how many match on all pages. */
+  /** The rows of the current page, and the number of matches on all pages. */
   rows: readonly Row[];
   total: number;
   pageSize: number;

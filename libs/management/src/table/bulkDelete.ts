@@ -1,6 +1,6 @@
 import type { BulkAction } from './useBulk';
 
-/** Deleting what is selected. `what` is the one row's name in the question: 'coach'. */
+/** The bulk action that deletes the selected rows. `what` is the singular in its question: 'coach'. */
 export function bulkDelete<Row>(
   what: string,
   plural: string,

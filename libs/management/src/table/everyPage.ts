@@ -1,4 +1,4 @@
-/** Rows asked for at once: far below what an answer may weigh. */
+/** Rows per request, far below the limit of a response's size. */
 const BATCH = 500;
 
 interface Answer<Row> {
@@ -6,7 +6,7 @@ interface Answer<Row> {
   total: number;
 }
 
-/** All rows of a list that the server gives in pages. `read` is asked page by page until there are no more. */
+/** All rows of a paged list. `read` loads one page. */
 export async function everyPage<Row>(
   read: (page: number, limit: number) => Promise<Answer<Row>>,
 ): Promise<Row[]> {

@@ -1,19 +1,19 @@
-/** How a list that is wholly on the page is searched and sorted. */
+/** How a list that is loaded in full is searched and sorted. */
 export interface RowRules<Row> {
-  /** What a search looks through. */
+  /** The searched text of a row. */
   text: (row: Row) => string;
-  /** A value for each field that the list can be sorted by. */
+  /** The value of a row for each sortable field. */
   by: Record<string, (row: Row) => string | number>;
   keep?: (row: Row) => boolean;
 }
 
 export interface Picked<Row> {
-  /** All that match, sorted: what an export holds. */
+  /** All matches, sorted; the rows of an export. */
   all: Row[];
-  /** Those on the page. */
+  /** The rows of the page. */
   shown: Row[];
   total: number;
-  /** The page asked for, or the last where there are fewer. */
+  /** The requested page, or the last where there are fewer. */
   page: number;
   pageSize: number;
 }
@@ -22,7 +22,7 @@ const words = new Intl.Collator('en', { sensitivity: 'base', numeric: true });
 const compare = (a: string | number, b: string | number): number =>
   typeof a === 'number' && typeof b === 'number' ? a - b : words.compare(String(a), String(b));
 
-/** The rows that a list shows for a search, a sort (`name`, `-name`) and a page. */
+/** The rows of a list for a search, a sort order (`name`, `-name`) and a page. */
 export function pickRows<Row>(
   rows: readonly Row[],
   asked: { q: string; sort: string; page: number },

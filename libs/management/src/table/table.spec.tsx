@@ -21,7 +21,7 @@ const RULES = {
 };
 const ids = (rows: Row[]) => rows.map((row) => row.id);
 
-describe('the rows that a list shows', () => {
+describe('the rows of a list', () => {
   const pick = (q: string, sort: string, page = 1, size = 2) =>
     pickRows(ROWS, { q, sort, page }, RULES, size);
 
@@ -30,7 +30,7 @@ describe('the rows that a list shows', () => {
     expect(ids(pick('', 'size', 1, 9).all)).toEqual([2, 1, 3]);
     expect(ids(pick('', '-name', 1, 9).all)).toEqual([3, 2, 1]);
   });
-  it('turns pages and never shows one that is not there', () => {
+  it('returns the last page where the requested one does not exist', () => {
     expect(ids(pick('', 'name', 2).shown)).toEqual([3]);
     expect(pick('', 'name', 9)).toMatchObject({ page: 2, total: 3 });
     expect(pick('nobody', 'name')).toMatchObject({ page: 1, total: 0, shown: [] });
@@ -51,11 +51,11 @@ describe('an export', () => {
   ])('writes %j as %j', (name, cell) => {
     expect(toCsv(columns, [{ name: name as string | null }])).toContain(`\r\n${cell}\r\n`);
   });
-  it('begins with the mark of UTF-8 and keeps numbers numbers', () => {
+  it('starts with a byte order mark and writes numbers without quotes', () => {
     expect(toCsv([{ label: 'n', value: () => -4 }], [{}])).toBe('\uFEFFn\r\n-4\r\n');
     expect(cellOf('Müller')).toBe('Müller');
   });
-  it('holds the rows of all pages', async () => {
+  it('contains the rows of all pages', async () => {
     const asked: number[] = [];
     const rows = await everyPage(async (page, limit) => {
       asked.push(page);
@@ -67,7 +67,7 @@ describe('an export', () => {
   });
 });
 
-describe('the question in the URL', () => {
+describe('the state of a list in the URL', () => {
   const SORTS = [
     { value: 'name', label: 'Name' },
     { value: '-size', label: 'Size' },
@@ -79,11 +79,11 @@ describe('the question in the URL', () => {
   };
   const address = () => screen.getByTestId('address').textContent;
 
-  it('takes no nonsense', () => {
+  it('ignores invalid parameters', () => {
     renderScreen(<Probe />, '/admin?tab=x&sort=password&page=-3');
     expect(url).toMatchObject({ sort: 'name', page: 1, q: '', isFiltered: false });
   });
-  it('keeps the tab, starts at page 1 after a change and leaves out what goes without saying', () => {
+  it('preserves the tab, resets the page after a change and leaves out defaults', () => {
     renderScreen(<Probe />, '/admin?tab=x&page=4');
     act(() => url.change('q', 'bell'));
     expect(address()).toBe('/admin?tab=x&q=bell');
@@ -97,7 +97,7 @@ describe('the question in the URL', () => {
   });
 });
 
-describe('something done to many rows', () => {
+describe('a bulk action', () => {
   const run = jest.fn<Promise<unknown>, [Row]>();
   const action = {
     label: 'Delete',
@@ -117,7 +117,7 @@ describe('something done to many rows', () => {
   };
   beforeEach(() => run.mockReset());
 
-  it('asks once, then tells what became of each, with the server’s reason', async () => {
+  it('asks once, then shows the result of each row, with the server’s reason', async () => {
     run.mockImplementation((row) =>
       row.id === 2 ? Promise.reject({ status: 409, message: 'In use' }) : Promise.resolve(),
     );
@@ -133,7 +133,7 @@ describe('something done to many rows', () => {
       'NazarethDeleted',
     ]);
   });
-  it('does nothing when the answer is no', async () => {
+  it('does nothing when it is cancelled', async () => {
     renderScreen(<Probe />);
     fireEvent.click(screen.getByText('ask'));
     fireEvent.click(await screen.findByRole('button', { name: 'Cancel' }));
@@ -142,7 +142,7 @@ describe('something done to many rows', () => {
   });
 });
 
-describe('the keyboard after a row is gone', () => {
+describe('the focus after the removal of a row', () => {
   const Probe = ({ start }: { start: number[] }) => {
     const [left, setLeft] = useState(start);
     const focus = useRowFocus(left);
@@ -166,12 +166,12 @@ describe('the keyboard after a row is gone', () => {
   it.each([
     ['the row that took its place', [1, 2, 3], 2, 'row-3'],
     ['the last row', [1, 2], 2, 'row-1'],
-  ])('goes on at %s', async (_what, start, gone, next) => {
+  ])('moves to %s', async (_what, start, gone, next) => {
     renderScreen(<Probe start={start} />);
     fireEvent.click(screen.getByText(`remove ${gone}`));
     await waitFor(() => expect(screen.getByTestId(next)).toHaveFocus());
   });
-  it('goes on at the title where no row is left', async () => {
+  it('moves to the title where no row is left', async () => {
     renderScreen(<Probe start={[1]} />);
     fireEvent.click(screen.getByText('remove 1'));
     await waitFor(() => expect(screen.getByRole('heading')).toHaveFocus());

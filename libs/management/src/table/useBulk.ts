@@ -1,20 +1,20 @@
 import { useState, type ReactNode } from 'react';
 import { errorMessage } from '@rmo/api-client';
 
-/** One thing that can be done to many rows. */
+/** An action for many rows. */
 export interface BulkAction<Row> {
-  /** The button: 'Delete'. */
+  /** The text of the button: 'Delete'. */
   label: string;
-  /** The one question for all of them; their names stand below it. */
+  /** The question of the confirmation, which also lists the rows. */
   question: (rows: readonly Row[]) => string;
-  /** What else goes with them. */
+  /** What is deleted along with them. */
   detail?: ReactNode | ((rows: readonly Row[]) => ReactNode);
   danger?: boolean;
-  /** Does it to one row; throws where the server refuses. */
+  /** Runs the action for one row; rejects where the server does. */
   run: (row: Row) => Promise<unknown>;
-  /** What stands beside a row that it worked for: 'Deleted'. */
+  /** The result of a row that succeeded: 'Deleted'. */
   done: string;
-  /** What is said where the server gives no reason: 'Failed to delete team'. */
+  /** The result where the server gives no reason: 'Failed to delete team'. */
   failed: string;
 }
 
@@ -25,7 +25,7 @@ export interface BulkResult {
   text: string;
 }
 
-/** Asked, running, or done with a result per row; null while nothing is going on. */
+/** To be confirmed, running, or done with a result per row; null without an action. */
 export type BulkRun<Row> = {
   action: BulkAction<Row>;
   rows: readonly Row[];
@@ -33,7 +33,7 @@ export type BulkRun<Row> = {
   phase: 'asked' | 'running' | 'done';
 } | null;
 
-/** Does one thing to many rows, one after the other, and keeps what became of each. */
+/** Runs an action for many rows, one after the other, and collects a result of each. */
 export function useBulk<Row extends { id: number }>(nameOf: (row: Row) => string) {
   const [run, setRun] = useState<BulkRun<Row>>(null);
 

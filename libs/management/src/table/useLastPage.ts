@@ -6,15 +6,15 @@ type PageUrl = Pick<ListUrl, 'page'> & {
 };
 
 /**
- * Somebody deleted the last rows of the last page: the one before is the last now. `total` is undefined where it is not
- * known for the question asked.
+ * Navigates to the last page where the current one no longer exists. `total` is undefined until it is
+ * loaded for the current search.
  */
 export function useLastPage(url: PageUrl, total: number | undefined, pageSize: number): void {
   const lastPage = total === undefined ? url.page : Math.max(1, Math.ceil(total / pageSize));
   const isBeyond = url.page > lastPage;
   useEffect(() => {
     if (isBeyond) url.change('page', String(lastPage), { replace: true });
-    // `change` is made anew with each address and always means the same.
+    // `change` is a new function with each URL.
     // eslint-disable-next-line react-hooks/exhaustive-deps
   }, [isBeyond, lastPage]);
 }

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
 
 /**
- * Where the keyboard goes on after a row is gone, with the button that had the focus: to the row that took its place,
+ * Moves the focus after the removal of a row, whose button had it: to the row that takes its place,
  * or to the title (`tabIndex={-1}`) where no row is left. Spread `row(id)` on each row.
  */
 export function useRowFocus(ids: readonly number[] | undefined) {
@@ -9,13 +9,13 @@ export function useRowFocus(ids: readonly number[] | undefined) {
   const rows = useRef(new Map<number, HTMLElement>());
   const gone = useRef<{ id: number; at: number } | null>(null);
 
-  // After each drawing: a list that is read again has new rows.
+  // After each render, because a refetched list has new rows.
   useEffect(() => {
     const left = gone.current;
     if (!left || !ids || ids.includes(left.id)) return;
     gone.current = null;
     const next = ids[Math.min(left.at, ids.length - 1)];
-    // After the dialog has closed, which would else take the focus along.
+    // After the dialog has closed, which restores the focus itself.
     setTimeout(() => ((next !== undefined && rows.current.get(next)) || title.current)?.focus());
   });
 
@@ -29,7 +29,7 @@ export function useRowFocus(ids: readonly number[] | undefined) {
   return {
     title,
     row,
-    /** To be called when the server has taken a row away, before the list is read again. */
+    /** To be called when the server has removed a row, before the list is refetched. */
     removed: (id: number) => {
       gone.current = { id, at: Math.max(0, ids?.indexOf(id) ?? 0) };
     },

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 
-/** Which rows are ticked. Only rows that are shown count: what is gone from the list is no longer chosen. */
+/** The selected rows. Only rows of the list count: removed ones are no longer selected. */
 export function useSelection<Row extends { id: number }>(shown: readonly Row[]) {
   const [ids, setIds] = useState<ReadonlySet<number>>(new Set());
   const rows = shown.filter((row) => ids.has(row.id));
@@ -16,7 +16,7 @@ export function useSelection<Row extends { id: number }>(shown: readonly Row[]) 
     isAll,
     has: (id: number) => ids.has(id),
     toggle,
-    /** All that are shown, or none. */
+    /** Selects all rows, or none. */
     toggleAll: () => setIds(new Set(isAll ? [] : shown.map((row) => row.id))),
     clear: () => setIds(new Set()),
   };

@@ -1,7 +1,7 @@
 import { createServer, type IncomingHttpHeaders, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
-/** One call as the server got it. */
+/** A request as the server received it. */
 export interface Call {
   method: string;
   path: string;
@@ -27,7 +27,7 @@ const parsed = (text: string): unknown => {
 
 /**
  * A real HTTP server for a screen under test: `{ 'GET /api/teams': () => ({ body: [] }) }`.
- * Calls to the page's own origin are sent to it; everything it was asked is kept in `calls`.
+ * Requests to the page's own origin are sent to it and recorded in `calls`.
  */
 export async function startApiServer(routes: Record<string, Route>) {
   const calls: Call[] = [];
@@ -53,14 +53,14 @@ export async function startApiServer(routes: Record<string, Route>) {
       response.end(JSON.stringify(answer.body));
     });
   });
-  // On a loaded machine a test may pause longer than the usual five seconds, and then meet a closed connection.
+  // On a busy machine a test may pause for longer than the default five seconds and then use a closed connection.
   server.keepAliveTimeout = 600_000;
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
 
   const realFetch = globalThis.fetch;
   globalThis.fetch = async (input, init) => {
-    // A page's own addresses may be relative; Node's know no page.
+    // Requests of a page may have relative URLs, which Node's fetch doesn't resolve.
     const request = new Request(
       typeof input === 'string' ? new URL(input, window.location.href) : input,
       init,

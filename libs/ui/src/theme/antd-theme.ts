@@ -1,7 +1,7 @@
 import type { ThemeConfig } from 'antd/es/config-provider';
 import { FONT_BODY, paletteOf, RADIUS } from './tokens';
 
-/** antd's tokens, all drawn from ours. The algorithm for light or dark is added by `AntdArea`. */
+/** antd's tokens, derived from ours. `AntdArea` adds the algorithm for light or dark. */
 export function antdTokens(mode: 'light' | 'dark'): ThemeConfig {
   const p = paletteOf(mode);
   return {

@@ -1,9 +1,9 @@
 /**
- * The look of the product: a referee's black and white, a mat's deep navy, one accent (singlet red).
+ * The colours of the product: black and white, navy, and one accent (red).
  * `theme.css` carries the same values for pages without antd; `tokens.spec.ts` compares the two and checks contrast.
  */
 export interface Palette {
-  /** Page behind everything. */
+  /** Background of the page. */
   ground: string;
   /** Cards and panels. */
   surface: string;
@@ -17,7 +17,7 @@ export interface Palette {
   accentHover: string;
   /** Text on the accent. */
   onAccent: string;
-  /** A wash of the accent behind text. */
+  /** The accent as a light background of text. */
   accentSoft: string;
   /** Stars. */
   gold: string;
@@ -62,7 +62,7 @@ export const DARK: Palette = {
   error: '#ff8f8a',
 };
 
-/** The header and footer keep their colours in both modes. */
+/** Header and footer have the same colours in both modes. */
 export const CHROME = { navy: '#0d1830', navyRaised: '#1a2947', onNavy: '#ffffff', onNavyMuted: '#c3cde0' };
 
 export const FONT_BODY =

@@ -42,7 +42,7 @@ describe('sending a notification', () => {
   afterEach(() => server.close());
 
   it.each(INVALID_ANNOUNCEMENTS.filter(canBeTyped))(
-    'refuses $change under its field and sends nothing',
+    'rejects $change under its field and sends nothing',
     async ({ change, message }) => {
       await choose('Recipient type', 'Coaches');
       fillIn({ ...VALID_ANNOUNCEMENT, ...change });
@@ -52,7 +52,7 @@ describe('sending a notification', () => {
     },
   );
 
-  it('says what is missing in the product’s words', () => {
+  it('shows the errors of missing fields', () => {
     submit();
     expect(toastStore.get()).toMatchObject({
       kind: 'error',
@@ -61,7 +61,7 @@ describe('sending a notification', () => {
     });
   });
 
-  it('asks for a region only where the people have one, and sends only what is filled in', async () => {
+  it('asks for a region only where the recipients have one, and sends only filled fields', async () => {
     expect(screen.queryByRole('combobox', { name: 'Region' })).not.toBeInTheDocument();
     await choose('Recipient type', 'Regional Supervisors');
     await choose('Region', 'North');
@@ -79,7 +79,7 @@ describe('sending a notification', () => {
     expect(screen.getByLabelText(/^Subject/)).toHaveValue('');
   });
 
-  it('lets a region in use be found by typing, and no other be chosen', async () => {
+  it('finds a region in use by typing and accepts no other', async () => {
     await choose('Recipient type', 'Coaches');
     await goesTo('3 recipients');
     const region = screen.getByRole('combobox', { name: 'Region' });
@@ -94,7 +94,7 @@ describe('sending a notification', () => {
     expect(await screen.findByText('No such region is in use')).toBeInTheDocument();
   });
 
-  it('says that it reaches nobody, and keeps the text when it is sent all the same', async () => {
+  it('warns that there are no recipients, and keeps the text when it is submitted nevertheless', async () => {
     counted = { body: { recipients: 0, regions: [] } };
     answer = refusal(400, MESSAGES.announcementToNobody, [
       { field: 'recipientType', message: MESSAGES.announcementToNobody },
@@ -111,7 +111,7 @@ describe('sending a notification', () => {
     expect(screen.getByLabelText(/^Message/)).toHaveValue(VALID_ANNOUNCEMENT.message);
   });
 
-  it('asks before it is sent to many, or to who knows how many', async () => {
+  it('asks for confirmation for many recipients or an unknown number of them', async () => {
     await goesTo('Everybody with a verified account · 3 recipients');
     counted = { body: { recipients: 1240, regions: [] } };
     await choose('Recipient type', 'Coaches');
@@ -133,7 +133,7 @@ describe('sending a notification', () => {
   it.each([
     [refusal(503, MESSAGES.unavailable), MESSAGES.unavailable],
     [refusal(500, ''), 'Failed to send notifications'],
-  ])('keeps what was typed when it can’t be sent', async (refused, message) => {
+  ])('keeps the text when the request fails', async (refused, message) => {
     answer = refused;
     await goesTo('3 recipients');
     fillIn(VALID_ANNOUNCEMENT);
@@ -144,7 +144,7 @@ describe('sending a notification', () => {
     expect(screen.getByLabelText(/^Subject/)).toHaveValue(VALID_ANNOUNCEMENT.subject);
   });
 
-  it('repeats one whose answer got lost under the same key, and names the next one anew', async () => {
+  it('repeats a request whose response was lost with the same idempotency key, and uses a new key for the next one', async () => {
     const keys = () => sent().map(({ headers }) => headers['idempotency-key']);
     const sendAndHear = async (said: Answer, title: string): Promise<void> => {
       answer = said;
@@ -164,7 +164,7 @@ describe('sending a notification', () => {
   });
 });
 
-describe('who gets it', () => {
+describe('the recipients in words', () => {
   const of = (values: Partial<typeof EMPTY_ANNOUNCEMENT>) => ({ ...EMPTY_ANNOUNCEMENT, ...values });
   it.each([
     [{}, 'Everybody with a verified account'],
@@ -173,6 +173,6 @@ describe('who gets it', () => {
     [{ recipientType: 'coach' as const, specificEmails: 'a@x.org,b@x.org' }, 'Coaches and 2 addresses'],
   ])('%j: %s', (values, audience) => expect(audienceOf(of(values))).toBe(audience));
 
-  it('carries no region for administrators', () =>
+  it('contains no region for administrators', () =>
     expect(announcementBody(of({ recipientType: 'admin', region: 'North' }))).not.toHaveProperty('region'));
 });

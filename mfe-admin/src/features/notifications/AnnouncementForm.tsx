@@ -23,7 +23,7 @@ import { useRecipients } from './useRecipients';
 
 const INCOMPLETE = MESSAGES.announcementIncomplete;
 
-/** A message to many: in their bell and by mail. */
+/** The form of an announcement, in the bell and by mail. */
 export function AnnouncementForm() {
   const form = useFormState<AnnouncementValues>('announcement', EMPTY_ANNOUNCEMENT, validateAnnouncement);
   const [announce, { isLoading }] = useAdminAnnounceMutation();

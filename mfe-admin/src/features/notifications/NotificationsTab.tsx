@@ -5,7 +5,7 @@ import { TestEmailForm } from './TestEmailForm';
 import '../../admin.css';
 import './notifications.css';
 
-/** Writing to people, testing the mail, and the mails that failed. */
+/** Announcements, the test mail, and the list of mails. */
 export default function NotificationsTab() {
   const isShown = useIsActiveTab();
   return (
@@ -14,7 +14,7 @@ export default function NotificationsTab() {
         <AnnouncementForm />
         <TestEmailForm />
       </div>
-      {/* The list reads the URL, which belongs to whatever tab is shown. */}
+      {/* The list uses the URL's parameters, which belong to the selected tab. */}
       {isShown && <Deliveries />}
     </div>
   );

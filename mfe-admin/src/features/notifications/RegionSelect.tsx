@@ -2,16 +2,16 @@ import Select from 'antd/es/select';
 
 interface Props {
   value: string;
-  /** Those in use. */
+  /** The regions in use. */
   regions: string[];
   failed: boolean;
   onRetry: () => void;
   onChange: (region: string) => void;
-  /** Wiring from `<Field>`. */
+  /** Passed by `<Field>`. */
   id?: string;
 }
 
-/** One of the regions in use, found by typing: a misspelt one can't be chosen. */
+/** Selects one of the regions in use, with a search. */
 export function RegionSelect({ value, regions, failed, onRetry, onChange, ...wiring }: Props) {
   return (
     <Select<string>

@@ -5,7 +5,7 @@ import { errorMessage, fieldErrors, useAdminTestEmailMutation } from '@rmo/api-c
 import { toast } from '@rmo/mfe-kit';
 import { Field, useFormState } from '@rmo/ui';
 
-/** One mail to one address: does mail work at all? */
+/** Sends a test mail to one address. */
 export function TestEmailForm() {
   const form = useFormState('test-email', { email: '' }, validateAddress);
   const [sendTest, { isLoading }] = useAdminTestEmailMutation();

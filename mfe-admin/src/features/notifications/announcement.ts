@@ -27,11 +27,11 @@ export const RECIPIENTS: { value: RecipientType | ''; label: string }[] = [
   ...RECIPIENT_TYPES.map((value) => ({ value, label: NAMES[value] })),
 ];
 
-/** Only these people have a region. */
+/** The recipients with a region. */
 export const hasRegion = (type: RecipientType | ''): boolean =>
   type === 'Regional Supervisor' || type === 'coach';
 
-/** Who will get it, in words. */
+/** The recipients in words. */
 export function audienceOf({ recipientType, region, specificEmails }: AnnouncementValues): string {
   const single = addressesOf(specificEmails).length;
   const singleText = single === 1 ? '1 address' : `${single} addresses`;
@@ -40,7 +40,7 @@ export function audienceOf({ recipientType, region, specificEmails }: Announceme
   return `${NAMES[recipientType]}${where}${single ? ` and ${singleText}` : ''}`;
 }
 
-/** Whom it goes to: a region only of people who have one, nothing that was left empty. */
+/** The recipients of the request: a region only where they have one, no empty values. */
 export function recipientsBody({ recipientType, region, specificEmails }: AnnouncementValues): Recipients {
   const single = addressesOf(specificEmails).join(',');
   return {
@@ -56,10 +56,10 @@ export const announcementBody = (values: AnnouncementValues): Announcement => ({
   ...recipientsBody(values),
 });
 
-/** So many at once are asked about first. */
+/** From this number of recipients on a confirmation is needed. */
 export const ASKED_FROM = 25;
 
-/** How many it reaches at most; null while that is not known. Addresses alone need no count by the server. */
+/** The maximal number of recipients; null while it is unknown. Addresses alone need no count by the server. */
 export function reachOf(
   { recipientType, specificEmails }: AnnouncementValues,
   counted?: number,

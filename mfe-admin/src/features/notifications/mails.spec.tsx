@@ -21,7 +21,7 @@ describe('the test email', () => {
   });
   afterEach(() => server.close());
 
-  it.each(INVALID_ADDRESSES)('refuses $change', ({ change, message }) => {
+  it.each(INVALID_ADDRESSES)('rejects $change', ({ change, message }) => {
     send(String(change.email));
     expect(screen.getByText(message)).toBeInTheDocument();
     expect(server.calls).toHaveLength(0);
@@ -34,7 +34,7 @@ describe('the test email', () => {
   it.each([
     [refusal(429, MESSAGES.tooManyAttempts), MESSAGES.tooManyAttempts],
     [refusal(500, ''), 'Failed to send test email'],
-  ])('says why it can’t be sent', async (refused, message) => {
+  ])('shows why it can’t be sent', async (refused, message) => {
     answer = refused;
     send('a@example.org');
     await waitFor(() => expect(toastStore.get()).toMatchObject({ title: 'Error', description: message }));
@@ -81,7 +81,7 @@ describe('the mails', () => {
   });
   afterEach(() => server.close());
 
-  it('show what failed and why, and are sent again', async () => {
+  it('show why they failed and are sent again', async () => {
     const row = await screen.findByRole('row', { name: /^Your account is approved/ });
     expect(row).toHaveTextContent('failed after 5 tries');
     expect(row).toHaveTextContent('connect ECONNREFUSED');
@@ -92,13 +92,13 @@ describe('the mails', () => {
     await waitFor(() => expect(screen.getByRole('row', { name: /^Set a new password/ })).toHaveFocus());
   });
 
-  it('offer no second try for a link that has expired', async () => {
+  it('offer no retry for an expired link', async () => {
     const row = await screen.findByRole('row', { name: /^Set a new password/ });
     expect(row).toHaveTextContent('Its link has expired');
     expect(within(row).queryByRole('button')).not.toBeInTheDocument();
   });
 
-  it('are sent again all at once, each with its result', async () => {
+  it('are sent again in bulk, each with its result', async () => {
     fireEvent.click(await screen.findByLabelText('Select all on this page'));
     fireEvent.click(screen.getByRole('button', { name: 'Retry selected' }));
     const dialog = await screen.findByRole('dialog');
@@ -107,7 +107,7 @@ describe('the mails', () => {
     expect(within(dialog).getByText('Will be sent again')).toBeInTheDocument();
   });
 
-  it('are chosen by their state, in the URL', async () => {
+  it('are filtered by their state in the URL', async () => {
     await screen.findAllByRole('row');
     mails = [];
     await choose('State', 'Sent');
@@ -115,7 +115,7 @@ describe('the mails', () => {
     expect(window.location.search).toBe('?tab=notifications&state=sent');
   });
 
-  it('offer to try again when they can’t be read', async () => {
+  it('offer a retry when loading fails', async () => {
     await screen.findAllByRole('row');
     list = () => refusal(503, MESSAGES.unavailable);
     await choose('State', 'All mails');

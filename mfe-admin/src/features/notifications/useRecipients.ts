@@ -3,7 +3,7 @@ import { useAdminRecipientsQuery } from '@rmo/api-client';
 import { useDebounced } from '@rmo/ui';
 import { recipientsBody, type AnnouncementValues } from './announcement';
 
-/** How many the form's message would reach, and the regions to choose from, while it is filled in. */
+/** The number of recipients of the form's announcement, and the regions to choose from. */
 export function useRecipients(values: AnnouncementValues) {
   const now = JSON.stringify(recipientsBody(values));
   const asked = useDebounced(now);
@@ -12,10 +12,10 @@ export function useRecipients(values: AnnouncementValues) {
     skip: !isValid,
     refetchOnMountOrArgChange: true,
   });
-  // What was counted for other recipients is no count of these.
+  // The previous count may belong to other recipients.
   const isCurrent = isValid && now === asked && !query.isFetching && !query.isError;
   return {
-    /** Undefined while it is counted, or can't be. */
+    /** Undefined while it is loading or failed. */
     count: isCurrent ? query.currentData?.recipients : undefined,
     isCounting: isValid && (now !== asked || query.isFetching),
     regions: query.data?.regions ?? [],

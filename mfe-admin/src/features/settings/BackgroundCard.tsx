@@ -12,15 +12,15 @@ import { capitalize, ConfirmDelete, ImageUpload } from '@rmo/ui';
 
 interface Props {
   background: (typeof BACKGROUNDS)[number];
-  /** The picture that is set now, '' for none. */
+  /** URL of the uploaded image, '' for none. */
   url: string;
-  /** Where it is shown. */
+  /** The pages that show it. */
   about: string;
-  /** What is seen there while no picture is set. */
+  /** What these pages show without an image. */
   without: string;
 }
 
-/** One background image: looked at, replaced, removed. */
+/** One background image with its preview, replacement and removal. */
 export function BackgroundCard({ background, url, about, without }: Props) {
   const { key, label, upload: call } = background;
   const [file, setFile] = useState<File | null>(null);

@@ -15,13 +15,13 @@ const ABOUT: Record<BackgroundKey, string> = {
   supervisorBackgroundImage: 'Behind the supervisor pages.',
 };
 
-/** What lies behind the pages of a background while it has no picture, here or site-wide. */
+/** What the pages show where neither their own nor the site-wide background has an image. */
 const withoutImage = (key: BackgroundKey, hasSiteImage: boolean): string => {
   if (key === 'officialsBackgroundImage') return 'No image: these pages are plain';
   return hasSiteImage ? 'No image of its own: the site-wide one' : 'No image: the built-in drawing';
 };
 
-/** The site's settings, and where the administrator is logged in. */
+/** The site's settings and the administrator's sessions. */
 export default function SettingsTab() {
   return (
     <div className="rmo-stack">

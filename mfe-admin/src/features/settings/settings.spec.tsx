@@ -64,7 +64,7 @@ describe('the background images', () => {
     },
   );
 
-  it('shows what is set and removes it after a question', async () => {
+  it('shows the uploaded image and removes it after a confirmation', async () => {
     await open();
     expect(screen.getByAltText('The home page background now')).toHaveAttribute('src', URL_NOW);
     expect(screen.getAllByText(/^No image/)).toHaveLength(6);
@@ -80,7 +80,7 @@ describe('the background images', () => {
   it.each([
     [refusal(415, MESSAGES.invalidFile), MESSAGES.invalidFile],
     [refusal(500, ''), 'Failed to upload login page background image. Please try again.'],
-  ])('says why an upload failed', async (refused, message) => {
+  ])('shows why an upload failed', async (refused, message) => {
     await open();
     answer = refused;
     choosePicture('login page background');
@@ -89,7 +89,7 @@ describe('the background images', () => {
     expect(screen.getByText(message)).toBeInTheDocument();
   });
 
-  it('says why a removal failed', async () => {
+  it('shows why a removal failed', async () => {
     await open();
     answer = refusal(500, '');
     fireEvent.click(screen.getByRole('button', { name: 'Remove the home page background' }));
@@ -99,7 +99,7 @@ describe('the background images', () => {
     );
   });
 
-  it('offers to try again when the settings can’t be read', async () => {
+  it('offers a retry when the settings can’t be loaded', async () => {
     list = refusal(503, MESSAGES.unavailable);
     renderScreen(<SettingsTab />, '/admin/settings');
     expect(await screen.findByText('Failed to load settings')).toBeInTheDocument();

@@ -26,7 +26,7 @@ export default function AdminLoginPage() {
     try {
       const signedIn = await login(credentials).unwrap();
       if (signedIn.role !== 'admin') {
-        // This sign-in failed: it must not leave a session behind.
+        // A sign-in without the permission must not leave a session.
         await logout();
         throw new Error('Not authorized as admin');
       }
@@ -37,7 +37,7 @@ export default function AdminLoginPage() {
       toast.error('Login failed', message);
     }
   };
-  // Somebody else's account is logged in: say why the dashboard is not shown.
+  // Logged in without the permission: explain why the dashboard is not shown.
   const shown = problem ?? (user ? NOT_ADMIN : null);
 
   return (

@@ -1,8 +1,8 @@
 import { errorMessage, isApiError } from '@rmo/api-client';
 
 /**
- * What to say of a failed sign-in. Wrong data always reads the same; a limit or a server that is down is no
- * fault of the password and is told as such.
+ * The text of a failed sign-in. Wrong credentials always have the same text; a rate limit or a server that is
+ * down has its own.
  */
 export function signInProblem(error: unknown, wrongData: string): string {
   const status = isApiError(error) ? error.status : 0;

@@ -4,7 +4,7 @@ import { roleOf } from './audit-entry';
 
 const SHOWN = 5;
 
-/** When a year was last added and by whom: a person, or the season's schedule. */
+/** When a year of experience was last added, and by whom: a user or the schedule. */
 export function ExperienceRuns() {
   const runs = useAdminAuditQuery(
     { action: 'experience.update', page: 1, limit: SHOWN },

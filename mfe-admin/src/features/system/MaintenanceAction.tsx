@@ -10,18 +10,18 @@ interface Props {
   button: string;
   question: string;
   detail: string;
-  /** What is said while it runs. */
+  /** The text while it runs. */
   running: string;
-  /** What is said where the server gives no reason. */
+  /** The text where the server gives no reason. */
   failed: string;
   run: () => Promise<Message>;
-  /** What is known of earlier runs. */
+  /** Shown below, for example earlier runs. */
   children?: ReactNode;
 }
 
 const RESULT_CLASS = { running: '', done: 'rmo-success', failed: 'rmo-failure' };
 
-/** One action on everything: asked about, shown while it runs, and what came of it. */
+/** A maintenance action with its confirmation, progress and result. */
 export function MaintenanceAction(props: Props) {
   const { title, about, button, question, detail, running, failed, run, children } = props;
   const [state, setState] = useState<{ kind: 'running' | 'done' | 'failed'; text: string } | null>(null);
@@ -46,7 +46,7 @@ export function MaintenanceAction(props: Props) {
         detail={detail}
         confirmText={button}
         danger={false}
-        // The question goes at once: what goes on is shown here.
+        // Not awaited: the dialog closes at once, and the progress is shown here.
         onConfirm={() => void start()}
         trigger={(open) => (
           <Button type="primary" loading={state?.kind === 'running'} onClick={open}>

@@ -3,7 +3,7 @@ import { Maintenance } from './Maintenance';
 import '../../admin.css';
 import './system.css';
 
-/** What concerns all officials at once, and who did what. */
+/** The maintenance actions and the audit log. */
 export default function SystemTab() {
   return (
     <div className="rmo-stack">

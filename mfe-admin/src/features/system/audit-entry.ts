@@ -1,6 +1,6 @@
 import type { AuditEntry } from '@rmo/api-client';
 
-/** The things that are acted on; each stands for all of its actions. */
+/** The subjects of actions; each filters all of its actions. */
 export const THINGS = [
   { value: '', label: 'Everything' },
   { value: 'official', label: 'Officials' },
@@ -25,7 +25,7 @@ const ROLES: Partial<Record<AuditEntry['actorRole'], string>> = {
 };
 export const roleOf = (entry: AuditEntry): string => ROLES[entry.actorRole] ?? entry.actorRole;
 
-/** `event.update` as a person reads it: `event update`. */
+/** `event.update` becomes `event update`. */
 export const actionOf = (entry: AuditEntry): string => entry.action.replace(/[.-]/g, ' ');
 export const subjectOf = (entry: AuditEntry): string =>
   entry.subjectId === null ? entry.subject : `${entry.subject} ${entry.subjectId}`;

@@ -59,7 +59,7 @@ describe('the maintenance', () => {
   it.each([
     ['Refresh Ratings', 'Ratings refreshed: 4 officials changed'],
     ['Update All Experience', 'Experience updated: one year added to 40 officials'],
-  ])('%s asks, runs and shows what came of it', async (button, message) => {
+  ])('%s asks for confirmation, runs and shows its result', async (button, message) => {
     answer = { body: { message } };
     open();
     await press(button);
@@ -71,7 +71,7 @@ describe('the maintenance', () => {
   it.each([
     ['Refresh Ratings', 'Failed to refresh ratings'],
     ['Update All Experience', 'Failed to update experience'],
-  ])('%s says that it failed', async (button, message) => {
+  ])('%s shows that it failed', async (button, message) => {
     answer = refusal(500, '');
     open();
     await press(button);
@@ -79,7 +79,7 @@ describe('the maintenance', () => {
     expect(screen.getByText(message)).toBeInTheDocument();
   });
 
-  it('repeats a press whose answer got lost under the same key, and a new one under another', async () => {
+  it('repeats a request whose response was lost with the same idempotency key, and uses a new one for the next', async () => {
     open();
     answer = refusal(503, MESSAGES.unavailable);
     await press('Update All Experience');
@@ -94,7 +94,7 @@ describe('the maintenance', () => {
     expect(third).not.toBe(first);
   });
 
-  it('tells when a year was last added and by whom, and reads it again after the button', async () => {
+  it('shows when a year was last added and by whom, and refetches it after the action', async () => {
     runs = { body: [SCHEDULED], headers: { 'x-total-count': '1' } };
     answer = { body: { message: 'done' } };
     open();
@@ -112,7 +112,7 @@ describe('the maintenance', () => {
     expect(screen.getAllByRole('listitem')[0]).toHaveTextContent('by Ada Byron (Administrator)');
   });
 
-  it('says that no year was added yet, and offers to try again where that can’t be read', async () => {
+  it('shows that no year was added yet, and offers a retry when loading fails', async () => {
     runs = refusal(503, MESSAGES.unavailable);
     open();
     expect(await screen.findByText(/Failed to load the last updates/)).toBeInTheDocument();
@@ -149,7 +149,7 @@ describe('the audit log', () => {
   });
   afterEach(() => server.close());
 
-  it('tells who did what, when and to what', async () => {
+  it('shows who did what, when and to what', async () => {
     await open();
     const row = (await screen.findAllByRole('row'))[1];
     expect(row).toHaveTextContent(
@@ -158,7 +158,7 @@ describe('the audit log', () => {
     expect(asked()).toEqual({ page: '1', limit: '20' });
   });
 
-  it('tells what the schedule did, and offers nobody to narrow it to', async () => {
+  it('shows the actions of the schedule without a filter by user', async () => {
     answer = { body: [SCHEDULED], headers: { 'x-total-count': '1' } };
     await open();
     const row = (await screen.findAllByRole('row'))[1];
@@ -168,7 +168,7 @@ describe('the audit log', () => {
     expect(screen.queryByRole('button', { name: /^Only what/ })).not.toBeInTheDocument();
   });
 
-  it('is narrowed to a thing and to a person, in the URL', async () => {
+  it('is filtered by subject and by user in the URL', async () => {
     await open();
     fireEvent.click(await screen.findByRole('button', { name: 'Only what Ada Byron did' }));
     await screen.findByRole('button', { name: 'Show everybody' });
@@ -186,7 +186,7 @@ describe('the audit log', () => {
     expect(await screen.findByText(text)).toBeInTheDocument();
   });
 
-  it('offers to try again after a failure', async () => {
+  it('offers a retry after a failure', async () => {
     answer = refusal(503, MESSAGES.unavailable);
     await open();
     expect(await screen.findByText('Failed to load the audit log')).toBeInTheDocument();
@@ -195,7 +195,7 @@ describe('the audit log', () => {
     expect(await screen.findByText('event 12')).toBeInTheDocument();
   });
 
-  it('puts details into words', () => {
+  it('formats the details of an entry', () => {
     expect(detailOf({ ...ENTRY, actorRole: 'admin', detail: null })).toBe('');
     expect(detailOf({ ...ENTRY, actorRole: 'admin', detail: { a: { b: 1 } } })).toBe('a: {"b":1}');
   });

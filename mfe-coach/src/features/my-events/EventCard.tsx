@@ -8,7 +8,7 @@ import { fullName } from '@rmo/ui/person';
 
 export function EventCard({ event }: { event: WrestlingEvent }) {
   const upcoming = isUpcoming(event);
-  // From there the evaluation goes on to the next official of the event.
+  // The evaluation page leads on to the next official of the event.
   const [first] = event.officials;
   return (
     <li className="rmo-card my-event">

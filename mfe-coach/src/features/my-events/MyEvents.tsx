@@ -10,7 +10,7 @@ const NO_EVENTS = 'No events found for your school/team. Events that include you
 
 interface Props {
   school: string | null;
-  /** Where a coach without a school names it. */
+  /** Shown to a coach without a school. */
   profilePath: string;
 }
 

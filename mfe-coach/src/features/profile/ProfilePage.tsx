@@ -3,7 +3,7 @@ import { ProfileCard, ProfileForm } from '@rmo/dashboard';
 import { PageHeading } from '@rmo/ui/PageHeading';
 import { BackToCorner } from '../../parts/BackToCorner';
 
-/** `/coach/profile`: what the two profile tabs of Coaches Corner hold, as one page to link to. */
+/** `/coach/profile`: the content of the two profile tabs of Coaches Corner as one page. */
 export default function ProfilePage() {
   const { user } = useSession();
   if (!user) return null;

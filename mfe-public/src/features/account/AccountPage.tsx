@@ -6,12 +6,12 @@ import './account.css';
 interface Props {
   title: string;
   lead: string;
-  /** Login and registration carry the quotation of the day. */
+  /** Whether the quotation of the day is shown. */
   quotation?: boolean;
   children: ReactNode;
 }
 
-/** What the pages around an account share: heading and form. */
+/** The layout of login, registration and password pages. */
 export function AccountPage({ title, lead, quotation = false, children }: Props) {
   return (
     <div className={quotation ? 'rmo-page account account--with-quotation' : 'rmo-page account'}>

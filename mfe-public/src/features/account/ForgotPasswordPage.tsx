@@ -9,7 +9,7 @@ import { Field } from '@rmo/ui/Field';
 import { useFormState } from '@rmo/ui/useFormState';
 import { AccountPage } from './AccountPage';
 
-/** Asks for a link by mail. The answer is the same whether or not the email has an account. */
+/** Requests a link by mail. The response is the same whether or not the email has an account. */
 export default function ForgotPasswordPage() {
   const [ask, { isLoading }] = useAccountForgotPasswordMutation();
   const [sent, setSent] = useState<string>();

@@ -9,7 +9,7 @@ import { AccountPage } from './AccountPage';
 import { cameFrom, homeOf } from './home-of';
 
 export default function LoginPage() {
-  // Mailed links lead here, and from here to the form that they are for.
+  // Links in mails lead here and are redirected to their form.
   const token = useLinkToken();
   if (token) return <Redirect to={`${SCREENS.resetPassword}#token=${token}`} replace />;
   return <Login />;
@@ -21,7 +21,7 @@ function Login() {
   const [from] = useState(() => cameFrom(window.history.state));
   const [, navigate] = useLocation();
 
-  // Whoever is logged in, by this form or already before, goes on to the own place.
+  // A logged-in user is redirected to their own start page.
   const target = user && (from ?? homeOf(user));
   useEffect(() => {
     if (!target) return;

@@ -39,7 +39,7 @@ export function NewPasswordForm({ token, link, onDone }: Props) {
       <p className="account__whose">
         Hello {link.firstName}, this sets the password of <strong>{link.email}</strong>.
       </p>
-      {/* So that a password manager files the new one under the right account. */}
+      {/* Tells password managers which account the new password belongs to. */}
       <input type="email" autoComplete="username" value={link.email} readOnly hidden />
       <Field {...field('password')} label="New password" required hint="8 to 100 characters">
         <Input.Password

@@ -37,7 +37,7 @@ const EMPTY = {
 export default function RegisterPage() {
   const [register, { isLoading }] = useRegisterMutation();
   const [, navigate] = useLocation();
-  // Both only help: without them the form works as well.
+  // Suggestions only: the form works without them.
   const teams = useTeamsListQuery();
   const regions = useAccountRegionsQuery();
   const form = useFormState('register', EMPTY, validateRegistration);

@@ -7,7 +7,7 @@ import { useLinkToken } from './account-link';
 import { AccountPage } from './AccountPage';
 import { NewPasswordForm } from './NewPasswordForm';
 
-/** Where the link of an invitation or of a forgotten password leads. */
+/** The page of the links in invitations and password resets. */
 export default function ResetPasswordPage() {
   const token = useLinkToken();
   return (
@@ -37,14 +37,14 @@ function DeadLink() {
 }
 
 function WithLink({ token }: { token: string }) {
-  // Read anew each time: a link that was good a minute ago may be used up.
+  // Never from the cache: the link may have been used since.
   const link = useAccountLinkQuery(token, { refetchOnMountOrArgChange: true });
   const session = useAuthMeQuery();
   const [, navigate] = useLocation();
 
   const goOn = async (message: string): Promise<void> => {
     toast.success('Password set', message);
-    // The sessions of the account have ended, perhaps this one: the login page must know before it opens.
+    // The account's sessions have ended, perhaps this one: refetched before the login page opens.
     await session.refetch();
     navigate(SCREENS.login, { replace: true });
   };

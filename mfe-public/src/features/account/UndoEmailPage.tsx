@@ -8,8 +8,8 @@ import { useLinkToken } from './account-link';
 import { AccountPage } from './AccountPage';
 
 /**
- * Where the link leads that the old address gets when the email of an account is changed. Nothing happens before the
- * button is pressed: mail programs open links too.
+ * The page of the link that the old address receives when an account's email is changed. Nothing happens until the
+ * button is pressed, because mail programs open links too.
  */
 export default function UndoEmailPage() {
   const token = useLinkToken();

@@ -6,8 +6,8 @@ const subscribe = (listener: () => void): (() => void) => {
 };
 const readHash = (): string => window.location.hash;
 
-/** The one-time token of a mailed link, or ''. It stands after the #, which no server, log or referrer sees. */
+/** The one-time token of a link, or ''. It is in the fragment, which is never sent to a server. */
 const tokenIn = (hash: string): string => new URLSearchParams(hash.replace(/^#/, '')).get('token') ?? '';
 
-/** The token in the address; another link pasted over it counts too. */
+/** The token in the URL, also after a change of the fragment. */
 export const useLinkToken = (): string => tokenIn(useSyncExternalStore(subscribe, readHash, () => ''));

@@ -38,7 +38,7 @@ describe('registration', () => {
   });
   afterEach(() => server.close());
 
-  it.each(TYPABLE)('refuses $change under its field and sends nothing', ({ change, field, message }) => {
+  it.each(TYPABLE)('rejects $change under its field and sends nothing', ({ change, field, message }) => {
     fillIn({ ...VALID_REGISTRATION, ...change });
     submit('Register');
     expect(screen.getByLabelText(LABELS[field] as RegExp)).toHaveAccessibleDescription(
@@ -47,7 +47,7 @@ describe('registration', () => {
     expect(server.sent('POST /api/auth/register')).toHaveLength(0);
   });
 
-  it('sends the fields, thanks and goes to the start page', async () => {
+  it('sends the fields, shows a toast and navigates to the start page', async () => {
     fillIn(VALID_REGISTRATION);
     submit('Register');
     await waitFor(() => expect(screen.getByTestId('address')).toHaveTextContent(/^\/$/));
@@ -58,7 +58,7 @@ describe('registration', () => {
     });
   });
 
-  it('offers the teams that exist and the regions in use, and needs neither', async () => {
+  it('suggests existing teams and regions and works without them', async () => {
     fillIn(VALID_REGISTRATION);
     const school = screen.getByLabelText<HTMLInputElement>(/^School/);
     await waitFor(() => expect(school.list?.options[0]?.value).toBe('Easton'));
@@ -83,7 +83,7 @@ describe('registration', () => {
     });
   });
 
-  it('shows the server’s message and stays', async () => {
+  it('shows the server’s message and stays on the page', async () => {
     answer = refusal(409, MESSAGES.emailTaken);
     fillIn(VALID_REGISTRATION);
     submit('Register');
@@ -119,7 +119,7 @@ describe('login', () => {
     ['a Regional Supervisor', account({ userType: 'Regional Supervisor' }), '/supervisor'],
     ['an administrator', account({ role: 'admin', userType: 'Admin' }), '/admin'],
     ['an official', account({ role: 'official', userType: 'Official' }), '/'],
-  ])('welcomes %s and goes on to the own page', async (_who, user, home) => {
+  ])('welcomes %s and navigates to their start page', async (_who, user, home) => {
     answer = { body: user };
     submit('Login');
     await waitFor(() => expect(screen.getByTestId('address').textContent).toBe(home));
@@ -131,7 +131,7 @@ describe('login', () => {
     [401, MESSAGES.invalidCredentials],
     [403, MESSAGES.pendingApproval],
     [429, MESSAGES.tooManyAttempts],
-  ])('a %d says why and stays', async (status, message) => {
+  ])('a %d shows its reason and stays on the page', async (status, message) => {
     answer = refusal(status, message);
     submit('Login');
     await waitFor(() =>
@@ -141,7 +141,7 @@ describe('login', () => {
   });
 });
 
-describe('where a person came from', () => {
+describe('the path before the login', () => {
   it.each([
     [{ from: '/officials/7/review' }, '/officials/7/review'],
     [{ from: '//elsewhere.example' }, null],

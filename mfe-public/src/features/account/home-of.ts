@@ -1,7 +1,7 @@
 import { actorOf, SCREENS } from '@rmo/contracts';
 import type { CurrentUser } from '@rmo/api-client';
 
-/** Where a person goes after signing in. */
+/** The start page of a user after the login. */
 export function homeOf(user: Pick<CurrentUser, 'role' | 'userType'>): string {
   switch (actorOf(user)) {
     case 'admin':
@@ -15,7 +15,7 @@ export function homeOf(user: Pick<CurrentUser, 'role' | 'userType'>): string {
   }
 }
 
-/** The page that sent the person here, when it is one of our own paths. */
+/** The path that redirected to the login, if it is one of ours. */
 export function cameFrom(state: unknown): string | null {
   const from = (state as { from?: unknown } | null)?.from;
   return typeof from === 'string' && /^\/(?![/\\])/.test(from) ? from : null;

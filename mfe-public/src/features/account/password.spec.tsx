@@ -25,7 +25,7 @@ describe('a forgotten password', () => {
     await screen.findByRole('heading', { name: 'Forgot Password' });
   };
 
-  it('is found from the login page', async () => {
+  it('is linked from the login page', async () => {
     open('/login');
     expect(await screen.findByRole('link', { name: 'Forgot your password?' })).toHaveAttribute(
       'href',
@@ -33,7 +33,7 @@ describe('a forgotten password', () => {
     );
   });
 
-  it.each(INVALID_ADDRESSES)('refuses $change and sends nothing', async ({ change, message }) => {
+  it.each(INVALID_ADDRESSES)('rejects $change and sends nothing', async ({ change, message }) => {
     await start();
     fill(/^Email/, String(change.email));
     submit('Forgot Password');
@@ -41,7 +41,7 @@ describe('a forgotten password', () => {
     expect(server.sent('POST /api/auth/forgot-password')).toHaveLength(0);
   });
 
-  it('says that a link is on its way, and lets ask again', async () => {
+  it('confirms that a link was sent and allows another request', async () => {
     await start();
     fill(/^Email/, ' dana.keller@example.org ');
     submit('Forgot Password');
@@ -56,7 +56,7 @@ describe('a forgotten password', () => {
   it.each([
     [refusal(429, MESSAGES.tooManyAttempts), MESSAGES.tooManyAttempts],
     [refusal(500, ''), 'Failed to ask for a new password. Please try again.'],
-  ])('says why it failed', async (refused, message) => {
+  ])('shows why it failed', async (refused, message) => {
     answer = refused;
     await start();
     fill(/^Email/, 'dana.keller@example.org');
@@ -100,18 +100,18 @@ describe('the link of a reset or an invitation', () => {
     submit('Set Your Password');
   };
 
-  it('says whose password it sets', async () => {
+  it('shows whose password it sets', async () => {
     await start();
     expect(screen.getByText('dana.keller@example.org')).toBeInTheDocument();
     expect(server.sent('POST /api/auth/check-link')[0]?.body).toEqual({ token: 'abc-123' });
   });
 
-  it('leads here also by way of the login page', async () => {
+  it('redirects here from the login page', async () => {
     await start('/login#token=abc-123');
     expect(address()).toBe('/reset-password');
   });
 
-  it('is taken also when it is put into the address of an open login page', async () => {
+  it('works when it is pasted into the address of an open login page', async () => {
     open('/login');
     await screen.findByRole('form', { name: 'Login' });
     act(() => {
@@ -121,7 +121,7 @@ describe('the link of a reset or an invitation', () => {
     expect(address()).toBe('/reset-password');
   });
 
-  it.each(INVALID_NEW_PASSWORDS)('refuses $change under its field', async ({ change, message }) => {
+  it.each(INVALID_NEW_PASSWORDS)('rejects $change under its field', async ({ change, message }) => {
     await start();
     const { password = PASSWORD, confirmPassword = password } = change as Record<string, string>;
     type(password, confirmPassword);
@@ -132,7 +132,7 @@ describe('the link of a reset or an invitation', () => {
   it.each([
     ['nobody is logged in', refusal(401, MESSAGES.notAuthenticated)],
     ['its owner is logged in', { body: account() }],
-  ])('sets the password and goes to the login page when %s', async (_who, before) => {
+  ])('sets the password and navigates to the login page when %s', async (_who, before) => {
     me = before;
     await start();
     type(PASSWORD);
@@ -147,7 +147,7 @@ describe('the link of a reset or an invitation', () => {
     expect(address()).toBe('/login');
   });
 
-  it('says when it was used up meanwhile, and stays', async () => {
+  it('shows that it was used meanwhile and stays on the page', async () => {
     await start();
     answer = refusal(400, MESSAGES.linkInvalid);
     type(PASSWORD);
@@ -160,7 +160,7 @@ describe('the link of a reset or an invitation', () => {
   it.each([
     ['is used up or too old', '/reset-password#token=old'],
     ['carries no token', '/reset-password'],
-  ])('that %s offers a new one', async (_what, path) => {
+  ])('%s offers a new link', async (_what, path) => {
     link = refusal(400, MESSAGES.linkInvalid);
     open(path);
     expect(await screen.findByText(MESSAGES.linkInvalid)).toBeInTheDocument();
@@ -170,7 +170,7 @@ describe('the link of a reset or an invitation', () => {
     );
   });
 
-  it('can be looked at again when the server was out of reach', async () => {
+  it('offers a retry when the server was unreachable', async () => {
     const good = link;
     link = refusal(503, MESSAGES.unavailable);
     open('/reset-password#token=abc-123');

@@ -25,7 +25,7 @@ describe('the link that undoes the change of an email', () => {
     await server.close();
   });
 
-  it('does nothing until the button is pressed, then says what was done', async () => {
+  it('does nothing until the button is pressed, then shows the result', async () => {
     expect(server.sent(ROUTE)).toHaveLength(0);
     fireEvent.click(screen.getByRole('button', BUTTON));
     expect(await screen.findByText(MESSAGES.emailRestored)).toBeInTheDocument();
@@ -33,20 +33,20 @@ describe('the link that undoes the change of an email', () => {
     expect(screen.getByRole('link', { name: 'Login' })).toHaveAttribute('href', '/login');
   });
 
-  it('says when it works no more', async () => {
+  it('shows that it has expired or was used', async () => {
     answer = refusal(400, MESSAGES.undoLinkInvalid);
     fireEvent.click(screen.getByRole('button', BUTTON));
     expect(await screen.findByRole('alert')).toHaveTextContent(MESSAGES.undoLinkInvalid);
     expect(screen.queryByRole('button', BUTTON)).not.toBeInTheDocument();
   });
 
-  it('says what failed where the server gives no reason', async () => {
+  it('shows a text where the server gives no reason', async () => {
     answer = { status: 500, body: { message: '' } };
     fireEvent.click(screen.getByRole('button', BUTTON));
     await waitFor(() => expect(toastStore.get()?.description).toBe('Failed to undo the change'));
   });
 
-  it('may be tried again after any other failure', async () => {
+  it('allows a retry after any other failure', async () => {
     answer = refusal(409, MESSAGES.emailTaken);
     fireEvent.click(screen.getByRole('button', BUTTON));
     await waitFor(() => expect(toastStore.get()?.description).toBe(MESSAGES.emailTaken));

@@ -6,7 +6,7 @@ import { isUpcoming } from '@rmo/ui/format';
 import { CheckIcon } from '@rmo/ui/icons';
 import { fullName, yearsText } from '@rmo/ui/person';
 
-/** Who works an event. Whoever is logged in evaluates them here, one after the other. */
+/** The officials of an event, with links to evaluate them for logged-in users. */
 export function EventOfficials({ event }: { event: WrestlingEvent }) {
   const { user } = useSession();
   const officialIds = event.officials.map((official) => official.officialId);
@@ -14,7 +14,7 @@ export function EventOfficials({ event }: { event: WrestlingEvent }) {
     { eventId: event.id, officialIds },
     { skip: !user || officialIds.length === 0, refetchOnMountOrArgChange: true },
   );
-  // Nobody evaluates the own record.
+  // Officials can't evaluate themselves.
   const open = event.officials.filter(
     ({ officialId }) => user && officialId !== user.officialId && done && !done.includes(officialId),
   );
@@ -50,7 +50,7 @@ export function EventOfficials({ event }: { event: WrestlingEvent }) {
 interface Props {
   official: EventOfficial;
   isDone: boolean;
-  /** Whether it is done or to be done is still asked: its line is kept free. */
+  /** Whether the user's evaluation exists is still loading; its line is reserved. */
   isUnknown: boolean;
   reviewPath: string | null;
 }

@@ -29,7 +29,7 @@ function NotFound() {
 function Detail({ id }: { id: number }) {
   const useEvent = (options: { pollingInterval: number }) =>
     useEventsGetQuery(id, { ...options, refetchOnMountOrArgChange: true });
-  // Read anew at each visit and while somebody looks: a mat or an official may change on the day itself.
+  // Refetched at each visit and polled: mats and officials may change on the day itself.
   const query = usePolled(POLLING.events, useEvent);
   const { data: event, error, isLoading } = query;
   const { can } = useSession();

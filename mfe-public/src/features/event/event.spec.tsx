@@ -50,7 +50,7 @@ describe('the page of an event', () => {
   });
   afterEach(() => server.close());
 
-  it('shows everybody what, when, where and who', async () => {
+  it('shows name, date, place, officials and teams to everybody', async () => {
     await start();
     expect(await screen.findByText('Loading event...')).toBeInTheDocument();
     expect(await screen.findByRole('heading', { name: 'Nazareth at Easton' })).toBeInTheDocument();
@@ -71,7 +71,7 @@ describe('the page of an event', () => {
     expect(server.sent('GET /api/reviews/mine')).toHaveLength(0);
   });
 
-  it('takes the time of the date where there is no start time', async () => {
+  it('shows the time of its date where there is no start time', async () => {
     event = { body: { ...EVENT, startTime: null } };
     await start();
     expect(await screen.findByText('7:00 AM')).toBeInTheDocument();
@@ -86,13 +86,13 @@ describe('the page of an event', () => {
     expect(await screen.findByText('Upcoming')).toBeInTheDocument();
   });
 
-  it('says when the date can’t be read', async () => {
+  it('shows that the date is invalid', async () => {
     event = { body: { ...EVENT, date: 'some day', startTime: null } };
     await start();
     expect(await screen.findAllByText('Invalid date')).toHaveLength(2);
   });
 
-  it('leads a coach from one official to the next, past those who are done', async () => {
+  it('links a coach to the officials without an evaluation', async () => {
     me = { body: account() };
     reviewed = [7];
     await start();
@@ -105,7 +105,7 @@ describe('the page of an event', () => {
     expect(screen.queryByRole('link', { name: 'Evaluate Marcus Bell' })).not.toBeInTheDocument();
   });
 
-  it('offers all of them at once, but nobody the own record', async () => {
+  it('offers the evaluation of all officials but the user’s own record', async () => {
     me = { body: account() };
     await start();
     expect(await screen.findByRole('link', { name: 'Evaluate 2 officials' })).toHaveAttribute(
@@ -135,7 +135,7 @@ describe('the page of an event', () => {
     expect(await screen.findByText('Event Not Found')).toBeInTheDocument();
   });
 
-  it('follows changes while somebody looks, and keeps what it has when the server is away', async () => {
+  it('polls for changes, and keeps the data when the server is unreachable', async () => {
     await start();
     await screen.findByText('Easton Area High School');
     event = { body: { ...EVENT, venue: 'Nazareth Gym' } };
@@ -149,7 +149,7 @@ describe('the page of an event', () => {
     expect(await screen.findByText('Event Not Found', undefined, { timeout: 5000 })).toBeInTheDocument();
   }, 20_000);
 
-  it('is read anew at each visit', async () => {
+  it('is refetched at each visit', async () => {
     // A hidden page polls nothing: what is read is read by the visit.
     const visibility = jest.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden');
     await start();
@@ -164,7 +164,7 @@ describe('the page of an event', () => {
     visibility.mockRestore();
   });
 
-  it('offers to try again after a failure', async () => {
+  it('offers a retry after a failure', async () => {
     event = refusal(503, MESSAGES.unavailable);
     await start();
     expect(await screen.findByText('Failed to fetch event')).toBeInTheDocument();

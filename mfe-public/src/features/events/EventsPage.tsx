@@ -3,7 +3,7 @@ import { DashboardTabs } from '@rmo/dashboard';
 import { AddEventForm, EventsGate, ManageEvents } from '@rmo/management';
 import { PageHeading } from '@rmo/ui/PageHeading';
 
-/** The events for those who manage them; each event's own page is everybody's. */
+/** The management of events; the page of an event is public. */
 export default function EventsPage() {
   return (
     <EventsGate>

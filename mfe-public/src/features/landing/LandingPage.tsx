@@ -6,7 +6,7 @@ import { capitalize } from '@rmo/ui/capitalize';
 import { QuoteCard } from '@rmo/ui/QuoteCard';
 import './landing.css';
 
-/** The first page. No antd here: it must be there at once on a phone in a gym. */
+/** The landing page, without antd, so that it loads fast on a phone. */
 export default function LandingPage() {
   const { account: user, isLoading } = useShell();
   useEffect(() => {

@@ -8,7 +8,7 @@ import { PageHeading } from '@rmo/ui/PageHeading';
 import { fullName, yearsText } from '@rmo/ui/person';
 import { RatingStars } from '@rmo/ui/RatingStars';
 
-// The others wait neither for the dialog nor for antd.
+// Loaded for administrators only, with antd and the dialog.
 const AdminActions = lazyPage(() => import('./AdminActions'));
 
 function Fact({ term, children }: { term: string; children: ReactNode }) {

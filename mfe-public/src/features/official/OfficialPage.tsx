@@ -9,7 +9,7 @@ import { useRouteId } from '@rmo/ui/useRouteId';
 import { OfficialHeader } from './OfficialHeader';
 import './official.css';
 
-// Visitors and coaches load nothing of what they may not see.
+// Loaded only for users who may read reviews.
 const Reviews = lazyPage(() => import('./Reviews'));
 
 export default function OfficialPage() {

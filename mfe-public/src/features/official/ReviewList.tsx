@@ -12,7 +12,7 @@ const PAGE_SIZE = 10;
 export function ReviewList({ officialId }: { officialId: number }) {
   const [params, setParams] = useSearchParams();
   const { title, toTitle } = useTitleFocus();
-  // The page stands in the URL: back from a review's event leads to the same reviews.
+  // In the URL, so that the back button returns to the same reviews.
   const page = pageIn(params.get('reviews'));
   const query = useReviewsListQuery({
     officialId,

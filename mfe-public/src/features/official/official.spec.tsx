@@ -62,7 +62,7 @@ describe('the profile of an official', () => {
   });
   afterEach(() => server.close());
 
-  it('says that an official without reviews is not rated yet', async () => {
+  it('shows that an official without reviews is not rated yet', async () => {
     official = { ...OFFICIAL, averageRating: 0, averageScore: 0, totalReviews: 0 };
     await start();
     expect(await screen.findByRole('img', { name: 'Not rated yet' })).toBeInTheDocument();
@@ -70,7 +70,7 @@ describe('the profile of an official', () => {
     expect(screen.queryByText(/0\.0/)).not.toBeInTheDocument();
   });
 
-  it('shows a visitor average and count, nothing more', async () => {
+  it('shows visitors only average and count', async () => {
     await start();
     expect(await screen.findByRole('heading', { name: 'Marcus Bell' })).toBeInTheDocument();
     expect(await screen.findByRole('heading', { name: 'Restricted Access' })).toBeInTheDocument();
@@ -82,7 +82,7 @@ describe('the profile of an official', () => {
     expect(server.sent('GET /api/officials/7/reviews')).toHaveLength(0);
   });
 
-  it('offers a coach to evaluate, and no reviews', async () => {
+  it('offers coaches the evaluation but no reviews', async () => {
     me = { body: account() };
     await start();
     expect(await screen.findByRole('link', { name: 'Evaluate Official' })).toHaveAttribute(
@@ -92,7 +92,7 @@ describe('the profile of an official', () => {
     expect(screen.getByRole('heading', { name: 'Restricted Access' })).toBeInTheDocument();
   });
 
-  it('shows a supervisor averages and reviews; a report takes the button away', async () => {
+  it('shows supervisors averages and reviews, and removes the button after a report', async () => {
     me = { body: account({ userType: 'Regional Supervisor' }) };
     await start();
     expect(await screen.findByRole('heading', { name: 'Rating Averages by Category' })).toBeInTheDocument();
@@ -104,7 +104,7 @@ describe('the profile of an official', () => {
     await waitFor(() => expect(screen.queryByRole('button', { name: 'Report' })).not.toBeInTheDocument());
   });
 
-  it('says when there are no reviews', async () => {
+  it('shows that there are no reviews', async () => {
     me = { body: account({ role: 'admin', userType: 'Admin' }) };
     reviews = [];
     await start();
@@ -115,7 +115,7 @@ describe('the profile of an official', () => {
     );
   });
 
-  it('turns the pages of the reviews in the URL', async () => {
+  it('keeps the page of the reviews in the URL', async () => {
     me = { body: account({ userType: 'Regional Supervisor' }) };
     total = 25;
     await start('/officials/7?reviews=2');
@@ -126,7 +126,7 @@ describe('the profile of an official', () => {
     expect(screen.getByRole('heading', { name: 'Reviews 25' })).toHaveFocus();
   });
 
-  it('asks an administrator before it deletes, with what goes along, and goes to the start page', async () => {
+  it('asks administrators for confirmation, deletes and navigates to the start page', async () => {
     me = { body: account({ role: 'admin', userType: 'Admin' }) };
     await start();
     fireEvent.click(await screen.findByRole('button', { name: 'Delete' }));
@@ -139,7 +139,7 @@ describe('the profile of an official', () => {
     await waitFor(() => expect(screen.getByTestId('address').textContent).toBe('/'));
   });
 
-  it('stays when the deletion is refused', async () => {
+  it('stays on the page when the deletion is rejected', async () => {
     me = { body: account({ role: 'admin', userType: 'Admin' }) };
     removal = refusal(503, MESSAGES.unavailable);
     await start();
@@ -159,7 +159,7 @@ describe('the profile of an official', () => {
     },
   );
 
-  it('offers to try again after a failure', async () => {
+  it('offers a retry after a failure', async () => {
     await start('/officials/9');
     expect(await screen.findByText('Failed to fetch official')).toBeInTheDocument();
     expect(screen.getByText(MESSAGES.unavailable)).toBeInTheDocument();

@@ -4,7 +4,7 @@ import type { CurrentUser } from '@rmo/api-client';
 import { OwnSessions, ProfileCard, ProfileForm } from '@rmo/dashboard';
 import { MyRating } from './MyRating';
 
-/** The own profile; the form to change it comes on demand. */
+/** The user's own profile; its form is loaded on demand. */
 export function MyProfile({ user }: { user: CurrentUser }) {
   const [editing, setEditing] = useState(false);
   return (

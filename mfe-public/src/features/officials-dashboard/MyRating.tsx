@@ -5,7 +5,7 @@ import { yearsText } from '@rmo/ui/person';
 import { RatingStars } from '@rmo/ui/RatingStars';
 import { ErrorRetry, Loading } from '@rmo/ui/StateViews';
 
-/** The own average and count. Individual reviews are not for officials. */
+/** The official's own average and count, without individual reviews. */
 export function MyRating({ officialId }: { officialId: number }) {
   const query = useOfficialsGetQuery(officialId, {
     refetchOnMountOrArgChange: true,

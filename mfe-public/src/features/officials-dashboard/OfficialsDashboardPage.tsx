@@ -23,7 +23,7 @@ export default function OfficialsDashboardPage() {
 
 function Dashboard() {
   const { user } = useSession();
-  // The gate has let an official in; between logout and the new page there is nobody.
+  // The gate admits officials only; during a logout there is no user for a moment.
   if (!user) return null;
   const tabs: DashboardTab[] = [
     { key: 'notifications', label: 'Notifications', permission, content: <NotificationsPanel /> },
@@ -49,7 +49,7 @@ function Dashboard() {
   );
 }
 
-/** An official's header carries the logo only. */
+/** The header of officials has the logo only. */
 function Logout() {
   const { logout } = useShell();
   const [leaving, setLeaving] = useState(false);

@@ -37,7 +37,7 @@ describe('the officials dashboard', () => {
     expect(screen.getAllByRole('tab').map((tab) => tab.textContent)).toEqual(['Notifications', 'My Profile']);
   });
 
-  it('shows the own profile with initials, role, average and count, and no reviews', async () => {
+  it('shows the user’s profile with initials, role, average and count, without reviews', async () => {
     await open({ body: marcus }, '/officials-dashboard?tab=my-profile');
     const profile = await screen.findByRole('region', { name: 'My Profile' });
     expect(profile).toHaveTextContent(/MB.*Marcus Bell.*Official.*marcus\.bell@example\.org/);
@@ -54,14 +54,14 @@ describe('the officials dashboard', () => {
     expect(await screen.findByAltText('Marcus Bell')).toHaveAttribute('src', '/uploads/m.webp');
   });
 
-  it('lets change the own profile', async () => {
+  it('edits the user’s profile', async () => {
     await open({ body: marcus }, '/officials-dashboard?tab=my-profile');
     fireEvent.click(await screen.findByRole('button', { name: 'Edit Profile' }));
     expect(screen.getByRole('form', { name: 'Manage Profile' })).toBeInTheDocument();
     expect(screen.getByLabelText(/^First name/)).toHaveValue('Marcus');
   });
 
-  it('says when the rating can’t be read, and tries again', async () => {
+  it('offers a retry when the rating can’t be loaded', async () => {
     await open({ body: marcus }, '/officials-dashboard');
     record = refusal(503, MESSAGES.unavailable);
     fireEvent.click(await screen.findByRole('tab', { name: 'My Profile' }));
@@ -71,19 +71,19 @@ describe('the officials dashboard', () => {
     expect(await screen.findByText('My Rating')).toBeInTheDocument();
   });
 
-  it('carries the Logout that the header of an official has not', async () => {
+  it('has the logout that the header of officials lacks', async () => {
     await open({ body: marcus });
     fireEvent.click(await screen.findByRole('button', { name: 'Logout' }));
     await waitFor(() => expect(logout).toHaveBeenCalledTimes(1));
   });
 
-  it('asks whoever is logged out to log in', async () => {
+  it('asks visitors to log in', async () => {
     await open(refusal(401, MESSAGES.notAuthenticated));
     expect(await screen.findByText('Please log in to see your dashboard.')).toBeInTheDocument();
     expect(screen.getByRole('link', { name: 'Log in' })).toHaveAttribute('href', '/login');
   });
 
-  it('is not for others', async () => {
+  it('denies access to other roles', async () => {
     await open({ body: account() });
     expect(await screen.findByText('Access denied. This page is only for officials.')).toBeInTheDocument();
     expect(server.sent('GET /api/notifications')).toHaveLength(0);

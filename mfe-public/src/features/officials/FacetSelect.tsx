@@ -7,15 +7,15 @@ interface Props {
   value: string;
   anyText: string;
   onChange: (value: string) => void;
-  /** Wiring from `<Field>`. */
+  /** Passed by `<Field>`. */
   'aria-describedby'?: string;
 }
 
-/** Chooses one association or location among those that officials have; a letter typed leads to it. */
+/** Selects one of the associations or locations of officials. */
 export function FacetSelect({ id, facet, value, anyText, onChange, ...wiring }: Props) {
   const { data, isError, isFetching, refetch } = useOfficialsFiltersQuery();
   const known = data?.[facet] ?? [];
-  // A shared link may name one that nobody has any more: it still stands in the URL and can be taken away.
+  // A shared link may have a value that no longer exists; it is offered too, so that it can be removed.
   const choices = value && !known.includes(value) ? [value, ...known] : known;
   return (
     <Choice
@@ -23,7 +23,7 @@ export function FacetSelect({ id, facet, value, anyText, onChange, ...wiring }: 
       aria-describedby={wiring['aria-describedby']}
       value={value}
       options={[{ value: '', label: anyText }, ...choices.map((text) => ({ value: text, label: text }))]}
-      // Choices that did not come are asked for again by whoever wants to choose.
+      // Choices that failed to load are refetched when they are needed.
       onFocus={() => isError && !isFetching && void refetch()}
       onChange={onChange}
     />

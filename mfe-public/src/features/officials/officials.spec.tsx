@@ -36,14 +36,14 @@ describe('the list of officials', () => {
     fireEvent.change(screen.getByLabelText(label), { target: { value } });
   };
 
-  it('loads, then shows cards that lead to the profiles', async () => {
+  it('shows cards that link to the profiles', async () => {
     await start();
     expect(await screen.findByText('Loading officials...')).toBeInTheDocument();
     expect(await screen.findByRole('link', { name: 'Marcus Bell' })).toHaveAttribute('href', '/officials/7');
     expect(screen.getByRole('img', { name: '4.3 out of 5 stars, 2 reviews' })).toBeInTheDocument();
   });
 
-  it('asks what the URL says', async () => {
+  it('requests what the URL contains', async () => {
     await start(
       '/officials?q=bell&sort=-rating&association=Lehigh%20Valley%20Chapter&location=Easton&page=2',
     );
@@ -58,14 +58,14 @@ describe('the list of officials', () => {
     });
   });
 
-  it('takes no nonsense from the URL', async () => {
+  it('ignores invalid parameters of the URL', async () => {
     await start('/officials?sort=password&page=-3');
     await screen.findByRole('link', { name: 'Marcus Bell' });
     expect(asked()[0]?.get('sort')).toBe('name');
     expect(asked()[0]?.get('page')).toBe('1');
   });
 
-  it('writes search and sort into the URL, asks once the typing rests and starts at page 1', async () => {
+  it('writes search and sort order into the URL, waits for a pause in typing and resets the page', async () => {
     await start('/officials?page=2');
     await screen.findByRole('link', { name: 'Marcus Bell' });
     const box = screen.getByLabelText('Search');
@@ -78,7 +78,7 @@ describe('the list of officials', () => {
     await waitFor(() => expect(asked().map((query) => query.get('q'))).toEqual([null, 'bell', 'bell']));
   });
 
-  it('narrows by the associations and locations there are, each a place in the history', async () => {
+  it('filters by existing associations and locations, each with a history entry', async () => {
     await start('/officials?page=3');
     await screen.findByRole('link', { name: 'Marcus Bell' });
     const entries = window.history.length;
@@ -94,7 +94,7 @@ describe('the list of officials', () => {
     await waitFor(() => expect(asked().at(-1)?.get('association')).toBe('Pocono'));
   });
 
-  it('tells how many there are, and turns pages in the URL', async () => {
+  it('shows the number of officials and keeps the page in the URL', async () => {
     await start();
     expect(await screen.findByText('1,000 officials, page 1 of 42')).toBeInTheDocument();
     fireEvent.click(screen.getByTitle('2'));
@@ -114,13 +114,13 @@ describe('the list of officials', () => {
     await choose('Association', 'Lehigh Valley Chapter');
   });
 
-  it('says when there are none', async () => {
+  it('shows the text of an empty list', async () => {
     answer = page([]);
     await start();
     expect(await screen.findByText('No officials found')).toBeInTheDocument();
   });
 
-  it('offers to try again after a failure', async () => {
+  it('offers a retry after a failure', async () => {
     answer = refusal(503, MESSAGES.unavailable);
     await start();
     expect(await screen.findByText('Failed to fetch officials')).toBeInTheDocument();

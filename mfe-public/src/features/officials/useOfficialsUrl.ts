@@ -14,7 +14,7 @@ export const SORTS: readonly SortChoice<OfficialSort>[] = [
 ];
 const FILTERS = ['association', 'location'] as const;
 
-/** The list's question lives in the URL: a reload, a shared link and the back button keep it. */
+/** The state of the list in the URL, so that a reload, a shared link and the back button restore it. */
 export function useOfficialsUrl() {
   const url = useListUrl(SORTS, FILTERS, 'name');
   const query = {

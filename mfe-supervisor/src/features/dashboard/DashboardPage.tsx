@@ -16,7 +16,7 @@ const tabsOf = (user: CurrentUser): DashboardTab[] => [
 
 export default function DashboardPage() {
   const { user } = useSession();
-  // The area's gate has let a supervisor in; between logout and the new page there is nobody.
+  // The gate admits supervisors only; during a logout there is no user for a moment.
   if (!user) return null;
   return (
     <div className="rmo-page">
