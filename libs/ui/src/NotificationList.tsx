@@ -36,7 +36,7 @@ export function NotificationList({ items, onMarkRead, onDelete, busy = false }: 
         {items.map((item) => (
           <li key={item.id} className="rmo-notices__item" data-new={!item.isRead}>
             <div className="rmo-notices__text">
-              <p className="rmo-notices__title">
+              <p className="rmo-row">
                 <strong>{item.title}</strong>
                 {!item.isRead && <span className="rmo-badge rmo-badge--solid">New</span>}
               </p>

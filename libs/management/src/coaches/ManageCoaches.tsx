@@ -94,7 +94,7 @@ export function ManageCoaches({ dashboard }: { dashboard: Dashboard }) {
       ]}
     >
       {(list) => (
-        <ul className="person-cards">
+        <ul className="rmo-card-grid">
           {list.rows.map((coach) => (
             <CoachCard key={coach.id} coach={coach} dashboard={dashboard} list={list} />
           ))}

@@ -42,7 +42,7 @@ export function ManageEvents() {
         onClear={url.clear}
         whenEmpty={<ToDashboard />}
       >
-        <ul className="managed-events">
+        <ul className="rmo-card-list">
           {list?.items.map((event) => (
             <ManagedEvent key={event.id} event={event} onDeleted={() => managed.noteDeleted(event.id)} />
           ))}

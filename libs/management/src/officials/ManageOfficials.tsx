@@ -76,7 +76,7 @@ export function ManageOfficials({ dashboard }: { dashboard: Dashboard }) {
       ]}
     >
       {(list) => (
-        <ul className="person-cards">
+        <ul className="rmo-card-grid">
           {list.rows.map((official) => (
             <OfficialManageCard key={official.id} official={official} dashboard={dashboard} list={list} />
           ))}

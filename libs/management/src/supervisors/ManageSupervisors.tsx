@@ -69,7 +69,7 @@ export function ManageSupervisors({ dashboard }: { dashboard: Dashboard }) {
       ]}
     >
       {(list) => (
-        <ul className="person-cards">
+        <ul className="rmo-card-grid">
           {list.rows.map((supervisor) => (
             <SupervisorCard
               key={supervisor.id}

@@ -48,7 +48,7 @@ function Backgrounds() {
         </h2>
         <p className="rmo-muted">A page's own image takes the place of the site-wide one.</p>
       </div>
-      <div className="admin-backgrounds">
+      <div className="rmo-card-grid">
         {BACKGROUNDS.map((background) => (
           <BackgroundCard
             key={background.key}

@@ -9,7 +9,7 @@ export function Maintenance() {
   const press = usePress();
 
   return (
-    <div className="admin-actions">
+    <div className="rmo-card-grid">
       <MaintenanceAction
         title="Ratings"
         about="Computes the average and the number of reviews of every official anew, from all reviews."

@@ -47,7 +47,7 @@ function EventCards({ events }: { events: WrestlingEvent[] }) {
   const [shown, more] = useShowMore(events, 24);
   return (
     <div className="rmo-stack my-events-list">
-      <ul className="my-events">
+      <ul className="rmo-card-grid">
         {shown.map((event) => (
           <EventCard key={event.id} event={event} />
         ))}

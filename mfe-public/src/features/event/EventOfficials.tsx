@@ -32,7 +32,7 @@ export function EventOfficials({ event }: { event: WrestlingEvent }) {
         )}
       </div>
       {event.officials.length === 0 && <p className="rmo-muted">No officials are assigned.</p>}
-      <ul className="event-officials">
+      <ul className="rmo-card-grid event-officials">
         {event.officials.map((official) => (
           <OfficialAtEvent
             key={official.officialId}

@@ -31,7 +31,7 @@ export function ReviewList({ officialId }: { officialId: number }) {
       {!error && data?.total === 0 && <Empty text="No reviews yet" />}
       {!error && data && data.total > 0 && (
         <>
-          <ol className="review-list">
+          <ol className="rmo-card-list">
             {data.items.map((review) => (
               <ReviewItem key={review.id} review={review} />
             ))}
