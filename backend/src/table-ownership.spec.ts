@@ -4,14 +4,11 @@ import ts from 'typescript';
 
 const SRC = __dirname;
 
-/** Known violations, to be removed. */
-const STILL_ALLOWED: Record<string, string[]> = {
-  'common/auth/session.store.ts': ['officials', 'teams', 'users'],
+/** Sessions are checked against their account in one statement; `main.ts` and `job.ts` compose the modules. */
+const EXCEPTIONS: Record<string, string[]> = {
+  'common/auth/session.store.ts': ['users'],
   'job.ts': ['scheduled_runs'],
   'main.ts': ['users'],
-  'modules/health/metrics-page.ts': ['deliveries', 'outbox'],
-  'modules/users/people.repository.ts': ['teams'],
-  'modules/users/users.repository.ts': ['officials', 'teams'],
 };
 
 interface SourceFile {
@@ -42,13 +39,22 @@ function ownersOf(sources: SourceFile[]): Map<string, string> {
   return owners;
 }
 
-/** The texts of string and template literals; `?` stands for an expression in a template. */
+/** A constant such as `COLUMNS` is a fragment with a literal of its own; `?` stands for what is known at run time only. */
+const placeholder = (expression: ts.Expression): string =>
+  ts.isIdentifier(expression) && /^[A-Z_]+$/.test(expression.text) ? '$' : '?';
+
+/** The texts of string and template literals. */
 function literalsOf({ path, text }: SourceFile): string[] {
   const literals: string[] = [];
   const visit = (node: ts.Node): void => {
     if (ts.isStringLiteralLike(node)) literals.push(node.text);
     if (ts.isTemplateExpression(node)) {
-      literals.push(node.head.text + node.templateSpans.map(({ literal }) => `?${literal.text}`).join(''));
+      literals.push(
+        node.head.text +
+          node.templateSpans
+            .map(({ expression, literal }) => placeholder(expression) + literal.text)
+            .join(''),
+      );
     }
     ts.forEachChild(node, visit);
   };
@@ -94,7 +100,7 @@ const offences = (sources: SourceFile[]) =>
   Object.fromEntries(
     sources
       .map(({ path, text }) => {
-        const allowed = STILL_ALLOWED[path] ?? [];
+        const allowed = EXCEPTIONS[path] ?? [];
         return [
           path,
           foreignTables({ path, text }, owners).filter((name) => !allowed.includes(name)),

@@ -42,6 +42,9 @@ describe('a check of the database', () => {
     ['officials', `"yearsExperience" = -1`, 'ck_officials_years'],
     ['officials', `"averageScore" = 5.01`, 'ck_officials_rating'],
     ['officials', `"totalReviews" = -1`, 'ck_officials_rating'],
+    ['users', `"role" = 'root'`, 'ck_users_role'],
+    ['users', `"userType" = 'Parent'`, 'ck_users_type'],
+    ['users', `"yearsCoaching" = -1`, 'ck_users_years'],
   ])('refuses %s with %s', async (table, change, constraint) => {
     await expect(api.dataSource.query(`UPDATE ${table} SET ${change}`)).rejects.toMatchObject({ constraint });
   });

@@ -31,6 +31,7 @@ import { Reviews1760000000007 } from './migrations/1760000000007-reviews';
 import { AccountsAndTeams1760000000008 } from './migrations/1760000000008-accounts-and-teams';
 import { Domain1760000000009 } from './migrations/1760000000009-domain';
 import { Notifications1760000000010 } from './migrations/1760000000010-notifications';
+import { AccountChecks1760000000012 } from './migrations/1760000000012-account-checks';
 
 const entities = [
   User,
@@ -81,6 +82,7 @@ export function dataSourceOptions(
       AccountsAndTeams1760000000008,
       Domain1760000000009,
       Notifications1760000000010,
+      AccountChecks1760000000012,
     ],
     migrationsTransactionMode: 'each',
     synchronize: false,

@@ -55,7 +55,7 @@ export class SessionStore {
               o.id AS "officialId", s.id AS "sessionId", s."lastSeenAt" < now() - interval '1 minute' AS stale
          FROM sessions s
          JOIN users u ON u.id = s."userId"
-         LEFT JOIN officials o ON o."userId" = u.id
+         LEFT JOIN officials_account_view o ON o."userId" = u.id
         WHERE s."tokenHash" = $1 AND ${LIVE} AND u."isVerified"
           AND s.role = u.role AND s."userType" = u."userType"`,
       [this.hash(token)],

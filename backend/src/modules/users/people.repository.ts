@@ -28,7 +28,7 @@ const COLUMNS: Readonly<Record<PersonKind, string>> = {
     u."teamMascot"`,
   supervisor: `${COMMON}, u."yearsExperience"`,
 };
-const FROM = `FROM users u LEFT JOIN teams t ON t.id = u."teamId"`;
+const FROM = `FROM users u LEFT JOIN teams_name_view t ON t.id = u."teamId"`;
 
 export interface PeopleFilter {
   q?: string;

@@ -1,5 +1,5 @@
-import { Column, CreateDateColumn, Entity, ForeignKey, Index, PrimaryGeneratedColumn } from 'typeorm';
-import type { Role, UserType } from '@rmo/contracts';
+import { Check, Column, CreateDateColumn, Entity, ForeignKey, Index, PrimaryGeneratedColumn } from 'typeorm';
+import { type Role, ROLES, USER_TYPES, type UserType } from '@rmo/contracts';
 
 /** An account. Emails are unique without case (index on lower(email), kept by the migration). */
 @Entity({ name: 'users' })
@@ -11,6 +11,12 @@ import type { Role, UserType } from '@rmo/contracts';
 @Index('ix_users_region', { synchronize: false })
 @Index('ix_users_people', ['userType', 'lastName', 'firstName', 'id'])
 @Index('ix_users_pending', ['isVerified', 'userType', 'createdAt'])
+@Check('ck_users_role', `"role" IN (${ROLES.map((role) => `'${role}'`).join(', ')})`)
+@Check('ck_users_type', `"userType" IN (${USER_TYPES.map((type) => `'${type}'`).join(', ')})`)
+@Check(
+  'ck_users_years',
+  ['age', 'yearsCoaching', 'yearsExperience'].map((column) => `"${column}" BETWEEN 0 AND 120`).join(' AND '),
+)
 export class User {
   @PrimaryGeneratedColumn('identity', {
     primaryKeyConstraintName: 'pk_users',

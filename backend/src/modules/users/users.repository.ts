@@ -86,7 +86,7 @@ export class UsersRepository {
       `SELECT u.id, u.email, u."firstName", u."lastName", u.role, u."userType", ${SCHOOL} AS school, u."teamId",
               u."yearsCoaching", u."yearsCoaching" AS experience, u.region, u."yearsExperience", u.age,
               u."teamMascot", u."photoUrl", u."isVerified", u."createdAt"
-         FROM users u LEFT JOIN teams t ON t.id = u."teamId" WHERE u.id = $1`,
+         FROM users u LEFT JOIN teams_name_view t ON t.id = u."teamId" WHERE u.id = $1`,
       [id],
     );
     return row ?? null;
@@ -98,7 +98,7 @@ export class UsersRepository {
     return this.dataSource.query(
       `SELECT u.id, u."firstName", u."lastName", u.email, u."userType", ${SCHOOL} AS school, u.region,
               u."yearsCoaching", u."createdAt"
-         FROM users u LEFT JOIN teams t ON t.id = u."teamId"
+         FROM users u LEFT JOIN teams_name_view t ON t.id = u."teamId"
         WHERE NOT u."isVerified" AND ($1::text IS NULL OR u."userType" = $1)
           AND ($2::text IS NULL OR u.region IS NULL OR lower(u.region) = lower($2))
         ORDER BY u."createdAt", u.id LIMIT $3`,
@@ -110,7 +110,7 @@ export class UsersRepository {
   async lock(em: EntityManager, id: number): Promise<Account | null> {
     const [row] = await em.query<Account[]>(
       `SELECT u.id, u."firstName", u."lastName", u.email, u.role, u."userType",
-              coalesce((SELECT t.name FROM teams t WHERE t.id = u."teamId"), u.school) AS school, u."teamId", u.region,
+              coalesce((SELECT t.name FROM teams_name_view t WHERE t.id = u."teamId"), u.school) AS school, u."teamId", u.region,
               u."yearsCoaching", u."yearsExperience", u.age, u."teamMascot", u."photoUrl", u."isVerified",
               u.password = '' AS invited, u.password <> '' OR u."passwordSetAt" IS NOT NULL AS "wasIn"
          FROM users u WHERE u.id = $1 FOR NO KEY UPDATE`,
@@ -199,7 +199,7 @@ export class UsersRepository {
 
   /** The official that the account belongs to, held, as it will lose it. Before the account, as an invitation does. */
   async lockOfficialOf(em: EntityManager, id: number): Promise<void> {
-    await em.query(`SELECT 1 FROM officials WHERE "userId" = $1 FOR NO KEY UPDATE`, [id]);
+    await em.query(`SELECT 1 FROM officials_account_view WHERE "userId" = $1 FOR NO KEY UPDATE`, [id]);
   }
 
   async remove(em: EntityManager, id: number): Promise<void> {
