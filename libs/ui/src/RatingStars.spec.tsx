@@ -37,7 +37,7 @@ describe('the stars of an average', () => {
         Math.floor(shown),
         shown % 1 >= 0.5,
       ]);
-      // Half up, as whoever reads the two decimals would do it.
+      // Rounded half up from the two decimals.
       expect(shown).toBe(Math.floor((hundredths + 5) / 10) / 10);
     }
   });
