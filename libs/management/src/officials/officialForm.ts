@@ -8,7 +8,7 @@ export type OfficialFormValues = {
 };
 
 const fields = Object.entries(FIELDS) as [OfficialField, Field][];
-const valuesOf = (official: Partial<OfficialFormValues>): OfficialFormValues =>
+const valuesOf = (official: Partial<Record<OfficialField, string | number | null>>): OfficialFormValues =>
   Object.fromEntries(
     fields.map(([name, { kind }]) => [name, official[name] ?? (kind === 'number' ? 0 : '')]),
   ) as unknown as OfficialFormValues;
