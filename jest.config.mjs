@@ -43,6 +43,7 @@ const swc = (tsx) => [
 
 const common = {
   rootDir: import.meta.dirname,
+  globals: { __REMOTE__: 'test' },
   moduleNameMapper: {
     '^@rmo/contracts$': '<rootDir>/libs/contracts/src/index.ts',
     '^@rmo/api-client$': '<rootDir>/libs/api-client/src/index.ts',

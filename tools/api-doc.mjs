@@ -1,12 +1,12 @@
-// `npm run api-doc`: makes docs/api/openapi.json from the backend's code, and the client's types from that.
-// With --check nothing is written: it fails where the committed files are not what the code says.
+// `npm run api-doc`: generates docs/api/openapi.json from the backend's code, and the endpoints of its clients from that.
+// With --check nothing is written: it fails where a committed file differs from what would be generated.
 import { execFileSync } from 'node:child_process';
 import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join, relative } from 'node:path';
 import { format, resolveConfig } from 'prettier';
-import openapiTS, { astToString } from 'openapi-typescript';
 import webpack from 'webpack';
 import config from '../backend/webpack.config.mjs';
+import { generateClients } from './api-doc/clients.mjs';
 import { dataDir, ensureDir, root } from './lib/paths.mjs';
 
 const check = process.argv.includes('--check');
@@ -38,11 +38,9 @@ async function main() {
   try {
     const program = await bundle(folder);
     const document = execFileSync(process.execPath, [program], { cwd: root, encoding: 'utf8' });
-    const head = '// Made by `npm run api-doc` from docs/api/openapi.json. Not to be edited.\n';
-    const types = head + astToString(await openapiTS(JSON.parse(document), { alphabetize: true }));
-    const made = { 'docs/api/openapi.json': document, 'libs/api-client/src/schema.ts': types };
+    const clients = await generateClients(JSON.parse(document), folder);
     const stale = [];
-    for (const [name, raw] of Object.entries(made)) {
+    for (const [name, raw] of Object.entries({ 'docs/api/openapi.json': document, ...clients })) {
       const file = join(root, name);
       const text = await format(raw, { ...(await resolveConfig(file)), filepath: file });
       if (existsSync(file) && readFileSync(file, 'utf8') === text) continue;

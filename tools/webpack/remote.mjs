@@ -1,6 +1,7 @@
 // The configuration of a micro-frontend: one exposed module, everything shared comes from the shell.
 import { join } from 'node:path';
 import { ModuleFederationPlugin } from '@module-federation/enhanced/webpack';
+import webpack from 'webpack';
 import { baseConfig } from './config.mjs';
 import { root } from './files.mjs';
 import { readMfe } from './mfe.mjs';
@@ -20,6 +21,8 @@ export function remoteConfig(directory) {
     entry: {},
     plugins: [
       ...base.plugins,
+      // The endpoints of libs carry the name of the remote that they are built into.
+      new webpack.DefinePlugin({ __REMOTE__: JSON.stringify(name) }),
       new ModuleFederationPlugin({
         name: `rmo_${name}`,
         filename: 'remoteEntry.[contenthash:10].js',

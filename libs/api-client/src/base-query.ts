@@ -7,7 +7,11 @@ import type {
 } from '@reduxjs/toolkit/query/react';
 import type { ApiError } from './errors';
 
-export type ApiBaseQuery = BaseQueryFn<string | FetchArgs, unknown, ApiError, object, FetchBaseQueryMeta>;
+interface Options {
+  /** How often a call is repeated that reached no server, or one that failed; never where the server refused. */
+  retries?: number;
+}
+export type ApiBaseQuery = BaseQueryFn<string | FetchArgs, unknown, ApiError, Options, FetchBaseQueryMeta>;
 
 /** Node's fetch, which the unit tests use, knows no relative addresses. */
 const baseUrl = `${globalThis.location?.origin ?? ''}/api`;
@@ -19,6 +23,13 @@ const rawQuery = fetchBaseQuery({
   timeout: 30_000,
   fetchFn: (...args) => globalThis.fetch(...args),
 });
+
+/** Without empty parameters, and without a question mark where none is left. */
+function withoutEmpty(args: string | FetchArgs): string | FetchArgs {
+  if (typeof args === 'string' || !args.params) return args;
+  const params = Object.entries(args.params).filter(([, value]) => value !== undefined && value !== '');
+  return { ...args, params: params.length > 0 ? Object.fromEntries(params) : undefined };
+}
 
 function toApiError(error: FetchBaseQueryError, statusText = ''): ApiError {
   if (typeof error.status !== 'number') {
@@ -33,22 +44,27 @@ function toApiError(error: FetchBaseQueryError, statusText = ''): ApiError {
   return { status: error.status, message, ...(!message && { statusText }), ...errors };
 }
 
-/** One call to the API. An answer 401 outside of sign-in means that the session is over: ask again who we are. */
-export const apiBaseQuery: ApiBaseQuery = async (args, queryApi, options) => {
-  const result = await rawQuery(args, queryApi, options);
-  if (!result.error) return { data: result.data, meta: result.meta };
-  const error = toApiError(result.error, result.meta?.response?.statusText);
-  if (error.status === 401 && !queryApi.endpoint.startsWith('auth')) {
-    queryApi.dispatch({ type: SESSION_LOST });
+/** Milliseconds before the first repetition; each pause is twice the one before. */
+const FIRST_PAUSE = 500;
+const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
+
+/** One call to the API. A 401 outside of sign-in means that the session is over: ask again who is logged in. */
+export const apiBaseQuery: ApiBaseQuery = async (args, queryApi, options = {}) => {
+  for (let attempt = 0; ; attempt += 1) {
+    const result = await rawQuery(withoutEmpty(args), queryApi, {});
+    if (!result.error) return { data: result.data, meta: result.meta };
+    const error = toApiError(result.error, result.meta?.response?.statusText);
+    const mayPass = error.status === 0 || error.status >= 500;
+    if (mayPass && attempt < (options.retries ?? 0) && !queryApi.signal.aborted) {
+      await pause(FIRST_PAUSE * 2 ** attempt);
+      continue;
+    }
+    if (error.status === 401 && !queryApi.endpoint.startsWith('auth')) {
+      queryApi.dispatch({ type: SESSION_LOST });
+    }
+    return { error, meta: result.meta };
   }
-  return { error, meta: result.meta };
 };
 
 /** Dispatched when the server no longer knows the session. */
 export const SESSION_LOST = 'session/lost';
-
-/** The number of rows in the whole list, from the header that paged bare arrays carry. */
-export function totalFrom(meta: FetchBaseQueryMeta | undefined, fallback: number): number {
-  const header = meta?.response?.headers.get('x-total-count');
-  return header === null || header === undefined ? fallback : Number(header);
-}

@@ -1,6 +1,6 @@
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { officialsApi } from './endpoints/officials';
+import { notificationsApi } from './notifications';
 import { errorMessage, failureOf, problemOf, type ApiError } from './errors';
 import { makeApiStore } from './store';
 
@@ -36,7 +36,9 @@ describe('an answer that failed', () => {
     await new Promise((resolve) => server.close(resolve));
   });
   const read = async (): Promise<ApiError> => {
-    const { error } = await makeApiStore().dispatch(officialsApi.endpoints.officialsGet.initiate(7));
+    const { error } = await makeApiStore().dispatch(
+      notificationsApi.endpoints.notificationsUnreadCount.initiate(),
+    );
     return error as ApiError;
   };
 

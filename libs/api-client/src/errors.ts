@@ -48,7 +48,3 @@ export function fieldErrors(error: unknown): Record<string, string> {
 /** Whether somebody else was faster: the thing is gone, or decided about, and with it its row in a list. */
 export const isOver = (error: unknown): boolean =>
   isApiError(error) && (error.status === 404 || error.status === 409);
-
-/** Whether a failed change left the list as it was; what is not there any more (404) is to be read again. */
-export const isUnchanged = (error: ApiError | undefined): boolean =>
-  error !== undefined && error.status !== 404;

@@ -1,12 +1,15 @@
 export { api } from './api';
+export { apiOf } from './api-of';
+export { tagsOnChange, tagsOnSuccess, toPage } from './endpoint-options';
 export { errorMessage, failureOf, fieldErrors, isApiError, isOver, problemOf, type ApiError } from './errors';
 export {
   sessionApi,
   useAuthMeQuery,
   useLoginMutation,
   useLogoutMutation,
-  useRegisterMutation,
   useSession,
+  type Credentials,
+  type CurrentUser,
   type Session,
 } from './session';
 export {
@@ -17,7 +20,4 @@ export {
   useNotificationsMarkReadMutation,
   useNotificationsUnreadCountQuery,
 } from './notifications';
-export { useUserSettingsSaveMutation } from './user-settings';
-export * from './endpoints';
 export { makeApiStore } from './store';
-export type * from './types';

@@ -1,39 +1,23 @@
-import { api } from './api';
-import type { Message, Notification } from './types';
+import { generatedApi } from './api/endpoints.generated';
 
-/** The own notifications: read by the shell's bell and by the Notifications tabs alike. */
-const notificationsApi = api.injectEndpoints({
-  endpoints: (build) => ({
-    notificationsList: build.query<Notification[], void>({
-      query: () => '/notifications',
-      providesTags: ['Notification'],
-    }),
-    notificationsUnreadCount: build.query<{ count: number }, void>({
-      query: () => '/notifications/unread-count',
-      providesTags: ['Notification'],
-    }),
-    notificationsMarkRead: build.mutation<Message, number>({
-      query: (id) => ({ url: `/notifications/${id}/mark-read`, method: 'POST' }),
-      invalidatesTags: ['Notification'],
-    }),
-    notificationsMarkAllRead: build.mutation<Message, void>({
-      query: () => ({ url: '/notifications/mark-all-read', method: 'POST' }),
-      // The list keeps its New markers until it is opened again; only the badge goes.
+/** The own notifications: here, because the shell's bell and the Notifications tabs share one polled count. */
+export const notificationsApi = generatedApi.enhanceEndpoints({
+  endpoints: {
+    notificationsList: { providesTags: ['Notification'] },
+    notificationsUnreadCount: { providesTags: ['Notification'] },
+    notificationsMarkRead: { invalidatesTags: ['Notification'] },
+    notificationsMarkAllRead: {
+      // The list keeps its New markers until it is opened again; only the badge disappears.
       async onQueryStarted(_arg, { dispatch, queryFulfilled }) {
         await queryFulfilled.then(
           () =>
-            dispatch(
-              notificationsApi.util.upsertQueryData('notificationsUnreadCount', undefined, { count: 0 }),
-            ),
+            dispatch(generatedApi.util.upsertQueryData('notificationsUnreadCount', undefined, { count: 0 })),
           () => undefined,
         );
       },
-    }),
-    notificationsDelete: build.mutation<Message, number>({
-      query: (id) => ({ url: `/notifications/${id}`, method: 'DELETE' }),
-      invalidatesTags: ['Notification'],
-    }),
-  }),
+    },
+    notificationsDelete: { invalidatesTags: ['Notification'] },
+  },
 });
 
 export const {
@@ -43,4 +27,3 @@ export const {
   useNotificationsMarkAllReadMutation,
   useNotificationsDeleteMutation,
 } = notificationsApi;
-export { notificationsApi };

@@ -138,12 +138,12 @@ describe('marking all notifications read', () => {
     answers['POST /api/notifications/mark-all-read'] = { status: 200, body: { message: 'ok' } };
     const store = makeApiStore();
     const { endpoints } = notificationsApi;
-    await store.dispatch(endpoints.notificationsList.initiate());
+    await store.dispatch(endpoints.notificationsList.initiate({}));
     await store.dispatch(endpoints.notificationsUnreadCount.initiate());
     await store.dispatch(endpoints.notificationsMarkAllRead.initiate());
     await waitFor(() =>
       expect(endpoints.notificationsUnreadCount.select()(store.getState()).data).toEqual({ count: 0 }),
     );
-    expect(endpoints.notificationsList.select()(store.getState()).data?.[0]?.isRead).toBe(false);
+    expect(endpoints.notificationsList.select({})(store.getState()).data?.items[0]?.isRead).toBe(false);
   });
 });

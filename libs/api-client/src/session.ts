@@ -2,53 +2,55 @@ import { can as holds, type Permission } from '@rmo/contracts';
 import { useMemo } from 'react';
 import { api, TAGS } from './api';
 import { isApiError, type ApiError } from './errors';
-import type { Credentials, CurrentUser, Message, Registration, RegistrationResult } from './types';
+import { generatedApi, type LoginDto, type UserProfileDto } from './api/endpoints.generated';
 
-const sessionApi = api.injectEndpoints({
-  endpoints: (build) => ({
-    /** Who is logged in; null for nobody. Only a server that can't tell is an error. */
-    authMe: build.query<CurrentUser | null, void>({
-      async queryFn(_arg, _api, _options, fetchJson) {
-        const { data, error } = await fetchJson('/auth/me');
-        if (error) return isApiError(error) && error.status === 401 ? { data: null } : { error };
-        return { data: data as CurrentUser };
+export type Credentials = LoginDto;
+export type CurrentUser = UserProfileDto;
+
+const sessionApi = generatedApi
+  .injectEndpoints({
+    endpoints: (build) => ({
+      /** Who is logged in; null for nobody. Only a server that can't tell is an error. */
+      authMe: build.query<CurrentUser | null, void>({
+        async queryFn(_arg, _api, _options, fetchJson) {
+          const { data, error } = await fetchJson('/auth/me');
+          if (error) return isApiError(error) && error.status === 401 ? { data: null } : { error };
+          return { data: data as CurrentUser };
+        },
+        providesTags: ['Session'],
+      }),
+    }),
+  })
+  .enhanceEndpoints({
+    endpoints: {
+      authLogin: {
+        async onQueryStarted(_arg, { dispatch, queryFulfilled }) {
+          const user = await queryFulfilled.then(
+            ({ data }) => data,
+            () => null,
+          );
+          if (!user) return;
+          await dispatch(sessionApi.util.upsertQueryData('authMe', undefined, user));
+          // What was read as somebody else may look different now.
+          dispatch(api.util.invalidateTags(TAGS.filter((tag) => tag !== 'Session')));
+        },
       },
-      providesTags: ['Session'],
-    }),
-    authLogin: build.mutation<CurrentUser, Credentials>({
-      query: (body) => ({ url: '/auth/login', method: 'POST', body }),
-      async onQueryStarted(_arg, { dispatch, queryFulfilled }) {
-        const user = await queryFulfilled.then(
-          ({ data }) => data,
-          () => null,
-        );
-        if (!user) return;
-        await dispatch(sessionApi.util.upsertQueryData('authMe', undefined, user));
-        // What was read as somebody else may look different now.
-        dispatch(api.util.invalidateTags(TAGS.filter((tag) => tag !== 'Session')));
+      authLogout: {
+        async onQueryStarted(_arg, { dispatch, queryFulfilled }) {
+          const done = await queryFulfilled.then(
+            () => true,
+            () => false,
+          );
+          if (done) await dispatch(sessionApi.util.upsertQueryData('authMe', undefined, null));
+        },
       },
-    }),
-    authLogout: build.mutation<Message, void>({
-      query: () => ({ url: '/auth/logout', method: 'POST' }),
-      async onQueryStarted(_arg, { dispatch, queryFulfilled }) {
-        const done = await queryFulfilled.then(
-          () => true,
-          () => false,
-        );
-        if (done) await dispatch(sessionApi.util.upsertQueryData('authMe', undefined, null));
-      },
-    }),
-    authRegister: build.mutation<RegistrationResult, Registration>({
-      query: (body) => ({ url: '/auth/register', method: 'POST', body }),
-    }),
-  }),
-});
+    },
+  });
 
 export const {
   useAuthMeQuery,
   useAuthLoginMutation: useLoginMutation,
   useAuthLogoutMutation: useLogoutMutation,
-  useAuthRegisterMutation: useRegisterMutation,
 } = sessionApi;
 export { sessionApi };
 

@@ -1,5 +1,5 @@
 import { Permission, SCREENS } from '@rmo/contracts';
-import type { CoachesOf, SupervisorsOf } from '@rmo/api-client';
+import { ADMIN_ROUTES, SUPERVISOR_ROUTES } from './api/endpoints';
 
 /** What differs between the two dashboards in what both do. */
 export interface Dashboard {
@@ -8,9 +8,8 @@ export interface Dashboard {
   basePath: string;
   officialEdit: string;
   supervisorEdit: string;
-  /** Under which address of the API coaches and supervisors are reached. */
-  coachesOf: CoachesOf;
-  supervisorsOf: SupervisorsOf;
+  /** The API's routes to coaches and supervisors. */
+  routes: typeof ADMIN_ROUTES;
   /** Whether lists of people open with those of the own region. */
   filtersByOwnRegion: boolean;
 }
@@ -20,8 +19,7 @@ export const ADMIN_DASHBOARD: Dashboard = {
   basePath: SCREENS.admin,
   officialEdit: SCREENS.adminOfficialEdit,
   supervisorEdit: SCREENS.adminSupervisorEdit,
-  coachesOf: 'admin',
-  supervisorsOf: 'admin',
+  routes: ADMIN_ROUTES,
   filtersByOwnRegion: false,
 };
 
@@ -30,8 +28,7 @@ export const SUPERVISOR_DASHBOARD: Dashboard = {
   basePath: SCREENS.supervisor,
   officialEdit: SCREENS.supervisorOfficialEdit,
   supervisorEdit: SCREENS.supervisorSupervisorEdit,
-  coachesOf: 'supervisor',
-  supervisorsOf: 'users',
+  routes: SUPERVISOR_ROUTES,
   filtersByOwnRegion: true,
 };
 

@@ -13,7 +13,7 @@ import { useEffect, useRef } from 'react';
 
 /** The list under the bell. Opening it marks everything read; what was new keeps its marker until it is closed. */
 export function NotificationPopover({ unread }: { unread: number }) {
-  const list = useNotificationsListQuery(undefined, { refetchOnMountOrArgChange: true });
+  const list = useNotificationsListQuery({}, { refetchOnMountOrArgChange: true });
   const [markAllRead] = useNotificationsMarkAllReadMutation();
   const [remove, removal] = useNotificationsDeleteMutation();
   const marked = useRef(false);
@@ -40,7 +40,7 @@ export function NotificationPopover({ unread }: { unread: number }) {
         {list.isError && !list.data && (
           <ErrorRetry text="Failed to load notifications." {...failureOf(list)} />
         )}
-        {list.data && <NotificationList items={list.data} onDelete={drop} busy={removal.isLoading} />}
+        {list.data && <NotificationList items={list.data.items} onDelete={drop} busy={removal.isLoading} />}
       </div>
     </div>
   );

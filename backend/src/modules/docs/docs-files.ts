@@ -4,7 +4,7 @@ import { readFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 
 const VIEWER = join('node_modules', 'swagger-ui-dist');
-/** What may be asked for: its type, and where it lies in the sources. Beside the bundle all lie in one folder. */
+/** Content type and source folder of each file. Beside the bundle they are all in one folder. */
 const FILES: Record<string, { type: string; source: string }> = {
   'openapi.json': { type: 'application/json; charset=utf-8', source: join('docs', 'api') },
   'swagger-ui.css': { type: 'text/css; charset=utf-8', source: VIEWER },
@@ -40,24 +40,24 @@ const START = `SwaggerUIBundle({
 @Injectable()
 export class DocsFiles {
   readonly page = PAGE;
-  private readonly kept = new Map<string, Promise<Buffer>>();
+  private readonly cache = new Map<string, Promise<Buffer>>();
 
-  /** Null for a name that is none of the document's files. */
+  /** Null for any other file name. */
   async read(name: string): Promise<{ type: string; bytes: Buffer } | null> {
     if (name === 'start.js') return { type: 'text/javascript; charset=utf-8', bytes: Buffer.from(START) };
     const file = Object.hasOwn(FILES, name) ? FILES[name] : undefined;
     if (!file) return null;
-    let bytes = this.kept.get(name);
+    let bytes = this.cache.get(name);
     if (!bytes) {
       bytes = readFile(pathOf(name, file.source));
-      bytes.catch(() => this.kept.delete(name));
-      this.kept.set(name, bytes);
+      bytes.catch(() => this.cache.delete(name));
+      this.cache.set(name, bytes);
     }
     return { type: file.type, bytes: await bytes };
   }
 }
 
-/** Beside the running bundle, or in the sources when they run unbundled. */
+/** Beside the running bundle, or in the sources when it is not bundled. */
 function pathOf(name: string, source: string): string {
   const beside = join(dirname(process.argv[1] ?? '.'), 'api-docs', name);
   return existsSync(beside) ? beside : join(process.cwd(), source, name);

@@ -4,21 +4,21 @@ import { Public } from '../../common/auth';
 import { OperationsGuard } from '../../common/http/operations.guard';
 import { DocsFiles } from './docs-files';
 
-/** The API's document, for people and programs. The pages are ours and the viewer's files; nothing is inline. */
+/** The OpenAPI document and its viewer. Scripts and styles are files, because the CSP forbids inline ones. */
 @Controller('docs')
 @Public()
 @UseGuards(OperationsGuard)
 export class DocsController {
   constructor(private readonly files: DocsFiles) {}
 
-  /** The document as pages to browse. */
+  /** The viewer. */
   @Get()
   @Header('content-type', 'text/html; charset=utf-8')
   page(): string {
     return this.files.page;
   }
 
-  /** `openapi.json` is the document; the others belong to the page. */
+  /** `openapi.json` is the document; the other files belong to the viewer. */
   @Get(':file')
   async file(@Param('file') name: string, @Res() reply: FastifyReply): Promise<void> {
     const file = await this.files.read(name);

@@ -1,4 +1,4 @@
-/* The API's document, made from the code. Bundled and run by `npm run api-doc`; the product only serves the result. */
+/* Generates the OpenAPI document from the code. Bundled and run by `npm run api-doc`; the product only serves the result. */
 import 'reflect-metadata';
 import { NestFactory } from '@nestjs/core';
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
@@ -15,11 +15,11 @@ import { handlerKey, handlersOf } from './handlers';
 
 const DESCRIPTION = `Coaches and supervisors rate the wrestling officials who worked their events.
 
-Sign in with \`POST /api/auth/login\`; the answer sets the session cookie that all other calls carry. Each call says in
-\`x-permission\` what it asks for; \`public\` calls need no session. Unknown fields are dropped, wrong types are refused.
-Where a form with a picture is taken, \`multipart/form-data\` and JSON are equal. Lists answer \`X-Total-Count\`.`;
+Sign in with \`POST /api/auth/login\`; the response sets the session cookie that all other calls carry. Each call says in
+\`x-permission\` which permission it needs; \`public\` calls need no session. Unknown fields are dropped, wrong types are rejected.
+Where \`multipart/form-data\` with an image is accepted, JSON without one is too. Lists return \`X-Total-Count\`.`;
 
-/** The document, without a database or a queue: nothing is started, only looked at. */
+/** In preview mode Nest creates no providers, so neither a database nor a queue is needed. */
 export async function createDocument(): Promise<OpenAPIObject> {
   const env = loadEnv({ DATABASE_URL: 'postgres://nowhere/none', REDIS_URL: 'redis://nowhere' });
   const adapter = createAdapter(env, createPino('silent', 'api-doc'));

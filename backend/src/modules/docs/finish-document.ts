@@ -8,22 +8,28 @@ const METHODS = ['get', 'post', 'put', 'patch', 'delete'];
 const isObject = (value: Json | undefined): value is JsonObject =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
-/** Adds what types can't say: who may call, which errors come, which forms are taken. In a stable order. */
+/** Adds what types can't say: permission, error responses and multipart bodies. Sorts paths and schemas. */
 export function finish(document: OpenAPIObject, handlers: Map<string, HandlerFacts>): OpenAPIObject {
-  const plain = modern(JSON.parse(JSON.stringify(document)) as JsonObject) as JsonObject;
+  const plain = toOpenApi31(JSON.parse(JSON.stringify(document)) as JsonObject) as JsonObject;
   const paths = plain.paths as Record<string, JsonObject>;
+  const ids = new Set<string>();
   for (const [path, item] of Object.entries(paths)) {
     for (const method of METHODS) {
       const operation = item[method];
-      if (isObject(operation)) finishOperation(path, operation, handlers);
+      if (!isObject(operation)) continue;
+      finishOperation(path, operation, handlers);
+      const id = operationId(path, method, item);
+      if (ids.has(id)) throw new Error(`${id} is the operation id of two routes`);
+      ids.add(id);
+      item[method] = { ...operation, operationId: id };
     }
   }
   plain.paths = Object.fromEntries(Object.entries(paths).sort(([a], [b]) => (a < b ? -1 : 1)));
   const components = plain.components as { schemas: Record<string, JsonObject> };
   for (const [name, schema] of Object.entries(components.schemas)) {
-    // A class in a file that the compiler step does not read would end as "anything".
+    // The Swagger compiler plugin only reads certain files; a class elsewhere would get an empty schema.
     if (Object.keys((schema.properties as JsonObject | undefined) ?? {}).length === 0) {
-      throw new Error(`${name} has no described fields: it belongs into a dto folder`);
+      throw new Error(`${name} has no described fields: move it to a dto folder`);
     }
   }
   components.schemas = Object.fromEntries(
@@ -45,38 +51,66 @@ function finishOperation(path: string, operation: JsonObject, handlers: Map<stri
       parameter.schema = { type: 'integer', minimum: 1, maximum: 2_147_483_647 };
     }
   }
-  takeForms(operation, facts.imageField);
-  describeAnswers(path, operation, parameters, facts.access !== 'public');
+  addMultipartBody(operation, facts.imageField);
+  describeResponses(path, operation, parameters, facts.access !== 'public');
 }
 
-/** Who may call stands before what it is about: `/api/admin/coaches` is about coaches. */
-const AREAS = new Set(['admin', 'supervisor', 'coach', 'user']);
+const upperFirst = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
+
+/**
+ * An identifier made from the route, so that clients keep their names when a handler moves: `teamsList`, `teamsUpdate`,
+ * `adminCoachesTeam`. Client generators use an operation id as a name only where it is an identifier.
+ */
+function operationId(path: string, method: string, item: JsonObject): string {
+  const words = path
+    .replace(/^\/api\//, '')
+    .replace(/\{\w+\}/g, '')
+    .split(/[/-]/)
+    .filter(Boolean);
+  const name = words.map((word, index) => (index === 0 ? word : upperFirst(word))).join('');
+  return name + actionOf(path, method, item);
+}
+
+/** What the method does where the path names a thing or a collection; empty for a path that is itself an action. */
+function actionOf(path: string, method: string, item: JsonObject): string {
+  const { responses, parameters } = item[method] as { responses: JsonObject; parameters?: JsonObject[] };
+  const isThing = path.endsWith('}');
+  if (method === 'delete') return 'Delete';
+  if (method === 'patch' || method === 'put') return 'Update';
+  if (method === 'post') return item.get ? (responses['201'] ? 'Create' : 'Save') : '';
+  if (isThing) return 'Get';
+  const isPaged = parameters?.some(({ name }) => name === 'page');
+  return isPaged || JSON.stringify(responses['200']).includes('"type":"array"') ? 'List' : '';
+}
+
+/** Path segments that name the caller, not the resource: `/api/admin/coaches` is tagged `coaches`. */
+const CALLER_SEGMENTS = new Set(['admin', 'supervisor', 'coach', 'user']);
 
 function tagOf(path: string): string {
   const [first = '', ...rest] = path.split('/').filter(Boolean);
   if (first !== 'api' || rest[0] === 'docs') return 'operations';
   if (path.includes('/reviews') || path.includes('review-count')) return 'reviews';
-  const [noun = ''] = AREAS.has(rest[0] ?? '') ? rest.slice(1) : rest;
+  const [noun = ''] = CALLER_SEGMENTS.has(rest[0] ?? '') ? rest.slice(1) : rest;
   return /^(refresh|update)-/.test(noun) ? 'maintenance' : noun;
 }
 
-/** The same fields as a form, with the picture. */
-function takeForms(operation: JsonObject, imageField: string | undefined): void {
+/** Adds the multipart variant of a JSON body: the same fields and the image. */
+function addMultipartBody(operation: JsonObject, imageField: string | undefined): void {
   if (!imageField) return;
   const body = (operation.requestBody ?? { required: true, content: {} }) as JsonObject;
   const content = body.content as JsonObject;
   const json = content['application/json'] as JsonObject | undefined;
-  const picture: JsonObject = {
+  const image: JsonObject = {
     type: 'object',
     properties: { [imageField]: { type: 'string', contentMediaType: 'application/octet-stream' } },
   };
   content['multipart/form-data'] = {
-    schema: json?.schema ? { allOf: [json.schema, picture] } : picture,
+    schema: json?.schema ? { allOf: [json.schema, image] } : image,
   };
   operation.requestBody = body;
 }
 
-function describeAnswers(
+function describeResponses(
   path: string,
   operation: JsonObject,
   parameters: JsonObject[],
@@ -85,11 +119,12 @@ function describeAnswers(
   const responses = operation.responses as Record<string, JsonObject>;
   const isPaged = parameters.some(({ name, in: where }) => where === 'query' && name === 'page');
   for (const [status, response] of Object.entries(responses)) {
-    if (!response.description) response.description = status === '201' ? 'Made' : 'Done';
+    if (!response.description) response.description = status === '201' ? 'Created' : 'OK';
     const schema = (response.content as Record<string, JsonObject> | undefined)?.['application/json']?.schema;
-    if (isPaged && isObject(schema) && schema.type === 'array') {
+    // A page of officials has its total in the body.
+    if (isPaged && isObject(schema) && !String(schema.$ref).endsWith('PageDto')) {
       response.headers = {
-        'X-Total-Count': { description: 'Rows in the whole list', schema: { type: 'integer' } },
+        'X-Total-Count': { description: 'Number of rows in the whole list', schema: { type: 'integer' } },
       };
     }
   }
@@ -100,22 +135,22 @@ function describeAnswers(
   if (parameters.length > 0 || operation.requestBody) responses['400'] = error('Not valid');
   if (needsSession) {
     responses['401'] = error('Not authenticated');
-    responses['403'] = error('Without the right');
+    responses['403'] = error('Permission denied');
   }
   if (path.includes('{')) responses['404'] = error('Not found');
   responses.default = error('Any other error');
 }
 
-/** OpenAPI 3.1 says "or null" by types, where 3.0 had `nullable`; and numbers are whole. */
-function modern(value: Json): Json {
-  if (Array.isArray(value)) return value.map(modern);
+/** Turns the `nullable` of OpenAPI 3.0 into the type `null` of 3.1, and TypeScript's numbers into integers. */
+function toOpenApi31(value: Json): Json {
+  if (Array.isArray(value)) return value.map(toOpenApi31);
   if (!isObject(value)) return value;
   const { nullable, ...rest } = Object.fromEntries(
-    Object.entries(value).map(([key, inner]) => [key, modern(inner)]),
+    Object.entries(value).map(([key, inner]) => [key, toOpenApi31(inner)]),
   );
-  // TypeScript knows one kind of number; ours are whole but for those that say otherwise.
+  // All numbers of the API are integers, except for those declared as double.
   if (rest.type === 'number' && rest.format !== 'double') rest.type = 'integer';
-  // The compiler lists the members of a union as it met them.
+  // The compiler's order of a union's members is not stable.
   if (Array.isArray(rest.enum)) rest.enum = [...rest.enum].sort();
   if (nullable !== true) return rest;
   if (typeof rest.type === 'string' && !rest.allOf && !rest.$ref) {

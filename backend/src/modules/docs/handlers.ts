@@ -3,22 +3,19 @@ import { MetadataScanner, type NestContainer } from '@nestjs/core';
 import { ACCESS_KEY, type Access } from '../../common/auth/decorators';
 import { IMAGE_FIELD_KEY } from '../../common/http/image-field';
 
-/** What the code says about a handler beside its types. */
+/** What decorators say about a handler beside its types. */
 export interface HandlerFacts {
   access: Access | undefined;
-  /** The name of the form field that may carry a picture. */
+  /** The name of the form field that may carry an image. */
   imageField: string | undefined;
 }
 
-/** `events.list` for the method `list` of `EventsController`. */
-export const handlerKey = (controller: string, method: string): string => {
-  const name = controller.replace(/Controller$/, '');
-  return `${name.charAt(0).toLowerCase()}${name.slice(1)}.${method}`;
-};
+/** Finds a handler's facts again in the document that SwaggerModule makes. */
+export const handlerKey = (controller: string, method: string): string => `${controller}.${method}`;
 
-/** Each handler's facts by its key. */
+/** Permission and image field of each handler, by its key. */
 export function handlersOf(app: INestApplication): Map<string, HandlerFacts> {
-  // What is only looked at has no injector to ask: its modules are read as the document's maker reads them.
+  // An application in preview mode has no injector: read the modules as SwaggerModule does.
   const { container } = app as unknown as { container: NestContainer };
   const controllers = [...container.getModules().values()].flatMap((one) => [...one.controllers.values()]);
   const scanner = new MetadataScanner();

@@ -1,7 +1,7 @@
 import Input, { type InputProps } from 'antd/es/input';
 import InputNumber from 'antd/es/input-number';
-import { useTeamsListQuery } from '@rmo/api-client';
 import { Field, SuggestInput, type useFormState } from '@rmo/ui';
+import { useTeamsListQuery } from '../api/endpoints';
 
 /** One field of a form about a person. */
 export interface FieldSpec<T extends object> {

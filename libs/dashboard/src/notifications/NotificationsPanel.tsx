@@ -20,11 +20,11 @@ const useUnreadCount = (options: { pollingInterval: number }) =>
 
 /** The own notifications: marked read singly or all at once, and deleted. New ones come by themselves. */
 export function NotificationsPanel() {
-  const list = useNotificationsListQuery(undefined, { refetchOnMountOrArgChange: true });
+  const list = useNotificationsListQuery({}, { refetchOnMountOrArgChange: true });
   const [markRead, marking] = useNotificationsMarkReadMutation();
   const [markAllRead, markingAll] = useNotificationsMarkAllReadMutation();
   const [remove, removal] = useNotificationsDeleteMutation();
-  const items = list.data ?? [];
+  const items = list.data?.items ?? [];
   const unread = items.filter(({ isRead }) => !isRead).length;
   const [shown, more] = useShowMore(items, 20);
 

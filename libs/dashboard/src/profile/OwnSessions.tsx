@@ -1,21 +1,16 @@
 import { useState } from 'react';
 import Button from 'antd/es/button';
-import {
-  errorMessage,
-  failureOf,
-  useAccountEndSessionMutation,
-  useAccountSessionsQuery,
-  type OwnSession,
-} from '@rmo/api-client';
+import { errorMessage, failureOf } from '@rmo/api-client';
 import { toast, useShell } from '@rmo/mfe-kit';
 import { ConfirmDelete } from '@rmo/ui/ConfirmDelete';
 import { formatMoment } from '@rmo/ui/format';
 import { ErrorRetry, Loading } from '@rmo/ui/StateViews';
+import { useAuthSessionsDeleteMutation, useAuthSessionsListQuery, type OwnSession } from '../api/endpoints';
 import './profile.css';
 
 /** Where the person is logged in, to end it there or everywhere. */
 export function OwnSessions() {
-  const query = useAccountSessionsQuery(undefined, { refetchOnMountOrArgChange: true });
+  const query = useAuthSessionsListQuery(undefined, { refetchOnMountOrArgChange: true });
   const { logout } = useShell();
   const [isLeaving, setLeaving] = useState(false);
 
@@ -57,7 +52,7 @@ export function OwnSessions() {
 }
 
 function SessionRow({ session, onEnded }: { session: OwnSession; onEnded: () => void }) {
-  const [end] = useAccountEndSessionMutation();
+  const [end] = useAuthSessionsDeleteMutation();
   const [isEnding, setEnding] = useState(false);
   const { id, device, current } = session;
   const used = formatMoment(session.lastUsedAt);

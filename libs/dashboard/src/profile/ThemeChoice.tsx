@@ -1,6 +1,7 @@
 import { THEMES, type Theme } from '@rmo/contracts';
-import { errorMessage, useUserSettingsSaveMutation } from '@rmo/api-client';
+import { errorMessage } from '@rmo/api-client';
 import { toast, useThemeMode } from '@rmo/mfe-kit';
+import { useUserSettingsSaveMutation } from '../api/endpoints';
 import './profile.css';
 
 const LABELS: Record<Theme, string> = { light: 'Light', dark: 'Dark' };

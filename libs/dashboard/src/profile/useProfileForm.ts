@@ -1,7 +1,8 @@
 import { validateProfile } from '@rmo/contracts';
-import { useProfileUpdateMutation, type CurrentUser } from '@rmo/api-client';
+import type { CurrentUser } from '@rmo/api-client';
 import { toast, useUnsavedWarning } from '@rmo/mfe-kit';
 import { useFormState } from '@rmo/ui/useFormState';
+import { useUsersProfileUpdateMutation } from '../api/endpoints';
 import { usePhoto } from '../forms/usePhoto';
 import { toFormErrors } from '../forms/form-errors';
 import { profileFields, profileFormData, profileValues, type ProfileValues } from './profileForm';
@@ -13,7 +14,7 @@ export function useProfileForm(user: CurrentUser, onSaved?: () => void) {
   );
   const photo = usePhoto();
   const choice = photo.field.value;
-  const [update, { isLoading }] = useProfileUpdateMutation();
+  const [update, { isLoading }] = useUsersProfileUpdateMutation();
   const stored = profileValues(user);
   const fields = profileFields(user.userType);
   const isDirty = choice.kind !== 'keep' || fields.some(({ name }) => form.values[name] !== stored[name]);

@@ -1,6 +1,6 @@
 import Button from 'antd/es/button';
-import { useCoachesDeleteMutation, type Coach } from '@rmo/api-client';
 import { EditIcon, EmailText, fullName, yearsText } from '@rmo/ui';
+import type { Coach } from '../api/endpoints';
 import type { Dashboard } from '../dashboards';
 import { ACCOUNT_DELETION, DeleteButton } from '../forms/DeleteButton';
 import { FormDialog } from '../forms/FormDialog';
@@ -16,7 +16,7 @@ interface Props {
 }
 
 export function CoachCard({ coach, dashboard, list }: Props) {
-  const [remove] = useCoachesDeleteMutation();
+  const [remove] = dashboard.routes.useCoachesDelete();
   const name = fullName(coach);
   const { id, email } = coach;
   return (
@@ -63,7 +63,7 @@ export function CoachCard({ coach, dashboard, list }: Props) {
             what="coach"
             name={name}
             detail={ACCOUNT_DELETION}
-            remove={() => remove({ of: dashboard.coachesOf, id }).unwrap()}
+            remove={() => remove(id).unwrap()}
             deleted="Coach deleted"
             failed="Failed to delete coach"
             onDeleted={() => list.removed(id)}

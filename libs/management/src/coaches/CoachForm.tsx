@@ -1,7 +1,7 @@
 import { validateCoach } from '@rmo/contracts';
-import { useCoachesCreateMutation, useCoachesUpdateMutation, type Coach } from '@rmo/api-client';
 import { toast } from '@rmo/mfe-kit';
 import { fullName, useFormState } from '@rmo/ui';
+import type { Coach } from '../api/endpoints';
 import type { Dashboard } from '../dashboards';
 import { DialogForm } from '../forms/FormDialog';
 import { FormFields, toFormErrors } from '@rmo/dashboard';
@@ -18,15 +18,14 @@ interface Props {
 export function CoachForm({ coach, dashboard, onDone }: Props) {
   const stored = coachValues(coach);
   const form = useFormState<CoachFormValues>(`coach-${coach?.id ?? 'new'}`, stored, validateCoach);
-  const [create, creating] = useCoachesCreateMutation();
-  const [update, updating] = useCoachesUpdateMutation();
+  const [create, creating] = dashboard.routes.useCoachesCreate();
+  const [update, updating] = dashboard.routes.useCoachesUpdate();
   const changes = changedValues(form.values, stored);
-  const of = dashboard.coachesOf;
 
   const send = async (values: CoachFormValues): Promise<void> => {
     try {
-      if (coach) await update({ of, id: coach.id, body: changes }).unwrap();
-      else await create({ of, body: changes }).unwrap();
+      if (coach) await update({ id: coach.id, body: changes }).unwrap();
+      else await create(changes as CoachFormValues).unwrap();
       toast.success(coach ? 'Coach updated' : 'Coach added successfully', fullName(values));
       onDone();
     } catch (error) {

@@ -1,9 +1,10 @@
 import { useId, useState } from 'react';
 import Button from 'antd/es/button';
 import Select from 'antd/es/select';
-import { errorMessage, useCoachesGiveTeamMutation, useTeamsListQuery, type Coach } from '@rmo/api-client';
+import { errorMessage } from '@rmo/api-client';
 import { toast } from '@rmo/mfe-kit';
 import { Field, fullName } from '@rmo/ui';
+import { useTeamsListQuery, type Coach } from '../api/endpoints';
 import type { Dashboard } from '../dashboards';
 import { DialogForm, FormDialog } from '../forms/FormDialog';
 
@@ -35,17 +36,14 @@ function TeamForm({ coach, dashboard, onDone }: Props & { onDone: () => void }) 
   const id = useId();
   const teams = useTeamsListQuery();
   const [teamId, setTeamId] = useState<number | null>(null);
-  const [giveTeam, { isLoading }] = useCoachesGiveTeamMutation();
+  const [giveTeam, { isLoading }] = dashboard.routes.useCoachesTeam();
   const name = fullName(coach);
   const isKnown = teams.data?.some((team) => team.name.toLowerCase() === coach.school?.toLowerCase());
 
   const send = async (): Promise<void> => {
     try {
-      const saved = await giveTeam({
-        of: dashboard.coachesOf,
-        id: coach.id,
-        ...(teamId !== null && { teamId }),
-      }).unwrap();
+      const body = teamId === null ? {} : { teamId };
+      const saved = await giveTeam({ id: coach.id, body }).unwrap();
       toast.success('Coach updated', `${name} belongs to ${saved.school}.`);
       onDone();
     } catch (error) {

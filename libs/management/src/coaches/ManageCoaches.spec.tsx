@@ -30,7 +30,7 @@ describe('the coaches', () => {
     dashboard = ADMIN_DASHBOARD,
     path = `${dashboard.basePath}?tab=manage-coaches`,
   ): Promise<void> => {
-    const own = `/api/${dashboard.coachesOf}/coaches`;
+    const own = `/api/${dashboard === ADMIN_DASHBOARD ? 'admin' : 'supervisor'}/coaches`;
     server = await startApiServer({
       'GET /api/auth/me': () => ({ body: ME }),
       [`GET ${own}`]: () => list,

@@ -1,15 +1,9 @@
 import Button from 'antd/es/button';
 import Switch from 'antd/es/switch';
 import { LIMITS } from '@rmo/contracts';
-import {
-  isApiError,
-  useCoachesDeleteMutation,
-  useCoachesListQuery,
-  useLazyCoachesListQuery,
-  useSession,
-  type Coach,
-} from '@rmo/api-client';
+import { isApiError, useSession } from '@rmo/api-client';
 import { Field, fullName, NAME_ORDER, useListUrl } from '@rmo/ui';
+import type { Coach } from '../api/endpoints';
 import type { Dashboard } from '../dashboards';
 import { FormDialog } from '../forms/FormDialog';
 import { ACCOUNTS_DELETION } from '../forms/DeleteButton';
@@ -49,10 +43,10 @@ export function ManageCoaches({ dashboard }: { dashboard: Dashboard }) {
   const url = useListUrl(NAME_ORDER, ['regions']);
   const ownRegion = dashboard.filtersByOwnRegion ? (user?.region ?? '') : '';
   const showsAll = url.filter('regions') === 'all';
-  const asked = { of: dashboard.coachesOf, q: url.q, ownRegion: Boolean(ownRegion) && !showsAll };
-  const query = useCoachesListQuery({ ...asked, page: url.page, limit: LIMITS.pageSize });
-  const [read] = useLazyCoachesListQuery();
-  const [remove] = useCoachesDeleteMutation();
+  const asked = { q: url.q, ownRegion: (Boolean(ownRegion) && !showsAll) || undefined };
+  const query = dashboard.routes.useCoachesList({ ...asked, page: url.page, limit: LIMITS.pageSize });
+  const [read] = dashboard.routes.useLazyCoachesList();
+  const [remove] = dashboard.routes.useCoachesDelete();
   return (
     <ManagedList
       id="coaches"
@@ -88,7 +82,7 @@ export function ManageCoaches({ dashboard }: { dashboard: Dashboard }) {
       bulk={[
         bulkDelete<Coach>('coach', 'coaches', {
           detail: ACCOUNTS_DELETION,
-          run: (row) => remove({ of: dashboard.coachesOf, id: row.id }).unwrap(),
+          run: (row) => remove(row.id).unwrap(),
           failed: 'Failed to delete coach',
         }),
       ]}

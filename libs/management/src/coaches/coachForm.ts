@@ -1,6 +1,6 @@
 import { LIMITS } from '@rmo/contracts';
-import type { Coach } from '@rmo/api-client';
 import type { FieldSpec } from '@rmo/dashboard';
+import type { Coach } from '../api/endpoints';
 
 /** What the coach form holds; an empty text means that it is not known. */
 export interface CoachFormValues {

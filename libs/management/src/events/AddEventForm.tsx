@@ -1,8 +1,9 @@
 import Button from 'antd/es/button';
 import { DELAYS, SCREENS, validateEvent } from '@rmo/contracts';
-import { errorMessage, fieldErrors, useEventsCreateMutation } from '@rmo/api-client';
+import { errorMessage, fieldErrors } from '@rmo/api-client';
 import { toast, useUnsavedWarning } from '@rmo/mfe-kit';
 import { useFormState, useLeaveAfter } from '@rmo/ui';
+import { useEventsCreateMutation } from '../api/endpoints';
 import { EMPTY_EVENT, eventBody, hostOf, type EventFormValues } from './eventForm';
 import { EventFields } from './EventFields';
 import '../management.css';

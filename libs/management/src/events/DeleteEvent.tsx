@@ -1,6 +1,6 @@
 import { DELAYS } from '@rmo/contracts';
-import { useEventsDeleteMutation, useEventsReviewCountQuery, type WrestlingEvent } from '@rmo/api-client';
 import { DeletionImpact } from '@rmo/ui';
+import { useEventsDeleteMutation, useEventsReviewCountQuery, type WrestlingEvent } from '../api/endpoints';
 import { DeleteButton } from '../forms/DeleteButton';
 
 interface Props {

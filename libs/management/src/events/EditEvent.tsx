@@ -1,7 +1,8 @@
 import { Link } from 'wouter';
 import { SCREENS } from '@rmo/contracts';
-import { failureOf, isApiError, useEventsGetQuery } from '@rmo/api-client';
+import { failureOf, isApiError } from '@rmo/api-client';
 import { Empty, ErrorRetry, Loading } from '@rmo/ui';
+import { useEventsGetQuery } from '../api/endpoints';
 import { useInitialData } from '../forms/useInitialData';
 import { EditEventForm } from './EditEventForm';
 

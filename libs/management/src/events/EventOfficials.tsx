@@ -1,8 +1,8 @@
 import Button from 'antd/es/button';
 import Input from 'antd/es/input';
 import { LIMITS } from '@rmo/contracts';
-import type { Official } from '@rmo/api-client';
 import { CloseIcon, Field } from '@rmo/ui';
+import type { Official } from '../api/endpoints';
 import { OfficialPicker } from '../officials/OfficialPicker';
 import { assigned, type AssignedOfficial } from './eventForm';
 

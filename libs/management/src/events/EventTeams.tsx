@@ -1,9 +1,9 @@
 import Select from 'antd/es/select';
 import Tag from 'antd/es/tag';
 import { POLLING } from '@rmo/contracts';
-import { useTeamsListQuery } from '@rmo/api-client';
 import { usePolled } from '@rmo/mfe-kit';
 import { Field } from '@rmo/ui';
+import { useTeamsListQuery } from '../api/endpoints';
 import type { ChosenTeam } from './eventForm';
 import { InlineTeam } from './InlineTeam';
 

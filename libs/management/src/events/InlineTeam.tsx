@@ -2,10 +2,10 @@ import { useState } from 'react';
 import Button from 'antd/es/button';
 import Input from 'antd/es/input';
 import { LIMITS, validateTeam } from '@rmo/contracts';
-import { useTeamsCreateMutation } from '@rmo/api-client';
 import { toast } from '@rmo/mfe-kit';
 import { Field } from '@rmo/ui';
 import { toFormErrors } from '@rmo/dashboard';
+import { useTeamsCreateMutation } from '../api/endpoints';
 
 /** Creates a team without leaving the event form: not a form of its own, forms can't nest. */
 export function InlineTeam() {

@@ -1,7 +1,7 @@
 import { Link } from 'wouter';
 import { SCREENS, screenPath } from '@rmo/contracts';
-import type { WrestlingEvent } from '@rmo/api-client';
 import { EditIcon, EventFacts, fullName, TeamIcon, WhistleIcon } from '@rmo/ui';
+import type { WrestlingEvent } from '../api/endpoints';
 import { DeleteEvent } from './DeleteEvent';
 
 interface Props {

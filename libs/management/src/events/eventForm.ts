@@ -1,6 +1,6 @@
 import { calendarDay, type EventType } from '@rmo/contracts';
-import type { NewEvent, Official, Team, WrestlingEvent } from '@rmo/api-client';
 import { fullName } from '@rmo/ui';
+import type { NewEvent, Official, Team, WrestlingEvent } from '../api/endpoints';
 
 /** A team as an event names it. */
 export type ChosenTeam = Pick<Team, 'id' | 'name'>;

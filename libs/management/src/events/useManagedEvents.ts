@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react';
 import { POLLING } from '@rmo/contracts';
-import { useEventsListQuery } from '@rmo/api-client';
 import { usePolled } from '@rmo/mfe-kit';
 import { useListUrl, useTitleFocus } from '@rmo/ui';
+import { useEventsListQuery } from '../api/endpoints';
 import { useLastPage } from '../table/useLastPage';
 
 export const PAGE_SIZE = 20;

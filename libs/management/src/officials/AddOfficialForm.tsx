@@ -1,6 +1,6 @@
 import { validateOfficial } from '@rmo/contracts';
-import { useOfficialsCreateMutation } from '@rmo/api-client';
 import { fullName } from '@rmo/ui';
+import { useOfficialsCreateMutation } from '../api/endpoints';
 import { PersonForm } from '../forms/PersonForm';
 import { EMPTY_OFFICIAL, OFFICIAL_FIELDS } from './officialForm';
 

@@ -1,10 +1,10 @@
+import { fullName, DeletionImpact } from '@rmo/ui';
 import {
   useOfficialsDeleteMutation,
   useOfficialsReviewCountQuery,
   useOfficialsReviewCountsQuery,
   type Official,
-} from '@rmo/api-client';
-import { fullName, DeletionImpact } from '@rmo/ui';
+} from '../api/endpoints';
 import { DeleteButton } from '../forms/DeleteButton';
 
 export function DeleteOfficial({ official, onDeleted }: { official: Official; onDeleted: () => void }) {
@@ -31,10 +31,10 @@ function Losses({ official }: { official: Official }) {
 export function OfficialsDeletion({ officials }: { officials: readonly Official[] }) {
   const ids = officials.map((official) => official.id);
   const { data, isError } = useOfficialsReviewCountsQuery(ids, { refetchOnMountOrArgChange: true });
-  const count = isError ? 'all' : (data?.count.toLocaleString('en-US') ?? '…');
+  const count = isError ? 'all' : (data?.toLocaleString('en-US') ?? '…');
   return (
-    <p role="status" aria-busy={!data && !isError}>
-      The assignments and {count} {data?.count === 1 ? 'review' : 'reviews'} go with{' '}
+    <p role="status" aria-busy={data === undefined && !isError}>
+      The assignments and {count} {data === 1 ? 'review' : 'reviews'} go with{' '}
       {ids.length === 1 ? 'this official' : 'these officials'}. This can’t be undone.
     </p>
   );

@@ -1,11 +1,11 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { Link, Route, Router, Switch, type AroundNavHandler } from 'wouter';
 import { INVALID_OFFICIALS, MESSAGES, OFFICIAL_FIELDS, VALID_OFFICIAL } from '@rmo/contracts';
-import { useOfficialsGetQuery } from '@rmo/api-client';
 import { mayLeave, toastStore } from '@rmo/mfe-kit';
 import { renderScreen } from '@rmo/mfe-kit/testing';
 import { fill } from '@rmo/ui/testing/antd';
 import { refusal, startApiServer, type Answer, type ApiServer } from '@rmo/ui/testing/api-server';
+import { useOfficialsGetQuery } from '../api/endpoints';
 import { ADMIN_DASHBOARD } from '../dashboards';
 import { fakePictures } from '@rmo/dashboard/testing';
 import { EditOfficialPage } from './EditOfficialPage';

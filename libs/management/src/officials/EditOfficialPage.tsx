@@ -1,6 +1,6 @@
 import { validateOfficial } from '@rmo/contracts';
-import { useOfficialsGetQuery, useOfficialsUpdateMutation } from '@rmo/api-client';
 import { fullName, useRouteId } from '@rmo/ui';
+import { useOfficialsGetQuery, useOfficialsUpdateMutation } from '../api/endpoints';
 import { tabPath, type Dashboard } from '../dashboards';
 import { EditPage } from '../forms/EditPage';
 import { PersonForm } from '../forms/PersonForm';

@@ -1,8 +1,8 @@
 import Button from 'antd/es/button';
 import { LIMITS, validateAddress } from '@rmo/contracts';
-import { useOfficialsInviteMutation, type Official } from '@rmo/api-client';
 import { toast } from '@rmo/mfe-kit';
 import { fullName, useFormState } from '@rmo/ui';
+import { useOfficialsInviteMutation, type Official } from '../api/endpoints';
 import { DialogForm, FormDialog } from '../forms/FormDialog';
 import { FormFields, type FieldSpec, toFormErrors } from '@rmo/dashboard';
 
@@ -38,7 +38,7 @@ function InviteForm({ official, onDone }: { official: Official; onDone: () => vo
   const [invite, { isLoading }] = useOfficialsInviteMutation();
   const send = async ({ email }: Address): Promise<void> => {
     try {
-      const sent = await invite({ id: official.id, email: email.trim() }).unwrap();
+      const sent = await invite({ id: official.id, body: { email: email.trim() } }).unwrap();
       toast.success('Invitation sent', `${fullName(official)} gets a mail at ${sent.email}.`);
       onDone();
     } catch (error) {

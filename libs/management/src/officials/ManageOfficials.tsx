@@ -1,13 +1,13 @@
 import { LIMITS, NOT_RATED } from '@rmo/contracts';
+import { problemOf } from '@rmo/api-client';
+import { fullName, type SortChoice, useListUrl } from '@rmo/ui';
 import {
-  problemOf,
   useLazyOfficialsListQuery,
   useOfficialsDeleteMutation,
   useOfficialsListQuery,
   type Official,
   type OfficialSort,
-} from '@rmo/api-client';
-import { fullName, type SortChoice, useListUrl } from '@rmo/ui';
+} from '../api/endpoints';
 import type { Dashboard } from '../dashboards';
 import { bulkDelete } from '../table/bulkDelete';
 import type { CsvColumn } from '../table/csv';

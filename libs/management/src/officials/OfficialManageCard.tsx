@@ -1,7 +1,7 @@
 import { Link } from 'wouter';
 import { ratingText, SCREENS, screenPath } from '@rmo/contracts';
-import type { Official } from '@rmo/api-client';
 import { EditIcon, fullName, StarIcon, yearsText } from '@rmo/ui';
+import type { Official } from '../api/endpoints';
 import type { Dashboard } from '../dashboards';
 import { PersonCard } from '../forms/PersonCard';
 import type { ListParts } from '../table/ManagedList';

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import Select from 'antd/es/select';
-import { useOfficialsListQuery, type Official } from '@rmo/api-client';
 import { fullName, useDebounced } from '@rmo/ui';
+import { useOfficialsListQuery, type Official } from '../api/endpoints';
 
 interface Props {
   id: string;

@@ -1,6 +1,6 @@
 import { type Field, type NumberField, OFFICIAL_FIELDS as FIELDS, type OfficialField } from '@rmo/contracts';
-import type { Official } from '@rmo/api-client';
 import type { FieldSpec } from '@rmo/dashboard';
+import type { Official } from '../api/endpoints';
 
 /** Numbers are null while their field is empty. */
 export type OfficialFormValues = {

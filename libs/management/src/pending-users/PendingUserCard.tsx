@@ -1,12 +1,6 @@
 import type { ReactNode } from 'react';
 import Button from 'antd/es/button';
-import {
-  errorMessage,
-  isOver,
-  useUsersDeleteMutation,
-  useUsersVerifyMutation,
-  type PendingUser,
-} from '@rmo/api-client';
+import { errorMessage, isOver } from '@rmo/api-client';
 import { toast } from '@rmo/mfe-kit';
 import {
   Avatar,
@@ -19,6 +13,7 @@ import {
   TrashIcon,
   yearsText,
 } from '@rmo/ui';
+import { useAdminUsersDeleteMutation, useUsersVerifyMutation, type PendingUser } from '../api/endpoints';
 import type { ListParts } from '../table/ManagedList';
 import { DECIDE_FAILED, DELETE_FAILED } from './usePendingActions';
 
@@ -35,13 +30,13 @@ interface Props {
 
 export function PendingUserCard({ user, check, row, onGone }: Props) {
   const [verify, verifying] = useUsersVerifyMutation();
-  const [remove, removing] = useUsersDeleteMutation();
+  const [remove, removing] = useAdminUsersDeleteMutation();
   const busy = verifying.isLoading || removing.isLoading;
   const name = fullName(user);
 
   const decide = async (approved: boolean): Promise<void> => {
     try {
-      await verify({ id: user.id, approved }).unwrap();
+      await verify({ id: user.id, body: { approved } }).unwrap();
       onGone();
       toast.success('User verification status updated', `${name} was ${approved ? 'approved' : 'rejected'}.`);
     } catch (error) {
@@ -80,7 +75,7 @@ export function PendingUserCard({ user, check, row, onGone }: Props) {
         <Button
           type="primary"
           icon={<CheckIcon />}
-          loading={verifying.isLoading && verifying.originalArgs?.approved === true}
+          loading={verifying.isLoading && verifying.originalArgs?.body.approved === true}
           disabled={busy}
           onClick={() => void decide(true)}
           aria-label={`Approve ${name}`}

@@ -1,7 +1,7 @@
 import Select from 'antd/es/select';
 import { REGISTRABLE_USER_TYPES } from '@rmo/contracts';
-import { useUsersPendingQuery, type PendingUser } from '@rmo/api-client';
 import { Field, formatDate, fullName, useListUrl } from '@rmo/ui';
+import { useUsersPendingListQuery, type PendingUser } from '../api/endpoints';
 import type { CsvColumn } from '../table/csv';
 import { ManagedList } from '../table/ManagedList';
 import { pickRows } from '../table/pickRows';
@@ -42,7 +42,7 @@ const COLUMNS: CsvColumn<PendingUser>[] = [
 
 /** People who registered and wait. The server answers a supervisor with the coaches among them only. */
 export function PendingUsers() {
-  const query = useUsersPendingQuery();
+  const query = useUsersPendingListQuery();
   const url = useListUrl(SORTS, ['type']);
   const everybody = query.data ?? [];
   const type = url.filter('type');

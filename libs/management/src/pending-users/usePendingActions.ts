@@ -1,5 +1,5 @@
-import { useUsersDeleteMutation, useUsersVerifyMutation, type PendingUser } from '@rmo/api-client';
 import { fullName } from '@rmo/ui';
+import { useAdminUsersDeleteMutation, useUsersVerifyMutation, type PendingUser } from '../api/endpoints';
 import type { BulkAction } from '../table/useBulk';
 
 export const DECIDE_FAILED = 'Failed to update user verification status';
@@ -11,13 +11,13 @@ const people = (users: readonly PendingUser[]): string =>
 /** What can be decided about many who wait. */
 export function usePendingActions(): BulkAction<PendingUser>[] {
   const [verify] = useUsersVerifyMutation();
-  const [remove] = useUsersDeleteMutation();
+  const [remove] = useAdminUsersDeleteMutation();
   return [
     {
       label: 'Approve',
       question: (users) => `Approve ${people(users)}?`,
       detail: 'Everybody below can log in from then on and is told by email.',
-      run: ({ id }) => verify({ id, approved: true }).unwrap(),
+      run: ({ id }) => verify({ id, body: { approved: true } }).unwrap(),
       done: 'Approved',
       failed: DECIDE_FAILED,
     },
@@ -26,7 +26,7 @@ export function usePendingActions(): BulkAction<PendingUser>[] {
       question: (users) => `Are you sure you want to reject ${people(users)}?`,
       detail: 'The registrations are removed and everybody below is told by email.',
       danger: true,
-      run: ({ id }) => verify({ id, approved: false }).unwrap(),
+      run: ({ id }) => verify({ id, body: { approved: false } }).unwrap(),
       done: 'Rejected',
       failed: DECIDE_FAILED,
     },

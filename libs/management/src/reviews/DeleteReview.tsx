@@ -1,7 +1,8 @@
 import Button from 'antd/es/button';
-import { errorMessage, isOver, useReviewsDeleteMutation, type Review } from '@rmo/api-client';
+import { errorMessage, isOver } from '@rmo/api-client';
 import { toast } from '@rmo/mfe-kit';
 import { ConfirmDelete, TrashIcon } from '@rmo/ui';
+import { useReviewsDeleteMutation, type Review } from '../api/endpoints';
 import { titleOf } from './reviewRow';
 
 interface Props {

@@ -1,6 +1,6 @@
 import { useSearchParams } from 'wouter';
-import { useOfficialsGetQuery } from '@rmo/api-client';
 import { Empty, Field, fullName } from '@rmo/ui';
+import { useOfficialsGetQuery } from '../api/endpoints';
 import { OfficialPicker } from '../officials/OfficialPicker';
 import { ReviewsTable } from './ReviewsTable';
 import '../management.css';

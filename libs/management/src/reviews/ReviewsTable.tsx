@@ -1,7 +1,7 @@
 import Select from 'antd/es/select';
 import { LIMITS } from '@rmo/contracts';
-import { reviewsApi, useReviewsDeleteMutation, type Review } from '@rmo/api-client';
 import { Field, formatDate, useListUrl } from '@rmo/ui';
+import { useLazyReviewsAllQuery, useReviewsDeleteMutation, type Review } from '../api/endpoints';
 import { bulkDelete } from '../table/bulkDelete';
 import { DataTable, type Column } from '../table/DataTable';
 import { ManagedList } from '../table/ManagedList';
@@ -46,7 +46,7 @@ interface Props {
 export function ReviewsTable({ officialId, title }: Props) {
   const url = useListUrl(REVIEW_SORTS, ['reported']);
   const list = useReviewsList(officialId, url);
-  const [readAll] = reviewsApi.useLazyReviewsAllQuery();
+  const [readAll] = useLazyReviewsAllQuery();
   const [remove] = useReviewsDeleteMutation();
   const deletion = bulkDelete<Review>('review', 'reviews', {
     detail: "The official's average is computed anew. This can’t be undone.",

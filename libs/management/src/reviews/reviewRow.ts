@@ -1,6 +1,6 @@
 import { RATING_CATEGORIES } from '@rmo/contracts';
-import type { Review } from '@rmo/api-client';
 import { formatDate, fullName } from '@rmo/ui';
+import type { Review } from '../api/endpoints';
 import type { RowRules } from '../table/pickRows';
 
 /** The rounded mean of the six scores. */

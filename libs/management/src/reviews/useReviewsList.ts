@@ -1,6 +1,6 @@
-import { useReviewsAllQuery, useReviewsListQuery, type Review } from '@rmo/api-client';
 import { type ListUrl, type SortChoice } from '@rmo/ui';
 import { LIMITS } from '@rmo/contracts';
+import { useReviewsAllQuery, useOfficialsReviewsListQuery, type Review } from '../api/endpoints';
 import { pickRows } from '../table/pickRows';
 import { REVIEW_RULES } from './reviewRow';
 
@@ -26,7 +26,10 @@ const isReported = { yes: true, no: false } as const;
 export function useReviewsList(officialId: number, url: ReviewsUrl) {
   const reported = url.filter('reported');
   const needsAll = url.isFiltered || url.sort !== '-date';
-  const paged = useReviewsListQuery({ officialId, page: url.page, limit: PAGE_SIZE }, { skip: needsAll });
+  const paged = useOfficialsReviewsListQuery(
+    { id: officialId, page: url.page, limit: PAGE_SIZE },
+    { skip: needsAll },
+  );
   const whole = useReviewsAllQuery(officialId, { skip: !needsAll });
   const keep = (review: Review): boolean =>
     !(reported in isReported) || review.isReported === isReported[reported as keyof typeof isReported];

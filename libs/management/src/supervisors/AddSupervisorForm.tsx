@@ -1,5 +1,5 @@
 import { validateSupervisor } from '@rmo/contracts';
-import { useSupervisorsCreateMutation } from '@rmo/api-client';
+import { useOfficialsCreateMutation } from '../api/endpoints';
 import { PersonForm } from '../forms/PersonForm';
 import { EMPTY_SUPERVISOR, SUPERVISOR_FIELDS } from './supervisorForm';
 
@@ -10,7 +10,7 @@ function asSupervisor(body: FormData): FormData {
 }
 
 export function AddSupervisorForm() {
-  const [create] = useSupervisorsCreateMutation();
+  const [create] = useOfficialsCreateMutation();
   return (
     <PersonForm
       id="supervisor"

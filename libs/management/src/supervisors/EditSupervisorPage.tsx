@@ -1,5 +1,4 @@
 import { validateSupervisor } from '@rmo/contracts';
-import { useSupervisorsGetQuery, useSupervisorsUpdateMutation } from '@rmo/api-client';
 import { fullName, useRouteId } from '@rmo/ui';
 import { tabPath, type Dashboard } from '../dashboards';
 import { EditPage } from '../forms/EditPage';
@@ -9,12 +8,11 @@ import { SUPERVISOR_FIELDS, supervisorValues } from './supervisorForm';
 /** The supervisor of the path's id, to be changed; back to the list when that is done. */
 export function EditSupervisorPage({ dashboard }: { dashboard: Dashboard }) {
   const id = useRouteId();
-  const of = dashboard.supervisorsOf;
-  const query = useSupervisorsGetQuery(
-    { of, id: id ?? 0 },
-    { skip: id === null, refetchOnMountOrArgChange: true },
-  );
-  const [update] = useSupervisorsUpdateMutation();
+  const query = dashboard.routes.useSupervisorsGet(id ?? 0, {
+    skip: id === null,
+    refetchOnMountOrArgChange: true,
+  });
+  const [update] = dashboard.routes.useSupervisorsUpdate();
   const back = tabPath(dashboard, 'manage-supervisors');
   return (
     <EditPage
@@ -36,7 +34,7 @@ export function EditSupervisorPage({ dashboard }: { dashboard: Dashboard }) {
           initial={supervisorValues(supervisor)}
           validate={validateSupervisor}
           photoUrl={supervisor.photoUrl}
-          send={(body) => update({ of, id: supervisor.id, body }).unwrap()}
+          send={(body) => update({ id: supervisor.id, body }).unwrap()}
           saved={(values) => ({ title: 'Supervisor updated successfully', text: fullName(values) })}
           failed="Failed to update supervisor"
           back={back}

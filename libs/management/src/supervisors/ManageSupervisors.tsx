@@ -1,13 +1,11 @@
 import { LIMITS } from '@rmo/contracts';
-import {
-  problemOf,
-  useLazySupervisorsListQuery,
-  useSession,
-  useSupervisorsDeleteMutation,
-  useSupervisorsListQuery,
-  type Supervisor,
-} from '@rmo/api-client';
+import { problemOf, useSession } from '@rmo/api-client';
 import { fullName, NAME_ORDER, useListUrl } from '@rmo/ui';
+import {
+  useLazyUsersSupervisorsListQuery,
+  useUsersSupervisorsListQuery,
+  type Supervisor,
+} from '../api/endpoints';
 import type { Dashboard } from '../dashboards';
 import { ACCOUNTS_DELETION } from '../forms/DeleteButton';
 import { bulkDelete } from '../table/bulkDelete';
@@ -39,9 +37,9 @@ export function ManageSupervisors({ dashboard }: { dashboard: Dashboard }) {
   const { user } = useSession();
   const url = useListUrl(NAME_ORDER);
   const { q, page } = url;
-  const query = useSupervisorsListQuery({ q, page, limit: LIMITS.pageSize });
-  const [read] = useLazySupervisorsListQuery();
-  const [remove] = useSupervisorsDeleteMutation();
+  const query = useUsersSupervisorsListQuery({ q, page, limit: LIMITS.pageSize });
+  const [read] = useLazyUsersSupervisorsListQuery();
+  const [remove] = dashboard.routes.useSupervisorsDelete();
   // The server leaves the own account out too.
   const others = (rows: readonly Supervisor[]) => rows.filter((row) => row.id !== user?.id);
   const mayChange = (row: Supervisor) => !dashboard.filtersByOwnRegion || isOfRegion(row, user?.region);
@@ -63,7 +61,7 @@ export function ManageSupervisors({ dashboard }: { dashboard: Dashboard }) {
       bulk={[
         bulkDelete<Supervisor>('supervisor', 'supervisors', {
           detail: ACCOUNTS_DELETION,
-          run: (row) => remove({ of: dashboard.supervisorsOf, id: row.id }).unwrap(),
+          run: (row) => remove(row.id).unwrap(),
           failed: 'Failed to delete Regional Supervisor',
         }),
       ]}

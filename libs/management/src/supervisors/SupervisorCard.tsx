@@ -1,7 +1,7 @@
 import { Link } from 'wouter';
 import { screenPath } from '@rmo/contracts';
-import { useSupervisorsDeleteMutation, type Supervisor } from '@rmo/api-client';
 import { EditIcon, EmailText, fullName, yearsText } from '@rmo/ui';
+import type { Supervisor } from '../api/endpoints';
 import type { Dashboard } from '../dashboards';
 import { ACCOUNT_DELETION, DeleteButton } from '../forms/DeleteButton';
 import { PersonCard, StatusBadge } from '../forms/PersonCard';
@@ -16,7 +16,7 @@ interface Props {
 }
 
 export function SupervisorCard({ supervisor, dashboard, list, mayChange }: Props) {
-  const [remove] = useSupervisorsDeleteMutation();
+  const [remove] = dashboard.routes.useSupervisorsDelete();
   const name = fullName(supervisor);
   const { id, email } = supervisor;
   return (
@@ -50,7 +50,7 @@ export function SupervisorCard({ supervisor, dashboard, list, mayChange }: Props
               what="supervisor"
               name={name}
               detail={ACCOUNT_DELETION}
-              remove={() => remove({ of: dashboard.supervisorsOf, id }).unwrap()}
+              remove={() => remove(id).unwrap()}
               deleted="Supervisor deleted"
               failed="Failed to delete Regional Supervisor"
               onDeleted={() => list.removed(id)}

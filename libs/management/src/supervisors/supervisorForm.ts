@@ -1,6 +1,6 @@
 import { LIMITS } from '@rmo/contracts';
-import type { Supervisor } from '@rmo/api-client';
 import type { FieldSpec } from '@rmo/dashboard';
+import type { Supervisor } from '../api/endpoints';
 
 export interface SupervisorFormValues {
   firstName: string;

@@ -1,8 +1,8 @@
 import Button from 'antd/es/button';
 import { POLLING } from '@rmo/contracts';
-import { useTeamsDeleteMutation, useTeamsListQuery, type Team } from '@rmo/api-client';
 import { usePolled } from '@rmo/mfe-kit';
 import { formatDate, type SortChoice, useListUrl } from '@rmo/ui';
+import { useTeamsDeleteMutation, useTeamsListQuery, type Team } from '../api/endpoints';
 import { FormDialog } from '../forms/FormDialog';
 import { bulkDelete } from '../table/bulkDelete';
 import { DataTable, type Column } from '../table/DataTable';

@@ -1,6 +1,6 @@
 import Button from 'antd/es/button';
-import { useTeamsDeleteMutation, type Team } from '@rmo/api-client';
 import { EditIcon } from '@rmo/ui';
+import { useTeamsDeleteMutation, type Team } from '../api/endpoints';
 import { DeleteButton } from '../forms/DeleteButton';
 import { FormDialog } from '../forms/FormDialog';
 import type { ListParts } from '../table/ManagedList';

@@ -1,7 +1,7 @@
 import { LIMITS, validateTeam } from '@rmo/contracts';
-import { useTeamsCreateMutation, useTeamsUpdateMutation, type Team } from '@rmo/api-client';
 import { toast } from '@rmo/mfe-kit';
 import { useFormState } from '@rmo/ui';
+import { useTeamsCreateMutation, useTeamsUpdateMutation, type Team } from '../api/endpoints';
 import { DialogForm } from '../forms/FormDialog';
 import { FormFields, type FieldSpec, toFormErrors } from '@rmo/dashboard';
 
@@ -28,7 +28,7 @@ export function TeamForm({ team, onDone }: Props) {
   const send = async (values: TeamName): Promise<void> => {
     const name = values.name.trim();
     try {
-      if (team) await update({ id: team.id, name }).unwrap();
+      if (team) await update({ id: team.id, body: { name } }).unwrap();
       else await create({ name }).unwrap();
       toast.success(team ? 'Team updated' : 'Team created', name);
       onDone();

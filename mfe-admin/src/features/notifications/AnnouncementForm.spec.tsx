@@ -72,7 +72,11 @@ describe('sending a notification', () => {
     await goesTo('Goes to: Coaches in North and 2 addresses · 3 recipients');
     submit();
     await waitFor(() => expect(toastStore.get()?.description).toBe('Notification sent to 3 recipients'));
-    const to = { recipientType: 'coach', region: 'North', specificEmails: 'a@example.org,b@example.org' };
+    const to = {
+      recipientType: 'coach',
+      region: 'North',
+      specificEmails: ['a@example.org', 'b@example.org'],
+    };
     expect(sent()[0]?.body).toEqual({ subject: 'Clinic', message: 'At 9 AM.', ...to });
     const counts = server.sent('POST /api/admin/notifications/recipients');
     expect(counts.map(({ body }) => body)).toContainEqual(to);

@@ -3,9 +3,10 @@ import Button from 'antd/es/button';
 import Input from 'antd/es/input';
 import Select from 'antd/es/select';
 import { LIMITS, MESSAGES, validateAnnouncement, type RecipientType } from '@rmo/contracts';
-import { errorMessage, fieldErrors, useAdminAnnounceMutation } from '@rmo/api-client';
+import { errorMessage, fieldErrors } from '@rmo/api-client';
 import { toast, useUnsavedWarning } from '@rmo/mfe-kit';
 import { ConfirmDelete, Field, useFormState } from '@rmo/ui';
+import { useAdminNotificationsSendMutation } from '../../api/endpoints';
 import { usePress } from '../../parts/usePress';
 import {
   announcementBody,
@@ -26,7 +27,7 @@ const INCOMPLETE = MESSAGES.announcementIncomplete;
 /** The form of an announcement, in the bell and by mail. */
 export function AnnouncementForm() {
   const form = useFormState<AnnouncementValues>('announcement', EMPTY_ANNOUNCEMENT, validateAnnouncement);
-  const [announce, { isLoading }] = useAdminAnnounceMutation();
+  const [announce, { isLoading }] = useAdminNotificationsSendMutation();
   const press = usePress();
   const to = useRecipients(form.values);
   const { values, set, field } = form;
@@ -35,7 +36,7 @@ export function AnnouncementForm() {
   const send = async (ready: AnnouncementValues): Promise<void> => {
     try {
       const body = announcementBody(ready);
-      const { message } = await press((key) => announce({ key, body }).unwrap());
+      const { message } = await press((key) => announce({ 'Idempotency-Key': key, body }).unwrap());
       toast.success('Success', message);
       form.reset();
     } catch (error) {

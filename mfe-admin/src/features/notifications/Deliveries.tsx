@@ -1,16 +1,16 @@
 import Button from 'antd/es/button';
 import Select from 'antd/es/select';
-import {
-  administrationApi,
-  useAdminDeliveriesQuery,
-  useAdminRetryDeliveryMutation,
-  type Delivery,
-} from '@rmo/api-client';
 import { DELIVERY_STATES, type DeliveryState } from '@rmo/contracts';
 import { DataTable, everyPage, ManagedList, type BulkAction } from '@rmo/management';
 import { Field, useListUrl } from '@rmo/ui';
 import { STATES, titleOf } from './delivery';
 import { DELIVERY_COLUMNS } from './deliveryColumns';
+import {
+  useAdminDeliveriesListQuery,
+  useAdminDeliveriesRetryMutation,
+  useLazyAdminDeliveriesListQuery,
+  type Delivery,
+} from '../../api/endpoints';
 
 const PAGE_SIZE = 20;
 const SORTS = [{ value: 'newest', label: 'Newest first' }] as const;
@@ -26,9 +26,9 @@ export function Deliveries() {
   const asked = url.filter('state') || 'failed';
   const state = DELIVERY_STATES.find((known) => known === asked);
   const of = (page: number, limit: number) => ({ ...(state && { state }), page, limit });
-  const query = useAdminDeliveriesQuery(of(url.page, PAGE_SIZE), { refetchOnMountOrArgChange: true });
-  const [readPage] = administrationApi.useLazyAdminDeliveriesQuery();
-  const [retry] = useAdminRetryDeliveryMutation();
+  const query = useAdminDeliveriesListQuery(of(url.page, PAGE_SIZE), { refetchOnMountOrArgChange: true });
+  const [readPage] = useLazyAdminDeliveriesListQuery();
+  const [retry] = useAdminDeliveriesRetryMutation();
   const { items = [], total = 0 } = query.data ?? {};
   const again: BulkAction<Delivery> = {
     label: 'Retry',

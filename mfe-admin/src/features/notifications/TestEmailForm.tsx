@@ -1,14 +1,15 @@
 import Button from 'antd/es/button';
 import Input from 'antd/es/input';
 import { LIMITS, validateAddress } from '@rmo/contracts';
-import { errorMessage, fieldErrors, useAdminTestEmailMutation } from '@rmo/api-client';
+import { errorMessage, fieldErrors } from '@rmo/api-client';
 import { toast } from '@rmo/mfe-kit';
 import { Field, useFormState } from '@rmo/ui';
+import { useAdminNotificationsTestEmailMutation } from '../../api/endpoints';
 
 /** Sends a test mail to one address. */
 export function TestEmailForm() {
   const form = useFormState('test-email', { email: '' }, validateAddress);
-  const [sendTest, { isLoading }] = useAdminTestEmailMutation();
+  const [sendTest, { isLoading }] = useAdminNotificationsTestEmailMutation();
   const send = async ({ email }: { email: string }): Promise<void> => {
     try {
       const { message } = await sendTest({ email: email.trim() }).unwrap();

@@ -1,5 +1,5 @@
 import { addressesOf, RECIPIENT_TYPES, type RecipientType } from '@rmo/contracts';
-import type { Announcement, Recipients } from '@rmo/api-client';
+import type { Announcement, Recipients } from '../../api/endpoints';
 
 export interface AnnouncementValues {
   subject: string;
@@ -42,11 +42,11 @@ export function audienceOf({ recipientType, region, specificEmails }: Announceme
 
 /** The recipients of the request: a region only where they have one, no empty values. */
 export function recipientsBody({ recipientType, region, specificEmails }: AnnouncementValues): Recipients {
-  const single = addressesOf(specificEmails).join(',');
+  const single = addressesOf(specificEmails);
   return {
     ...(recipientType && { recipientType }),
     ...(hasRegion(recipientType) && region && { region }),
-    ...(single && { specificEmails: single }),
+    ...(single.length > 0 && { specificEmails: single }),
   };
 }
 

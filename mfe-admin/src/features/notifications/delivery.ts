@@ -1,5 +1,5 @@
 import type { DeliveryState } from '@rmo/contracts';
-import type { Delivery } from '@rmo/api-client';
+import type { Delivery } from '../../api/endpoints';
 
 export const STATES: { value: DeliveryState | 'all'; label: string }[] = [
   { value: 'failed', label: 'Failed' },

@@ -1,8 +1,9 @@
 import Button from 'antd/es/button';
-import { errorMessage, useAdminRetryDeliveryMutation, type Delivery } from '@rmo/api-client';
+import { errorMessage } from '@rmo/api-client';
 import type { Column } from '@rmo/management';
 import { toast } from '@rmo/mfe-kit';
 import { formatMoment } from '@rmo/ui';
+import { useAdminDeliveriesRetryMutation, type Delivery } from '../../api/endpoints';
 import { canRetry, titleOf } from './delivery';
 
 function DeliveryStatus({ mail }: { mail: Delivery }) {
@@ -19,7 +20,7 @@ function DeliveryStatus({ mail }: { mail: Delivery }) {
 }
 
 function RetryDelivery({ mail, onRetried }: { mail: Delivery; onRetried: () => void }) {
-  const [retry, { isLoading }] = useAdminRetryDeliveryMutation();
+  const [retry, { isLoading }] = useAdminDeliveriesRetryMutation();
   const again = async (): Promise<void> => {
     try {
       await retry(mail.id).unwrap();

@@ -1,6 +1,6 @@
 import { validateAnnouncement } from '@rmo/contracts';
-import { useAdminRecipientsQuery } from '@rmo/api-client';
 import { useDebounced } from '@rmo/ui';
+import { useAdminNotificationsRecipientsQuery } from '../../api/endpoints';
 import { recipientsBody, type AnnouncementValues } from './announcement';
 
 /** The number of recipients of the form's announcement, and the regions to choose from. */
@@ -8,7 +8,7 @@ export function useRecipients(values: AnnouncementValues) {
   const now = JSON.stringify(recipientsBody(values));
   const asked = useDebounced(now);
   const isValid = !validateAnnouncement({ ...values }).specificEmails;
-  const query = useAdminRecipientsQuery(JSON.parse(asked), {
+  const query = useAdminNotificationsRecipientsQuery(JSON.parse(asked), {
     skip: !isValid,
     refetchOnMountOrArgChange: true,
   });

@@ -1,14 +1,10 @@
 import { useState } from 'react';
 import Button from 'antd/es/button';
 import { MESSAGES, pleaseSelect, type BACKGROUNDS } from '@rmo/contracts';
-import {
-  errorMessage,
-  fieldErrors,
-  useSettingsRemoveMutation,
-  useSettingsUploadMutation,
-} from '@rmo/api-client';
+import { errorMessage, fieldErrors } from '@rmo/api-client';
 import { siteSettingsChanged, toast, useUnsavedWarning } from '@rmo/mfe-kit';
 import { capitalize, ConfirmDelete, ImageUpload } from '@rmo/ui';
+import { useSettingsSaveMutation, useSettingsUploadMutation } from '../../api/endpoints';
 
 interface Props {
   background: (typeof BACKGROUNDS)[number];
@@ -26,7 +22,7 @@ export function BackgroundCard({ background, url, about, without }: Props) {
   const [file, setFile] = useState<File | null>(null);
   const [problem, setProblem] = useState<string>();
   const [upload, uploading] = useSettingsUploadMutation();
-  const [remove, removing] = useSettingsRemoveMutation();
+  const [save, removing] = useSettingsSaveMutation();
   useUnsavedWarning(file !== null);
 
   const send = async (): Promise<void> => {
@@ -47,7 +43,7 @@ export function BackgroundCard({ background, url, about, without }: Props) {
   };
   const clear = async (): Promise<void> => {
     try {
-      await remove(key).unwrap();
+      await save({ key, value: '' }).unwrap();
       siteSettingsChanged();
       toast.success('Success', `The ${label} has been removed`);
     } catch (error) {

@@ -1,7 +1,8 @@
 import { BACKGROUNDS, type BackgroundKey } from '@rmo/contracts';
-import { failureOf, useSettingsListQuery } from '@rmo/api-client';
+import { failureOf } from '@rmo/api-client';
 import { OwnSessions } from '@rmo/dashboard';
 import { ErrorRetry, Loading } from '@rmo/ui';
+import { useSettingsListQuery } from '../../api/endpoints';
 import { BackgroundCard } from './BackgroundCard';
 import './settings.css';
 

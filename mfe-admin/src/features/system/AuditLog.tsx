@@ -1,10 +1,10 @@
 import Button from 'antd/es/button';
 import Select from 'antd/es/select';
-import { administrationApi, useAdminAuditQuery, type AuditEntry } from '@rmo/api-client';
 import { DataTable, everyPage, ManagedList } from '@rmo/management';
 import { Field, formatMoment, useListUrl } from '@rmo/ui';
 import { actionOf, THINGS } from './audit-entry';
 import { auditColumns } from './auditColumns';
+import { useAdminAuditListQuery, useLazyAdminAuditListQuery, type AuditEntry } from '../../api/endpoints';
 
 const PAGE_SIZE = 20;
 const SORTS = [{ value: 'newest', label: 'Newest first' }] as const;
@@ -21,8 +21,8 @@ export function AuditLog() {
     page,
     limit,
   });
-  const query = useAdminAuditQuery(of(url.page, PAGE_SIZE), { refetchOnMountOrArgChange: true });
-  const [readPage] = administrationApi.useLazyAdminAuditQuery();
+  const query = useAdminAuditListQuery(of(url.page, PAGE_SIZE), { refetchOnMountOrArgChange: true });
+  const [readPage] = useLazyAdminAuditListQuery();
   const { items = [], total = 0 } = query.data ?? {};
   const actorName = items.find(({ actorId }) => actorId === actor)?.actorName ?? `person ${actor}`;
   const columns = auditColumns((id) => url.change('actor', String(id)));

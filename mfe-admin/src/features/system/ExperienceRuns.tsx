@@ -1,12 +1,12 @@
-import { useAdminAuditQuery } from '@rmo/api-client';
 import { formatMoment } from '@rmo/ui';
+import { useAdminAuditListQuery } from '../../api/endpoints';
 import { roleOf } from './audit-entry';
 
 const SHOWN = 5;
 
 /** When a year of experience was last added, and by whom: a user or the schedule. */
 export function ExperienceRuns() {
-  const runs = useAdminAuditQuery(
+  const runs = useAdminAuditListQuery(
     { action: 'experience.update', page: 1, limit: SHOWN },
     { refetchOnMountOrArgChange: true },
   );

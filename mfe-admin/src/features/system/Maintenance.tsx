@@ -1,4 +1,4 @@
-import { useAdminRefreshRatingsMutation, useAdminUpdateExperienceMutation } from '@rmo/api-client';
+import { useAdminRefreshRatingsMutation, useAdminUpdateExperienceMutation } from '../../api/endpoints';
 import { usePress } from '../../parts/usePress';
 import { ExperienceRuns } from './ExperienceRuns';
 import { MaintenanceAction } from './MaintenanceAction';
@@ -28,7 +28,7 @@ export function Maintenance() {
         detail="Every official gets 1 year more, now. This can't be undone at once; it is recorded with your name."
         running="Adding a year to every official..."
         failed="Failed to update experience"
-        run={() => press((key) => update({ key }).unwrap())}
+        run={() => press((key) => update(key).unwrap())}
       >
         <ExperienceRuns />
       </MaintenanceAction>

@@ -1,8 +1,9 @@
 import { useState, type ReactNode } from 'react';
 import Button from 'antd/es/button';
-import { errorMessage, type Message } from '@rmo/api-client';
+import { errorMessage } from '@rmo/api-client';
 import { toast } from '@rmo/mfe-kit';
 import { ConfirmDelete } from '@rmo/ui';
+import type { Message } from '../../api/endpoints';
 
 interface Props {
   title: string;

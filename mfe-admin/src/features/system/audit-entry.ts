@@ -1,4 +1,4 @@
-import type { AuditEntry } from '@rmo/api-client';
+import type { AuditEntry } from '../../api/endpoints';
 
 /** The subjects of actions; each filters all of its actions. */
 export const THINGS = [

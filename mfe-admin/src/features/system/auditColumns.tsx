@@ -1,6 +1,6 @@
-import type { AuditEntry } from '@rmo/api-client';
 import type { Column } from '@rmo/management';
 import { formatMoment } from '@rmo/ui';
+import type { AuditEntry } from '../../api/endpoints';
 import { actionOf, detailOf, roleOf, subjectOf } from './audit-entry';
 
 /** `onActor` filters the list by the user who made the change. */

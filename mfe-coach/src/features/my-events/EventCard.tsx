@@ -1,10 +1,10 @@
 import { Link } from 'wouter';
 import { evaluationPath, SCREENS, screenPath } from '@rmo/contracts';
-import type { WrestlingEvent } from '@rmo/api-client';
 import { isUpcoming } from '@rmo/ui/format';
 import { EventFacts } from '@rmo/ui/EventFacts';
 import { WhistleIcon } from '@rmo/ui/icons';
 import { fullName } from '@rmo/ui/person';
+import type { WrestlingEvent } from '../../api/endpoints';
 
 export function EventCard({ event }: { event: WrestlingEvent }) {
   const upcoming = isUpcoming(event);

@@ -1,7 +1,8 @@
 import { Link } from 'wouter';
-import { problemOf, useEventsOfSchoolQuery, type WrestlingEvent } from '@rmo/api-client';
+import { problemOf } from '@rmo/api-client';
 import { Empty, ErrorRetry, Loading } from '@rmo/ui/StateViews';
 import { useShowMore } from '@rmo/ui/useShowMore';
+import { useCoachEventsListQuery, type WrestlingEvent } from '../../api/endpoints';
 import { EventCard } from './EventCard';
 import './my-events.css';
 
@@ -17,7 +18,7 @@ interface Props {
 /** The events of the coach's school, newest first as the server sends them. */
 export function MyEvents({ school, profilePath }: Props) {
   const hasSchool = Boolean(school?.trim());
-  const { data, error, isLoading, isFetching, refetch } = useEventsOfSchoolQuery(undefined, {
+  const { data, error, isLoading, isFetching, refetch } = useCoachEventsListQuery(undefined, {
     skip: !hasSchool,
   });
   if (!hasSchool) {

@@ -3,15 +3,16 @@ import Button from 'antd/es/button';
 import Input from 'antd/es/input';
 import { Link } from 'wouter';
 import { LIMITS, SCREENS, validateAddress } from '@rmo/contracts';
-import { errorMessage, fieldErrors, useAccountForgotPasswordMutation } from '@rmo/api-client';
+import { errorMessage, fieldErrors } from '@rmo/api-client';
 import { toast } from '@rmo/mfe-kit';
 import { Field } from '@rmo/ui/Field';
 import { useFormState } from '@rmo/ui/useFormState';
+import { useAuthForgotPasswordMutation } from '../../api/endpoints';
 import { AccountPage } from './AccountPage';
 
 /** Requests a link by mail. The response is the same whether or not the email has an account. */
 export default function ForgotPasswordPage() {
-  const [ask, { isLoading }] = useAccountForgotPasswordMutation();
+  const [ask, { isLoading }] = useAuthForgotPasswordMutation();
   const [sent, setSent] = useState<string>();
   const form = useFormState('forgot', { email: '' }, validateAddress);
 

@@ -1,15 +1,11 @@
 import Button from 'antd/es/button';
 import Input from 'antd/es/input';
 import { validateNewPassword } from '@rmo/contracts';
-import {
-  errorMessage,
-  fieldErrors,
-  useAccountResetPasswordMutation,
-  type PasswordLink,
-} from '@rmo/api-client';
+import { errorMessage, fieldErrors } from '@rmo/api-client';
 import { toast } from '@rmo/mfe-kit';
 import { Field } from '@rmo/ui/Field';
 import { useFormState } from '@rmo/ui/useFormState';
+import { useAuthResetPasswordMutation, type PasswordLink } from '../../api/endpoints';
 
 const EMPTY = { password: '', confirmPassword: '' };
 
@@ -20,7 +16,7 @@ interface Props {
 }
 
 export function NewPasswordForm({ token, link, onDone }: Props) {
-  const [reset, { isLoading }] = useAccountResetPasswordMutation();
+  const [reset, { isLoading }] = useAuthResetPasswordMutation();
   const form = useFormState('new-password', EMPTY, validateNewPassword);
   const { values, set, field } = form;
 

@@ -10,17 +10,12 @@ import {
   validateRegistration,
   type RegistrableUserType,
 } from '@rmo/contracts';
-import {
-  errorMessage,
-  fieldErrors,
-  useAccountRegionsQuery,
-  useRegisterMutation,
-  useTeamsListQuery,
-} from '@rmo/api-client';
+import { errorMessage, fieldErrors } from '@rmo/api-client';
 import { toast } from '@rmo/mfe-kit';
 import { Field } from '@rmo/ui/Field';
 import { SuggestInput } from '@rmo/ui/SuggestInput';
 import { useFormState } from '@rmo/ui/useFormState';
+import { useRegionsListQuery, useAuthRegisterMutation, useTeamsListQuery } from '../../api/endpoints';
 import { AccountPage } from './AccountPage';
 
 const EMPTY = {
@@ -35,11 +30,11 @@ const EMPTY = {
 };
 
 export default function RegisterPage() {
-  const [register, { isLoading }] = useRegisterMutation();
+  const [register, { isLoading }] = useAuthRegisterMutation();
   const [, navigate] = useLocation();
   // Suggestions only: the form works without them.
   const teams = useTeamsListQuery();
-  const regions = useAccountRegionsQuery();
+  const regions = useRegionsListQuery();
   const form = useFormState('register', EMPTY, validateRegistration);
   const { values, set, field } = form;
   const text = (name: Exclude<keyof typeof EMPTY, 'userType'>, maxLength: number = LIMITS.nameMax) => ({

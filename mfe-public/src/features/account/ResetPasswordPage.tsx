@@ -1,8 +1,9 @@
 import { Link, useLocation } from 'wouter';
 import { MESSAGES, SCREENS } from '@rmo/contracts';
-import { failureOf, useAccountLinkQuery, useAuthMeQuery } from '@rmo/api-client';
+import { failureOf, useAuthMeQuery } from '@rmo/api-client';
 import { toast } from '@rmo/mfe-kit';
 import { ErrorRetry, Loading } from '@rmo/ui/StateViews';
+import { useAuthCheckLinkQuery } from '../../api/endpoints';
 import { useLinkToken } from './account-link';
 import { AccountPage } from './AccountPage';
 import { NewPasswordForm } from './NewPasswordForm';
@@ -38,7 +39,7 @@ function DeadLink() {
 
 function WithLink({ token }: { token: string }) {
   // Never from the cache: the link may have been used since.
-  const link = useAccountLinkQuery(token, { refetchOnMountOrArgChange: true });
+  const link = useAuthCheckLinkQuery({ token }, { refetchOnMountOrArgChange: true });
   const session = useAuthMeQuery();
   const [, navigate] = useLocation();
 

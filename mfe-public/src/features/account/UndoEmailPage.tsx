@@ -2,8 +2,9 @@ import { useState } from 'react';
 import Button from 'antd/es/button';
 import { Link } from 'wouter';
 import { MESSAGES, SCREENS } from '@rmo/contracts';
-import { errorMessage, useAccountUndoEmailMutation } from '@rmo/api-client';
+import { errorMessage } from '@rmo/api-client';
 import { toast } from '@rmo/mfe-kit';
+import { useAuthUndoEmailChangeMutation } from '../../api/endpoints';
 import { useLinkToken } from './account-link';
 import { AccountPage } from './AccountPage';
 
@@ -24,7 +25,7 @@ export default function UndoEmailPage() {
 }
 
 function Undo({ token }: { token: string }) {
-  const [undo, { isLoading }] = useAccountUndoEmailMutation();
+  const [undo, { isLoading }] = useAuthUndoEmailChangeMutation();
   const [state, setState] = useState<'asked' | 'dead' | { done: string }>('asked');
 
   const send = async (): Promise<void> => {

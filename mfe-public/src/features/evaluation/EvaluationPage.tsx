@@ -1,17 +1,14 @@
 import { Redirect, useLocation, useSearch } from 'wouter';
 import { MESSAGES, SCREENS } from '@rmo/contracts';
-import {
-  isApiError,
-  problemOf,
-  useOfficialsEventsQuery,
-  useOfficialsGetQuery,
-  useReviewsMineQuery,
-  useSession,
-  type CurrentUser,
-} from '@rmo/api-client';
+import { isApiError, problemOf, useSession, type CurrentUser } from '@rmo/api-client';
 import { capitalize } from '@rmo/ui/capitalize';
 import { AccessDenied, Empty, ErrorRetry, Loading } from '@rmo/ui/StateViews';
 import { useRouteId } from '@rmo/ui/useRouteId';
+import {
+  useOfficialsEventsListQuery,
+  useOfficialsGetQuery,
+  useReviewsMineListQuery,
+} from '../../api/endpoints';
 import { eventChoices } from './event-choices';
 import { OfficialEvaluation } from './OfficialEvaluation';
 import { useEventIdParam, useEventProgress } from './useEventProgress';
@@ -50,8 +47,8 @@ export default function EvaluationPage() {
 function LoadedEvaluation({ id, user }: { id: number; user: CurrentUser }) {
   const official = useOfficialsGetQuery(id);
   // Assignments and reviews made elsewhere change what can be chosen.
-  const events = useOfficialsEventsQuery(id, { refetchOnMountOrArgChange: true });
-  const mine = useReviewsMineQuery(id, { refetchOnMountOrArgChange: true });
+  const events = useOfficialsEventsListQuery(id, { refetchOnMountOrArgChange: true });
+  const mine = useReviewsMineListQuery(id, { refetchOnMountOrArgChange: true });
   const { progress, isLoading } = useEventProgress(id, user);
   const queries = [official, events, mine];
 

@@ -1,13 +1,13 @@
 import { useState } from 'react';
 import { Link, useLocation } from 'wouter';
 import { DELAYS, evaluationPath, SCREENS, screenPath } from '@rmo/contracts';
-import type { Official } from '@rmo/api-client';
 import { toast } from '@rmo/mfe-kit';
 import { Avatar } from '@rmo/ui/Avatar';
 import { PageHeading } from '@rmo/ui/PageHeading';
 import { fullName } from '@rmo/ui/person';
 import { Empty } from '@rmo/ui/StateViews';
 import { useLeaveAfter } from '@rmo/ui/useLeaveAfter';
+import type { Official } from '../../api/endpoints';
 import type { EventChoice } from './event-choices';
 import { EvaluationForm } from './EvaluationForm';
 import { EventProgressNav } from './EventProgressNav';

@@ -1,10 +1,10 @@
 import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { INVALID_REVIEWS, MESSAGES, RATING_CATEGORIES, validateReview, validReview } from '@rmo/contracts';
-import type { EventOfficial } from '@rmo/api-client';
 import { toastStore } from '@rmo/mfe-kit';
 import { emptyDraft, isDraftStarted, loadDraft } from '@rmo/ui/evaluation-draft';
 import { choose, fill } from '@rmo/ui/testing/antd';
 import { refusal, startApiServer, type Answer, type ApiServer } from '@rmo/ui/testing/api-server';
+import type { EventOfficial } from '../../api/endpoints';
 import { account, OFFICIAL, open } from '../../testing/screen';
 import { eventChoices } from './event-choices';
 import { nextOfficial } from './useEventProgress';

@@ -1,5 +1,5 @@
-import type { EventSummary, Review } from '@rmo/api-client';
 import { formatDate, isUpcoming, startOf } from '@rmo/ui/format';
+import type { EventSummary, Review } from '../../api/endpoints';
 
 export interface EventChoice {
   value: number;

@@ -1,15 +1,10 @@
 import { useEffect, useRef, useState } from 'react';
 import { MESSAGES, validateReview, type FieldErrors, type RatingCategory } from '@rmo/contracts';
-import {
-  errorMessage,
-  fieldErrors,
-  isApiError,
-  useReviewsCreateMutation,
-  type NewReview,
-} from '@rmo/api-client';
+import { errorMessage, fieldErrors, isApiError } from '@rmo/api-client';
 import { toast, useAwake } from '@rmo/mfe-kit';
 import { removeDraft, storeDraft, type DraftKey } from '@rmo/ui/draft-storage';
 import { emptyDraft, isDraftStarted, loadDraft, type Draft } from '@rmo/ui/evaluation-draft';
+import { useOfficialsReviewsCreateMutation, type NewReview } from '../../api/endpoints';
 import type { EventChoice } from './event-choices';
 
 const FAILED = 'Failed to submit review. Please try again.';
@@ -36,7 +31,7 @@ export function useEvaluation(key: DraftKey, choices: EventChoice[], onSubmitted
   const [status, setStatus] = useState<'editing' | 'submitting' | 'offline' | 'submitted'>('editing');
   const [attempts, setAttempts] = useState(0);
   const isSending = useRef(false);
-  const [create] = useReviewsCreateMutation();
+  const [create] = useOfficialsReviewsCreateMutation();
 
   const update = (change: Partial<Draft>): void => {
     const next = { ...draft, ...change };
@@ -80,7 +75,7 @@ export function useEvaluation(key: DraftKey, choices: EventChoice[], onSubmitted
     if (status === 'editing') setStatus('submitting');
     try {
       const body: NewReview = { ...values, comment: values.comment.trim() };
-      await create({ officialId: key.officialId, body }).unwrap();
+      await create({ id: key.officialId, body }).unwrap();
       onReceived();
     } catch (error) {
       const isLost = isApiError(error) && error.status === 0;

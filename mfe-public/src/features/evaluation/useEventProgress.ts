@@ -1,11 +1,11 @@
 import { useSearchParams } from 'wouter';
+import type { CurrentUser } from '@rmo/api-client';
 import {
   useEventsGetQuery,
   useReviewsDoneAtQuery,
-  type CurrentUser,
   type EventOfficial,
   type WrestlingEvent,
-} from '@rmo/api-client';
+} from '../../api/endpoints';
 
 /** The officials of an event, which are evaluated one after the other. */
 export interface EventProgress {

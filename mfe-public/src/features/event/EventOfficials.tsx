@@ -1,10 +1,11 @@
 import { Link } from 'wouter';
 import { evaluationPath, SCREENS, screenPath } from '@rmo/contracts';
-import { useReviewsDoneAtQuery, useSession, type EventOfficial, type WrestlingEvent } from '@rmo/api-client';
+import { useSession } from '@rmo/api-client';
 import { Avatar } from '@rmo/ui/Avatar';
 import { isUpcoming } from '@rmo/ui/format';
 import { CheckIcon } from '@rmo/ui/icons';
 import { fullName, yearsText } from '@rmo/ui/person';
+import { useReviewsDoneAtQuery, type EventOfficial, type WrestlingEvent } from '../../api/endpoints';
 
 /** The officials of an event, with links to evaluate them for logged-in users. */
 export function EventOfficials({ event }: { event: WrestlingEvent }) {

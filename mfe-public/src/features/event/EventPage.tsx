@@ -1,6 +1,6 @@
 import { Link } from 'wouter';
 import { Permission, POLLING, SCREENS, screenPath } from '@rmo/contracts';
-import { failureOf, isApiError, useEventsGetQuery, useSession, type WrestlingEvent } from '@rmo/api-client';
+import { failureOf, isApiError, useSession } from '@rmo/api-client';
 import { usePolled } from '@rmo/mfe-kit';
 import { formatLongDate, isUpcoming } from '@rmo/ui/format';
 import { EventFacts } from '@rmo/ui/EventFacts';
@@ -8,6 +8,7 @@ import { EditIcon } from '@rmo/ui/icons';
 import { PageHeading } from '@rmo/ui/PageHeading';
 import { Empty, ErrorRetry, Loading } from '@rmo/ui/StateViews';
 import { useRouteId } from '@rmo/ui/useRouteId';
+import { useEventsGetQuery, type WrestlingEvent } from '../../api/endpoints';
 import { EventOfficials } from './EventOfficials';
 import './event.css';
 

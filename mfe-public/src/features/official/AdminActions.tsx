@@ -1,17 +1,13 @@
 import Button from 'antd/es/button';
 import { Link, useLocation } from 'wouter';
 import { SCREENS, screenPath } from '@rmo/contracts';
-import {
-  errorMessage,
-  useOfficialsDeleteMutation,
-  useOfficialsReviewCountQuery,
-  type Official,
-} from '@rmo/api-client';
+import { errorMessage } from '@rmo/api-client';
 import { toast } from '@rmo/mfe-kit';
 import { AntdArea } from '@rmo/ui/AntdArea';
 import { ConfirmDelete } from '@rmo/ui/ConfirmDelete';
 import { EditIcon, TrashIcon } from '@rmo/ui/icons';
 import { DeletionImpact } from '@rmo/ui/DeletionImpact';
+import { useOfficialsDeleteMutation, useOfficialsReviewCountQuery, type Official } from '../../api/endpoints';
 
 /** Edit and Delete, for administrators. */
 export default function AdminActions({ official }: { official: Official }) {

@@ -1,11 +1,12 @@
 import { RATING_CATEGORIES } from '@rmo/contracts';
-import { failureOf, useReviewsAveragesQuery } from '@rmo/api-client';
+import { failureOf } from '@rmo/api-client';
 import { capitalize } from '@rmo/ui/capitalize';
 import { ErrorRetry, Loading } from '@rmo/ui/StateViews';
+import { useOfficialsCategoryAveragesQuery } from '../../api/endpoints';
 
 /** Whole-number means of the six criteria as bars. */
 export function CategoryAverages({ officialId }: { officialId: number }) {
-  const query = useReviewsAveragesQuery(officialId);
+  const query = useOfficialsCategoryAveragesQuery(officialId);
   const { data, error, isLoading } = query;
   return (
     <section className="rmo-card" aria-labelledby="averages-title">

@@ -2,11 +2,12 @@ import { Suspense, type ReactNode } from 'react';
 import { Link } from 'wouter';
 import { lazyPage, Ornament } from '@rmo/mfe-kit';
 import { evaluationPath, Permission, ratingText } from '@rmo/contracts';
-import { useSession, type Official } from '@rmo/api-client';
+import { useSession } from '@rmo/api-client';
 import { Avatar } from '@rmo/ui/Avatar';
 import { PageHeading } from '@rmo/ui/PageHeading';
 import { fullName, yearsText } from '@rmo/ui/person';
 import { RatingStars } from '@rmo/ui/RatingStars';
+import type { Official } from '../../api/endpoints';
 
 // Loaded for administrators only, with antd and the dialog.
 const AdminActions = lazyPage(() => import('./AdminActions'));

@@ -2,10 +2,11 @@ import { Suspense } from 'react';
 import { Link } from 'wouter';
 import { lazyPage, RemoteBoundary } from '@rmo/mfe-kit';
 import { Permission, SCREENS } from '@rmo/contracts';
-import { failureOf, isApiError, useOfficialsGetQuery, useSession } from '@rmo/api-client';
+import { failureOf, isApiError, useSession } from '@rmo/api-client';
 import { Empty, ErrorRetry, Loading } from '@rmo/ui/StateViews';
 import { LockIcon } from '@rmo/ui/icons';
 import { useRouteId } from '@rmo/ui/useRouteId';
+import { useOfficialsGetQuery } from '../../api/endpoints';
 import { OfficialHeader } from './OfficialHeader';
 import './official.css';
 

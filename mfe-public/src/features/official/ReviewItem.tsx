@@ -1,11 +1,12 @@
 import Button from 'antd/es/button';
 import { Link } from 'wouter';
 import { RATING_CATEGORIES, SCREENS, screenPath } from '@rmo/contracts';
-import { errorMessage, useReviewsReportMutation, type Review } from '@rmo/api-client';
+import { errorMessage } from '@rmo/api-client';
 import { toast } from '@rmo/mfe-kit';
 import { capitalize } from '@rmo/ui/capitalize';
 import { formatDate } from '@rmo/ui/format';
 import { FlagIcon } from '@rmo/ui/icons';
+import { useReviewsReportMutation, type Review } from '../../api/endpoints';
 
 function Author({ review }: { review: Review }) {
   if (review.isAnonymous || !review.user) return <strong>Anonymous Review</strong>;

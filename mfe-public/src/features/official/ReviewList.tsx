@@ -1,9 +1,10 @@
 import { useSearchParams } from 'wouter';
-import { failureOf, useReviewsListQuery } from '@rmo/api-client';
+import { failureOf } from '@rmo/api-client';
 import { Pagination } from '@rmo/ui/Pagination';
 import { Empty, ErrorRetry, Loading } from '@rmo/ui/StateViews';
 import { pageIn } from '@rmo/ui/useListUrl';
 import { useTitleFocus } from '@rmo/ui/useTitleFocus';
+import { useOfficialsReviewsListQuery } from '../../api/endpoints';
 import { ReviewItem } from './ReviewItem';
 
 const PAGE_SIZE = 10;
@@ -14,11 +15,7 @@ export function ReviewList({ officialId }: { officialId: number }) {
   const { title, toTitle } = useTitleFocus();
   // In the URL, so that the back button returns to the same reviews.
   const page = pageIn(params.get('reviews'));
-  const query = useReviewsListQuery({
-    officialId,
-    page,
-    limit: PAGE_SIZE,
-  });
+  const query = useOfficialsReviewsListQuery({ id: officialId, page, limit: PAGE_SIZE });
   const { data, error, isLoading, isFetching } = query;
   return (
     <section className="rmo-stack" aria-labelledby="reviews-title" aria-busy={isFetching}>

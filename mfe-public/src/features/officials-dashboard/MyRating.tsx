@@ -1,9 +1,10 @@
 import { Link } from 'wouter';
 import { SCREENS, screenPath } from '@rmo/contracts';
-import { failureOf, useOfficialsGetQuery } from '@rmo/api-client';
+import { failureOf } from '@rmo/api-client';
 import { yearsText } from '@rmo/ui/person';
 import { RatingStars } from '@rmo/ui/RatingStars';
 import { ErrorRetry, Loading } from '@rmo/ui/StateViews';
+import { useOfficialsGetQuery } from '../../api/endpoints';
 
 /** The official's own average and count, without individual reviews. */
 export function MyRating({ officialId }: { officialId: number }) {

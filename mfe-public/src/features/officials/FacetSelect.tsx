@@ -1,5 +1,5 @@
-import { useOfficialsFiltersQuery } from '@rmo/api-client';
 import { Choice } from '@rmo/ui/Choice';
+import { useOfficialsFiltersQuery } from '../../api/endpoints';
 
 interface Props {
   id?: string;

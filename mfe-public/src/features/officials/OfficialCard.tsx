@@ -1,10 +1,10 @@
 import { Link } from 'wouter';
 import { SCREENS, screenPath } from '@rmo/contracts';
-import type { Official } from '@rmo/api-client';
 import { Avatar } from '@rmo/ui/Avatar';
 import { ClockIcon, PinIcon, WhistleIcon } from '@rmo/ui/icons';
 import { fullName, yearsText } from '@rmo/ui/person';
 import { RatingStars } from '@rmo/ui/RatingStars';
+import type { Official } from '../../api/endpoints';
 
 export function OfficialCard({ official }: { official: Official }) {
   const name = fullName(official);

@@ -1,9 +1,10 @@
-import { failureOf, useOfficialsListQuery } from '@rmo/api-client';
+import { failureOf } from '@rmo/api-client';
 import { PageHeading } from '@rmo/ui/PageHeading';
 import { Pagination } from '@rmo/ui/Pagination';
 import { QuoteCard } from '@rmo/ui/QuoteCard';
 import { Empty, ErrorRetry, Loading } from '@rmo/ui/StateViews';
 import { useTitleFocus } from '@rmo/ui/useTitleFocus';
+import { useOfficialsListQuery } from '../../api/endpoints';
 import { OfficialCard } from './OfficialCard';
 import { OfficialFilters } from './OfficialFilters';
 import { useOfficialsUrl } from './useOfficialsUrl';

@@ -1,6 +1,6 @@
 import { LIMITS } from '@rmo/contracts';
-import type { OfficialQuery, OfficialSort } from '@rmo/api-client';
 import { useListUrl, type SortChoice } from '@rmo/ui/useListUrl';
+import type { OfficialQuery, OfficialSort } from '../../api/endpoints';
 
 export const SORTS: readonly SortChoice<OfficialSort>[] = [
   { value: '-rating', label: 'Best rated' },

@@ -1,0 +1,39 @@
+import { api } from './api';
+import { apiOf } from './api-of';
+import { makeApiStore } from './store';
+
+/** Endpoints of one owner: a count that changes with each read, and a mutation that invalidates it. */
+function endpointsOf(owner: string) {
+  let reads = 0;
+  return apiOf(owner)
+    .injectEndpoints({
+      endpoints: (build) => ({
+        teamsCount: build.query<string, void>({ queryFn: () => ({ data: `${owner} ${(reads += 1)}` }) }),
+        teamsChange: build.mutation<null, void>({ queryFn: () => ({ data: null }) }),
+      }),
+    })
+    .enhanceEndpoints({
+      endpoints: { teamsCount: { providesTags: ['Team'] }, teamsChange: { invalidatesTags: ['Team'] } },
+    });
+}
+
+it('keeps endpoints of the same name apart by owner, and shares their tags', async () => {
+  const store = makeApiStore();
+  const one = endpointsOf('one');
+  const two = endpointsOf('two');
+  const read = (owner: typeof one) => owner.endpoints.teamsCount.select()(store.getState()).data;
+  await store.dispatch(one.endpoints.teamsCount.initiate());
+  await store.dispatch(two.endpoints.teamsCount.initiate());
+  expect([read(one), read(two)]).toEqual(['one 1', 'two 1']);
+
+  await store.dispatch(two.endpoints.teamsChange.initiate());
+  await Promise.all(store.dispatch(api.util.getRunningQueriesThunk()));
+  expect([read(one), read(two)]).toEqual(['one 2', 'two 2']);
+});
+
+it('gives an owner its hooks under plain names', () => {
+  const { useTeamsCountQuery, useLazyTeamsCountQuery, useTeamsChangeMutation } = endpointsOf('three');
+  expect([useTeamsCountQuery, useLazyTeamsCountQuery, useTeamsChangeMutation]).toEqual(
+    Array(3).fill(expect.any(Function)),
+  );
+});

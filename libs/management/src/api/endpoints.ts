@@ -1,0 +1,172 @@
+import { LIMITS } from '@rmo/contracts';
+import { tagsOnChange, tagsOnSuccess, type ApiError } from '@rmo/api-client';
+import { generatedApi, type OfficialsListApiArg, type ReviewDto } from './endpoints.generated';
+
+/** Reviews in one response where all are wanted: well below 200 KB compressed. */
+const BATCH = 500;
+const SUPERVISOR_LIST = { type: 'Supervisor', id: 'LIST' } as const;
+
+const coachesList = { providesTags: ['Coach' as const] };
+const coachesCreate = { invalidatesTags: tagsOnSuccess('Coach', 'Team') };
+const coachesUpdate = { invalidatesTags: tagsOnChange('Coach', 'Team', 'PendingUser') };
+const coachesTeam = { invalidatesTags: tagsOnChange('Coach', 'Team') };
+const coachesDelete = { invalidatesTags: tagsOnChange('Coach', 'PendingUser', 'Review') };
+const supervisorsGet = {
+  providesTags: (_result: unknown, _error: unknown, id: number) => [{ type: 'Supervisor' as const, id }],
+};
+const supervisorsUpdate = { invalidatesTags: tagsOnChange('Supervisor', 'PendingUser') };
+// The lists, but not the supervisor that no longer exists.
+const supervisorsDelete = { invalidatesTags: tagsOnChange(SUPERVISOR_LIST, 'PendingUser', 'Review') };
+
+const managementApi = generatedApi
+  .enhanceEndpoints({
+    endpoints: {
+      adminCoachesList: coachesList,
+      adminCoachesCreate: coachesCreate,
+      adminCoachesUpdate: coachesUpdate,
+      adminCoachesTeam: coachesTeam,
+      adminCoachesDelete: coachesDelete,
+      supervisorCoachesList: coachesList,
+      supervisorCoachesCreate: coachesCreate,
+      supervisorCoachesUpdate: coachesUpdate,
+      supervisorCoachesTeam: coachesTeam,
+      supervisorCoachesDelete: coachesDelete,
+
+      usersSupervisorsList: { providesTags: [SUPERVISOR_LIST] },
+      adminSupervisorsGet: supervisorsGet,
+      adminSupervisorsUpdate: supervisorsUpdate,
+      adminSupervisorsDelete: supervisorsDelete,
+      usersSupervisorsGet: supervisorsGet,
+      usersSupervisorsUpdate: supervisorsUpdate,
+      usersSupervisorsDelete: supervisorsDelete,
+
+      eventsList: { providesTags: ['Event'], extraOptions: { retries: 3 } },
+      eventsGet: { providesTags: ['Event'] },
+      eventsCreate: { invalidatesTags: tagsOnSuccess('Event') },
+      eventsUpdate: { invalidatesTags: tagsOnSuccess('Event', 'Review') },
+      // Its reviews are deleted with it, which changes averages.
+      eventsDelete: { invalidatesTags: tagsOnChange('Event', 'Review', 'Official') },
+
+      officialsList: { providesTags: ['Official'] },
+      officialsGet: { providesTags: (_result, _error, id) => ['Official', { type: 'Official', id }] },
+      // The same route adds supervisors.
+      officialsCreate: {
+        invalidatesTags: (created) =>
+          created ? ['association' in created ? 'Official' : SUPERVISOR_LIST] : [],
+      },
+      // An event's list of officials shows their names too.
+      officialsUpdate: { invalidatesTags: tagsOnChange('Official', 'Event') },
+      officialsDelete: { invalidatesTags: tagsOnChange('Official', 'Event', 'Review') },
+      officialsReviewsList: { providesTags: ['Review'] },
+      reviewsDelete: { invalidatesTags: tagsOnChange('Review', 'Official') },
+
+      teamsList: { providesTags: ['Team'] },
+      teamsCreate: { invalidatesTags: tagsOnSuccess('Team') },
+      // A team's name is its coaches' school, and events show it.
+      teamsUpdate: { invalidatesTags: tagsOnChange('Team', 'Event', 'Coach') },
+      teamsDelete: { invalidatesTags: tagsOnChange('Team', 'Event') },
+
+      usersPendingList: { providesTags: ['PendingUser'] },
+      // Read again after a failure too: somebody else may have decided meanwhile.
+      usersVerify: { invalidatesTags: ['PendingUser', 'Coach', 'Supervisor', 'Team'] },
+      adminUsersDelete: { invalidatesTags: ['PendingUser', 'Coach', 'Supervisor'] },
+    },
+  })
+  .injectEndpoints({
+    endpoints: (build) => ({
+      /** How many reviews are deleted with several officials. */
+      officialsReviewCounts: build.query<number, number[]>({
+        async queryFn(ids, { dispatch }) {
+          const read = generatedApi.endpoints.officialsReviewCount.initiate;
+          const options = { subscribe: false, forceRefetch: true };
+          const results = await Promise.all(ids.map((id) => dispatch(read(id, options))));
+          const failed = results.find(({ isError }) => isError);
+          if (failed?.isError) return { error: failed.error as ApiError };
+          return { data: results.reduce((sum, { data }) => sum + (data?.count ?? 0), 0) };
+        },
+      }),
+      /** The newest `LIMITS.listMax` reviews of an official: what sorting and filtering need. */
+      reviewsAll: build.query<ReviewDto[], number>({
+        async queryFn(id, { dispatch }) {
+          const read = generatedApi.endpoints.officialsReviewsList.initiate;
+          const reviews: ReviewDto[] = [];
+          for (let page = 1; reviews.length < LIMITS.listMax; page += 1) {
+            const options = { subscribe: false, forceRefetch: true };
+            const result = await dispatch(read({ id, page, limit: BATCH }, options));
+            if (!result.data || result.isError) return { error: result.error as ApiError };
+            reviews.push(...result.data.items);
+            if (result.data.items.length < BATCH) break;
+          }
+          return { data: reviews };
+        },
+        providesTags: ['Review'],
+      }),
+    }),
+  });
+
+export const {
+  useAdminUsersDeleteMutation,
+  useEventsCreateMutation,
+  useEventsDeleteMutation,
+  useEventsGetQuery,
+  useEventsListQuery,
+  useEventsReviewCountQuery,
+  useEventsUpdateMutation,
+  useLazyOfficialsListQuery,
+  useLazyReviewsAllQuery,
+  useLazyUsersSupervisorsListQuery,
+  useOfficialsCreateMutation,
+  useOfficialsDeleteMutation,
+  useOfficialsGetQuery,
+  useOfficialsInviteMutation,
+  useOfficialsListQuery,
+  useOfficialsReviewCountQuery,
+  useOfficialsReviewCountsQuery,
+  useOfficialsReviewsListQuery,
+  useOfficialsUpdateMutation,
+  useReviewsAllQuery,
+  useReviewsDeleteMutation,
+  useTeamsCreateMutation,
+  useTeamsDeleteMutation,
+  useTeamsListQuery,
+  useTeamsUpdateMutation,
+  useUsersPendingListQuery,
+  useUsersSupervisorsListQuery,
+  useUsersVerifyMutation,
+} = managementApi;
+
+/** Administrators and supervisors reach the same coaches and supervisors by different routes. */
+export const ADMIN_ROUTES = {
+  useCoachesList: managementApi.useAdminCoachesListQuery,
+  useLazyCoachesList: managementApi.useLazyAdminCoachesListQuery,
+  useCoachesCreate: managementApi.useAdminCoachesCreateMutation,
+  useCoachesUpdate: managementApi.useAdminCoachesUpdateMutation,
+  useCoachesTeam: managementApi.useAdminCoachesTeamMutation,
+  useCoachesDelete: managementApi.useAdminCoachesDeleteMutation,
+  useSupervisorsGet: managementApi.useAdminSupervisorsGetQuery,
+  useSupervisorsUpdate: managementApi.useAdminSupervisorsUpdateMutation,
+  useSupervisorsDelete: managementApi.useAdminSupervisorsDeleteMutation,
+};
+export const SUPERVISOR_ROUTES: typeof ADMIN_ROUTES = {
+  useCoachesList: managementApi.useSupervisorCoachesListQuery,
+  useLazyCoachesList: managementApi.useLazySupervisorCoachesListQuery,
+  useCoachesCreate: managementApi.useSupervisorCoachesCreateMutation,
+  useCoachesUpdate: managementApi.useSupervisorCoachesUpdateMutation,
+  useCoachesTeam: managementApi.useSupervisorCoachesTeamMutation,
+  useCoachesDelete: managementApi.useSupervisorCoachesDeleteMutation,
+  useSupervisorsGet: managementApi.useUsersSupervisorsGetQuery,
+  useSupervisorsUpdate: managementApi.useUsersSupervisorsUpdateMutation,
+  useSupervisorsDelete: managementApi.useUsersSupervisorsDeleteMutation,
+};
+
+export type OfficialSort = NonNullable<OfficialsListApiArg['sort']>;
+export type {
+  CoachDto as Coach,
+  CreateEventDto as NewEvent,
+  EventDto as WrestlingEvent,
+  OfficialDto as Official,
+  PendingUserDto as PendingUser,
+  ReviewDto as Review,
+  SupervisorDto as Supervisor,
+  TeamDto as Team,
+} from './endpoints.generated';

@@ -1,0 +1,56 @@
+import type { BackgroundKey } from '@rmo/contracts';
+import { tagsOnSuccess } from '@rmo/api-client';
+import { generatedApi, type MessageDto } from './endpoints.generated';
+
+const adminApi = generatedApi
+  .enhanceEndpoints({
+    endpoints: {
+      adminAuditList: { providesTags: ['Audit'] },
+      adminDeliveriesList: { providesTags: ['Delivery'] },
+      // Read again after a refusal too: the delivery's state is not what the list shows.
+      adminDeliveriesRetry: { invalidatesTags: ['Delivery', 'Audit'] },
+      adminNotificationsRecipients: { keepUnusedDataFor: 0 },
+      adminNotificationsSend: { invalidatesTags: tagsOnSuccess('Delivery', 'Notification', 'Audit') },
+      adminNotificationsTestEmail: { invalidatesTags: tagsOnSuccess('Delivery', 'Audit') },
+      adminRefreshRatings: { invalidatesTags: tagsOnSuccess('Official', 'Audit') },
+      adminUpdateExperience: { invalidatesTags: tagsOnSuccess('Official', 'Audit') },
+      settingsList: { providesTags: ['Setting'] },
+      settingsSave: { invalidatesTags: tagsOnSuccess('Setting') },
+    },
+  })
+  .injectEndpoints({
+    endpoints: (build) => ({
+      /** One endpoint for all backgrounds: `upload` is the path that `BACKGROUNDS` names. */
+      settingsUpload: build.mutation<MessageDto, { key: BackgroundKey; upload: string; file: File }>({
+        query: ({ key, upload, file }) => {
+          const body = new FormData();
+          body.append(key, file);
+          return { url: `/settings/${upload}`, method: 'POST', body };
+        },
+        invalidatesTags: tagsOnSuccess('Setting'),
+      }),
+    }),
+  });
+
+export const {
+  useAdminAuditListQuery,
+  useLazyAdminAuditListQuery,
+  useAdminDeliveriesListQuery,
+  useLazyAdminDeliveriesListQuery,
+  useAdminDeliveriesRetryMutation,
+  useAdminNotificationsRecipientsQuery,
+  useAdminNotificationsSendMutation,
+  useAdminNotificationsTestEmailMutation,
+  useAdminRefreshRatingsMutation,
+  useAdminUpdateExperienceMutation,
+  useSettingsListQuery,
+  useSettingsSaveMutation,
+  useSettingsUploadMutation,
+} = adminApi;
+export type {
+  AuditEntryDto as AuditEntry,
+  DeliveryDto as Delivery,
+  MessageDto as Message,
+  RecipientsDto as Recipients,
+  SendAnnouncementDto as Announcement,
+} from './endpoints.generated';
