@@ -1,18 +1,20 @@
 import { Injectable } from '@nestjs/common';
-import { DataSource } from 'typeorm';
 import { Metrics } from '../../../common/metrics';
+import { DeliveriesRepository } from './deliveries.repository';
 
-const STATES = ['waiting', 'failed'];
+const STATES = ['waiting', 'failed'] as const;
 
 @Injectable()
 export class DeliveriesMetrics {
-  constructor(metrics: Metrics, dataSource: DataSource) {
-    metrics.addGauge('rmo_mail_deliveries', 'Mails that wait, and mails that failed', ['state'], async () => {
-      const rows = await dataSource.query<{ state: string; count: number }[]>(
-        `SELECT state, count(*)::int AS count FROM deliveries WHERE state = ANY($1) GROUP BY state`,
-        [STATES],
-      );
-      return STATES.map((state) => [{ state }, rows.find((row) => row.state === state)?.count ?? 0]);
-    });
+  constructor(metrics: Metrics, deliveries: DeliveriesRepository) {
+    metrics.addGauge(
+      'rmo_mail_deliveries',
+      'Emails that wait, and emails that failed',
+      ['state'],
+      async () => {
+        const counts = await deliveries.countByState(STATES);
+        return STATES.map((state) => [{ state }, counts.find((row) => row.state === state)?.count ?? 0]);
+      },
+    );
   }
 }

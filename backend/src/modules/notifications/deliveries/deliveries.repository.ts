@@ -34,6 +34,13 @@ export class DeliveriesRepository {
     return { data, total: count?.total ?? 0 };
   }
 
+  countByState(states: readonly DeliveryState[]): Promise<{ state: DeliveryState; count: number }[]> {
+    return this.dataSource.query(
+      `SELECT state, count(*)::int AS count FROM deliveries WHERE state = ANY($1) GROUP BY state`,
+      [states],
+    );
+  }
+
   /** Returns the ids of the new deliveries; an address that already has one with this cause gets no second. */
   async insert(em: EntityManager, cause: string, emails: Email[]): Promise<number[]> {
     if (emails.length === 0) return [];
