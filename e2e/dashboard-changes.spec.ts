@@ -1,5 +1,5 @@
 import type { Browser, Page } from 'playwright-core';
-import { confirm, dialog, toast, unanswered } from './support/acts';
+import { confirm, dialog, toast, unanswered } from './support/actions';
 import { BASE_URL, launch, until } from './support/browser';
 import { as, Preparation } from './support/people';
 
@@ -9,20 +9,20 @@ type Area = 'admin' | 'supervisor';
 interface Made {
   id: number;
   name: string;
-  /** Where it stands in the tab. */
+  /** The part of the tab that lists it. */
   query: string;
 }
 interface Deletion {
   tab: string;
   make: () => Promise<Made>;
-  /** The button, where it does not carry the name. */
+  /** The button, where its label has no name in it. */
   button?: RegExp;
   question: string;
-  /** The call that does it, by area. */
+  /** The request that deletes it, for each dashboard. */
   call: (id: number, area: Area) => string;
   failed: string;
   done: string;
-  /** Whether the API still knows it. */
+  /** Whether the API still returns it. */
   exists: (made: Made) => Promise<boolean>;
 }
 
@@ -177,7 +177,7 @@ describe.each(['admin', 'supervisor'] as const)('at /%s', (area) => {
     expect(await exists(thing)).toBe(false);
   });
 
-  it('manage-reviews: an average is computed anew when its review goes', async () => {
+  it('manage-reviews: recomputes the average when a review is deleted', async () => {
     const { query, officialId } = await aReview();
     const reviews = async () =>
       (await prepared.send<{ totalReviews: number }>('GET', `/officials/${officialId}`)).totalReviews;
@@ -189,7 +189,7 @@ describe.each(['admin', 'supervisor'] as const)('at /%s', (area) => {
     await until(async () => (await reviews()) === 0);
   });
 
-  it('manage-officials: an official is changed on a page of its own, and shown changed', async () => {
+  it('manage-officials: edits an official on a page of its own and shows the change', async () => {
     const { id, name, query } = await anOfficial();
     await open('manage-officials', query);
     await page.getByRole('link', { name: `Edit ${name}` }).click();
@@ -206,7 +206,7 @@ describe.each(['admin', 'supervisor'] as const)('at /%s', (area) => {
     expect(await prepared.send('GET', `/officials/${id}`)).toMatchObject({ location: 'Nazareth', age: 41 });
   });
 
-  it('manage-supervisors: a supervisor is changed on a page of its own', async () => {
+  it('manage-supervisors: edits a supervisor on a page of its own', async () => {
     const { id, name, query } = await aSupervisor();
     await open('manage-supervisors', query);
     await page.getByText('Verified', { exact: true }).waitFor();
@@ -219,7 +219,7 @@ describe.each(['admin', 'supervisor'] as const)('at /%s', (area) => {
     expect(await prepared.send('GET', `/admin/supervisors/${id}`)).toMatchObject({ region: 'Hudson Valley' });
   });
 
-  it('manage-coaches: a coach is changed in a dialog', async () => {
+  it('manage-coaches: edits a coach in a dialog', async () => {
     const { id, name, query } = await aCoach();
     await open('manage-coaches', query);
     await page.getByRole('button', { name: `Edit ${name}` }).click();
@@ -243,7 +243,7 @@ describe.each(['admin', 'supervisor'] as const)('at /%s', (area) => {
     });
   });
 
-  it('manage-teams: a team is added and renamed in a dialog', async () => {
+  it('manage-teams: adds and renames a team in a dialog', async () => {
     const name = unique('Added');
     await open('manage-teams', search(name));
     await page.getByText('No teams found', { exact: true }).waitFor();
@@ -274,7 +274,7 @@ describe.each(['admin', 'supervisor'] as const)('at /%s', (area) => {
     expect(teams.map((team) => team.name).filter((one) => one.startsWith(name))).toEqual([`${name} High`]);
   });
 
-  it('pending-users: one is approved, another rejected', async () => {
+  it('pending-users: approves one user and rejects another', async () => {
     const [first, second] = [await aRegistration(), await aRegistration()];
     await open('pending-users', first.query);
     const approve = page.getByRole('button', { name: `Approve ${first.name}` });

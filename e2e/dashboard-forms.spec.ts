@@ -1,5 +1,5 @@
 import type { Browser, Page, Route } from 'playwright-core';
-import { choose, confirm, toast, unanswered } from './support/acts';
+import { choose, confirm, toast, unanswered } from './support/actions';
 import { BASE_URL, DEMO_PASSWORD, launch, until } from './support/browser';
 import { BROKEN } from './support/dashboards';
 import { as, logIn, Preparation } from './support/people';
@@ -18,7 +18,7 @@ beforeAll(async () => {
   officialName = unique('Assigned');
   await prepared.official(officialName);
   pages.set('admin', await as(browser, 'admin', { reducedMotion: 'reduce' }));
-  // A supervisor of this file, whose profile can be changed.
+  // A supervisor of this file only, whose profile may be changed.
   const { id, email } = await prepared.registration('Regional Supervisor', unique('Profile'));
   supervisorId = id;
   await prepared.send('POST', `/users/${id}/verify`, { approved: true });
@@ -48,9 +48,9 @@ interface Form {
   areas: ('admin' | 'supervisor')[];
   tab: string;
   button: string;
-  /** What an empty form is told; null where its button is disabled. */
+  /** The message for an empty form; null where its button is disabled. */
   missing: string[] | null;
-  /** Types everything that is needed for something of that name. */
+  /** Fills in the required fields for an item of that name. */
   fill: (page: Page, name: string) => Promise<void>;
   method: 'POST' | 'PUT';
   api: RegExp;
@@ -108,7 +108,7 @@ const FORMS: Form[] = [
       await page.getByRole('combobox', { name: /^Officials/ }).fill(officialName);
       const option = page.locator('.ant-select-item-option:visible', { hasText: officialName });
       await option.click();
-      // Who is assigned can't be chosen again.
+      // An assigned official can't be chosen again.
       await page.getByRole('combobox', { name: /^Officials/ }).fill(officialName);
       await option.and(page.locator('.ant-select-item-option-disabled')).waitFor();
       await page.keyboard.press('Escape');
@@ -174,7 +174,7 @@ describe.each(cases)('$tab at /$area', (form) => {
   });
   afterEach(() => expect(pages.get(area)!.problems).toEqual([]));
 
-  it('an empty form is not sent', async () => {
+  it('does not send an empty form', async () => {
     const sent: string[] = [];
     page.on('request', (request) => request.method() === method && sent.push(request.url()));
     if (!missing) expect(await submit().isDisabled()).toBe(true);
@@ -189,7 +189,7 @@ describe.each(cases)('$tab at /$area', (form) => {
     expect(sent).toEqual([]);
   });
 
-  it('waits for its answer, says what failed, keeps what was typed, and succeeds when tried again', async () => {
+  it('waits for the response, shows what failed, keeps the input, and succeeds at the next attempt', async () => {
     const name = unique('Form');
     await form.fill(page, name);
     await unanswered(page, method, api, async () => {
@@ -219,7 +219,7 @@ describe.each(cases)('$tab at /$area', (form) => {
 });
 
 describe.each(['admin', 'supervisor'] as const)('a form at /%s that holds something', (area) => {
-  it('stays while other tabs are looked at, and asks before the page is left', async () => {
+  it('keeps its input while other tabs are open, and asks before the page is left', async () => {
     const { page } = pages.get(area)!;
     await page.goto(`/${area}?tab=add-official`);
     await fill(page, { 'Last name': 'Halfway' });
@@ -247,7 +247,7 @@ describe.each(['admin', 'supervisor'] as const)('a form at /%s that holds someth
 });
 
 describe('the own profile of a supervisor', () => {
-  it('is put back as it was, once asked', async () => {
+  it('is reset after a confirmation', async () => {
     const { page } = pages.get('supervisor')!;
     await page.goto('/supervisor?tab=manage-profile');
     const box = page.getByRole('tabpanel').getByLabel(/^First name/);
@@ -258,7 +258,7 @@ describe('the own profile of a supervisor', () => {
     expect(await box.inputValue()).toBe(before);
   });
 
-  it('has a colour theme, kept with the account', async () => {
+  it('has a colour theme that is stored with the account', async () => {
     const { page, context } = pages.get('supervisor')!;
     await page.goto('/supervisor/settings');
     const dark = page.getByRole('radio', { name: 'Dark' });

@@ -1,6 +1,6 @@
 import { Client } from 'pg';
 import type { Browser, Page } from 'playwright-core';
-import { choose, dialog, toast, unanswered } from './support/acts';
+import { choose, dialog, toast, unanswered } from './support/actions';
 import { DEMO_PASSWORD, INBOX_URL, launch, until } from './support/browser';
 import { as, logIn, Preparation } from './support/people';
 
@@ -34,7 +34,7 @@ describe('sending notifications', () => {
   const region = () => page.getByRole('combobox', { name: 'Region' });
   const goesTo = (text: string | RegExp) => page.getByText(text).waitFor();
 
-  it('asks for a region only of those who have one, among those in use, and says how many it reaches', async () => {
+  it('offers the regions in use for roles that have one, and shows the number of recipients', async () => {
     await page.goto('/admin/notifications');
     await goesTo(/^Goes to: Everybody with a verified account · [\d,]+ recipients$/);
     expect(await region().count()).toBe(0);
@@ -65,7 +65,7 @@ describe('sending notifications', () => {
     await toast(page, 'Success');
   });
 
-  it('refuses one that reaches nobody, and keeps the text', async () => {
+  it('refuses an announcement without recipients, and keeps the text', async () => {
     await page.goto('/admin/notifications');
     // The last supervisor of the region leaves while the form is open.
     await page.route('**/api/admin/notifications/send', (route) => {
@@ -89,14 +89,14 @@ describe('sending notifications', () => {
     admin.problems.length = 0;
   });
 
-  it('says what is missing', async () => {
+  it('shows which fields are missing', async () => {
     await page.goto('/admin/notifications');
     await page.getByLabel(/^Subject/).fill('Season opener');
     await page.getByRole('button', { name: 'Send Notification' }).click();
     await toast(page, 'Missing fields', 'Subject and message are required');
   });
 
-  it('reaches the bell and the inbox of those who are named', async () => {
+  it('reaches the bell and the inbox of the named recipients', async () => {
     const email = address('bell');
     await prepared.send('POST', '/auth/register', {
       ...{ email, firstName: 'Noa', lastName: 'Bell', userType: 'Regional Supervisor' },
@@ -117,7 +117,7 @@ describe('sending notifications', () => {
     }
     await until(async () => (await mailsTo(email)).some(({ subject }) => subject === 'Second call'));
 
-    // The supervisor's own tab: read singly, read all at once, deleted.
+    // In the supervisor's own tab: mark one as read, mark all, delete.
     const other = await as(browser, 'visitor', { reducedMotion: 'reduce' });
     await logIn(other.context, email);
     await other.page.goto('/supervisor?tab=notifications');
@@ -151,7 +151,7 @@ describe('sending notifications', () => {
     await other.context.close();
   });
 
-  it('tries whether mail works', async () => {
+  it('sends a test mail', async () => {
     const email = address('test');
     await page.goto('/admin/notifications');
     const send = page.getByRole('button', { name: 'Send Test Email' });
@@ -170,7 +170,7 @@ describe('sending notifications', () => {
 });
 
 describe('mails that failed', () => {
-  it('are listed with the reason, and go out when sent again: one, or several at once', async () => {
+  it('are listed with the reason, and are delivered when sent again, one or several at once', async () => {
     const [first, second, third] = [address('first'), address('second'), address('third')] as const;
     const db = new Client({ connectionString: process.env.E2E_DATABASE_URL });
     await db.connect();
@@ -187,7 +187,7 @@ describe('mails that failed', () => {
     const row = (email: string) => page.getByRole('row', { name: `A mail that failed to ${email}` });
     await row(first).getByText('451 mailbox is full').waitFor();
     await row(first).getByText('after 5 tries').waitFor();
-    // On a phone each value stands beside its label, whatever it is made of.
+    // On a phone each value is beside its label.
     await page.setViewportSize({ width: 360, height: 740 });
     const left = (text: string) =>
       row(first)

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import type { Browser, Page } from 'playwright-core';
-import { choose, dialog, toast } from './support/acts';
+import { choose, dialog, toast } from './support/actions';
 import { launch, until } from './support/browser';
 import { as, Preparation } from './support/people';
 
@@ -17,7 +17,7 @@ beforeAll(async () => {
 });
 afterAll(() => browser.close());
 
-/** People who wait, found by their common last name; each has an email of their own. */
+/** Pending users with a common last name and different emails. */
 async function waiting(count: number): Promise<{ lastName: string; people: { id: number }[] }> {
   const lastName = `Bulk${Date.now()}`;
   const people = [];
@@ -36,7 +36,7 @@ describe.each(['admin', 'supervisor'] as const)('a list at /%s', (area) => {
   let page: Page;
   beforeAll(() => (page = pages.get(area)!));
 
-  it('keeps search, order and page in the address, over a reload and by Back', async () => {
+  it('keeps search, order and page in the address after a reload and by Back', async () => {
     const rows = page.getByRole('rowheader');
     const box = page.getByRole('searchbox', { name: 'Search' });
     const tab = { tab: 'manage-teams' };
@@ -61,7 +61,7 @@ describe.each(['admin', 'supervisor'] as const)('a list at /%s', (area) => {
     await address(page, { ...tab, sort: '-name' });
     await until(async () => (await rows.allInnerTexts()).join() === downwards.join());
 
-    // A search starts at the first page, and finds.
+    // A search starts at the first page.
     await box.fill(upwards[0]!);
     await address(page, { ...tab, sort: '-name', q: upwards[0]! });
     await until(async () => (await rows.allInnerTexts()).join() === upwards[0]);
@@ -75,7 +75,7 @@ describe.each(['admin', 'supervisor'] as const)('a list at /%s', (area) => {
     await rows.first().waitFor();
   });
 
-  it('is searched, sorted and paged by the server where it is long', async () => {
+  it('is searched, sorted and paged by the server when it is long', async () => {
     const names = page.getByRole('tabpanel').getByRole('listitem').getByRole('heading', { level: 3 });
     await page.goto(`/${area}?tab=manage-officials`);
     await names.first().waitFor();
@@ -93,7 +93,7 @@ describe.each(['admin', 'supervisor'] as const)('a list at /%s', (area) => {
     );
   });
 
-  it('gives a file with the rows that it shows', async () => {
+  it('exports the rows that it shows', async () => {
     await page.goto(`/${area}?tab=manage-officials&q=McBride&sort=-name`);
     const names = page.getByRole('tabpanel').getByRole('listitem').getByRole('heading', { level: 3 });
     await names.first().waitFor();
@@ -111,11 +111,11 @@ describe.each(['admin', 'supervisor'] as const)('a list at /%s', (area) => {
     expect(lines.map((line) => line.split(',').slice(0, 2).join(' '))).toEqual(shown);
   });
 
-  it('lets many be approved at once: one question, and what became of each', async () => {
+  it('approves several users after one question, and reports the result of each', async () => {
     const { lastName, people } = await waiting(3);
     await page.goto(`/${area}?tab=pending-users&q=${lastName}`);
     await page.getByRole('checkbox', { name: 'Select all on this page' }).check();
-    // Somebody else is faster with one of them.
+    // Another manager decides about one of them first.
     await prepared.send('POST', `/users/${people[1]!.id}/verify`, { approved: true });
     await page.getByRole('button', { name: 'Approve selected' }).click();
     const box = dialog(page);
@@ -135,7 +135,7 @@ describe.each(['admin', 'supervisor'] as const)('a list at /%s', (area) => {
       expect(await prepared.send('GET', `/admin/coaches/${id}`)).toMatchObject({ isVerified: true });
   });
 
-  it('lets many be rejected with the keyboard alone', async () => {
+  it('rejects several users by keyboard', async () => {
     const { lastName, people } = await waiting(2);
     await page.goto(`/${area}?tab=pending-users&q=${lastName}`);
     await page
@@ -167,13 +167,13 @@ describe.each(['admin', 'supervisor'] as const)('a list at /%s', (area) => {
     await tabTo('Close');
     await page.keyboard.press('Enter');
     await page.getByRole('dialog').waitFor({ state: 'detached' });
-    // The keyboard goes on at the head of the list, not at the top of the page.
+    // The focus moves to the head of the list, not to the top of the page.
     await until(async () => (await focused()).startsWith('Pending Users'));
     expect(await pending(lastName)).toEqual([]);
     for (const { id } of people) expect(await prepared.status(`/admin/coaches/${id}`)).toBe(404);
   });
 
-  it('lets many be deleted at once', async () => {
+  it('deletes several items at once', async () => {
     const name = `Bulk ${Date.now()}`;
     for (const end of ['A', 'B']) await prepared.send('POST', '/teams', { name: `${name} ${end}` });
     await page.goto(`/${area}?tab=manage-teams&q=${encodeURIComponent(name)}`);

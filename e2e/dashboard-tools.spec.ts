@@ -1,6 +1,6 @@
 import type { Browser, Page, Route } from 'playwright-core';
 import sharp from 'sharp';
-import { choose, confirm, toast, unanswered } from './support/acts';
+import { choose, confirm, toast, unanswered } from './support/actions';
 import { BASE_URL, launch, until } from './support/browser';
 import { as, Preparation } from './support/people';
 
@@ -20,7 +20,7 @@ beforeEach(() => (admin.problems.length = 0));
 afterEach(() => expect(admin.problems).toEqual([]));
 afterAll(() => browser.close());
 
-/** Puts an answer off until the test lets it go. */
+/** Delays a response until the test releases it. */
 async function held(path: RegExp): Promise<() => void> {
   let go = (): void => undefined;
   const gone = new Promise<void>((resolve) => (go = resolve));
@@ -33,7 +33,7 @@ async function held(path: RegExp): Promise<() => void> {
   return go;
 }
 
-describe('what concerns everything', () => {
+describe('the System tab', () => {
   it.each([
     [
       'Refresh Ratings',
@@ -83,7 +83,7 @@ describe('what concerns everything', () => {
     },
   );
 
-  it('the audit log is narrowed to a thing and to a person, in the address', async () => {
+  it('filters the audit log by subject and person, in the address', async () => {
     const name = `Audited ${Date.now()}`;
     const { id } = await prepared.send<{ id: number }>('POST', '/teams', { name });
     await page.goto('/admin?tab=system');
@@ -136,7 +136,7 @@ describe('background images', () => {
     return found;
   };
 
-  it('are chosen, looked at, shown behind their page, and removed', async () => {
+  it('are chosen, previewed, shown behind their page, and removed', async () => {
     await page.goto('/admin/settings');
     const upload = card().getByRole('button', { name: `Upload the ${LABEL}` });
     await upload.waitFor();

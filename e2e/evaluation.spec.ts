@@ -27,14 +27,14 @@ const reviewsOf = (officialId: number) =>
     ({ comment: string; isAnonymous: boolean; userId: number | null } & Record<string, unknown>)[]
   >('GET', `/officials/${officialId}/reviews`);
 
-/** What has the focus, as somebody who listens would name it. */
+/** The focused element, as a screen reader names it. */
 const focused = (page: Page): Promise<string> =>
   page.evaluate(() => {
     const element = document.activeElement as HTMLElement | null;
     return element?.getAttribute('aria-label') || element?.id || element?.innerText || '';
   });
 
-/** Presses Tab until the focus is where it should be; a keyboard has no other way. */
+/** Presses Tab until the element has the focus. */
 async function tabTo(page: Page, name: RegExp): Promise<void> {
   for (let presses = 0; presses < 60; presses += 1) {
     if (name.test(await focused(page))) return;
@@ -44,7 +44,7 @@ async function tabTo(page: Page, name: RegExp): Promise<void> {
 }
 
 describe('the evaluation with the keyboard alone', () => {
-  it('goes from the profile to the thank-you', async () => {
+  it('is completed from the profile to the confirmation', async () => {
     const official = await prepared.official('Keyes');
     const event = await prepared.event(unique('Keyboard Dual'), [official.id]);
     const { page, context, problems } = await as(browser, 'coach');
@@ -98,7 +98,7 @@ describe('the evaluation with the keyboard alone', () => {
     await context.close();
   });
 
-  it('asks before criteria that were never touched are sent', async () => {
+  it('asks before it sends criteria that were not rated', async () => {
     const official = await prepared.official('Untouched');
     await prepared.event(unique('Untouched Dual'), [official.id]);
     const { page, context } = await as(browser, 'coach');
@@ -119,7 +119,7 @@ describe('the evaluation with the keyboard alone', () => {
 });
 
 describe('a draft', () => {
-  it('outlives a reload and a lost connection, and is sent when the network is back', async () => {
+  it('survives a reload and a lost connection, and is sent when the network is back', async () => {
     const official = await prepared.official('Draft');
     await prepared.event(unique('Draft Dual'), [official.id]);
     const { page, context } = await as(browser, 'coach');
@@ -151,7 +151,7 @@ describe('a draft', () => {
 });
 
 describe('a logout', () => {
-  it('asks about a draft, and leaves nothing of it in the browser', async () => {
+  it('asks about a draft, and removes it from the browser', async () => {
     const official = await prepared.official('Shared Device');
     await prepared.event(unique('Shared Dual'), [official.id]);
     const { page, context, problems } = await as(browser, 'coach');
@@ -183,7 +183,7 @@ describe('a logout', () => {
 });
 
 describe('from an event', () => {
-  it('a coach evaluates all its officials, one after the other', async () => {
+  it('a coach evaluates all officials of the event, one after the other', async () => {
     const officials = [await prepared.official('First'), await prepared.official('Second')];
     const event = await prepared.event(
       unique('Round Dual'),

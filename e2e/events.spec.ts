@@ -17,7 +17,7 @@ const row = (page: Page, name: string) => page.getByRole('listitem').filter({ ha
 const dialog = (page: Page) => page.getByRole('dialog');
 
 describe('managing events', () => {
-  it('what one person adds, changes and deletes, another sees without doing anything', async () => {
+  it('shows the additions, changes and deletions of one user to another without a reload', async () => {
     const lastName = unique('Live');
     const official = await prepared.official(lastName);
     const name = unique('Live Dual');
@@ -71,7 +71,7 @@ describe('managing events', () => {
     await other.context.close();
   });
 
-  it('says how many reviews go with an event', async () => {
+  it('shows how many reviews are deleted with an event', async () => {
     const official = await prepared.official(unique('Reviewed'));
     const name = unique('Reviewed Dual');
     const event = await prepared.event(name, [official.id]);
@@ -86,7 +86,7 @@ describe('managing events', () => {
     await context.close();
   });
 
-  it('keeps the place: page and search in the address, through an event and back', async () => {
+  it('keeps page and search in the address when an event is opened and left by Back', async () => {
     const { page, context } = await as(browser, 'admin');
     await page.goto('/events');
     await page.getByRole('button', { name: 'Page 2', exact: true }).click();

@@ -24,7 +24,7 @@ const SCREENS: [name: string, path: () => string, stands: string][] = [
 ];
 const WIDTHS = [360, 1280];
 
-/** How far what is on the page has moved by itself, as the browser counts it. */
+/** The layout shift of the page, as the browser measures it. */
 function countShifts(): void {
   const page = window as unknown as { shifted: number };
   page.shifted = 0;
@@ -37,14 +37,14 @@ function countShifts(): void {
   }).observe({ type: 'layout-shift', buffered: true });
 }
 
-/** Answers of the API wait until the page shows that it is loading, and come one after the other then. */
+/** Delays the responses of the API until the page shows that it is loading; then they come one after the other. */
 async function answerSlowly(page: Page): Promise<void> {
   let turn: Promise<unknown> | undefined;
   await page.route('**/api/**', async (route) => {
     const before = turn ?? page.locator('main :is(.rmo-spinner, .shell-skeleton)').first().waitFor();
     const answered = (async () => {
       await before;
-      // A frame in between, so that each answer is drawn for itself.
+      // A frame in between, so that each response is rendered separately.
       await page.evaluate(
         () => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))),
       );
@@ -76,7 +76,7 @@ describe.each(WIDTHS)('at %d px what stands on a page stays where it is', (width
 });
 
 describe('the head of the page', () => {
-  it('has its mark where the head before the shell had it', async () => {
+  it('has its logo where the static page before the shell had it', async () => {
     const context = await browser.newContext({ baseURL: process.env.BASE_URL, javaScriptEnabled: false });
     const page = await context.newPage();
     const mark = () => page.locator('.shell-wordmark__mark').first().boundingBox();
@@ -91,7 +91,7 @@ describe('the head of the page', () => {
     await other.close();
   });
 
-  it('comes with the font of the headlines, kept for ever', async () => {
+  it('loads the font of the headings with an immutable cache header', async () => {
     const { page, context, problems } = await as(browser, 'visitor');
     const font = page.waitForResponse((response) => response.url().endsWith('.woff2'));
     await page.goto('/');

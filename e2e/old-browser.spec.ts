@@ -3,7 +3,7 @@ import { BASE_URL, launch, visitor } from './support/browser';
 
 jest.setTimeout(60_000);
 
-/** What older browsers lack, taken away before the page's own scripts run. */
+/** Features that older browsers lack, removed before the page's scripts run. */
 const LACKING = {
   'Firefox before 115': 'delete Array.prototype.toSorted',
   'Safari before 16.4': 'delete Document.prototype.adoptedStyleSheets',
@@ -17,7 +17,7 @@ beforeAll(async () => {
 });
 afterAll(() => browser.close());
 
-it.each(Object.entries(LACKING))('%s gets a page that says so, with the officials', async (_, script) => {
+it.each(Object.entries(LACKING))('%s is led to the plain page with the officials', async (_, script) => {
   const { page, context } = await visitor(browser);
   await page.addInitScript(script);
   await page.goto('/officials');
@@ -28,7 +28,7 @@ it.each(Object.entries(LACKING))('%s gets a page that says so, with the official
   await context.close();
 });
 
-it('a browser of today stays on its page', async () => {
+it('a current browser stays on its page', async () => {
   const { page, context, problems } = await visitor(browser);
   await page.goto('/officials');
   await page.locator('main a[href^="/officials/"]').first().waitFor();
@@ -37,7 +37,7 @@ it('a browser of today stays on its page', async () => {
   await context.close();
 });
 
-it('without JavaScript the officials can be read, turned and searched', async () => {
+it('the officials can be read, paged and searched without JavaScript', async () => {
   const { page, context, problems } = await visitor(browser, { javaScriptEnabled: false });
   // Playwright's way of switching scripts off still reads pages as if they were on, without what is in <noscript>.
   const shell = await (await page.request.get('/login')).text();

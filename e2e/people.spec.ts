@@ -22,7 +22,7 @@ interface Mail {
 }
 const inbox = async <T>(path: string): Promise<T> => (await (await fetch(INBOX_URL + path)).json()) as T;
 
-/** The link of the newest mail to an address whose subject fits. */
+/** The link in the newest mail to an address with a matching subject. */
 const linkTo = (email: string, subject: RegExp): Promise<string> =>
   until(async () => {
     const mails = await inbox<Omit<Mail, 'text'>[]>('/api/messages');
@@ -45,7 +45,7 @@ const post = async (context: BrowserContext, path: string, data: object): Promis
 };
 const toast = (page: Page, text: string) => page.getByTestId('toast').getByText(text).waitFor();
 
-describe('people’s own screens', () => {
+describe('account pages', () => {
   let browser: Browser;
   beforeAll(async () => {
     browser = await launch();
@@ -111,7 +111,7 @@ describe('people’s own screens', () => {
     await context.close();
   });
 
-  it('what is typed is not lost by a link', async () => {
+  it('a link asks before unsaved input is lost', async () => {
     const { page, context } = await member(browser, demoEmail('coach'));
     await page.goto('/coach/profile');
     await page.getByLabel('Last name').fill('Somebody Else');
@@ -124,7 +124,7 @@ describe('people’s own screens', () => {
     await context.close();
   });
 
-  it('the theme goes with the account', async () => {
+  it('the theme is stored with the account', async () => {
     const email = await newCoach();
     const { page, context } = await member(browser, email);
     await page.goto('/coach/settings');
@@ -180,7 +180,7 @@ describe('people’s own screens', () => {
     await admin.context.close();
   });
 
-  it('a forgotten password is set anew, once', async () => {
+  it('a forgotten password is reset by a link that works once', async () => {
     const email = await newCoach();
     const { page, context, problems } = await visitor(browser);
     await page.goto('/login');
@@ -208,7 +208,7 @@ describe('people’s own screens', () => {
     await context.close();
   });
 
-  it('an invited official accepts, and finds the dashboard', async () => {
+  it('an invited official accepts and opens the dashboard', async () => {
     const email = `invited.${Date.now()}@official.example`;
     const admin = await member(browser, demoEmail('admin'));
     const made = await admin.context.request.post('/api/officials', {

@@ -21,7 +21,7 @@ interface Case {
   message?: string;
 }
 
-/** Things that the permission reaches, but that belong to somebody else or may not be touched. */
+/** Requests that the permission allows, for records that belong to others or are protected. */
 const CASES: Case[] = [
   {
     what: "reading somebody else's notification",
@@ -139,7 +139,7 @@ describe.each(CASES)('$what', ({ actors, call, status, message }) => {
 });
 
 describe('an official', () => {
-  it('never reviews the own record, and reads no reviews of it', async () => {
+  it('can neither review the own record nor read its reviews', async () => {
     const client = clients.get('official')!;
     const world = await createWorld(api.dataSource, client.person.id);
     await api.dataSource.query(`UPDATE officials SET "userId" = $1 WHERE id = $2`, [
@@ -157,8 +157,8 @@ describe('an official', () => {
   });
 });
 
-describe('own things only', () => {
-  it('lists the own notifications, settings and reviews', async () => {
+describe('lists of own records', () => {
+  it('contain only the own notifications, settings and reviews', async () => {
     for (const actor of ACTORS) {
       const client = clients.get(actor)!;
       const world = await createWorld(api.dataSource, client.person.id);
@@ -174,7 +174,7 @@ describe('own things only', () => {
     expect((await other.get('/api/user/settings')).body).toEqual([]);
   });
 
-  it('marks only the own notifications when all are marked', async () => {
+  it('are the only ones that mark-all-read changes', async () => {
     const client = clients.get('coach')!;
     const world = await createWorld(api.dataSource, client.person.id);
     await client.post('/api/notifications/mark-all-read');
@@ -190,13 +190,13 @@ describe('own things only', () => {
 });
 
 describe('the last administrator', () => {
-  it('can not be deleted by anybody', async () => {
+  it('can not be deleted', async () => {
     const admin = clients.get('admin')!;
     const second = await api.signIn('admin');
     await api.dataSource.query(`DELETE FROM users WHERE role = 'admin' AND id <> ALL($1::int[])`, [
       [admin.person.id, second.person.id],
     ]);
-    // Both delete each other at once: one of them stays.
+    // Two administrators delete each other at the same time: one of them remains.
     const answers = await Promise.all([
       admin.delete(`/api/admin/users/${second.person.id}`),
       second.delete(`/api/admin/users/${admin.person.id}`),

@@ -10,7 +10,7 @@ export interface MatrixRequest {
 
 export interface MatrixRow {
   request?: (world: World) => MatrixRequest | Promise<MatrixRequest>;
-  /** What who may ask gets; 200 where nothing is said. */
+  /** The status for allowed accounts; 200 by default. */
   status?: number;
   /**
    * The entry that a change by an administrator or supervisor leaves in the audit log. Null: none, because it only
@@ -29,7 +29,7 @@ const name = () => `New ${fresh()}`;
 const coachFields = () => ({ firstName: 'Cora', lastName: name(), email: `cora${fresh()}@example.org` });
 const supervisorFields = () => ({ ...coachFields(), region: 'East', yearsExperience: 4 });
 
-/** A right request for every route of the matrix: who may ask gets what is asked for. */
+/** A valid request for each route of the matrix, which succeeds for allowed accounts. */
 export const MATRIX_REQUESTS: Record<string, MatrixRow> = {
   'POST /api/auth/register': {
     status: 201,

@@ -13,7 +13,7 @@ import {
   type World,
 } from './support';
 
-/** `pending` waits for a decision and was given a session all the same, which nobody ever is. */
+/** `pending` is an unapproved account with a session, which can't exist in the product. */
 const ASKERS = ['nobody', 'pending', 'member', 'coach', 'official', 'supervisor', 'admin'] as const;
 type Asker = (typeof ASKERS)[number];
 type Client = Awaited<ReturnType<TestApi['signIn']>>;
@@ -64,7 +64,7 @@ async function ask(route: string, row: MatrixRow, asker: Asker, world: World) {
 }
 
 const worldFor = (asker: Asker) => createWorld(api.dataSource, clients.get(asker)?.person.id ?? null);
-/** For calls that change nothing: one world for each asker. */
+/** For requests that change nothing: one set of records for each account. */
 const kept = new Map<Asker, Promise<World>>();
 function keptWorld(asker: Asker): Promise<World> {
   const world = kept.get(asker) ?? worldFor(asker);
@@ -72,14 +72,14 @@ function keptWorld(asker: Asker): Promise<World> {
   return world;
 }
 
-it('has a right request for every route, and none for a route that is not there', () => {
+it('has a valid request for each route and no others', () => {
   expect(Object.keys(MATRIX_REQUESTS).sort()).toEqual(ROUTES.map(([route]) => route).sort());
 });
 
 describe.each(ROUTES)('%s (%s)', (route, access) => {
   const row = MATRIX_REQUESTS[route];
 
-  it.each(ASKERS)('asked by %s', async (asker) => {
+  it.each(ASKERS)('requested by %s', async (asker) => {
     if (!row) throw new Error(`no request for ${route} in matrix-requests.ts`);
     const account = accountOf(asker);
     const allowed = access === 'public' || can(account, access);
@@ -114,9 +114,9 @@ describe.each(ROUTES)('%s (%s)', (route, access) => {
   });
 });
 
-/** A changing route says what it leaves in the audit log; silence is not taken for "nothing". */
+/** A route that changes data states its audit entry, `null` included. */
 it.each(Object.entries(MATRIX_REQUESTS).filter(([route]) => !route.startsWith('GET ')))(
-  '%s says whether it is audited',
+  '%s states whether it is audited',
   (route, { audit }) => {
     if (ROUTE_MATRIX[route] !== 'public') expect(audit).not.toBeUndefined();
   },

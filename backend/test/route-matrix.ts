@@ -1,7 +1,7 @@
 import { Permission } from '@rmo/contracts';
 
 /**
- * Every route of the product and what it asks for: written by hand, from the table of rights, not from the code.
+ * Each route of the product and its permission: written by hand from the specification, not from the code.
  * `web` routes are files and pages, which carry no session. A route without a row here fails the guard test.
  */
 export const ROUTE_MATRIX: Record<string, Permission | 'public' | 'web'> = {

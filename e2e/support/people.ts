@@ -3,7 +3,7 @@ import { BASE_URL, DEMO_PASSWORD, demoEmail, visitor } from './browser';
 
 export type Role = 'visitor' | 'admin' | 'supervisor' | 'coach' | 'official';
 
-/** A page of somebody who has logged in already, without the way through the form. */
+/** A page of a user of that role, logged in through the API. */
 export async function as(
   browser: Browser,
   role: Role,
@@ -19,7 +19,7 @@ export async function logIn(context: BrowserContext, email: string, password = D
   if (!answer.ok()) throw new Error(`${email} can't log in: ${answer.status()} ${await answer.text()}`);
 }
 
-/** What an administrator prepares through the API. */
+/** Prepares data through the API as the administrator. */
 export class Preparation {
   private cookie = '';
 
@@ -47,12 +47,12 @@ export class Preparation {
     return (await answer.json()) as T;
   }
 
-  /** What the API answers to a question, as a status. */
+  /** The status of a GET request. */
   async status(path: string): Promise<number> {
     return (await fetch(`${BASE_URL}/api${path}`, { headers: { cookie: this.cookie } })).status;
   }
 
-  /** Somebody who registers now and waits; with the answer's id as the pending list knows it. */
+  /** Registers a user; returns the entry in the list of pending users. */
   async registration(
     userType: 'Coach' | 'Regional Supervisor',
     lastName: string,
@@ -71,7 +71,7 @@ export class Preparation {
     return this.send('POST', '/officials', { firstName: 'Morgan', lastName, ...facts });
   }
 
-  /** An event that is over, worked by these officials. */
+  /** A past event of these officials. */
   event(name: string, officialIds: number[]): Promise<{ id: number }> {
     return this.send('POST', '/events', {
       name,
@@ -83,7 +83,7 @@ export class Preparation {
     });
   }
 
-  /** A verified supervisor, who has a mail with an invitation. */
+  /** A verified supervisor, who gets a mail with an invitation. */
   supervisor(lastName: string): Promise<{ id: number; lastName: string }> {
     const email = `${lastName}@supervisor.example`.toLowerCase().replaceAll(' ', '-');
     const person = { firstName: 'Robin', lastName, email, region: 'Lehigh Valley', yearsExperience: 7 };

@@ -10,9 +10,9 @@ export interface ApiProcess {
   url: string;
   pid: number;
   client(): TestClient;
-  /** Ends it in good order; answers the exit code. */
+  /** Stops it by SIGTERM; returns the exit code. */
   stop(): Promise<number | null>;
-  /** Ends it like a crash. */
+  /** Stops it by SIGKILL. */
   kill(): Promise<void>;
 }
 

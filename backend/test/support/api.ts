@@ -15,10 +15,10 @@ export interface TestApi {
   url: string;
   app: NestFastifyApplication;
   dataSource: DataSource;
-  /** The environment it runs in: give it to `startWorker` for a worker on the same database and queues. */
+  /** Its environment: pass it to `startWorker` for a worker on the same database and queues. */
   env: Record<string, string>;
   client(): TestClient;
-  /** A fresh account of that kind, signed in. */
+  /** Creates an account of that kind and logs it in. */
   signIn(actor: Actor, input?: PersonInput): Promise<TestClient & { person: Person }>;
   close(): Promise<void>;
 }
@@ -37,20 +37,20 @@ export async function startApi({ env: extra = {}, onFastify }: ApiOptions = {}):
     DATABASE_URL: database.url,
     DATABASE_POOL: '10',
     REDIS_URL: process.env.REDIS_URL ?? '',
-    // Of its own, so that test files side by side share no queue and no limit.
+    // Test files that run at the same time share no queue and no limit.
     QUEUE_PREFIX: `{test-${randomBytes(6).toString('hex')}}`,
     SESSION_SECRET: 'a secret for tests that is long enough',
     STORAGE_DIR: join(folder, 'uploads'),
     WEB_DIR: join(folder, 'web'),
-    // `TEST_LOG=error` shows what a test's API says.
+    // `TEST_LOG=error` shows the log of the API under test.
     LOG_LEVEL: process.env.TEST_LOG ?? 'silent',
     MAIL_HOST: '127.0.0.1',
     MAIL_PORT: '1',
     MAIL_RETRY_MS: '20',
-    // Tests send more pictures than a person; the one about the limit sets its own.
+    // Tests upload more pictures than a user may; the test of the limit sets its own.
     LIMIT_UPLOADS: '1000',
     LIMIT_EMAIL_CHANGES: '1000',
-    // Most tests run no worker: nobody waits a second for its figures.
+    // Most tests run no worker, so that waiting for its rating is in vain.
     RATING_WAIT_MS: '50',
     ...extra,
   };

@@ -1,9 +1,9 @@
 import type { DataSource } from 'typeorm';
 
-/** What the product's own machinery moves on without anybody asking. */
+/** Columns that background processes change. */
 const RESTLESS = `ARRAY['lastSeenAt', 'dispatchedAt']`;
 
-/** One sum over every row of every table: two are equal when nothing was changed between them. */
+/** A checksum of all rows of all tables: two are equal when nothing was changed between them. */
 export async function checksum(dataSource: DataSource): Promise<string> {
   const tables = await dataSource.query<{ name: string }[]>(
     `SELECT relname AS name FROM pg_class

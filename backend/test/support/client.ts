@@ -9,7 +9,7 @@ export interface Answer<T = unknown> {
 export type ErrorAnswer = Answer<ErrorBody>;
 
 /* eslint-disable @typescript-eslint/no-explicit-any -- a test says what it expects of an answer by its assertions */
-/** Speaks to the API like a browser without scripts: keeps the cookie, sends JSON or forms. */
+/** A client of the API that stores the session cookie and sends JSON or forms. */
 export class TestClient {
   cookie = '';
 

@@ -30,7 +30,7 @@ async function onServer<T>(work: (client: Client) => Promise<T>): Promise<T> {
   }
 }
 
-/** A migrated database to copy from; another one for each version of the migrations. */
+/** Returns the name of a migrated template database; each version of the migrations has its own. */
 async function template(client: Client): Promise<string> {
   const hash = createHash('sha256');
   for (const file of readdirSync(MIGRATIONS).sort()) hash.update(readFileSync(join(MIGRATIONS, file)));
@@ -53,11 +53,11 @@ export interface TestDatabase {
   drop(): Promise<void>;
 }
 
-/** A fresh, migrated database of one's own. */
+/** Creates a migrated database. */
 export async function createTestDatabase(): Promise<TestDatabase> {
   const name = `rmo_test_${randomBytes(6).toString('hex')}`;
   await onServer(async (client) => {
-    // Copying needs the template for itself, so test files take turns.
+    // Postgres copies a template only while nobody else uses it, so test files wait for each other.
     await client.query(`SELECT pg_advisory_lock(${TEMPLATE_LOCK})`);
     await client.query(`CREATE DATABASE ${name} TEMPLATE ${await template(client)}`);
     await client.query(`SELECT pg_advisory_unlock(${TEMPLATE_LOCK})`);

@@ -3,19 +3,19 @@ import { connect, createServer, type AddressInfo, type Socket } from 'node:net';
 const PORTS: Record<string, number> = { 'redis:': 6379, 'postgres:': 5432, 'postgresql:': 5432 };
 
 export interface Gate {
-  /** The address to give to the product instead of the real one. */
+  /** The URL of the proxy. */
   url: string;
-  /** From now on as if the server were stopped: connections break, new ones are refused. */
+  /** Behaves like a stopped server: connections break, new ones are refused. */
   shut(): Promise<void>;
   open(): Promise<void>;
-  /** From now on as if the server's processes stood still: connections are there and are made, and nothing is said. */
+  /** Behaves like a server whose processes are suspended: connections are accepted, and no data arrive. */
   freeze(): void;
-  /** What was said meanwhile arrives. */
+  /** Forwards the data that were held back. */
   thaw(): void;
   close(): Promise<void>;
 }
 
-/** Stands before a real server that a test can stop, while other tests go on using it. */
+/** A proxy in front of a real server, which a test can stop while other tests use the server. */
 export async function startGate(serverUrl: string): Promise<Gate> {
   const target = new URL(serverUrl);
   const sockets = new Set<Socket>();

@@ -15,7 +15,7 @@ async function pngWith(chunks: Buffer): Promise<Buffer> {
   return Buffer.concat([png.subarray(0, afterHeader), chunks, png.subarray(afterHeader)]);
 }
 
-/** Texts that unfold to two gigabytes. */
+/** Text chunks that decompress to two gigabytes. */
 export function pngOfTexts(): Promise<Buffer> {
   const text = deflateSync(Buffer.alloc(1_000_000, ' '), { level: 9 });
   const chunks = Array.from({ length: 2000 }, (_, index) =>
@@ -24,13 +24,13 @@ export function pngOfTexts(): Promise<Buffer> {
   return pngWith(Buffer.concat(chunks));
 }
 
-/** A colour profile that unfolds to 900 megabytes. */
+/** A colour profile that decompresses to 900 megabytes. */
 export function pngOfProfile(): Promise<Buffer> {
   const profile = deflateSync(Buffer.alloc(900_000_000), { level: 9 });
   return pngWith(pngChunk('iCCP', Buffer.concat([Buffer.from('icc\0\0'), profile])));
 }
 
-/** Progressive, 50 megapixels at full colour, its last scan said 65,000 times. */
+/** Progressive, 50 megapixels at full colour, its last scan repeated 65,000 times. */
 export async function jpegOfScans(): Promise<Buffer> {
   const jpeg = await sharp({ create: { width: 8000, height: 6250, channels: 3, background: '#b4371f' } })
     .jpeg({ progressive: true, quality: 1 })

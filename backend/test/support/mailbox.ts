@@ -12,21 +12,21 @@ export interface ReceivedMail {
 export interface Mailbox {
   port: number;
   received: ReceivedMail[];
-  /** While true, nothing is taken. */
+  /** While true, mails are refused. */
   refusing: boolean;
-  /** What it says then. */
+  /** The message of the refusal. */
   refusal: string;
-  /** While true, it hears everything and answers no mail. */
+  /** While true, it accepts connections and does not respond to mails. */
   silent: boolean;
-  /** While true, it keeps a mail but breaks the line before it has said so. */
+  /** While true, it stores a mail but closes the connection without a response. */
   dropping: boolean;
-  /** From so many kept mails on, it keeps further ones without ever saying so. */
+  /** After so many stored mails, it stores further ones without a response. */
   mutedAfter: number;
   attempts: number;
   close(): Promise<void>;
 }
 
-/** A real SMTP server that keeps what it gets. */
+/** A real SMTP server that stores the mails it receives. */
 export async function startMailbox(port = 0): Promise<Mailbox> {
   const box: Mailbox = {
     port: 0,
@@ -69,7 +69,7 @@ export async function startMailbox(port = 0): Promise<Mailbox> {
       });
     },
   });
-  // A client that was killed breaks its line: that is no fault of the mailbox.
+  // A client that was killed closes its connection, which is no error of the mailbox.
   server.on('error', () => undefined);
   server.server.on('connection', (line: Socket) => {
     lines.add(line);

@@ -46,7 +46,7 @@ export async function createPerson(dataSource: DataSource, input: PersonInput = 
 
 export type Actor = 'admin' | 'supervisor' | 'coach' | 'official' | 'member';
 
-/** What an account of each kind is made of. A `member` is logged in and none of the others. */
+/** The fields of an account of each kind. A `member` is none of the others. */
 export const PEOPLE: Record<Actor, PersonInput> = {
   admin: { role: 'admin', userType: 'Admin', firstName: 'Ada', lastName: 'Admin' },
   supervisor: { userType: 'Regional Supervisor', region: 'East', firstName: 'Sue', lastName: 'Supervisor' },

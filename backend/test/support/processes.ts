@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 
-/** What Linux tells of a process; null where it has ended. */
+/** Reads a file of /proc; null when the process has ended. */
 function read(pid: number, file: string): string | null {
   try {
     return readFileSync(`/proc/${pid}/${file}`, 'utf8');
@@ -11,7 +11,7 @@ function read(pid: number, file: string): string | null {
 
 const parentOf = (pid: number): number => Number(/\) \S (\d+)/.exec(read(pid, 'stat') ?? '')?.[1] ?? 0);
 
-/** The processes that a process has started, and theirs. */
+/** All descendants of a process. */
 export function descendants(pid: number): number[] {
   const parents = readdirSync('/proc')
     .filter((name) => /^\d+$/.test(name))

@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process';
 import { closeSync, mkdirSync, openSync, writeSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** A file system of its own of that size; false where the system lets nobody mount one. */
+/** Mounts a file system of that size; returns false where the system does not allow it. */
 export function mountSmall(path: string, size: string): boolean {
   mkdirSync(path);
   try {
@@ -14,7 +14,7 @@ export function mountSmall(path: string, size: string): boolean {
 }
 export const unmount = (path: string): void => void execFileSync('umount', [path]);
 
-/** Takes all the space that is left. */
+/** Fills the remaining space. */
 export function fill(path: string): void {
   const file = openSync(join(path, 'filler'), 'w');
   try {

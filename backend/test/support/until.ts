@@ -1,4 +1,4 @@
-/** Waits until `probe` answers something true (not false, null or undefined), and answers it. */
+/** Waits until `probe` returns a truthy value, and returns it. */
 export async function until<T>(
   what: string,
   probe: () => Promise<T | false | null | undefined> | T | false | null | undefined,

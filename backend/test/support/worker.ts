@@ -8,11 +8,11 @@ export interface TestWorker {
   process: ChildProcess;
   /** Its log lines so far. */
   lines: Record<string, unknown>[];
-  /** What it wrote to stderr. */
+  /** Its output on stderr. */
   errors(): string;
-  /** Ends it in good order; answers the exit code. */
+  /** Stops it by SIGTERM; returns the exit code. */
   stop(): Promise<number | null>;
-  /** Ends it like a crash. */
+  /** Stops it by SIGKILL. */
   kill(): Promise<void>;
 }
 

@@ -1,7 +1,7 @@
 import type { DataSource } from 'typeorm';
 import { createPerson, PEOPLE } from './people';
 
-/** A little of everything, made fresh, so that any one thing in it can be changed or deleted. */
+/** One new record of each kind, any of which may be changed or deleted. */
 export interface World {
   official: number;
   event: number;
@@ -14,16 +14,16 @@ export interface World {
   pendingCoach: number;
   pendingSupervisor: number;
   otherAdmin: number;
-  /** A notification of the one who asks, and one of somebody else. */
+  /** A notification of the requesting account, and one of another account. */
   ownNotification: number;
   foreignNotification: number;
-  /** A mail that was given up. */
+  /** A mail whose delivery has failed. */
   delivery: number;
 }
 
 let count = 0;
 
-/** `asker` is the account that will ask; nobody where null. */
+/** `asker` is the account that will send requests; null for a visitor. */
 export async function createWorld(dataSource: DataSource, asker: number | null): Promise<World> {
   count += 1;
   const n = `w${count}`;

@@ -1,7 +1,7 @@
 import { VALID_OFFICIAL, VALID_REGISTRATION, validEvent, validReview } from '@rmo/contracts';
 import { createWorld, form, PASSWORD, picture, startApi, type TestApi, type World } from './support';
 
-/* The calls of the product's specification (its section 7), line by line, as a client written to it would make them. */
+/* The requests of section 7 of the product's specification, line by line. */
 
 type Client = Awaited<ReturnType<TestApi['signIn']>>;
 let api: TestApi;
@@ -95,7 +95,7 @@ describe('Auth and users', () => {
     expect(body.data).toContainEqual(
       expect.objectContaining({ id: world.supervisor, region: 'East', isVerified: true }),
     );
-    // Whom only an administrator decides about, only an administrator sees.
+    // Accounts that only an administrator decides about are visible to administrators only.
     const pending = expect.objectContaining({ id: world.pendingSupervisor, isVerified: false });
     expect(body.data).not.toContainEqual(pending);
     expect((await admin.get('/api/users/supervisors')).body.data).toContainEqual(pending);

@@ -1,6 +1,6 @@
 import type { Page, Route } from 'playwright-core';
 
-/** Waits for the toast that says all of these. */
+/** Waits for a toast with all of these texts. */
 export async function toast(page: Page, ...texts: string[]): Promise<void> {
   const shown = texts.reduce(
     (box, text) => box.filter({ has: page.getByText(text, { exact: true }) }),
@@ -9,10 +9,10 @@ export async function toast(page: Page, ...texts: string[]): Promise<void> {
   await shown.waitFor();
 }
 
-/** The dialog on the page, once it no longer moves. */
+/** The dialog on the page, after its animation. */
 export const dialog = (page: Page) => page.locator('[role=dialog]:not([class*="ant-zoom-"])');
 
-/** Answers the one question on the page, which must be this one. */
+/** Answers the question of the open dialog, which must be this one. */
 export async function confirm(page: Page, question: string, answer: string): Promise<void> {
   const asking = { has: page.getByText(question, { exact: true }) };
   await dialog(page).filter(asking).getByRole('button', { name: answer, exact: true }).click();
@@ -25,7 +25,7 @@ export async function choose(page: Page, label: string, option: string): Promise
   await page.locator('.ant-select-item-option:visible').getByText(option, { exact: true }).click();
 }
 
-/** While `work` is done, calls of this method to this path get no answer at all. */
+/** Aborts requests of this method to this path while `work` runs. */
 export async function unanswered(
   page: Page,
   method: string,
