@@ -10,13 +10,18 @@ export function fakePictures(): { drawn: unknown[][]; choose: (name: string) => 
     Object.assign(HTMLImageElement.prototype, { decode: () => Promise.resolve() });
     for (const [side, value] of Object.entries({ naturalWidth: 400, naturalHeight: 200 }))
       Object.defineProperty(HTMLImageElement.prototype, side, { get: () => value, configurable: true });
+    // The frame in which react-easy-crop places the image: without a size it computes no crop.
+    HTMLElement.prototype.getBoundingClientRect = () => new DOMRect(0, 0, 200, 200);
     HTMLCanvasElement.prototype.getContext = (() => ({
       fillRect: () => undefined,
       drawImage: (...args: unknown[]) => void drawn.push(args.slice(1)),
     })) as never;
     HTMLCanvasElement.prototype.toBlob = (done) => done(new Blob(['square'], { type: 'image/jpeg' }));
   });
-  afterAll(() => void Object.assign(HTMLCanvasElement.prototype, { getContext, toBlob }));
+  afterAll(() => {
+    Object.assign(HTMLCanvasElement.prototype, { getContext, toBlob });
+    Reflect.deleteProperty(HTMLElement.prototype, 'getBoundingClientRect');
+  });
   const choose = (name: string): void => {
     const file = new File(['picture'], name, { type: 'image/png' });
     fireEvent.change(screen.getByLabelText('Photo'), { target: { files: [file] } });
