@@ -16,7 +16,7 @@ const count = async (table: string) =>
   Number((await api.dataSource.query(`SELECT count(*) AS n FROM ${table}`))[0].n);
 
 describe('registration', () => {
-  it('makes a pending account and drops what nobody may choose', async () => {
+  it('creates a pending account and drops fields that the client must not set', async () => {
     const client = api.client();
     const { status, body } = await client.post(
       '/api/auth/register',
@@ -48,14 +48,14 @@ describe('registration', () => {
     expect(days).toBeLessThan(7.1);
   });
 
-  it('refuses the same email in other letters', async () => {
+  it('rejects an email that differs only in case', async () => {
     const { status, body } = await api
       .client()
       .post('/api/auth/register', registration({ email: 'NEW.coach@example.ORG' }));
     expect([status, body]).toEqual([409, { statusCode: 409, message: MESSAGES.emailTaken }]);
   });
 
-  it('stores one account when the same registration comes ten times at once', async () => {
+  it('stores one account for ten identical concurrent registrations', async () => {
     const answers = await Promise.all(
       Array.from({ length: 10 }, () =>
         api
@@ -83,13 +83,13 @@ describe('registration', () => {
     [{ password: 12345678, confirmPassword: 12345678 }, 'password'],
     [{ userType: 'Official' }, 'userType'],
     [{ school: { name: 'x' } }, 'school'],
-  ])('a wrong type or size, %j, is refused at %s', async (change, field) => {
+  ])('rejects the wrong type or length %j with an error for %s', async (change, field) => {
     const { status, body } = await api.client().post('/api/auth/register', registration(change));
     expect(status).toBe(400);
     expect(body.errors.map((error: { field: string }) => error.field)).toContain(field);
   });
 
-  it('is limited per address', async () => {
+  it('is limited for each client address', async () => {
     const tries = [];
     for (let i = 0; i < 42; i += 1) {
       tries.push(
@@ -107,7 +107,7 @@ describe('registration', () => {
 });
 
 describe('login', () => {
-  it('opens a session and answers the whole own profile', async () => {
+  it('starts a session and returns the own profile', async () => {
     const person = await createPerson(api.dataSource, { userType: 'Coach', school: 'Easton' });
     const client = api.client();
     const { status, body, headers } = await client.post('/api/auth/login', {
@@ -135,7 +135,7 @@ describe('login', () => {
     expect(rows[0].tokenHash).not.toContain(client.cookie.split('=')[1]);
   });
 
-  it('gives a new id at each login and ends the one before', async () => {
+  it('creates a new token at each login and ends the previous session', async () => {
     const person = await createPerson(api.dataSource);
     const client = api.client();
     await client.post('/api/auth/login', { email: person.email, password: PASSWORD });
@@ -145,7 +145,7 @@ describe('login', () => {
     expect((await api.client().get('/api/auth/me', { cookie: first })).status).toBe(401);
   });
 
-  it('does not take an id that the client made up', async () => {
+  it('does not accept a session token that the client made up', async () => {
     const cookie = `rmo_session=${'a'.repeat(43)}`;
     const person = await createPerson(api.dataSource);
     const client = api.client();
@@ -155,7 +155,7 @@ describe('login', () => {
     expect((await api.client().get('/api/auth/me', { cookie })).status).toBe(401);
   });
 
-  it('answers a wrong email and a wrong password alike, in about the same time', async () => {
+  it('responds to a wrong email and a wrong password alike, in about the same time', async () => {
     const person = await createPerson(api.dataSource);
     const timed = async (email: string, ip: string) => {
       const started = performance.now();
@@ -178,7 +178,7 @@ describe('login', () => {
     expect(fastest(known)).toBeGreaterThan(fastest(unknown) * 0.4);
   }, 30_000);
 
-  it('tells only who knows the password that the account is pending', async () => {
+  it('reveals only with the right password that the account is pending', async () => {
     const { email } = await createPerson(api.dataSource, { isVerified: false });
     const right = await api.client().post('/api/auth/login', { email, password: PASSWORD });
     expect([right.status, right.body.message]).toEqual([403, MESSAGES.pendingApproval]);
@@ -193,13 +193,13 @@ describe('login', () => {
     [{ email: 'a@example.org' }, 'password'],
     [{ email: 'a@example.org', password: 5 }, 'password'],
     [{ email: { $ne: 1 }, password: 'x' }, 'email'],
-  ])('%j is a 400 at %s', async (body, field) => {
+  ])('rejects %j with an error for %s', async (body, field) => {
     const answer = await api.client().post('/api/auth/login', body);
     expect(answer.status).toBe(400);
     expect(answer.body.errors[0].field).toBe(field);
   });
 
-  it('is limited per email and address after failures, also when they come at once; the owner elsewhere gets in', async () => {
+  it('is limited for each email and client address after failures, also concurrent ones; the owner can sign in from elsewhere', async () => {
     const { email } = await createPerson(api.dataSource);
     const answers = await Promise.all(
       Array.from({ length: 20 }, () =>
@@ -218,7 +218,7 @@ describe('login', () => {
     expect(elsewhere.status).toBe(200);
   }, 30_000);
 
-  it('does not count what succeeds', async () => {
+  it('does not count successful logins', async () => {
     const { email } = await createPerson(api.dataSource);
     for (let i = 0; i < 14; i += 1) {
       const { status } = await api
@@ -228,7 +228,7 @@ describe('login', () => {
     }
   }, 30_000);
 
-  it('does not refuse many at once who all succeed, and keeps nothing against them', async () => {
+  it('accepts many concurrent successful logins and does not count them', async () => {
     const { email } = await createPerson(api.dataSource);
     const login = (password: string) =>
       api.client().post('/api/auth/login', { email, password }, from('10.4.0.2'));
@@ -241,7 +241,7 @@ describe('login', () => {
 });
 
 describe('a session', () => {
-  it('is asked for by me, with 401 where there is none', async () => {
+  it('is required by /auth/me, which returns 401 without one', async () => {
     const { status, body } = await api.client().get('/api/auth/me');
     expect([status, body]).toEqual([401, { statusCode: 401, message: MESSAGES.notAuthenticated }]);
   });
@@ -254,7 +254,7 @@ describe('a session', () => {
     expect((await api.client().get('/api/auth/me', { cookie })).status).toBe(401);
   });
 
-  it('ends after 24 idle hours and after 14 days, and stays alive while used', async () => {
+  it('expires after 24 idle hours and after 14 days, and stays valid while it is used', async () => {
     const idle = await api.signIn('coach');
     await api.dataSource.query(
       `UPDATE sessions SET "lastSeenAt" = now() - interval '25 hours' WHERE "userId" = $1`,
@@ -282,7 +282,7 @@ describe('a session', () => {
     expect(row.fresh).toBe(true);
   });
 
-  it('ends with the role that it was opened in, and with the account', async () => {
+  it('ends when the role changes and when the account is deleted', async () => {
     const client = await api.signIn('supervisor');
     expect((await client.get('/api/users/pending')).status).toBe(200);
     await api.dataSource.query(`UPDATE users SET "userType" = 'Coach' WHERE id = $1`, [client.person.id]);
@@ -294,7 +294,7 @@ describe('a session', () => {
 });
 
 describe('own settings', () => {
-  it('keeps the theme', async () => {
+  it('stores the theme', async () => {
     const client = await api.signIn('coach');
     expect((await client.get('/api/user/settings')).body).toEqual([]);
     expect((await client.post('/api/user/settings', { key: 'theme', value: 'dark' })).body).toEqual({

@@ -28,7 +28,7 @@ const doors = [
 ];
 
 describe.each(doors)('$base', ({ base, client }) => {
-  it('lists coaches by name, pending ones too, with everything a card shows and nothing secret', async () => {
+  it('lists coaches by name, pending ones too, with all fields of a card and nothing secret', async () => {
     await api.dataSource.query(`DELETE FROM users WHERE "userType" = 'Coach'`);
     await createPerson(api.dataSource, { lastName: 'Zeller', school: 'Parkland', region: 'Lehigh' });
     await createPerson(api.dataSource, { lastName: 'Adams', firstName: 'Zed', isVerified: false });
@@ -62,7 +62,7 @@ describe.each(doors)('$base', ({ base, client }) => {
     expect((await client().get(`${base}?region=a&region=b`)).status).toBe(400);
   });
 
-  it('answers one coach; nobody else is one', async () => {
+  it('returns one coach, and 404 for other accounts', async () => {
     const coach = await createPerson(api.dataSource, { school: 'Nazareth' });
     expect((await client().get(`${base}/${coach.id}`)).body).toMatchObject({
       id: coach.id,
@@ -79,7 +79,7 @@ describe.each(doors)('$base', ({ base, client }) => {
     expect((await client().get(`${base}/x`)).status).toBe(400);
   });
 
-  it('changes what is sent and nothing else, by JSON and by a form; the new school has its team', async () => {
+  it('changes only the fields that were sent, by JSON and by a form, and creates the team of a new school', async () => {
     const coach = await createPerson(api.dataSource, { school: 'Nazareth', region: 'Berks' });
     const before = await userRow(coach.id);
     const school = `Freedom ${base}`;
@@ -119,7 +119,7 @@ describe.each(doors)('$base', ({ base, client }) => {
     expect(await userRow(coach.id)).toEqual(before);
   });
 
-  it('takes the years under both names, by the same rule', async () => {
+  it('accepts the years under both names, by the same rule', async () => {
     const coach = await createPerson(api.dataSource, PEOPLE.coach);
     const path = `${base}/${coach.id}`;
     const changed = await client().patch(path, { yearsCoaching: 9 });
@@ -140,14 +140,14 @@ describe.each(doors)('$base', ({ base, client }) => {
     expect([added.status, added.body.experience]).toEqual([201, 3]);
   });
 
-  it('refuses an email that is taken', async () => {
+  it('rejects an email that is taken', async () => {
     const [one, other] = [await createPerson(api.dataSource), await createPerson(api.dataSource)];
     const { status, body } = await client().patch(`${base}/${one.id}`, { email: other.email.toUpperCase() });
     expect([status, body.message]).toEqual([409, MESSAGES.emailTaken]);
     expect(await userRow(one.id)).toMatchObject({ email: one.email });
   });
 
-  it('drops what nobody may change here', async () => {
+  it("drops fields that can't be changed here", async () => {
     const coach = await createPerson(api.dataSource, { isVerified: false });
     await client().patch(`${base}/${coach.id}`, {
       role: 'admin',
@@ -158,7 +158,7 @@ describe.each(doors)('$base', ({ base, client }) => {
     expect(await userRow(coach.id)).toMatchObject({ role: 'user', userType: 'Coach', isVerified: false });
   });
 
-  it('deletes the account and its session, and leaves its reviews', async () => {
+  it('deletes the account and its session, and keeps its reviews', async () => {
     const coach = await api.signIn('coach');
     const official = (await admin.post('/api/officials', VALID_OFFICIAL)).body.id as number;
     const event = (await admin.post('/api/events', validEvent(official))).body.id as number;
@@ -180,7 +180,7 @@ describe.each(doors)('$base', ({ base, client }) => {
 });
 
 describe('the team of a school', () => {
-  it('is made again when it is deleted while a coach moves to that school', async () => {
+  it('is created again when it is deleted while a coach moves to that school', async () => {
     const team = (await admin.post('/api/teams', { name: 'Old Name' })).body.id as number;
     const there = await createPerson(api.dataSource, { school: 'Old Name' });
     const moving = await createPerson(api.dataSource, { school: null });
@@ -204,7 +204,7 @@ describe('the team of a school', () => {
   }, 30_000);
 });
 
-describe('who may not', () => {
+describe('access to coaches', () => {
   it.each([
     ['/api/admin/coaches', ['supervisor', 'coach', 'official']],
     ['/api/supervisor/coaches', ['admin', 'coach', 'official']],

@@ -61,7 +61,7 @@ let count = 0;
 const email = () => `invited${++count}@example.org`;
 
 describe('a forgotten password', () => {
-  it('answers the same whether or not there is such an account, and only promises to look', async () => {
+  it('gets the same response whether or not there is such an account, and only enqueues a job', async () => {
     const person = await createPerson(api.dataSource);
     const before = await userRow(person.id);
     const known = await api.client().post('/api/auth/forgot-password', { email: person.email.toUpperCase() });
@@ -76,7 +76,7 @@ describe('a forgotten password', () => {
     expect(jobs).toContainEqual({ payload: { email: 'nobody.here@example.org', token: expect.any(String) } });
   });
 
-  it('gives a link for 24 hours, kept hashed, that sets the password once and ends all sessions', async () => {
+  it('creates a link for 24 hours, stored hashed, that sets the password once and ends all sessions', async () => {
     const client = await api.signIn('coach');
     const { id, email: address } = client.person;
     const token = await forgotten(id, address);
@@ -107,7 +107,7 @@ describe('a forgotten password', () => {
     expect(await login(address, NEW_PASSWORD)).toBe(200);
   });
 
-  it('gives one link, and so one mail, when the job runs twice', async () => {
+  it('creates one link and one mail when the job runs twice', async () => {
     const person = await createPerson(api.dataSource);
     await api.client().post('/api/auth/forgot-password', { email: person.email });
     const [{ payload }] = await api.dataSource.query(
@@ -121,14 +121,14 @@ describe('a forgotten password', () => {
     expect((await setPassword(first!.token)).status).toBe(200);
   });
 
-  it('of a pending account is void when its email is changed', async () => {
+  it('has its link of a pending account expired when the email is changed', async () => {
     const person = await createPerson(api.dataSource, { isVerified: false });
     const token = await forgotten(person.id, person.email);
     expect((await admin.patch(`/api/admin/coaches/${person.id}`, { email: email() })).status).toBe(200);
     expect((await setPassword(token)).status).toBe(400);
   });
 
-  it('is of no use after its time', async () => {
+  it('has a link that expires', async () => {
     const person = await createPerson(api.dataSource);
     const token = await forgotten(person.id, person.email);
     await api.dataSource.query(
@@ -140,7 +140,7 @@ describe('a forgotten password', () => {
     expect(await login(person.email, PASSWORD)).toBe(200);
   });
 
-  it('leaves the links that were mailed before as they are, until one of them is used', async () => {
+  it('keeps the links that were mailed before valid until one of them is used', async () => {
     const person = await createPerson(api.dataSource);
     const first = await forgotten(person.id, person.email);
     const second = await forgotten(person.id, person.email);
@@ -150,7 +150,7 @@ describe('a forgotten password', () => {
     expect((await setPassword(second)).status).toBe(400);
   });
 
-  it('of a stranger leaves the owner an invitation that works, and links of which each works when no more are sent', async () => {
+  it('requested by a stranger leaves the owner a working invitation and working earlier links when the limit is reached', async () => {
     const address = email();
     const { body } = await admin.post('/api/admin/coaches', { ...VALID_COACH_PROFILE, email: address });
     const invitation = await lastToken(body.id);
@@ -172,7 +172,7 @@ describe('a forgotten password', () => {
     for (const { token } of links) expect((await setPassword(token)).status).toBe(400);
   });
 
-  it('works once when the link is used twenty times at once', async () => {
+  it('sets one password when the link is used twenty times at once', async () => {
     const person = await createPerson(api.dataSource);
     const token = await forgotten(person.id, person.email);
     const answers = await Promise.all(
@@ -184,20 +184,20 @@ describe('a forgotten password', () => {
     expect(await login(person.email, `${NEW_PASSWORD}-${winner}`)).toBe(200);
   }, 30_000);
 
-  it('does not let a pending account in', async () => {
+  it('does not sign a pending account in', async () => {
     const person = await createPerson(api.dataSource, { isVerified: false });
     expect((await setPassword(await forgotten(person.id, person.email))).status).toBe(200);
     expect(await login(person.email, NEW_PASSWORD)).toBe(403);
   });
 
-  it.each(INVALID_ADDRESSES)('for $change: $message', async ({ change, field, message }) => {
+  it.each(INVALID_ADDRESSES)('rejects $change: $message', async ({ change, field, message }) => {
     const { status, body } = await api
       .client()
       .post('/api/auth/forgot-password', { email: 'a@b.co', ...change });
     expect([status, body.errors]).toEqual([400, [{ field, message }]]);
   });
 
-  it.each(INVALID_NEW_PASSWORDS)('with $change: $message, and the link stays good', async (invalid) => {
+  it.each(INVALID_NEW_PASSWORDS)('rejects $change: $message, and the link stays valid', async (invalid) => {
     const { change, field, message } = invalid;
     const person = await createPerson(api.dataSource);
     const token = await forgotten(person.id, person.email);
@@ -208,7 +208,7 @@ describe('a forgotten password', () => {
   });
 
   it.each([[undefined], [''], [5], [{ $ne: '' }], ['x'.repeat(300)], ['%00\u0000'], ['a'.repeat(43)]])(
-    'refuses the token %j',
+    'rejects the token %j',
     async (token) => {
       const answers = [
         await api.client().post('/api/auth/reset-password', { token, password: NEW_PASSWORD }),
@@ -220,7 +220,7 @@ describe('a forgotten password', () => {
     },
   );
 
-  it('does not take the stored hash for the token', async () => {
+  it('does not accept the stored hash as a token', async () => {
     const person = await createPerson(api.dataSource);
     await forgotten(person.id, person.email);
     const [row] = await api.dataSource.query(`SELECT "tokenHash" FROM one_time_tokens WHERE "userId" = $1`, [
@@ -229,7 +229,7 @@ describe('a forgotten password', () => {
     expect((await setPassword(row.tokenHash)).status).toBe(400);
   });
 
-  it('is limited per email, whatever its letters; others are not', async () => {
+  it('is limited for each email in any case of letters; others are not', async () => {
     const ask = (address: string) => api.client().post('/api/auth/forgot-password', { email: address });
     for (const address of ['lim@example.org', 'LIM@example.org', ' lim@Example.org', 'lim@example.org']) {
       expect((await ask(address)).status).toBe(200);
@@ -249,7 +249,7 @@ describe('an invited account', () => {
     return { id: body.id as number, email: address, token: await lastToken(body.id) };
   };
 
-  it('can be entered by nobody before the link is used, then by its person', async () => {
+  it("can't be signed in to before the link is used, then by its owner", async () => {
     const invited = await invite();
     for (const password of ['', ' ', 'password']) {
       expect(await login(invited.email, password)).toBe(password === '' ? 400 : 401);
@@ -264,7 +264,7 @@ describe('an invited account', () => {
     expect((await client.get('/api/users/pending')).status).toBe(200);
   });
 
-  it('takes about as long to refuse as any other', async () => {
+  it('takes about as long to reject as any other', async () => {
     const invited = await invite();
     const person = await createPerson(api.dataSource);
     const timed = async (address: string) => {
@@ -284,7 +284,7 @@ describe('an invited account', () => {
     expect(fastest(open)).toBeGreaterThan(fastest(known) * 0.4);
   }, 30_000);
 
-  it('with another email before it was entered is invited anew, and the first link is void', async () => {
+  it('gets a new invitation when its email is changed before the first sign-in, and the first link expires', async () => {
     const invited = await invite();
     const right = email();
     const { status } = await admin.patch(`/api/users/supervisors/${invited.id}`, { email: right });
@@ -295,7 +295,7 @@ describe('an invited account', () => {
     expect(await login(right, NEW_PASSWORD)).toBe(200);
   });
 
-  it('whose link is too old gets in by asking for a new password', async () => {
+  it('can use a forgotten-password link after the invitation expired', async () => {
     const invited = await invite();
     await api.dataSource.query(
       `UPDATE users SET "verificationExpires" = now() - interval '1 day' WHERE id = $1`,
@@ -306,7 +306,7 @@ describe('an invited account', () => {
     expect(await login(invited.email, NEW_PASSWORD)).toBe(200);
   });
 
-  it('loses an old link in the night, other links stay', async () => {
+  it('has expired links deleted at night, other links stay', async () => {
     const [old, fresh] = [await invite(), await invite()];
     await api.dataSource.query(
       `UPDATE users SET "verificationExpires" = now() - interval '1 minute' WHERE id = $1`,
@@ -323,7 +323,7 @@ describe('a coach who is added', () => {
   const coach = () => ({ ...VALID_COACH_PROFILE, email: email(), school: 'Southern Lehigh' });
 
   it.each(['admin', 'supervisor'] as const)(
-    'by an %s is verified, invited, and the school has its team',
+    'by an %s is verified and invited, and gets a team for the school',
     async (actor) => {
       const client = await api.signIn(actor, actor === 'supervisor' ? { region: 'Pocono' } : {});
       const input = coach();
@@ -345,12 +345,12 @@ describe('a coach who is added', () => {
     },
   );
 
-  it.each(INVALID_COACHES)('with $change: $message', async ({ change, field, message }) => {
+  it.each(INVALID_COACHES)('is rejected with $change: $message', async ({ change, field, message }) => {
     const { status, body } = await admin.post('/api/admin/coaches', { ...coach(), ...change });
     expect([status, body.errors]).toEqual([400, [{ field, message }]]);
   });
 
-  it('needs an email of its own', async () => {
+  it('is rejected with an email that is taken', async () => {
     const input = { ...coach(), email: admin.person.email };
     expect((await admin.post('/api/admin/coaches', input)).status).toBe(409);
   });
@@ -361,7 +361,7 @@ describe('an official who is invited', () => {
   const invite = (id: number, address: unknown) =>
     admin.post(`/api/officials/${id}/invite`, { email: address });
 
-  it('has an account of the official, sees the own record and no review', async () => {
+  it('gets an account of the official that reads the own record and no review', async () => {
     const id = await official();
     const address = email();
     const { status, body } = await invite(id, ` ${address.toUpperCase()} `);
@@ -391,7 +391,7 @@ describe('an official who is invited', () => {
     expect([again.status, again.body.message]).toEqual([409, MESSAGES.officialHasAccount]);
   });
 
-  it('is invited anew, also to another address, until the link is used', async () => {
+  it('can be invited again, also at another address, until the link is used', async () => {
     const id = await official();
     const first = await invite(id, email());
     const address = email();
@@ -407,7 +407,7 @@ describe('an official who is invited', () => {
     expect(await login(address, NEW_PASSWORD)).toBe(200);
   });
 
-  it('gets one account when invited many times at once', async () => {
+  it('gets one account for many concurrent invitations', async () => {
     const id = await official();
     const addresses = Array.from({ length: 20 }, email);
     const answers = await pileUp(api, { table: 'officials', id }, 5, () =>
@@ -419,7 +419,7 @@ describe('an official who is invited', () => {
     expect(rows).toHaveLength(1);
   }, 30_000);
 
-  it('gets back the account whose official was deleted, once, and with the own password', async () => {
+  it('gets the account of a deleted official back, once, with its own password', async () => {
     const [gone, here, other] = [await official(), await official(), await official()];
     const address = email();
     const { userId } = (await invite(gone, address)).body;
@@ -438,7 +438,7 @@ describe('an official who is invited', () => {
     expect(await tokens(userId)).toHaveLength(2);
   });
 
-  it('is refused with an email in use, for nobody, to a coach', async () => {
+  it('is rejected with a taken email, for a missing official and for a coach', async () => {
     const id = await official();
     expect((await invite(id, admin.person.email)).body.message).toBe(MESSAGES.emailTaken);
     expect((await invite(999_999, email())).body.message).toBe(MESSAGES.officialNotFound);
@@ -448,14 +448,14 @@ describe('an official who is invited', () => {
     expect(row.userId).toBeNull();
   });
 
-  it.each(INVALID_ADDRESSES)('is refused with $change: $message', async ({ change, field, message }) => {
+  it.each(INVALID_ADDRESSES)('is rejected with $change: $message', async ({ change, field, message }) => {
     const { status, body } = await invite(await official(), change.email);
     expect([status, body.errors]).toEqual([400, [{ field, message }]]);
   });
 });
 
-describe('from the wish to the mail to the new password', () => {
-  it('goes through the worker and a real mail server, and leaves no clear token behind', async () => {
+describe('a password reset from the request to the new password', () => {
+  it('runs through the worker and a real mail server, and stores no clear token', async () => {
     const person = await createPerson(api.dataSource);
     const worker = await startWorker(api.env);
     try {

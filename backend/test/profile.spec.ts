@@ -26,7 +26,7 @@ const teamsNamed = async (name: string) =>
   (await api.dataSource.query(`SELECT name FROM teams WHERE lower(name) = lower($1)`, [name])).length;
 
 describe("a coach's own profile", () => {
-  it('is changed by JSON, answered as it now is, and a new school makes no team', async () => {
+  it('is changed by JSON and returned as it is now, and a new school creates no team', async () => {
     const coach = await api.signIn('coach');
     const input = own({ ...VALID_COACH_PROFILE, school: 'Saucon Valley' });
     const { status, body } = await coach.put('/api/users/profile', input);
@@ -37,7 +37,7 @@ describe("a coach's own profile", () => {
     expect(await teamsNamed('saucon valley')).toBe(0);
   });
 
-  it('is changed by a form with a photo; the photo that was replaced is given back', async () => {
+  it('is changed by a form with a photo, and the replaced photo is deleted', async () => {
     const coach = await api.signIn('coach');
     const input = own(VALID_COACH_PROFILE);
     const first = await coach.put('/api/users/profile', multipart(input, await picture(10)));
@@ -56,7 +56,7 @@ describe("a coach's own profile", () => {
     expect(none.body.photoUrl).toBeNull();
   });
 
-  it('takes the years under both names, by the same rule', async () => {
+  it('accepts the years under both names, by the same rule', async () => {
     const coach = await api.signIn('coach');
     const { experience: _, ...needed } = own(VALID_COACH_PROFILE);
     const put = async (years: object) => coach.put('/api/users/profile', { ...needed, ...years });
@@ -77,7 +77,7 @@ describe("a coach's own profile", () => {
     expect((await put({ yearsCoaching: null })).body.experience).toBeNull();
   });
 
-  it('keeps what is left out, empties what is sent empty', async () => {
+  it('keeps omitted fields and clears empty ones', async () => {
     const coach = await api.signIn('coach');
     const { age, experience, teamMascot, ...needed } = own(VALID_COACH_PROFILE);
     await coach.put('/api/users/profile', { ...needed, age, experience, teamMascot });
@@ -99,7 +99,7 @@ describe("a coach's own profile", () => {
     expect((await coach.put('/api/users/profile', multipart({ ...needed, age: '' }))).body.age).toBeNull();
   });
 
-  it('drops what is not a coach’s to say', async () => {
+  it('drops fields that a coach must not set', async () => {
     const coach = await api.signIn('coach', { region: 'East' });
     const { status, body } = await coach.put('/api/users/profile', {
       ...own(VALID_COACH_PROFILE),
@@ -143,7 +143,7 @@ describe("a coach's own profile", () => {
     [{ experience: 1e21 }, 'experience'],
     [{ teamMascot: { $ne: 1 } }, 'teamMascot'],
     [{ email: 'a@example.org\r\nBcc: b@example.org' }, 'email'],
-  ])('a wrong type or size, %j, is refused at %s', async (change, field) => {
+  ])('rejects the wrong type or length %j with an error for %s', async (change, field) => {
     const coach = await api.signIn('coach');
     const { status, body } = await coach.put('/api/users/profile', {
       ...own(VALID_COACH_PROFILE),
@@ -153,7 +153,7 @@ describe("a coach's own profile", () => {
     expect(body.errors.map((error: { field: string }) => error.field)).toContain(field);
   });
 
-  it('refuses what is no picture, and changes nothing', async () => {
+  it('rejects a file that is not an image, and changes nothing', async () => {
     const coach = await api.signIn('coach');
     const before = await userRow(coach.person.id);
     const form = multipart(
@@ -199,7 +199,7 @@ describe('the own profile of administrators and officials', () => {
     ]);
   });
 
-  it('carries the official it belongs to', async () => {
+  it('contains the id of the official', async () => {
     const client = await api.signIn('official');
     const [{ id }] = await api.dataSource.query(
       `INSERT INTO officials ("firstName", "lastName", location, association, "userId")
@@ -219,7 +219,7 @@ describe('the own profile of administrators and officials', () => {
 });
 
 describe('the email of a profile', () => {
-  it('is unique without case; the own one in other letters is no other', async () => {
+  it('is unique in any case of letters; the own one in another case is not taken', async () => {
     const taken = await createPerson(api.dataSource);
     const coach = await api.signIn('coach');
     const clash = await coach.put('/api/users/profile', {
@@ -234,7 +234,7 @@ describe('the email of a profile', () => {
     expect([same.status, same.body.email]).toEqual([200, coach.person.email]);
   });
 
-  it('voids a link that went to the one before', async () => {
+  it('expires a link that was sent to the previous one', async () => {
     const coach = await api.signIn('coach');
     await api.dataSource.query(
       `UPDATE users SET "verificationToken" = 'x', "verificationExpires" = now() + interval '1 hour' WHERE id = $1`,

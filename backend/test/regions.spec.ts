@@ -26,7 +26,7 @@ const pendingCoach = async (region: string | null) =>
 const idsOf = ({ body }: { body: { id: number }[] }) => body.map(({ id }) => id);
 
 describe('regions', () => {
-  it('in use are known to everybody, each once, and nothing but their names', async () => {
+  it('in use are listed for everybody, each once, by their names only', async () => {
     for (const region of ['South', 'SOUTH', '', null]) await supervisorOf(region);
     await supervisorOf('Not Yet', false);
     const { status, body } = await api.client().get('/api/regions');
@@ -34,7 +34,7 @@ describe('regions', () => {
     expect(body.map((name: string) => name.toLowerCase())).toEqual(['north', 'south']);
   });
 
-  it('may be told at registration, as one of those in use', async () => {
+  it('can be sent at registration if they are in use', async () => {
     const { status, body } = await register(' nORTH ');
     expect(status).toBe(201);
     const pending = await admin.get('/api/users/pending');
@@ -49,7 +49,7 @@ describe('regions', () => {
 });
 
 describe('a Regional Supervisor', () => {
-  it('sees and decides about pending coaches of the own region and of none', async () => {
+  it('lists and decides about pending coaches of the own region and of none', async () => {
     const [own, none, other] = [
       await pendingCoach('NORTH'),
       await pendingCoach(null),
@@ -96,7 +96,7 @@ describe('a Regional Supervisor', () => {
     expect((await admin.delete(`/api/admin/supervisors/${last}`)).status).toBe(200);
   });
 
-  it('may narrow the coaches to the own region and those without one', async () => {
+  it('can filter coaches by the own region and none', async () => {
     const of = async (region: string | null) => (await createPerson(api.dataSource, { region })).id;
     const [own, none, other] = [await of('north'), await of(null), await of('South')];
     const seen = async (client: Client, query: string) => {

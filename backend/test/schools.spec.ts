@@ -24,7 +24,7 @@ const profile = (coach: Client, school: string) => ({
 const asManager = async (id: number) => (await admin.get(`/api/admin/coaches/${id}`)).body;
 
 describe("a coach's school", () => {
-  it('that no team has stays a text: neither registration nor profile makes a team', async () => {
+  it('stays a text without a team of that name: neither registration nor profile creates one', async () => {
     const [first, second] = [schoolName(), schoolName()];
     const email = `register${++count}@example.org`;
     const registered = await api
@@ -42,7 +42,7 @@ describe("a coach's school", () => {
     expect((await coach.get('/api/coach/events')).body).toEqual([]);
   });
 
-  it('of a team, in any case of its letters, joins the coach to it', async () => {
+  it("that is a team's name, in any case of letters, gives the coach the team", async () => {
     const team = await newTeam();
     const coach = await api.signIn('coach', { school: null });
     const { body } = await coach.put('/api/users/profile', profile(coach, team.name.toUpperCase()));
@@ -69,7 +69,7 @@ describe("a coach's school", () => {
     expect(await teamsNamed(named.school)).toBe(0);
   });
 
-  it('is the name of the team, also after it was renamed in one write, and stays when the team goes', async () => {
+  it("is the team's name, also after a rename, which is one write, and stays when the team is deleted", async () => {
     const team = await newTeam();
     const coach = await api.signIn('coach', { school: team.name });
     const [before] = await api.dataSource.query(`SELECT xmin FROM users WHERE id = $1`, [coach.person.id]);
@@ -83,7 +83,7 @@ describe("a coach's school", () => {
     expect((await coach.get('/api/auth/me')).body).toMatchObject({ school: name, teamId: null });
   });
 
-  it('without a team is given one by a manager: its own, or another', async () => {
+  it('without a team can be given one by a manager: its own or another', async () => {
     const school = schoolName();
     const coach = await createPerson(api.dataSource, { school });
     const path = `/api/supervisor/coaches/${coach.id}/team`;
@@ -120,7 +120,7 @@ describe("a coach's school", () => {
   });
 });
 
-it('a coach gives the years under either name, by the same rules', async () => {
+it('the years of a coach are accepted under either name, by the same rules', async () => {
   const coach = await api.signIn('coach', { school: 'Easton' });
   const own = profile(coach, 'Easton');
   const saved = await coach.put('/api/users/profile', { ...own, yearsCoaching: 7 });

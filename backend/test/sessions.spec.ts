@@ -34,7 +34,7 @@ const me = async (cookie: string) =>
   Promise.all([left, right].map(async (one) => (await one.client().get('/api/auth/me', { cookie })).status));
 
 describe('a session, through two API processes', () => {
-  it('has a new id at each login, also when the browser brings one along', async () => {
+  it('has a new token at each login, also when the browser sends one', async () => {
     const { person, client, cookie } = await signedIn();
     expect(await me(cookie)).toEqual([200, 200]);
     const again = right.client();
@@ -46,7 +46,7 @@ describe('a session, through two API processes', () => {
     expect(await me(again.cookie)).toEqual([200, 200]);
   });
 
-  it('is dead on both after logout on one, and the session of another browser goes on', async () => {
+  it('is invalid on both after logout on one, while the session of another browser stays valid', async () => {
     const { cookie, person } = await signedIn();
     const phone = left.client();
     await phone.post('/api/auth/login', { email: person.email, password: PASSWORD });
@@ -57,7 +57,7 @@ describe('a session, through two API processes', () => {
     expect(await me(phone.cookie)).toEqual([200, 200]);
   });
 
-  it('ends with all others of the account, and with none of anybody else, when the person logs out everywhere', async () => {
+  it('ends with all others of the account, and with none of other accounts, after logout everywhere', async () => {
     const [one, somebody] = [await signedIn(), await signedIn()];
     const phone = right.client();
     await phone.post('/api/auth/login', { email: one.person.email, password: PASSWORD });
@@ -67,7 +67,7 @@ describe('a session, through two API processes', () => {
     expect(await me(somebody.cookie)).toEqual([200, 200]);
   });
 
-  it('is one of a list that only its owner sees, and ends alone', async () => {
+  it('is listed for its owner only, and can be ended alone', async () => {
     const [{ person, client }, stranger] = [await signedIn(), await signedIn()];
     const phone = right.client();
     const agent = 'Mozilla/5.0 (Android 14; Mobile; rv:127.0) Gecko/127.0 Firefox/127.0';
@@ -100,7 +100,7 @@ describe('a session, through two API processes', () => {
     expect((await client.get('/api/auth/sessions')).status).toBe(401);
   });
 
-  it('ends on the next request after a change of role or of user type, and does not come back', async () => {
+  it('ends on the next request after a change of role or user type, and stays ended', async () => {
     for (const change of [`role = 'admin'`, `"userType" = 'Regional Supervisor'`]) {
       const { person, cookie } = await signedIn();
       expect(await me(cookie)).toEqual([200, 200]);
@@ -122,7 +122,7 @@ describe('a session, through two API processes', () => {
     expect(await me(locked.cookie)).toEqual([401, 401]);
   });
 
-  it('ends everywhere when the password is set anew', async () => {
+  it('ends everywhere when a new password is set', async () => {
     const one = await signedIn();
     const other = right.client();
     await other.post('/api/auth/login', { email: one.person.email, password: PASSWORD });
@@ -139,7 +139,7 @@ describe('a session, through two API processes', () => {
     expect(await me(other.cookie)).toEqual([401, 401]);
   });
 
-  it('is not opened with the old password by a login that runs while the password is set anew', async () => {
+  it('is not created by a login with the old password that runs while a new password is set', async () => {
     const { person } = await signedIn();
     await api.app.get(PasswordsJobs).forgotten({ email: person.email, token: newToken() });
     const [{ token }] = await api.dataSource.query(
@@ -160,7 +160,7 @@ describe('a session, through two API processes', () => {
     for (const cookie of cookies.filter(Boolean)) expect(await me(cookie)).toEqual([401, 401]);
   }, 30_000);
 
-  it('outlives a Redis that was flushed, and one that is gone', async () => {
+  it('survives a flushed Redis and an unavailable one', async () => {
     const { cookie } = await signedIn();
     const connection = new Redis(redis.url);
     await connection.flushall();

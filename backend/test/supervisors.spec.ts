@@ -35,7 +35,7 @@ const audited = async (action: string, id: number) =>
 
 describe('adding a supervisor', () => {
   it.each(['admin', 'supervisor'] as const)(
-    'by an %s, posted to officials, makes a verified account and promises the invitation',
+    'by an %s, posted to officials, creates a verified account and enqueues the invitation',
     async (actor) => {
       const client = actor === 'admin' ? admin : supervisor;
       const before = await counts();
@@ -70,7 +70,7 @@ describe('adding a supervisor', () => {
     },
   );
 
-  it('takes a form with a photo', async () => {
+  it('accepts a form with a photo', async () => {
     const { status, body } = await admin.post('/api/officials', multipart(newSupervisor(), await picture()));
     expect([status, body.yearsExperience]).toEqual([201, 21]);
     expect(body.photoUrl).toMatch(/^\/uploads\/photos\//);
@@ -84,7 +84,7 @@ describe('adding a supervisor', () => {
     expect(await counts()).toEqual(before);
   });
 
-  it('refuses an email that is taken, and who may not add', async () => {
+  it('rejects an email that is taken, and accounts without permission', async () => {
     const before = await counts();
     const { status, body } = await admin.post(
       '/api/officials',
@@ -97,7 +97,7 @@ describe('adding a supervisor', () => {
     expect((await api.client().post('/api/officials', newSupervisor())).status).toBe(401);
   });
 
-  it('goes on adding officials with the same call', async () => {
+  it('still adds officials by the same route', async () => {
     const before = await counts();
     const { status, body } = await admin.post('/api/officials', { ...VALID_OFFICIAL, userType: 'Official' });
     expect([status, body.association]).toEqual([201, VALID_OFFICIAL.association]);
@@ -108,7 +108,7 @@ describe('adding a supervisor', () => {
 });
 
 describe('the list of supervisors', () => {
-  it('is wrapped under data; an administrator sees all, a supervisor others who are verified', async () => {
+  it('is wrapped in data: all for an administrator, verified others for a supervisor', async () => {
     const waiting = await person({ isVerified: false, lastName: 'Waiting' });
     const other = await person({ lastName: 'Other', region: 'Pocono' });
     const coach = await createPerson(api.dataSource);
@@ -128,7 +128,7 @@ describe('the list of supervisors', () => {
     expect(ids(await admin.get('/api/users/supervisors?page=1&limit=1'))).toHaveLength(1);
   });
 
-  it('is closed to coaches', async () => {
+  it('is forbidden to coaches', async () => {
     const coach = await api.signIn('coach');
     expect((await coach.get('/api/users/supervisors')).status).toBe(403);
   });
@@ -145,7 +145,7 @@ describe.each(doors)('$base/{id}', ({ base, client }) => {
     api.dataSource.query(`UPDATE users SET region = NULL WHERE id = $1`, [supervisor.person.id]),
   );
 
-  it('shows, changes what is sent, and deletes', async () => {
+  it('returns, changes the fields that were sent, and deletes', async () => {
     const one = await person();
     expect((await client().get(`${base}/${one.id}`)).body).toMatchObject({ id: one.id, region: 'West' });
     const before = await userRow(one.id);
@@ -171,7 +171,7 @@ describe.each(doors)('$base/{id}', ({ base, client }) => {
     expect([status, body.errors]).toEqual([400, [{ field, message }]]);
   });
 
-  it('is for supervisors only: everybody else is not found', async () => {
+  it('returns 404 for accounts that are not supervisors', async () => {
     const coach = await createPerson(api.dataSource);
     const otherAdmin = await createPerson(api.dataSource, { role: 'admin', userType: 'Admin' });
     for (const { id } of [coach, otherAdmin]) {
@@ -183,7 +183,7 @@ describe.each(doors)('$base/{id}', ({ base, client }) => {
 });
 
 describe('limits of a supervisor', () => {
-  it('a pending supervisor is out of reach, for reading and for deciding', async () => {
+  it('forbid reading and deciding about a pending supervisor', async () => {
     const waiting = await person({ isVerified: false });
     const path = `/api/users/supervisors/${waiting.id}`;
     const before = await userRow(waiting.id);
@@ -199,7 +199,7 @@ describe('limits of a supervisor', () => {
     expect((await admin.delete(path)).status).toBe(200);
   });
 
-  it('nobody deletes the own account, and the admin address is closed', async () => {
+  it('forbid deleting the own account and the routes of administrators', async () => {
     const own = `supervisors/${supervisor.person.id}`;
     const { status, body } = await supervisor.delete(`/api/users/${own}`);
     expect([status, body.message]).toEqual([409, MESSAGES.ownAccount]);

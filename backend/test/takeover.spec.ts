@@ -78,7 +78,7 @@ const linkedTo = async (review: number) =>
 
 describe('a manager who changes the email of an account', () => {
   it.each(['admin', 'supervisor'] as const)(
-    '(%s) gets in by a reset, and finds no anonymous review, no report of one and no sign of what was rated',
+    '(%s) who signs in after a reset finds no anonymous review, no report of one and no trace of what was rated',
     async (area) => {
       const manager = area === 'admin' ? admin : await api.signIn('supervisor', { region: 'Far Away' });
       const { client, id, review } = await author({ region: 'Home' });
@@ -117,7 +117,7 @@ describe('a manager who changes the email of an account', () => {
     },
   );
 
-  it('takes nothing from an owner who signs in with the password that the account had before', async () => {
+  it('leaves an owner who signs in with the existing password all reviews', async () => {
     const { id, review } = await author();
     const target = address();
     await changeEmail(admin, id, target);
@@ -130,7 +130,7 @@ describe('a manager who changes the email of an account', () => {
     expect((await rate(again.client, event)).status).toBe(409);
   });
 
-  it('and back, finds no link of the time between that still works', async () => {
+  it('and back finds that links sent meanwhile are expired', async () => {
     const { id, email, review } = await author();
     const target = address();
     await changeEmail(admin, id, target);
@@ -145,7 +145,7 @@ describe('a manager who changes the email of an account', () => {
     expect(await linkedTo(review)).toBeNull();
   });
 
-  it('gets none of what the owner wrote after taking the account back', async () => {
+  it('gets no review that the owner wrote after restoring the email', async () => {
     const { id, email } = await author();
     const target = address();
     await changeEmail(admin, id, target);
@@ -166,7 +166,7 @@ describe('a manager who changes the email of an account', () => {
     expect(await linkedTo(later.body.id)).toBeNull();
   });
 
-  it('of somebody who was invited, invites anew, and that counts as a reset', async () => {
+  it('of an invited account sends a new invitation, which counts as a reset', async () => {
     const { body } = await admin.post('/api/admin/coaches', {
       ...{ firstName: 'Ina', lastName: 'Vited', email: address() },
     });
@@ -180,7 +180,7 @@ describe('a manager who changes the email of an account', () => {
     expect((await rate(client, future)).status).toBe(201);
   });
 
-  it('deletes and makes the account again, and finds it empty', async () => {
+  it('finds an empty account after deleting and creating it again', async () => {
     const { id, email, review } = await author();
     expect((await admin.delete(`/api/admin/coaches/${id}`)).status).toBe(200);
     const { body } = await admin.post('/api/admin/coaches', { firstName: 'New', lastName: 'One', email });
@@ -192,7 +192,7 @@ describe('a manager who changes the email of an account', () => {
     expect(await linkedTo(review)).toBeNull();
   });
 
-  it('leaves no review behind that is being written while the password is set', async () => {
+  it('finds no review that was being written while the password was set', async () => {
     const { id } = await author();
     const target = address();
     await changeEmail(admin, id, target);
@@ -224,7 +224,7 @@ describe('a manager who changes the email of an account', () => {
 });
 
 describe('the old address', () => {
-  it('of a change by its owner can undo it once, which ends all sessions', async () => {
+  it('can undo a change by the owner once, which ends all sessions', async () => {
     const client = await api.signIn('coach', { school: 'Easton' });
     const { id, email } = client.person;
     const target = address();
@@ -249,7 +249,7 @@ describe('the old address', () => {
     expect((await undo(row.payload.token)).body.message).toBe(MESSAGES.undoLinkInvalid);
   });
 
-  it('is kept for its account as long as the change can be undone', async () => {
+  it('is reserved for its account as long as the change can be undone', async () => {
     const { id, email } = await author();
     await changeEmail(admin, id, address());
     const registration = await api.client().post('/api/auth/register', {
@@ -272,7 +272,7 @@ describe('the old address', () => {
     expect(await mine(client)).toHaveLength(1);
   });
 
-  it('voids the password that somebody set meanwhile, and all later changes', async () => {
+  it('removes the password that somebody set meanwhile, and undoes all later changes', async () => {
     const { id, email } = await author();
     const [first, second] = [address(), address()];
     await changeEmail(admin, id, first);
@@ -287,7 +287,7 @@ describe('the old address', () => {
     expect((await login(email, 'of-the-owner-again-1')).status).toBe(200);
   });
 
-  it('is mailed only so often for one account that changes its own email', async () => {
+  it('gets a limited number of mails for one account that changes its own email', async () => {
     const limited = await startApiProcess({ ...api.env, LIMIT_EMAIL_CHANGES: '5' });
     try {
       const owner = limited.client();
@@ -305,7 +305,7 @@ describe('the old address', () => {
     }
   });
 
-  it('works once when the link is used ten times at once', async () => {
+  it('undoes the change once when the link is used ten times at once', async () => {
     const { id } = await author();
     await changeEmail(admin, id, address());
     const token = await undoToken(id);
@@ -314,7 +314,7 @@ describe('the old address', () => {
     expect(answers.filter(({ status }) => status === 400)).toHaveLength(9);
   });
 
-  it('gets nothing by a link that is too old, unknown, or for a password', async () => {
+  it("can't use a link that is expired, unknown or for a password", async () => {
     const { id, email } = await author();
     await changeEmail(admin, id, address());
     const token = await undoToken(id);

@@ -6,7 +6,7 @@ type Client = Awaited<ReturnType<TestApi['signIn']>>;
 /** The races, once; in the soak ten times. */
 const ROUNDS = Array.from({ length: Number(process.env.SOAK || 1) }, (_, n) => n);
 
-describe('a change of a team', () => {
+describe('a team', () => {
   let api: TestApi;
   let admin: Client;
   let official: number;
@@ -24,7 +24,7 @@ describe('a change of a team', () => {
     (await admin.post('/api/events', { ...validEvent(official), ...input })).body.id;
   const hostOf = async (id: number) => (await api.client().get(`/api/events/${id}`)).body.host;
 
-  it('of name is seen by its coaches and by the hosts that nobody wrote', async () => {
+  it('has its new name in the school of its coaches and in default hosts', async () => {
     const [team, other] = [await newTeam(), await newTeam()];
     const coach = await api.signIn('coach', { school: ` ${team.name.toUpperCase()}`.trim() });
     const elsewhere = await api.signIn('coach', { school: other.name });
@@ -48,7 +48,7 @@ describe('a change of a team', () => {
     expect(entry).toEqual({ action: 'team.update', detail: { fields: ['name'] } });
   });
 
-  it('may be of the case of its letters, and not to the name of another', async () => {
+  it('can be renamed to another case of letters, but not to the name of another team', async () => {
     const [team, other] = [await newTeam(), await newTeam()];
     expect((await admin.patch(`/api/teams/${team.id}`, { name: team.name.toUpperCase() })).body.name).toBe(
       team.name.toUpperCase(),
@@ -59,20 +59,20 @@ describe('a change of a team', () => {
     expect(await hostOf(event)).toBe(team.name.toUpperCase());
   });
 
-  it('of nothing is answered like any other', async () => {
+  it('can be renamed to its own name', async () => {
     const team = await newTeam();
     const { status, body } = await admin.patch(`/api/teams/${team.id}`, { name: team.name });
     expect([status, body]).toEqual([200, team]);
   });
 
-  it.each(INVALID_TEAMS)('to $change is refused', async ({ change, field, message }) => {
+  it.each(INVALID_TEAMS)('rejects the name $change', async ({ change, field, message }) => {
     const team = await newTeam();
     const { status, body } = await admin.patch(`/api/teams/${team.id}`, change);
     expect(status).toBe(400);
     expect(body).toEqual({ statusCode: 400, message, errors: [{ field, message }] });
   });
 
-  it('that ends it takes it from its events', async () => {
+  it('is removed from its events when it is deleted', async () => {
     const [team, other] = [await newTeam(), await newTeam()];
     const both = await newEvent({ teams: [team.id, other.id] });
     const alone = await newEvent({ teams: [team.id] });
@@ -91,7 +91,7 @@ describe('a change of a team', () => {
     expect((await admin.patch(`/api/teams/${team.id}`, { name: 'X' })).status).toBe(404);
   });
 
-  it("is the managers'", async () => {
+  it('can be changed by administrators and supervisors only', async () => {
     const team = await newTeam();
     const path = `/api/teams/${team.id}`;
     expect((await api.client().patch(path, { name: 'X' })).status).toBe(401);
@@ -107,7 +107,7 @@ describe('a change of a team', () => {
   });
 
   it.each(ROUNDS)(
-    'one of fifty at once makes a team, whatever the case of its letters (round %i)',
+    'is created once by fifty concurrent requests in any case of letters (round %i)',
     async (round) => {
       const name = `Crowded High ${round}`;
       const answers = await Promise.all(
@@ -125,7 +125,7 @@ describe('a change of a team', () => {
   );
 
   it.each(ROUNDS)(
-    'in the middle of everything else that touches events stops nobody (round %i)',
+    'can be changed during other changes of events without deadlocks (round %i)',
     async () => {
       const names = Array.from({ length: 4 }, () => newTeam());
       const teams = await Promise.all(names);

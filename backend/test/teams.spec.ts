@@ -7,7 +7,7 @@ describe('teams', () => {
   beforeAll(async () => void (api = await startApi()));
   afterAll(() => api.close());
 
-  it('are listed by name for anybody', async () => {
+  it('are listed by name for everybody', async () => {
     const admin = await api.signIn('admin');
     for (const name of ['Wayne', 'easton', 'Bellefonte']) await admin.post('/api/teams', { name });
     const { status, body } = await api.client().get('/api/teams');
@@ -20,7 +20,7 @@ describe('teams', () => {
     });
   });
 
-  it('are made by supervisors, trimmed, and unique without case', async () => {
+  it('are created by supervisors, trimmed, and unique in any case of letters', async () => {
     const supervisor = await api.signIn('supervisor');
     const made = await supervisor.post('/api/teams', { name: '  Goshen ', id: 99, createdAt: '2001-01-01' });
     expect(made.status).toBe(201);
@@ -31,7 +31,7 @@ describe('teams', () => {
     expect(again.body).toEqual({ statusCode: 409, message: MESSAGES.teamExists });
   });
 
-  it.each(INVALID_TEAMS)('refuses $change', async ({ change, field, message }) => {
+  it.each(INVALID_TEAMS)('rejects $change', async ({ change, field, message }) => {
     const admin = await api.signIn('admin');
     const { status, body } = await admin.post('/api/teams', change);
     expect(status).toBe(400);
@@ -39,7 +39,7 @@ describe('teams', () => {
   });
 
   it.each([{}, { name: 7 }, { name: null }, { name: ['a'] }, { name: { $ne: '' } }])(
-    'refuses %j',
+    'rejects %j',
     async (input) => {
       const admin = await api.signIn('admin');
       const { status, body } = await admin.post('/api/teams', input);
@@ -48,18 +48,18 @@ describe('teams', () => {
     },
   );
 
-  it('are not made by others', async () => {
+  it("can't be created by other actors", async () => {
     expect((await api.client().post('/api/teams', { name: 'X' })).status).toBe(401);
     for (const actor of ['coach', 'official', 'member'] as const) {
       expect((await (await api.signIn(actor)).post('/api/teams', { name: 'X' })).status).toBe(403);
     }
   });
 
-  it('come into being once when many need the same at once', async () => {
+  it('are created once when many accounts need the same one at the same time', async () => {
     const teams = api.app.get(TeamsService, { strict: false });
     const made = await Promise.all(
       ['Carmel', 'carmel', ' CARMEL ', 'Carmel'].map((name) =>
-        api.dataSource.transaction((em) => teams.ensure(em, name)),
+        api.dataSource.transaction((em) => teams.findOrCreate(em, name)),
       ),
     );
     expect(new Set(made.map((team) => team.id)).size).toBe(1);

@@ -20,7 +20,7 @@ const notices = async (userId: number) =>
   ]);
 
 describe('the pending list', () => {
-  it('shows coaches to a supervisor, everybody to an administrator', async () => {
+  it('lists coaches for a supervisor, and all accounts for an administrator', async () => {
     const coach = await pendingCoach();
     const other = await createPerson(api.dataSource, { userType: 'Regional Supervisor', isVerified: false });
     const ids = async (actor: 'admin' | 'supervisor') =>
@@ -31,7 +31,7 @@ describe('the pending list', () => {
     expect(seen).not.toContain(other.id);
   });
 
-  it('carries the promised fields and nothing secret', async () => {
+  it('contains the specified fields and nothing secret', async () => {
     const coach = await pendingCoach();
     const { body } = await (await api.signIn('admin')).get<{ id: number }[]>('/api/users/pending');
     const mine = body.find(({ id }) => id === coach.id)!;
@@ -52,7 +52,7 @@ describe('the pending list', () => {
 });
 
 describe('approving', () => {
-  it('verifies a coach, gives the region of the supervisor and makes the team of the school', async () => {
+  it("verifies a coach, sets the supervisor's region and creates the team of the school", async () => {
     const coach = await pendingCoach({ school: 'Nazareth Area' });
     const supervisor = await api.signIn('supervisor', { region: 'Lehigh' });
     const { status, body } = await supervisor.post(`/api/users/${coach.id}/verify`, { approved: true });
@@ -70,7 +70,7 @@ describe('approving', () => {
     expect(await notices(coach.id)).toEqual([{ payload: { kind: 'account.approved', userId: coach.id } }]);
   });
 
-  it('takes the team that is there, whatever its letters, and keeps a region', async () => {
+  it('uses an existing team in any case of letters, and keeps a region', async () => {
     await api.dataSource.query(`INSERT INTO teams (name) VALUES ('PARKLAND')`);
     const coach = await pendingCoach({ school: 'Parkland', region: 'West' });
     const supervisor = await api.signIn('supervisor', { region: 'West' });
@@ -93,7 +93,7 @@ describe('approving', () => {
 });
 
 describe('rejecting', () => {
-  it('deletes the account and promises the mail', async () => {
+  it('deletes the account and enqueues the mail', async () => {
     const coach = await pendingCoach({ firstName: 'Rea', lastName: 'Jected' });
     const admin = await api.signIn('admin');
     const { status, body } = await admin.post(`/api/users/${coach.id}/verify`, { approved: false });
@@ -105,8 +105,8 @@ describe('rejecting', () => {
   });
 });
 
-describe('a decision is refused', () => {
-  it('to a supervisor about anybody but a coach: 403, nothing changed', async () => {
+describe('a decision', () => {
+  it('by a supervisor about an account that is not a coach is rejected with 403 and changes nothing', async () => {
     const other = await createPerson(api.dataSource, { userType: 'Regional Supervisor', isVerified: false });
     const supervisor = await api.signIn('supervisor');
     for (const approved of [true, false]) {
@@ -115,7 +115,7 @@ describe('a decision is refused', () => {
     expect(await userRow(other.id)).toMatchObject({ isVerified: false });
   });
 
-  it('about an account that is not pending: 409', async () => {
+  it('about an account that is not pending is rejected with 409', async () => {
     const { person } = await api.signIn('coach');
     const admin = await api.signIn('admin');
     for (const approved of [true, false]) {
@@ -125,7 +125,7 @@ describe('a decision is refused', () => {
     expect(await userRow(person.id)).toMatchObject({ isVerified: true });
   });
 
-  it('for a missing account, a malformed id, a wrong body, a coach', async () => {
+  it('is rejected for a missing account, a malformed id, a wrong body and a coach as the actor', async () => {
     const admin = await api.signIn('admin');
     expect((await admin.post('/api/users/999999/verify', { approved: true })).status).toBe(404);
     expect((await admin.post('/api/users/x/verify', { approved: true })).status).toBe(400);
@@ -143,7 +143,7 @@ describe('deleting an account', () => {
   const remove = async (actor: 'admin' | 'supervisor', id: number) =>
     (await api.signIn(actor)).delete<{ message: string }>(`/api/admin/users/${id}`);
 
-  it("is an administrator's, and of a pending coach a supervisor's too", async () => {
+  it('is allowed to administrators, and of a pending coach to supervisors too', async () => {
     const [waiting, other] = [await pendingCoach(), await pendingCoach({ isVerified: true })];
     expect(await remove('supervisor', waiting.id)).toMatchObject({
       status: 200,
@@ -157,13 +157,13 @@ describe('deleting an account', () => {
     expect((await remove('admin', other.id)).status).toBe(404);
   });
 
-  it('is refused for a pending supervisor to a supervisor', async () => {
+  it('is forbidden to supervisors for a pending supervisor', async () => {
     const other = await createPerson(api.dataSource, { userType: 'Regional Supervisor', isVerified: false });
     expect((await remove('supervisor', other.id)).status).toBe(403);
     expect(await userRow(other.id)).toBeDefined();
   });
 
-  it('is refused for the own account', async () => {
+  it('is rejected for the own account', async () => {
     const admin = await api.signIn('admin');
     const { body } = await admin.get<{ id: number }>('/api/auth/me');
     const answer = await admin.delete<{ message: string }>(`/api/admin/users/${body.id}`);
@@ -196,7 +196,7 @@ describe('deleting an account', () => {
     }
   });
 
-  it('holds the official of the account before the account, as an invitation does', async () => {
+  it('locks the official of the account before the account, as an invitation does', async () => {
     const admin = await api.signIn('admin');
     const { id } = await createPerson(api.dataSource, { role: 'official', userType: 'Official' });
     const official = (await admin.post<{ id: number }>('/api/officials', VALID_OFFICIAL)).body.id;
@@ -224,7 +224,7 @@ describe('deleting an account', () => {
     expect(rows).toEqual([{ userId: null }]);
   });
 
-  it('leaves an administrator when two delete each other at once', async () => {
+  it('leaves one administrator when two delete each other at once', async () => {
     await api.dataSource.query(`DELETE FROM users WHERE role = 'admin'`);
     const pair = [await api.signIn('admin'), await api.signIn('admin')];
     const ids = await Promise.all(

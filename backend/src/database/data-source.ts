@@ -32,6 +32,7 @@ import { AccountsAndTeams1760000000008 } from './migrations/1760000000008-accoun
 import { Domain1760000000009 } from './migrations/1760000000009-domain';
 import { Notifications1760000000010 } from './migrations/1760000000010-notifications';
 import { AccountChecks1760000000012 } from './migrations/1760000000012-account-checks';
+import { CoachSchools1760000000013 } from './migrations/1760000000013-coach-schools';
 
 const entities = [
   User,
@@ -83,6 +84,7 @@ export function dataSourceOptions(
       Domain1760000000009,
       Notifications1760000000010,
       AccountChecks1760000000012,
+      CoachSchools1760000000013,
     ],
     migrationsTransactionMode: 'each',
     synchronize: false,

@@ -28,7 +28,9 @@ export async function createPerson(dataSource: DataSource, input: PersonInput = 
   const email = input.email ?? `person${count}@example.org`;
   const [row] = await dataSource.query<{ id: number }[]>(
     `INSERT INTO users (email, password, "firstName", "lastName", role, "userType", school, region, "isVerified", "teamId")
-     VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, (SELECT id FROM teams WHERE lower(name) = lower(trim($7)))) RETURNING id`,
+     SELECT $1, $2, $3, $4, $5, $6, CASE WHEN t.id IS NULL THEN $7 END, $8, $9, t.id
+       FROM (SELECT 1) one
+       LEFT JOIN teams t ON $6::text = 'Coach' AND lower(t.name) = lower(trim($7)) RETURNING id`,
     [
       email,
       await (hash ??= hashPassword(PASSWORD)),

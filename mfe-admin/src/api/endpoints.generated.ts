@@ -132,12 +132,12 @@ export type SettingsListApiArg = void;
 export type SettingsSaveApiResponse = /** status 200 OK */ SettingDto;
 export type SettingsSaveApiArg = SaveSettingDto;
 export type AuditEntryDto = {
-  /** Grows with time. */
+  /** Ascending in time. */
   id: number;
   at: string;
-  /** Null where nobody did it, but the schedule. */
+  /** Null for the schedule. */
   actorId: number | null;
-  /** The name at that time; `schedule` for what ran by itself. */
+  /** The name at that time; `schedule` for the schedule. */
   actorName: string;
   actorRole: 'admin' | 'coach' | 'member' | 'official' | 'schedule' | 'supervisor';
   /** Thing and verb, such as `event.update`. */

@@ -208,13 +208,13 @@ export type RegisterDto = {
   confirmPassword: string;
   userType: 'Coach' | 'Regional Supervisor';
   school?: string | null;
-  /** One of those in use: see `GET /api/regions`. */
+  /** One of `GET /api/regions`. */
   region?: string | null;
 };
 export type ResetPasswordDto = {
   token: string;
   password: string;
-  /** The form's second field; a client that leaves it out is believed. */
+  /** The form's second field; optional for other clients. */
   confirmPassword?: string;
 };
 export type UndoEmailChangeDto = {

@@ -11,7 +11,7 @@ import { setActor } from '../logging/context';
 import { ACCESS_KEY, type Access, type RequestWithUser } from './decorators';
 import { SESSION_COOKIE, SessionStore } from './session.store';
 
-/** Stands before every route and lets through only what is declared: `@Public()` or `@Authenticated(…)`. */
+/** Checks every route: only declared access is granted, by `@Public()` or `@Authenticated(…)`. */
 @Injectable()
 export class AccessGuard implements CanActivate {
   constructor(

@@ -7,19 +7,19 @@ import type { SessionUser } from './session-user';
 export const ACCESS_KEY = 'rmo:access';
 export type Access = 'public' | Permission;
 
-/** Open to everybody: the session is not even read. */
+/** For everybody; the session is not read. */
 export const Public = () => SetMetadata(ACCESS_KEY, 'public' satisfies Access);
 
-/** What the HTTP server knows of a route before any guard: people who sign in may send larger bodies than strangers. */
+/** Route configuration that the HTTP server reads before any guard: signed-in clients may send larger bodies. */
 export interface RouteAccess {
   needsSignIn: true;
 }
 
-/** Open to logged-in accounts that hold the permission. */
+/** For signed-in accounts with the permission. */
 export const Authenticated = (permission: Permission = Permission.OwnAccount) =>
   applyDecorators(SetMetadata(ACCESS_KEY, permission satisfies Access), needsSignIn);
 
-/** The server asks each handler, so a class tells all of its own, those that it inherits and but for public ones. */
+/** The server reads the configuration of handlers, so that of a class is set on each: inherited ones too, but no public ones. */
 function needsSignIn(target: object, key?: string | symbol, handler?: PropertyDescriptor): void {
   const config = RouteConfig({ needsSignIn: true } satisfies RouteAccess);
   if (handler) return void config(target, key!, handler);
@@ -35,7 +35,7 @@ function needsSignIn(target: object, key?: string | symbol, handler?: PropertyDe
 
 export type RequestWithUser = FastifyRequest & { sessionUser?: SessionUser };
 
-/** The account behind the request; only on routes with `@Authenticated`. */
+/** The account of the request; only on routes with `@Authenticated`. */
 export const CurrentUser = createParamDecorator((_: unknown, context: ExecutionContext): SessionUser => {
   const user = context.switchToHttp().getRequest<RequestWithUser>().sessionUser;
   if (!user) throw new Error('@CurrentUser() on a route without @Authenticated()');

@@ -20,6 +20,6 @@ it.each([
   ],
   ['curl/8.5.0', 'Unknown device'],
   [undefined, 'Unknown device'],
-])('calls %s a device by the name that its owner knows', (agent, name) => {
+])('names the device of %s', (agent, name) => {
   expect(deviceOf(agent)).toBe(name);
 });

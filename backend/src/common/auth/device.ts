@@ -16,12 +16,12 @@ const SYSTEMS: readonly (readonly [RegExp, string])[] = [
   [/\bLinux\b/, 'Linux'],
 ];
 
-/** What a person would call the device behind a user agent, such as `Firefox on Windows`. */
+/** A name for the device of a user agent, such as `Firefox on Windows`. */
 export function deviceOf(userAgent: string | undefined): string {
   const agent = (userAgent ?? '').slice(0, 500);
-  const named = (list: typeof BROWSERS) => list.find(([pattern]) => pattern.test(agent))?.[1];
-  const browser = named(BROWSERS);
-  const system = named(SYSTEMS);
+  const match = (list: typeof BROWSERS) => list.find(([pattern]) => pattern.test(agent))?.[1];
+  const browser = match(BROWSERS);
+  const system = match(SYSTEMS);
   if (!browser && !system) return 'Unknown device';
   return [browser ?? 'A browser', ...(system ? [`on ${system}`] : [])].join(' ');
 }

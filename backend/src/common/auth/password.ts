@@ -5,18 +5,18 @@ const OPTIONS = { algorithm: 2 as Algorithm.Argon2id, memoryCost: 19_456, timeCo
 
 export const hashPassword = (password: string): Promise<string> => hash(password, OPTIONS);
 
-let decoy: Promise<string> | undefined;
+let dummy: Promise<string> | undefined;
 
-/** Stands in the place of the hash while the person has not chosen a password yet: nothing matches it. */
+/** The stored hash while an invited person has not chosen a password: no password matches it. */
 export const NO_PASSWORD = '';
 
 /**
- * Whether the password is the one behind the hash. Without a hash (no such account) the same work is done against
- * a decoy, so that the time taken does not tell whether an account exists.
+ * Whether the password matches the hash. Without a hash (no such account) the same work is done with a dummy, so that
+ * the response time does not reveal whether an account exists.
  */
 export async function verifyPassword(storedHash: string | null, password: string): Promise<boolean> {
   const known = storedHash !== null && storedHash !== NO_PASSWORD;
-  const target = known ? storedHash : await (decoy ??= hashPassword('nobody has this password'));
+  const target = known ? storedHash : await (dummy ??= hashPassword('nobody has this password'));
   const matches = await verify(target, password).catch(() => false);
   return matches && known;
 }

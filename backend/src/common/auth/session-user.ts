@@ -1,6 +1,6 @@
 import type { Role, UserType } from '@rmo/contracts';
 
-/** Who is asking, as read with the session: the current role, which is also the one at login. */
+/** The account of a request, as read with its session. The role is the current one, which is also the one at login. */
 export interface SessionUser {
   id: number;
   email: string;
@@ -11,7 +11,7 @@ export interface SessionUser {
   /** A coach's team. */
   teamId: number | null;
   region: string | null;
-  /** The official this account belongs to, where it does. */
+  /** The official that the account belongs to, if any. */
   officialId: number | null;
   sessionId: number;
 }

@@ -1,8 +1,19 @@
-import { Column, CreateDateColumn, Entity, ForeignKey, Index, PrimaryGeneratedColumn, Unique } from 'typeorm';
+import {
+  Check,
+  Column,
+  CreateDateColumn,
+  Entity,
+  ForeignKey,
+  Index,
+  PrimaryGeneratedColumn,
+  Unique,
+} from 'typeorm';
 import type { Role, UserType } from '@rmo/contracts';
 
 /** A login. The cookie carries a random token, the table only what can't be turned back into it. */
 @Entity({ name: 'sessions' })
+@Check('ck_sessions_role', `"role" IN ('user', 'admin', 'official')`)
+@Check('ck_sessions_type', `"userType" IN ('Coach', 'Regional Supervisor', 'Admin', 'Official')`)
 @Unique('ux_sessions_token', ['tokenHash'])
 @Index('ix_sessions_user', ['userId'])
 @Index('ix_sessions_expires', ['expiresAt'])

@@ -7,12 +7,12 @@ import type { SessionUser } from './session-user';
 export const SESSION_COOKIE = 'rmo_session';
 export const SESSION_MAX_DAYS = 14;
 const IDLE = "interval '24 hours'";
-/** More than a person can have. */
-const LISTED = 100;
+/** More than anybody has. */
+const LIST_MAX = 100;
 const LIVE = `s."expiresAt" > now() AND s."lastSeenAt" > now() - ${IDLE}`;
 const TOKEN = /^[\w-]{43}$/;
 
-/** A session as its owner sees it. The id leads to no cookie. */
+/** A session as its owner sees it. No cookie can be made from the id. */
 export interface OwnSession {
   id: number;
   device: string;
@@ -21,7 +21,7 @@ export interface OwnSession {
   current: boolean;
 }
 
-/** Logins as rows in Postgres: every replica sees a logout, a deletion or a new role at once. */
+/** Sessions as rows in Postgres: every replica sees a logout, a deletion or a new role at once. */
 @Injectable()
 export class SessionStore {
   constructor(
@@ -29,32 +29,29 @@ export class SessionStore {
     private readonly env: Env,
   ) {}
 
-  /**
-   * A new login. Answers the token for the cookie, which exists nowhere else; null where the account is gone or has
-   * another password by now. The account is held while that is looked at, so that a login with the old password can't
-   * slip past a change of it, which ends the sessions that it finds.
-   */
-  async create(userId: number, passwordHash: string, device: string): Promise<string | null> {
+  /** Returns the token for the cookie, which is stored nowhere. The caller has locked the account. */
+  async create(
+    em: EntityManager,
+    { id, role, userType }: Pick<SessionUser, 'id' | 'role' | 'userType'>,
+    device: string,
+  ): Promise<string> {
     const token = randomBytes(32).toString('base64url');
-    const rows = await this.dataSource.query<unknown[]>(
-      `WITH account AS (
-         SELECT id, role, "userType" FROM users WHERE id = $2 AND password = $3 AND "isVerified" FOR SHARE)
-       INSERT INTO sessions ("tokenHash", "userId", role, "userType", device, "expiresAt")
-       SELECT $1, id, role, "userType", $4, now() + interval '${SESSION_MAX_DAYS} days' FROM account
-       RETURNING id`,
-      [this.hash(token), userId, passwordHash, device],
+    await em.query(
+      `INSERT INTO sessions ("tokenHash", "userId", role, "userType", device, "expiresAt")
+       VALUES ($1, $2, $3, $4, $5, now() + interval '${SESSION_MAX_DAYS} days')`,
+      [this.hash(token), id, role, userType, device],
     );
-    return rows.length === 1 ? token : null;
+    return token;
   }
 
-  /** The account behind a cookie; null without a live session. Another role or user type ends a session. */
+  /** The account of a cookie; null without a live session. A change of role or user type ends a session. */
   async find(token: string | undefined): Promise<SessionUser | null> {
     if (!token || !TOKEN.test(token)) return null;
     const [row] = await this.dataSource.query<(SessionUser & { stale: boolean })[]>(
       `SELECT u.id, u.email, u."firstName", u."lastName", u.role, u."userType", u."teamId", u.region,
               o.id AS "officialId", s.id AS "sessionId", s."lastSeenAt" < now() - interval '1 minute' AS stale
          FROM sessions s
-         JOIN users u ON u.id = s."userId"
+         JOIN users_recipients_view u ON u.id = s."userId"
          LEFT JOIN officials_account_view o ON o."userId" = u.id
         WHERE s."tokenHash" = $1 AND ${LIVE} AND u."isVerified"
           AND s.role = u.role AND s."userType" = u."userType"`,
@@ -62,30 +59,30 @@ export class SessionStore {
     );
     if (!row) return null;
     const { stale, ...user } = row;
-    // Once a minute is enough to keep a session alive, and spares a write on every request.
+    // Once a minute keeps a session alive and saves a write for every request.
     if (stale)
       await this.dataSource.query(`UPDATE sessions SET "lastSeenAt" = now() WHERE id = $1`, [user.sessionId]);
     return user;
   }
 
-  /** Ends the session of a cookie, if there is one: a login replaces what the browser had before. */
+  /** Ends the session of a cookie, if there is one: a login replaces the browser's earlier session. */
   async endToken(token: string | undefined): Promise<void> {
     if (token && TOKEN.test(token)) {
       await this.dataSource.query(`DELETE FROM sessions WHERE "tokenHash" = $1`, [this.hash(token)]);
     }
   }
 
-  /** The live sessions of an account, the one used last first. */
+  /** The live sessions of an account: the current one, then the most recently used. */
   listOf(user: Pick<SessionUser, 'id' | 'sessionId'>): Promise<OwnSession[]> {
     return this.dataSource.query(
       `SELECT s.id, s.device, s."createdAt", s."lastSeenAt" AS "lastUsedAt", s.id = $2 AS current
          FROM sessions s WHERE s."userId" = $1 AND ${LIVE}
-        ORDER BY s.id = $2 DESC, s."lastSeenAt" DESC, s.id DESC LIMIT ${LISTED}`,
+        ORDER BY s.id = $2 DESC, s."lastSeenAt" DESC, s.id DESC LIMIT ${LIST_MAX}`,
       [user.id, user.sessionId],
     );
   }
 
-  /** Ends one session of an account; false where it has no such one. */
+  /** Ends one session of an account; false where the account has no such session. */
   async end(userId: number, sessionId: number): Promise<boolean> {
     const [, count] = await this.dataSource.query<[unknown, number]>(
       `DELETE FROM sessions WHERE id = $2 AND "userId" = $1`,
@@ -94,13 +91,13 @@ export class SessionStore {
     return count === 1;
   }
 
-  /** Ends every session of an account: when its person wishes it, after a new password or another role. */
+  /** Ends every session of an account. */
   async endAllOf(userId: number, em: EntityManager = this.dataSource.manager): Promise<void> {
     await em.query(`DELETE FROM sessions WHERE "userId" = $1`, [userId]);
   }
 
-  /** Removes what can't be used any more. Answers how many. */
-  async purge(em: EntityManager): Promise<number> {
+  /** Deletes sessions that are over. Returns how many. */
+  async deleteExpired(em: EntityManager): Promise<number> {
     const [, count] = await em.query<[unknown, number]>(
       `DELETE FROM sessions WHERE "expiresAt" <= now() OR "lastSeenAt" <= now() - ${IDLE}`,
     );

@@ -10,7 +10,6 @@ import {
   Post,
   Req,
   Res,
-  UnauthorizedException,
   UseGuards,
 } from '@nestjs/common';
 import type { FastifyReply, FastifyRequest } from 'fastify';
@@ -21,7 +20,14 @@ import { SESSION_COOKIE, SESSION_MAX_DAYS, SessionStore } from '../../common/aut
 import { MessageDto, ParseId } from '../../common/http';
 import { LimitsService, networkOf } from '../../common/limits';
 import { Env } from '../../config/env';
-import { ProfileService, RegisterDto, RegisteredUserDto, UserProfileDto, UsersService } from '../users';
+import {
+  ProfileService,
+  RegisterDto,
+  RegisteredUserDto,
+  RegistrationService,
+  UserProfileDto,
+} from '../users';
+import { AuthService } from './auth.service';
 import type { VerifiedAccount } from './local.strategy';
 import { LoginDto } from './dto/login.dto';
 import { SessionDto } from './dto/session.dto';
@@ -30,7 +36,8 @@ import { LoginGuard } from './login.guard';
 @Controller('auth')
 export class AuthController {
   constructor(
-    private readonly users: UsersService,
+    private readonly auth: AuthService,
+    private readonly registration: RegistrationService,
     private readonly profiles: ProfileService,
     private readonly sessions: SessionStore,
     private readonly limits: LimitsService,
@@ -41,7 +48,7 @@ export class AuthController {
   @Public()
   async register(@Body() input: RegisterDto, @Ip() ip: string): Promise<RegisteredUserDto> {
     await this.limits.take('registration', networkOf(ip));
-    return this.users.register(input);
+    return this.registration.register(input);
   }
 
   @Post('login')
@@ -49,23 +56,19 @@ export class AuthController {
   @Public()
   @UseGuards(LoginGuard)
   async login(
-    // The guard has checked it already.
+    // Validated by the guard.
     @Body() { email }: LoginDto,
     @Req() request: FastifyRequest & { user: VerifiedAccount },
     @Res({ passthrough: true }) reply: FastifyReply,
   ): Promise<UserProfileDto> {
-    const { id, password } = request.user;
     await this.sessions.endToken(request.cookies[SESSION_COOKIE]);
-    const token = await this.sessions.create(id, password, deviceOf(request.headers['user-agent']));
-    const opened = token === null ? null : await this.sessions.find(token);
-    // The account was deleted, or got another password, while this one was being looked at.
-    if (token === null || !opened) throw new UnauthorizedException(MESSAGES.invalidCredentials);
-    await this.users.provedByPassword(id, email, password);
+    const device = deviceOf(request.headers['user-agent']);
+    const { token, profile } = await this.auth.login(request.user, email, device);
     void reply.setCookie(SESSION_COOKIE, token, { ...this.cookie, maxAge: SESSION_MAX_DAYS * 86_400 });
-    return this.profiles.get(id, opened.officialId);
+    return profile;
   }
 
-  /** Ends this session; those of other browsers go on. */
+  /** Ends this session; those of other browsers stay. */
   @Post('logout')
   @HttpCode(200)
   @Authenticated()
@@ -78,7 +81,7 @@ export class AuthController {
     return { message: 'Logged out successfully' };
   }
 
-  /** Ends every session of the person, this one too. */
+  /** Ends every session of the account, this one too. */
   @Post('logout-everywhere')
   @HttpCode(200)
   @Authenticated()
@@ -91,7 +94,7 @@ export class AuthController {
     return { message: MESSAGES.loggedOutEverywhere };
   }
 
-  /** The own sessions: this one first, then the one used last. */
+  /** The own sessions: this one, then the most recently used. */
   @Get('sessions')
   @Authenticated()
   ownSessions(@CurrentUser() user: SessionUser): Promise<SessionDto[]> {

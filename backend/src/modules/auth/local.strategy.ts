@@ -5,13 +5,13 @@ import { MESSAGES } from '@rmo/contracts';
 import { verifyPassword } from '../../common/auth/password';
 import { UsersService } from '../users';
 
-/** Who gave the right password, and the hash that it was compared with. */
+/** The account of a right password, and the hash that it was compared with. */
 export interface VerifiedAccount {
   id: number;
   password: string;
 }
 
-/** Email and password. One answer, in one time, for a wrong email and a wrong password. */
+/** Email and password. The same response, after the same time, for a wrong email and a wrong password. */
 @Injectable()
 export class LocalStrategy extends PassportStrategy(Strategy) {
   constructor(private readonly users: UsersService) {
@@ -19,11 +19,11 @@ export class LocalStrategy extends PassportStrategy(Strategy) {
   }
 
   async validate(email: string, password: string): Promise<VerifiedAccount> {
-    // As it was stored: in the letters of JavaScript, which knows more capitals than the database may.
-    const account = await this.users.credentials(email.trim().toLowerCase());
+    // In lower case by JavaScript, as it was stored: the database may know fewer capitals.
+    const account = await this.users.findCredentials(email.trim().toLowerCase());
     const matches = await verifyPassword(account?.password ?? null, password);
     if (!account || !matches) throw new UnauthorizedException(MESSAGES.invalidCredentials);
-    // Only who knows the password learns that the account waits.
+    // Only who knows the password learns that the account is pending.
     if (!account.isVerified) throw new ForbiddenException(MESSAGES.pendingApproval);
     return { id: account.id, password: account.password };
   }

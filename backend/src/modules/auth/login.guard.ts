@@ -7,12 +7,22 @@ import { validationError } from '../../common/errors';
 import { flatten } from '../../common/errors/validation';
 import { LimitsService, networkOf } from '../../common/limits';
 import { LoginDto } from './dto/login.dto';
+import { LocalStrategy } from './local.strategy';
 
-/** Sign-in through passport, with failures counted per client address, and per email from it. */
+/** Sign-in through passport, with failures counted for each client network, and for each email from it. */
 @Injectable()
-export class LoginGuard extends AuthGuard('local') {
-  constructor(private readonly limits: LimitsService) {
-    super();
+export class LoginGuard extends AuthGuard() {
+  constructor(
+    private readonly limits: LimitsService,
+    strategy: LocalStrategy,
+  ) {
+    // Not by its name, as passport's names belong to the process and not to the application. A new object each time,
+    // as passport stores the callbacks of a request in it.
+    super({
+      get defaultStrategy() {
+        return Object.create(strategy) as string;
+      },
+    });
   }
 
   override async canActivate(context: ExecutionContext): Promise<boolean> {
@@ -23,7 +33,7 @@ export class LoginGuard extends AuthGuard('local') {
     if (errors.length > 0) throw validationError(flatten(errors));
 
     const isFailure = (error: unknown) => error instanceof UnauthorizedException;
-    // Both count: one person's wrong passwords shut out nobody else behind the same address, and not the owner elsewhere.
+    // Both: one person's wrong passwords lock out neither others in the same network nor the owner elsewhere.
     const client = networkOf(request.ip);
     const person = `${client} ${input.email.toLowerCase()}`;
     await this.limits.attempt(

@@ -12,45 +12,45 @@ import {
 } from './dto/password-input.dto';
 import { AuthService } from './auth.service';
 
-/** The way to a password without one: after an invitation, or after forgetting it. */
+/** Sets a password by a one-time token, after an invitation or a forgotten password, and undoes an email change. */
 @Controller('auth')
 @Public()
 export class PasswordsController {
   constructor(
-    private readonly links: PasswordsService,
-    private readonly passwords: AuthService,
+    private readonly passwords: PasswordsService,
+    private readonly auth: AuthService,
     private readonly emails: EmailChangesService,
     private readonly limits: LimitsService,
   ) {}
 
-  /** Answers the same whether or not the email has an account. */
+  /** Responds the same whether or not the email has an account. */
   @Post('forgot-password')
   @HttpCode(200)
   async forgot(@Body() { email }: ForgotPasswordDto, @Ip() ip: string): Promise<MessageDto> {
     const address = email.toLowerCase();
-    // First the client's: made-up emails beyond it must not be counted one by one.
+    // The client's limit first: made-up emails beyond it must not be counted one by one.
     await this.limits.take('reset-address', networkOf(ip));
     await this.limits.take('reset', address);
-    await this.links.requestReset(address);
+    await this.passwords.requestReset(address);
     return { message: MESSAGES.resetRequested };
   }
 
-  /** Whose link it is. A POST, so that the token stands in no address. */
+  /** The account of a token. A POST, so that the token is in no URL. */
   @Post('check-link')
   @HttpCode(200)
   check(@Body() { token }: CheckTokenDto): Promise<PasswordTokenDto> {
-    return this.links.check(token);
+    return this.passwords.check(token);
   }
 
-  /** Takes the link of a reset and of an invitation alike. */
+  /** For the token of a reset and of an invitation. */
   @Post('reset-password')
   @HttpCode(200)
   async reset(@Body() { token, password }: ResetPasswordDto): Promise<MessageDto> {
-    await this.passwords.set(token, password);
+    await this.auth.setPassword(token, password);
     return { message: MESSAGES.passwordSet };
   }
 
-  /** Takes the link that the old address gets when the email of an account is changed. */
+  /** For the token that the old address gets when the email of an account is changed. */
   @Post('undo-email-change')
   @HttpCode(200)
   undoEmailChange(@Body() { token }: UndoEmailChangeDto): Promise<MessageDto> {

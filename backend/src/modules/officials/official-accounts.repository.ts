@@ -19,6 +19,11 @@ export class OfficialAccountsRepository {
     return row ?? null;
   }
 
+  /** The official of an account that is being deleted: first the official, then the account, as in an invitation. */
+  async lockByAccount(em: EntityManager, userId: number): Promise<void> {
+    await em.query(`SELECT 1 FROM officials WHERE "userId" = $1 FOR NO KEY UPDATE`, [userId]);
+  }
+
   /** Whether the account belongs to an official. */
   async isLinked(em: EntityManager, userId: number): Promise<boolean> {
     const rows = await em.query<unknown[]>(`SELECT 1 FROM officials WHERE "userId" = $1`, [userId]);

@@ -2,7 +2,7 @@ import { ConflictException, Injectable, NotFoundException } from '@nestjs/common
 import { DataSource } from 'typeorm';
 import { MESSAGES } from '@rmo/contracts';
 import { audit } from '../../common/audit';
-import { AccountChangesService } from '../users';
+import { AccountChangesService, UsersService } from '../users';
 import type { OfficialAccountDto } from './dto/official-account.dto';
 import { OfficialAccountsRepository } from './official-accounts.repository';
 
@@ -13,7 +13,10 @@ export class OfficialAccountsService {
     private readonly dataSource: DataSource,
     private readonly officials: OfficialAccountsRepository,
     private readonly accounts: AccountChangesService,
-  ) {}
+    users: UsersService,
+  ) {
+    users.lockBeforeRemoval((em, userId) => officials.lockByAccount(em, userId));
+  }
 
   /**
    * Creates the official's account and mails the invitation; mails it again while it is not accepted. 404 where there

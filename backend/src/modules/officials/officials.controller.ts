@@ -5,7 +5,7 @@ import { Authenticated, Public } from '../../common/auth';
 import { FormNumbers, MessageDto, ParseId } from '../../common/http';
 import { CachedList } from '../../common/list-cache/index';
 import { AcceptsImage, UploadedImage } from '../files';
-import { CreateSupervisorDto, PeopleService, SupervisorDto } from '../users';
+import { CreateSupervisorDto, SupervisorDto, SupervisorsService } from '../users';
 import { CreateOfficialDto, UpdateOfficialDto } from './dto/official-input.dto';
 import { ListOfficialsQuery } from './dto/list-officials.query';
 import { OfficialDto, OfficialFiltersDto, OfficialPageDto, ReviewCountDto } from './dto/official.dto';
@@ -22,7 +22,7 @@ const oneOf = (...models: (new () => object)[]) => ({
 export class OfficialsController {
   constructor(
     private readonly officials: OfficialsService,
-    private readonly people: PeopleService,
+    private readonly supervisors: SupervisorsService,
   ) {}
 
   @Get()
@@ -60,7 +60,7 @@ export class OfficialsController {
     @Body(OfficialOrSupervisor) input: CreateOfficialDto | CreateSupervisorDto,
     @UploadedImage() photo: Buffer | undefined,
   ): Promise<OfficialDto | SupervisorDto> {
-    if (input instanceof CreateSupervisorDto) return this.people.addSupervisor(input, photo);
+    if (input instanceof CreateSupervisorDto) return this.supervisors.create(input, photo);
     return this.officials.create(input, photo);
   }
 

@@ -1,7 +1,8 @@
-import { Column, Entity, PrimaryGeneratedColumn, Unique, UpdateDateColumn } from 'typeorm';
+import { Check, Column, Entity, PrimaryGeneratedColumn, Unique, UpdateDateColumn } from 'typeorm';
 
 /** A site-wide setting. */
 @Entity({ name: 'settings' })
+@Check('ck_settings_key', `"key" ~ '^[a-z][A-Za-z]*$'`)
 @Unique('ux_settings_key', ['key'])
 export class Setting {
   @PrimaryGeneratedColumn('identity', {

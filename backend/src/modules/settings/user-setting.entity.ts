@@ -1,7 +1,8 @@
-import { Column, Entity, ForeignKey, PrimaryGeneratedColumn, Unique, UpdateDateColumn } from 'typeorm';
+import { Check, Column, Entity, ForeignKey, PrimaryGeneratedColumn, Unique, UpdateDateColumn } from 'typeorm';
 
-/** A setting of one person; goes with the account. */
+/** A setting of one account, deleted with it. */
 @Entity({ name: 'user_settings' })
+@Check('ck_user_settings_key', `"key" ~ '^[a-z][A-Za-z]*$'`)
 @Unique('ux_user_settings_key', ['userId', 'key'])
 export class UserSetting {
   @PrimaryGeneratedColumn('identity', {

@@ -1,7 +1,8 @@
-import { Column, CreateDateColumn, Entity, Index, PrimaryGeneratedColumn } from 'typeorm';
+import { Check, Column, CreateDateColumn, Entity, Index, PrimaryGeneratedColumn } from 'typeorm';
 
-/** A school's team. Names are unique without case (index on lower(name), kept by the migration). */
+/** A school's team. Names are unique in any case of letters (index on lower(name), created by the migration). */
 @Entity({ name: 'teams' })
+@Check('ck_teams_name', `"name" <> ''`)
 @Index('ux_teams_name', { synchronize: false })
 export class Team {
   @PrimaryGeneratedColumn('identity', {

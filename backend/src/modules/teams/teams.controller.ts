@@ -1,12 +1,12 @@
-import { Body, Controller, Get, Post } from '@nestjs/common';
+import { Body, Controller, Delete, Get, Param, Patch, Post } from '@nestjs/common';
 import { Permission } from '@rmo/contracts';
 import { Authenticated, Public } from '../../common/auth';
+import { MessageDto, ParseId } from '../../common/http';
 import { CachedList } from '../../common/list-cache/index';
 import { TeamDto } from './dto/team.dto';
 import { TeamNameDto } from './dto/team-name.dto';
 import { TeamsService } from './teams.service';
 
-/** Renaming and deleting a team reach its coaches and events too: see `events/team-changes.controller.ts`. */
 @Controller('teams')
 export class TeamsController {
   constructor(private readonly teams: TeamsService) {}
@@ -22,5 +22,17 @@ export class TeamsController {
   @Authenticated(Permission.TeamManage)
   create(@Body() input: TeamNameDto): Promise<TeamDto> {
     return this.teams.create(input.name);
+  }
+
+  @Patch(':id')
+  @Authenticated(Permission.TeamManage)
+  update(@Param('id', ParseId) id: number, @Body() input: TeamNameDto): Promise<TeamDto> {
+    return this.teams.update(id, input.name);
+  }
+
+  @Delete(':id')
+  @Authenticated(Permission.TeamManage)
+  remove(@Param('id', ParseId) id: number): Promise<MessageDto> {
+    return this.teams.remove(id);
   }
 }

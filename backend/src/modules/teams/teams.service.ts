@@ -1,23 +1,27 @@
 import { ConflictException, Injectable, NotFoundException } from '@nestjs/common';
-import { EntityManager } from 'typeorm';
 import { MESSAGES } from '@rmo/contracts';
+import { DataSource, EntityManager } from 'typeorm';
 import { audit } from '../../common/audit';
 import { isUniqueViolation } from '../../common/errors';
+import type { MessageDto } from '../../common/http';
 import { invalidate } from '../../common/list-cache/index';
 import type { TeamDto } from './dto/team.dto';
 import { TeamsRepository } from './teams.repository';
 
 @Injectable()
 export class TeamsService {
-  constructor(private readonly teams: TeamsRepository) {}
+  constructor(
+    private readonly dataSource: DataSource,
+    private readonly teams: TeamsRepository,
+  ) {}
 
   list(): Promise<TeamDto[]> {
-    return this.teams.all();
+    return this.teams.list();
   }
 
-  /** 409 where a team has the name already, compared without case. */
+  /** 409 where a team has the name already, in any case of letters. */
   create(name: string): Promise<TeamDto> {
-    return this.teams.transaction(async (em) => {
+    return this.dataSource.transaction(async (em) => {
       const team = await this.teams.insert(em, name);
       if (!team) throw new ConflictException(MESSAGES.teamExists);
       await audit(em, { action: 'team.create', subject: 'team', subjectId: team.id });
@@ -26,50 +30,63 @@ export class TeamsService {
     });
   }
 
-  /** The team of that name, compared without case; null where there is none. */
-  byName(em: EntityManager, name: string): Promise<TeamDto | null> {
-    return this.teams.byName(em, name.trim());
+  /** Coaches and events refer to the team by id and show the new name. 404: no such team, 409: the name is taken. */
+  update(id: number, name: string): Promise<TeamDto> {
+    return this.dataSource.transaction(async (em) => {
+      const locked = await this.teams.lockForRename(em, id, name);
+      const team = locked.find((one) => one.id === id);
+      if (!team) throw new NotFoundException(MESSAGES.teamNotFound);
+      if (locked.length > 1) throw new ConflictException(MESSAGES.teamExists);
+      if (team.name === name) return team;
+      try {
+        await this.teams.updateName(em, id, name);
+      } catch (error) {
+        if (isUniqueViolation(error, 'ux_teams_name')) throw new ConflictException(MESSAGES.teamExists);
+        throw error;
+      }
+      const detail = { fields: ['name'] };
+      await audit(em, { action: 'team.update', subject: 'team', subjectId: id, detail });
+      await invalidate(em, 'teams');
+      return { ...team, name };
+    });
   }
 
-  /** The team of that name, made when there is none. */
-  async ensure(em: EntityManager, name: string): Promise<TeamDto> {
-    const trimmed = name.trim();
-    const known = await this.teams.byName(em, trimmed);
+  /** Events lose the team; its coaches keep the name as their school. 404 where there is none. */
+  async remove(id: number): Promise<MessageDto> {
+    await this.dataSource.transaction(async (em) => {
+      if (!(await this.teams.delete(em, id))) throw new NotFoundException(MESSAGES.teamNotFound);
+      await audit(em, { action: 'team.delete', subject: 'team', subjectId: id });
+      await invalidate(em, 'teams', 'events');
+    });
+    return { message: 'Team deleted' };
+  }
+
+  /** The team of that name, in any case of letters, protected from deletion until the transaction ends. */
+  lockByName(em: EntityManager, name: string): Promise<TeamDto | null> {
+    return this.teams.lockByName(em, name.trim());
+  }
+
+  /** The same; creates the team where there is none. */
+  async findOrCreate(em: EntityManager, name: string): Promise<TeamDto> {
+    const known = await this.lockByName(em, name);
     if (known) return known;
-    const made = await this.teams.insert(em, trimmed);
-    if (made) await invalidate(em, 'teams');
-    // Where nothing was made, somebody made it between the two statements: the next one sees it.
-    const team = made ?? (await this.teams.byName(em, trimmed));
+    const created = await this.teams.insert(em, name.trim());
+    if (created) await invalidate(em, 'teams');
+    // Otherwise somebody created it between the two statements.
+    const team = created ?? (await this.lockByName(em, name));
     if (!team) throw new ConflictException(MESSAGES.teamNotFound);
     return team;
   }
 
-  /** For an event: the teams among these ids, held until the transaction ends. */
-  forEvent(em: EntityManager, ids: number[]): Promise<Pick<TeamDto, 'id' | 'name'>[]> {
-    return this.teams.locked(em, ids);
-  }
-
-  /** The team, held until the transaction ends. 404 where there is none. */
-  async lock(em: EntityManager, id: number): Promise<TeamDto> {
-    const team = await this.teams.lock(em, id);
+  /** Protects a team from deletion until the transaction ends. 404 where there is none. */
+  async lockForKeyShare(em: EntityManager, id: number): Promise<TeamDto> {
+    const [team] = await this.teams.lockForKeyShare(em, [id]);
     if (!team) throw new NotFoundException(MESSAGES.teamNotFound);
     return team;
   }
 
-  /** The caller holds the team. 409 where another has the name already, compared without case. */
-  async rename(em: EntityManager, id: number, name: string): Promise<void> {
-    try {
-      await this.teams.rename(em, id, name);
-    } catch (error) {
-      if (isUniqueViolation(error, 'ux_teams_name')) throw new ConflictException(MESSAGES.teamExists);
-      throw error;
-    }
-    await invalidate(em, 'teams');
-  }
-
-  /** The caller holds the team. Events that have it lose it. */
-  async remove(em: EntityManager, id: number): Promise<void> {
-    await this.teams.remove(em, id);
-    await invalidate(em, 'teams', 'events');
+  /** For an event: those of these teams that exist, protected from deletion until the transaction ends. */
+  forEvent(em: EntityManager, ids: number[]): Promise<Pick<TeamDto, 'id' | 'name'>[]> {
+    return this.teams.lockForKeyShare(em, ids);
   }
 }

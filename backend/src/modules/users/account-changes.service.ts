@@ -1,14 +1,14 @@
 import { Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
+import { NO_PASSWORD } from '../../common/auth/password';
 import { FilesService } from '../files';
 import { TeamsService } from '../teams';
 import { EmailChangesService, type ChangedBy } from './email-changes/email-changes.service';
 import { PasswordsService } from './passwords/passwords.service';
-import { PeopleRepository, type NewPerson } from './people.repository';
 import type { User } from './user.entity';
-import { UsersRepository, type Account } from './users.repository';
+import { UsersRepository, type Account, type NewAccount } from './users.repository';
 
-/** What can be changed of an account. Left out stays; null empties. */
+/** What can be changed of an account. What is left out stays; null clears. `school` names a coach's team, if any. */
 export type AccountChanges = Partial<
   Pick<
     User,
@@ -16,7 +16,6 @@ export type AccountChanges = Partial<
     | 'lastName'
     | 'email'
     | 'school'
-    | 'teamId'
     | 'region'
     | 'age'
     | 'yearsCoaching'
@@ -26,45 +25,47 @@ export type AccountChanges = Partial<
   >
 >;
 
-/** The rules that hold whoever changes an account. Every call is part of the caller's transaction. */
+/** The rules for every change of an account, whoever makes it. Every call is part of the caller's transaction. */
 @Injectable()
 export class AccountChangesService {
   constructor(
-    private readonly people: PeopleRepository,
     private readonly users: UsersRepository,
     private readonly teams: TeamsService,
-    private readonly links: PasswordsService,
+    private readonly passwords: PasswordsService,
     private readonly emails: EmailChangesService,
     private readonly files: FilesService,
   ) {}
 
-  /** A verified account, and the mail by which its person sets a password. 409 where the email is taken. */
-  async invite(em: EntityManager, person: NewPerson): Promise<number> {
-    const email = person.email.toLowerCase();
-    const isCoach = person.userType === 'Coach';
-    const teamId = isCoach && person.school ? (await this.teams.ensure(em, person.school)).id : null;
+  /** Creates a verified account and mails its invitation. 409 where the email is taken. */
+  async invite(em: EntityManager, account: Omit<NewAccount, 'password'>): Promise<number> {
+    const email = account.email.toLowerCase();
+    const { school } = account;
+    const team =
+      account.userType === 'Coach' && school
+        ? { school: null, teamId: (await this.teams.findOrCreate(em, school)).id }
+        : {};
     const id = await this.emails.claim(em, email, null, () =>
-      this.people.insert(em, { ...person, email, teamId }),
+      this.users.insert(em, { ...account, ...team, email, password: NO_PASSWORD, isVerified: true }),
     );
-    await this.links.invite(em, id);
+    await this.passwords.invite(em, id);
     return id;
   }
 
   /**
-   * Sends the invitation once more, perhaps to another email. False where there is nothing to invite to: the account
-   * has its password. 409 where the email is taken.
+   * Sends the invitation again, perhaps to another email. False where the account has a password already. 409 where the
+   * email is taken.
    */
   async inviteAgain(em: EntityManager, id: number, email: string): Promise<boolean> {
-    const account = await this.users.lock(em, id);
-    if (!account?.invited) return false;
+    const account = await this.users.lockForUpdate(em, id);
+    if (!account?.isInvited) return false;
     const fields = await this.change(em, account, { email }, 'manager');
-    if (fields.length === 0) await this.links.invite(em, id);
+    if (fields.length === 0) await this.passwords.invite(em, id);
     return true;
   }
 
   /**
-   * Sends an official's account of that email, which belongs to no official any more, the invitation once more. Answers
-   * its id; null where there is none. `isLinked` is asked about the account while it is held.
+   * Sends the invitation again to an official's account of that email that belongs to no official any more, as
+   * `isLinked` says of the locked account. Returns its id; null where there is none.
    */
   async inviteBack(
     em: EntityManager,
@@ -73,68 +74,66 @@ export class AccountChangesService {
   ): Promise<number | null> {
     const id = await this.users.lockOfficialAccount(em, email);
     if (id === null || (await isLinked(id))) return null;
-    await this.links.invite(em, id);
+    await this.passwords.invite(em, id);
     return id;
   }
 
-  /**
-   * Changes an account that the caller holds, and answers the names of the fields that are other now. 409 where the
-   * email is taken.
-   */
+  /** Changes an account that the caller has locked. Returns the names of the changed fields. 409: the email is taken. */
   async change(
     em: EntityManager,
     account: Account,
-    wanted: AccountChanges,
+    { school, ...wanted }: AccountChanges,
     by: ChangedBy,
   ): Promise<string[]> {
-    const school = account.userType === 'Coach' ? await this.schoolOf(em, account, wanted.school, by) : {};
-    const changes = differences(account, {
-      ...wanted,
-      ...school,
-      ...(wanted.email === undefined ? {} : { email: wanted.email.toLowerCase() }),
-    });
-    // Also a picture that was replaced by the same again: it was stored once more for that.
+    if (wanted.email !== undefined) wanted.email = wanted.email.toLowerCase();
+    const schoolChange =
+      account.userType === 'Coach' && school !== undefined
+        ? await this.schoolOf(em, account, school, by)
+        : null;
+    const changes: Partial<User> = { ...differences(account, wanted), ...schoolChange };
+    // Also when the picture was replaced by the same one: it was stored once more.
     if (wanted.photoUrl !== undefined) await this.files.release(em, account.photoUrl);
-    const fields = Object.keys(changes);
-    if (fields.length === 0) return [];
-    const write = () => this.people.update(em, account.id, changes);
+    if (Object.keys(changes).length === 0) return [];
+    const write = () => this.users.update(em, account.id, changes);
     if (changes.email === undefined) await write();
     else {
       await this.emails.claim(em, changes.email, account.id, write);
       await this.emails.follow(em, account, by);
     }
-    // The team is how a school is kept.
-    return [...new Set(fields.map((field) => (field === 'teamId' ? 'school' : field)))];
+    return Object.keys(changes).filter((field) => field !== 'teamId');
   }
 
   /**
-   * A coach's school, with the team of that name. Where no team has it a manager who changes the school makes one; what
-   * a coach types stays a text.
+   * What a coach's school becomes: the team of that name, else the text. Where no team has the name, a manager who
+   * changes the school creates one. Null where nothing changes.
    */
   private async schoolOf(
     em: EntityManager,
     account: Account,
-    school: string | null | undefined,
+    school: string | null,
     by: ChangedBy,
-  ): Promise<Pick<AccountChanges, 'school' | 'teamId'>> {
-    if (school === undefined) return {};
-    if (!school) return { school, teamId: null };
-    const isOther = school.toLowerCase() !== account.school?.toLowerCase();
+  ): Promise<Pick<User, 'school' | 'teamId'> | null> {
+    if (!school) return account.school === null ? null : { school, teamId: null };
+    const isSame = school.toLowerCase() === account.school?.toLowerCase();
+    // A deletion of the coach's team has the team locked and waits for this account: never wait for that team here.
+    if (isSame && account.teamId !== null) return null;
     const team =
-      by === 'manager' && isOther ? await this.teams.ensure(em, school) : await this.teams.byName(em, school);
-    return { school: team?.name ?? school, teamId: team?.id ?? null };
+      by === 'manager' && !isSame
+        ? await this.teams.findOrCreate(em, school)
+        : await this.teams.lockByName(em, school);
+    if (team) return { school: null, teamId: team.id };
+    return school === account.school ? null : { school, teamId: null };
   }
 
-  /** Deletes an account that the caller holds. Its reviews stay; its sessions, notifications and settings go. */
+  /** Deletes an account that the caller has locked. Its reviews stay; its sessions, notifications and settings go. */
   async remove(em: EntityManager, account: Account): Promise<void> {
-    await this.users.remove(em, account.id);
+    await this.users.delete(em, account.id);
     await this.files.release(em, account.photoUrl);
   }
 }
 
-/** What was sent and is not so yet. */
-function differences(account: Account, wanted: AccountChanges): AccountChanges {
-  const fields = Object.keys(wanted) as (keyof AccountChanges)[];
+function differences(account: Account, wanted: Omit<AccountChanges, 'school'>): Partial<User> {
+  const fields = Object.keys(wanted) as (keyof typeof wanted)[];
   return Object.fromEntries(
     fields
       .filter((field) => wanted[field] !== undefined && wanted[field] !== account[field])

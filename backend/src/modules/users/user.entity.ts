@@ -1,8 +1,9 @@
 import { Check, Column, CreateDateColumn, Entity, ForeignKey, Index, PrimaryGeneratedColumn } from 'typeorm';
 import { type Role, ROLES, USER_TYPES, type UserType } from '@rmo/contracts';
 
-/** An account. Emails are unique without case (index on lower(email), kept by the migration). */
+/** An account. Emails are unique in any case of letters (index on lower(email), created by the migration). */
 @Entity({ name: 'users' })
+@Check('ck_users_team', `"teamId" IS NULL OR "userType" = 'Coach' AND "school" IS NULL`)
 @Index('ux_users_email', { synchronize: false })
 @Index('ix_users_photo', { synchronize: false })
 @Index('ix_users_team', { synchronize: false })
@@ -43,16 +44,16 @@ export class User {
   @Column({ type: 'text' })
   userType!: UserType;
 
-  /** What a coach typed. Answered while there is no team; else the team's name is. */
+  /** What a coach typed, while no team has that name. With a team, the team's name is the school. */
   @Column({ type: 'text', nullable: true })
   school!: string | null;
 
-  /** A coach's team. */
+  /** A coach's team. A trigger of `teams` stores the name of a deleted team as the school. */
   @Column({ type: 'integer', nullable: true })
   @ForeignKey('Team', { name: 'fk_users_team', onDelete: 'SET NULL' })
   teamId!: number | null;
 
-  /** A coach's years; answered as `experience` too. */
+  /** A coach's years; the API returns them as `experience` too. */
   @Column({ type: 'integer', nullable: true })
   yearsCoaching!: number | null;
 
@@ -74,14 +75,14 @@ export class User {
   @Column({ type: 'boolean', default: false })
   isVerified!: boolean;
 
-  /** SHA-256 of the one-time token; the token itself is only ever in the mail. */
+  /** SHA-256 of the one-time token; the token itself is only in the mail. */
   @Column({ type: 'text', nullable: true, select: false })
   verificationToken!: string | null;
 
   @Column({ type: 'timestamptz', nullable: true, select: false })
   verificationExpires!: Date | null;
 
-  /** Somebody else changed the email, and nobody has signed in since: who reads the mails may not be the person. */
+  /** Somebody else changed the email, and nobody has signed in since: another person may read the mails. */
   @Column({ type: 'boolean', default: false, select: false })
   emailUnproven!: boolean;
 
@@ -89,7 +90,7 @@ export class User {
   @Column({ type: 'timestamptz', nullable: true, select: false })
   passwordSetAt!: Date | null;
 
-  /** The anonymous reviews before this day were taken off the account: events before it can't be rated any more. */
+  /** Events before this day can't be rated: the account's anonymous reviews until then were detached from it. */
   @Column({ type: 'date', nullable: true, select: false })
   ratesFrom!: string | null;
 

@@ -4,22 +4,22 @@ import { Authenticated, CurrentUser, type SessionUser } from '../../common/auth'
 import { FormNumbers, ParseId } from '../../common/http';
 import { AcceptsImage, UploadedImage } from '../files';
 import { UpdateProfileDto } from './profile/dto/update-profile.dto';
-import { DecisionDto, PendingUserDto, UserProfileDto } from './dto/user.dto';
-import { VerifyDto } from './dto/verify.dto';
+import { UserProfileDto } from './profile/dto/user-profile.dto';
+import { DecisionDto, PendingUserDto, VerifyDto } from './registration/dto/registration.dto';
+import { RegistrationService } from './registration/registration.service';
 import { ProfileService } from './profile/profile.service';
-import { UsersService } from './users.service';
 
 @Controller('users')
 export class UsersController {
   constructor(
-    private readonly users: UsersService,
+    private readonly registration: RegistrationService,
     private readonly profiles: ProfileService,
   ) {}
 
   @Get('pending')
   @Authenticated(Permission.PendingDecide)
   pending(@CurrentUser() user: SessionUser): Promise<PendingUserDto[]> {
-    return this.users.pending(user);
+    return this.registration.listPending(user);
   }
 
   @Post(':id/verify')
@@ -30,7 +30,7 @@ export class UsersController {
     @Param('id', ParseId) id: number,
     @Body() { approved }: VerifyDto,
   ): Promise<DecisionDto> {
-    return this.users.decide(user, id, approved);
+    return this.registration.decide(user, id, approved);
   }
 
   /** The own profile: a multipart form with an optional `photo`, or JSON. */

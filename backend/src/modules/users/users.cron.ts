@@ -5,20 +5,20 @@ import { SessionStore } from '../../common/auth/session.store';
 import { RunOnce } from '../../queue';
 import { PasswordsService } from './passwords/passwords.service';
 
-/** Every night: what can't be used any more goes. */
+/** Deletes expired sessions and tokens every night. */
 @Injectable()
 export class UsersCron {
   constructor(
     private readonly runOnce: RunOnce,
     private readonly sessions: SessionStore,
-    private readonly links: PasswordsService,
+    private readonly passwords: PasswordsService,
   ) {}
 
   @Cron('30 3 * * *', { name: 'cleanup', timeZone: TIME_ZONE })
   async cleanup(now = new Date()): Promise<boolean> {
     return this.runOnce.run('cleanup', now.toISOString().slice(0, 10), async (em) => {
-      const sessions = await this.sessions.purge(em);
-      const tokens = await this.links.forgetExpired(em);
+      const sessions = await this.sessions.deleteExpired(em);
+      const tokens = await this.passwords.deleteExpired(em);
       return `${sessions} sessions, ${tokens} tokens removed`;
     });
   }

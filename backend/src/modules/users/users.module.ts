@@ -4,22 +4,33 @@ import { TeamsModule } from '../teams';
 import { AccountChangesService } from './account-changes.service';
 import { AdminUsersController } from './admin-users.controller';
 import { AdminCoachesController, SupervisorCoachesController } from './coaches/coaches.controller';
+import { CoachesService } from './coaches/coaches.service';
 import { EmailChangesRepository } from './email-changes/email-changes.repository';
 import { EmailChangesService } from './email-changes/email-changes.service';
+import { PasswordsJobs } from './passwords/passwords.jobs';
 import { PasswordsRepository } from './passwords/passwords.repository';
 import { PasswordsService } from './passwords/passwords.service';
-import { PeopleRepository } from './people.repository';
-import { PeopleService } from './people.service';
+import { ProfileService } from './profile/profile.service';
 import { RecipientsRepository } from './recipients.repository';
 import { RegionsController } from './registration/regions.controller';
-import { ProfileService } from './profile/profile.service';
-import { SchoolsService } from './schools.service';
+import { RegistrationService } from './registration/registration.service';
 import { AdminSupervisorsController, SupervisorsController } from './supervisors/supervisors.controller';
+import { SupervisorsService } from './supervisors/supervisors.service';
 import { UsersController } from './users.controller';
 import { UsersCron } from './users.cron';
-import { PasswordsJobs } from './passwords/passwords.jobs';
 import { UsersRepository } from './users.repository';
 import { UsersService } from './users.service';
+
+const SERVICES = [
+  UsersService,
+  AccountChangesService,
+  RegistrationService,
+  ProfileService,
+  SupervisorsService,
+  PasswordsService,
+  EmailChangesService,
+  RecipientsRepository,
+];
 
 @Module({
   imports: [FilesModule, TeamsModule],
@@ -33,30 +44,14 @@ import { UsersService } from './users.service';
     SupervisorCoachesController,
   ],
   providers: [
+    ...SERVICES,
+    CoachesService,
     UsersRepository,
-    RecipientsRepository,
-    PeopleRepository,
     PasswordsRepository,
     EmailChangesRepository,
-    UsersService,
-    PeopleService,
-    ProfileService,
-    AccountChangesService,
-    PasswordsService,
-    EmailChangesService,
-    SchoolsService,
     PasswordsJobs,
     UsersCron,
   ],
-  exports: [
-    RecipientsRepository,
-    UsersService,
-    PeopleService,
-    ProfileService,
-    AccountChangesService,
-    PasswordsService,
-    EmailChangesService,
-    SchoolsService,
-  ],
+  exports: SERVICES,
 })
 export class UsersModule {}

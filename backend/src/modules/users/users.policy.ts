@@ -1,3 +1,19 @@
+import { actorOf, type Role, type UserType } from '@rmo/contracts';
+
+interface AccountFacts {
+  userType: UserType;
+  isVerified: boolean;
+  region: string | null;
+}
+type ActorFacts = { role: Role; userType: UserType; region: string | null };
+
+/*
+ * Who may reach whom. Administrators reach everybody; the rules below are for supervisors, as permissions keep all
+ * others out.
+ */
+
+export const isAdmin = (actor: ActorFacts): boolean => actorOf(actor) === 'admin';
+
 /** Whether two accounts are of one region. An account without a region is in everybody's scope. */
 export function inScope(one: { region: string | null }, other: { region: string | null }): boolean {
   const [a, b] = [one, other].map(({ region }) => (region ?? '').trim().toLowerCase());
@@ -8,3 +24,19 @@ export function inScope(one: { region: string | null }, other: { region: string 
 export const inScopeSql = (one: string, other: string): string =>
   `(coalesce(btrim(${one}), '') = '' OR coalesce(btrim(${other}), '') = ''
     OR lower(btrim(${one})) = lower(btrim(${other})))`;
+
+/** Only administrators decide about a pending supervisor, and only they see one. */
+export const mayRead = (actor: ActorFacts, account: AccountFacts): boolean =>
+  isAdmin(actor) || account.userType !== 'Regional Supervisor' || account.isVerified;
+
+/** Supervisors change and delete verified coaches of any region, other supervisors and pending coaches in scope. */
+export const mayChange = (actor: ActorFacts, account: AccountFacts): boolean =>
+  mayRead(actor, account) &&
+  (isAdmin(actor) || (account.userType === 'Coach' && account.isVerified) || inScope(actor, account));
+
+/** A verified coach passes, so that a decision that comes too late gets a conflict instead of a refusal. */
+export const mayDecide = (actor: ActorFacts, account: AccountFacts): boolean =>
+  isAdmin(actor) || (account.userType === 'Coach' && (account.isVerified || inScope(actor, account)));
+
+export const mayDeleteAnyAccount = (actor: ActorFacts, account: AccountFacts): boolean =>
+  isAdmin(actor) || (account.userType === 'Coach' && !account.isVerified && inScope(actor, account));

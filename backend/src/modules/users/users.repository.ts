@@ -1,41 +1,64 @@
 import { Injectable } from '@nestjs/common';
 import { LIMITS, type UserType } from '@rmo/contracts';
 import { DataSource, EntityManager } from 'typeorm';
+import { contains } from '../../common/sql/contains';
 import { PictureReferences } from '../files';
-import type { Credentials, PendingUserDto, UserProfileDto } from './dto/user.dto';
-import { SCHOOL } from './people.repository';
-import type { User } from './user.entity';
+import type { UserProfileDto } from './profile/dto/user-profile.dto';
+import type { PendingUserDto } from './registration/dto/registration.dto';
+import { User } from './user.entity';
+import { inScopeSql } from './users.policy';
 
 /** The name of the index that the second account of an email runs into. */
 export const EMAIL_INDEX = 'ux_users_email';
 
-/** Which pending accounts: of one type, and of a region or none. Left out: all. */
-export interface PendingScope {
-  userType?: UserType;
-  region?: string | null;
+/** A coach's school: the name of the team, else what the coach typed. */
+const SCHOOL = 'coalesce(t.name, u.school)';
+const FROM = `FROM users u LEFT JOIN teams_name_view t ON t.id = u."teamId"`;
+
+const SHARED = `u.id, u."firstName", u."lastName", u.email, u.role, u."userType", u.region, u."photoUrl",
+  u."isVerified", u."createdAt"`;
+/** The columns of the lists of coaches and of supervisors. */
+const COLUMNS = {
+  Coach: `${SHARED}, ${SCHOOL} AS school, u."teamId", u.age, u."yearsCoaching", u."yearsCoaching" AS experience,
+    u."teamMascot"`,
+  'Regional Supervisor': `${SHARED}, u."yearsExperience"`,
+};
+export type ListedType = keyof typeof COLUMNS;
+
+/** What `q` is searched in. */
+const SEARCHED = `lower(u."firstName" || ' ' || u."lastName" || ' ' || u.email || ' ' || coalesce(${SCHOOL}, '') || ' ' ||
+  coalesce(u.region, ''))`;
+
+export interface AccountFilter {
+  q?: string;
+  region?: string;
+  /** Of this region or of none. */
+  scope?: string;
+  exceptId?: number;
+  verifiedOnly?: boolean;
+  limit: number;
+  offset: number;
 }
 
-export interface NewUser {
-  email: string;
+/** What a sign-in needs to know. */
+export interface Credentials {
+  id: number;
   password: string;
-  firstName: string;
-  lastName: string;
-  userType: UserType;
-  school: string | null;
-  teamId: number | null;
-  region: string | null;
-  verificationToken: string;
+  isVerified: boolean;
 }
+
+export type NewAccount = Pick<User, 'email' | 'password' | 'firstName' | 'lastName' | 'role' | 'userType'> &
+  Partial<User>;
 
 /** What only statements of their own read or write. */
 type Secret =
   'password' | 'verificationToken' | 'verificationExpires' | 'emailUnproven' | 'passwordSetAt' | 'ratesFrom';
 
 /**
- * An account as it is while it is held for a change. `invited`: it has no password. `wasIn`: it has or had one, so
- * that it is somebody's.
+ * An account that is locked for a change; its school is the team's name, if there is a team. `isInvited`: it has no
+ * password. `hadPassword`: it has one or had one, so that it belongs to somebody.
  */
-export type Account = Omit<User, Secret | 'createdAt'> & { invited: boolean; wasIn: boolean };
+export type Account = Omit<User, Secret | 'createdAt'> & { isInvited: boolean; hadPassword: boolean };
 
 @Injectable()
 export class UsersRepository {
@@ -48,32 +71,40 @@ export class UsersRepository {
     );
   }
 
-  transaction<T>(work: (em: EntityManager) => Promise<T>): Promise<T> {
-    return this.dataSource.transaction(work);
+  /** By name. `T` are the columns of the type. */
+  async listPage<T>(userType: ListedType, filter: AccountFilter): Promise<{ data: T[]; total: number }> {
+    const values: unknown[] = [userType];
+    const conditions = [`u.role = 'user'`, `u."userType" = $1`];
+    const add = (sql: (parameter: string) => string, value: unknown) => {
+      values.push(value);
+      conditions.push(sql(`$${values.length}`));
+    };
+    if (filter.q) add((p) => `${SEARCHED} LIKE ${p}`, contains(filter.q));
+    if (filter.region) add((p) => `lower(u.region) = lower(${p})`, filter.region);
+    if (filter.scope) add((p) => inScopeSql('u.region', `${p}::text`), filter.scope);
+    if (filter.exceptId !== undefined) add((p) => `u.id <> ${p}`, filter.exceptId);
+    if (filter.verifiedOnly) conditions.push(`u."isVerified"`);
+    const from = `${FROM} WHERE ${conditions.join(' AND ')}`;
+    const window = `LIMIT $${values.length + 1} OFFSET $${values.length + 2}`;
+    const [data, counted] = await Promise.all([
+      this.dataSource.query<T[]>(
+        `SELECT ${COLUMNS[userType]} ${from} ORDER BY u."lastName", u."firstName", u.id ${window}`,
+        [...values, filter.limit, filter.offset],
+      ),
+      this.dataSource.query<{ total: number }[]>(`SELECT count(*)::int AS total ${from}`, values),
+    ]);
+    return { data, total: counted[0]?.total ?? 0 };
   }
 
-  /** A pending account; its token lives for seven days. */
-  async insertPending(em: EntityManager, user: NewUser): Promise<number> {
-    const [row] = await em.query<{ id: number }[]>(
-      `INSERT INTO users (email, password, "firstName", "lastName", role, "userType", school, "teamId",
-                          region, "verificationToken", "verificationExpires")
-       VALUES ($1, $2, $3, $4, 'user', $5, $6, $7, $8, $9, now() + interval '7 days') RETURNING id`,
-      [
-        user.email,
-        user.password,
-        user.firstName,
-        user.lastName,
-        user.userType,
-        user.school,
-        user.teamId,
-        user.region,
-        user.verificationToken,
-      ],
+  async findListed<T>(userType: ListedType, id: number, em = this.dataSource.manager): Promise<T | null> {
+    const [row] = await em.query<T[]>(
+      `SELECT ${COLUMNS[userType]} ${FROM} WHERE u.id = $1 AND u.role = 'user' AND u."userType" = $2`,
+      [id, userType],
     );
-    return row!.id;
+    return row ?? null;
   }
 
-  async credentials(email: string): Promise<Credentials | null> {
+  async findCredentials(email: string): Promise<Credentials | null> {
     const [row] = await this.dataSource.query<Credentials[]>(
       `SELECT id, password, "isVerified" FROM users WHERE lower(email) = lower($1)`,
       [email],
@@ -81,81 +112,33 @@ export class UsersRepository {
     return row ?? null;
   }
 
-  async profile(id: number): Promise<UserProfileDto | null> {
+  async findProfile(id: number): Promise<UserProfileDto | null> {
     const [row] = await this.dataSource.query<UserProfileDto[]>(
       `SELECT u.id, u.email, u."firstName", u."lastName", u.role, u."userType", ${SCHOOL} AS school, u."teamId",
               u."yearsCoaching", u."yearsCoaching" AS experience, u.region, u."yearsExperience", u.age,
-              u."teamMascot", u."photoUrl", u."isVerified", u."createdAt"
-         FROM users u LEFT JOIN teams_name_view t ON t.id = u."teamId" WHERE u.id = $1`,
+              u."teamMascot", u."photoUrl", u."isVerified", u."createdAt" ${FROM} WHERE u.id = $1`,
       [id],
     );
     return row ?? null;
   }
 
-  /** Oldest first: who has waited longest is decided first. `LIMITS.listMax` at once; others move up. */
-  pending(scope: PendingScope): Promise<PendingUserDto[]> {
-    const { userType = null, region = null } = scope;
+  /** Oldest first, `LIMITS.listMax` at once. Null stands for any type, and for any region. */
+  listPending(userType: UserType | null, region: string | null): Promise<PendingUserDto[]> {
     return this.dataSource.query(
       `SELECT u.id, u."firstName", u."lastName", u.email, u."userType", ${SCHOOL} AS school, u.region,
-              u."yearsCoaching", u."createdAt"
-         FROM users u LEFT JOIN teams_name_view t ON t.id = u."teamId"
+              u."yearsCoaching", u."createdAt" ${FROM}
         WHERE NOT u."isVerified" AND ($1::text IS NULL OR u."userType" = $1)
-          AND ($2::text IS NULL OR u.region IS NULL OR lower(u.region) = lower($2))
+          AND ${inScopeSql('u.region', '$2::text')}
         ORDER BY u."createdAt", u.id LIMIT $3`,
       [userType, region, LIMITS.listMax],
     );
   }
 
-  /** The account, held until the transaction ends: two people deciding at once meet here. */
-  async lock(em: EntityManager, id: number): Promise<Account | null> {
-    const [row] = await em.query<Account[]>(
-      `SELECT u.id, u."firstName", u."lastName", u.email, u.role, u."userType",
-              coalesce((SELECT t.name FROM teams_name_view t WHERE t.id = u."teamId"), u.school) AS school, u."teamId", u.region,
-              u."yearsCoaching", u."yearsExperience", u.age, u."teamMascot", u."photoUrl", u."isVerified",
-              u.password = '' AS invited, u.password <> '' OR u."passwordSetAt" IS NOT NULL AS "wasIn"
-         FROM users u WHERE u.id = $1 FOR NO KEY UPDATE`,
-      [id],
-    );
-    return row ?? null;
-  }
-
-  /** The official's account with that email, held until the transaction ends; null where there is none. */
-  async lockOfficialAccount(em: EntityManager, email: string): Promise<number | null> {
-    const [row] = await em.query<{ id: number }[]>(
-      `SELECT id FROM users WHERE lower(email) = lower($1) AND role = 'official' FOR NO KEY UPDATE`,
-      [email],
-    );
-    return row?.id ?? null;
-  }
-
-  /** `region` and `teamId` fill empty ones only. */
-  async approve(em: EntityManager, id: number, region: string | null, teamId: number | null): Promise<void> {
-    await em.query(
-      `UPDATE users SET "isVerified" = true, region = coalesce(nullif(region, ''), $2),
-              "teamId" = coalesce("teamId", $3), "verificationToken" = NULL, "verificationExpires" = NULL
-        WHERE id = $1`,
-      [id, region, teamId],
-    );
-  }
-
-  /** Where email and password are still those: a change of the email at this moment must not lose its mark. */
-  async markProven(id: number, email: string, passwordHash: string): Promise<void> {
-    await this.dataSource.query(
-      `UPDATE users SET "emailUnproven" = false
-        WHERE id = $1 AND lower(email) = lower($2) AND password = $3 AND "emailUnproven"`,
-      [id, email, passwordHash],
-    );
-  }
-
-  async setEmail(em: EntityManager, id: number, email: string): Promise<void> {
-    await em.query(`UPDATE users SET email = $2 WHERE id = $1`, [id, email]);
-  }
-
   /**
-   * The regions in use, by name, each once in any case of letters. One look into the index for each region, however
-   * many people there are.
+   * The regions in use, by name, each once in any case of letters. One index lookup for each region, however many
+   * accounts there are.
    */
-  async regions(): Promise<string[]> {
+  async listRegions(): Promise<string[]> {
     const IN_USE = `"isVerified" AND region <> ''`;
     const rows = await this.dataSource.query<{ region: string }[]>(
       `WITH RECURSIVE known AS (
@@ -170,11 +153,40 @@ export class UsersRepository {
     return rows.map(({ region }) => region);
   }
 
+  async lockForUpdate(em: EntityManager, id: number): Promise<Account | null> {
+    const [row] = await em.query<Account[]>(
+      `SELECT u.id, u."firstName", u."lastName", u.email, u.role, u."userType",
+              coalesce((SELECT t.name FROM teams_name_view t WHERE t.id = u."teamId"), u.school) AS school,
+              u."teamId", u.region, u."yearsCoaching", u."yearsExperience", u.age, u."teamMascot", u."photoUrl",
+              u."isVerified", u.password = '' AS "isInvited",
+              u.password <> '' OR u."passwordSetAt" IS NOT NULL AS "hadPassword"
+         FROM users u WHERE u.id = $1 FOR NO KEY UPDATE`,
+      [id],
+    );
+    return row ?? null;
+  }
+
+  async lockOfficialAccount(em: EntityManager, email: string): Promise<number | null> {
+    const [row] = await em.query<{ id: number }[]>(
+      `SELECT id FROM users WHERE lower(email) = lower($1) AND role = 'official' FOR NO KEY UPDATE`,
+      [email],
+    );
+    return row?.id ?? null;
+  }
+
+  /** How many administrators there are. Rows that only refer to them, such as notifications, can still be written. */
+  async lockAdministrators(em: EntityManager): Promise<number> {
+    const rows = await em.query<unknown[]>(
+      `SELECT id FROM users WHERE role = 'admin' ORDER BY id FOR NO KEY UPDATE`,
+    );
+    return rows.length;
+  }
+
   /**
-   * Whether the account may rate an event of that day; null where the account is gone. The account is held until the
-   * transaction ends, so that no review is written while a new password takes its anonymous ones away.
+   * Whether the account may rate an event of that day; null where the account is gone. The lock keeps reviews from being
+   * written while a new password takes the anonymous ones off the account.
    */
-  async mayRate(em: EntityManager, id: number, day: string): Promise<boolean | null> {
+  async lockForRating(em: EntityManager, id: number, day: string): Promise<boolean | null> {
     const [row] = await em.query<{ may: boolean }[]>(
       `SELECT "ratesFrom" IS NULL OR "ratesFrom" <= $2::date AS may FROM users WHERE id = $1 FOR SHARE`,
       [id, day],
@@ -186,23 +198,38 @@ export class UsersRepository {
     await em.query(`SELECT 1 FROM users WHERE id = $1 FOR KEY SHARE`, [id]);
   }
 
-  /**
-   * How many administrators there are, each held: two of them deleting each other meet here. Not against what only
-   * refers to them, such as a notification that is being written: that takes them in whatever order.
-   */
-  async lockAdmins(em: EntityManager): Promise<number> {
-    const rows = await em.query<unknown[]>(
-      `SELECT id FROM users WHERE role = 'admin' ORDER BY id FOR NO KEY UPDATE`,
+  /** Null where the account is gone, is not verified, or has another password by now. */
+  async lockForSignIn(
+    em: EntityManager,
+    id: number,
+    passwordHash: string,
+  ): Promise<Pick<User, 'id' | 'role' | 'userType'> | null> {
+    const [row] = await em.query<Pick<User, 'id' | 'role' | 'userType'>[]>(
+      `SELECT id, role, "userType" FROM users WHERE id = $1 AND password = $2 AND "isVerified" FOR SHARE`,
+      [id, passwordHash],
     );
-    return rows.length;
+    return row ?? null;
   }
 
-  /** The official that the account belongs to, held, as it will lose it. Before the account, as an invitation does. */
-  async lockOfficialOf(em: EntityManager, id: number): Promise<void> {
-    await em.query(`SELECT 1 FROM officials_account_view WHERE "userId" = $1 FOR NO KEY UPDATE`, [id]);
+  async insert(em: EntityManager, account: NewAccount): Promise<number> {
+    const { identifiers } = await em.getRepository(User).insert(account);
+    return identifiers[0]?.id as number;
   }
 
-  async remove(em: EntityManager, id: number): Promise<void> {
+  async update(em: EntityManager, id: number, changes: Partial<User>): Promise<void> {
+    await em.getRepository(User).update({ id }, changes);
+  }
+
+  /** Only while email and password are still those: a change of the email at this moment must keep its mark. */
+  async markEmailProven(id: number, email: string, passwordHash: string): Promise<void> {
+    await this.dataSource.query(
+      `UPDATE users SET "emailUnproven" = false
+        WHERE id = $1 AND lower(email) = lower($2) AND password = $3 AND "emailUnproven"`,
+      [id, email, passwordHash],
+    );
+  }
+
+  async delete(em: EntityManager, id: number): Promise<void> {
     await em.query(`DELETE FROM users WHERE id = $1`, [id]);
   }
 }

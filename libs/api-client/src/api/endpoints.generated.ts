@@ -81,7 +81,7 @@ export type UserProfileDto = {
   /** A coach's team; null while the school is no team's name. */
   teamId: number | null;
   yearsCoaching: number | null;
-  /** The same as `yearsCoaching`, under its other name. */
+  /** Another name of `yearsCoaching`. */
   experience: number | null;
   region: string | null;
   yearsExperience: number | null;
@@ -90,7 +90,7 @@ export type UserProfileDto = {
   photoUrl: string | null;
   isVerified: boolean;
   createdAt: string;
-  /** The official that the account belongs to, where it does. */
+  /** The official that the account belongs to, if any. */
   officialId?: number;
 };
 export type LoginDto = {

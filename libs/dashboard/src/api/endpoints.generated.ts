@@ -51,7 +51,7 @@ export type SessionDto = {
   createdAt: string;
   /** To the minute. */
   lastUsedAt: string;
-  /** The session that asks. */
+  /** The session of this request. */
   current: boolean;
 };
 export type MessageDto = {
@@ -82,7 +82,7 @@ export type UserProfileDto = {
   /** A coach's team; null while the school is no team's name. */
   teamId: number | null;
   yearsCoaching: number | null;
-  /** The same as `yearsCoaching`, under its other name. */
+  /** Another name of `yearsCoaching`. */
   experience: number | null;
   region: string | null;
   yearsExperience: number | null;
@@ -91,7 +91,7 @@ export type UserProfileDto = {
   photoUrl: string | null;
   isVerified: boolean;
   createdAt: string;
-  /** The official that the account belongs to, where it does. */
+  /** The official that the account belongs to, if any. */
   officialId?: number;
 };
 export type UpdateProfileDto = {
@@ -100,18 +100,18 @@ export type UpdateProfileDto = {
   email: string;
   /** A coach's. */
   school?: string;
-  /** A coach's; null empties it. */
+  /** A coach's; null clears it. */
   age?: number | null;
-  /** A coach's years as a coach; null empties it. */
+  /** A coach's years as a coach; null clears it. */
   experience?: number | null;
-  /** The same as `experience`, under its other name: one of them, or both alike. */
+  /** Another name of `experience`: send either, or both with the same value. */
   yearsCoaching?: number | null;
-  /** A coach's; null or an empty text empties it. */
+  /** A coach's; null or an empty text clears it. */
   teamMascot?: string | null;
   /** A supervisor's. */
   region?: string;
   /** A supervisor's. */
   yearsExperience?: number;
-  /** Null or an empty text takes the picture away. */
+  /** Null or an empty text removes the picture. */
   photoUrl?: string | null;
 };

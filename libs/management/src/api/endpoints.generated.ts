@@ -274,7 +274,7 @@ export type AdminCoachesListApiArg = {
   q?: string;
   /** The whole region, in any case of letters. */
   region?: string;
-  /** `true`: of the region of whoever asks, or of none. For who has none it narrows nothing. */
+  /** `true`: only accounts of the caller's region or of none; no effect for a caller without a region. */
   ownRegion?: boolean;
   page?: number;
   limit?: number;
@@ -376,7 +376,7 @@ export type SupervisorCoachesListApiArg = {
   q?: string;
   /** The whole region, in any case of letters. */
   region?: string;
-  /** `true`: of the region of whoever asks, or of none. For who has none it narrows nothing. */
+  /** `true`: only accounts of the caller's region or of none; no effect for a caller without a region. */
   ownRegion?: boolean;
   page?: number;
   limit?: number;
@@ -417,7 +417,7 @@ export type UsersSupervisorsListApiArg = {
   q?: string;
   /** The whole region, in any case of letters. */
   region?: string;
-  /** `true`: of the region of whoever asks, or of none. For who has none it narrows nothing. */
+  /** `true`: only accounts of the caller's region or of none; no effect for a caller without a region. */
   ownRegion?: boolean;
   page?: number;
   limit?: number;
@@ -450,7 +450,7 @@ export type CoachDto = {
   age: number | null;
   /** Years as a coach. */
   experience: number | null;
-  /** The same as `experience`, under its other name. */
+  /** Another name of `experience`. */
   yearsCoaching: number | null;
   teamMascot: string | null;
   photoUrl: string | null;
@@ -463,11 +463,11 @@ export type CreateCoachDto = {
   lastName: string;
   email: string;
   school?: string | null;
-  /** Left out by a supervisor, it is the supervisor's own. */
+  /** By default the supervisor's own, for a coach that a supervisor adds. */
   region?: string | null;
   age?: number | null;
   experience?: number | null;
-  /** The same as `experience`, under its other name: one of them, or both alike. */
+  /** Another name of `experience`: send either, or both with the same value. */
   yearsCoaching?: number | null;
   teamMascot?: string | null;
 };
@@ -479,10 +479,10 @@ export type UpdateCoachDto = {
   region?: string | null;
   age?: number | null;
   experience?: number | null;
-  /** The same as `experience`, under its other name: one of them, or both alike. */
+  /** Another name of `experience`: send either, or both with the same value. */
   yearsCoaching?: number | null;
   teamMascot?: string | null;
-  /** Null or an empty text takes the picture away. */
+  /** Null or an empty text removes the picture. */
   photoUrl?: string | null;
 };
 export type MessageDto = {
@@ -511,7 +511,7 @@ export type UpdateSupervisorDto = {
   email?: string;
   region?: string;
   yearsExperience?: number;
-  /** Null or an empty text takes the picture away. */
+  /** Null or an empty text removes the picture. */
   photoUrl?: string | null;
 };
 export type EventOfficialDto = {

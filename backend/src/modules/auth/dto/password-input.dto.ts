@@ -2,7 +2,7 @@ import { IsString, MaxLength } from 'class-validator';
 import { MESSAGES, validateAddress, validateNewPassword } from '@rmo/contracts';
 import { Rule, Trim } from '../../../common/http';
 
-/** Longer than any token, so that nothing huge is hashed. */
+/** Longer than any token: limits what is hashed. */
 const TOKEN_MAX = 200;
 
 export class ForgotPasswordDto {
@@ -30,7 +30,7 @@ export class ResetPasswordDto extends CheckTokenDto {
   @checked('password')
   password!: string;
 
-  /** The form's second field; a client that leaves it out is believed. */
+  /** The form's second field; optional for other clients. */
   @checked('confirmPassword')
   confirmPassword?: string;
 }

@@ -6,6 +6,6 @@ export class SessionDto {
   createdAt!: Date;
   /** To the minute. */
   lastUsedAt!: Date;
-  /** The session that asks. */
+  /** The session of this request. */
   current!: boolean;
 }

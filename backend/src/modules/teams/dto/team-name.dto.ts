@@ -2,7 +2,6 @@ import { IsNotEmpty, IsString, MaxLength } from 'class-validator';
 import { LIMITS, MESSAGES } from '@rmo/contracts';
 import { OneLine, Trim } from '../../../common/http';
 
-/** What a team is made of, and all that can change. */
 export class TeamNameDto {
   @Trim()
   @OneLine('Team name')

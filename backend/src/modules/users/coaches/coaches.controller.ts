@@ -14,18 +14,18 @@ import {
 } from '@nestjs/common';
 import type { FastifyReply } from 'fastify';
 import { Permission } from '@rmo/contracts';
-import { Authenticated, CurrentUser, type SessionUser } from '../../../common/auth/index';
-import { FormNumbers, MessageDto, ParseId, setTotal } from '../../../common/http/index';
-import { AcceptsImage, UploadedImage } from '../../files/index';
+import { Authenticated, CurrentUser, type SessionUser } from '../../../common/auth';
+import { FormNumbers, MessageDto, ParseId, setTotal } from '../../../common/http';
+import { AcceptsImage, UploadedImage } from '../../files';
 import { CoachTeamDto, CreateCoachDto, UpdateCoachDto } from './dto/coach-input.dto';
 import { ListAccountsQuery } from '../dto/list-accounts.query';
-import { CoachDto } from '../dto/person.dto';
-import { PeopleService } from '../people.service';
+import { CoachDto } from './dto/coach.dto';
+import { CoachesService } from './coaches.service';
 
-/** The same calls under the address of administrators and under that of supervisors. */
+/** The same routes below `admin/coaches` and `supervisor/coaches`. */
 @Injectable()
 abstract class CoachesController {
-  constructor(protected readonly people: PeopleService) {}
+  constructor(protected readonly coaches: CoachesService) {}
 
   @Get()
   async list(
@@ -33,14 +33,14 @@ abstract class CoachesController {
     @Query() query: ListAccountsQuery,
     @Res({ passthrough: true }) reply: FastifyReply,
   ): Promise<CoachDto[]> {
-    const { data, total } = await this.people.list(user, 'coach', query);
+    const { data, total } = await this.coaches.list(user, query);
     setTotal(reply, total);
     return data;
   }
 
   @Get(':id')
-  get(@CurrentUser() user: SessionUser, @Param('id', ParseId) id: number): Promise<CoachDto> {
-    return this.people.get(user, 'coach', id);
+  get(@Param('id', ParseId) id: number): Promise<CoachDto> {
+    return this.coaches.get(id);
   }
 
   /** Adds a verified coach, who is mailed an invitation. A multipart form with an optional `photo`, or JSON. */
@@ -52,7 +52,7 @@ abstract class CoachesController {
     @Body() input: CreateCoachDto,
     @UploadedImage() photo: Buffer | undefined,
   ): Promise<CoachDto> {
-    return this.people.addCoach(user, input, photo);
+    return this.coaches.create(user, input, photo);
   }
 
   /** A multipart form with an optional `photo`, or JSON. */
@@ -65,10 +65,10 @@ abstract class CoachesController {
     @Body() input: UpdateCoachDto,
     @UploadedImage() photo: Buffer | undefined,
   ): Promise<CoachDto> {
-    return this.people.edit(user, 'coach', id, input, photo);
+    return this.coaches.update(user, id, input, photo);
   }
 
-  /** For a coach whose school is no team's name: makes its team, or links the one named by `teamId`. */
+  /** For a coach whose school is no team's name: creates its team, or uses the one of `teamId`. */
   @Post(':id/team')
   @HttpCode(200)
   giveTeam(
@@ -76,12 +76,12 @@ abstract class CoachesController {
     @Param('id', ParseId) id: number,
     @Body() { teamId }: CoachTeamDto,
   ): Promise<CoachDto> {
-    return this.people.giveTeam(user, id, teamId);
+    return this.coaches.giveTeam(user, id, teamId);
   }
 
   @Delete(':id')
   remove(@CurrentUser() user: SessionUser, @Param('id', ParseId) id: number): Promise<MessageDto> {
-    return this.people.remove(user, 'coach', id);
+    return this.coaches.remove(user, id);
   }
 }
 

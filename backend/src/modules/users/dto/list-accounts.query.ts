@@ -2,7 +2,7 @@ import { Transform } from 'class-transformer';
 import { IsBoolean, IsOptional } from 'class-validator';
 import { PageQuery, QueryText } from '../../../common/http';
 
-/** Narrows a list of coaches or supervisors. */
+/** Filters a list of coaches or supervisors. */
 export class ListAccountsQuery extends PageQuery {
   /** Part of a name, an email, a school or a region, in any case of letters. */
   @QueryText('Search')
@@ -12,7 +12,7 @@ export class ListAccountsQuery extends PageQuery {
   @QueryText('Region')
   region?: string;
 
-  /** `true`: of the region of whoever asks, or of none. For who has none it narrows nothing. */
+  /** `true`: only accounts of the caller's region or of none; no effect for a caller without a region. */
   @IsOptional()
   @Transform(({ value }: { value: unknown }) => (value === 'true' ? true : value === 'false' ? false : value))
   @IsBoolean({ message: 'Own region must be true or false' })

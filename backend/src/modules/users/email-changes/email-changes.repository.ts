@@ -1,27 +1,20 @@
 import { Injectable } from '@nestjs/common';
-import { DataSource, EntityManager } from 'typeorm';
-import { NO_PASSWORD } from '../../../common/auth/password';
+import type { EntityManager } from 'typeorm';
 
 export interface EmailChange {
   id: number;
   userId: number;
   previousEmail: string;
-  /** Somebody has set a password since: perhaps whoever read the mails of the other address. */
+  /** A password was set after the change: perhaps by whoever read the mails of the other address. */
   passwordSetSince: boolean;
 }
 
-const LIVE_UNDO = `purpose = 'undo-email' AND "expiresAt" > now()`;
+const IS_LIVE = `purpose = 'undo-email' AND t."expiresAt" > now()`;
 
-/** Changes of emails that can still be undone. The caller of every writing method holds the account. */
+/** The tokens that undo a change of an email. The caller of every writing method has locked the account. */
 @Injectable()
 export class EmailChangesRepository {
-  constructor(private readonly dataSource: DataSource) {}
-
-  transaction<T>(work: (em: EntityManager) => Promise<T>): Promise<T> {
-    return this.dataSource.transaction(work);
-  }
-
-  async store(
+  async insert(
     em: EntityManager,
     userId: number,
     previousEmail: string,
@@ -36,43 +29,33 @@ export class EmailChangesRepository {
     return row!.expiresAt;
   }
 
-  /** The change that the link undoes; null where the link is unknown, used or too old. */
+  /** The change that the token undoes; null where the token is unknown, used or expired. */
   async find(em: EntityManager, tokenHash: string): Promise<EmailChange | null> {
     const [row] = await em.query<EmailChange[]>(
       `SELECT t.id, t."userId", t."previousEmail", coalesce(u."passwordSetAt" > t."createdAt", false) AS "passwordSetSince"
          FROM one_time_tokens t JOIN users u ON u.id = t."userId"
-        WHERE t."tokenHash" = $1 AND ${LIVE_UNDO}`,
+        WHERE t."tokenHash" = $1 AND ${IS_LIVE}`,
       [tokenHash],
     );
     return row ?? null;
   }
 
   /**
-   * The change is undone, and with it those that came after it. Not expired as of now(), which is when the transaction
-   * began: one that began before and has waited would still find the link alive.
+   * Expires the token of a change and those of the changes after it. Not as of now(), when the transaction began: one
+   * that began before and has waited would still find the token alive.
    */
-  async useUp(em: EntityManager, { id, userId }: EmailChange): Promise<void> {
+  async expire(em: EntityManager, { id, userId }: EmailChange): Promise<void> {
     await em.query(
-      `UPDATE one_time_tokens SET "expiresAt" = "createdAt" WHERE "userId" = $1 AND id >= $2 AND ${LIVE_UNDO}`,
+      `UPDATE one_time_tokens t SET "expiresAt" = "createdAt" WHERE t."userId" = $1 AND t.id >= $2 AND ${IS_LIVE}`,
       [userId, id],
     );
   }
 
-  /** From now on only a sign-in with the present password says that the account is still its owner's. */
-  async markUnproven(em: EntityManager, userId: number): Promise<void> {
-    await em.query(`UPDATE users SET "emailUnproven" = true WHERE id = $1`, [userId]);
-  }
-
-  /** Nobody knows a password of the account any more. */
-  async dropPassword(em: EntityManager, userId: number): Promise<void> {
-    await em.query(`UPDATE users SET password = '${NO_PASSWORD}' WHERE id = $1`, [userId]);
-  }
-
-  /** Whether a link that still lives can bring this email back to another account. */
+  /** Whether a live token can bring this email back to another account. */
   async isReserved(em: EntityManager, email: string, exceptUserId: number | null): Promise<boolean> {
     const rows = await em.query<unknown[]>(
-      `SELECT 1 FROM one_time_tokens
-        WHERE lower("previousEmail") = lower($1) AND ${LIVE_UNDO} AND "userId" IS DISTINCT FROM $2::int LIMIT 1`,
+      `SELECT 1 FROM one_time_tokens t
+        WHERE lower(t."previousEmail") = lower($1) AND ${IS_LIVE} AND t."userId" IS DISTINCT FROM $2::int LIMIT 1`,
       [email, exceptUserId],
     );
     return rows.length > 0;

@@ -1,14 +1,15 @@
 import { BadRequestException, ConflictException, Injectable } from '@nestjs/common';
-import type { EntityManager } from 'typeorm';
 import { MESSAGES } from '@rmo/contracts';
+import { DataSource, type EntityManager } from 'typeorm';
+import { NO_PASSWORD } from '../../../common/auth/password';
 import { SessionStore } from '../../../common/auth/session.store';
-import { isUniqueViolation } from '../../../common/errors/index';
-import type { MessageDto } from '../../../common/http/index';
-import { LimitsService } from '../../../common/limits/index';
-import { OutboxService } from '../../../queue/index';
-import { EmailChangesRepository } from './email-changes.repository';
-import { hashToken, PasswordsService, newToken } from '../passwords/passwords.service';
+import { isUniqueViolation } from '../../../common/errors';
+import type { MessageDto } from '../../../common/http';
+import { LimitsService } from '../../../common/limits';
+import { OutboxService } from '../../../queue';
+import { hashToken, newToken, PasswordsService } from '../passwords/passwords.service';
 import { EMAIL_INDEX, UsersRepository, type Account } from '../users.repository';
+import { EmailChangesRepository } from './email-changes.repository';
 
 const UNDO_HOURS = 7 * 24;
 
@@ -16,23 +17,24 @@ const UNDO_HOURS = 7 * 24;
 export type ChangedBy = 'owner' | 'manager';
 
 /**
- * What an email that is another now brings about. Whoever reads the mails of an account can take it over by a reset, so
- * the old address is told, can undo the change, and a change by somebody else is remembered until its owner signs in.
+ * The consequences of a new email. Whoever reads the mails of an account can take it over by a password reset. So the
+ * old address is told and can undo the change, and a change by somebody else is marked until the owner signs in.
  */
 @Injectable()
 export class EmailChangesService {
   constructor(
+    private readonly dataSource: DataSource,
     private readonly changes: EmailChangesRepository,
     private readonly users: UsersRepository,
-    private readonly links: PasswordsService,
+    private readonly passwords: PasswordsService,
     private readonly sessions: SessionStore,
     private readonly outbox: OutboxService,
     private readonly limits: LimitsService,
   ) {}
 
   /**
-   * Writes an email by `write`. 409 where another account has it, or could get it back by undoing a change. Asked after
-   * the writing: whoever gave the email away at this moment has done so by then.
+   * Writes an email by `write`. 409 where another account has it, or could get it back by undoing a change. That is
+   * checked after the write: an account that gives the email up at this moment has done so by then.
    */
   async claim<T>(
     em: EntityManager,
@@ -51,24 +53,21 @@ export class EmailChangesService {
     return written;
   }
 
-  /**
-   * After the email of an account, which the caller holds, was changed. `account` is as it was before. 429 for an owner who
-   * changes it again and again.
-   */
+  /** After the email of a locked account was changed; `account` is as it was before. 429 for an owner who repeats it. */
   async follow(em: EntityManager, account: Account, by: ChangedBy): Promise<void> {
-    // Each change mails an address that nobody may ever have proved, and keeps it from others for days.
+    // Each change mails an address that nobody may ever have proved, and reserves it for days.
     if (by === 'owner') await this.limits.take('email-change', String(account.id));
     if (by === 'manager') {
-      await this.changes.markUnproven(em, account.id);
+      await this.users.update(em, account.id, { emailUnproven: true });
       await this.sessions.endAllOf(account.id, em);
     }
-    await this.links.forget(em, account.id);
-    if (account.invited) await this.links.invite(em, account.id);
-    // Behind an address to which nothing but an invitation went is nobody whose account it was.
-    if (!account.wasIn) return;
+    await this.passwords.expireTokens(em, account.id);
+    if (account.isInvited) await this.passwords.invite(em, account.id);
+    // An address that was only ever sent an invitation has no owner to tell.
+    if (!account.hadPassword) return;
     const token = newToken();
     const hash = hashToken(token);
-    const expiresAt = await this.changes.store(em, account.id, account.email, hash, UNDO_HOURS);
+    const expiresAt = await this.changes.insert(em, account.id, account.email, hash, UNDO_HOURS);
     await this.outbox.enqueue(em, 'notify', {
       kind: 'email.changed',
       userId: account.id,
@@ -80,24 +79,28 @@ export class EmailChangesService {
   }
 
   /**
-   * Brings the old email back and ends all sessions. Changes that came later are undone with it. A password that was set
-   * since is nobody's any more, and the account stays marked: it is not known who of the two addresses is the owner.
-   * 400 where the link is unknown, used or too old.
+   * Restores the old email, undoes later changes too, and ends all sessions. A password that was set since is removed,
+   * and the account stays marked, as it is not known which of the two addresses is the owner's. 400 where the token is
+   * unknown, used or expired.
    */
   async undo(token: string): Promise<MessageDto> {
     const hash = hashToken(token);
-    await this.changes.transaction(async (em) => {
+    await this.dataSource.transaction(async (em) => {
       const found = await this.changes.find(em, hash);
-      const account = found && (await this.users.lock(em, found.userId));
-      // Asked again now that the account is held: somebody may have used it meanwhile.
+      const account = found && (await this.users.lockForUpdate(em, found.userId));
+      // Read again under the lock: the token may have been used meanwhile.
       const change = await this.changes.find(em, hash);
       if (!account || !change) throw new BadRequestException(MESSAGES.undoLinkInvalid);
       const { userId, previousEmail } = change;
-      await this.changes.useUp(em, change);
-      await this.claim(em, previousEmail, userId, () => this.users.setEmail(em, userId, previousEmail));
-      await this.changes.markUnproven(em, userId);
-      if (change.passwordSetSince) await this.changes.dropPassword(em, userId);
-      await this.links.forget(em, userId);
+      await this.changes.expire(em, change);
+      await this.claim(em, previousEmail, userId, () =>
+        this.users.update(em, userId, {
+          email: previousEmail,
+          emailUnproven: true,
+          ...(change.passwordSetSince ? { password: NO_PASSWORD } : {}),
+        }),
+      );
+      await this.passwords.expireTokens(em, userId);
       await this.sessions.endAllOf(userId, em);
       if (account.email !== previousEmail) {
         await this.outbox.enqueue(em, 'notify', {

@@ -1,12 +1,25 @@
-import { Column, CreateDateColumn, Entity, ForeignKey, Index, PrimaryGeneratedColumn, Unique } from 'typeorm';
+import {
+  Check,
+  Column,
+  CreateDateColumn,
+  Entity,
+  ForeignKey,
+  Index,
+  PrimaryGeneratedColumn,
+  Unique,
+} from 'typeorm';
 
 export type TokenPurpose = 'reset' | 'undo-email';
 
 /**
- * A link that works once, known by its hash. Invitations stand in the account itself (`verificationToken`), so that
- * nothing that a stranger asks for takes their place.
+ * A token that works once. Invitations are stored in the account itself (`verificationToken`), so that no request of a
+ * stranger replaces them.
  */
 @Entity({ name: 'one_time_tokens' })
+@Check(
+  'ck_one_time_tokens_purpose',
+  `"purpose" = 'reset' AND "previousEmail" IS NULL OR "purpose" = 'undo-email' AND "previousEmail" IS NOT NULL`,
+)
 @Unique('ux_one_time_tokens_hash', ['tokenHash'])
 @Index('ix_one_time_tokens_user', ['userId', 'purpose'])
 @Index('ix_one_time_tokens_expires', ['expiresAt'])
@@ -25,11 +38,11 @@ export class OneTimeToken {
   @Column({ type: 'text' })
   purpose!: TokenPurpose;
 
-  /** SHA-256 of the token; the token itself is only ever in the mail. */
+  /** SHA-256 of the token; the token itself is only in the mail. */
   @Column({ type: 'text' })
   tokenHash!: string;
 
-  /** The email that the link brings back. While it lives nobody else can take it. */
+  /** The email that the token restores. While it is valid nobody else can take that email. */
   @Column({ type: 'text', nullable: true })
   previousEmail!: string | null;
 

@@ -1,13 +1,13 @@
 import { Injectable } from '@nestjs/common';
-import { OnJob, type Jobs } from '../../../queue/index';
+import { OnJob, type Jobs } from '../../../queue';
 import { PasswordsService } from './passwords.service';
 
 @Injectable()
 export class PasswordsJobs {
-  constructor(private readonly links: PasswordsService) {}
+  constructor(private readonly passwords: PasswordsService) {}
 
   @OnJob('password.forgotten')
   forgotten({ email, token }: Jobs['password.forgotten']): Promise<void> {
-    return this.links.sendReset(email, token);
+    return this.passwords.sendReset(email, token);
   }
 }

@@ -10,24 +10,19 @@ export interface TokenOwner {
   expiresAt: Date;
 }
 
-/** What a new password does to an account whose email somebody else had changed: see `extensions`, accounts. */
 export interface PasswordChange {
   userId: number;
   /** Nobody had signed in since somebody else changed the email: the mail may have reached a stranger. */
   emailUnproven: boolean;
 }
 
-/** One-time links that set a password, by the hash of their token: an invitation, and any number of resets. */
+/** One-time tokens that set a password, stored as hashes: one invitation and any number of resets for an account. */
 @Injectable()
 export class PasswordsRepository {
   constructor(private readonly dataSource: DataSource) {}
 
-  transaction<T>(work: (em: EntityManager) => Promise<T>): Promise<T> {
-    return this.dataSource.transaction(work);
-  }
-
-  async idOf(em: EntityManager, email: string): Promise<number | null> {
-    // Held, so that no link is made for an email that is being replaced.
+  /** Locks the account, so that no token is made for an email that is being replaced. */
+  async lockByEmail(em: EntityManager, email: string): Promise<number | null> {
     const [row] = await em.query<{ id: number }[]>(
       `SELECT id FROM users WHERE lower(email) = lower($1) FOR NO KEY UPDATE`,
       [email],
@@ -35,8 +30,8 @@ export class PasswordsRepository {
     return row?.id ?? null;
   }
 
-  /** The newest invitation is the only one. */
-  async storeInvitation(em: EntityManager, userId: number, tokenHash: string, hours: number): Promise<Date> {
+  /** Replaces an earlier invitation. */
+  async updateInvitation(em: EntityManager, userId: number, tokenHash: string, hours: number): Promise<Date> {
     const [[row]] = await em.query<[{ expiresAt: Date }[], number]>(
       `UPDATE users SET "verificationToken" = $2, "verificationExpires" = now() + $3 * interval '1 hour'
         WHERE id = $1 RETURNING "verificationExpires" AS "expiresAt"`,
@@ -45,8 +40,8 @@ export class PasswordsRepository {
     return row!.expiresAt;
   }
 
-  /** Beside those that are live already. Null for a token that is stored already, of a job that runs twice. */
-  async storeReset(
+  /** Earlier resets stay valid. Null for a token that is stored already, by a job that runs twice. */
+  async insertReset(
     em: EntityManager,
     userId: number,
     tokenHash: string,
@@ -61,13 +56,13 @@ export class PasswordsRepository {
     return row?.expiresAt ?? null;
   }
 
-  /** No link that sets the password of the account works any more. */
-  async forget(em: EntityManager, userId: number): Promise<void> {
+  /** Expires every token that sets the password of the account. */
+  async expireTokens(em: EntityManager, userId: number): Promise<void> {
     await em.query(
       `UPDATE users SET "verificationToken" = NULL, "verificationExpires" = NULL WHERE id = $1`,
       [userId],
     );
-    // Kept until the night: a job that runs twice must not bring one back.
+    // Deleted only at night: a job that runs twice must not bring one back.
     await em.query(
       `UPDATE one_time_tokens SET "expiresAt" = "createdAt"
         WHERE "userId" = $1 AND purpose = 'reset' AND "expiresAt" > now()`,
@@ -75,8 +70,11 @@ export class PasswordsRepository {
     );
   }
 
-  /** Whose link it is; null where it is unknown, used or too old. */
-  async owner(tokenHash: string, em: EntityManager = this.dataSource.manager): Promise<TokenOwner | null> {
+  /** Null where the token is unknown, used or expired. */
+  async findOwner(
+    tokenHash: string,
+    em: EntityManager = this.dataSource.manager,
+  ): Promise<TokenOwner | null> {
     const [row] = await em.query<TokenOwner[]>(
       `SELECT u.id, u.email, u."firstName", u."lastName", l."expiresAt"
          FROM (SELECT id, "verificationExpires" AS "expiresAt" FROM users WHERE "verificationToken" = $1
@@ -90,34 +88,34 @@ export class PasswordsRepository {
   }
 
   /**
-   * Uses the link up, and with it every other one. Null where somebody used it before, or it is too old by now. From
-   * the day on which a password comes by an unproven email, events before it can't be rated by the account.
+   * Sets the password and expires this token and all others. Null where the token was used before or is expired. From
+   * the day on which a password comes by an unproven email, the account can't rate earlier events.
    */
-  async setPassword(
+  async updatePassword(
     em: EntityManager,
     tokenHash: string,
     passwordHash: string,
   ): Promise<PasswordChange | null> {
-    const owner = await this.owner(tokenHash, em);
+    const owner = await this.findOwner(tokenHash, em);
     if (!owner) return null;
-    const [held] = await em.query<{ emailUnproven: boolean }[]>(
+    const [locked] = await em.query<{ emailUnproven: boolean }[]>(
       `SELECT "emailUnproven" FROM users WHERE id = $1 FOR NO KEY UPDATE`,
       [owner.id],
     );
-    // Asked again now that the account is held: somebody may have used it meanwhile.
-    if (!held || !(await this.owner(tokenHash, em))) return null;
-    await this.forget(em, owner.id);
+    // Read again under the lock: the token may have been used meanwhile.
+    if (!locked || !(await this.findOwner(tokenHash, em))) return null;
+    await this.expireTokens(em, owner.id);
     await em.query(
       `UPDATE users SET password = $2, "passwordSetAt" = clock_timestamp(), "emailUnproven" = false,
               "ratesFrom" = CASE WHEN "emailUnproven" THEN (now() AT TIME ZONE '${TIME_ZONE}')::date ELSE "ratesFrom" END
         WHERE id = $1`,
       [owner.id, passwordHash],
     );
-    return { userId: owner.id, emailUnproven: held.emailUnproven };
+    return { userId: owner.id, emailUnproven: locked.emailUnproven };
   }
 
-  /** Forgets links that are past their time, those that undo a change of an email too. Answers how many. */
-  async forgetExpired(em: EntityManager): Promise<number> {
+  /** Deletes expired tokens of every purpose. Returns how many. */
+  async deleteExpired(em: EntityManager): Promise<number> {
     const [, invitations] = await em.query<[unknown, number]>(
       `UPDATE users SET "verificationToken" = NULL, "verificationExpires" = NULL WHERE "verificationExpires" <= now()`,
     );

@@ -1,35 +1,35 @@
 import { Injectable, NotFoundException } from '@nestjs/common';
 import { MESSAGES, validateProfile } from '@rmo/contracts';
-import type { SessionUser } from '../../../common/auth/index';
-import { validationError } from '../../../common/errors/index';
-import { lockTeamNames } from '../../../common/locks/index';
-import { FilesService } from '../../files/index';
+import { DataSource } from 'typeorm';
+import type { SessionUser } from '../../../common/auth';
+import { validationError } from '../../../common/errors';
+import { FilesService } from '../../files';
 import { AccountChangesService, type AccountChanges } from '../account-changes.service';
 import type { UpdateProfileDto } from './dto/update-profile.dto';
-import type { UserProfileDto } from '../dto/user.dto';
+import type { UserProfileDto } from './dto/user-profile.dto';
 import { UsersRepository } from '../users.repository';
 
 /** Everybody's own profile. */
 @Injectable()
 export class ProfileService {
   constructor(
+    private readonly dataSource: DataSource,
     private readonly users: UsersRepository,
-    private readonly accounts: AccountChangesService,
+    private readonly changes: AccountChangesService,
     private readonly files: FilesService,
   ) {}
 
   /** 404 where the account is gone. */
   async get(id: number, officialId: number | null): Promise<UserProfileDto> {
-    const profile = await this.users.profile(id);
+    const profile = await this.users.findProfile(id);
     if (!profile) throw new NotFoundException(MESSAGES.userNotFound);
     return officialId === null ? profile : { ...profile, officialId };
   }
 
-  /** 400 by the rules for what the account is, 409 where the email is taken, 415 where the photo is no picture. */
+  /** 400 by the rules for what the account is, 409 where the email is taken, 415 where the photo is not an image. */
   async update(user: SessionUser, input: UpdateProfileDto, photo?: Buffer): Promise<UserProfileDto> {
-    const errors = validateProfile(user.userType, { ...input });
-    const said = Object.entries(errors).map(([field, message]) => ({ field, message }));
-    if (said.length > 0) throw validationError(said);
+    const errors = Object.entries(validateProfile(user.userType, { ...input }));
+    if (errors.length > 0) throw validationError(errors.map(([field, message]) => ({ field, message })));
 
     await this.files.withPhoto(photo, (photoUrl = input.photoUrl) =>
       this.save(user, { ...ownFields(user, input), photoUrl }),
@@ -37,19 +37,17 @@ export class ProfileService {
     return this.get(user.id, user.officialId);
   }
 
-  private save(user: SessionUser, changes: AccountChanges): Promise<void> {
-    return this.users.transaction(async (em) => {
-      // First of all, so that the team of a school is not renamed meanwhile.
-      await lockTeamNames(em);
-      const account = await this.users.lock(em, user.id);
+  private save(user: SessionUser, wanted: AccountChanges): Promise<void> {
+    return this.dataSource.transaction(async (em) => {
+      const account = await this.users.lockForUpdate(em, user.id);
       if (!account) throw new NotFoundException(MESSAGES.userNotFound);
       // Not audited: entries about what people do with their own account would tell who wrote which review.
-      await this.accounts.change(em, account, changes, 'owner');
+      await this.changes.change(em, account, wanted, 'owner');
     });
   }
 }
 
-/** What the kind of account has; the rest of the form is not for it. */
+/** The fields that this type of account has; the form's others are dropped. */
 function ownFields(user: SessionUser, input: UpdateProfileDto): AccountChanges {
   const { firstName, lastName, email, school, age, experience, teamMascot, region, yearsExperience } = input;
   const names = { firstName, lastName, email };

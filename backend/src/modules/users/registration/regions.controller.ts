@@ -1,15 +1,15 @@
 import { Controller, Get } from '@nestjs/common';
-import { Public } from '../../../common/auth/index';
-import { UsersService } from '../users.service';
+import { Public } from '../../../common/auth';
+import { RegistrationService } from './registration.service';
 
 @Controller('regions')
 export class RegionsController {
-  constructor(private readonly users: UsersService) {}
+  constructor(private readonly registration: RegistrationService) {}
 
   /** The names of the regions in use, for whoever registers. */
   @Get()
   @Public()
   list(): Promise<string[]> {
-    return this.users.regions();
+    return this.registration.listRegions();
   }
 }

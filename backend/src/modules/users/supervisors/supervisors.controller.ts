@@ -12,22 +12,22 @@ import {
 } from '@nestjs/common';
 import type { FastifyReply } from 'fastify';
 import { Permission } from '@rmo/contracts';
-import { Authenticated, CurrentUser, type SessionUser } from '../../../common/auth/index';
-import { FormNumbers, MessageDto, ParseId, setTotal } from '../../../common/http/index';
-import { AcceptsImage, UploadedImage } from '../../files/index';
+import { Authenticated, CurrentUser, type SessionUser } from '../../../common/auth';
+import { FormNumbers, MessageDto, ParseId, setTotal } from '../../../common/http';
+import { AcceptsImage, UploadedImage } from '../../files';
 import { ListAccountsQuery } from '../dto/list-accounts.query';
-import { SupervisorDto, SupervisorListDto } from '../dto/person.dto';
+import { SupervisorDto, SupervisorListDto } from './dto/supervisor.dto';
 import { UpdateSupervisorDto } from './dto/supervisor-input.dto';
-import { PeopleService } from '../people.service';
+import { SupervisorsService } from './supervisors.service';
 
-/** The same calls under the address of administrators and under the one that supervisors use too. */
+/** The same routes below `admin/supervisors` and, for supervisors too, `users/supervisors`. */
 @Injectable()
 abstract class SupervisorController {
-  constructor(protected readonly people: PeopleService) {}
+  constructor(protected readonly supervisors: SupervisorsService) {}
 
   @Get(':id')
   get(@CurrentUser() user: SessionUser, @Param('id', ParseId) id: number): Promise<SupervisorDto> {
-    return this.people.get(user, 'supervisor', id);
+    return this.supervisors.get(user, id);
   }
 
   /** A multipart form with an optional `photo`, or JSON. */
@@ -40,12 +40,12 @@ abstract class SupervisorController {
     @Body() input: UpdateSupervisorDto,
     @UploadedImage() photo: Buffer | undefined,
   ): Promise<SupervisorDto> {
-    return this.people.edit(user, 'supervisor', id, input, photo);
+    return this.supervisors.update(user, id, input, photo);
   }
 
   @Delete(':id')
   remove(@CurrentUser() user: SessionUser, @Param('id', ParseId) id: number): Promise<MessageDto> {
-    return this.people.remove(user, 'supervisor', id);
+    return this.supervisors.remove(user, id);
   }
 }
 
@@ -62,7 +62,7 @@ export class SupervisorsController extends SupervisorController {
     @Query() query: ListAccountsQuery,
     @Res({ passthrough: true }) reply: FastifyReply,
   ): Promise<SupervisorListDto> {
-    const { data, total } = await this.people.list(user, 'supervisor', query);
+    const { data, total } = await this.supervisors.list(user, query);
     setTotal(reply, total);
     return { data };
   }

@@ -1,6 +1,6 @@
 import { Allow, IsInt, IsOptional, Max, Min } from 'class-validator';
 import { isYearsOrNone, LIMITS, MESSAGES, validateCoach } from '@rmo/contracts';
-import { RemovablePicture, OtherName, Trim, TrimToNull } from '../../../../common/http/index';
+import { RemovablePicture, OtherName, Trim, TrimToNull } from '../../../../common/http';
 import { fieldsOf } from '../../dto/form-field';
 
 const whole = fieldsOf(validateCoach, 'whole');
@@ -24,7 +24,7 @@ export class CreateCoachDto {
   @whole.text('school', LIMITS.textMax)
   school?: string | null;
 
-  /** Left out by a supervisor, it is the supervisor's own. */
+  /** By default the supervisor's own, for a coach that a supervisor adds. */
   @TrimToNull()
   @whole.text('region', LIMITS.textMax)
   region?: string | null;
@@ -36,7 +36,7 @@ export class CreateCoachDto {
   @whole.years('experience')
   experience?: number | null;
 
-  /** The same as `experience`, under its other name: one of them, or both alike. */
+  /** Another name of `experience`: send either, or both with the same value. */
   @whole.years('yearsCoaching')
   yearsCoaching?: number | null;
 
@@ -45,7 +45,7 @@ export class CreateCoachDto {
   teamMascot?: string | null;
 }
 
-/** A change of a coach: what is left out stays; null or an empty text empties what may be empty. */
+/** Omitted fields stay; null or an empty text clears an optional one. */
 export class UpdateCoachDto {
   @Trim()
   @partly.text('firstName', LIMITS.nameMax)
@@ -74,7 +74,7 @@ export class UpdateCoachDto {
   @partly.years('experience')
   experience?: number | null;
 
-  /** The same as `experience`, under its other name: one of them, or both alike. */
+  /** Another name of `experience`: send either, or both with the same value. */
   @partly.years('yearsCoaching')
   yearsCoaching?: number | null;
 
@@ -82,7 +82,7 @@ export class UpdateCoachDto {
   @partly.text('teamMascot', LIMITS.textMax)
   teamMascot?: string | null;
 
-  /** Null or an empty text takes the picture away. */
+  /** Null or an empty text removes the picture. */
   @RemovablePicture()
   @Allow()
   photoUrl?: string | null;

@@ -1,4 +1,4 @@
-/** Whose link it is, for the form that sets a password. */
+/** The account of a one-time token, for the form that sets a password. */
 export class PasswordTokenDto {
   email!: string;
   firstName!: string;

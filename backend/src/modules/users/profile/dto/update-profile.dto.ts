@@ -1,12 +1,12 @@
 import { Allow, IsNumber, IsOptional, IsString, MaxLength } from 'class-validator';
 import { isYearsOrNone, LIMITS, MESSAGES } from '@rmo/contracts';
-import { RemovablePicture, OtherName, Trim, TrimToNull } from '../../../../common/http/index';
+import { RemovablePicture, OtherName, Trim, TrimToNull } from '../../../../common/http';
 
 const atMost = (label: string, max: number) => ({ message: `${label} must be at most ${max} characters` });
 
 /**
- * The own profile. Types and lengths are judged here; what is required, and the ranges, depend on what the account is
- * (`validateProfile`). Fields that are not the account's are dropped; an optional one that is left out stays.
+ * The own profile. Types and lengths are checked here; required fields and ranges depend on the type of the account
+ * (`validateProfile`). Fields that the type does not have are dropped; an omitted optional field stays.
  */
 export class UpdateProfileDto {
   @Trim()
@@ -33,23 +33,23 @@ export class UpdateProfileDto {
   @IsString({ message: MESSAGES.schoolRequired })
   school?: string;
 
-  /** A coach's; null empties it. */
+  /** A coach's; null clears it. */
   @IsOptional()
   @IsNumber({}, { message: MESSAGES.ageInvalid })
   age?: number | null;
 
-  /** A coach's years as a coach; null empties it. */
+  /** A coach's years as a coach; null clears it. */
   @OtherName('yearsCoaching', isYearsOrNone)
   @IsOptional()
   @IsNumber({}, { message: MESSAGES.experienceInvalid })
   experience?: number | null;
 
-  /** The same as `experience`, under its other name: one of them, or both alike. */
+  /** Another name of `experience`: send either, or both with the same value. */
   @IsOptional()
   @IsNumber({}, { message: MESSAGES.yearsCoachingInvalid })
   yearsCoaching?: number | null;
 
-  /** A coach's; null or an empty text empties it. */
+  /** A coach's; null or an empty text clears it. */
   @TrimToNull()
   @IsOptional()
   @MaxLength(LIMITS.textMax, atMost('Team mascot', LIMITS.textMax))
@@ -68,7 +68,7 @@ export class UpdateProfileDto {
   @IsNumber({}, { message: MESSAGES.yearsExperienceInvalid })
   yearsExperience?: number;
 
-  /** Null or an empty text takes the picture away. */
+  /** Null or an empty text removes the picture. */
   @RemovablePicture()
   @Allow()
   photoUrl?: string | null;

@@ -1,45 +1,38 @@
-import { FIELD_LABELS, LIMITS, type RegistrableUserType, validateRegistration } from '@rmo/contracts';
-import { Rule, Trim, TrimToNull } from '../../../../common/http/index';
+import { LIMITS, type RegistrableUserType, validateRegistration } from '@rmo/contracts';
+import { Trim, TrimToNull } from '../../../../common/http';
+import { fieldsOf } from '../../dto/form-field';
 
-/** The form's own rule for the field; then a length that the tables and screens can bear. */
-const checked = (field: keyof RegisterDto, max = Number.MAX_SAFE_INTEGER) =>
-  Rule<RegisterDto>((input, value) => {
-    const said = validateRegistration({ ...input })[field];
-    if (said) return said;
-    if (value === undefined || value === null) return undefined;
-    if (typeof value !== 'string') return `${FIELD_LABELS[field]} must be a text`;
-    return value.length > max ? `${FIELD_LABELS[field]} must be at most ${max} characters` : undefined;
-  });
+const whole = fieldsOf(validateRegistration, 'whole');
 
-/** What a person may say at registration. Whatever else is sent (role, isVerified, …) is dropped. */
+/** Other fields that are sent (role, isVerified, …) are dropped. */
 export class RegisterDto {
   @Trim()
-  @checked('firstName', LIMITS.nameMax)
+  @whole.text('firstName', LIMITS.nameMax)
   firstName!: string;
 
   @Trim()
-  @checked('lastName', LIMITS.nameMax)
+  @whole.text('lastName', LIMITS.nameMax)
   lastName!: string;
 
   @Trim()
-  @checked('email')
+  @whole.text('email')
   email!: string;
 
-  @checked('password')
+  @whole.text('password')
   password!: string;
 
-  @checked('confirmPassword')
+  @whole.text('confirmPassword')
   confirmPassword!: string;
 
-  @checked('userType')
+  @whole.text('userType')
   userType!: RegistrableUserType;
 
   @TrimToNull()
-  @checked('school', LIMITS.textMax)
+  @whole.text('school', LIMITS.textMax)
   school?: string | null;
 
-  /** One of those in use: see `GET /api/regions`. */
+  /** One of `GET /api/regions`. */
   @TrimToNull()
-  @checked('region', LIMITS.textMax)
+  @whole.text('region', LIMITS.textMax)
   region?: string | null;
 }

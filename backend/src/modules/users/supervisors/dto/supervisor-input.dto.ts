@@ -1,12 +1,12 @@
 import { Allow, Equals } from 'class-validator';
 import { LIMITS, validateSupervisor } from '@rmo/contracts';
-import { RemovablePicture, Trim } from '../../../../common/http/index';
+import { RemovablePicture, Trim } from '../../../../common/http';
 import { fieldsOf } from '../../dto/form-field';
 
 const whole = fieldsOf(validateSupervisor, 'whole');
 const partly = fieldsOf(validateSupervisor, 'partly');
 
-/** A Regional Supervisor whom an administrator or supervisor adds, through the call that also adds officials. */
+/** A Regional Supervisor whom an administrator or supervisor adds, by the route that also adds officials. */
 export class CreateSupervisorDto {
   @Equals('Regional Supervisor', { message: 'User type must be Regional Supervisor' })
   userType!: 'Regional Supervisor';
@@ -31,7 +31,7 @@ export class CreateSupervisorDto {
   yearsExperience!: number;
 }
 
-/** A change of a supervisor: what is left out stays. */
+/** Omitted fields stay. */
 export class UpdateSupervisorDto {
   @Trim()
   @partly.text('firstName', LIMITS.nameMax)
@@ -52,7 +52,7 @@ export class UpdateSupervisorDto {
   @partly.years('yearsExperience')
   yearsExperience?: number;
 
-  /** Null or an empty text takes the picture away. */
+  /** Null or an empty text removes the picture. */
   @RemovablePicture()
   @Allow()
   photoUrl?: string | null;

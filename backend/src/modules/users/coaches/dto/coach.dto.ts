@@ -15,31 +15,11 @@ export class CoachDto {
   age!: number | null;
   /** Years as a coach. */
   experience!: number | null;
-  /** The same as `experience`, under its other name. */
+  /** Another name of `experience`. */
   yearsCoaching!: number | null;
   teamMascot!: string | null;
   photoUrl!: string | null;
   /** False: pending. */
   isVerified!: boolean;
   createdAt!: Date;
-}
-
-/** A Regional Supervisor as administrators and supervisors see one. */
-export class SupervisorDto {
-  id!: number;
-  firstName!: string;
-  lastName!: string;
-  email!: string;
-  role!: Role;
-  userType!: UserType;
-  region!: string | null;
-  yearsExperience!: number | null;
-  photoUrl!: string | null;
-  /** False: pending. */
-  isVerified!: boolean;
-  createdAt!: Date;
-}
-
-export class SupervisorListDto {
-  data!: SupervisorDto[];
 }

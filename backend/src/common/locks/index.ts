@@ -1,1 +1,0 @@
-export { lockTeamNames, lockTeamNamesExclusively } from './team-names';

@@ -1,0 +1,121 @@
+import { BadRequestException, ForbiddenException, Injectable, NotFoundException } from '@nestjs/common';
+import { MESSAGES } from '@rmo/contracts';
+import { DataSource, type EntityManager } from 'typeorm';
+import { audit } from '../../../common/audit';
+import type { SessionUser } from '../../../common/auth';
+import { type MessageDto, pageWindow } from '../../../common/http';
+import { FilesService } from '../../files';
+import { TeamsService } from '../../teams';
+import { AccountChangesService } from '../account-changes.service';
+import type { ListAccountsQuery } from '../dto/list-accounts.query';
+import { isAdmin, mayChange } from '../users.policy';
+import { UsersRepository, type Account } from '../users.repository';
+import type { CreateCoachDto, UpdateCoachDto } from './dto/coach-input.dto';
+import type { CoachDto } from './dto/coach.dto';
+
+/** Coaches, as administrators and supervisors manage them. */
+@Injectable()
+export class CoachesService {
+  constructor(
+    private readonly dataSource: DataSource,
+    private readonly users: UsersRepository,
+    private readonly changes: AccountChangesService,
+    private readonly files: FilesService,
+    private readonly teams: TeamsService,
+  ) {}
+
+  list(actor: SessionUser, query: ListAccountsQuery): Promise<{ data: CoachDto[]; total: number }> {
+    const { limit, offset } = pageWindow(query);
+    const { q, region } = query;
+    const scope = query.ownRegion && actor.region ? actor.region : undefined;
+    return this.users.listPage<CoachDto>('Coach', { q, region, scope, limit, offset });
+  }
+
+  async get(id: number, em?: EntityManager): Promise<CoachDto> {
+    const coach = await this.users.findListed<CoachDto>('Coach', id, em);
+    if (!coach) throw new NotFoundException(MESSAGES.coachNotFound);
+    return coach;
+  }
+
+  /** Adds a verified coach and mails the invitation. 409 where the email is taken. */
+  create(actor: SessionUser, input: CreateCoachDto, photo?: Buffer): Promise<CoachDto> {
+    const { firstName, lastName, email, school, age, experience, teamMascot } = input;
+    // As at an approval: a coach without a region gets the supervisor's.
+    const region = input.region ?? (isAdmin(actor) ? null : actor.region);
+    return this.files.withPhoto(photo, (photoUrl) =>
+      this.dataSource.transaction(async (em) => {
+        const id = await this.changes.invite(em, {
+          ...{ firstName, lastName, email, school, region, age, teamMascot, photoUrl },
+          yearsCoaching: experience,
+          role: 'user',
+          userType: 'Coach',
+        });
+        await audit(em, { action: 'coach.create', subject: 'coach', subjectId: id });
+        return this.get(id, em);
+      }),
+    );
+  }
+
+  /** Changes what was sent. 404: no such coach, 403: a pending one out of scope, 409: the email is taken. */
+  async update(actor: SessionUser, id: number, input: UpdateCoachDto, photo?: Buffer): Promise<CoachDto> {
+    // Before the picture is re-encoded, which costs more than this look.
+    if (photo && !mayChange(actor, await this.get(id))) throw new ForbiddenException(MESSAGES.forbidden);
+    const { firstName, lastName, email, school, region, age, experience, teamMascot } = input;
+    return this.files.withPhoto(photo, (photoUrl = input.photoUrl) =>
+      this.dataSource.transaction(async (em) => {
+        const account = await this.lock(em, actor, id);
+        const fields = await this.changes.change(
+          em,
+          account,
+          {
+            ...{ firstName, lastName, email, school, region, age, teamMascot, photoUrl },
+            yearsCoaching: experience,
+          },
+          'manager',
+        );
+        if (fields.length > 0) {
+          await audit(em, { action: 'coach.update', subject: 'coach', subjectId: id, detail: { fields } });
+        }
+        return this.get(id, em);
+      }),
+    );
+  }
+
+  /**
+   * Gives a coach a team: the one named, else, for a coach without one, that of the school's name, which is created
+   * where there is none. 404 where there is no such coach or team, 400 where nothing names a team.
+   */
+  giveTeam(actor: SessionUser, id: number, teamId: number | null | undefined): Promise<CoachDto> {
+    return this.dataSource.transaction(async (em) => {
+      const account = await this.lock(em, actor, id);
+      if (!teamId && !account.school) throw new BadRequestException(MESSAGES.coachWithoutSchool);
+      // As in `AccountChangesService`: the coach's own team is never waited for.
+      if (teamId ? teamId !== account.teamId : account.teamId === null) {
+        const team = teamId
+          ? await this.teams.lockForKeyShare(em, teamId)
+          : await this.teams.findOrCreate(em, account.school!);
+        await this.users.update(em, id, { teamId: team.id, school: null });
+        const detail = { teamId: team.id };
+        await audit(em, { action: 'coach.team', subject: 'coach', subjectId: id, detail });
+      }
+      return this.get(id, em);
+    });
+  }
+
+  /** Deletes the account; its reviews stay. 404: no such coach, 403: a pending one out of scope. */
+  remove(actor: SessionUser, id: number): Promise<MessageDto> {
+    return this.dataSource.transaction(async (em) => {
+      await this.changes.remove(em, await this.lock(em, actor, id));
+      await audit(em, { action: 'coach.delete', subject: 'coach', subjectId: id });
+      return { message: 'Coach deleted' };
+    });
+  }
+
+  private async lock(em: EntityManager, actor: SessionUser, id: number): Promise<Account> {
+    const account = await this.users.lockForUpdate(em, id);
+    if (account?.role !== 'user' || account.userType !== 'Coach')
+      throw new NotFoundException(MESSAGES.coachNotFound);
+    if (!mayChange(actor, account)) throw new ForbiddenException(MESSAGES.forbidden);
+    return account;
+  }
+}

@@ -1,0 +1,119 @@
+import { ConflictException, ForbiddenException, Injectable, NotFoundException } from '@nestjs/common';
+import { MESSAGES } from '@rmo/contracts';
+import { DataSource } from 'typeorm';
+import { audit } from '../../../common/audit';
+import type { SessionUser } from '../../../common/auth';
+import { hashPassword } from '../../../common/auth/password';
+import { validationError } from '../../../common/errors';
+import { OutboxService } from '../../../queue';
+import { TeamsService } from '../../teams';
+import { AccountChangesService } from '../account-changes.service';
+import { EmailChangesService } from '../email-changes/email-changes.service';
+import { hashToken, newToken } from '../passwords/passwords.service';
+import { isAdmin, mayDecide } from '../users.policy';
+import { UsersRepository } from '../users.repository';
+import type { RegisterDto } from './dto/register.dto';
+import type { DecisionDto, PendingUserDto, RegisteredUserDto } from './dto/registration.dto';
+
+const SUBMITTED =
+  'Registration request submitted: Thank you for registering! Your account is pending approval from an administrator.';
+
+const TOKEN_MS = 7 * 86_400_000;
+
+/** Accounts from their registration to the decision about them. */
+@Injectable()
+export class RegistrationService {
+  constructor(
+    private readonly dataSource: DataSource,
+    private readonly users: UsersRepository,
+    private readonly changes: AccountChangesService,
+    private readonly emails: EmailChangesService,
+    private readonly teams: TeamsService,
+    private readonly outbox: OutboxService,
+  ) {}
+
+  /**
+   * Creates a pending account and notifies those who may decide about it. A school that no team has stays a text. 400
+   * for a region that is not in use, 409 where the email has an account already.
+   */
+  async register(input: RegisterDto): Promise<RegisteredUserDto> {
+    const { firstName, lastName, userType, school = null } = input;
+    const email = input.email.toLowerCase();
+    const region = await this.regionInUse(input.region);
+    const password = await hashPassword(input.password);
+    const id = await this.dataSource.transaction(async (em) => {
+      const team = userType === 'Coach' && school ? await this.teams.lockByName(em, school) : null;
+      const created = await this.emails.claim(em, email, null, () =>
+        this.users.insert(em, {
+          ...{ email, password, firstName, lastName, userType, region },
+          role: 'user',
+          school: team ? null : school,
+          teamId: team?.id ?? null,
+          // The spec's token of a registration. It is mailed to nobody: a person decides, not a link.
+          verificationToken: hashToken(newToken()),
+          verificationExpires: new Date(Date.now() + TOKEN_MS),
+        }),
+      );
+      await this.outbox.enqueue(em, 'notify', { kind: 'registration.pending', userId: created });
+      return created;
+    });
+    return { message: SUBMITTED, id, email, firstName, lastName, userType, isVerified: false };
+  }
+
+  listRegions(): Promise<string[]> {
+    return this.users.listRegions();
+  }
+
+  /** The region as it is written where it is in use. */
+  private async regionInUse(wanted: string | null | undefined): Promise<string | null> {
+    if (!wanted) return null;
+    const known = await this.users.listRegions();
+    const region = known.find((one) => one.toLowerCase() === wanted.toLowerCase());
+    if (!region) throw validationError([{ field: 'region', message: MESSAGES.regionUnknown }]);
+    return region;
+  }
+
+  /** Pending accounts: all for an administrator, for a supervisor the coaches in scope. */
+  listPending(actor: SessionUser): Promise<PendingUserDto[]> {
+    return isAdmin(actor)
+      ? this.users.listPending(null, null)
+      : this.users.listPending('Coach', actor.region);
+  }
+
+  /**
+   * Decides about a pending account. Approved: verified, with the team of the school, and with the deciding
+   * supervisor's region where a coach has none. Rejected: deleted. Either way the person gets a mail. 403 out of scope.
+   */
+  async decide(actor: SessionUser, id: number, approved: boolean): Promise<DecisionDto> {
+    return this.dataSource.transaction(async (em) => {
+      const account = await this.users.lockForUpdate(em, id);
+      if (!account) throw new NotFoundException(MESSAGES.userNotFound);
+      if (!mayDecide(actor, account)) throw new ForbiddenException(MESSAGES.forbidden);
+      if (account.isVerified) throw new ConflictException(MESSAGES.notPending);
+      const { userType, email, firstName, lastName } = account;
+
+      if (!approved) {
+        const name = `${firstName} ${lastName}`;
+        await this.outbox.enqueue(em, 'notify', { kind: 'account.rejected', userId: id, email, name });
+        await this.changes.remove(em, account);
+        await audit(em, { action: 'user.reject', subject: 'user', subjectId: id, detail: { userType } });
+        return { id, isVerified: false, message: 'User rejected' };
+      }
+      const isCoach = userType === 'Coach';
+      const team =
+        isCoach && account.school && account.teamId === null
+          ? await this.teams.findOrCreate(em, account.school)
+          : null;
+      await this.users.update(em, id, {
+        isVerified: true,
+        verificationToken: null,
+        verificationExpires: null,
+        region: account.region || (isCoach && !isAdmin(actor) ? actor.region : null),
+        ...(team ? { school: null, teamId: team.id } : {}),
+      });
+      await this.outbox.enqueue(em, 'notify', { kind: 'account.approved', userId: id });
+      await audit(em, { action: 'user.approve', subject: 'user', subjectId: id, detail: { userType } });
+      return { id, isVerified: true, message: 'User verification status updated' };
+    });
+  }
+}

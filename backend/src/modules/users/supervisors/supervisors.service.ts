@@ -1,0 +1,109 @@
+import { ConflictException, ForbiddenException, Injectable, NotFoundException } from '@nestjs/common';
+import { MESSAGES } from '@rmo/contracts';
+import { DataSource, type EntityManager } from 'typeorm';
+import { audit } from '../../../common/audit';
+import type { SessionUser } from '../../../common/auth';
+import { type MessageDto, pageWindow } from '../../../common/http';
+import { FilesService } from '../../files';
+import { AccountChangesService } from '../account-changes.service';
+import type { ListAccountsQuery } from '../dto/list-accounts.query';
+import { isAdmin, mayChange, mayRead } from '../users.policy';
+import { UsersRepository, type Account } from '../users.repository';
+import type { CreateSupervisorDto, UpdateSupervisorDto } from './dto/supervisor-input.dto';
+import type { SupervisorDto } from './dto/supervisor.dto';
+
+/** Regional Supervisors, as administrators and other supervisors manage them. */
+@Injectable()
+export class SupervisorsService {
+  constructor(
+    private readonly dataSource: DataSource,
+    private readonly users: UsersRepository,
+    private readonly changes: AccountChangesService,
+    private readonly files: FilesService,
+  ) {}
+
+  /** A supervisor's list leaves out the own account and pending ones. */
+  list(actor: SessionUser, query: ListAccountsQuery): Promise<{ data: SupervisorDto[]; total: number }> {
+    const { limit, offset } = pageWindow(query);
+    const { q, region } = query;
+    const scope = query.ownRegion && actor.region ? actor.region : undefined;
+    const others = isAdmin(actor) ? {} : { exceptId: actor.id, verifiedOnly: true };
+    return this.users.listPage<SupervisorDto>('Regional Supervisor', {
+      ...{ q, region, scope, limit, offset },
+      ...others,
+    });
+  }
+
+  /** 404 where there is none; 403 for a pending one, except for administrators. */
+  async get(actor: SessionUser, id: number, em?: EntityManager): Promise<SupervisorDto> {
+    const supervisor = await this.users.findListed<SupervisorDto>('Regional Supervisor', id, em);
+    if (!supervisor) throw new NotFoundException(MESSAGES.supervisorNotFound);
+    if (!mayRead(actor, supervisor)) throw new ForbiddenException(MESSAGES.forbidden);
+    return supervisor;
+  }
+
+  /** Adds a verified supervisor and mails the invitation. 409 where the email is taken. */
+  create(input: CreateSupervisorDto, photo?: Buffer): Promise<SupervisorDto> {
+    const { firstName, lastName, email, region, yearsExperience } = input;
+    return this.files.withPhoto(photo, (photoUrl) =>
+      this.dataSource.transaction(async (em) => {
+        const id = await this.changes.invite(em, {
+          ...{ firstName, lastName, email, region, yearsExperience, photoUrl },
+          role: 'user',
+          userType: 'Regional Supervisor',
+        });
+        await audit(em, { action: 'supervisor.create', subject: 'supervisor', subjectId: id });
+        return (await this.users.findListed<SupervisorDto>('Regional Supervisor', id, em))!;
+      }),
+    );
+  }
+
+  /** Changes what was sent. 404: no such supervisor, 403: a pending one or one out of scope, 409: the email is taken. */
+  async update(
+    actor: SessionUser,
+    id: number,
+    input: UpdateSupervisorDto,
+    photo?: Buffer,
+  ): Promise<SupervisorDto> {
+    // Before the picture is re-encoded, which costs more than this look.
+    if (photo && !mayChange(actor, await this.get(actor, id)))
+      throw new ForbiddenException(MESSAGES.forbidden);
+    const { firstName, lastName, email, region, yearsExperience } = input;
+    return this.files.withPhoto(photo, (photoUrl = input.photoUrl) =>
+      this.dataSource.transaction(async (em) => {
+        const account = await this.lock(em, id);
+        if (!mayChange(actor, account)) throw new ForbiddenException(MESSAGES.forbidden);
+        const fields = await this.changes.change(
+          em,
+          account,
+          { firstName, lastName, email, region, yearsExperience, photoUrl },
+          actor.id === id ? 'owner' : 'manager',
+        );
+        if (fields.length > 0) {
+          const entry = { subject: 'supervisor', subjectId: id, detail: { fields } };
+          await audit(em, { action: 'supervisor.update', ...entry });
+        }
+        return this.get(actor, id, em);
+      }),
+    );
+  }
+
+  /** Deletes the account; its reviews stay. 404: no such supervisor, 409: the own account, 403 as above. */
+  remove(actor: SessionUser, id: number): Promise<MessageDto> {
+    return this.dataSource.transaction(async (em) => {
+      const account = await this.lock(em, id);
+      if (actor.id === id) throw new ConflictException(MESSAGES.ownAccount);
+      if (!mayChange(actor, account)) throw new ForbiddenException(MESSAGES.forbidden);
+      await this.changes.remove(em, account);
+      await audit(em, { action: 'supervisor.delete', subject: 'supervisor', subjectId: id });
+      return { message: 'Supervisor deleted' };
+    });
+  }
+
+  private async lock(em: EntityManager, id: number): Promise<Account> {
+    const account = await this.users.lockForUpdate(em, id);
+    if (account?.role !== 'user' || account.userType !== 'Regional Supervisor')
+      throw new NotFoundException(MESSAGES.supervisorNotFound);
+    return account;
+  }
+}
