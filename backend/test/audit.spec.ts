@@ -9,7 +9,7 @@ beforeAll(async () => {
 afterAll(() => api?.close());
 
 describe('the audit log', () => {
-  it('says who did what to which, when and from where, to administrators', async () => {
+  it('records actor, action, subject, time and address for administrators', async () => {
     const supervisor = await api.signIn('supervisor');
     const admin = await api.signIn('admin');
     const made = await supervisor.post('/api/officials', VALID_OFFICIAL, { 'x-request-id': 'audit-test-1' });
@@ -37,7 +37,7 @@ describe('the audit log', () => {
     expect(updates.body[0].detail).toEqual({ fields: ['location'] });
   });
 
-  it('is narrowed by the thing, paged, and refuses what it does not understand', async () => {
+  it('is filtered by subject, paged, and rejects invalid queries', async () => {
     const admin = await api.signIn('admin');
     await api.dataSource.query(
       `INSERT INTO audit_log ("actorId", "actorName", "actorRole", action, subject, "subjectId")
@@ -55,7 +55,7 @@ describe('the audit log', () => {
     }
   });
 
-  it('lists what the schedule did beside what people did', async () => {
+  it('lists actions of the schedule beside those of accounts', async () => {
     const admin = await api.signIn('admin');
     await admin.post('/api/admin/update-experience');
     await api.app.get(ExperienceService).runSeason(new Date('2031-08-01T12:00:00Z'));
@@ -74,7 +74,7 @@ describe('the audit log', () => {
     ]);
   });
 
-  it('keeps nothing of a change that was undone', async () => {
+  it('stores no entry of a change that was rolled back', async () => {
     const admin = await api.signIn('admin');
     const name = `Once ${Date.now()}`;
     await admin.post('/api/teams', { name });
@@ -85,7 +85,7 @@ describe('the audit log', () => {
     expect(await count()).toBe(before);
   });
 
-  it('says nothing of what a manager does with the own bell, settings and profile', async () => {
+  it("has no entries about a manager's own notifications, settings and profile", async () => {
     const supervisor = await api.signIn('supervisor');
     const { id } = supervisor.person;
     const bell = async () =>
@@ -108,7 +108,7 @@ describe('the audit log', () => {
     expect(entries).toEqual([]);
   });
 
-  it('joins no person to a review', async () => {
+  it('connects no person to a review', async () => {
     const supervisor = await api.signIn('supervisor');
     const { official, event, review } = await createWorld(api.dataSource, null);
     const path = `/api/officials/${official}/reviews`;

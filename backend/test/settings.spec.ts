@@ -23,9 +23,9 @@ const upload = (path: string, field: string, bytes: Buffer) =>
 const lastAudit = async () =>
   (await api.dataSource.query(`SELECT action, subject, detail FROM audit_log ORDER BY id DESC LIMIT 1`))[0];
 
-describe('the backgrounds', () => {
+describe('a background', () => {
   it.each(BACKGROUNDS)(
-    '$upload keeps the picture and answers its path',
+    'is stored by $upload, which returns its path',
     async ({ key, upload: path, label }) => {
       const { status, body } = await upload(path, key, await picture('#884422', 2000));
       expect(status).toBe(200);
@@ -39,7 +39,7 @@ describe('the backgrounds', () => {
     },
   );
 
-  it.each(BACKGROUNDS)('$upload asks for a picture', async ({ key, upload: path, label }) => {
+  it.each(BACKGROUNDS)('is required by $upload', async ({ key, upload: path, label }) => {
     const expected = {
       statusCode: 400,
       message: MESSAGES.noImage,
@@ -53,7 +53,7 @@ describe('the backgrounds', () => {
     }
   });
 
-  it('refuse what is no picture, and keep the one before', async () => {
+  it('is not replaced by a file that is not an image', async () => {
     const before = await site();
     const answer = await upload('upload-background', 'backgroundImage', Buffer.from('<svg/>'));
     expect([answer.status, answer.body.message]).toEqual([415, MESSAGES.invalidFile]);
@@ -63,12 +63,12 @@ describe('the backgrounds', () => {
   it.each([
     ['#101018', 'true'],
     ['#f4f1e8', 'false'],
-  ])('of the officials, in %s, says whether it is dark: %s', async (colour, isDark) => {
+  ])('of the officials page in %s sets the dark flag to %s', async (colour, isDark) => {
     await upload('upload-officials-background', 'officialsBackgroundImage', await picture(colour));
     expect((await site()).officialsBackgroundIsDark).toBe(isDark);
   });
 
-  it('that is transparent is as bright as the page behind it', async () => {
+  it('that is transparent counts as bright as the page behind it', async () => {
     const background = { r: 0, g: 0, b: 0, alpha: 0 };
     const bytes = await sharp({ create: { width: 20, height: 20, channels: 4, background } })
       .png()
@@ -77,7 +77,7 @@ describe('the backgrounds', () => {
     expect((await site()).officialsBackgroundIsDark).toBe('false');
   });
 
-  it('are removed by an empty value, the darkness with its picture', async () => {
+  it('is removed by an empty value, the dark flag with its picture', async () => {
     await upload('upload-officials-background', 'officialsBackgroundImage', await picture('#000000'));
     const { status, body } = await admin.post('/api/settings', {
       key: 'officialsBackgroundImage',
@@ -97,14 +97,14 @@ describe('a setting of the site', () => {
     [{ key: 'backgroundImage', value: null }, 'value', MESSAGES.settingIsUpload],
     [{ key: 'officialsBackgroundIsDark', value: 'maybe' }, 'value', MESSAGES.settingIsFlag],
     [{ key: 'officialsBackgroundIsDark', value: true }, 'value', MESSAGES.settingIsFlag],
-  ])('%j is refused', async (body, field, message) => {
+  ])('rejects %j', async (body, field, message) => {
     const before = await site();
     const answer = await admin.post('/api/settings', body);
     expect([answer.status, answer.body.errors]).toEqual([400, expect.arrayContaining([{ field, message }])]);
     expect(await site()).toEqual(before);
   });
 
-  it('is changed by administrators, and nobody else', async () => {
+  it('can be changed by administrators only', async () => {
     const flag = { key: 'officialsBackgroundIsDark', value: 'true' };
     expect((await admin.post('/api/settings', flag)).body).toEqual(flag);
     for (const actor of ['supervisor', 'coach', 'official'] as const) {
@@ -114,7 +114,7 @@ describe('a setting of the site', () => {
     expect((await site()).officialsBackgroundIsDark).toBe('true');
   });
 
-  it('shows in the polled list at once, which is 304 until then', async () => {
+  it('appears at once in the cached list, which is 304 until then', async () => {
     const client = api.client();
     const etag = (await client.get('/api/settings')).headers.get('etag')!;
     expect((await client.get('/api/settings', { 'if-none-match': etag })).status).toBe(304);
@@ -124,8 +124,8 @@ describe('a setting of the site', () => {
   });
 });
 
-describe('a setting of one’s own', () => {
-  it('is kept for the person, the last one counts', async () => {
+describe('a setting of the own account', () => {
+  it('is stored for the account, the last value counts', async () => {
     const [one, other] = [await api.signIn('supervisor'), await api.signIn('coach')];
     expect((await one.get('/api/user/settings')).body).toEqual([]);
     await one.post('/api/user/settings', { key: 'theme', value: 'light' });
@@ -139,7 +139,7 @@ describe('a setting of one’s own', () => {
     [{ key: 'theme', value: 'pink' }, 'value', MESSAGES.themeInvalid],
     [{ key: 'theme' }, 'value', MESSAGES.themeInvalid],
     [{ key: 'backgroundImage', value: '' }, 'key', MESSAGES.unknownSetting],
-  ])('%j is refused', async (body, field, message) => {
+  ])('rejects %j', async (body, field, message) => {
     const answer = await (await api.signIn('coach')).post('/api/user/settings', body);
     expect([answer.status, answer.body.errors]).toEqual([400, expect.arrayContaining([{ field, message }])]);
   });

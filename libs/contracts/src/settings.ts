@@ -1,4 +1,6 @@
-/** The background images of the site: the setting's key, the call that sets it, and how a person calls it. */
+import { MESSAGES } from './messages';
+
+/** The background images of the site: the setting's key, the path of its upload, and its name in messages. */
 export const BACKGROUNDS = [
   { key: 'backgroundImage', upload: 'upload-background', label: 'site-wide background' },
   { key: 'homeBackgroundImage', upload: 'upload-home-background', label: 'home page background' },
@@ -22,15 +24,32 @@ export const BACKGROUNDS = [
 ] as const;
 export type BackgroundKey = (typeof BACKGROUNDS)[number]['key'];
 
-/** Whether the officials background is a dark picture, as text: written by its upload. */
-export const OFFICIALS_IS_DARK = 'officialsBackgroundIsDark';
-export const SITE_SETTING_KEYS = [...BACKGROUNDS.map(({ key }) => key), OFFICIALS_IS_DARK] as const;
-export type SiteSettingKey = (typeof SITE_SETTING_KEYS)[number];
+/** Returns the message about a value that the setting does not take; undefined for one that it takes. */
+type SettingRule = (value: unknown) => string | undefined;
 
-export const USER_SETTING_KEYS = ['theme'] as const;
-export type UserSettingKey = (typeof USER_SETTING_KEYS)[number];
+const oneOf =
+  (values: readonly unknown[], message: string): SettingRule =>
+  (value) =>
+    values.includes(value) ? undefined : message;
+
+/** Set by its upload; an empty value removes the picture. */
+const image = oneOf([''], MESSAGES.settingIsUpload);
+const flag = oneOf(['true', 'false'], MESSAGES.settingIsFlag);
+
 export const THEMES = ['light', 'dark'] as const;
 export type Theme = (typeof THEMES)[number];
 
-/** What is said beside `No image selected`. */
+/** Every setting of the site with its rule. A new setting is a line here, and needs no picture. */
+export const SITE_SETTINGS = {
+  ...(Object.fromEntries(BACKGROUNDS.map(({ key }) => [key, image])) as Record<BackgroundKey, SettingRule>),
+  /** Whether the officials background is a dark picture: set by its upload. */
+  officialsBackgroundIsDark: flag,
+};
+export type SiteSettingKey = keyof typeof SITE_SETTINGS;
+
+/** Every setting that an account has for itself, with its rule. */
+export const USER_SETTINGS = { theme: oneOf(THEMES, MESSAGES.themeInvalid) };
+export type UserSettingKey = keyof typeof USER_SETTINGS;
+
+/** The detail beside `No image selected`. */
 export const pleaseSelect = (label: string): string => `Please select an image to upload as the ${label}`;

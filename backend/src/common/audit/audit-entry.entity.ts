@@ -21,11 +21,11 @@ export class AuditEntry {
   @CreateDateColumn({ type: 'timestamptz', default: () => 'now()' })
   at!: Date;
 
-  /** Null where nobody did it, but the schedule. */
+  /** Null for the schedule. */
   @Column({ type: 'integer', nullable: true })
   actorId!: number | null;
 
-  /** The name at that time: accounts can be renamed and deleted. `schedule` for what ran by itself. */
+  /** The name at that time, as accounts can be renamed and deleted; `schedule` for the schedule. */
   @Column({ type: 'text' })
   actorName!: string;
 

@@ -12,16 +12,15 @@ export interface AuditInput {
   detail?: Record<string, unknown>;
 }
 
-/** Whose changes are kept: those who change what belongs to others. */
+/** Those who change what belongs to others. */
 const AUDITED: readonly Actor[] = ['admin', 'supervisor'];
 
-/** Stands for who, where something runs by itself. */
+/** The actor of what runs by the schedule. */
 export const SCHEDULE = 'schedule';
 
 /**
- * Notes a change by an administrator or supervisor, inside the transaction that makes it: both are stored or
- * neither. Who it was, and from where, is read from the request's context. Does nothing for anybody else, and
- * nothing in jobs.
+ * Records a change by an administrator or supervisor in the transaction that makes it, so that both are stored or
+ * neither. Actor and address come from the request's context. Does nothing for other actors and in jobs.
  */
 export async function audit(em: EntityManager, input: AuditInput): Promise<void> {
   const context = currentContext();
@@ -34,7 +33,7 @@ export async function audit(em: EntityManager, input: AuditInput): Promise<void>
   });
 }
 
-/** Notes a change that the schedule makes, inside its transaction. */
+/** Records a change by the schedule in the transaction that makes it. */
 export const auditSchedule = (em: EntityManager, input: AuditInput): Promise<void> =>
   insert(em, input, { actor: [null, SCHEDULE, SCHEDULE] });
 

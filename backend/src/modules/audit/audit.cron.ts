@@ -5,7 +5,7 @@ import { Env } from '../../config/env';
 import { RunOnce } from '../../queue';
 import { AuditRepository } from './audit.repository';
 
-/** Every night: entries that are older than they have to be kept go. */
+/** Deletes old entries every night. */
 @Injectable()
 export class AuditCron {
   constructor(
@@ -14,11 +14,10 @@ export class AuditCron {
     private readonly env: Env,
   ) {}
 
-  /** Answers whether this call ran it. */
   @Cron('20 3 * * *', { name: 'audit.cleanup', timeZone: TIME_ZONE })
   cleanup(now = new Date()): Promise<boolean> {
     return this.runOnce.run('audit.cleanup', now.toISOString().slice(0, 10), async () => {
-      const entries = await this.entries.purge(this.env.KEEP_AUDIT_DAYS);
+      const entries = await this.entries.deleteOlderThan(this.env.KEEP_AUDIT_DAYS);
       return `${entries} old entries removed`;
     });
   }

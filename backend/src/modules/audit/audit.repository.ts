@@ -5,7 +5,7 @@ import { deleteInBatches, deleteOlder } from '../../common/sql/delete-in-batches
 import type { AuditEntryDto } from './dto/audit-entry.dto';
 import type { ListAuditQuery } from './dto/list-audit.query';
 
-// `event` means `event.update` and its kin: a range of the index from `event.` to the sign after the dot.
+// `event` matches `event.update` and so on: a range of the index, as `/` is the character after the dot.
 const MATCHES = `($1::text IS NULL OR action = $1 OR (action >= $1 || '.' AND action < $1 || '/'))
   AND ($2::int IS NULL OR "actorId" = $2)`;
 
@@ -31,8 +31,8 @@ export class AuditRepository {
     return { rows, total: count?.total ?? 0 };
   }
 
-  /** Deletes entries older than so many days. Answers how many. */
-  purge(days: number): Promise<number> {
+  /** Deletes entries older than so many days. Returns how many. */
+  deleteOlderThan(days: number): Promise<number> {
     return deleteInBatches(this.dataSource, deleteOlder('audit_log', 'at'), days);
   }
 }

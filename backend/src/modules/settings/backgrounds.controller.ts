@@ -5,7 +5,7 @@ import { AcceptsImage, UploadedImage } from '../files';
 import { BackgroundDto } from './dto/background.dto';
 import { SettingsService } from './settings.service';
 
-/** One upload for each background; each takes a multipart form with the picture in the field of its setting's name. */
+/** One upload for each background: a multipart form with the picture in the field of the setting's name. */
 @Controller('settings')
 @Authenticated(Permission.AdminArea)
 export class BackgroundsController {

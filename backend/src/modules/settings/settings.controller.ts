@@ -14,26 +14,26 @@ export class SettingsController {
   @Public()
   @CachedList('settings')
   site(): Promise<SettingDto[]> {
-    return this.settings.site();
+    return this.settings.listSite();
   }
 
   @Post('settings')
   @HttpCode(200)
   @Authenticated(Permission.AdminArea)
   save(@Body() { key, value }: SaveSettingDto): Promise<SettingDto> {
-    return this.settings.save(key, value);
+    return this.settings.update(key, value);
   }
 
   @Get('user/settings')
   @Authenticated()
   own(@CurrentUser() user: SessionUser): Promise<SettingDto[]> {
-    return this.settings.ofUser(user.id);
+    return this.settings.listByUser(user.id);
   }
 
   @Post('user/settings')
   @HttpCode(200)
   @Authenticated()
   saveOwn(@CurrentUser() user: SessionUser, @Body() setting: SaveUserSettingDto): Promise<SettingDto> {
-    return this.settings.saveOfUser(user.id, setting);
+    return this.settings.updateByUser(user.id, setting);
   }
 }

@@ -15,23 +15,23 @@ export class SettingsRepository {
     );
   }
 
-  transaction<T>(work: (em: EntityManager) => Promise<T>): Promise<T> {
-    return this.dataSource.transaction(work);
-  }
-
-  site(): Promise<SettingDto[]> {
+  listSite(): Promise<SettingDto[]> {
     return this.dataSource.query(`SELECT key, value FROM settings ORDER BY key`);
   }
 
-  ofUser(userId: number): Promise<SettingDto[]> {
+  listByUser(userId: number): Promise<SettingDto[]> {
     return this.dataSource.query(`SELECT key, value FROM user_settings WHERE "userId" = $1 ORDER BY key`, [
       userId,
     ]);
   }
 
-  /** Writes a setting; answers its id and the value that it had before, held until the transaction ends. */
-  async set(em: EntityManager, key: SiteSettingKey, value: string): Promise<{ id: number; before: string }> {
-    // Made first where it is missing, so that two who write it for the first time meet at the row as well.
+  /** Returns the setting's id and earlier value; the row stays locked until the transaction ends. */
+  async updateSite(
+    em: EntityManager,
+    key: SiteSettingKey,
+    value: string,
+  ): Promise<{ id: number; before: string }> {
+    // Inserted first where it is missing, so that concurrent first writes wait for each other at the row too.
     await em.query(`INSERT INTO settings (key, value) VALUES ($1, '') ON CONFLICT (key) DO NOTHING`, [key]);
     const [row] = await em.query<{ id: number; before: string }[]>(
       `SELECT id, value AS before FROM settings WHERE key = $1 FOR UPDATE`,
@@ -41,7 +41,7 @@ export class SettingsRepository {
     return row!;
   }
 
-  async setOfUser(em: EntityManager, userId: number, key: string, value: string): Promise<void> {
+  async updateByUser(em: EntityManager, userId: number, key: string, value: string): Promise<void> {
     await em.query(
       `INSERT INTO user_settings ("userId", key, value) VALUES ($1, $2, $3)
        ON CONFLICT ("userId", key) DO UPDATE SET value = excluded.value, "updatedAt" = now()`,

@@ -1,13 +1,6 @@
 import { BadRequestException, Injectable } from '@nestjs/common';
-import {
-  type BackgroundKey,
-  BACKGROUNDS,
-  MESSAGES,
-  OFFICIALS_IS_DARK,
-  pleaseSelect,
-  type SiteSettingKey,
-} from '@rmo/contracts';
-import type { EntityManager } from 'typeorm';
+import { type BackgroundKey, BACKGROUNDS, MESSAGES, pleaseSelect, type SiteSettingKey } from '@rmo/contracts';
+import { DataSource, type EntityManager } from 'typeorm';
 import { audit } from '../../common/audit';
 import { invalidate } from '../../common/list-cache/index';
 import { FilesService } from '../files';
@@ -16,56 +9,55 @@ import type { SaveUserSettingDto } from './dto/save-setting.dto';
 import type { SettingDto } from './dto/setting.dto';
 import { SettingsRepository } from './settings.repository';
 
+const backgroundOf = (key: SiteSettingKey) => BACKGROUNDS.find((background) => background.key === key);
+
 @Injectable()
 export class SettingsService {
   constructor(
+    private readonly dataSource: DataSource,
     private readonly settings: SettingsRepository,
     private readonly files: FilesService,
   ) {}
 
-  site(): Promise<SettingDto[]> {
-    return this.settings.site();
+  listSite(): Promise<SettingDto[]> {
+    return this.settings.listSite();
   }
 
-  ofUser(userId: number): Promise<SettingDto[]> {
-    return this.settings.ofUser(userId);
+  listByUser(userId: number): Promise<SettingDto[]> {
+    return this.settings.listByUser(userId);
   }
 
-  /** Writes a setting of the site. Whoever removes the officials background removes its darkness with it. */
-  async save(key: SiteSettingKey, value: string): Promise<SettingDto> {
-    await this.settings.transaction(async (em) => {
-      await this.write(em, key, value);
-      if (key === 'officialsBackgroundImage') await this.settings.set(em, OFFICIALS_IS_DARK, 'false');
-    });
+  /** Without its picture the officials background is not dark either. */
+  async update(key: SiteSettingKey, value: string): Promise<SettingDto> {
+    await this.dataSource.transaction((em) => this.write(em, key, value, false));
     return { key, value };
   }
 
-  /** Keeps a background and shows it from now on; the one before goes. 400 without one. */
+  /** Stores a picture as a background and deletes the earlier one. 400 without a picture. */
   async upload(key: BackgroundKey, image: Buffer | undefined): Promise<BackgroundDto> {
-    const { label } = BACKGROUNDS.find((background) => background.key === key)!;
+    const { label } = backgroundOf(key)!;
     if (!image) {
       const errors = [{ field: key, message: pleaseSelect(label) }];
       throw new BadRequestException({ statusCode: 400, message: MESSAGES.noImage, errors });
     }
     return this.files.withImage(image, 'background', async ({ url, isDark }) => {
-      await this.settings.transaction(async (em) => {
-        await this.write(em, key, url);
-        if (key === 'officialsBackgroundImage') {
-          await this.settings.set(em, OFFICIALS_IS_DARK, String(isDark));
-        }
-      });
+      await this.dataSource.transaction((em) => this.write(em, key, url, isDark));
       return { message: `The ${label} has been updated`, [key]: url };
     });
   }
 
-  async saveOfUser(userId: number, { key, value }: SaveUserSettingDto): Promise<SettingDto> {
-    await this.settings.transaction((em) => this.settings.setOfUser(em, userId, key, value));
+  async updateByUser(userId: number, { key, value }: SaveUserSettingDto): Promise<SettingDto> {
+    await this.dataSource.transaction((em) => this.settings.updateByUser(em, userId, key, value));
     return { key, value };
   }
 
-  private async write(em: EntityManager, key: SiteSettingKey, value: string): Promise<void> {
-    const { id, before } = await this.settings.set(em, key, value);
-    if (key !== OFFICIALS_IS_DARK) await this.files.release(em, before);
+  /** `isDark` is about a picture. */
+  private async write(em: EntityManager, key: SiteSettingKey, value: string, isDark: boolean): Promise<void> {
+    const { id, before } = await this.settings.updateSite(em, key, value);
+    if (backgroundOf(key)) await this.files.release(em, before);
+    if (key === 'officialsBackgroundImage') {
+      await this.settings.updateSite(em, 'officialsBackgroundIsDark', String(isDark));
+    }
     await invalidate(em, 'settings');
     await audit(em, { action: 'setting.update', subject: 'setting', subjectId: id, detail: { key } });
   }

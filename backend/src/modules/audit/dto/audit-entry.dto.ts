@@ -3,12 +3,12 @@ import type { SCHEDULE } from '../../../common/audit';
 
 /** One change by an administrator, a supervisor or the schedule. */
 export class AuditEntryDto {
-  /** Grows with time. */
+  /** Ascending in time. */
   id!: number;
   at!: Date;
-  /** Null where nobody did it, but the schedule. */
+  /** Null for the schedule. */
   actorId!: number | null;
-  /** The name at that time; `schedule` for what ran by itself. */
+  /** The name at that time; `schedule` for the schedule. */
   actorName!: string;
   actorRole!: Actor | typeof SCHEDULE;
   /** Thing and verb, such as `event.update`. */

@@ -1,4 +1,4 @@
-/** What an upload of a background answers: the picture's path under the name of its setting. */
+/** The response to an upload: the picture's path under the name of its setting. */
 export class BackgroundDto {
   message!: string;
   backgroundImage?: string;

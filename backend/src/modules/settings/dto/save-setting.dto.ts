@@ -1,35 +1,32 @@
 import { IsIn } from 'class-validator';
 import {
   MESSAGES,
-  OFFICIALS_IS_DARK,
-  SITE_SETTING_KEYS,
+  SITE_SETTINGS,
   type SiteSettingKey,
   type Theme,
-  THEMES,
-  USER_SETTING_KEYS,
+  USER_SETTINGS,
   type UserSettingKey,
 } from '@rmo/contracts';
 import { Rule } from '../../../common/http';
 
-/** A setting of the site. Images come by their uploads; here they can only be removed, by an empty value. */
+/** A setting of the site. Pictures are uploaded; here they can only be removed, by an empty value. */
 export class SaveSettingDto {
-  @IsIn(SITE_SETTING_KEYS, { message: MESSAGES.unknownSetting })
+  @IsIn(Object.keys(SITE_SETTINGS), { message: MESSAGES.unknownSetting })
   key!: SiteSettingKey;
 
-  @Rule<SaveSettingDto>(({ key }, value) => {
-    if (key === OFFICIALS_IS_DARK) {
-      return value === 'true' || value === 'false' ? undefined : MESSAGES.settingIsFlag;
-    }
-    return value === '' ? undefined : MESSAGES.settingIsUpload;
-  })
+  @Rule<SaveSettingDto>(({ key }, value) =>
+    Object.hasOwn(SITE_SETTINGS, key) ? SITE_SETTINGS[key](value) : MESSAGES.settingIsUpload,
+  )
   value!: string;
 }
 
-/** One setting of one's own. */
+/** A setting of the own account. */
 export class SaveUserSettingDto {
-  @IsIn(USER_SETTING_KEYS, { message: MESSAGES.unknownSetting })
+  @IsIn(Object.keys(USER_SETTINGS), { message: MESSAGES.unknownSetting })
   key!: UserSettingKey;
 
-  @IsIn(THEMES, { message: MESSAGES.themeInvalid })
+  @Rule<SaveUserSettingDto>(({ key }, value) =>
+    Object.hasOwn(USER_SETTINGS, key) ? USER_SETTINGS[key](value) : undefined,
+  )
   value!: Theme;
 }

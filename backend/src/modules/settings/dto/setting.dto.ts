@@ -1,4 +1,4 @@
-/** One setting, of the site or of a person. */
+/** A setting of the site or of an account. */
 export class SettingDto {
   key!: string;
   value!: string;
