@@ -15,11 +15,11 @@ const FAULTS: [string, string, (route: Route) => Promise<void>][] = [
     },
   ],
   [
-    'has another contract version',
+    'needs another contract',
     '**/mfe/manifest.json',
     async (route) => {
       const manifest = await (await route.fetch()).json();
-      manifest.remotes.public.contractVersion = 999;
+      manifest.remotes.public.contract = '^999';
       await route.fulfill({ json: manifest });
     },
   ],

@@ -1,6 +1,7 @@
 import '@rmo/ui/theme/theme.css';
 import './shell.css';
 import './backdrop/backdrop.css';
+import { getSession, loadSession } from '@rmo/api-client/session';
 import { RemoteBoundary, showKeptToast, startThemeMode } from '@rmo/mfe-kit';
 import { startTransition, StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
@@ -9,7 +10,6 @@ import { App } from './App';
 import { prefetchRemote } from './federation/loader';
 import { rememberPlace } from './routing/places';
 import { prefetchStore } from './session/lazy-store';
-import { askSession, sessionStore } from './session/session';
 import { followOtherTabs } from './session/tabs';
 
 /** Does what the page can stand without. */
@@ -24,12 +24,12 @@ function attempt(work: () => void): void {
 // The first page's micro-frontend, its data's store and the session travel while React starts.
 prefetchRemote(window.location.pathname);
 if (window.location.pathname !== '/') prefetchStore();
-void askSession().catch(() => undefined);
+void loadSession();
 attempt(startThemeMode);
 attempt(followOtherTabs);
 // What Back brings from the browser's own cache may be the page of somebody who has logged out since.
 window.addEventListener('pageshow', (event) => {
-  if (event.persisted && sessionStore.get().user) window.location.reload();
+  if (event.persisted && getSession().user) window.location.reload();
 });
 
 const root = createRoot(document.getElementById('root')!);

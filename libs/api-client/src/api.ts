@@ -2,7 +2,6 @@ import { createApi } from '@reduxjs/toolkit/query/react';
 import { apiBaseQuery } from './base-query';
 
 export const TAGS = [
-  'Session',
   'PendingUser',
   'Official',
   'Review',

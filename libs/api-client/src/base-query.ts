@@ -6,6 +6,7 @@ import type {
   FetchBaseQueryMeta,
 } from '@reduxjs/toolkit/query/react';
 import type { ApiError } from './errors';
+import { refreshSession } from './session';
 
 interface Options {
   /** How often a call is repeated that reached no server, or one that failed; never where the server refused. */
@@ -60,11 +61,8 @@ export const apiBaseQuery: ApiBaseQuery = async (args, queryApi, options = {}) =
       continue;
     }
     if (error.status === 401 && !queryApi.endpoint.startsWith('auth')) {
-      queryApi.dispatch({ type: SESSION_LOST });
+      void refreshSession();
     }
     return { error, meta: result.meta };
   }
 };
-
-/** Dispatched when the server no longer knows the session. */
-export const SESSION_LOST = 'session/lost';

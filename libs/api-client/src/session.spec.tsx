@@ -2,10 +2,18 @@ import { createServer, type IncomingMessage, type Server, type ServerResponse } 
 import type { AddressInfo } from 'node:net';
 import { Permission } from '@rmo/contracts';
 import { act, render, screen, waitFor } from '@testing-library/react';
-import { Provider } from 'react-redux';
+import { authApi } from './auth';
 import { errorMessage, fieldErrors, isApiError } from './errors';
 import { notificationsApi } from './notifications';
-import { sessionApi, useSession } from './session';
+import {
+  getSession,
+  loadSession,
+  refreshSession,
+  resetSession,
+  setSessionUser,
+  useSession,
+  type CurrentUser,
+} from './session';
 import { makeApiStore } from './store';
 
 const COACH = { id: 7, role: 'user', userType: 'Coach', firstName: 'Dana', lastName: 'Keller' };
@@ -29,8 +37,8 @@ beforeAll(async () => {
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
   globalThis.fetch = (input, init) => {
-    const request = input as Request;
-    return realFetch(new Request(request.url.replace(window.location.origin, origin), request), init);
+    const request = new Request(input, init);
+    return realFetch(new Request(request.url.replace(window.location.origin, origin), request));
   };
 });
 afterAll(async () => {
@@ -44,59 +52,95 @@ beforeEach(() => {
 });
 
 const loggedOut: Answer = { status: 401, body: { statusCode: 401, message: 'Not authenticated' } };
+const asked = () => calls.filter((call) => call === 'GET /api/auth/me').length;
 
 describe('the session', () => {
-  it('is nobody, not an error, when the server says 401', async () => {
+  beforeEach(() => resetSession());
+  afterEach(() => {
+    document.cookie = 'rmo_signed_in=; max-age=0';
+  });
+
+  it('is nobody, not an error, when the server answers 401', async () => {
     answers['GET /api/auth/me'] = loggedOut;
-    const store = makeApiStore();
-    const result = await store.dispatch(sessionApi.endpoints.authMe.initiate());
-    expect(result).toMatchObject({ data: null, isSuccess: true });
+    await loadSession();
+    expect(getSession()).toEqual({ user: null, isLoading: false, error: null });
   });
 
-  it('is an error with the server’s sentence when the server can’t tell', async () => {
+  it('has the server’s error while the server can’t tell, and is read again when the browser is online', async () => {
     answers['GET /api/auth/me'] = { status: 503, body: { statusCode: 503, message: 'Try later' } };
-    const result = await makeApiStore().dispatch(sessionApi.endpoints.authMe.initiate());
-    expect(result.error).toEqual({ status: 503, message: 'Try later' });
+    await loadSession();
+    const error = { status: 503, message: 'Try later' };
+    expect(getSession()).toEqual({ user: null, isLoading: false, error });
+    answers['GET /api/auth/me'] = { status: 200, body: COACH };
+    window.dispatchEvent(new Event('online'));
+    await waitFor(() => expect(getSession()).toEqual({ user: COACH, isLoading: false, error: null }));
   });
 
-  it('follows a login without asking again, and mirrors the rights', async () => {
+  it('keeps the person when a later read fails', async () => {
+    setSessionUser(COACH as CurrentUser);
+    answers['GET /api/auth/me'] = { status: 502, body: null, raw: '<html>Bad gateway</html>' };
+    await refreshSession();
+    const error = { status: 502, message: '', statusText: 'Bad Gateway' };
+    expect(getSession()).toEqual({ user: COACH, isLoading: false, error });
+  });
+
+  it.each([
+    ['is not asked for where the cookie says that nobody is logged in', 'rmo_signed_in=0', 0],
+    ['is asked for where the cookie says that somebody is', 'rmo_signed_in=1', 1],
+    ['is asked for where there is no such cookie', 'other=1', 1],
+  ])('%s', async (_what, cookie, expected) => {
+    answers['GET /api/auth/me'] = loggedOut;
+    document.cookie = cookie;
+    await Promise.all([loadSession(), loadSession()]);
+    expect(getSession()).toEqual({ user: null, isLoading: false, error: null });
+    expect(asked()).toBe(expected);
+  });
+
+  it('follows a login without asking again, and mirrors the permissions', async () => {
     answers['GET /api/auth/me'] = loggedOut;
     answers['POST /api/auth/login'] = { status: 200, body: COACH };
-    const store = makeApiStore();
     function Who() {
       const { user, isLoading, can } = useSession();
-      if (isLoading) return <p>asking</p>;
+      if (isLoading) return <p>loading</p>;
       return (
         <p>
           {user ? `${user.firstName} ${can(Permission.CoachArea)} ${can(Permission.ReviewRead)}` : 'nobody'}
         </p>
       );
     }
-    render(
-      <Provider store={store}>
-        <Who />
-      </Provider>,
-    );
+    render(<Who />);
     expect(await screen.findByText('nobody')).toBeInTheDocument();
     await act(() =>
-      store.dispatch(
-        sessionApi.endpoints.authLogin.initiate({ email: 'd@example.org', password: 'long-enough' }),
+      makeApiStore().dispatch(
+        authApi.endpoints.authLogin.initiate({ email: 'd@example.org', password: 'long-enough' }),
       ),
     );
     expect(await screen.findByText('Dana true false')).toBeInTheDocument();
-    expect(calls.filter((call) => call === 'GET /api/auth/me')).toHaveLength(1);
+    expect(asked()).toBe(1);
   });
 
-  it('is asked for again when another call finds it lost', async () => {
-    let me: Answer = { status: 200, body: COACH };
-    answers['GET /api/auth/me'] = () => me;
+  it('drops the answer of a read that is older than a login', async () => {
+    let answer = (): void => undefined;
+    const answered = new Promise<void>((resolve) => (answer = resolve));
+    const serverFetch = globalThis.fetch;
+    globalThis.fetch = async () => {
+      await answered;
+      return Response.json({}, { status: 401 });
+    };
+    const reading = loadSession();
+    setSessionUser(COACH as CurrentUser);
+    answer();
+    await reading;
+    globalThis.fetch = serverFetch;
+    expect(getSession().user).toBe(COACH);
+  });
+
+  it('is read again when another call finds it ended', async () => {
+    setSessionUser(COACH as CurrentUser);
+    answers['GET /api/auth/me'] = loggedOut;
     answers['GET /api/notifications/unread-count'] = loggedOut;
-    const store = makeApiStore();
-    await store.dispatch(sessionApi.endpoints.authMe.initiate());
-    me = loggedOut;
-    await store.dispatch(notificationsApi.endpoints.notificationsUnreadCount.initiate());
-    const select = sessionApi.endpoints.authMe.select();
-    await waitFor(() => expect(select(store.getState()).data).toBeNull());
+    await makeApiStore().dispatch(notificationsApi.endpoints.notificationsUnreadCount.initiate());
+    await waitFor(() => expect(getSession().user).toBeNull());
   });
 });
 
@@ -112,19 +156,13 @@ describe('errors', () => {
     };
     const store = makeApiStore();
     const { error } = await store.dispatch(
-      sessionApi.endpoints.authLogin.initiate({ email: 'x', password: 'y' }),
+      authApi.endpoints.authLogin.initiate({ email: 'x', password: 'y' }),
     );
     expect(isApiError(error)).toBe(true);
     expect(errorMessage(error, 'fallback')).toBe('Some fields are not valid');
     expect(fieldErrors(error)).toEqual({ email: 'Bad' });
     expect(errorMessage({ status: 0, message: 'no network' }, 'fallback')).toBe('fallback');
     expect(fieldErrors(undefined)).toEqual({});
-  });
-
-  it('keep the status of an answer that is not JSON', async () => {
-    answers['GET /api/auth/me'] = { status: 502, body: null, raw: '<html>Bad gateway</html>' };
-    const { error } = await makeApiStore().dispatch(sessionApi.endpoints.authMe.initiate());
-    expect(error).toEqual({ status: 502, message: '', statusText: 'Bad Gateway' });
   });
 });
 

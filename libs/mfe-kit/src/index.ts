@@ -5,7 +5,7 @@ export { setThemeMode, startThemeMode, useThemeMode } from './theme-mode';
 export { siteSettingsChanged } from './site-settings';
 export { KEEPS_FORMS, mayLeave, useUnsavedWarning } from './unsaved';
 export { useAwake, usePolled } from './polling';
-export { ShellContext, useShell, type Account, type LogoutOptions, type Shell } from './shell-context';
+export { ShellContext, useShell, type LogoutOptions, type Shell } from './shell-context';
 export { lazyPage } from './lazy-page';
 export { Ornament, RemoteBoundary } from './RemoteBoundary';
 export { useValue, valueStore, type ValueStore } from './value-store';

@@ -1,9 +1,10 @@
 import { makeApiStore } from '@rmo/api-client';
+import { resetSession } from '@rmo/api-client/session';
 import { render, type RenderOptions } from '@testing-library/react';
 import { useState, type ReactNode } from 'react';
 import { Provider } from 'react-redux';
 import { useLocation, useSearch } from 'wouter';
-import { ShellContext, type Account, type Shell } from './shell-context';
+import { ShellContext, type Shell } from './shell-context';
 import { toastStore } from './toast';
 
 /** Puts the page at an address, as a link from outside would. */
@@ -15,9 +16,10 @@ function Address() {
   return <output data-testid="address">{search ? `${pathname}?${search}` : pathname}</output>;
 }
 
-/** Draws a screen at an address, with an empty store and without a toast; `address` tells where the page stands. */
+/** Renders a screen at an address, with an empty store, no session and no toast; `address` shows the current address. */
 export const renderScreen = (screen: ReactNode, path = '/', options?: RenderOptions) => {
   toastStore.set(null);
+  resetSession();
   goTo(path);
   return render(
     <Provider store={makeApiStore()}>
@@ -29,26 +31,15 @@ export const renderScreen = (screen: ReactNode, path = '/', options?: RenderOpti
 };
 
 interface FakeShellProps {
-  /** Who is logged in; null for nobody, undefined for "not known yet". */
-  account?: Account | null;
-  /** Where the page stands. */
+  /** The address of the page. */
   path?: string;
-  logout?: Shell['logout'];
+  logout: Shell['logout'];
   children: ReactNode;
 }
 
-/** What a micro-frontend's component needs around it in a unit test, in place of the shell. */
-export function FakeShell({
-  account,
-  path = '/',
-  logout = () => Promise.resolve(),
-  children,
-}: FakeShellProps) {
+/** What the shell provides around a micro-frontend's component, for a unit test. */
+export function FakeShell({ path = '/', logout, children }: FakeShellProps) {
   // Once, before anything below reads the address.
   useState(() => goTo(path));
-  return (
-    <ShellContext.Provider value={{ account: account ?? null, isLoading: account === undefined, logout }}>
-      {children}
-    </ShellContext.Provider>
-  );
+  return <ShellContext.Provider value={{ logout }}>{children}</ShellContext.Provider>;
 }

@@ -1,12 +1,16 @@
-import { tagsOnChange, tagsOnSuccess, type ApiError } from '@rmo/api-client';
+import { refreshSession, tagsOnChange, tagsOnSuccess, type ApiError } from '@rmo/api-client';
 import { generatedApi, type CreateReviewDto, type OfficialsListApiArg } from './endpoints.generated';
 
 const publicApi = generatedApi
   .enhanceEndpoints({
     endpoints: {
       // It ends every session of the account, perhaps this one too.
-      authResetPassword: { invalidatesTags: tagsOnSuccess('Session') },
-      authUndoEmailChange: { invalidatesTags: tagsOnSuccess('Session') },
+      authResetPassword: {
+        onQueryStarted: (_arg, { queryFulfilled }) => queryFulfilled.then(refreshSession, () => undefined),
+      },
+      authUndoEmailChange: {
+        onQueryStarted: (_arg, { queryFulfilled }) => queryFulfilled.then(refreshSession, () => undefined),
+      },
       eventsGet: { providesTags: ['Event'] },
       officialsCategoryAverages: { providesTags: ['Review'] },
       officialsDelete: { invalidatesTags: tagsOnChange('Official', 'Event', 'Review') },

@@ -1,4 +1,5 @@
 import type { UserOptions } from '@module-federation/runtime-core/types';
+import * as session from '@rmo/api-client/session';
 import * as mfeKit from '@rmo/mfe-kit';
 import * as react from 'react';
 import * as jsxRuntime from 'react/jsx-runtime';
@@ -8,6 +9,7 @@ import * as wouter from 'wouter';
 
 /** What is on the page anyway. */
 const loaded: Record<string, unknown> = {
+  '@rmo/api-client/session': session,
   '@rmo/mfe-kit': mfeKit,
   react,
   'react-dom': reactDom,

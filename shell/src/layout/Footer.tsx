@@ -1,5 +1,6 @@
+import { getSession } from '@rmo/api-client/session';
 import { useThemeMode } from '@rmo/mfe-kit';
-import { keepTheme, sessionStore } from '../session/session';
+import { saveTheme } from '../session/requests';
 import { Wordmark } from './Wordmark';
 
 export function Footer() {
@@ -8,8 +9,8 @@ export function Footer() {
 
   const change = () => {
     setMode(other);
-    // Remembered in this browser either way; the account carries it to the next one.
-    if (sessionStore.get().user) keepTheme(other);
+    // This browser remembers it in any case; the account carries it to other devices.
+    if (getSession().user) saveTheme(other);
   };
 
   return (

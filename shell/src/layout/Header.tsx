@@ -1,8 +1,8 @@
+import { useSession } from '@rmo/api-client/session';
 import { Ornament, useValue } from '@rmo/mfe-kit';
 import { lazy, Suspense, useEffect, useRef, useState } from 'react';
 import { Link, useLocation } from 'wouter';
 import { manifestStore } from '../federation/loader';
-import { sessionStore } from '../session/session';
 import { logout } from '../session/ShellProvider';
 import { navigationFor } from './navigation';
 import { Wordmark } from './Wordmark';
@@ -13,7 +13,7 @@ const Bell = lazy(() => import(/* webpackChunkName: "bell" */ '../notifications/
 const isWithin = (pathname: string, area: string) => pathname === area || pathname.startsWith(`${area}/`);
 
 export function Header() {
-  const { user, isLoading } = useValue(sessionStore);
+  const { user, isLoading } = useSession();
   const { manifest, isLoading: isManifestLoading } = useValue(manifestStore);
   const [pathname] = useLocation();
   const [open, setOpen] = useState(false);

@@ -1,6 +1,6 @@
-import { setThemeMode, chosenMode, ShellContext, toast, useValue, type LogoutOptions } from '@rmo/mfe-kit';
-import { useEffect, useMemo, type ReactNode } from 'react';
-import { sessionStore } from './session';
+import { useSession } from '@rmo/api-client/session';
+import { setThemeMode, chosenMode, ShellContext, toast, type LogoutOptions } from '@rmo/mfe-kit';
+import { useEffect, type ReactNode } from 'react';
 
 /** Asks about what is not sent yet, ends the session and starts again at `/`. Loaded when somebody wants to go. */
 export async function logout(options?: LogoutOptions): Promise<void> {
@@ -11,15 +11,16 @@ export async function logout(options?: LogoutOptions): Promise<void> {
   }
 }
 
-/** Gives the page's micro-frontends the session, and keeps the account's theme in step with the page. */
+const SHELL = { logout };
+
+/** Lets the page's micro-frontends log out, and keeps the account's theme in step with the page. */
 export function ShellProvider({ children }: { children: ReactNode }) {
-  const { user, isLoading } = useValue(sessionStore);
+  const { user } = useSession();
   useEffect(() => {
     if (user) void applyAccountTheme();
   }, [user?.id]); // eslint-disable-line react-hooks/exhaustive-deps -- once for each person, not for each edit
 
-  const shell = useMemo(() => ({ account: user, isLoading, logout }), [user, isLoading]);
-  return <ShellContext.Provider value={shell}>{children}</ShellContext.Provider>;
+  return <ShellContext.Provider value={SHELL}>{children}</ShellContext.Provider>;
 }
 
 /** The theme that the account carries holds on whatever device it signs in. */

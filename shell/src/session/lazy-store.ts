@@ -1,30 +1,28 @@
+import { loadSession } from '@rmo/api-client/session';
 import { createElement, use, type ReactNode } from 'react';
 
-/** Milliseconds that a page waits to be told who is logged in; after that it asks the server itself. */
-const PATIENCE = 1500;
+/** Milliseconds that a page waits for the session before it is drawn without. */
+const TIMEOUT = 1500;
 
-type Area = typeof import('./store-area');
-let area: Promise<Area> | null = null;
+type StoreModule = typeof import('./store-provider');
+let loading: Promise<StoreModule> | null = null;
 
-async function load(): Promise<Area> {
-  const module = await import(/* webpackChunkName: "store" */ './store-area');
-  await Promise.race([module.joined, new Promise((resolve) => setTimeout(resolve, PATIENCE))]);
+async function load(): Promise<StoreModule> {
+  const module = await import(/* webpackChunkName: "store" */ './store-provider');
+  await Promise.race([loadSession(), new Promise((resolve) => setTimeout(resolve, TIMEOUT))]);
   return module;
 }
 
-function theArea(): Promise<Area> {
-  area ??= load();
-  return area;
-}
+const storeModule = (): Promise<StoreModule> => (loading ??= load());
 
-export const prefetchStore = (): void => void theArea().catch(() => undefined);
+export const prefetchStore = (): void => void storeModule().catch(() => undefined);
 
 /** Before another attempt: a chunk that did not arrive is loaded again. */
 export function resetStore(): void {
-  area = null;
+  loading = null;
 }
 
 /** The store comes with the first page that reads data, not with the landing page. */
 export function StoreProvider({ children }: { children: ReactNode }) {
-  return createElement(use(theArea()).default, null, children);
+  return createElement(use(storeModule()).default, null, children);
 }

@@ -9,9 +9,9 @@ import {
   readStoredDraft,
 } from '@rmo/ui/draft-storage';
 import type { CurrentUser } from '@rmo/api-client';
+import { setSessionUser } from '@rmo/api-client/session';
 import { refusal, startApiServer, type Answer, type ApiServer } from '@rmo/ui/testing/api-server';
 import { logout } from './logout';
-import { sessionStore } from './session';
 
 const KEY = { userId: 2, officialId: 7, eventId: 3 };
 const OTHER = { userId: 5, officialId: 7 };
@@ -52,7 +52,7 @@ describe('logging out with evaluations that are not sent', () => {
     localStorage.clear();
     toastStore.set(null);
     jest.spyOn(console, 'error').mockImplementation(() => undefined); // jsdom can't leave its page, and says so
-    sessionStore.set({ user: { id: 2 } as CurrentUser, isLoading: false });
+    setSessionUser({ id: 2 } as CurrentUser);
     answer = { status: 201, body: { id: 1 } };
     everywhere = { body: { message: MESSAGES.loggedOutEverywhere } };
     server = await startApiServer({

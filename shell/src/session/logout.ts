@@ -1,12 +1,13 @@
+import { getSession } from '@rmo/api-client/session';
 import { toast, type LogoutOptions } from '@rmo/mfe-kit';
 import { removeDraftsAtLogout } from '@rmo/ui/draft-storage';
 import { askAboutUnsent } from './ask-about-unsent';
-import { send, sessionStore } from './session';
+import { post } from './requests';
 import { tellOtherTabs } from './tabs';
 import { sendWaiting, unsentOf } from './unsent';
 
 export async function logout({ everywhere = false }: LogoutOptions = {}): Promise<void> {
-  const userId = sessionStore.get().user?.id;
+  const userId = getSession().user?.id;
   if (userId !== undefined && !(await settleUnsent(userId))) return;
   const problem = await endSession(everywhere);
   if (problem !== null) {
@@ -34,7 +35,7 @@ async function settleUnsent(userId: number): Promise<boolean> {
 /** Ends the session. Answers what went wrong in the server's words (may be empty), or null when it is over. */
 async function endSession(everywhere: boolean): Promise<string | null> {
   try {
-    const response = await send(everywhere ? '/auth/logout-everywhere' : '/auth/logout');
+    const response = await post(everywhere ? '/auth/logout-everywhere' : '/auth/logout');
     // Who is logged out already has what was asked for, but for the sessions elsewhere: they go on.
     if (response.ok || (response.status === 401 && !everywhere)) return null;
     const { message } = (await response.json()) as { message?: string };

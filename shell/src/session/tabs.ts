@@ -1,4 +1,4 @@
-import { sessionStore } from './session';
+import { getSession, subscribeToSession } from '@rmo/api-client/session';
 
 /** Every tab of this browser sends the same cookie, whoever it believes to be. */
 let channel: BroadcastChannel | undefined;
@@ -11,8 +11,8 @@ export function followOtherTabs(): void {
   let known: number | null | undefined;
   // Throws where the browser denies this site its storage.
   channel = new BroadcastChannel('rmo:session');
-  sessionStore.subscribe(() => {
-    const { user, isLoading } = sessionStore.get();
+  subscribeToSession(() => {
+    const { user, isLoading } = getSession();
     if (isLoading) return;
     const id = user?.id ?? null;
     if (known !== undefined && known !== id) tellOtherTabs(id);

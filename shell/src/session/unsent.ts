@@ -1,7 +1,7 @@
 import { MESSAGES } from '@rmo/contracts';
 import { isDraftStarted, loadDraft, type Draft } from '@rmo/ui/evaluation-draft';
 import { removeDraft, listDraftKeys, type DraftKey } from '@rmo/ui/draft-storage';
-import { send } from './session';
+import { post } from './requests';
 
 export interface Unsent {
   key: DraftKey;
@@ -28,7 +28,7 @@ export async function sendWaiting(unsent: readonly Unsent[]): Promise<string | n
 async function sendOne({ officialId }: DraftKey, { values }: Draft): Promise<string | null> {
   const failed = 'Failed to submit review. Please try again.';
   try {
-    const response = await send(`/officials/${officialId}/reviews`, {
+    const response = await post(`/officials/${officialId}/reviews`, {
       ...values,
       comment: values.comment.trim(),
     });

@@ -1,4 +1,4 @@
-import { sessionApi, tagsOnSuccess } from '@rmo/api-client';
+import { setSessionUser, tagsOnSuccess } from '@rmo/api-client';
 import { generatedApi } from './endpoints.generated';
 
 const dashboardApi = generatedApi.enhanceEndpoints({
@@ -7,13 +7,11 @@ const dashboardApi = generatedApi.enhanceEndpoints({
     usersProfileUpdate: {
       // Another school has other events, and perhaps a new team.
       invalidatesTags: tagsOnSuccess('Event', 'Team', 'Coach', 'Supervisor'),
-      async onQueryStarted(_arg, { dispatch, queryFulfilled }) {
-        const user = await queryFulfilled.then(
-          ({ data }) => data,
-          () => null,
-        );
-        if (user) await dispatch(sessionApi.util.upsertQueryData('authMe', undefined, user));
-      },
+      onQueryStarted: (_arg, { queryFulfilled }) =>
+        queryFulfilled.then(
+          ({ data }) => setSessionUser(data),
+          () => undefined,
+        ),
     },
   },
 });

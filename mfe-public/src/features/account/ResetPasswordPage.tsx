@@ -1,6 +1,6 @@
 import { Link, useLocation } from 'wouter';
 import { MESSAGES, SCREENS } from '@rmo/contracts';
-import { failureOf, useAuthMeQuery } from '@rmo/api-client';
+import { failureOf, refreshSession } from '@rmo/api-client';
 import { toast } from '@rmo/mfe-kit';
 import { ErrorRetry, Loading } from '@rmo/ui/StateViews';
 import { useAuthCheckLinkQuery } from '../../api/endpoints';
@@ -40,13 +40,12 @@ function DeadLink() {
 function WithLink({ token }: { token: string }) {
   // Never from the cache: the link may have been used since.
   const link = useAuthCheckLinkQuery({ token }, { refetchOnMountOrArgChange: true });
-  const session = useAuthMeQuery();
   const [, navigate] = useLocation();
 
   const goOn = async (message: string): Promise<void> => {
     toast.success('Password set', message);
     // The account's sessions have ended, perhaps this one: refetched before the login page opens.
-    await session.refetch();
+    await refreshSession();
     navigate(SCREENS.login, { replace: true });
   };
 

@@ -1,14 +1,14 @@
 import { useEffect } from 'react';
 import { Link } from 'wouter';
 import { RATING_CATEGORIES, SCREENS } from '@rmo/contracts';
-import { useShell } from '@rmo/mfe-kit';
+import { useSession } from '@rmo/api-client/session';
 import { capitalize } from '@rmo/ui/capitalize';
 import { QuoteCard } from '@rmo/ui/QuoteCard';
 import './landing.css';
 
 /** The landing page, without antd, so that it loads fast on a phone. */
 export default function LandingPage() {
-  const { account: user, isLoading } = useShell();
+  const { user, isLoading } = useSession();
   useEffect(() => {
     document.title = 'RateMyOfficial';
   }, []);

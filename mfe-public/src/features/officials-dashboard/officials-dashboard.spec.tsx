@@ -24,7 +24,7 @@ describe('the officials dashboard', () => {
       [`GET /api/officials/${OFFICIAL.id}`]: () => record,
     });
     openScreen(path, ({ children }) => (
-      <FakeShell path={path} account={marcus} logout={logout}>
+      <FakeShell path={path} logout={logout}>
         {children}
       </FakeShell>
     ));

@@ -1,0 +1,22 @@
+import { makeApiStore } from '@rmo/api-client';
+import { getSession, subscribeToSession } from '@rmo/api-client/session';
+import { removeDraftsOfOthers } from '@rmo/ui/draft-storage';
+import type { ReactNode } from 'react';
+import { Provider } from 'react-redux';
+
+/** The one store of the page: server data and nothing else. */
+const store = makeApiStore();
+
+let currentUser: number | undefined;
+function followUser(): void {
+  const id = getSession().user?.id;
+  if (id === currentUser) return;
+  currentUser = id;
+  if (id !== undefined) removeDraftsOfOthers(id);
+}
+followUser();
+subscribeToSession(followUser);
+
+export default function StoreProvider({ children }: { children: ReactNode }) {
+  return <Provider store={store}>{children}</Provider>;
+}
