@@ -16,17 +16,14 @@ const base = baseConfig({
     filename: 'assets/[name].[contenthash:10].js',
     chunkFilename: 'assets/[name].[contenthash:10].js',
     assetModuleFilename: 'assets/[name].[contenthash:10][ext]',
-    // Pages that are open ask for the chunks of their own build: build.mjs removes files that are long out of use.
+    // Open pages load chunks of the build that they started with; build.mjs removes outdated ones.
     clean: false,
   },
 });
 const [css] = base.plugins;
 css.options.filename = css.options.chunkFilename = 'assets/[name].[contenthash:10].css';
 
-/**
- * The script for browsers that run nothing else of ours stays out of the bundle, whose own code is too new for them.
- * Minified as what it is, ES5.
- */
+/** The script that redirects old browsers is not part of the bundle, whose code they can't run. Minified as ES5. */
 function es5Script(source) {
   const { code } = minifySync(readFileSync(source, 'utf8'), {
     compress: { ecma: 5 },
@@ -37,10 +34,10 @@ function es5Script(source) {
 }
 const oldBrowser = es5Script(join(import.meta.dirname, 'src', 'old-browser.js'));
 
-/** Plain webpack, without the federation plugin: sharing a package whole through it would keep all of the package. */
+/** Without the federation plugin, which disables tree shaking of the shared packages (docs/decisions). */
 export default {
   ...base,
-  // `theme` stands alone in the head, before anything is drawn.
+  // `theme` is a script in the head, which runs before the first paint.
   entry: { theme: './src/theme-boot.ts', main: './src/main.tsx' },
   resolve: {
     ...base.resolve,
@@ -65,7 +62,7 @@ export default {
     },
     new webpack.DefinePlugin({
       SHARED_VERSIONS: JSON.stringify(sharedVersions()),
-      // The runtime loads entries by address and digest, in a browser: the rest of it stays out.
+      // Drops the parts of the federation runtime for Node and for snapshots.
       ENV_TARGET: JSON.stringify('web'),
       FEDERATION_OPTIMIZE_NO_SNAPSHOT_PLUGIN: true,
     }),
@@ -86,7 +83,7 @@ export default {
       chunks: 'async',
       maxAsyncRequests: 12,
       cacheGroups: {
-        // What nearly every antd component needs is one file, so that a page with antd makes few requests.
+        // One file with what nearly every antd component needs, so that pages with antd make few requests.
         antdBase: {
           name: 'antd-base',
           test: /node_modules[\\/](antd[\\/]es[\\/](_util|config-provider|theme|style|locale|button|space|form[\\/]context|watermark)|@ant-design|@rc-component[\\/](util|cssinjs|motion|resize-observer|trigger|portal))/,

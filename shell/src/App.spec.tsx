@@ -3,7 +3,7 @@ import { render, screen } from '@testing-library/react';
 import { App } from './App';
 
 const broken = new Set<string>();
-/** Draws a part of the frame, which throws while a test says so. */
+/** Renders a part of the layout, or throws while it is broken. */
 function mockPart(name: string) {
   if (broken.has(name)) throw new Error(`${name} is broken`);
   return <p>{name}</p>;
@@ -17,7 +17,7 @@ jest.mock('./routing/RouteEffects', () => ({ RouteEffects: () => mockPart('route
 
 const PARTS = ['header', 'offline notice', 'footer', 'toast', 'route effects'];
 
-it.each(PARTS)('keeps the page and the rest of the frame when this part fails: %s', (part) => {
+it.each(PARTS)('keeps the page and the rest of the layout when the %s fails', (part) => {
   const silence = jest.spyOn(console, 'error').mockImplementation(() => undefined);
   broken.clear();
   broken.add(part);

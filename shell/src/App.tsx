@@ -1,4 +1,4 @@
-import { Ornament, RemoteBoundary } from '@rmo/mfe-kit';
+import { SilentBoundary, RemoteBoundary } from '@rmo/mfe-kit';
 import { useLocation } from 'wouter';
 import { RemoteOutlet } from './federation/RemoteOutlet';
 import { Footer } from './layout/Footer';
@@ -9,7 +9,7 @@ import { RouteEffects } from './routing/RouteEffects';
 import { ShellProvider } from './session/ShellProvider';
 import { ToastHost } from './toast/ToastHost';
 
-/** The frame around every page. The page belongs to a micro-frontend, and stays when a part of the frame fails. */
+/** The layout around every page. The page belongs to a micro-frontend, and stays when a part of the layout fails. */
 export function App() {
   const [pathname] = useLocation();
   return (
@@ -18,24 +18,24 @@ export function App() {
         <a className="shell-skip" href="#main">
           Skip to content
         </a>
-        <RemoteBoundary area="header" fallback={<a href="/">RateMyOfficial</a>}>
+        <RemoteBoundary name="header" fallback={<a href="/">RateMyOfficial</a>}>
           <Header />
         </RemoteBoundary>
-        <Ornament name="offline notice">
+        <SilentBoundary name="offline notice">
           <OfflineNotice />
-        </Ornament>
+        </SilentBoundary>
         <main id="main" className="shell-main" tabIndex={-1}>
           <RemoteOutlet pathname={pathname} />
         </main>
-        <Ornament name="footer">
+        <SilentBoundary name="footer">
           <Footer />
-        </Ornament>
-        <Ornament name="toast">
+        </SilentBoundary>
+        <SilentBoundary name="toast">
           <ToastHost />
-        </Ornament>
-        <Ornament name="route effects">
+        </SilentBoundary>
+        <SilentBoundary name="route effects">
           <RouteEffects />
-        </Ornament>
+        </SilentBoundary>
       </div>
     </ShellProvider>
   );

@@ -1,4 +1,4 @@
-/** Share key → version of what the shell provides; put in by the build. */
+/** Share key → version of what the shell provides; defined by the build. */
 declare const SHARED_VERSIONS: Record<string, string>;
 
 interface Window {
@@ -6,7 +6,7 @@ interface Window {
   rmoManifest?: Promise<import('./federation/manifest').Manifest | undefined>;
 }
 
-/** The lists of what micro-frontends may use: tools/webpack/facades, which the builds of both sides read. */
+/** What micro-frontends may import: tools/webpack/facades, which the builds of both sides read. */
 declare module 'rmo-shared/antd' {
   export const antdComponents: Record<string, () => Promise<unknown>>;
 }

@@ -2,17 +2,17 @@ import '@rmo/ui/theme/theme.css';
 import './shell.css';
 import './backdrop/backdrop.css';
 import { getSession, loadSession } from '@rmo/api-client/session';
-import { RemoteBoundary, showKeptToast, startThemeMode } from '@rmo/mfe-kit';
+import { RemoteBoundary, showStoredToast, startThemeMode } from '@rmo/mfe-kit';
 import { startTransition, StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { Router } from 'wouter';
 import { App } from './App';
 import { prefetchRemote } from './federation/loader';
-import { rememberPlace } from './routing/places';
+import { trackHistory } from './routing/history';
 import { prefetchStore } from './session/lazy-store';
 import { followOtherTabs } from './session/tabs';
 
-/** Does what the page can stand without. */
+/** Runs something optional: its failure is only logged. */
 function attempt(work: () => void): void {
   try {
     work();
@@ -21,32 +21,32 @@ function attempt(work: () => void): void {
   }
 }
 
-// The first page's micro-frontend, its data's store and the session travel while React starts.
+// The first page's micro-frontend, its store and the session load while React starts.
 prefetchRemote(window.location.pathname);
 if (window.location.pathname !== '/') prefetchStore();
 void loadSession();
 attempt(startThemeMode);
 attempt(followOtherTabs);
-// What Back brings from the browser's own cache may be the page of somebody who has logged out since.
+// The browser's back/forward cache may restore the page of a user who has logged out since.
 window.addEventListener('pageshow', (event) => {
   if (event.persisted && getSession().user) window.location.reload();
 });
 
 const root = createRoot(document.getElementById('root')!);
-// As a transition, React draws the first page in short steps between which a slow phone can answer a touch.
+// As a transition, React renders the first page in short steps, between which a slow phone can handle a touch.
 startTransition(() =>
   root.render(
     <StrictMode>
-      <Router aroundNav={rememberPlace}>
-        <RemoteBoundary area="page" onRetry={() => window.location.reload()}>
+      <Router aroundNav={trackHistory}>
+        <RemoteBoundary name="page" onRetry={() => window.location.reload()}>
           <App />
         </RemoteBoundary>
       </Router>
     </StrictMode>,
   ),
 );
-attempt(showKeptToast);
-// What administrators put behind the pages may come when everything else has. In this file all the same: alone it weighs more.
+attempt(showStoredToast);
+// Uploaded backgrounds load after everything else. Eager, because a chunk of its own would be larger.
 window.addEventListener('load', () =>
   setTimeout(
     () => void import(/* webpackMode: "eager" */ './backdrop/site-backgrounds').catch(() => undefined),

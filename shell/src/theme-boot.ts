@@ -1,20 +1,17 @@
 import { currentMode } from '@rmo/mfe-kit/theme-choice';
 import { filesOf, type Manifest } from './federation/manifest';
 
-// Runs in the head, before the first paint: a person who chose dark never sees a light flash.
+// Runs in the head, before the first paint, so that a dark page never flashes light.
 document.documentElement.dataset.theme = currentMode();
 
-/**
- * Puts a file that will be loaded in a moment into the browser's cache. A preload would remember a failure until the
- * page is left, and no later attempt could succeed.
- */
+/** Fetches a file into the browser's cache. A `<link rel=preload>` would make a failed file fail again on each retry. */
 const prefetch = (file: string) =>
   void fetch(file)
     .then((response) => response.blob())
     .catch(() => undefined);
 
 // What the page needs is fetched while the shell itself is still loading: the manifest of the micro-frontends, the files
-// of the one that draws this path, and, beyond the landing page, the store that reads its data.
+// of the one that declares this path, and, except for the landing page, the store.
 const { pathname } = window.location;
 const store = (document.currentScript as HTMLScriptElement).dataset.store!;
 if (pathname !== '/') store.split(' ').forEach(prefetch);

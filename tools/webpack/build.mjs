@@ -1,5 +1,5 @@
 // node tools/webpack/build.mjs <project folder>: builds the backend, the shell or one micro-frontend below dist.
-// A file of its own on purpose: the minifier's workers inherit the arguments of `node -e`.
+// Never run this with `node -e`: the minifier's workers would inherit its arguments.
 import { existsSync, rmSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { compile } from './compile.mjs';
@@ -7,15 +7,15 @@ import { compressBelow, filesBelow, root, webDir } from './files.mjs';
 import { readMfe } from './mfe.mjs';
 import { addVersion } from './releases.mjs';
 
-/** Milliseconds for which the shell's chunks of earlier builds are kept. */
-const KEPT_FOR = 7 * 24 * 3_600_000;
+/** Milliseconds for which chunks of the shell's earlier builds stay, for pages that are still open. */
+const RETENTION = 7 * 24 * 3_600_000;
 
-/** Removes what this build did not write and no open page will ask for any more. */
+/** Removes files of earlier builds that no open page needs any more. */
 function removeOutdated(folder, stats) {
   const current = new Set(stats.compilation.getAssets().map(({ name }) => name));
   for (const name of filesBelow(folder)) {
     const file = join(folder, name);
-    const isOld = Date.now() - statSync(file).mtimeMs > KEPT_FOR;
+    const isOld = Date.now() - statSync(file).mtimeMs > RETENTION;
     if (isOld && !current.has(name.replace(/\.(br|gz)$/, ''))) rmSync(file);
   }
 }

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import webpack from 'webpack';
 
-/** Builds the project in a folder. Answers its configuration and what webpack did; rejects when it was not built. */
+/** Builds the project in a folder. Returns its configuration and webpack's stats; rejects when the build fails. */
 export async function compile(directory) {
   const { default: config } = await import(pathToFileURL(join(directory, 'webpack.config.mjs')).href);
   const stats = await new Promise((resolve, reject) => {

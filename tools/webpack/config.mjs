@@ -11,7 +11,7 @@ const LEAN = {
   'desc.mjs': /@module-federation[\\/]error-codes[\\/]dist[\\/]desc\.m?js$/,
   'logger.mjs': /@module-federation[\\/]sdk[\\/]dist[\\/]logger\.m?js$/,
 };
-/** What the product promises to run in. JavaScript is ES2022 there; `old-browser.js` sends older ones elsewhere. */
+/** The supported browsers, which run ES2022. `old-browser.js` redirects older ones to the plain page. */
 const BROWSERS = ['chrome >= 115', 'edge >= 115', 'firefox >= 115', 'safari >= 16.4', 'ios_saf >= 16.4'];
 const lib = (name) => join(root, 'libs', name, 'src');
 
@@ -21,8 +21,8 @@ export function baseConfig({ name, directory, output }) {
     mode: 'production',
     target: ['web', 'es2022'],
     context: directory,
-    // Not an eval kind: the pages run under a Content-Security-Policy without unsafe-eval. The API's answer names the
-    // map (backend/src/modules/web/static-files.ts), which spares each file of a first load a line; nginx names none.
+    // No eval, which the Content-Security-Policy forbids. A response header names the map (see static-files.ts in
+    // backend/src/modules/web), so that the files themselves have no line for it.
     devtool: 'hidden-source-map',
     output: {
       filename: '[name].[contenthash:10].js',
@@ -30,7 +30,6 @@ export function baseConfig({ name, directory, output }) {
       assetModuleFilename: '[name].[contenthash:10][ext]',
       uniqueName: `rmo_${name}`,
       clean: true,
-      // The browser's error message of a chunk names its file; no cross-origin loading anywhere.
       crossOriginLoading: false,
       ...output,
     },
@@ -63,10 +62,9 @@ export function baseConfig({ name, directory, output }) {
             },
           },
         },
-        // The facades are real ES modules for Node's sake, and still name packages' folders as everybody does.
+        // Node reads the facades as ES modules, which must name complete files unless this is false.
         { test: /facades[\\/].*\.mjs$/, resolve: { fullySpecified: false } },
-        // Index files of the libs cost nothing: a page takes only what it names. The slice's own endpoints are
-        // injected on import, so the client keeps its order.
+        // Lets webpack drop what a page does not import. Not api-client, whose files inject endpoints when imported.
         {
           test: /libs[\\/](ui|dashboard|management|contracts|mfe-kit)[\\/]src[\\/].*\.tsx?$/,
           sideEffects: false,
@@ -120,7 +118,7 @@ export function baseConfig({ name, directory, output }) {
     performance: false,
     cache: {
       type: 'filesystem',
-      // Copies that share their packages must not share this.
+      // One per checkout: several may share node_modules.
       cacheDirectory: join(
         root,
         'node_modules',

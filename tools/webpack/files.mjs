@@ -25,20 +25,17 @@ export function write(file, data) {
 }
 
 const COMPRESSED = /\.(js|css|html|svg|json|webmanifest)$/;
-const store = join(root, 'node_modules', '.cache', 'rmo-compressed');
+const cacheDir = join(root, 'node_modules', '.cache', 'rmo-compressed');
 
-function kept(key) {
+function cached(key) {
   try {
-    return readFileSync(join(store, key));
+    return readFileSync(join(cacheDir, key));
   } catch {
     return null;
   }
 }
 
-/**
- * Writes .br and .gz neighbours. The best level of brotli is slow, so what was once compressed is kept by content;
- * neighbours that are there already are left alone, since file names carry the content's hash.
- */
+/** Writes compressed copies, .br and .gz, beside the files. Cached by content, since brotli's best level is slow. */
 export async function compressBelow(folder, { skip = () => false } = {}) {
   const brotli = promisify(brotliCompress);
   const zip = promisify(gzip);
@@ -61,9 +58,9 @@ export async function compressBelow(folder, { skip = () => false } = {}) {
         ],
         ['.gz', () => zip(data, { level: 9 })],
       ]) {
-        const before = kept(key + ending);
-        const packed = before ?? (await compress());
-        if (!before) write(join(store, key + ending), packed);
+        const known = cached(key + ending);
+        const packed = known ?? (await compress());
+        if (!known) write(join(cacheDir, key + ending), packed);
         write(file + ending, packed);
       }
     }),

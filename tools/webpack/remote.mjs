@@ -13,7 +13,7 @@ export function remoteConfig(directory) {
   const base = baseConfig({
     name,
     directory,
-    // Where it will be served from is known only to the browser: versioned folders, moved without a rebuild.
+    // A release is served from a versioned folder, which the build does not know.
     output: { path: join(root, 'dist', '.build', name), publicPath: 'auto' },
   });
   return {
@@ -32,7 +32,7 @@ export function remoteConfig(directory) {
         manifest: true,
         dts: false,
         dev: false,
-        // The shell brings the one runtime; a remote carries none.
+        // The shell provides the federation runtime.
         experiments: { externalRuntime: true, optimization: { disableSnapshot: true, target: 'web' } },
       }),
       new SharedGuardPlugin(),

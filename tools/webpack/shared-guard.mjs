@@ -19,7 +19,7 @@ export class SharedGuardPlugin {
           const resource = module.resource ?? '';
           const copy = OWN_COPY.exec(resource)?.[1] ?? OWN_LIB.exec(resource)?.[1];
           if (copy) {
-            // Only the import that lets it in is worth a line, not all that follows from it.
+            // Report the import of the package only, not the imports inside it.
             const [from] = [...compilation.moduleGraph.getIncomingConnections(module)];
             const origin = from?.originModule?.resource ?? '';
             if (OWN_COPY.test(origin) || OWN_LIB.test(origin)) continue;

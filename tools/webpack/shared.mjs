@@ -1,4 +1,4 @@
-// What shell and micro-frontends share, once, for both builds: the shell provides it, the remotes only consume it.
+// What the shell shares with the micro-frontends, for the builds of both.
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import { antdComponents } from './facades/antd.mjs';
@@ -33,7 +33,7 @@ export const FACADES = {
 
 export const SHARED_KEYS = [...Object.keys(FACADES), ...Object.keys(antdComponents)];
 
-/** Share key → version, built into the shell. */
+/** Share key → version that the shell provides. */
 export const sharedVersions = () => Object.fromEntries(SHARED_KEYS.map((key) => [key, versionOf(key)]));
 
 /** For a micro-frontend that needs a range of contracts: no copy of its own to fall back on, and fitting versions only. */
@@ -45,7 +45,7 @@ export const remoteShared = (contract) =>
     }),
   );
 
-/** Packages of which a page must never hold two copies. */
+/** Packages of which a page must never load two copies. */
 export const SINGLE_PACKAGES = [
   'react',
   'react-dom',

@@ -114,7 +114,7 @@ export function DashboardTabs({ basePath, tabs }: Props) {
           label: tab.label,
           children: (
             <TabShown.Provider value={tab.key === active?.key}>
-              <RemoteBoundary area={tab.label} isSection>
+              <RemoteBoundary name={tab.label} isSection>
                 <Suspense fallback={<Loading />}>{tab.content}</Suspense>
               </RemoteBoundary>
             </TabShown.Provider>

@@ -1,21 +1,21 @@
 import { Component, type ErrorInfo, type ReactNode } from 'react';
-import { forgetFailedPages } from './lazy-page';
+import { resetFailedPages } from './lazy-page';
 
 interface Props {
-  /** What the area is called on the page, for the message. */
-  area: string;
-  /** Called before another attempt: forget what failed. */
+  /** Names the part of the page in the console. */
+  name: string;
+  /** Called before another attempt, to discard what failed. */
   onRetry?: () => void;
-  /** Another value, as another page has, is another attempt. */
+  /** A change of this value is another attempt. */
   resetKey?: string;
-  /** What stands there instead of the notice with its retry. */
+  /** Rendered instead of the notice with its retry. */
   fallback?: ReactNode;
   /** One section of a page that has its own heading. */
   isSection?: boolean;
   children: ReactNode;
 }
 
-/** Keeps a micro-frontend that is missing, slow, altered or broken inside its own area, with a way to try again. */
+/** Shows a retry in place of a part of the page that is missing, slow, altered or broken; the rest stays. */
 export class RemoteBoundary extends Component<Props, { error: Error | null; attempt: number }> {
   override state = { error: null as Error | null, attempt: 0 };
 
@@ -24,7 +24,7 @@ export class RemoteBoundary extends Component<Props, { error: Error | null; atte
   }
 
   override componentDidCatch(error: Error, info: ErrorInfo): void {
-    console.error(`The area "${this.props.area}" failed`, error, info.componentStack);
+    console.error(`"${this.props.name}" failed`, error, info.componentStack);
   }
 
   override componentDidUpdate(before: Props): void {
@@ -32,7 +32,7 @@ export class RemoteBoundary extends Component<Props, { error: Error | null; atte
   }
 
   private readonly retry = () => {
-    forgetFailedPages();
+    resetFailedPages();
     this.props.onRetry?.();
     this.setState(({ attempt }) => ({ error: null, attempt: attempt + 1 }));
   };
@@ -54,9 +54,9 @@ export class RemoteBoundary extends Component<Props, { error: Error | null; atte
   }
 }
 
-/** Around what only adorns a page, or stands beside its purpose: when it fails, the page goes on without it. */
-export const Ornament = ({ name, children }: { name: string; children: ReactNode }) => (
-  <RemoteBoundary area={name} fallback={null}>
+/** Around an optional part of the page: when it fails, the page stays usable without it. */
+export const SilentBoundary = ({ name, children }: { name: string; children: ReactNode }) => (
+  <RemoteBoundary name={name} fallback={null}>
     {children}
   </RemoteBoundary>
 );

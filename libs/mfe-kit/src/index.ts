@@ -1,11 +1,11 @@
 export { CONTRACT_VERSION, defineRemote, satisfiesContract, type RemoteModule } from './contract';
-export { showKeptToast, toast, toastStore, type Toast } from './toast';
+export { showStoredToast, toast, toastStore, type Toast } from './toast';
 export { chosenMode, type ThemeMode } from './theme-choice';
 export { setThemeMode, startThemeMode, useThemeMode } from './theme-mode';
 export { siteSettingsChanged } from './site-settings';
 export { KEEPS_FORMS, mayLeave, useUnsavedWarning } from './unsaved';
-export { useAwake, usePolled } from './polling';
+export { usePageActive, usePolled } from './polling';
 export { ShellContext, useShell, type LogoutOptions, type Shell } from './shell-context';
 export { lazyPage } from './lazy-page';
-export { Ornament, RemoteBoundary } from './RemoteBoundary';
+export { SilentBoundary, RemoteBoundary } from './RemoteBoundary';
 export { useValue, valueStore, type ValueStore } from './value-store';

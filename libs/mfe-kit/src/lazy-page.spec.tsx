@@ -3,7 +3,7 @@ import { Suspense } from 'react';
 import { lazyPage } from './lazy-page';
 import { RemoteBoundary } from './RemoteBoundary';
 
-it('asks again for a page that did not arrive, once somebody retries', async () => {
+it('loads a page that failed to load again on a retry', async () => {
   const silence = jest.spyOn(console, 'error').mockImplementation(() => undefined);
   const load = jest
     .fn<Promise<{ default: () => React.ReactNode }>, []>()
@@ -12,7 +12,7 @@ it('asks again for a page that did not arrive, once somebody retries', async () 
   const Page = lazyPage(load);
   await act(async () => {
     render(
-      <RemoteBoundary area="test">
+      <RemoteBoundary name="test">
         <Suspense fallback="loading">
           <Page />
         </Suspense>

@@ -1,15 +1,15 @@
 import { createElement, lazy, type ComponentType } from 'react';
 
-/** What makes each file that did not arrive be asked for again. */
+/** Resets of the pages whose file failed to load. */
 const failed = new Set<() => void>();
 
-/** Before another attempt. React itself would keep the failure for good. */
-export function forgetFailedPages(): void {
-  for (const forget of failed) forget();
+/** Call before another attempt: React itself never loads a failed file again. */
+export function resetFailedPages(): void {
+  for (const reset of failed) reset();
   failed.clear();
 }
 
-/** Like React's `lazy`; a file that did not arrive is asked for again when the boundary around it is retried. */
+/** Like React's `lazy`, but a file that failed to load is loaded again when the boundary around it is retried. */
 export function lazyPage<Props extends object>(
   load: () => Promise<{ default: ComponentType<Props> }>,
 ): ComponentType<Props> {

@@ -2,10 +2,10 @@ import { act, fireEvent, render, screen } from '@testing-library/react';
 import { defineRemote, satisfiesContract } from './contract';
 import { usePolled } from './polling';
 import { RemoteBoundary } from './RemoteBoundary';
-import { showKeptToast, toast, toastStore } from './toast';
+import { showStoredToast, toast, toastStore } from './toast';
 
 describe('RemoteBoundary', () => {
-  it('keeps a failure inside, and another attempt can succeed', () => {
+  it('contains a failure, and a retry can succeed', () => {
     const silence = jest.spyOn(console, 'error').mockImplementation(() => undefined);
     let broken = true;
     const Fragile = () => {
@@ -18,7 +18,7 @@ describe('RemoteBoundary', () => {
     render(
       <>
         <p>the frame</p>
-        <RemoteBoundary area="public" onRetry={onRetry}>
+        <RemoteBoundary name="public" onRetry={onRetry}>
           <Fragile />
         </RemoteBoundary>
       </>,
@@ -34,14 +34,14 @@ describe('RemoteBoundary', () => {
 });
 
 describe('RemoteBoundary on another page', () => {
-  it('starts clean', () => {
+  it('resets the failure', () => {
     const silence = jest.spyOn(console, 'error').mockImplementation(() => undefined);
     const Page = ({ path }: { path: string }) => {
       if (path === '/broken') throw new Error('this page only');
       return <p>{path}</p>;
     };
     const at = (path: string) => (
-      <RemoteBoundary area="public" resetKey={path}>
+      <RemoteBoundary name="public" resetKey={path}>
         <Page path={path} />
       </RemoteBoundary>
     );
@@ -67,13 +67,13 @@ describe('toast', () => {
     expect(toastStore.get()).toBeNull();
   });
 
-  it('survives a reload once', () => {
+  it('is shown once after a reload', () => {
     toast.successAfterReload('Success', 'Logged out successfully');
     expect(toastStore.get()).toBeNull();
-    showKeptToast();
+    showStoredToast();
     expect(toastStore.get()).toMatchObject({ title: 'Success', description: 'Logged out successfully' });
     toast.dismiss();
-    showKeptToast();
+    showStoredToast();
     expect(toastStore.get()).toBeNull();
   });
 });

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useSyncExternalStore } from 'react';
 
-const isAwake = () => document.visibilityState !== 'hidden' && navigator.onLine;
+const isActive = () => document.visibilityState !== 'hidden' && navigator.onLine;
 
 function subscribe(listener: () => void): () => void {
   document.addEventListener('visibilitychange', listener);
@@ -13,21 +13,21 @@ function subscribe(listener: () => void): () => void {
   };
 }
 
-/** Whether somebody can see the page and the network is there. */
-export const useAwake = (): boolean => useSyncExternalStore(subscribe, isAwake, () => true);
+/** Whether the page is visible and the browser online. */
+export const usePageActive = (): boolean => useSyncExternalStore(subscribe, isActive, () => true);
 
-/** A query that polls every `ms`, not while the page is hidden or offline, and asks at once when it is back. */
+/** A query that polls every `ms`, pauses while the page is hidden or offline, and refetches at once afterwards. */
 export function usePolled<Query extends { refetch: () => unknown }>(
   ms: number,
   useQuery: (options: { pollingInterval: number }) => Query,
 ): Query {
-  const awake = useAwake();
-  const wasAwake = useRef(awake);
-  const query = useQuery({ pollingInterval: awake ? ms : 0 });
+  const active = usePageActive();
+  const wasActive = useRef(active);
+  const query = useQuery({ pollingInterval: active ? ms : 0 });
   const { refetch } = query;
   useEffect(() => {
-    if (awake && !wasAwake.current) refetch();
-    wasAwake.current = awake;
-  }, [awake, refetch]);
+    if (active && !wasActive.current) refetch();
+    wasActive.current = active;
+  }, [active, refetch]);
   return query;
 }

@@ -1,7 +1,7 @@
 import { createContext, useContext } from 'react';
 
 export interface LogoutOptions {
-  /** Ends all sessions of the person, not only this one. */
+  /** Ends all sessions of the user, not only this one. */
   everywhere?: boolean;
 }
 

@@ -7,7 +7,7 @@ import { useLocation, useSearch } from 'wouter';
 import { ShellContext, type Shell } from './shell-context';
 import { toastStore } from './toast';
 
-/** Puts the page at an address, as a link from outside would. */
+/** Sets the page's address, without an entry in the history. */
 export const goTo = (path: string): void => window.history.replaceState(null, '', path);
 
 function Address() {

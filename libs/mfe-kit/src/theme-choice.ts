@@ -4,23 +4,23 @@ const KEY = 'rmo:theme';
 const isMode = (value: unknown): value is ThemeMode => value === 'light' || value === 'dark';
 export const darkScheme = () => globalThis.matchMedia?.('(prefers-color-scheme: dark)');
 
-/** The choice kept in this browser; null while the person follows the system. */
+/** The choice stored in this browser; null while the system's setting applies. */
 export function chosenMode(): ThemeMode | null {
   try {
     const stored = localStorage.getItem(KEY);
     return isMode(stored) ? stored : null;
   } catch {
-    return null; // Storage switched off.
+    return null; // Storage is disabled.
   }
 }
 
-export function keepMode(mode: ThemeMode): void {
+export function storeMode(mode: ThemeMode): void {
   try {
     localStorage.setItem(KEY, mode);
   } catch {
-    // Without storage the choice holds for this page.
+    // Without storage the choice applies to this page only.
   }
 }
 
-/** What the page shows: the choice, or else what the system is set to. */
+/** The stored choice, otherwise the system's setting. */
 export const currentMode = (): ThemeMode => chosenMode() ?? (darkScheme()?.matches ? 'dark' : 'light');

@@ -1,21 +1,21 @@
-import { chosenMode, currentMode, darkScheme, keepMode, type ThemeMode } from './theme-choice';
+import { chosenMode, currentMode, darkScheme, storeMode, type ThemeMode } from './theme-choice';
 import { useValue, valueStore } from './value-store';
 
 const themeModeStore = valueStore<ThemeMode>(currentMode());
 
-/** Makes the page light or dark. The styles hang on the root's `data-theme`. */
+/** Applies a mode to the page. The styles depend on the root's `data-theme`. */
 function show(mode: ThemeMode): void {
   document.documentElement.dataset.theme = mode;
   themeModeStore.set(mode);
 }
 
-/** Makes the page light or dark and remembers it. */
+/** Applies a mode to the page and stores it. */
 export function setThemeMode(mode: ThemeMode): void {
-  keepMode(mode);
+  storeMode(mode);
   show(mode);
 }
 
-/** Puts the mode on the page and follows the system's setting until somebody chooses. The shell calls it once. */
+/** Applies the current mode and follows the system's setting until the user chooses. The shell calls it once. */
 export function startThemeMode(): void {
   show(currentMode());
   darkScheme()?.addEventListener('change', () => {

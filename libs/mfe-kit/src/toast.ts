@@ -6,7 +6,7 @@ export interface Toast {
   kind: 'success' | 'error';
   title: string;
   description?: string;
-  /** Milliseconds until it goes by itself. */
+  /** Milliseconds until it disappears. */
   duration: number;
 }
 
@@ -25,28 +25,28 @@ function show(
   toastStore.set({ id: ++lastId, kind, title, ...(description && { description }), duration });
 }
 
-/** Short news about what just happened. A new toast takes the place of the one before. */
+/** Short messages about what just happened. A new toast replaces the previous one. */
 export const toast = {
   success: (title: string, description?: string, durationMs?: number) =>
     show('success', title, description, durationMs),
   error: (title: string, description?: string, durationMs?: number) =>
     show('error', title, description, durationMs),
   dismiss: () => toastStore.set(null),
-  /** Kept over a reload of the page and shown then. */
+  /** Stored, and shown after the next load of the page. */
   successAfterReload(title: string, description?: string): void {
     sessionStorage.setItem(AFTER_RELOAD, JSON.stringify([title, description]));
   },
 };
 
-/** Shows what `successAfterReload` kept. The shell calls it once at its start. */
-export function showKeptToast(): void {
-  const kept = sessionStorage.getItem(AFTER_RELOAD);
-  if (!kept) return;
+/** Shows what `successAfterReload` stored. The shell calls it once at its start. */
+export function showStoredToast(): void {
+  const stored = sessionStorage.getItem(AFTER_RELOAD);
+  if (!stored) return;
   sessionStorage.removeItem(AFTER_RELOAD);
   try {
-    const [title, description] = JSON.parse(kept) as [string, string?];
+    const [title, description] = JSON.parse(stored) as [string, string?];
     toast.success(title, description);
   } catch {
-    // Somebody else's text under our key: nothing to show.
+    // Not a value of ours: nothing to show.
   }
 }

@@ -34,7 +34,7 @@ describe('changes that are not saved', () => {
     return window.location.pathname + window.location.search;
   };
 
-  it('hold every way to another page until somebody says so', () => {
+  it('ask on every navigation to another page', () => {
     render(<Form isDirty />);
     expect(click('elsewhere')).toBe('/admin?tab=add-official');
     answer = true;
@@ -51,7 +51,7 @@ describe('changes that are not saved', () => {
     expect(asked).toBe(0);
   });
 
-  it('hold nothing once they are saved, nor when the form is gone', () => {
+  it('ask nothing once they are saved or the form is unmounted', () => {
     const { unmount } = render(<Form isDirty />);
     click('saved');
     expect(click('elsewhere')).toBe('/officials');
@@ -62,7 +62,7 @@ describe('changes that are not saved', () => {
     expect(asked).toBe(0);
   });
 
-  it.each([true, false])('dirty %p: closing the page is asked about accordingly', (isDirty) => {
+  it.each([true, false])('with unsaved changes %p, closing the page asks accordingly', (isDirty) => {
     render(<Form isDirty={isDirty} />);
     const event = new Event('beforeunload', { cancelable: true });
     window.dispatchEvent(event);

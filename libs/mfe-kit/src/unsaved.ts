@@ -2,16 +2,13 @@ import { useCallback, useEffect, useRef } from 'react';
 
 const QUESTION = 'You have changes that are not saved. Leave without saving?';
 
-/** The forms on the page that hold something not saved. */
+/** The forms on the page with unsaved changes. */
 const unsaved = new Set<object>();
 
-/** The state of a link that only turns to another part of the same page: what is typed stays there. */
+/** The state of a link that only opens another part of the same page, where forms keep what was typed. */
 export const KEEPS_FORMS = { keepsForms: true } as const;
 
-/**
- * Whether the page may turn to `to` from the path where it stands: asked of the person where a form would lose
- * something. The shell's router asks.
- */
+/** Whether the shell's router may navigate to `to`. Asks the user where a form would lose unsaved changes. */
 export const mayLeave = (to: string, state?: unknown, from = window.location.pathname): boolean =>
   unsaved.size === 0 ||
   (state as Partial<typeof KEEPS_FORMS> | null | undefined)?.keepsForms === true ||
@@ -19,9 +16,9 @@ export const mayLeave = (to: string, state?: unknown, from = window.location.pat
   window.confirm(QUESTION);
 
 /**
- * Asks before what was typed is lost: on every link and every navigation to another page, on Back and Forward, and when
- * the page is closed or loaded anew. Answers a function that takes the warning back at once, for a form that leaves the
- * page in the same breath as it has saved.
+ * Asks before unsaved changes are lost: on every navigation to another page, on Back and Forward, and when the page is
+ * closed or reloaded. Returns a function that removes the warning at once, for a form that navigates as soon as it is
+ * saved.
  */
 export function useUnsavedWarning(isDirty: boolean): () => void {
   const release = useRef<() => void>(undefined);

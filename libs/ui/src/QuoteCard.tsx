@@ -1,4 +1,4 @@
-import { Ornament } from '@rmo/mfe-kit';
+import { SilentBoundary } from '@rmo/mfe-kit';
 import { useLocation } from 'wouter';
 import { quoteOfTheDay } from './quotes';
 import './ui.css';
@@ -6,9 +6,9 @@ import './ui.css';
 /** The page's quotation of the day. Plain CSS, because the landing page loads no antd. */
 export function QuoteCard({ compact = false }: { compact?: boolean }) {
   return (
-    <Ornament name="quotation">
+    <SilentBoundary name="quotation">
       <Quotation compact={compact} />
-    </Ornament>
+    </SilentBoundary>
   );
 }
 

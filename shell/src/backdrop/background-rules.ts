@@ -1,6 +1,6 @@
-/** Setting → the pages behind which its picture lies. A page's own setting comes after the site's and so wins. */
+/** Setting → the pages with its picture. A page's own setting follows the site's and so takes precedence. */
 const PAGES: Record<string, string> = {
-  // The list of officials and the evaluation stay plain until they get a picture of their own.
+  // The list of officials and the evaluation have only a picture of their own.
   backgroundImage: ":not([data-backdrop='officials'])",
   homeBackgroundImage: "[data-backdrop='home']",
   officialsBackgroundImage: "[data-backdrop|='officials']",
@@ -10,17 +10,17 @@ const PAGES: Record<string, string> = {
   supervisorBackgroundImage: "[data-backdrop='supervisor']",
 };
 
-/** Our own uploads only: the address ends up in a style sheet. */
+/** Own uploads only: the address becomes part of a style sheet. */
 const isUpload = (value: string | undefined): value is string => /^\/uploads\/[\w./-]+$/.test(value ?? '');
 
 export interface SiteBackgrounds {
   /** The rules of a style sheet. */
   css: string;
-  /** The colour of text that lies on the officials' picture; null without one. */
+  /** The colour of text on the officials' picture; null without one. */
   officialsInk: 'light' | 'dark' | null;
 }
 
-/** What the site's settings say about the pictures behind the pages. */
+/** The style rules for the backgrounds in the site's settings. */
 export function backgroundRules(settings: readonly { key: string; value: string }[]): SiteBackgrounds {
   const values = Object.fromEntries(settings.map(({ key, value }) => [key, value]));
   const css = Object.entries(PAGES)

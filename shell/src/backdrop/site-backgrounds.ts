@@ -4,8 +4,8 @@ import { backgroundRules } from './background-rules';
 const sheet = new CSSStyleSheet();
 document.adoptedStyleSheets.push(sheet);
 
-/** Reads the settings and puts their pictures behind the pages; without an answer the drawings stay. */
-async function read(): Promise<void> {
+/** Applies the backgrounds of the site's settings; the drawings stay if they can't be read. */
+async function load(): Promise<void> {
   const response = await fetch('/api/settings');
   if (!response.ok) return;
   const { css, officialsInk } = backgroundRules((await response.json()) as { key: string; value: string }[]);
@@ -15,8 +15,8 @@ async function read(): Promise<void> {
   else delete dataset.officialsInk;
 }
 
-const show = () => void read().catch(() => undefined);
+const update = () => void load().catch(() => undefined);
 
-show();
-// Whoever uploads or removes a picture sees it at once.
-window.addEventListener(SITE_SETTINGS_CHANGED, show);
+update();
+// An upload or removal applies at once.
+window.addEventListener(SITE_SETTINGS_CHANGED, update);

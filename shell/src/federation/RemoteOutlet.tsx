@@ -16,7 +16,7 @@ interface Props {
 /** Draws the micro-frontend that declares a path. */
 export function RemoteOutlet({ loader = remoteLoader, Store = StoreProvider, ...props }: Props) {
   return (
-    <RemoteBoundary area="page" resetKey={props.pathname} onRetry={() => loader.reset()}>
+    <RemoteBoundary name="page" resetKey={props.pathname} onRetry={() => loader.reset()}>
       <Suspense fallback={<PageSkeleton />}>
         <Remote {...props} loader={loader} Store={Store} />
       </Suspense>
@@ -34,7 +34,7 @@ function Remote({ pathname, loader, Store }: Required<Props>) {
   const page = <Mounted name={name} loader={loader} />;
   return (
     // Each micro-frontend fails for itself: another one's page starts without the failure.
-    <RemoteBoundary key={name} area={name} resetKey={pathname} onRetry={retry}>
+    <RemoteBoundary key={name} name={name} resetKey={pathname} onRetry={retry}>
       {/* The landing page reads no data, so a first visit loads no store. */}
       <Suspense fallback={<PageSkeleton />}>{pathname === '/' ? page : <Store>{page}</Store>}</Suspense>
     </RemoteBoundary>

@@ -7,13 +7,13 @@ import { shared } from './shared';
 
 const globals = window as unknown as Record<string, unknown>;
 
-// Micro-frontends are built without a federation runtime of their own and take this one.
+// Micro-frontends are built without a federation runtime and use this one.
 globals._FEDERATION_RUNTIME_CORE = runtimeCore;
 
 /** Entry address → the digest that it must have. */
 const integrityOf = new Map<string, string>();
 
-/** The runtime's own loader checks no digests and never loads a script again that failed. */
+/** The runtime's own loader checks no digests and never retries a script that failed. */
 const checkedEntries: ModuleFederationRuntimePlugin = {
   name: 'checked-entries',
   async loadEntry({ remoteInfo: { name, entry } }) {
@@ -37,7 +37,7 @@ export async function loadModule(name: string, release: RemoteRelease): Promise<
   const entry = new URL(release.entry, window.location.origin).href;
   integrityOf.set(entry, release.integrity);
   const known = host.options.remotes.some((remote) => remote.name === id);
-  // Another attempt may bring another release, and replaces what the failed one registered.
+  // A retry may load another release, which replaces the failed registration.
   host.registerRemotes([{ name: id, entry }], { force: known });
   const module = await host.loadRemote<RemoteModule>(`${id}/mount`);
   if (!module) throw new Error(`The micro-frontend ${name} exposes nothing`);

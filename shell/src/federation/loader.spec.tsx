@@ -46,7 +46,7 @@ describe('loading a micro-frontend', () => {
   });
   afterEach(() => silence.mockRestore());
 
-  it('draws it and loads it once', async () => {
+  it('renders it and loads it once', async () => {
     const load = jest.fn(async () => good);
     const loader = new RemoteLoader(load);
     await show(loader);
@@ -69,7 +69,7 @@ describe('loading a micro-frontend', () => {
     expect(fetched).toBe(2);
   });
 
-  it('keeps one that is loaded when only its page has failed', async () => {
+  it('keeps a loaded one when only its page has failed', async () => {
     let broken = true;
     const Page = () => {
       if (broken) throw new Error('a file of the page did not arrive');
@@ -84,7 +84,7 @@ describe('loading a micro-frontend', () => {
     expect(load).toHaveBeenCalledTimes(1);
   });
 
-  it('fails after the time that one may take', async () => {
+  it('fails after the timeout', async () => {
     const never = () => new Promise<RemoteModule>(() => undefined);
     await expect(new RemoteLoader(never, 20).remote('public')).rejects.toThrow('did not arrive within');
   });

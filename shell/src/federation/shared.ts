@@ -7,7 +7,7 @@ import * as reactDom from 'react-dom';
 import { antdComponents } from 'rmo-shared/antd';
 import * as wouter from 'wouter';
 
-/** What is on the page anyway. */
+/** Part of the shell's first load anyway. */
 const loaded: Record<string, unknown> = {
   '@rmo/api-client/session': session,
   '@rmo/mfe-kit': mfeKit,
@@ -17,7 +17,7 @@ const loaded: Record<string, unknown> = {
   wouter,
 };
 
-/** What comes when the first micro-frontend asks for it. */
+/** Loaded when the first micro-frontend needs it. */
 const loadable: Record<string, () => Promise<unknown>> = {
   ...antdComponents,
   '@reduxjs/toolkit': () => import(/* webpackChunkName: "store" */ 'rmo-shared/toolkit'),
@@ -28,7 +28,7 @@ const loadable: Record<string, () => Promise<unknown>> = {
 
 type Shared = NonNullable<UserOptions['shared']>;
 
-/** Everything that micro-frontends get from the shell, each thing once. */
+/** Everything that the shell shares with the micro-frontends. */
 export const shared: Shared = Object.fromEntries(
   Object.entries(SHARED_VERSIONS).map(([key, version]) => {
     const load = loadable[key];

@@ -1,5 +1,5 @@
 import { useSession } from '@rmo/api-client/session';
-import { Ornament, useValue } from '@rmo/mfe-kit';
+import { SilentBoundary, useValue } from '@rmo/mfe-kit';
 import { lazy, Suspense, useEffect, useRef, useState } from 'react';
 import { Link, useLocation } from 'wouter';
 import { manifestStore } from '../federation/loader';
@@ -7,24 +7,24 @@ import { logout } from '../session/ShellProvider';
 import { navigationFor } from './navigation';
 import { Wordmark } from './Wordmark';
 
-// Only the logged in have a bell, and it reads data.
+// Needs the store, so it loads for signed-in users only.
 const Bell = lazy(() => import(/* webpackChunkName: "bell" */ '../notifications/BellWithStore'));
 
-const isWithin = (pathname: string, area: string) => pathname === area || pathname.startsWith(`${area}/`);
+const isWithin = (pathname: string, path: string) => pathname === path || pathname.startsWith(`${path}/`);
 
 export function Header() {
   const { user, isLoading } = useSession();
   const { manifest, isLoading: isManifestLoading } = useValue(manifestStore);
   const [pathname] = useLocation();
   const [open, setOpen] = useState(false);
-  const [leaving, setLeaving] = useState(false);
+  const [loggingOut, setLoggingOut] = useState(false);
   const menuButton = useRef<HTMLButtonElement>(null);
   const nav = navigationFor(user, manifest ?? {});
   useEffect(() => setOpen(false), [pathname]);
 
-  const leave = () => {
-    setLeaving(true);
-    void logout().finally(() => setLeaving(false));
+  const logOut = () => {
+    setLoggingOut(true);
+    void logout().finally(() => setLoggingOut(false));
   };
 
   return (
@@ -43,11 +43,11 @@ export function Header() {
             }}
           >
             {nav.bell && (
-              <Ornament name="bell">
+              <SilentBoundary name="bell">
                 <Suspense fallback={<span className="shell-bell__button" />}>
                   <Bell />
                 </Suspense>
-              </Ornament>
+              </SilentBoundary>
             )}
             {(nav.items.length > 0 || nav.logout) && (
               <>
@@ -77,8 +77,8 @@ export function Header() {
                     </Link>
                   ))}
                   {nav.logout && (
-                    <button type="button" className="shell-nav__link" onClick={leave} disabled={leaving}>
-                      {leaving ? 'Logging out...' : 'Logout'}
+                    <button type="button" className="shell-nav__link" onClick={logOut} disabled={loggingOut}>
+                      {loggingOut ? 'Logging out...' : 'Logout'}
                     </button>
                   )}
                 </nav>

@@ -3,14 +3,14 @@ import type { CurrentUser } from '@rmo/api-client';
 import { findRoute, type Manifest, type NavigationEntry } from '../federation/manifest';
 
 export interface Navigation {
-  /** Where the logo leads. */
+  /** Target of the logo. */
   home: string;
   items: NavigationEntry[];
   logout: boolean;
   bell: boolean;
 }
 
-/** What the header shows to a person; null for a visitor. */
+/** The header's content for a user; null for a visitor. */
 export function navigationFor(
   user: Pick<CurrentUser, 'role' | 'userType'> | null,
   manifest: Manifest,

@@ -10,7 +10,7 @@ it.each([
   [1, '1'],
   [99, '99'],
   [100, '99+'],
-])('a count of %i reads %s', (count, text) => expect(badgeText(count)).toBe(text));
+])('shows a count of %i as %s', (count, text) => expect(badgeText(count)).toBe(text));
 
 describe('the bell', () => {
   let server: ApiServer;
@@ -60,7 +60,7 @@ describe('the bell', () => {
     await server.close();
   });
 
-  it('marks everything read on opening, once, and keeps the markers of what was new', async () => {
+  it('marks everything read once when it opens, and keeps the markers of new entries', async () => {
     const user = await open();
     expect(await screen.findByTestId('unread-badge')).toHaveTextContent('1');
     await user.click(bell());
@@ -75,7 +75,7 @@ describe('the bell', () => {
     expect(server.sent(MARK_ALL)).toHaveLength(1);
   });
 
-  it('marks nothing where nothing is unread', async () => {
+  it('sends no request when nothing is unread', async () => {
     items = [item(1, true)];
     const user = await open();
     await user.click(bell());
@@ -83,7 +83,7 @@ describe('the bell', () => {
     expect(server.sent(MARK_ALL)).toHaveLength(0);
   });
 
-  it('deletes one notification and says so', async () => {
+  it('deletes a notification and confirms it', async () => {
     const user = await open();
     await user.click(bell());
     await user.click(await screen.findByRole('button', { name: 'Delete notification Assignment 2' }));
@@ -92,7 +92,7 @@ describe('the bell', () => {
     expect(screen.getByText('Assignment 1')).toBeInTheDocument();
   });
 
-  it('says why deleting failed', async () => {
+  it('shows why deleting failed', async () => {
     const user = await open({ 'DELETE /api/notifications/2': () => refusal(404, 'Notification not found') });
     await user.click(bell());
     await user.click(await screen.findByRole('button', { name: 'Delete notification Assignment 2' }));
@@ -101,14 +101,14 @@ describe('the bell', () => {
     );
   });
 
-  it('says that there is nothing', async () => {
+  it('shows an empty state', async () => {
     items = [];
     const user = await open();
     await user.click(bell());
     expect(await screen.findByText('No notifications yet')).toBeInTheDocument();
   });
 
-  it('offers another attempt when the list does not come', async () => {
+  it('offers a retry when the list fails to load', async () => {
     let down = true;
     const user = await open({
       'GET /api/notifications': () => (down ? refusal(503, 'Please try again.') : { body: items }),
@@ -120,7 +120,7 @@ describe('the bell', () => {
     expect(await screen.findByText('Assignment 1')).toBeInTheDocument();
   });
 
-  it('closes on Escape with the focus on the bell, and when the focus goes elsewhere', async () => {
+  it('closes on Escape with the focus on the bell, and when the focus moves elsewhere', async () => {
     const user = await open();
     await user.click(bell());
     expect(screen.getByRole('dialog')).toBeInTheDocument();

@@ -11,7 +11,7 @@ import { NotificationList } from '@rmo/ui/NotificationList';
 import { ErrorRetry } from '@rmo/ui/StateViews';
 import { useEffect, useRef } from 'react';
 
-/** The list under the bell. Opening it marks everything read; what was new keeps its marker until it is closed. */
+/** The list under the bell. Opening it marks everything read; new entries keep their marker until it is closed. */
 export function NotificationPopover({ unread }: { unread: number }) {
   const list = useNotificationsListQuery({}, { refetchOnMountOrArgChange: true });
   const [markAllRead] = useNotificationsMarkAllReadMutation();
@@ -19,7 +19,7 @@ export function NotificationPopover({ unread }: { unread: number }) {
   const marked = useRef(false);
 
   useEffect(() => {
-    // After the list is read, or it would come without its markers.
+    // After the list has loaded, otherwise it would have no markers.
     if (marked.current || unread === 0 || list.isFetching || !list.data) return;
     marked.current = true;
     void markAllRead();

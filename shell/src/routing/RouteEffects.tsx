@@ -5,7 +5,7 @@ import { manifestStore } from '../federation/loader';
 import { titleOf } from '../federation/manifest';
 import { useScrollRestoration } from './useScrollRestoration';
 
-/** What a full page load does by itself: the title, the focus at the top, the scroll position, the announcement. */
+/** What the browser does on a full page load: title, focus at the top, scroll position, announcement. */
 export function RouteEffects() {
   const [pathname] = useLocation();
   const title = titleOf(pathname, useValue(manifestStore).manifest);
@@ -14,17 +14,17 @@ export function RouteEffects() {
   const [announcement, setAnnouncement] = useState('');
   useScrollRestoration();
 
-  // Before the effects of the page itself, which may know a better title.
+  // Before the effects of the page itself, which may set a more specific title.
   useLayoutEffect(() => {
     document.title = title;
-    // Not at the first load: the browser has put the focus where it belongs.
+    // Not at the first load, when the browser sets the focus.
     if (previous.current === pathname) return;
     previous.current = pathname;
     first.current = null;
     document.getElementById('main')?.focus({ preventScroll: true });
   }, [pathname, title]);
 
-  // The title is announced as the page settles on it, not at the first load, which announces itself.
+  // Announces each title, except that of the first load, which the browser announces.
   useEffect(() => {
     const observer = new MutationObserver(() => {
       if (previous.current !== first.current) setAnnouncement(document.title);

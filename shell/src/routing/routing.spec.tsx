@@ -89,9 +89,9 @@ it.each([
   ['/login', 'login'],
   ['/register', 'register'],
   ['/nowhere', 'default'],
-])('draws behind %s: %s', (path, backdrop) => expect(backdropOf(path)).toBe(backdrop));
+])('%s has the background %s', (path, backdrop) => expect(backdropOf(path)).toBe(backdrop));
 
-it('moves focus, title and announcement to the new page, but not at the first load', async () => {
+it('sets focus, title and announcement for a new page, but not at the first load', async () => {
   goTo('/');
   manifestStore.set({ manifest, isLoading: false });
   render(

@@ -1,10 +1,10 @@
 import { useEffect, useLayoutEffect, useRef } from 'react';
 import { useLocation, useSearch } from 'wouter';
-import { cameBack, placeKey } from './places';
+import { isHistoryNavigation, historyKey } from './history';
 
 const KEY = 'rmo:scroll';
-/** Milliseconds in which a page may grow to the height that it had. */
-const PATIENCE = 3000;
+/** Milliseconds in which a page may grow to its earlier height. */
+const TIMEOUT = 3000;
 
 function readPositions(): Record<string, number> {
   try {
@@ -14,62 +14,61 @@ function readPositions(): Record<string, number> {
   }
 }
 
-/** Back and forward return to where the page was scrolled; a new page starts at its top. */
+/** Restores the scroll position on Back and Forward; a new page starts at its top. */
 export function useScrollRestoration(): void {
   const [pathname] = useLocation();
   const search = useSearch();
-  // Each entry of the history is a place, also when the address is the same.
-  const key = placeKey();
+  const key = historyKey();
   const positions = useRef<Record<string, number>>(null);
   const lastPath = useRef(pathname);
   positions.current ??= readPositions();
 
   useEffect(() => {
     window.history.scrollRestoration = 'manual';
-    const keep = () => sessionStorage.setItem(KEY, JSON.stringify(positions.current));
-    window.addEventListener('pagehide', keep);
-    return () => window.removeEventListener('pagehide', keep);
+    const save = () => sessionStorage.setItem(KEY, JSON.stringify(positions.current));
+    window.addEventListener('pagehide', save);
+    return () => window.removeEventListener('pagehide', save);
   }, []);
 
   useLayoutEffect(() => {
-    const returned = cameBack();
-    const saved = returned ? (positions.current?.[key] ?? 0) : 0;
+    const isReturn = isHistoryNavigation();
+    const saved = isReturn ? (positions.current?.[key] ?? 0) : 0;
     const samePage = lastPath.current === pathname;
     lastPath.current = pathname;
-    // A tab or a filter in the address is the same page: it stays where it is.
-    if (!returned && samePage) return remember(key);
+    // Another tab or filter in the address is the same page and keeps its position.
+    if (!isReturn && samePage) return track(key);
     window.scrollTo(0, saved);
-    if (saved === 0) return remember(key);
+    if (saved === 0) return track(key);
 
-    // The page is still filling: follow its growth until the old place exists, or the person moves.
-    let forget = () => undefined as void;
+    // The page is still loading: scroll as it grows, until it is tall enough or the user scrolls.
+    let untrack = () => undefined as void;
     const observer = new ResizeObserver(() => {
       window.scrollTo(0, saved);
       if (Math.abs(window.scrollY - saved) < 2) stop();
     });
-    const timer = setTimeout(stop, PATIENCE);
+    const timer = setTimeout(stop, TIMEOUT);
     function stop() {
       observer.disconnect();
       clearTimeout(timer);
       window.removeEventListener('wheel', stop);
       window.removeEventListener('touchstart', stop);
       window.removeEventListener('keydown', stop);
-      forget = remember(key);
+      untrack = track(key);
     }
     observer.observe(document.body);
     for (const name of ['wheel', 'touchstart', 'keydown'])
       window.addEventListener(name, stop, { passive: true });
     return () => {
       stop();
-      forget();
+      untrack();
     };
 
-    function remember(name: string): () => void {
-      const note = () => {
+    function track(name: string): () => void {
+      const onScroll = () => {
         positions.current![name] = window.scrollY;
       };
-      window.addEventListener('scroll', note, { passive: true });
-      return () => window.removeEventListener('scroll', note);
+      window.addEventListener('scroll', onScroll, { passive: true });
+      return () => window.removeEventListener('scroll', onScroll);
     }
   }, [key, pathname, search]);
 }

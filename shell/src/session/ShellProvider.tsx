@@ -2,7 +2,7 @@ import { useSession } from '@rmo/api-client/session';
 import { setThemeMode, chosenMode, ShellContext, toast, type LogoutOptions } from '@rmo/mfe-kit';
 import { useEffect, type ReactNode } from 'react';
 
-/** Asks about what is not sent yet, ends the session and starts again at `/`. Loaded when somebody wants to go. */
+/** See `Shell.logout`. Its code loads when it is needed. */
 export async function logout(options?: LogoutOptions): Promise<void> {
   try {
     await (await import(/* webpackChunkName: "logout" */ './logout')).logout(options);
@@ -13,17 +13,17 @@ export async function logout(options?: LogoutOptions): Promise<void> {
 
 const SHELL = { logout };
 
-/** Lets the page's micro-frontends log out, and keeps the account's theme in step with the page. */
+/** Provides the logout to micro-frontends and applies the account's theme. */
 export function ShellProvider({ children }: { children: ReactNode }) {
   const { user } = useSession();
   useEffect(() => {
     if (user) void applyAccountTheme();
-  }, [user?.id]); // eslint-disable-line react-hooks/exhaustive-deps -- once for each person, not for each edit
+  }, [user?.id]); // eslint-disable-line react-hooks/exhaustive-deps -- once per user, not on each edit of the profile
 
   return <ShellContext.Provider value={SHELL}>{children}</ShellContext.Provider>;
 }
 
-/** The theme that the account carries holds on whatever device it signs in. */
+/** The account's theme applies on each device where the user logs in. */
 async function applyAccountTheme(): Promise<void> {
   const response = await fetch('/api/user/settings', { credentials: 'include' }).catch(() => null);
   if (!response?.ok) return;

@@ -1,10 +1,10 @@
 import type { Unsent } from './unsent';
 
-export type UnsentAnswer = 'stay' | 'send' | 'discard';
+export type UnsentChoice = 'stay' | 'send' | 'discard';
 
 const counted = (count: number, one: string, many: string): string => `${count} ${count === 1 ? one : many}`;
 
-/** What would be lost, in a sentence or two. */
+/** Describes what would be lost. */
 export function unsentText(unsent: readonly Unsent[]): string {
   const waiting = unsent.filter(({ draft }) => draft.unconfirmed).length;
   const drafts = unsent.length - waiting;
@@ -18,8 +18,8 @@ export function unsentText(unsent: readonly Unsent[]): string {
     .join(' ');
 }
 
-/** Asks in the browser's own dialog: the frame of the page has no antd. Escape stays logged in. */
-export function askAboutUnsent(unsent: readonly Unsent[]): Promise<UnsentAnswer> {
+/** Opens a native dialog, since the shell has no antd. Escape stays logged in. */
+export function askAboutUnsent(unsent: readonly Unsent[]): Promise<UnsentChoice> {
   const dialog = element('dialog', 'rmo-notice shell-dialog');
   dialog.setAttribute('aria-labelledby', 'shell-dialog-title');
   const title = element('h2', '', 'Log out without sending?');
@@ -28,19 +28,19 @@ export function askAboutUnsent(unsent: readonly Unsent[]): Promise<UnsentAnswer>
   dialog.append(title, element('p', '', unsentText(unsent)), actions);
 
   return new Promise((resolve) => {
-    const offer = (answer: UnsentAnswer, text: string, className: string): void => {
+    const addButton = (answer: UnsentChoice, text: string, className: string): void => {
       const button = element('button', className, text);
       button.type = 'button';
       button.addEventListener('click', () => dialog.close(answer));
       actions.append(button);
     };
-    offer('stay', 'Stay logged in', 'rmo-button');
+    addButton('stay', 'Stay logged in', 'rmo-button');
     if (unsent.some(({ draft }) => draft.unconfirmed))
-      offer('send', 'Send and log out', 'rmo-button rmo-button--quiet');
-    offer('discard', 'Discard and log out', 'rmo-button rmo-button--quiet');
+      addButton('send', 'Send and log out', 'rmo-button rmo-button--quiet');
+    addButton('discard', 'Discard and log out', 'rmo-button rmo-button--quiet');
     dialog.addEventListener('close', () => {
       dialog.remove();
-      resolve((dialog.returnValue || 'stay') as UnsentAnswer);
+      resolve((dialog.returnValue || 'stay') as UnsentChoice);
     });
     document.body.append(dialog);
     dialog.showModal();
@@ -52,8 +52,5 @@ function element<Name extends keyof HTMLElementTagNameMap>(
   className: string,
   text = '',
 ): HTMLElementTagNameMap[Name] {
-  const made = document.createElement(name);
-  made.className = className;
-  made.textContent = text;
-  return made;
+  return Object.assign(document.createElement(name), { className, textContent: text });
 }

@@ -1,7 +1,7 @@
 import { loadSession } from '@rmo/api-client/session';
 import { createElement, use, type ReactNode } from 'react';
 
-/** Milliseconds that a page waits for the session before it is drawn without. */
+/** Milliseconds that a page waits for the session before it renders without it. */
 const TIMEOUT = 1500;
 
 type StoreModule = typeof import('./store-provider');
@@ -17,12 +17,12 @@ const storeModule = (): Promise<StoreModule> => (loading ??= load());
 
 export const prefetchStore = (): void => void storeModule().catch(() => undefined);
 
-/** Before another attempt: a chunk that did not arrive is loaded again. */
+/** Call before another attempt: a chunk that failed is loaded again. */
 export function resetStore(): void {
   loading = null;
 }
 
-/** The store comes with the first page that reads data, not with the landing page. */
+/** The store loads with the first page that reads data, not with the landing page. */
 export function StoreProvider({ children }: { children: ReactNode }) {
   return createElement(use(storeModule()).default, null, children);
 }

@@ -68,7 +68,7 @@ describe('logging out with evaluations that are not sent', () => {
   });
   const loggedOut = () => server.sent('POST /api/auth/logout').length === 1;
 
-  it('asks, and leaves everything as it is where the person stays', async () => {
+  it('asks, and changes nothing when the user stays logged in', async () => {
     storeDraft(KEY, DRAFT);
     const done = logout();
     await waitFor(() =>
@@ -81,7 +81,7 @@ describe('logging out with evaluations that are not sent', () => {
     expect(dialog()).toBeNull();
   });
 
-  it('removes the drafts where they are discarded', async () => {
+  it('removes the drafts when they are discarded', async () => {
     storeDraft(KEY, DRAFT);
     storeDraft({ ...KEY, officialId: 8 }, WAITING);
     const done = logout();
@@ -126,14 +126,14 @@ describe('logging out with evaluations that are not sent', () => {
     expect(toastStore.get()).toMatchObject({ title: 'Error', description: message });
   });
 
-  it('asks nothing where nothing was written, and removes what is left all the same', async () => {
+  it('does not ask when nothing was written, and removes leftover drafts', async () => {
     storeDraft(KEY, EMPTY);
     localStorage.setItem('rmo:evaluation:2:9', 'no json');
     await logout();
     expect([loggedOut(), listDraftKeys()]).toEqual([true, []]);
   });
 
-  it('everywhere sends what waits before any session ends', async () => {
+  it('everywhere sends pending evaluations before any session ends', async () => {
     storeDraft(KEY, WAITING);
     const done = logout({ everywhere: true });
     await waitFor(() => expect(dialog()).not.toBeNull());
@@ -147,23 +147,20 @@ describe('logging out with evaluations that are not sent', () => {
     expect(listDraftKeys()).toEqual([]);
   });
 
-  it('everywhere says so where this session is over already: the others go on', async () => {
+  it('everywhere shows the error when this session has ended already, since the others continue', async () => {
     everywhere = refusal(401, MESSAGES.notAuthenticated);
     await logout({ everywhere: true });
     expect(toastStore.get()).toMatchObject({ title: 'Error', description: MESSAGES.notAuthenticated });
   });
 
-  it.each([{ isAnonymous: true }, { eventId: 3 }])(
-    'asks about a draft of which only %j is given',
-    async (given) => {
-      storeDraft(KEY, { ...EMPTY, values: { ...EMPTY.values, ...given } });
-      const done = logout();
-      await waitFor(() => expect(dialog()).not.toBeNull());
-      press('Stay logged in');
-      await done;
-      expect(loggedOut()).toBe(false);
-    },
-  );
+  it.each([{ isAnonymous: true }, { eventId: 3 }])('asks about a draft with only %j', async (given) => {
+    storeDraft(KEY, { ...EMPTY, values: { ...EMPTY.values, ...given } });
+    const done = logout();
+    await waitFor(() => expect(dialog()).not.toBeNull());
+    press('Stay logged in');
+    await done;
+    expect(loggedOut()).toBe(false);
+  });
 
   it('sends an evaluation whose comment can’t be read without one', async () => {
     const { comment: _gone, ...values } = WAITING.values;
@@ -175,7 +172,7 @@ describe('logging out with evaluations that are not sent', () => {
     expect(server.sent('POST /api/officials/7/reviews')[0]?.body).toEqual({ ...values, comment: '' });
   });
 
-  it('keeps the drafts where the logout fails', async () => {
+  it('keeps the drafts when the logout fails', async () => {
     storeDraft(KEY, EMPTY);
     await server.close();
     await logout();
@@ -185,10 +182,10 @@ describe('logging out with evaluations that are not sent', () => {
   });
 });
 
-describe('what is kept of evaluations', () => {
+describe('stored drafts of evaluations', () => {
   beforeEach(() => localStorage.clear());
 
-  it('is not put back by a page that is still open after the logout', () => {
+  it('are not stored again by a page that is still open after the logout', () => {
     storeDraft(KEY, DRAFT);
     removeDraftsAtLogout(2);
     storeDraft(KEY, DRAFT);
@@ -198,7 +195,7 @@ describe('what is kept of evaluations', () => {
     expect(readStoredDraft(KEY)).toEqual(DRAFT);
   });
 
-  it('outlives the end of a session for its author, and goes with another person’s sign-in', () => {
+  it('survive the end of the session for their author, and are removed when somebody else logs in', () => {
     storeDraft(KEY, DRAFT);
     storeDraft(OTHER, DRAFT);
     removeDraftsOfOthers(2);

@@ -1,4 +1,4 @@
-/** A call of the frame itself, which has no store. */
+/** A request of the shell itself, which may run before the store is loaded. */
 export const post = (path: string, body?: object) =>
   fetch(`/api${path}`, {
     method: 'POST',

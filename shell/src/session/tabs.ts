@@ -1,12 +1,12 @@
 import { getSession, subscribeToSession } from '@rmo/api-client/session';
 
-/** Every tab of this browser sends the same cookie, whoever it believes to be. */
+/** All tabs of a browser share the session cookie. */
 let channel: BroadcastChannel | undefined;
 
-/** Says who is logged in now; null for nobody. */
-export const tellOtherTabs = (userId: number | null): void => channel?.postMessage(userId);
+/** `userId`: the user who is logged in now; null for nobody. */
+export const notifyOtherTabs = (userId: number | null): void => channel?.postMessage(userId);
 
-/** A tab that shows another person than the one who is logged in starts over, before it acts in the wrong name. */
+/** Reloads the page when another tab logs in as somebody else or logs out. */
 export function followOtherTabs(): void {
   let known: number | null | undefined;
   // Throws where the browser denies this site its storage.
@@ -15,7 +15,7 @@ export function followOtherTabs(): void {
     const { user, isLoading } = getSession();
     if (isLoading) return;
     const id = user?.id ?? null;
-    if (known !== undefined && known !== id) tellOtherTabs(id);
+    if (known !== undefined && known !== id) notifyOtherTabs(id);
     known = id;
   });
   channel.addEventListener('message', ({ data }: MessageEvent<number | null>) => {

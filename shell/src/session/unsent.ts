@@ -8,15 +8,15 @@ export interface Unsent {
   draft: Draft;
 }
 
-/** What this person has begun in this browser and not sent. */
+/** The evaluations that a user has started in this browser and not sent. */
 export const unsentOf = (userId: number): Unsent[] =>
   listDraftKeys()
     .filter((key) => key.userId === userId)
     .map((key) => ({ key, draft: loadDraft(key) }))
     .filter(({ draft }) => isDraftStarted(draft));
 
-/** Sends what waits for a connection. Answers what went wrong, or null when all of it has arrived. */
-export async function sendWaiting(unsent: readonly Unsent[]): Promise<string | null> {
+/** Sends the evaluations that wait for a connection. Returns null, or the message of the first failure. */
+export async function sendPending(unsent: readonly Unsent[]): Promise<string | null> {
   for (const { key, draft } of unsent.filter((one) => one.draft.unconfirmed)) {
     const problem = await sendOne(key, draft);
     if (problem) return problem;
@@ -34,7 +34,7 @@ async function sendOne({ officialId }: DraftKey, { values }: Draft): Promise<str
     });
     if (response.ok) return null;
     const { message } = (await response.json()) as { message?: string };
-    // It had arrived, and only its answer was lost.
+    // An earlier attempt had arrived, and only its response was lost.
     return message === MESSAGES.alreadyReviewed ? null : message?.trim() || failed;
   } catch {
     return failed;

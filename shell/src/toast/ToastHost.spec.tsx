@@ -8,7 +8,7 @@ afterEach(() => {
   jest.useRealTimers();
 });
 
-it('shows the newest toast only, for its time', () => {
+it('shows only the newest toast, for its duration', () => {
   render(<ToastHost />);
   act(() => toast.success('Success', 'Saved'));
   act(() => toast.error('Error', 'Failed to save', 3000));

@@ -1,16 +1,16 @@
 import { toast, toastStore, useValue } from '@rmo/mfe-kit';
 import { useEffect, useState } from 'react';
 
-/** The one toast of the page. It waits while somebody points at it. */
+/** The toast of the page. It stays while the pointer is over it. */
 export function ToastHost() {
   const current = useValue(toastStore);
-  const [held, setHeld] = useState(false);
+  const [hovered, setHovered] = useState(false);
 
   useEffect(() => {
-    if (!current || held) return;
+    if (!current || hovered) return;
     const timer = setTimeout(() => toastStore.get()?.id === current.id && toast.dismiss(), current.duration);
     return () => clearTimeout(timer);
-  }, [current, held]);
+  }, [current, hovered]);
 
   return (
     <div
@@ -24,8 +24,8 @@ export function ToastHost() {
           key={current.id}
           className={`shell-toast shell-toast--${current.kind}`}
           data-testid="toast"
-          onPointerEnter={() => setHeld(true)}
-          onPointerLeave={() => setHeld(false)}
+          onPointerEnter={() => setHovered(true)}
+          onPointerLeave={() => setHovered(false)}
         >
           <span className="shell-toast__mark" aria-hidden="true">
             {current.kind === 'success' ? '✓' : '!'}
@@ -39,7 +39,7 @@ export function ToastHost() {
             className="shell-toast__close"
             aria-label="Close message"
             onClick={() => {
-              setHeld(false);
+              setHovered(false);
               toast.dismiss();
             }}
           >

@@ -1,6 +1,5 @@
-// The antd components that micro-frontends share, each loaded by the shell when the first of them asks for it.
-// A component missing here fails the build of the remote that imports it: add a line. Their files have no names, which
-// would stand in every first load.
+// The antd components that micro-frontends share. The shell loads each when it is first needed. Importing a component
+// that is missing here fails the micro-frontend's build: add a line. No chunk names, which would enlarge the first load.
 export const antdComponents = {
   'antd/es/button': () => import('antd/es/button'),
   'antd/es/config-provider': () => import('antd/es/config-provider'),

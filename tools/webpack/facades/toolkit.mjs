@@ -1,4 +1,5 @@
-// What micro-frontends may use of Redux Toolkit; endpoints come from @rmo/api-client. All of it is in the shell anyway.
+// What micro-frontends may use of Redux Toolkit, all of it part of the shell anyway. Endpoints are injected into the
+// slice of @rmo/api-client.
 export {
   combineReducers,
   configureStore,

@@ -2,7 +2,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { NOT_RATED, ratingText } from '@rmo/contracts';
 import Handlebars from 'handlebars';
 
-/** Where browsers go that can't run the shell (shell/src/old-browser.js), and those without JavaScript. */
+/** For browsers that can't run the shell (shell/src/old-browser.js) or have JavaScript disabled. */
 export const PLAIN_PAGE = '/plain';
 
 const LIMIT = 50;
@@ -58,12 +58,12 @@ interface Official {
   averageScore: number;
   totalReviews: number;
 }
-interface Answer {
+interface ListResponse {
   data?: Official[];
   total?: number;
   message?: string;
 }
-interface Asked {
+interface PlainPageQuery {
   q?: string;
   page?: string;
 }
@@ -73,33 +73,36 @@ const ratingOf = ({ averageScore, totalReviews }: Official): string =>
     ? NOT_RATED
     : `${ratingText(averageScore)} of 5 stars, ${totalReviews} ${totalReviews === 1 ? 'review' : 'reviews'}`;
 
-/** The officials' list as a page that needs neither scripts nor a browser of today. It reads what everybody may read. */
+/** The public list of officials as a page without scripts, for old browsers. */
 export function servePlainPage(fastify: FastifyInstance): void {
-  fastify.get(PLAIN_PAGE, async (request: FastifyRequest<{ Querystring: Asked }>, reply: FastifyReply) => {
-    const q = String(request.query.q ?? '');
-    const page = Math.max(1, Number.parseInt(String(request.query.page), 10) || 1);
-    // The API's own answer, with its checks and its cache.
-    const asked = { ...(q && { q }), page: String(page), limit: String(LIMIT) };
-    const answer = await fastify.inject({ url: '/api/officials', query: asked });
-    const { data = [], total = 0, message } = answer.json<Answer>();
-    const pages = Math.max(1, Math.ceil(total / LIMIT));
-    const link = (to: number) =>
-      `${PLAIN_PAGE}?${new URLSearchParams({ ...(q && { q }), page: String(to) })}`;
-    return reply
-      .status(answer.statusCode)
-      .header('cache-control', 'no-cache')
-      .type('text/html; charset=utf-8')
-      .send(
-        template({
-          q,
-          page,
-          pages,
-          total,
-          message: message ?? (data.length === 0 ? 'No officials found' : undefined),
-          officials: data.map((official) => ({ ...official, rating: ratingOf(official) })),
-          previous: page > 1 && link(Math.min(page - 1, pages)),
-          next: page < pages && link(page + 1),
-        }),
-      );
-  });
+  fastify.get(
+    PLAIN_PAGE,
+    async (request: FastifyRequest<{ Querystring: PlainPageQuery }>, reply: FastifyReply) => {
+      const q = String(request.query.q ?? '');
+      const page = Math.max(1, Number.parseInt(String(request.query.page), 10) || 1);
+      // Through the API, with its validation and cache.
+      const query = { ...(q && { q }), page: String(page), limit: String(LIMIT) };
+      const response = await fastify.inject({ url: '/api/officials', query });
+      const { data = [], total = 0, message } = response.json<ListResponse>();
+      const pages = Math.max(1, Math.ceil(total / LIMIT));
+      const link = (to: number) =>
+        `${PLAIN_PAGE}?${new URLSearchParams({ ...(q && { q }), page: String(to) })}`;
+      return reply
+        .status(response.statusCode)
+        .header('cache-control', 'no-cache')
+        .type('text/html; charset=utf-8')
+        .send(
+          template({
+            q,
+            page,
+            pages,
+            total,
+            message: message ?? (data.length === 0 ? 'No officials found' : undefined),
+            officials: data.map((official) => ({ ...official, rating: ratingOf(official) })),
+            previous: page > 1 && link(Math.min(page - 1, pages)),
+            next: page < pages && link(page + 1),
+          }),
+        );
+    },
+  );
 }

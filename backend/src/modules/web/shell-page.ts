@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { routePattern } from '@rmo/contracts';
 
-/** What was read from a file, read again when the file changes. */
+/** The parsed content of a file, read again when the file changes. */
 class CachedFile<T> {
   private current: { stamp: string; value: T } | null = null;
 
@@ -54,7 +54,7 @@ export class ShellPage {
 
   /**
    * Returns false where the shell is not built. A path that no micro-frontend declares gets the page with status 404;
-   * while the manifest can't be read nobody knows, and the shell shows what is wrong.
+   * while the manifest can't be read, every path gets 200, and the shell shows the error.
    */
   async send(request: FastifyRequest, reply: FastifyReply, pathname: string): Promise<boolean> {
     const [page, paths] = await Promise.all([this.page.get(), this.paths.get().catch(() => null)]);

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { MESSAGES, validateReview, type FieldErrors, type RatingCategory } from '@rmo/contracts';
 import { errorMessage, fieldErrors, isApiError } from '@rmo/api-client';
-import { toast, useAwake } from '@rmo/mfe-kit';
+import { toast, usePageActive } from '@rmo/mfe-kit';
 import { removeDraft, storeDraft, type DraftKey } from '@rmo/ui/draft-storage';
 import { emptyDraft, isDraftStarted, loadDraft, type Draft } from '@rmo/ui/evaluation-draft';
 import { useOfficialsReviewsCreateMutation, type NewReview } from '../../api/endpoints';
@@ -125,7 +125,7 @@ export type Evaluation = ReturnType<typeof useEvaluation>;
 
 /** Calls `send` again after each attempt while `isOffline`: at once when the connection returns, then at intervals. */
 function useRetry(isOffline: boolean, attempts: number, send: () => Promise<void>): void {
-  const isOnline = useAwake();
+  const isOnline = usePageActive();
   const latestSend = useRef(send);
   useEffect(() => {
     latestSend.current = send;

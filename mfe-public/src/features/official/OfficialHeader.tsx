@@ -1,6 +1,6 @@
 import { Suspense, type ReactNode } from 'react';
 import { Link } from 'wouter';
-import { lazyPage, Ornament } from '@rmo/mfe-kit';
+import { lazyPage, SilentBoundary } from '@rmo/mfe-kit';
 import { evaluationPath, Permission, ratingText } from '@rmo/contracts';
 import { useSession } from '@rmo/api-client';
 import { Avatar } from '@rmo/ui/Avatar';
@@ -33,11 +33,11 @@ export function OfficialHeader({ official }: { official: Official }) {
         </Link>
       )}
       {can(Permission.AdminArea) && (
-        <Ornament name="administrator's actions">
+        <SilentBoundary name="administrator's actions">
           <Suspense>
             <AdminActions official={official} />
           </Suspense>
-        </Ornament>
+        </SilentBoundary>
       )}
     </>
   );

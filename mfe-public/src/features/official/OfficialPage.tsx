@@ -42,7 +42,7 @@ function Profile({ id }: { id: number }) {
       {session.isLoading ? (
         <Loading />
       ) : session.can(Permission.ReviewRead) ? (
-        <RemoteBoundary area="reviews" isSection>
+        <RemoteBoundary name="reviews" isSection>
           <Suspense fallback={<Loading text="Loading reviews..." />}>
             <Reviews officialId={id} />
           </Suspense>

@@ -1,4 +1,4 @@
-import { Ornament } from '@rmo/mfe-kit';
+import { SilentBoundary } from '@rmo/mfe-kit';
 import { AntdArea } from '@rmo/ui/AntdArea';
 import { CategoryAverages } from './CategoryAverages';
 import { ReviewList } from './ReviewList';
@@ -7,9 +7,9 @@ import { ReviewList } from './ReviewList';
 export default function Reviews({ officialId }: { officialId: number }) {
   return (
     <AntdArea>
-      <Ornament name="averages by category">
+      <SilentBoundary name="averages by category">
         <CategoryAverages officialId={officialId} />
-      </Ornament>
+      </SilentBoundary>
       <ReviewList officialId={officialId} />
     </AntdArea>
   );

@@ -1,0 +1,60 @@
+import { mayLeave } from '@rmo/mfe-kit';
+import type { AroundNavHandler } from 'wouter';
+
+/** Stored in the state of each history entry, beside the state of the link. */
+interface EntryState {
+  key: string;
+  /** Position among the entries of this page load. */
+  index: number;
+}
+
+/** Whether the current entry was reached by Back, Forward or a reload, and not by a link. */
+let isReturn = true;
+/** True while the browser goes back to the current entry, after the user has cancelled a Back or Forward. */
+let isReverting = false;
+
+let count = 0;
+const newState = (index: number): EntryState => ({
+  key: `${Math.round(performance.timeOrigin)}-${(count += 1)}`,
+  index,
+});
+
+/** The browser's current entry. One without state, of a typed address or a `#`, gets it here. */
+function currentEntry(index: number): EntryState & { path: string } {
+  const state = window.history.state as Partial<EntryState> | null;
+  if (state?.index === undefined) window.history.replaceState({ ...state, ...newState(index) }, '');
+  return { ...(window.history.state as EntryState), path: window.location.pathname };
+}
+
+/** The entry that the page shows. */
+let shown = currentEntry(0);
+
+// Registered before the router's listener. The browser has navigated already, so cancelling means going back.
+window.addEventListener('popstate', (event) => {
+  const target = currentEntry(shown.index + 1);
+  const steps = shown.index - target.index;
+  // The state of a link applies to the step back from its target, too.
+  const link = steps === 1 ? shown : steps === -1 ? target : undefined;
+  if (isReverting || (steps !== 0 && !mayLeave(target.path, link, shown.path))) {
+    event.stopImmediatePropagation();
+    if (!isReverting) window.history.go(steps);
+    isReverting = !isReverting;
+    return;
+  }
+  shown = target;
+  isReturn = true;
+});
+
+/** Wraps the router's navigation: asks about unsaved changes and gives each entry its key and index. */
+export const trackHistory: AroundNavHandler = (navigate, to, options) => {
+  if (!mayLeave(to, options?.state)) return;
+  isReturn = false;
+  const { key, index } = options?.replace ? shown : newState(shown.index + 1);
+  navigate(to, { ...options, state: { ...(options?.state as object | undefined), key, index } });
+  shown = currentEntry(index);
+};
+
+/** The key of the current history entry. */
+export const historyKey = (): string => shown.key;
+
+export const isHistoryNavigation = (): boolean => isReturn;
