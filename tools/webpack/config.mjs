@@ -6,7 +6,10 @@ import MinimizerPlugin from 'minimizer-webpack-plugin';
 import webpack from 'webpack';
 import { digest, root } from './files.mjs';
 
-/** Parts of the federation runtime that only help whoever builds it, on every page and in every remote. */
+/**
+ * Parts of the federation runtime that only its developers need: sentences for error codes and a logger. Measured: each would
+ * add 0.5 KiB of brotli (1.6 and 1.8 kB minified) to every first load.
+ */
 const LEAN = {
   'desc.mjs': /@module-federation[\\/]error-codes[\\/]dist[\\/]desc\.m?js$/,
   'logger.mjs': /@module-federation[\\/]sdk[\\/]dist[\\/]logger\.m?js$/,
