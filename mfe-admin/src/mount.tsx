@@ -3,5 +3,5 @@ import { inAntdArea } from '@rmo/ui/AntdArea';
 import mfe from '../mfe.json';
 import AppRoutes from './app/routes';
 
-// The one module that the shell loads.
+// The module that the shell loads.
 export const { contract, mount } = defineRemote({ contract: mfe.contract, pages: inAntdArea(AppRoutes) });

@@ -7,8 +7,8 @@ import AppRoutes from './app/routes';
 const AntdArea = lazyPage(() => import('@rmo/ui/AntdArea'));
 
 /**
- * The start page, the list of officials and a profile: what a first visit opens, on a phone in a gym. They do without
- * antd, but for what only some may see, which brings its own area.
+ * The pages of a first visit, often on a phone with a slow connection: the start page, the list of officials and a profile.
+ * They load no antd; parts for signed-in users bring their own provider.
  */
 const WITHOUT_ANTD = /^\/(officials(\/[^/]+)?\/?)?$/;
 
@@ -24,5 +24,5 @@ function Pages() {
   );
 }
 
-// The one module that the shell loads.
+// The module that the shell loads.
 export const { contract, mount } = defineRemote({ contract: mfe.contract, pages: Pages });

@@ -58,7 +58,7 @@ const PAGES_AT = [
   ['/admin/supervisors/3/edit', 'Edit Supervisor', 'Sam'],
 ] as const;
 
-it('draws every path of mfe.json, and no other', () => {
+it('renders every path of mfe.json and no other', () => {
   const drawn = [...TABS_AT, ...PAGES_AT, [PATHS.login]].map(([path]) =>
     path.replace(/\?.*/, '').replace(/\d+/, ':id'),
   );
@@ -101,7 +101,7 @@ describe('the admin area', () => {
     expect(tabs.map(({ textContent }) => textContent)).toEqual(ALL_TABS);
   });
 
-  it('keeps what was typed on a deep link while another tab is looked at', async () => {
+  it('keeps typed values of a deep link while another tab is open', async () => {
     await open('/admin/add-official', { body: admin });
     await screen.findByRole('tab', { name: 'Add Official' });
     fill(/^First name/, 'Nora');
@@ -117,7 +117,7 @@ describe('the admin area', () => {
     expect(await screen.findByDisplayValue(firstName)).toBeInTheDocument();
   });
 
-  it('lets an administrator in', async () => {
+  it('logs in an administrator', async () => {
     await open('/admin/login', nobody, { body: admin });
     await signIn();
     expect(await screen.findByRole('heading', { name: 'Admin Dashboard' })).toBeInTheDocument();
@@ -135,13 +135,13 @@ describe('the admin area', () => {
     expect(screen.queryByRole('tab')).not.toBeInTheDocument();
   });
 
-  it('leaves no session of an account that is not an administrator', async () => {
+  it('ends the session of an account that is not an administrator', async () => {
     await open('/admin', nobody, { body: coach });
     await signIn();
     await waitFor(() => expect(server.sent('POST /api/auth/logout')).toHaveLength(1));
   });
 
-  it('tells somebody who is logged in without the right', async () => {
+  it('shows an error to a user without the permission', async () => {
     await open('/admin/add-event', { body: coach });
     expect(await screen.findByRole('alert')).toHaveTextContent("You don't have admin privileges");
   });

@@ -10,9 +10,9 @@ import { PATHS } from '../paths';
 const AdminLoginPage = lazyPage(() => import('../features/sign-in/AdminLoginPage'));
 const DashboardPage = lazyPage(() => import('../features/dashboard/DashboardPage'));
 
-/** The administrator's screens; anybody else meets the admin login. The tabs know their own deep links. */
+/** The administrators' pages; everybody else gets the admin login. The dashboard's tabs have deep links of their own. */
 export default function AppRoutes() {
-  const behindGate = (page: ReactNode) => (
+  const requireAdmin = (page: ReactNode) => (
     <RequirePermission permission={Permission.AdminArea} fallback={<AdminLoginPage />}>
       {page}
     </RequirePermission>
@@ -24,15 +24,15 @@ export default function AppRoutes() {
           <AdminLoginPage />
         </Route>
         <Route path={SCREENS.adminOfficialEdit}>
-          {behindGate(<EditOfficialPage dashboard={ADMIN_DASHBOARD} />)}
+          {requireAdmin(<EditOfficialPage dashboard={ADMIN_DASHBOARD} />)}
         </Route>
         <Route path={PATHS.officialEditAlias}>
-          {behindGate(<EditOfficialPage dashboard={ADMIN_DASHBOARD} />)}
+          {requireAdmin(<EditOfficialPage dashboard={ADMIN_DASHBOARD} />)}
         </Route>
         <Route path={SCREENS.adminSupervisorEdit}>
-          {behindGate(<EditSupervisorPage dashboard={ADMIN_DASHBOARD} />)}
+          {requireAdmin(<EditSupervisorPage dashboard={ADMIN_DASHBOARD} />)}
         </Route>
-        <Route>{behindGate(<DashboardPage />)}</Route>
+        <Route>{requireAdmin(<DashboardPage />)}</Route>
       </Switch>
     </Suspense>
   );

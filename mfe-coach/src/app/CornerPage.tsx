@@ -11,7 +11,7 @@ const permission = Permission.CoachArea;
 
 export default function CornerPage() {
   const { user } = useSession();
-  // The area's gate has let a coach in; between logout and the new page there is nobody.
+  // Only between a logout and the next page load.
   if (!user) return null;
   const tabs: DashboardTab[] = [
     ...profileTabs(user, permission),

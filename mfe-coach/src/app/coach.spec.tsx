@@ -31,7 +31,7 @@ const event = (id: number, name: string, date: string) => ({
   teams: [],
 });
 
-it('draws every path of mfe.json, and no other', () => {
+it('renders every path of mfe.json and no other', () => {
   // Each has its test below.
   expect(mfe.routes.map(({ path }) => path)).toEqual([SCREENS.coach, PATHS.profile, PATHS.settings]);
 });
@@ -60,7 +60,7 @@ describe('Coaches Corner', () => {
     expect(screen.getByRole('link', { name: 'Past' })).toHaveAttribute('href', '/events/4');
   });
 
-  it('asks for the school first', async () => {
+  it('asks for the school when it is missing', async () => {
     await open({ body: coach(null) });
     expect(
       await screen.findByText('Please set your school in your profile to see associated events.'),
@@ -81,7 +81,7 @@ describe('Coaches Corner', () => {
     expect(screen.queryByRole('button', { name: /^Show/ })).not.toBeInTheDocument();
   });
 
-  it('leads from an event that is over to the evaluation of its officials', async () => {
+  it('links an event that is over to the evaluation of its officials', async () => {
     const officials = [{ id: 7, officialId: 7, firstName: 'Marcus', lastName: 'Bell' }];
     await open(
       { body: coach('Northampton') },
@@ -111,7 +111,7 @@ describe('Coaches Corner', () => {
     await waitFor(() => expect(window.location.search).toBe('?tab=my-events'));
   });
 
-  it('keeps what is typed while another tab is looked at', async () => {
+  it('keeps typed values while another tab is open', async () => {
     await open({ body: coach('Northampton') }, { body: [] }, '/coach?tab=manage-profile');
     fireEvent.change(await screen.findByLabelText(/^First name/), { target: { value: 'Danielle' } });
     fireEvent.click(screen.getByRole('tab', { name: 'My Profile' }));
@@ -130,7 +130,7 @@ describe('Coaches Corner', () => {
     expect(screen.getByRole('link', { name: 'Back to Coaches Corner' })).toHaveAttribute('href', '/coach');
   });
 
-  it('says when there are no events', async () => {
+  it('shows an empty state without events', async () => {
     await open({ body: coach('Northampton') });
     expect(
       await screen.findByText(
@@ -139,19 +139,22 @@ describe('Coaches Corner', () => {
     ).toBeInTheDocument();
   });
 
-  it('says why loading failed', async () => {
+  it('shows why loading failed', async () => {
     await open({ body: coach('Northampton') }, refusal(503, MESSAGES.unavailable));
     expect(await screen.findByText(`Failed to load events: ${MESSAGES.unavailable}`)).toBeInTheDocument();
     expect(screen.getByRole('button', { name: 'Try Again' })).toBeInTheDocument();
   });
 
-  it.each(['/coach', '/coach/profile', '/coach/settings'])('keeps everybody else out of %s', async (path) => {
-    await open({ body: { ...coach(null), userType: 'Regional Supervisor' } }, { body: [] }, path);
-    expect(await screen.findByText('Access denied. This page is only for coaches.')).toBeInTheDocument();
-    expect(screen.queryByRole('link', { name: 'Log in' })).not.toBeInTheDocument();
-  });
+  it.each(['/coach', '/coach/profile', '/coach/settings'])(
+    'denies everybody else access to %s',
+    async (path) => {
+      await open({ body: { ...coach(null), userType: 'Regional Supervisor' } }, { body: [] }, path);
+      expect(await screen.findByText('Access denied. This page is only for coaches.')).toBeInTheDocument();
+      expect(screen.queryByRole('link', { name: 'Log in' })).not.toBeInTheDocument();
+    },
+  );
 
-  it('offers whoever is only logged out to log in', async () => {
+  it('offers a login to a visitor', async () => {
     await open(refusal(401, MESSAGES.notAuthenticated));
     expect(await screen.findByText('Access denied. This page is only for coaches.')).toBeInTheDocument();
     expect(screen.getByRole('link', { name: 'Log in' })).toHaveAttribute('href', '/login');

@@ -10,7 +10,7 @@ const CornerPage = lazyPage(() => import('./CornerPage'));
 const ProfilePage = lazyPage(() => import('../features/profile/ProfilePage'));
 const SettingsPage = lazyPage(() => import('../features/settings/SettingsPage'));
 
-/** The coach's screens. */
+/** The coaches' pages. */
 export default function AppRoutes() {
   return (
     <ProtectedPage permission={Permission.CoachArea} denied="Access denied. This page is only for coaches.">

@@ -4,8 +4,7 @@ import { lazyPage } from '@rmo/mfe-kit';
 import { SCREENS } from '@rmo/contracts';
 import { Loading } from '@rmo/ui/Loading';
 
-// Each page is its own file; the antd ones are drawn inside the theme that `bootstrap.tsx` puts around them. Those with
-// a name here are named in mfe.json too, so that the shell can fetch them beforehand.
+// mfe.json refers to the named chunks, so that the shell can prefetch them.
 const LandingPage = lazyPage(
   () => import(/* webpackChunkName: "landing" */ '../features/landing/LandingPage'),
 );
@@ -28,7 +27,7 @@ const OfficialsDashboardPage = lazyPage(
   () => import('../features/officials-dashboard/OfficialsDashboardPage'),
 );
 
-/** Every path of mfe.json, and what is drawn there. */
+/** Every path of mfe.json and its page. */
 export const PAGES = [
   [SCREENS.home, LandingPage],
   [SCREENS.officials, OfficialsPage],
@@ -45,7 +44,7 @@ export const PAGES = [
   [SCREENS.officialsDashboard, OfficialsDashboardPage],
 ] as const;
 
-/** The public screens: everybody's part of the product. */
+/** The public pages. */
 export default function AppRoutes() {
   return (
     <Suspense fallback={<Loading />}>

@@ -10,7 +10,7 @@ import { PATHS } from '../paths';
 const DashboardPage = lazyPage(() => import('../features/dashboard/DashboardPage'));
 const SettingsPage = lazyPage(() => import('../features/settings/SettingsPage'));
 
-/** The Regional Supervisor's screens. The tabs know their own deep links. */
+/** The Regional Supervisors' pages. The dashboard's tabs have deep links of their own. */
 export default function AppRoutes() {
   return (
     <ProtectedPage

@@ -47,7 +47,7 @@ const PAGES_AT = [
 ] as const;
 const SETTINGS_AT = '/supervisor/settings';
 
-it('draws every path of mfe.json, and no other', () => {
+it('renders every path of mfe.json and no other', () => {
   const drawn = [...TABS_AT, ...PAGES_AT, [SETTINGS_AT]].map(([path]) =>
     path.replace(/\?.*/, '').replace(/\d+/, ':id'),
   );
@@ -93,7 +93,7 @@ describe('the supervisor area', () => {
     expect(await screen.findByRole('radio', { name: 'Dark' })).toBeInTheDocument();
   });
 
-  it('shows the coaches who wait', async () => {
+  it('lists the pending coaches', async () => {
     await open('/supervisor/pending-users', { body: supervisor });
     expect(await screen.findByText('Ray Novak')).toBeInTheDocument();
     expect(screen.getByRole('button', { name: 'Approve Ray Novak' })).toBeEnabled();
