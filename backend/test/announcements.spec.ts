@@ -15,30 +15,30 @@ import {
 // Each call waits for a worker, which may be slow on a busy machine.
 jest.setTimeout(30_000);
 
-let box: Mailbox;
+let mailbox: Mailbox;
 let api: TestApi;
 let worker: TestWorker;
 let admin: TestClient & { person: { id: number; email: string } };
 
 beforeAll(async () => {
-  box = await startMailbox();
-  api = await startApi({ env: { MAIL_PORT: String(box.port), QUEUE_RESEND_AFTER_MS: '2000' } });
+  mailbox = await startMailbox();
+  api = await startApi({ env: { MAIL_PORT: String(mailbox.port), QUEUE_RESEND_AFTER_MS: '2000' } });
   worker = await startWorker(api.env);
   admin = await api.signIn('admin');
 }, 60_000);
 afterAll(async () => {
   await worker?.kill();
   await api?.close();
-  await box?.close();
+  await mailbox?.close();
 });
 
 const { jobsDone, notificationsOf, emailsTo } = notificationHelpers(
   () => api,
-  () => box,
+  () => mailbox,
 );
 const send = (body: Record<string, unknown>, headers?: Record<string, string>) =>
   admin.post('/api/admin/notifications/send', { subject: 'Clinic', message: 'At nine.', ...body }, headers);
-/** The addresses of who got a notification and of who got an email. */
+/** The addresses of the accounts that got a notification, and of those that got an email. */
 const receivedBy = async (subject: string) => {
   await jobsDone(30_000);
   const rows = await api.dataSource.query(
@@ -47,7 +47,7 @@ const receivedBy = async (subject: string) => {
   );
   return {
     notifications: rows.map(({ email }: { email: string }) => email).sort(),
-    emails: box.received
+    emails: mailbox.received
       .filter(({ mail }) => mail.subject === subject)
       .flatMap(({ envelope }) => envelope.to.map((address) => address.toLowerCase()))
       .sort(),
@@ -100,7 +100,7 @@ describe('an announcement', () => {
       [],
     ],
     [
-      'addresses only, in upper or lower case, once each',
+      'addresses only, once each regardless of case',
       {
         specificEmails:
           'MIXED.case@many.example, ann@else.example,, Ann@Else.example ,mixed.case@many.example',
@@ -141,12 +141,12 @@ describe('an announcement', () => {
     });
   });
 
-  it('is refused without recipients, and sent with the same idempotency key once there are some', async () => {
+  it('is rejected without recipients, and can be sent with the same idempotency key once there are some', async () => {
     const to = { recipientType: 'coach', region: 'Lehigh Vally', subject: 'To nobody' };
     const sendWithKey = () => send(to, { 'idempotency-key': 'nobody' });
     const message = MESSAGES.announcementToNobody;
-    for (const answer of [await send(to), await sendWithKey()])
-      expect([answer.status, answer.body]).toEqual([
+    for (const response of [await send(to), await sendWithKey()])
+      expect([response.status, response.body]).toEqual([
         400,
         { statusCode: 400, message, errors: [{ field: 'region', message }] },
       ]);
@@ -158,7 +158,7 @@ describe('an announcement', () => {
     expect((await receivedBy('To nobody')).emails).toEqual([email]);
   });
 
-  it('has its recipients counted before it is sent, with the regions in use', async () => {
+  it('can be previewed with the number of its recipients and the regions in use', async () => {
     const count = async (to: Record<string, unknown>) => {
       const { status, body } = await admin.post('/api/admin/notifications/recipients', to);
       expect(status).toBe(200);
@@ -204,7 +204,7 @@ describe('an announcement', () => {
     ]);
   });
 
-  it('can’t contain further headers or recipients', async () => {
+  it('can’t inject headers or recipients', async () => {
     const { person } = await api.signIn('coach', {
       firstName: 'Eve\r\nBcc: eve1@evil.example',
       lastName: '", <eve2@evil.example>, "',
@@ -218,12 +218,14 @@ describe('an announcement', () => {
     expect([mail!.header('bcc'), mail!.header('x-evil')]).toEqual([undefined, undefined]);
     expect(mail!.mail.to).toEqual([{ name: expect.stringContaining('Eve'), address: person.email }]);
     expect(mail!.mail.text).toContain('RCPT TO:<eve4@evil.example>');
-    expect(box.received.filter(({ envelope }) => envelope.to.some((to) => to.includes('evil')))).toEqual([]);
+    expect(mailbox.received.filter(({ envelope }) => envelope.to.some((to) => to.includes('evil')))).toEqual(
+      [],
+    );
   });
 
-  it.each(INVALID_ANNOUNCEMENTS)('is refused with $change', async ({ change, field, message }) => {
-    const answer = await admin.post('/api/admin/notifications/send', { ...VALID_ANNOUNCEMENT, ...change });
-    expect([answer.status, answer.body.message, answer.body.errors]).toEqual([
+  it.each(INVALID_ANNOUNCEMENTS)('is rejected with $change', async ({ change, field, message }) => {
+    const response = await admin.post('/api/admin/notifications/send', { ...VALID_ANNOUNCEMENT, ...change });
+    expect([response.status, response.body.message, response.body.errors]).toEqual([
       400,
       message,
       [{ field, message }],
@@ -235,15 +237,15 @@ describe('an announcement', () => {
     { specificEmails: ['a@x.example', 7] },
     { recipientType: ['coach'] },
     { subject: {} },
-  ])('is refused with a wrong type: %j', async (change) => {
-    const answer = await admin.post('/api/admin/notifications/send', { ...VALID_ANNOUNCEMENT, ...change });
-    expect([answer.status, answer.body.errors.map(({ field }: { field: string }) => field)]).toEqual([
+  ])('is rejected with a wrong type: %j', async (change) => {
+    const response = await admin.post('/api/admin/notifications/send', { ...VALID_ANNOUNCEMENT, ...change });
+    expect([response.status, response.body.errors.map(({ field }: { field: string }) => field)]).toEqual([
       400,
       Object.keys(change),
     ]);
   });
 
-  it('is refused with one message when subject and message are missing', async () => {
+  it('is rejected with one message when subject and message are missing', async () => {
     const { status, body } = await admin.post('/api/admin/notifications/send', {});
     expect([status, body.message]).toEqual([400, MESSAGES.announcementIncomplete]);
   });
@@ -263,8 +265,8 @@ describe('an announcement', () => {
   it('is sent once for each idempotency key, also concurrently', async () => {
     const to = { specificEmails: ['one@key.example', 'two@key.example'], subject: 'Sent twice' };
     const sendWithKey = (key: string) => send(to, { 'idempotency-key': key });
-    const answers = await Promise.all([sendWithKey('first'), sendWithKey('first'), sendWithKey('first')]);
-    for (const { status, body } of [...answers, await sendWithKey('first')]) {
+    const responses = await Promise.all([sendWithKey('first'), sendWithKey('first'), sendWithKey('first')]);
+    for (const { status, body } of [...responses, await sendWithKey('first')]) {
       expect([status, body]).toEqual([200, { message: 'Notification sent to 2 recipients', recipients: 2 }]);
     }
     expect((await receivedBy('Sent twice')).emails).toEqual(['one@key.example', 'two@key.example']);
@@ -291,16 +293,16 @@ describe('an announcement', () => {
     await until('all notifications', async () => (await count(notifications)) === 5000);
     const emails = `SELECT count(DISTINCT address)::int AS n FROM deliveries WHERE subject = 'To the crowd'`;
     expect(await count(emails)).toBe(5000);
-    const receivedBefore = box.received.length;
-    await until('some are sent', () => box.received.length > receivedBefore + 100, 30_000);
+    const receivedBefore = mailbox.received.length;
+    await until('some are sent', () => mailbox.received.length > receivedBefore + 100, 30_000);
     // A password reset does not wait for five thousand emails.
     await api.client().post('/api/auth/forgot-password', { email: 'crowd4999@crowd.example' });
-    const isReset = ({ mail, envelope }: (typeof box.received)[number]) =>
+    const isReset = ({ mail, envelope }: (typeof mailbox.received)[number]) =>
       envelope.to.includes('crowd4999@crowd.example') && mail.subject !== 'To the crowd';
-    await until('the reset', () => box.received.some(isReset), 30_000);
+    await until('the reset', () => mailbox.received.some(isReset), 30_000);
     const waiting = `SELECT count(*)::int AS n FROM deliveries WHERE subject = 'To the crowd' AND state = 'waiting'`;
     expect(await count(waiting)).toBeGreaterThan(1000);
-    // The test does not wait for the rest.
+    // The remaining emails are not needed.
     await api.dataSource.query(`DELETE FROM outbox WHERE name = 'mail.announce'`);
   }, 60_000);
 });

@@ -37,7 +37,7 @@ describe('the audit log', () => {
     expect(updates.body[0].detail).toEqual({ fields: ['location'] });
   });
 
-  it('is filtered by subject, paged, and rejects invalid queries', async () => {
+  it('can be filtered and paged, and rejects invalid queries', async () => {
     const admin = await api.signIn('admin');
     await api.dataSource.query(
       `INSERT INTO audit_log ("actorId", "actorName", "actorRole", action, subject, "subjectId")
@@ -55,7 +55,7 @@ describe('the audit log', () => {
     }
   });
 
-  it('lists actions of the schedule beside those of accounts', async () => {
+  it('contains scheduled changes and those of accounts', async () => {
     const admin = await api.signIn('admin');
     await admin.post('/api/admin/update-experience');
     await api.app.get(ExperienceService).runSeason(new Date('2031-08-01T12:00:00Z'));
@@ -96,19 +96,19 @@ describe('the audit log', () => {
         )
       )[0].id as number;
     const profile = { firstName: 'Sue', lastName: 'S', region: 'East', yearsExperience: 3 };
-    const answers = [
+    const responses = [
       await supervisor.post(`/api/notifications/${await bell()}/mark-read`),
       await supervisor.delete(`/api/notifications/${await bell()}`),
       await supervisor.post('/api/notifications/mark-all-read'),
       await supervisor.post('/api/user/settings', { key: 'theme', value: 'dark' }),
       await supervisor.put('/api/users/profile', { ...profile, email: supervisor.person.email }),
     ];
-    expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200, 200]);
+    expect(responses.map(({ status }) => status)).toEqual([200, 200, 200, 200, 200]);
     const entries = await api.dataSource.query(`SELECT action FROM audit_log WHERE "actorId" = $1`, [id]);
     expect(entries).toEqual([]);
   });
 
-  it('connects no person to a review', async () => {
+  it('does not reveal the author of a review', async () => {
     const supervisor = await api.signIn('supervisor');
     const { official, event, review } = await createWorld(api.dataSource, null);
     const path = `/api/officials/${official}/reviews`;
@@ -120,7 +120,7 @@ describe('the audit log', () => {
       [supervisor.person.id],
     );
     expect(own.status).toBe(201);
-    // Two of the manager's acts, none of the review that the same person wrote; and neither names an author.
+    // The two actions of the manager, not the review by the same account; neither names the author.
     expect(entries).toEqual([
       { action: 'review.report', subjectId: review, detail: { officialId: official } },
       { action: 'review.delete', subjectId: review, detail: { officialId: official } },

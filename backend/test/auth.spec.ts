@@ -10,7 +10,7 @@ beforeAll(async () => {
 afterAll(() => api?.close());
 
 const registration = (change: Record<string, unknown> = {}) => ({ ...VALID_REGISTRATION, ...change });
-/** As if from another client address, so that limits of one test do not meet those of another. */
+/** A different client address, so that tests do not share rate limits. */
 const from = (ip: string) => ({ 'x-forwarded-for': ip });
 const count = async (table: string) =>
   Number((await api.dataSource.query(`SELECT count(*) AS n FROM ${table}`))[0].n);
@@ -56,14 +56,14 @@ describe('registration', () => {
   });
 
   it('stores one account for ten identical concurrent registrations', async () => {
-    const answers = await Promise.all(
+    const responses = await Promise.all(
       Array.from({ length: 10 }, () =>
         api
           .client()
           .post('/api/auth/register', registration({ email: 'at.once@example.org' }), from('10.9.9.9')),
       ),
     );
-    expect(answers.map(({ status }) => status).sort()).toEqual([201, ...Array(9).fill(409)]);
+    expect(responses.map(({ status }) => status).sort()).toEqual([201, ...Array(9).fill(409)]);
   });
 
   it.each(INVALID_REGISTRATIONS)('$change: $message', async ({ change, field, message }) => {
@@ -107,7 +107,7 @@ describe('registration', () => {
 });
 
 describe('login', () => {
-  it('starts a session and returns the own profile', async () => {
+  it('starts a session and returns the profile of the account', async () => {
     const person = await createPerson(api.dataSource, { userType: 'Coach', school: 'Easton' });
     const client = api.client();
     const { status, body, headers } = await client.post('/api/auth/login', {
@@ -145,7 +145,7 @@ describe('login', () => {
     expect((await api.client().get('/api/auth/me', { cookie: first })).status).toBe(401);
   });
 
-  it('does not accept a session token that the client made up', async () => {
+  it('does not accept a session token chosen by the client', async () => {
     const cookie = `rmo_session=${'a'.repeat(43)}`;
     const person = await createPerson(api.dataSource);
     const client = api.client();
@@ -155,7 +155,7 @@ describe('login', () => {
     expect((await api.client().get('/api/auth/me', { cookie })).status).toBe(401);
   });
 
-  it('responds to a wrong email and a wrong password alike, in about the same time', async () => {
+  it('responds to an unknown email as to a wrong password, in about the same time', async () => {
     const person = await createPerson(api.dataSource);
     const timed = async (email: string, ip: string) => {
       const started = performance.now();
@@ -165,7 +165,7 @@ describe('login', () => {
       expect([status, body]).toEqual([401, { statusCode: 401, message: MESSAGES.invalidCredentials }]);
       return performance.now() - started;
     };
-    // The quickest of each: on a busy machine the others measure what else it does.
+    // The fastest of each: the others are distorted by other load on the machine.
     const fastest = (times: number[]) => Math.min(...times);
     await timed('warm.up@example.org', '10.2.0.1');
     const known: number[] = [];
@@ -194,20 +194,20 @@ describe('login', () => {
     [{ email: 'a@example.org', password: 5 }, 'password'],
     [{ email: { $ne: 1 }, password: 'x' }, 'email'],
   ])('rejects %j with an error for %s', async (body, field) => {
-    const answer = await api.client().post('/api/auth/login', body);
-    expect(answer.status).toBe(400);
-    expect(answer.body.errors[0].field).toBe(field);
+    const response = await api.client().post('/api/auth/login', body);
+    expect(response.status).toBe(400);
+    expect(response.body.errors[0].field).toBe(field);
   });
 
-  it('is limited for each email and client address after failures, also concurrent ones; the owner can sign in from elsewhere', async () => {
+  it('is rate limited per email and client address after failures, also concurrent ones; the owner can log in from another address', async () => {
     const { email } = await createPerson(api.dataSource);
-    const answers = await Promise.all(
+    const responses = await Promise.all(
       Array.from({ length: 20 }, () =>
         api.client().post('/api/auth/login', { email, password: 'no' }, from('10.3.0.1')),
       ),
     );
-    expect(answers.filter(({ status }) => status === 401)).toHaveLength(12);
-    const refused = answers.filter(({ status }) => status === 429);
+    expect(responses.filter(({ status }) => status === 401)).toHaveLength(12);
+    const refused = responses.filter(({ status }) => status === 429);
     expect(refused).toHaveLength(8);
     expect(Number(refused[0]!.headers.get('retry-after'))).toBeGreaterThan(0);
     const here = await api.client().post('/api/auth/login', { email, password: PASSWORD }, from('10.3.0.1'));
@@ -232,8 +232,8 @@ describe('login', () => {
     const { email } = await createPerson(api.dataSource);
     const login = (password: string) =>
       api.client().post('/api/auth/login', { email, password }, from('10.4.0.2'));
-    const answers = await Promise.all(Array.from({ length: 40 }, () => login(PASSWORD)));
-    expect(answers.filter(({ status }) => status === 200)).toHaveLength(40);
+    const responses = await Promise.all(Array.from({ length: 40 }, () => login(PASSWORD)));
+    expect(responses.filter(({ status }) => status === 200)).toHaveLength(40);
     const wrong = await Promise.all(Array.from({ length: 12 }, () => login('no')));
     expect(wrong.filter(({ status }) => status === 401)).toHaveLength(12);
     expect((await login(PASSWORD)).status).toBe(429);
@@ -293,8 +293,8 @@ describe('a session', () => {
   });
 });
 
-describe('own settings', () => {
-  it('stores the theme', async () => {
+describe('the settings of an account', () => {
+  it('store the theme', async () => {
     const client = await api.signIn('coach');
     expect((await client.get('/api/user/settings')).body).toEqual([]);
     expect((await client.post('/api/user/settings', { key: 'theme', value: 'dark' })).body).toEqual({

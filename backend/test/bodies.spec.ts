@@ -20,10 +20,10 @@ const TOO_MANY_FIELDS = `The request holds too many fields: ${LIMITS.bodyKeys} i
 const TOO_MANY_VALUES = `The request holds too many values: ${LIMITS.bodyValues} at most`;
 const TOO_DEEP = 'The request is nested too deeply';
 
-/** Bodies that no form sends: type, body, status, message. */
+/** Hostile bodies: name, content type, body, status, message. */
 const SMALL: [string, Record<string, string>, string, number, string][] = [
   ['201 fields', JSON_TYPE, fields(201), 400, TOO_MANY_FIELDS],
-  ['201 fields further down', JSON_TYPE, `{"email":[${fields(201)}]}`, 400, TOO_MANY_FIELDS],
+  ['201 fields in a nested object', JSON_TYPE, `{"email":[${fields(201)}]}`, 400, TOO_MANY_FIELDS],
   ['5,001 values', JSON_TYPE, `{"email":${list(5000, '1')}}`, 400, TOO_MANY_VALUES],
   ['5,001 empty objects', JSON_TYPE, list(5001, '{}'), 400, TOO_MANY_VALUES],
   ['7,000 levels', JSON_TYPE, nested(7000), 400, TOO_DEEP],
@@ -65,7 +65,7 @@ beforeAll(async () => {
 }, 60_000);
 afterAll(() => api?.close());
 
-describe('an abusive body', () => {
+describe('a hostile body', () => {
   it('is rejected by every public route before validation', async () => {
     const open = routes.filter(
       (route) => /^(POST|PUT|PATCH)/.test(route) && ROUTE_MATRIX[route] === 'public',
@@ -74,43 +74,43 @@ describe('an abusive body', () => {
     for (const route of open) {
       const path = route.split(' ')[1]!;
       for (const [what, type, body, status, message] of SMALL) {
-        const answer = await api.client().post(path, body, type);
+        const response = await api.client().post(path, body, type);
         // No `errors`: validation has not run.
-        expect([route, what, answer.body]).toEqual([route, what, { statusCode: status, message }]);
+        expect([route, what, response.body]).toEqual([route, what, { statusCode: status, message }]);
       }
       const form = await api.client().post(path, multipart(1500));
       expect([route, form.status]).toEqual([route, 400]);
     }
   });
 
-  it('is rejected by routes with authentication, also when it is large', async () => {
+  it('is rejected by authenticated routes, also when it is large', async () => {
     for (const [what, type, body, status, message] of LARGE) {
-      const answer = await admin.post('/api/teams', body, type);
-      expect([what, answer.body]).toEqual([what, { statusCode: status, message }]);
+      const response = await admin.post('/api/teams', body, type);
+      expect([what, response.body]).toEqual([what, { statusCode: status, message }]);
     }
     const form = await admin.post('/api/officials', multipart(1500));
     expect([form.status, form.body.message]).toEqual([400, 'Too many fields']);
   });
 
-  it('is rejected on routes with authentication without a session', async () => {
-    const answer = await api.client().post('/api/teams', list(340_000, '{}'), JSON_TYPE);
-    expect(answer.body).toEqual({ statusCode: 400, message: TOO_MANY_VALUES });
+  it('is rejected by authenticated routes without a session', async () => {
+    const response = await api.client().post('/api/teams', list(340_000, '{}'), JSON_TYPE);
+    expect(response.body).toEqual({ statusCode: 400, message: TOO_MANY_VALUES });
   });
 
-  it('does not include a long plain body of up to a megabyte with a session', async () => {
+  it('does not include a long valid body of up to a megabyte with a session', async () => {
     const { status, body } = await admin.post('/api/teams', { name: 'x'.repeat(500_000) });
     expect([status, body.message]).toEqual([400, `Team name must be at most ${LIMITS.textMax} characters`]);
     const full = await admin.post('/api/teams', { name: 'Easton', extra: Array(4990).fill(1) });
     expect(full.status).toBe(201);
   });
 
-  it('is rejected as a query too', async () => {
+  it('is also rejected as a query', async () => {
     const { status, body } = await api.client().get(`/api/officials?${pairs(201)}`);
     expect([status, body]).toEqual([400, { statusCode: 400, message: TOO_MANY_FIELDS }]);
   });
 });
 
-describe('while an abusive body is read', () => {
+describe('while a hostile body is read', () => {
   const agent = new Agent({ keepAlive: true });
   afterAll(() => agent.destroy());
 
@@ -122,7 +122,7 @@ describe('while an abusive body is read', () => {
         { method: body ? 'POST' : 'GET', agent: body ? undefined : agent, headers },
         (response) => response.resume().on('end', () => done(response.statusCode ?? 0)),
       );
-      // A body that is too large is not read to its end.
+      // The server closes the connection while a body that is too large is being sent.
       sent.on('error', (error: NodeJS.ErrnoException) =>
         ['EPIPE', 'ECONNRESET'].includes(error.code ?? '') ? done(413) : failed(error),
       );

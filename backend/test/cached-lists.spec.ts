@@ -6,7 +6,7 @@ import { startApi, startApiProcess, startWorker, type TestApi, type TestClient, 
 type Person = Awaited<ReturnType<TestApi['signIn']>>;
 type Process = Awaited<ReturnType<typeof startApiProcess>>;
 
-/** Two API processes, one of them this one, and a worker on one database. */
+/** Two API processes (this one and another) and a worker on one database. */
 describe('cached lists of several processes', () => {
   let api: TestApi;
   let other: Process;
@@ -44,11 +44,11 @@ describe('cached lists of several processes', () => {
   });
 
   const cache = () => api.app.get(ListCache);
-  /** How often lists were answered so, since the process started. */
-  const countOf = async (answer: string): Promise<number> => {
+  /** The number of list responses from this source (hit, miss …) since the process started. */
+  const countOf = async (source: string): Promise<number> => {
     const metric = await api.app.get(Metrics).registry.getSingleMetric('rmo_cache_answers_total')!.get();
     return metric.values
-      .filter(({ labels }) => labels.answer === answer)
+      .filter(({ labels }) => labels.answer === source)
       .reduce((sum, { value }) => sum + value, 0);
   };
   const changes: [string, () => Promise<{ status: number; text: string }>, string[]][] = [
@@ -64,7 +64,11 @@ describe('cached lists of several processes', () => {
       () => admin.patch(`/api/teams/${team}`, { name: 'Easton Area' }),
       ['/api/events', '/api/teams'],
     ],
-    ['another year', () => admin.post('/api/admin/update-experience'), ['/api/events', '/api/officials']],
+    [
+      'an update of experience',
+      () => admin.post('/api/admin/update-experience'),
+      ['/api/events', '/api/officials'],
+    ],
     ['a deleted event', () => admin.delete(`/api/events/${deleted.event}`), ['/api/events']],
     ['a deleted team', () => admin.delete(`/api/teams/${deleted.team}`), ['/api/teams']],
     [
@@ -77,7 +81,7 @@ describe('cached lists of several processes', () => {
     (await admin.post('/api/events', { ...validEvent(official), teams: [team] })).body.id;
 
   it.each(changes)(
-    'include %s at once in the process that made it, and within a second in the other',
+    'include %s immediately in the process that made it, and within a second in the other',
     async (_, change, lists) => {
       const here = api.client();
       const before = new Map<string, string>();
@@ -138,8 +142,8 @@ describe('cached lists of several processes', () => {
     );
     const cached = await client.get('/api/teams', { 'x-request-id': 'given-by-a-proxy' });
     const loaded = await client.get('/api/teams?fresh=1', { 'x-request-id': 'given-by-a-proxy' });
-    const headersOf = (answer: typeof cached) =>
-      [...answer.headers].filter(([name]) => name !== 'date').sort(([a], [b]) => (a < b ? -1 : 1));
+    const headersOf = (response: typeof cached) =>
+      [...response.headers].filter(([name]) => name !== 'date').sort(([a], [b]) => (a < b ? -1 : 1));
     expect(headersOf(cached)).toEqual(headersOf(loaded));
     expect(cached.text).toBe(loaded.text);
     expect(cached.headers.get('x-request-id')).toBe('given-by-a-proxy');
@@ -166,10 +170,10 @@ describe('cached lists of several processes', () => {
     await until('the cache is enabled', () => cache().isEnabled);
     cache().clear();
     const [misses, hits] = [await countOf('miss'), await countOf('hit')];
-    const answers = await Promise.all(
+    const responses = await Promise.all(
       Array.from({ length: 30 }, () => api.client().get('/api/events?limit=7')),
     );
-    expect(new Set(answers.map(({ text }) => text)).size).toBe(1);
+    expect(new Set(responses.map(({ text }) => text)).size).toBe(1);
     expect((await countOf('miss')) - misses).toBe(1);
     await api.client().get('/api/events?limit=7');
     expect(await countOf('hit')).toBeGreaterThan(hits);
@@ -196,13 +200,13 @@ describe('cached lists of several processes', () => {
     }
     expect(cache().size.entries).toBe(2);
     expect((await countOf('miss')) - misses).toBe(2);
-    // A URL that was seen before is answered before the router, in whatever form.
+    // The cache serves a known URL before routing, however its query is written.
     expect(cache().getByUrl('/api/officials?x=7&q=bell&sort=-rating&limit=5')).toBeDefined();
     const wrong = await api.client().get('/api/officials?limit=0');
     expect([wrong.status, wrong.body.errors[0].field]).toEqual([400, 'limit']);
   });
 
-  it('include a new rating, which a worker has computed, within a second, and keep the cached events', async () => {
+  it('include a rating computed by a worker within a second, and leave the cached events valid', async () => {
     const coach = await api.signIn('coach');
     const own = await newEvent();
     const all = (await api.client().get('/api/events')).text;
@@ -253,7 +257,7 @@ describe('cached lists of several processes', () => {
     expect(isCached()).toBe(false);
   });
 
-  it('are invalidated by what another program writes into the tables', async () => {
+  it('are invalidated by changes that another program writes to the tables', async () => {
     await otherClient.get('/api/teams');
     await until(
       'the list is cached',
@@ -285,7 +289,7 @@ describe('cached lists of several processes', () => {
     expect((await api.client().get('/api/coach/events', { 'if-none-match': tag })).status).toBe(401);
   });
 
-  it('are not stale while the connection for invalidations is lost, and are cached again afterwards', async () => {
+  it('are not stale while the connection for invalidations is lost, and are cached again after it is restored', async () => {
     const listeners = () =>
       api.dataSource.query(
         `SELECT pid FROM pg_stat_activity WHERE application_name = 'ratemyofficial listener' AND datname = current_database()`,

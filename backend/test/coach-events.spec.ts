@@ -6,7 +6,7 @@ describe("a coach's events", () => {
   beforeAll(async () => void (api = await startApi()));
   afterAll(() => api.close());
 
-  it('are those of the team, newest first, whatever the case of its name', async () => {
+  it('are those of the team, newest first, regardless of the case of its name', async () => {
     const admin = await api.signIn('admin');
     const officialId = (await admin.post('/api/officials', VALID_OFFICIAL)).body.id;
     const own = (await admin.post('/api/teams', { name: 'Northampton' })).body.id;
@@ -16,7 +16,7 @@ describe("a coach's events", () => {
     await add('first', '2026-01-05', [own, other]);
     await add('second', '2026-02-05', [own]);
     await add('not mine', '2026-03-05', [other]);
-    await add('nobody’s', '2026-03-06', []);
+    await add('without teams', '2026-03-06', []);
 
     const coach = await api.signIn('coach', { school: 'NORTHAMPTON ' });
     const { status, body } = await coach.get('/api/coach/events');
@@ -26,7 +26,7 @@ describe("a coach's events", () => {
     expect(body[1].officials).toHaveLength(1);
   });
 
-  it('are none without a team', async () => {
+  it('are empty without a team', async () => {
     for (const school of [null, '', '  ', 'Nowhere']) {
       const coach = await api.signIn('coach', { school });
       expect((await coach.get('/api/coach/events')).body).toEqual([]);

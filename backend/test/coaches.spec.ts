@@ -1,6 +1,6 @@
 import { INVALID_COACHES, MESSAGES, validReview, VALID_OFFICIAL, validEvent } from '@rmo/contracts';
 import { multipart, picture } from './forms';
-import { pileUp } from './pile-up';
+import { raceForRow } from './race-for-row';
 import { createPerson, PEOPLE, startApi, until, type TestApi } from './support';
 
 let api: TestApi;
@@ -22,13 +22,13 @@ const audited = async (action: string, id: number) =>
   ]);
 const names = (people: { lastName: string }[]) => people.map(({ lastName }) => lastName);
 
-const doors = [
+const variants = [
   { base: '/api/admin/coaches', client: () => admin },
   { base: '/api/supervisor/coaches', client: () => supervisor },
 ];
 
-describe.each(doors)('$base', ({ base, client }) => {
-  it('lists coaches by name, pending ones too, with all fields of a card and nothing secret', async () => {
+describe.each(variants)('$base', ({ base, client }) => {
+  it('lists coaches by name, pending ones too, with the specified fields and no secrets', async () => {
     await api.dataSource.query(`DELETE FROM users WHERE "userType" = 'Coach'`);
     await createPerson(api.dataSource, { lastName: 'Zeller', school: 'Parkland', region: 'Lehigh' });
     await createPerson(api.dataSource, { lastName: 'Adams', firstName: 'Zed', isVerified: false });
@@ -79,7 +79,7 @@ describe.each(doors)('$base', ({ base, client }) => {
     expect((await client().get(`${base}/x`)).status).toBe(400);
   });
 
-  it('changes only the fields that were sent, by JSON and by a form, and creates the team of a new school', async () => {
+  it('changes only the submitted fields, as JSON and as a form, and creates the team of a new school', async () => {
     const coach = await createPerson(api.dataSource, { school: 'Nazareth', region: 'Berks' });
     const before = await userRow(coach.id);
     const school = `Freedom ${base}`;
@@ -119,7 +119,7 @@ describe.each(doors)('$base', ({ base, client }) => {
     expect(await userRow(coach.id)).toEqual(before);
   });
 
-  it('accepts the years under both names, by the same rule', async () => {
+  it('accepts the years under both names, with the same validation', async () => {
     const coach = await createPerson(api.dataSource, PEOPLE.coach);
     const path = `${base}/${coach.id}`;
     const changed = await client().patch(path, { yearsCoaching: 9 });
@@ -158,7 +158,7 @@ describe.each(doors)('$base', ({ base, client }) => {
     expect(await userRow(coach.id)).toMatchObject({ role: 'user', userType: 'Coach', isVerified: false });
   });
 
-  it('deletes the account and its session, and keeps its reviews', async () => {
+  it('deletes the account and its sessions, but not its reviews', async () => {
     const coach = await api.signIn('coach');
     const official = (await admin.post('/api/officials', VALID_OFFICIAL)).body.id as number;
     const event = (await admin.post('/api/events', validEvent(official))).body.id as number;
@@ -191,35 +191,35 @@ describe('the team of a school', () => {
             WHERE datname = current_database() AND wait_event_type = 'Lock'`,
         )
       )[0].n as number;
-    // The one who is there already is held, so that the deletion stops half way.
-    const answers = await pileUp(api, { table: 'users', id: there.id }, 2, async () => {
+    // The existing coach is locked, so that the deletion is blocked after it has locked the team.
+    const responses = await raceForRow(api, { table: 'users', id: there.id }, 2, async () => {
       const deletion = admin.delete(`/api/teams/${team}`);
-      await until('the deletion is half way', async () => (await lockWaits()) > 0);
+      await until('the deletion is blocked', async () => (await lockWaits()) > 0);
       return Promise.all([deletion, admin.patch(`/api/admin/coaches/${moving.id}`, { school: 'Old Name' })]);
     });
-    expect(answers.map(({ status }) => status)).toEqual([200, 200]);
+    expect(responses.map(({ status }) => status)).toEqual([200, 200]);
     expect(await userRow(there.id)).toMatchObject({ school: 'Old Name', teamId: null });
     const [made] = await api.dataSource.query(`SELECT id FROM teams WHERE name = 'Old Name'`);
     expect(await userRow(moving.id)).toMatchObject({ school: 'Old Name', teamId: made.id });
   }, 30_000);
 });
 
-describe('access to coaches', () => {
+describe('access', () => {
   it.each([
     ['/api/admin/coaches', ['supervisor', 'coach', 'official']],
     ['/api/supervisor/coaches', ['admin', 'coach', 'official']],
-  ] as const)('%s is closed to %j', async (base, actors) => {
+  ] as const)('to %s is forbidden to %j', async (base, actors) => {
     const coach = await createPerson(api.dataSource);
     for (const actor of actors) {
       const client = await api.signIn(actor);
-      const answers = [
+      const responses = [
         await client.get(base),
         await client.get(`${base}/${coach.id}`),
         await client.post(base, {}),
         await client.patch(`${base}/${coach.id}`, { firstName: 'Changed' }),
         await client.delete(`${base}/${coach.id}`),
       ];
-      expect(answers.map(({ status }) => status)).toEqual([403, 403, 403, 403, 403]);
+      expect(responses.map(({ status }) => status)).toEqual([403, 403, 403, 403, 403]);
     }
     expect(await userRow(coach.id)).toMatchObject({ firstName: 'Pat' });
   });

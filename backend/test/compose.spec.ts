@@ -97,7 +97,7 @@ describe('docker-compose.yml', () => {
     expect(max).toBeGreaterThanOrEqual(pool * processes);
   });
 
-  it('shares the folder of pictures, uses every volume, and starts scripts of the build', () => {
+  it('shares the folder of pictures, uses every volume, and starts scripts that the build creates', () => {
     for (const name of ['api', 'worker']) expect(service(name).volumes).toEqual(['uploads:/data/uploads']);
     const used = Object.values(compose.services).flatMap((one) => one.volumes ?? []);
     expect(new Set(used.map((one) => one.split(':')[0]))).toEqual(new Set(Object.keys(compose.volumes)));

@@ -83,7 +83,7 @@ describe('the environment', () => {
     expect(Object.keys(new Env()).filter((name) => !known.has(name))).toEqual([]);
   });
 
-  it('is documented: every variable, and the default of every number', () => {
+  it('is documented, with every variable and the default of every number', () => {
     const docs = join(__dirname, '../../docs');
     const pages = readdirSync(docs).filter((name) => name.endsWith('.md'));
     const lines = pages.flatMap((name) => readFileSync(join(docs, name), 'utf8').split('\n'));

@@ -16,16 +16,16 @@ import {
 // Each call waits for a worker, which may be slow on a busy machine.
 jest.setTimeout(30_000);
 
-let box: Mailbox;
+let mailbox: Mailbox;
 let api: TestApi;
 let worker: TestWorker;
 let admin: TestClient;
 
 beforeAll(async () => {
-  box = await startMailbox();
+  mailbox = await startMailbox();
   api = await startApi({
     env: {
-      MAIL_PORT: String(box.port),
+      MAIL_PORT: String(mailbox.port),
       QUEUE_RESEND_AFTER_MS: '2000',
       LIMIT_TEST_MAILS: '3',
       MAIL_RETRY_MS: '5',
@@ -37,18 +37,18 @@ beforeAll(async () => {
 afterAll(async () => {
   await worker?.kill();
   await api?.close();
-  await box?.close();
+  await mailbox?.close();
 });
 
 const { notify, jobsDone, emailsTo, deliveryTo } = notificationHelpers(
   () => api,
-  () => box,
+  () => mailbox,
 );
 const list = (query = '') => admin.get(`/api/admin/deliveries${query}`);
 const retry = (id: number | string) => admin.post(`/api/admin/deliveries/${id}/retry`);
 /** A delivery that failed after five attempts. */
 const failedDelivery = async () => {
-  box.refusing = true;
+  mailbox.refusing = true;
   const coach = await createPerson(api.dataSource, {});
   await notify({ kind: 'account.approved', userId: coach.id });
   const row = await until(
@@ -59,7 +59,7 @@ const failedDelivery = async () => {
     },
     30_000,
   );
-  box.refusing = false;
+  mailbox.refusing = false;
   return { ...coach, deliveryId: row.id as number };
 };
 
@@ -144,7 +144,7 @@ describe('deliveries', () => {
     expect(emailsTo(email)).toHaveLength(1);
   }, 60_000);
 
-  it('with an expired link fail, and the link is deleted', async () => {
+  it('with an expired link fail, and lose the link', async () => {
     const person = await createPerson(api.dataSource, {});
     const expiresAt = new Date(Date.now() - 1000).toISOString();
     await notify({ kind: 'password.reset', userId: person.id, token: 'late-token', expiresAt });
@@ -156,8 +156,8 @@ describe('deliveries', () => {
       lastError: 'The link in it is no longer valid',
       content: {},
     });
-    const answer = await retry(row.id);
-    expect([answer.status, answer.body.message]).toEqual([409, MESSAGES.deliveryExpired]);
+    const response = await retry(row.id);
+    expect([response.status, response.body.message]).toEqual([409, MESSAGES.deliveryExpired]);
   });
 
   it('are cleaned up every night', async () => {
@@ -202,14 +202,14 @@ describe('a test email', () => {
   });
 
   it.each([...INVALID_ADDRESSES, { change: {}, field: 'email', message: MESSAGES.emailInvalid }])(
-    'is refused to $change',
+    'is rejected for $change',
     async ({ change, field, message }) => {
-      const answer = await admin.post('/api/admin/notifications/test-email', change);
-      expect([answer.status, answer.body.errors]).toEqual([400, [{ field, message }]]);
+      const response = await admin.post('/api/admin/notifications/test-email', change);
+      expect([response.status, response.body.errors]).toEqual([400, [{ field, message }]]);
     },
   );
 
-  it('is rate limited for each administrator; refused ones don’t count', async () => {
+  it('is rate limited per administrator; rejected requests don’t count', async () => {
     const [one, other] = [await api.signIn('admin'), await api.signIn('admin')];
     const send = (client: TestClient, email = 'many@else.example') =>
       client.post('/api/admin/notifications/test-email', { email });

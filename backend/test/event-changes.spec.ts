@@ -3,7 +3,7 @@ import { startApi, type TestApi } from './support';
 
 type Client = Awaited<ReturnType<TestApi['signIn']>>;
 
-/** The races, once; in the soak ten times. */
+/** Concurrency tests run once, and ten times in the soak test. */
 const ROUNDS = Array.from({ length: Number(process.env.SOAK || 1) }, (_, n) => n);
 
 describe('a change of an event', () => {
@@ -37,7 +37,7 @@ describe('a change of an event', () => {
       (row: { payload: unknown }) => row.payload,
     );
 
-  it('changes only what is sent', async () => {
+  it('changes only the submitted fields', async () => {
     const before = await stored();
     const { status, body } = await change({ venue: ' New Hall ', date: '2026-02-01T23:00:00-05:00', id: 5 });
     expect(status).toBe(200);
@@ -48,7 +48,7 @@ describe('a change of an event', () => {
     expect(await notices()).toEqual([]);
   });
 
-  it('removes start time and description when they are sent empty', async () => {
+  it('clears start time and description when they are empty', async () => {
     expect((await change({ startTime: '', description: '  ' })).body).toMatchObject({
       startTime: null,
       description: null,
@@ -60,7 +60,7 @@ describe('a change of an event', () => {
     });
   });
 
-  it('replaces officials and teams, in the order sent, and notifies new ones', async () => {
+  it('replaces officials and teams in the submitted order, and notifies the added ones', async () => {
     const { body } = await change({
       officials: [{ officialId: officials[2], role: 'Referee' }, { officialId: officials[0] }],
       teams: [teams[1], teams[0]],
@@ -79,7 +79,7 @@ describe('a change of an event', () => {
   const roles = (event: { officials: { id: number; role: string | null }[] }) =>
     event.officials.map((one) => [one.id, one.role]);
 
-  it('keeps the role of an official who is sent without one', async () => {
+  it('keeps the role of an official who is submitted without one', async () => {
     await change({
       officials: [
         { officialId: officials[0], role: 'Referee' },
@@ -108,7 +108,7 @@ describe('a change of an event', () => {
     ]);
   });
 
-  it('changes nothing when the whole event is sent back as it was returned', async () => {
+  it('changes nothing when the event is submitted as it was returned', async () => {
     await change({
       officials: [{ officialId: officials[0], role: 'Referee' }, { officialId: officials[1] }],
       teams: [teams[1], teams[0]],
@@ -124,14 +124,14 @@ describe('a change of an event', () => {
       ).body,
     ).toEqual(before);
     expect(await notices()).toHaveLength(2);
-    // The host was not frozen by it.
+    // The default host is not stored, so it still changes with the teams.
     expect((await change({ teams: [teams[2]] })).body.host).toBe('Bethlehem');
     await admin.patch(`/api/teams/${teams[2]}`, { name: 'Bethlehem Area' });
     expect((await stored()).host).toBe('Bethlehem Area');
     await admin.patch(`/api/teams/${teams[2]}`, { name: 'Bethlehem' });
   });
 
-  it('ignores a host that is the default before or after the change', async () => {
+  it('does not store a host that is the default before or after the change', async () => {
     const host = async (input: unknown) => (await change(input)).body.host;
     const written = async () =>
       (await api.dataSource.query(`SELECT host FROM events WHERE id = $1`, [id]))[0].host as string | null;
@@ -169,8 +169,8 @@ describe('a change of an event', () => {
     ['a date that is null', () => ({ date: null })],
     ['a type that is null', () => ({ eventType: null })],
     ['officials that are null', () => ({ officials: null })],
-    ['officials that are not there', () => ({ officials: [{ officialId: 900001 }] })],
-    ['teams that are not there', () => ({ teams: [900001] })],
+    ['unknown officials', () => ({ officials: [{ officialId: 900001 }] })],
+    ['unknown teams', () => ({ teams: [900001] })],
     [
       'an official twice',
       () => ({ officials: [{ officialId: officials[0] }, { officialId: officials[0] }] }),
@@ -190,7 +190,7 @@ describe('a change of an event', () => {
     ]);
   });
 
-  it.each(ROUNDS)('is kept when fifty are made concurrently (round %i)', async () => {
+  it.each(ROUNDS)('is not lost among fifty concurrent changes (round %i)', async () => {
     const changes = [
       (n: number) => ({ name: `Name ${n}` }),
       (n: number) => ({ venue: `Venue ${n}` }),
@@ -198,8 +198,8 @@ describe('a change of an event', () => {
       () => ({ officials: [{ officialId: officials[2] }, { officialId: officials[1], role: 'Second' }] }),
       () => ({ teams: [teams[2], teams[1]] }),
     ];
-    const answers = await Promise.all(Array.from({ length: 50 }, (_, n) => change(changes[n % 5]!(n))));
-    expect(answers.filter(({ status }) => status !== 200).map(({ text }) => text)).toEqual([]);
+    const responses = await Promise.all(Array.from({ length: 50 }, (_, n) => change(changes[n % 5]!(n))));
+    expect(responses.filter(({ status }) => status !== 200).map(({ text }) => text)).toEqual([]);
     const now = await stored();
     expect(now).toMatchObject({
       name: expect.stringMatching(/^Name \d+$/),
@@ -210,7 +210,7 @@ describe('a change of an event', () => {
     });
     expect(now.officials.map((o: { id: number }) => o.id)).toEqual([officials[2], officials[1]]);
     expect(now.teams.map((team: { id: number }) => team.id)).toEqual([teams[2], teams[1]]);
-    // Who was new was told once.
+    // Added officials and teams are notified once.
     expect(await notices()).toHaveLength(2);
   });
 

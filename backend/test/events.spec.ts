@@ -88,7 +88,7 @@ describe('events', () => {
     ]);
   });
 
-  it('have the host that was sent, and no host without teams', async () => {
+  it('have the submitted host, and no host without teams', async () => {
     const own = await admin.post('/api/events', {
       ...valid(),
       host: ' Lehigh Valley League ',
@@ -126,21 +126,29 @@ describe('events', () => {
   });
 
   it.each<[string, () => Record<string, unknown>, string]>([
-    ['an official that is no number', () => ({ officials: [{ officialId: '1' }] }), 'officials.0.officialId'],
-    ['a half official', () => ({ officials: [{ officialId: 1.5 }] }), 'officials.0.officialId'],
+    [
+      'an official id that is not a number',
+      () => ({ officials: [{ officialId: '1' }] }),
+      'officials.0.officialId',
+    ],
+    [
+      'an official id that is not an integer',
+      () => ({ officials: [{ officialId: 1.5 }] }),
+      'officials.0.officialId',
+    ],
     ['officials that are ids', () => ({ officials: [officials[0]] }), 'officials.0'],
     ['officials that are null', () => ({ officials: [null] }), 'officials.0'],
     ['officials that are an object', () => ({ officials: { officialId: 1 } }), 'officials'],
     ['no officials field', () => ({ officials: undefined }), 'officials'],
     [
-      'a role that is no text',
+      'a role that is not a string',
       () => ({ officials: [{ officialId: officials[0], role: 5 }] }),
       'officials.0.role',
     ],
-    ['teams that are texts', () => ({ teams: ['1'] }), 'teams'],
-    ['teams that are no list', () => ({ teams: 3 }), 'teams'],
+    ['team ids that are strings', () => ({ teams: ['1'] }), 'teams'],
+    ['teams that are not a list', () => ({ teams: 3 }), 'teams'],
     ['a date that is a number', () => ({ date: 20260117 }), 'date'],
-    ['a date in 13 months', () => ({ date: '2026-13-01' }), 'date'],
+    ['a date in month 13', () => ({ date: '2026-13-01' }), 'date'],
     ['no date', () => ({ date: undefined }), 'date'],
     ['a name that is a list', () => ({ name: ['x'] }), 'name'],
     ['a name too long', () => ({ name: 'x'.repeat(201) }), 'name'],

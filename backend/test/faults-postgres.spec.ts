@@ -2,7 +2,7 @@ import { VALID_OFFICIAL } from '@rmo/contracts';
 import { Client } from 'pg';
 import { reviewNumber, startLeague, type League } from './league';
 import { openJobs, wrongRatings } from './rating-check';
-import { startApi, startWorker, until, type Answer, type TestApi, type TestWorker } from './support';
+import { startApi, startWorker, until, type TestResponse, type TestApi, type TestWorker } from './support';
 
 /** Seconds of load; ten times as many in the soak test. */
 const TIMES = Number(process.env.SOAK || 1);
@@ -16,7 +16,7 @@ let league: League;
 beforeAll(async () => {
   api = await startApi();
   worker = await startWorker({ ...api.env, QUEUE_RESEND_AFTER_MS: '3000' });
-  league = await startLeague(api, { officials: 50, judges: WRITERS.length * TIMES });
+  league = await startLeague(api, { officials: 50, reviewers: WRITERS.length * TIMES });
 }, 120_000);
 afterAll(async () => {
   await worker?.stop();
@@ -52,30 +52,32 @@ it(
     const reviews = new Set<number>();
     const statuses = new Map<number, number>();
     const wrong: string[] = [];
-    const record = ({ status, text }: Answer): boolean => {
+    const record = ({ status, text }: TestResponse): boolean => {
       statuses.set(status, (statuses.get(status) ?? 0) + 1);
-      // 409: the attempt before was stored, and only its response was lost.
+      // 409: a previous attempt was stored, but its response was lost.
       if (![201, 409, 503].includes(status) || INTERNALS.test(text)) wrong.push(text);
       return status === 201;
     };
     const addOfficials = async (writer: number) => {
       for (let i = 0; Date.now() < end; i++) {
         const lastName = `Writer ${writer} ${i}`;
-        const answer = await admin.post('/api/officials', { ...VALID_OFFICIAL, lastName });
-        if (record(answer)) officials.set(answer.body.id, lastName);
+        const response = await admin.post('/api/officials', { ...VALID_OFFICIAL, lastName });
+        if (record(response)) officials.set(response.body.id, lastName);
       }
     };
     const review = async (writer: number) => {
-      const judges = league.judges.filter((_, n) => n % WRITERS.length === writer);
-      const wanted = judges.flatMap((judge) => league.officials.map((official) => ({ judge, official })));
+      const reviewers = league.reviewers.filter((_, n) => n % WRITERS.length === writer);
+      const wanted = reviewers.flatMap((reviewer) =>
+        league.officials.map((official) => ({ reviewer, official })),
+      );
       let next = 0;
       while (Date.now() < end && next < wanted.length) {
-        const { judge, official } = wanted[next]!;
+        const { reviewer, official } = wanted[next]!;
         const path = `/api/officials/${official}/reviews`;
-        const answer = await judge.post(path, reviewNumber(next + writer, league.event));
-        if (record(answer)) reviews.add(answer.body.id);
+        const response = await reviewer.post(path, reviewNumber(next + writer, league.event));
+        if (record(response)) reviews.add(response.body.id);
         // Retries, as a user would.
-        if (answer.status !== 503) next += 1;
+        if (response.status !== 503) next += 1;
       }
     };
     const [terminated] = await Promise.all([
@@ -85,7 +87,7 @@ it(
     ]);
 
     expect(wrong).toEqual([]);
-    // The faults did happen.
+    // Connections really were terminated.
     expect(terminated).toBeGreaterThan(SECONDS - 2);
     expect(statuses.get(503) ?? 0).toBeGreaterThan(0);
     expect(officials.size).toBeGreaterThan(SECONDS);
@@ -108,7 +110,7 @@ it(
         WHERE NOT EXISTS (SELECT 1 FROM audit_log a WHERE a.action = 'official.create' AND a."subjectId" = o.id)`,
     );
     expect(missing).toBe(0);
-    await until('all ratings are done', async () => (await openJobs(api.dataSource)) === 0, 60_000);
+    await until('all ratings are recomputed', async () => (await openJobs(api.dataSource)) === 0, 60_000);
     expect(await wrongRatings(api.dataSource)).toEqual([]);
     expect(worker.process.exitCode).toBeNull();
   },

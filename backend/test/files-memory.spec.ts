@@ -12,7 +12,7 @@ import {
 } from './support';
 import { reencoders, residentMb } from './support/processes';
 
-/** What compose gives an API, and what decoding may take of it. */
+/** The memory limit of an API container in docker-compose.yml, and the share that decoding may use. */
 const CONTAINER_MB = 512;
 const DECODING_MB = 320;
 
@@ -38,10 +38,10 @@ const avif = (width: number, height: number): Promise<Buffer> =>
 const send = (bytes: Buffer, client = admin) =>
   client.post('/api/officials', form(VALID_OFFICIAL, { field: 'photo', bytes }));
 
-/** The most that the API's process and those that decode for it held while the work was done. */
+/** The peak memory of the API process and its decoder processes during `work`. */
 async function peakOf<T>(
   work: Promise<T>,
-): Promise<{ answers: T; all: number; decoding: number; atOnce: number }> {
+): Promise<{ responses: T; all: number; decoding: number; atOnce: number }> {
   let [all, decoding, atOnce] = [0, 0, 0];
   let done = false;
   const finished = work.finally(() => (done = true));
@@ -57,42 +57,42 @@ async function peakOf<T>(
     },
     100_000,
   );
-  return { answers: await finished, all, decoding, atOnce };
+  return { responses: await finished, all, decoding, atOnce };
 }
 
 describe('the memory of the API', () => {
-  it('stays small when sixteen AVIFs of 7,000 by 7,000 pixels come at once', async () => {
+  it('stays below the limit when sixteen AVIFs of 7,000 by 7,000 pixels are sent at once', async () => {
     const bytes = await avif(7000, 7000);
     expect(bytes.length).toBeLessThan(3000);
-    const { answers, all } = await peakOf(Promise.all(Array.from({ length: 16 }, () => send(bytes))));
-    expect(answers.map(({ status, body }) => [status, body.message])).toEqual(
+    const { responses, all } = await peakOf(Promise.all(Array.from({ length: 16 }, () => send(bytes))));
+    expect(responses.map(({ status, body }) => [status, body.message])).toEqual(
       Array(16).fill([415, MESSAGES.invalidFile]),
     );
     expect(all).toBeLessThan(CONTAINER_MB);
   }, 120_000);
 
-  it('contains one picture at a time, also with the largest accepted ones', async () => {
+  it('holds one decoded picture at a time, even of the largest accepted size', async () => {
     const bytes = await avif(4000, 3000);
-    const { answers, all, decoding, atOnce } = await peakOf(
+    const { responses, all, decoding, atOnce } = await peakOf(
       Promise.all(Array.from({ length: 6 }, () => send(bytes))),
     );
-    expect(answers.map(({ status }) => status)).toEqual(Array(6).fill(201));
+    expect(responses.map(({ status }) => status)).toEqual(Array(6).fill(201));
     expect(atOnce).toBe(1);
     expect(decoding).toBeLessThan(DECODING_MB);
     expect(all).toBeLessThan(CONTAINER_MB);
   }, 120_000);
 
-  it('is limited by the system when the header of a picture is wrong', async () => {
+  it('is limited by the operating system when the header of a picture is wrong', async () => {
     const bytes = await avif(7000, 7000);
     const size = bytes.indexOf('ispe');
     bytes.writeUInt32BE(64, size + 8);
     bytes.writeUInt32BE(64, size + 12);
-    const { answers, all } = await peakOf(Promise.all(Array.from({ length: 4 }, () => send(bytes))));
-    expect(answers.map(({ status }) => status)).toEqual(Array(4).fill(415));
+    const { responses, all } = await peakOf(Promise.all(Array.from({ length: 4 }, () => send(bytes))));
+    expect(responses.map(({ status }) => status)).toEqual(Array(4).fill(415));
     expect(all).toBeLessThan(CONTAINER_MB);
   }, 60_000);
 
-  it('contains a limited number of forms of 5 MB, however many come', async () => {
+  it('holds a limited number of forms of 5 MB, however many are sent', async () => {
     const picture = await sharp({ create: { width: 64, height: 64, channels: 3, background: '#b4371f' } })
       .jpeg()
       .toBuffer();
@@ -103,8 +103,8 @@ describe('the memory of the API', () => {
       ),
     );
     const senders = Array.from({ length: 48 }, (_, index) => accounts[index % accounts.length]);
-    const { answers, all } = await peakOf(Promise.all(senders.map((client) => send(bytes, client))));
-    const statuses = answers.map(({ status }) => status);
+    const { responses, all } = await peakOf(Promise.all(senders.map((client) => send(bytes, client))));
+    const statuses = responses.map(({ status }) => status);
     expect(statuses.filter((status) => ![201, 503].includes(status))).toEqual([]);
     expect(statuses).toContain(201);
     expect(all).toBeLessThan(CONTAINER_MB);

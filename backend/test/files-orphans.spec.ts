@@ -13,7 +13,7 @@ import {
   type TestWorker,
 } from './support';
 
-// A worker does the rest of each call: it may take its time on a busy machine.
+// Each call waits for a worker, which may be slow on a busy machine.
 jest.setTimeout(30_000);
 
 let api: TestApi;
@@ -61,7 +61,7 @@ describe('a picture without references', () => {
   it('is deleted when another replaces it', async () => {
     const first = await upload('#112233');
     const second = await upload('#445566');
-    await until('the first is gone', () => !isThere(first));
+    await until('the first is deleted', () => !isThere(first));
     await idle();
     expect([isThere(second), (await names()).some((name) => first.endsWith(name))]).toEqual([true, false]);
   });
@@ -69,44 +69,44 @@ describe('a picture without references', () => {
   it('is deleted when the setting is emptied', async () => {
     const url = await upload('#778899');
     expect((await remove()).status).toBe(200);
-    await until('it is gone', () => !isThere(url));
+    await until('it is deleted', () => !isThere(url));
   });
 
   it('is deleted with the official', async () => {
     const { id, photoUrl } = await official('#aabbcc');
     expect((await admin.delete(`/api/officials/${id}`)).status).toBe(200);
-    await until('it is gone', () => !isThere(photoUrl));
+    await until('it is deleted', () => !isThere(photoUrl));
   });
 
   it('is kept while another row refers to it', async () => {
     const [one, two] = [await official('#010203'), await official('#010203')];
     expect(one.photoUrl).toBe(two.photoUrl);
-    // Even where the count is lost, as after a restored backup.
+    // Even when the count is wrong, as after a restored backup.
     await api.dataSource.query(`UPDATE images SET uses = 0 WHERE $1 LIKE '%' || name`, [one.photoUrl]);
     await admin.delete(`/api/officials/${one.id}`);
     await idle();
     expect(isThere(one.photoUrl)).toBe(true);
     await admin.delete(`/api/officials/${two.id}`);
-    await until('it is gone', () => !isThere(one.photoUrl));
+    await until('it is deleted', () => !isThere(one.photoUrl));
   });
 
-  it('is kept when the same one is uploaded again, and deleted once that one is removed', async () => {
+  it('is kept when the same file is uploaded again, and deleted once that upload is removed', async () => {
     const first = await upload('#0a0b0c');
     const second = await upload('#0a0b0c');
     await idle();
     expect([second, isThere(second)]).toEqual([first, true]);
     await remove();
-    await until('it is gone', () => !isThere(first));
+    await until('it is deleted', () => !isThere(first));
   });
 
-  it('exists in the end when it is uploaded and removed concurrently', async () => {
+  it('always exists while a setting refers to it, also with concurrent uploads and removals', async () => {
     const pages = ['home', 'events', 'register', 'login', 'supervisor'];
     let url = '';
     for (let round = 0; round < 5; round++) {
       await Promise.all(
-        pages.flatMap((page) => [upload('#0d0e0f', page).then((answer) => (url = answer)), remove(page)]),
+        pages.flatMap((page) => [upload('#0d0e0f', page).then((response) => (url = response)), remove(page)]),
       );
-      // Whatever order they came in: what is shown must be there, in every moment.
+      // In any order of the requests, a picture that a setting refers to exists.
       const shown = await api.dataSource.query(`SELECT value FROM settings WHERE value = $1`, [url]);
       if (shown.length > 0) expect(isThere(url)).toBe(true);
     }
@@ -125,7 +125,7 @@ describe('a picture without references', () => {
 describe('the nightly cleanup', () => {
   const cleanup = (day: string) => api.app.get(FilesCron).cleanup(new Date(`${day}T08:00:00Z`));
   const hash = (digit: string) => `photos/${digit.repeat(32)}.webp`;
-  const lay = (name: string, ageMs: number) => {
+  const placeFile = (name: string, ageMs: number) => {
     const path = pathOf(name);
     mkdirSync(join(path, '..'), { recursive: true });
     writeFileSync(path, 'x');
@@ -134,19 +134,19 @@ describe('the nightly cleanup', () => {
   };
   const HOURS = 3_600_000;
 
-  it('deletes abandoned pictures and unfinished files, and nothing else', async () => {
+  it('deletes only unreferenced pictures and unfinished files', async () => {
     const { photoUrl } = await official('#123123');
-    // As if the upload had been given up before anything showed it.
+    // As if the upload had been abandoned before a setting referred to it.
     const left = await upload('#321321');
     await api.dataSource.query(`UPDATE settings SET value = '' WHERE value = $1`, [left]);
     await api.dataSource.query(`UPDATE images SET "storedAt" = now() - interval '2 hours'`);
     const { photoUrl: fresh } = await official('#456456');
     await api.dataSource.query(`UPDATE officials SET "photoUrl" = NULL WHERE "photoUrl" = $1`, [fresh]);
-    lay(hash('a'), 2 * HOURS);
-    lay(hash('b'), 0);
-    lay(`${hash('c')}.half.part`, 2 * HOURS);
-    lay(`${hash('d')}.half.part`, 0);
-    lay('photos/somebody-else.txt', 2 * HOURS);
+    placeFile(hash('a'), 2 * HOURS);
+    placeFile(hash('b'), 0);
+    placeFile(`${hash('c')}.half.part`, 2 * HOURS);
+    placeFile(`${hash('d')}.half.part`, 0);
+    placeFile('photos/somebody-else.txt', 2 * HOURS);
 
     expect(await cleanup('2026-03-01')).toBe(true);
     expect([isThere(photoUrl), isThere(fresh), isThere(hash('b'))]).toEqual([true, true, true]);

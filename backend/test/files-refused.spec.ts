@@ -7,7 +7,7 @@ import {
   PEOPLE,
   picture,
   startApi,
-  type Answer,
+  type TestResponse,
   type TestApi,
   type TestClient,
 } from './support';
@@ -52,7 +52,7 @@ const rows = async () =>
     await api.dataSource.query<{ name: string; uses: number }[]>(`SELECT name, uses FROM images ORDER BY 1`)
   ).map(({ name, uses }) => `${name} ${uses}`);
 
-/** Makes every write of a table fail inside Postgres, after everything else has gone well. */
+/** Makes every write to the table fail in Postgres while `work` runs. */
 async function withFailingWrites<T>(table: string, work: () => Promise<T>): Promise<T> {
   await api.dataSource.query(
     `CREATE OR REPLACE FUNCTION refuse_write() RETURNS trigger LANGUAGE plpgsql AS
@@ -68,7 +68,7 @@ async function withFailingWrites<T>(table: string, work: () => Promise<T>): Prom
   }
 }
 
-type Refusal = [what: string, status: number, send: () => Promise<Answer<unknown>>];
+type Refusal = [what: string, status: number, send: () => Promise<TestResponse<unknown>>];
 const email = { email: TAKEN };
 const REFUSALS: Refusal[] = [
   [
@@ -116,8 +116,8 @@ const REFUSALS: Refusal[] = [
     403,
     () => send(supervisor, 'PATCH', `/api/users/supervisors/${ids.pending}`, { firstName: 'No' }),
   ],
-  ['a coach that is not there', 404, () => send(admin, 'PATCH', '/api/admin/coaches/999999', {})],
-  ['an official that is not there', 404, () => send(admin, 'PATCH', '/api/officials/999999', {})],
+  ['an unknown coach', 404, () => send(admin, 'PATCH', '/api/admin/coaches/999999', {})],
+  ['an unknown official', 404, () => send(admin, 'PATCH', '/api/officials/999999', {})],
   [
     'a form with a wrong field',
     400,
@@ -139,15 +139,15 @@ const REFUSALS: Refusal[] = [
 ];
 
 describe('a failed save', () => {
-  it.each(REFUSALS)('leaves no picture for %s: %d', async (_what, status, refused) => {
+  it.each(REFUSALS)('stores no picture for %s (status %d)', async (_what, status, refused) => {
     const before = [stored(), await rows()];
     expect((await refused()).status).toBe(status);
     expect([stored(), await rows()]).toEqual(before);
   });
 
-  it('leaves no picture after forty attempts', async () => {
+  it('stores no picture in forty attempts', async () => {
     const before = [stored(), await rows()];
-    const answers = await Promise.all(
+    const responses = await Promise.all(
       Array.from({ length: 8 }, async () => {
         const statuses: number[] = [];
         for (let round = 0; round < 5; round++) {
@@ -160,24 +160,24 @@ describe('a failed save', () => {
         return statuses;
       }),
     );
-    expect(answers.flat()).toEqual(Array(40).fill(409));
+    expect(responses.flat()).toEqual(Array(40).fill(409));
     expect([stored(), await rows()]).toEqual(before);
   }, 60_000);
 
   it('keeps a picture that a concurrent save refers to', async () => {
     const bytes = await freshPicture();
     const photo = { field: 'photo', bytes };
-    const answers = await Promise.all(
+    const responses = await Promise.all(
       Array.from({ length: 12 }, (_, index) =>
         index % 3
           ? admin.post('/api/admin/coaches', form({ ...VALID_COACH_PROFILE, ...email }, photo))
           : admin.post<{ id: number; photoUrl: string }>('/api/officials', form(VALID_OFFICIAL, photo)),
       ),
     );
-    expect(answers.map(({ status }) => status)).toEqual(
+    expect(responses.map(({ status }) => status)).toEqual(
       Array.from({ length: 12 }, (_, index) => (index % 3 ? 409 : 201)),
     );
-    const name = (answers[0]!.body as { photoUrl: string }).photoUrl.replace('/uploads/', '');
+    const name = (responses[0]!.body as { photoUrl: string }).photoUrl.replace('/uploads/', '');
     expect(existsSync(join(api.env.STORAGE_DIR!, name))).toBe(true);
     expect(await rows()).toContain(`${name} 4`);
   }, 30_000);

@@ -22,7 +22,7 @@ const picture = (width = 40, height = 30) =>
     limitInputPixels: false,
     create: { width, height, channels: 3, background: { r: 180, g: 55, b: 31 } },
   });
-/** Every pixel another: what is missing of it is missed. */
+/** Random pixels, so that a truncated file does not decode to the same picture. */
 const noise = (width: number, height: number) =>
   sharp(randomBytes(width * height * 3), { raw: { width, height, channels: 3 } });
 const form = (photo: Buffer | null, type = 'image/png', fields: Record<string, unknown> = VALID_OFFICIAL) => {
@@ -41,7 +41,7 @@ const officials = async () =>
 
 describe('a photo', () => {
   it.each(['jpeg', 'png', 'webp', 'avif', 'gif'] as const)(
-    '%s is taken, re-encoded without its metadata and served for a year',
+    '%s is accepted, re-encoded without its metadata and cached for a year',
     async (format) => {
       const exif = {
         IFD0: { Copyright: 'secret-place' },
@@ -64,7 +64,7 @@ describe('a photo', () => {
     },
   );
 
-  it('of an animation is its first frame', async () => {
+  it('from an animation is its first frame', async () => {
     const frames = await Promise.all(['#c00000', '#0000c0'].map((colour) => coloured(colour, 60)));
     for (const format of ['gif', 'webp'] as const) {
       const bytes = await sharp(frames, { join: { animated: true } })
@@ -92,7 +92,7 @@ describe('a photo', () => {
   });
 
   it.each([
-    ['a text', async () => Buffer.from('not a picture'), 415, MESSAGES.invalidFile],
+    ['a text file', async () => Buffer.from('not a picture'), 415, MESSAGES.invalidFile],
     [
       'a script in SVG',
       async () => Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"><script/></svg>'),
@@ -131,22 +131,22 @@ describe('a photo', () => {
       415,
       MESSAGES.invalidFile,
     ],
-    ['a PNG whose texts decompress to gigabytes', pngOfTexts, 415, MESSAGES.invalidFile],
+    ['a PNG whose text chunks decompress to gigabytes', pngOfTexts, 415, MESSAGES.invalidFile],
     ['a PNG of 400 MB when decoded', pngOfDepth, 415, MESSAGES.invalidFile],
     ['a JPEG of 50 megapixels and 65,000 scans', jpegOfScans, 415, MESSAGES.invalidFile],
     ['more than 5 MB', async () => Buffer.alloc(5 * 1024 * 1024 + 1, 1), 413, MESSAGES.fileTooLarge],
   ])(
-    'is rejected as %s and leaves nothing',
+    'is rejected as %s and stores nothing',
     async (_what, make, status, message) => {
       const before = [stored(), await officials()];
-      const answer = await send(form(await make()));
-      expect([answer.status, answer.body]).toEqual([status, { statusCode: status, message }]);
+      const response = await send(form(await make()));
+      expect([response.status, response.body]).toEqual([status, { statusCode: status, message }]);
       expect([stored(), await officials()]).toEqual(before);
     },
     30_000,
   );
 
-  it('is stored without hidden data', async () => {
+  it('is accepted with many frames or a large colour profile', async () => {
     expect((await send(form(gifOfFrames(100_000)))).status).toBe(201);
     expect((await send(form(await pngOfProfile()))).status).toBe(201);
   }, 30_000);
@@ -155,7 +155,7 @@ describe('a photo', () => {
     ['is killed', 'SIGKILL'],
     ['hangs', 'SIGSTOP'],
   ] as const)(
-    'whose decoder %s is rejected with a clear error, leaves nothing, and the next one is accepted',
+    'whose decoder %s is rejected with a clear error, and the next one is accepted',
     async (_what, signal) => {
       const before = [stored(), await officials()];
       const bytes = await picture(4000, 3000).avif({ effort: 0 }).toBuffer();
@@ -180,12 +180,12 @@ describe('a photo', () => {
     60_000,
   );
 
-  it('is accepted when the decompression bomb of these tests is small', async () => {
+  it('is accepted as a small variant of the decompression bomb, so the bomb is a valid PNG', async () => {
     expect((await send(form(bomb(64)))).status).toBe(201);
   });
 
   it.each(['../../evil.png', '..\\..\\evil.png', '/etc/evil.png', '%2e%2e%2fevil.png', 'con.png\0.html'])(
-    'is stored under a hash of its content when it is called %j',
+    'is stored under a hash of its content when its file name is %j',
     async (name) => {
       const data = form(null);
       data.append('photo', new Blob([new Uint8Array(await picture(50, 50).png().toBuffer())]), name);
@@ -197,23 +197,25 @@ describe('a photo', () => {
     },
   );
 
-  it('of 6 MB is rejected each time, also when many come at once', async () => {
+  it('of 6 MB is rejected each time, also when many are sent at once', async () => {
     const before = stored();
-    // A real picture in its first bytes, so that nothing but the size speaks against it.
+    // Begins with a valid picture, so that only the size is wrong.
     const large = Buffer.concat([await picture().jpeg().toBuffer(), Buffer.alloc(6 * 1024 * 1024)]);
     const statuses: number[] = [];
     for (let round = 0; round < 10; round++) {
-      const answers = await Promise.all(Array.from({ length: 6 }, () => send(form(large)).catch(() => null)));
-      statuses.push(...answers.map((answer) => answer?.status ?? 0));
+      const responses = await Promise.all(
+        Array.from({ length: 6 }, () => send(form(large)).catch(() => null)),
+      );
+      statuses.push(...responses.map((response) => response?.status ?? 0));
     }
-    // 0: the server has closed the line while the rest was still being sent. 503: this machine had no time left to
-    // look up the session; that stores nothing either.
+    // 0: the server closed the connection during the upload. 503: the session lookup timed out on a busy machine; that
+    // stores nothing either.
     expect(statuses.filter((status) => ![0, 413, 503].includes(status))).toEqual([]);
     expect(statuses).toContain(413);
     expect(stored()).toBe(before);
   }, 60_000);
 
-  it('leaves nothing when other fields are invalid', async () => {
+  it('is not stored when other fields are invalid', async () => {
     const before = [stored(), await officials()];
     const bytes = await picture(41, 31).png().toBuffer();
     const { status, body } = await send(
@@ -234,12 +236,12 @@ describe('a photo', () => {
 describe('many pictures at once', () => {
   it('are queued, and rejected with 503 and Retry-After beyond the limit', async () => {
     const bytes = await picture(1200, 900).jpeg().toBuffer();
-    const answers = await Promise.all(Array.from({ length: 40 }, () => send(form(bytes))));
-    const statuses = answers.map(({ status }) => status);
+    const responses = await Promise.all(Array.from({ length: 40 }, () => send(form(bytes))));
+    const statuses = responses.map(({ status }) => status);
     expect(statuses.filter((status) => ![201, 503].includes(status))).toEqual([]);
-    // Two of the account are at work, sixteen wait; on a busy machine some of these wait in vain.
+    // Two of the account are processed and sixteen are queued; on a busy machine some of these time out.
     expect(statuses.filter((status) => status === 201).length).toBeGreaterThanOrEqual(2);
-    const refused = answers.filter(({ status }) => status === 503);
+    const refused = responses.filter(({ status }) => status === 503);
     expect(refused.length).toBeGreaterThan(0);
     for (const { body, headers } of refused) {
       expect([body.message, headers.get('retry-after')]).toEqual([MESSAGES.unavailable, '5']);
@@ -261,13 +263,13 @@ describe('more than ten pictures in a minute', () => {
       expect((await one.post('/api/officials', form(null))).status).toBe(201);
     }
     for (let count = 0; count < 10; count++) {
-      // What is no picture counts too: to find that out takes as long.
+      // An invalid picture counts too, since checking it is as expensive.
       const photo = count % 2 ? bytes : Buffer.from('not a picture');
       expect((await one.post('/api/officials', form(photo))).status).toBe(count % 2 ? 201 : 415);
     }
-    const answer = await one.post('/api/officials', form(bytes));
-    expect([answer.status, answer.body.message]).toEqual([429, MESSAGES.tooManyAttempts]);
-    const wait = Number(answer.headers.get('retry-after'));
+    const response = await one.post('/api/officials', form(bytes));
+    expect([response.status, response.body.message]).toEqual([429, MESSAGES.tooManyAttempts]);
+    const wait = Number(response.headers.get('retry-after'));
     expect([wait >= 1, wait <= 60]).toEqual([true, true]);
     expect((await one.post('/api/officials', form(null))).status).toBe(201);
     expect((await other.post('/api/officials', form(bytes))).status).toBe(201);

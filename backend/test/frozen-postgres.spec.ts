@@ -1,45 +1,45 @@
 import { Client } from 'pg';
 import { isDatabaseAway } from '../src/common/errors';
 import { allowLongStatements } from '../src/common/sql/bounded-client';
-import { createTestDatabase, startApi, startGate, until, type Gate, type TestApi } from './support';
+import { createTestDatabase, startApi, startProxy, until, type ServerProxy, type TestApi } from './support';
 
-/** The limit of a statement is 10 s, and the client times out soon after; the rest is for a busy machine. */
+/** The statement timeout is 10 s, and the client times out soon after; the rest allows for a busy machine. */
 const SOON_MS = 14_000;
 
 let database: Awaited<ReturnType<typeof createTestDatabase>>;
-let gate: Gate;
+let proxy: ServerProxy;
 let api: TestApi;
 let admin: Awaited<ReturnType<TestApi['signIn']>>;
 beforeAll(async () => {
   database = await createTestDatabase();
-  gate = await startGate(database.url);
-  api = await startApi({ env: { DATABASE_URL: gate.url } });
+  proxy = await startProxy(database.url);
+  api = await startApi({ env: { DATABASE_URL: proxy.url } });
   admin = await api.signIn('admin');
 }, 60_000);
 afterAll(async () => {
-  gate?.thaw();
+  proxy?.resume();
   await api?.close();
-  await gate?.close();
+  await proxy?.close();
   await database?.drop();
 });
 
-async function measure<T>(work: Promise<T>): Promise<{ answer: T; ms: number }> {
+async function measure<T>(work: Promise<T>): Promise<{ response: T; ms: number }> {
   const started = performance.now();
-  return { answer: await work, ms: performance.now() - started };
+  return { response: await work, ms: performance.now() - started };
 }
 
 describe('a Postgres that does not respond', () => {
-  it('causes 503, at once for /health/ready, and is used again when it responds', async () => {
+  it('causes 503, within seconds for /health/ready, and is used again once it responds', async () => {
     // The ROLLBACK of a transaction must not wait for the timeout a second time.
     const broken = api.dataSource.transaction(async (em) => {
       await em.query('SELECT 1');
-      gate.freeze();
+      proxy.suspend();
       return em.query('SELECT 1');
     });
     const rolledBack = measure(broken.catch((error: unknown) => error));
     await until('it is frozen', async () => (await api.client().get('/health/ready')).status === 503);
     const ready = await measure(api.client().get('/health/ready'));
-    expect([ready.answer.status, ready.ms < 4000]).toEqual([503, true]);
+    expect([ready.response.status, ready.ms < 4000]).toEqual([503, true]);
     expect((await api.client().get('/health/live')).status).toBe(200);
 
     // More requests than connections in the pool.
@@ -49,13 +49,13 @@ describe('a Postgres that does not respond', () => {
       measure(admin.get('/api/auth/me')),
       measure(admin.post('/api/teams', { name: `Frozen ${n}` })),
     ]).flat();
-    for (const { answer, ms } of await Promise.all(requests)) {
-      expect([answer.status, ms < SOON_MS]).toEqual([503, true]);
+    for (const { response, ms } of await Promise.all(requests)) {
+      expect([response.status, ms < SOON_MS]).toEqual([503, true]);
     }
-    const { answer: error, ms } = await rolledBack;
+    const { response: error, ms } = await rolledBack;
     expect([isDatabaseAway(error), ms < SOON_MS]).toEqual([true, true]);
 
-    gate.thaw();
+    proxy.resume();
     await until('it is ready', async () => (await api.client().get('/health/ready')).status === 200);
     const after = Array.from({ length: 20 }, (_, n) => admin.post('/api/teams', { name: `Thawed ${n}` }));
     expect((await Promise.all(after)).map(({ status }) => status)).toEqual(Array(20).fill(201));
@@ -72,8 +72,8 @@ describe('a statement that takes too long', () => {
       const long = api.dataSource.transaction((em) =>
         allowLongStatements(em, () => em.query<unknown[]>('SELECT pg_sleep(11)')),
       );
-      const { answer, ms } = await measure(admin.post('/api/teams', { name: 'Late' }));
-      expect([answer.status, ms > 9000, ms < SOON_MS]).toEqual([503, true, true]);
+      const { response, ms } = await measure(admin.post('/api/teams', { name: 'Late' }));
+      expect([response.status, ms > 9000, ms < SOON_MS]).toEqual([503, true, true]);
       await other.query('ROLLBACK');
       expect(await long).toHaveLength(1);
       expect((await admin.post('/api/teams', { name: 'Late' })).status).toBe(201);

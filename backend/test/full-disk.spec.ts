@@ -63,9 +63,9 @@ describe('a full storage folder', () => {
   };
   const fillDisk = async () => {
     fill(small);
-    const answer = await send(admin);
+    const response = await send(admin);
     rmSync(join(small, 'filler'));
-    return answer;
+    return response;
   };
 
   it.each([
@@ -76,8 +76,8 @@ describe('a full storage folder', () => {
     'returns 507 %s, leaves no partial files, and stores pictures when there is space again',
     async (_what, sendBeyondLimit) => {
       const before = [files(api.env.STORAGE_DIR!), await countRows(api)];
-      const answer = await sendBeyondLimit();
-      expect([answer.status, answer.body]).toEqual([507, FULL]);
+      const response = await sendBeyondLimit();
+      expect([response.status, response.body]).toEqual([507, FULL]);
       expect([files(api.env.STORAGE_DIR!), await countRows(api)]).toEqual(before);
       expect((await send(admin)).status).toBe(201);
     },
@@ -105,14 +105,14 @@ describe('a Postgres with a full disk', () => {
       `CREATE TRIGGER full_disk BEFORE INSERT ON officials EXECUTE FUNCTION full_disk()`,
     );
     const before = [files(api.env.STORAGE_DIR!), await countRows(api)];
-    const answer = await send(admin);
-    expect([answer.status, answer.body]).toEqual([507, FULL]);
+    const response = await send(admin);
+    expect([response.status, response.body]).toEqual([507, FULL]);
     expect([files(api.env.STORAGE_DIR!), await countRows(api)]).toEqual(before);
     await api.dataSource.query(`DROP TRIGGER full_disk ON officials`);
     expect((await send(admin)).status).toBe(201);
   });
 
-  const onItsOwnDisk = async () => {
+  const fillRealDisk = async () => {
     const { dataSource } = api;
     const [{ data_directory: data }] = await dataSource.query(`SHOW data_directory`);
     const { uid, gid } = statSync(data);
@@ -134,5 +134,5 @@ describe('a Postgres with a full disk', () => {
     }
   };
   if (mounted.database)
-    it('causes 507 on a real full disk, and works when there is space again', onItsOwnDisk, 60_000);
+    it('causes 507 on a real full disk, and works when there is space again', fillRealDisk, 60_000);
 });

@@ -7,15 +7,15 @@ import {
   picture,
   startApi,
   type Actor,
-  type Answer,
+  type TestResponse,
   type TestApi,
   type TestClient,
 } from './support';
 
 const REQUESTS = process.env.SOAK ? 20_000 : 1000;
-/** The same requests in each run; `FUZZ_SEED=<number>` generates others. */
+/** A fixed seed, so that each run sends the same requests; `FUZZ_SEED=<number>` generates others. */
 const SEED = Number(process.env.FUZZ_SEED || 20_261_122);
-/** Texts of the implementation that no response may contain. */
+/** Implementation details that no response may contain. */
 const INTERNALS =
   /QueryFailed|syntax error|relation "|duplicate key|violates|at \S+ \(|\.(ts|js|mjs):\d+|node_modules|SELECT .* FROM|INSERT INTO|Cannot read prop/i;
 const SECRETS = /"(password|verificationToken|verificationExpires|tokenHash)":/;
@@ -52,15 +52,15 @@ async function clientOf(actor: FuzzRequest['actor']): Promise<TestClient> {
 
 const PICTURE = picture();
 
-async function send(request: FuzzRequest): Promise<Answer> {
-  const answer = await sendOnce(request);
-  if (answer.status !== 401 || request.operation.permission === 'public' || request.actor === 'nobody')
-    return answer;
+async function send(request: FuzzRequest): Promise<TestResponse> {
+  const response = await sendOnce(request);
+  if (response.status !== 401 || request.operation.permission === 'public' || request.actor === 'nobody')
+    return response;
   clients.delete(request.actor);
   return sendOnce(request);
 }
 
-async function sendOnce({ operation, actor, path, headers, body }: FuzzRequest): Promise<Answer> {
+async function sendOnce({ operation, actor, path, headers, body }: FuzzRequest): Promise<TestResponse> {
   const client = await clientOf(actor);
   const sent =
     body.kind === 'form'
@@ -87,9 +87,9 @@ async function asForm(value: unknown): Promise<FormData> {
   return form(texts, image && { field: image[0], bytes, name: '../x.png' });
 }
 
-function check(request: FuzzRequest, answer: Answer): void {
+function check(request: FuzzRequest, response: TestResponse): void {
   const { operation } = request;
-  const { status, text, body, headers } = answer;
+  const { status, text, body, headers } = response;
   const problems: string[] = [];
   if (status >= 500) problems.push(`status ${status}`);
   if (INTERNALS.test(text) && !operation.path.startsWith('/api/docs')) problems.push('exposes internals');
@@ -128,15 +128,15 @@ it('describes the body of every successful response in the document', () => {
 });
 
 it(
-  `answers ${REQUESTS} generated requests without a 5xx and as the document says (FUZZ_SEED=${SEED})`,
+  `returns no 5xx for ${REQUESTS} generated requests, and only responses that the document describes (FUZZ_SEED=${SEED})`,
   async () => {
     process.stdout.write(`fuzz: ${REQUESTS} requests, FUZZ_SEED=${SEED}\n`);
     const statuses = new Map<number, number>();
     const result = await fc.check(
       fc.asyncProperty(anyRequest(operations), async (request) => {
-        const answer = await send(request);
-        statuses.set(answer.status, (statuses.get(answer.status) ?? 0) + 1);
-        check(request, answer);
+        const response = await send(request);
+        statuses.set(response.status, (statuses.get(response.status) ?? 0) + 1);
+        check(request, response);
       }),
       {
         seed: SEED,
@@ -146,20 +146,20 @@ it(
       },
     );
     if (result.failed) {
-      const said = JSON.stringify(result.counterexample?.[0], (key, value: unknown) =>
+      const counterexample = JSON.stringify(result.counterexample?.[0], (key, value: unknown) =>
         key === 'operation' ? undefined : value,
       );
-      const cause = result.errorInstance instanceof Error ? result.errorInstance.message : 'no error given';
+      const cause = result.errorInstance instanceof Error ? result.errorInstance.message : 'unknown error';
       throw new Error(
-        `after ${result.numRuns} requests: ${cause}\nFUZZ_SEED=${SEED}: ${said.slice(0, 1500)}`,
+        `after ${result.numRuns} requests: ${cause}\nFUZZ_SEED=${SEED}: ${counterexample.slice(0, 1500)}`,
       );
     }
     process.stdout.write(`fuzz: ${JSON.stringify(Object.fromEntries([...statuses].sort()))}\n`);
-    // A generator whose requests are all refused proves nothing.
-    const granted = [...statuses]
+    // Otherwise the generator only produces invalid requests.
+    const successful = [...statuses]
       .filter(([status]) => status < 300)
       .reduce((sum, [, count]) => sum + count, 0);
-    expect(granted).toBeGreaterThan(REQUESTS / 10);
+    expect(successful).toBeGreaterThan(REQUESTS / 10);
     // Unhandled rejections fail the test run by themselves.
     expect((await api.client().get('/health/live')).status).toBe(200);
   },

@@ -5,7 +5,7 @@ import { operations } from './fuzz/document';
 import { ROUTE_MATRIX } from './route-matrix';
 import { startApi, type TestApi } from './support';
 
-/** The methods by Nest's numbers for them. */
+/** The methods in the order of Nest's enum `RequestMethod`. */
 const METHODS = ['GET', 'POST', 'PUT', 'DELETE', 'PATCH', 'ALL', 'OPTIONS', 'HEAD', 'SEARCH'];
 const OUTSIDE_API = /^\/(health|metrics)\b/;
 
@@ -48,19 +48,19 @@ function declared(): Map<string, Access | undefined> {
   return found;
 }
 
-// What each route answers to each kind of account is tested by matrix.spec.ts.
+// matrix.spec.ts tests the response of each route to each kind of account.
 describe('the routes', () => {
   it('are those of the matrix', () => {
     expect([...routes].sort()).toEqual(Object.keys(ROUTE_MATRIX).sort());
   });
 
-  it('declare the permission that the matrix names', () => {
+  it('declare the permission of the matrix', () => {
     const handlers = declared();
     const expected = Object.entries(ROUTE_MATRIX).filter(([, access]) => access !== 'web');
     expect(Object.fromEntries([...handlers].sort())).toEqual(Object.fromEntries(expected.sort()));
   });
 
-  it('stand in the API document with the permission that the matrix names', () => {
+  it('are in the API document with the permission of the matrix', () => {
     const documented = operations.map(({ method, path, permission }) => [
       `${method} ${path.replace(/\{(\w+)\}/g, ':$1')}`,
       permission,
@@ -71,7 +71,7 @@ describe('the routes', () => {
 });
 
 describe('the session cookie', () => {
-  it('is refused when it was tampered with', async () => {
+  it('is rejected when it was tampered with', async () => {
     const { cookie } = await api.signIn('admin');
     const changed = cookie.slice(0, -1) + (cookie.endsWith('A') ? 'B' : 'A');
     expect((await api.client().get('/api/users/pending', { cookie: changed })).status).toBe(401);

@@ -39,27 +39,27 @@ const waitForReady = (api: TestApi, expected: unknown) =>
   );
 
 describe('/health/ready with a Redis that rejects writes', () => {
-  let box: Mailbox;
+  let mailbox: Mailbox;
   let redis: OwnRedis;
   let client: Redis;
   let api: TestApi;
   beforeAll(async () => {
-    box = await startMailbox();
+    mailbox = await startMailbox();
     redis = await ownRedis();
     client = new Redis(redis.url);
-    api = await startApi({ env: { REDIS_URL: redis.url, MAIL_PORT: String(box.port) } });
+    api = await startApi({ env: { REDIS_URL: redis.url, MAIL_PORT: String(mailbox.port) } });
   }, 60_000);
   afterAll(async () => {
     client?.disconnect();
     await api?.close();
     await redis?.close();
-    await box?.close();
+    await mailbox?.close();
   });
 
-  it('names Redis while it is full, and no longer when it has space again', async () => {
+  it('reports Redis while it is full', async () => {
     await waitForReady(api, [200, []]);
     await client.config('SET', 'maxmemory', '1');
-    // It still answers reads.
+    // It still serves reads.
     expect(await client.ping()).toBe('PONG');
     await waitForReady(api, [200, ['redis']]);
     expect((await api.client().get<string>('/metrics')).text).toMatch(/^rmo_redis_up 0$/m);
@@ -67,7 +67,7 @@ describe('/health/ready with a Redis that rejects writes', () => {
     await waitForReady(api, [200, []]);
   }, 30_000);
 
-  it('names Redis while it is a replica', async () => {
+  it('reports Redis while it is a replica', async () => {
     await waitForReady(api, [200, []]);
     await client.replicaof('127.0.0.1', 1);
     await waitForReady(api, [200, ['redis']]);
@@ -87,10 +87,10 @@ describe('/health/ready with a mail server', () => {
     await server.stop();
   });
 
-  it('names one that hangs or rejects connections, and not one that sends its greeting', async () => {
+  it('reports one that hangs or rejects connections, and not one that sends its greeting', async () => {
     const started = performance.now();
     expect(await ready(api)).toEqual([200, ['mail']]);
-    // Its own timeout, which is shorter than that of a mail.
+    // The check has a shorter timeout than the delivery of a mail.
     expect(performance.now() - started).toBeLessThan(5000);
     server.greeting = '554 no service\r\n';
     const before = server.connections;
@@ -104,8 +104,8 @@ describe('/health/ready with a mail server', () => {
   it('connects to it once for concurrent requests', async () => {
     await waitForReady(api, [200, []]);
     const before = server.connections;
-    const answers = await Promise.all(Array.from({ length: 200 }, () => ready(api)));
-    expect(new Set(answers.map(([status]) => status))).toEqual(new Set([200]));
+    const responses = await Promise.all(Array.from({ length: 200 }, () => ready(api)));
+    expect(new Set(responses.map(([status]) => status))).toEqual(new Set([200]));
     expect(server.connections - before).toBeLessThanOrEqual(1);
   }, 30_000);
 });

@@ -32,8 +32,8 @@ describe('every error has the common shape', () => {
   it.each([
     ['broken JSON', 400, 'POST', '/api/auth/login', '{"email": ', json],
     ['an empty JSON body', 400, 'POST', '/api/auth/login', '', json],
-    ['a JSON body that is no object', 400, 'POST', '/api/auth/login', '[]', json],
-    ['another JSON body that is no object', 400, 'POST', '/api/auth/register', '"text"', json],
+    ['a JSON body that is not an object', 400, 'POST', '/api/auth/login', '[]', json],
+    ['another JSON body that is not an object', 400, 'POST', '/api/auth/register', '"text"', json],
     [
       'a body nested too deeply',
       400,
@@ -71,12 +71,14 @@ describe('every error has the common shape', () => {
     ['a broken escape in the address', 400, 'GET', '/api/officials/%E0%A4%A', undefined, {}],
     ['a missing official', 404, 'GET', '/api/officials/999999', undefined, {}],
     ['no session', 401, 'GET', '/api/auth/me', undefined, {}],
-    ['a file that is not there', 404, 'GET', '/uploads/photos/none.webp', undefined, {}],
-    ['a path outside of the folder', 404, 'GET', '/uploads/%2e%2e/%2e%2e/etc/passwd', undefined, {}],
+    ['a missing file', 404, 'GET', '/uploads/photos/none.webp', undefined, {}],
+    ['a path outside the folder', 404, 'GET', '/uploads/%2e%2e/%2e%2e/etc/passwd', undefined, {}],
   ])('%s returns %i', async (_what, status, method, path, body, headers) => {
-    const answer = await api.client().send<ErrorBody>(method, path, body, headers as Record<string, string>);
-    expect(answer.status).toBe(status);
-    expectShape(answer.body, status);
+    const response = await api
+      .client()
+      .send<ErrorBody>(method, path, body, headers as Record<string, string>);
+    expect(response.status).toBe(status);
+    expectShape(response.body, status);
   });
 
   it('a text with a NUL character returns 400', async () => {
@@ -125,17 +127,17 @@ describe('every response', () => {
     ['/%75ploads/nothing.webp', 404],
     ['/health/nothing', 404],
     ['/api/officials/%E0%A4%A', 400],
-  ])('%s has the headers of data, however the URL is written', async (address, status) => {
-    const answer = await rawGet(address);
-    expect(answer.status).toBe(status);
-    expect(answer.headers['content-type']).toContain('application/json');
-    expect(answer.headers['content-security-policy']).toBe(
+  ])('%s has the headers of an API response, however the URL is written', async (address, status) => {
+    const response = await rawGet(address);
+    expect(response.status).toBe(status);
+    expect(response.headers['content-type']).toContain('application/json');
+    expect(response.headers['content-security-policy']).toBe(
       "default-src 'none'; frame-ancestors 'none'; sandbox",
     );
-    expect(answer.headers['cache-control']).toBe(status === 400 ? undefined : 'private, no-cache');
+    expect(response.headers['cache-control']).toBe(status === 400 ? undefined : 'private, no-cache');
   });
 
-  it('keeps a valid request id of a proxy and replaces an invalid one', async () => {
+  it('has the valid request id of a proxy, and a new one instead of an invalid one', async () => {
     const kept = await api.client().get('/health/live', { 'x-request-id': 'from-the-proxy-1' });
     expect(kept.headers.get('x-request-id')).toBe('from-the-proxy-1');
     const replaced = await api.client().get('/health/live', { 'x-request-id': 'a b"c' });
@@ -157,7 +159,7 @@ describe('a request from another site', () => {
     expectShape(body, 403);
   });
 
-  it('is accepted from the own origin, and from any origin for a read', async () => {
+  it('is accepted from the same origin, and from any origin for a GET', async () => {
     const own = await api
       .client()
       .post('/api/auth/login', login, { origin: api.url, 'sec-fetch-site': 'same-origin' });

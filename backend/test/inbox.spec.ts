@@ -23,14 +23,14 @@ const freePort = () =>
     });
   });
 
-/** The inbox in its own process, in a folder that an earlier version left open to everybody. */
+/** The inbox in its own process, in a folder that an earlier version left readable for all users. */
 describe('the inbox for development', () => {
   const folder = mkdtempSync(join(tmpdir(), 'rmo-inbox-'));
   const mails = join(folder, 'mails');
   let inbox: ChildProcess;
   let smtp: number;
   let http: number;
-  const answers = (host: string) =>
+  const statusAt = (host: string) =>
     fetch(`http://${host}:${http}/api/messages`).then(
       (response) => response.status,
       () => null,
@@ -52,14 +52,14 @@ describe('the inbox for development', () => {
       },
       stdio: 'ignore',
     });
-    await until('it answers', async () => (await answers('127.0.0.1')) === 200);
+    await until('it responds', async () => (await statusAt('127.0.0.1')) === 200);
   }, 30_000);
   afterAll(() => {
     inbox?.kill('SIGKILL');
     rmSync(folder, { recursive: true, force: true });
   });
 
-  it('keeps mails where only their owner can read them, also those of before', async () => {
+  it('stores mails readable by their owner only, and restricts existing ones', async () => {
     const mail = { from: 'a@example.org', to: 'b@example.org', subject: 'Hello', text: 'a link' };
     await createTransport({ host: '127.0.0.1', port: smtp, ignoreTLS: true }).sendMail(mail);
     const mode = (path: string) => statSync(path).mode & 0o777;
@@ -75,9 +75,9 @@ describe('the inbox for development', () => {
       .flat()
       .filter((one) => one && !one.internal && one.family === 'IPv4')
       .map((one) => one!.address);
-    // Part of this machine, but not the one address that it listens on.
+    // A loopback address that it does not listen on.
     others.push('127.0.0.2');
-    for (const address of others) expect([address, await answers(address)]).toEqual([address, null]);
-    expect(await answers('127.0.0.1')).toBe(200);
+    for (const address of others) expect([address, await statusAt(address)]).toEqual([address, null]);
+    expect(await statusAt('127.0.0.1')).toBe(200);
   });
 });

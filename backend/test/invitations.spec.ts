@@ -10,7 +10,7 @@ import {
 import { UsersCron } from '../src/modules/users/users.cron';
 import { newToken } from '../src/modules/users/passwords/passwords.service';
 import { PasswordsJobs } from '../src/modules/users/passwords/passwords.jobs';
-import { pileUp } from './pile-up';
+import { raceForRow } from './race-for-row';
 import {
   createPerson,
   PASSWORD,
@@ -40,7 +40,7 @@ afterAll(async () => {
 
 const userRow = async (id: number) =>
   (await api.dataSource.query(`SELECT * FROM users WHERE id = $1`, [id]))[0];
-/** The clear tokens on their way to this person, oldest first. */
+/** The plain tokens in the outbox for this account, oldest first. */
 const tokens = async (id: number): Promise<{ kind: string; token: string }[]> =>
   api.dataSource.query(
     `SELECT payload->>'kind' AS kind, payload->>'token' AS token FROM outbox
@@ -52,7 +52,7 @@ const login = async (email: string, password: string) =>
   (await api.client().post('/api/auth/login', { email, password })).status;
 const setPassword = (token: string, password = NEW_PASSWORD) =>
   api.client().post('/api/auth/reset-password', { token, password });
-/** A reset as the worker prepares it. */
+/** Runs the worker's job for a forgotten password; returns the token. */
 const forgotten = async (id: number, email: string) => {
   await api.app.get(PasswordsJobs).forgotten({ email, token: newToken() });
   return lastToken(id);
@@ -61,7 +61,7 @@ let count = 0;
 const email = () => `invited${++count}@example.org`;
 
 describe('a forgotten password', () => {
-  it('gets the same response whether or not there is such an account, and only enqueues a job', async () => {
+  it('gets the same response whether or not the account exists, and only enqueues a job', async () => {
     const person = await createPerson(api.dataSource);
     const before = await userRow(person.id);
     const known = await api.client().post('/api/auth/forgot-password', { email: person.email.toUpperCase() });
@@ -76,7 +76,7 @@ describe('a forgotten password', () => {
     expect(jobs).toContainEqual({ payload: { email: 'nobody.here@example.org', token: expect.any(String) } });
   });
 
-  it('creates a link for 24 hours, stored hashed, that sets the password once and ends all sessions', async () => {
+  it('creates a link that is valid for 24 hours, is stored as a hash, sets the password once and ends all sessions', async () => {
     const client = await api.signIn('coach');
     const { id, email: address } = client.person;
     const token = await forgotten(id, address);
@@ -121,7 +121,7 @@ describe('a forgotten password', () => {
     expect((await setPassword(first!.token)).status).toBe(200);
   });
 
-  it('has its link of a pending account expired when the email is changed', async () => {
+  it('has its link expired when the email of a pending account is changed', async () => {
     const person = await createPerson(api.dataSource, { isVerified: false });
     const token = await forgotten(person.id, person.email);
     expect((await admin.patch(`/api/admin/coaches/${person.id}`, { email: email() })).status).toBe(200);
@@ -140,7 +140,7 @@ describe('a forgotten password', () => {
     expect(await login(person.email, PASSWORD)).toBe(200);
   });
 
-  it('keeps the links that were mailed before valid until one of them is used', async () => {
+  it('leaves earlier links valid until one of them is used', async () => {
     const person = await createPerson(api.dataSource);
     const first = await forgotten(person.id, person.email);
     const second = await forgotten(person.id, person.email);
@@ -150,7 +150,7 @@ describe('a forgotten password', () => {
     expect((await setPassword(second)).status).toBe(400);
   });
 
-  it('requested by a stranger leaves the owner a working invitation and working earlier links when the limit is reached', async () => {
+  it('requested by a stranger up to the limit invalidates neither the invitation nor the links of the owner', async () => {
     const address = email();
     const { body } = await admin.post('/api/admin/coaches', { ...VALID_COACH_PROFILE, email: address });
     const invitation = await lastToken(body.id);
@@ -172,19 +172,19 @@ describe('a forgotten password', () => {
     for (const { token } of links) expect((await setPassword(token)).status).toBe(400);
   });
 
-  it('sets one password when the link is used twenty times at once', async () => {
+  it('sets one password when the link is used twenty times concurrently', async () => {
     const person = await createPerson(api.dataSource);
     const token = await forgotten(person.id, person.email);
-    const answers = await Promise.all(
+    const responses = await Promise.all(
       Array.from({ length: 20 }, (_, n) => setPassword(token, `${NEW_PASSWORD}-${n}`)),
     );
-    expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
-    expect(answers.filter(({ status }) => status === 400)).toHaveLength(19);
-    const winner = answers.findIndex(({ status }) => status === 200);
+    expect(responses.filter(({ status }) => status === 200)).toHaveLength(1);
+    expect(responses.filter(({ status }) => status === 400)).toHaveLength(19);
+    const winner = responses.findIndex(({ status }) => status === 200);
     expect(await login(person.email, `${NEW_PASSWORD}-${winner}`)).toBe(200);
   }, 30_000);
 
-  it('does not sign a pending account in', async () => {
+  it('does not let a pending account log in', async () => {
     const person = await createPerson(api.dataSource, { isVerified: false });
     expect((await setPassword(await forgotten(person.id, person.email))).status).toBe(200);
     expect(await login(person.email, NEW_PASSWORD)).toBe(403);
@@ -210,11 +210,11 @@ describe('a forgotten password', () => {
   it.each([[undefined], [''], [5], [{ $ne: '' }], ['x'.repeat(300)], ['%00\u0000'], ['a'.repeat(43)]])(
     'rejects the token %j',
     async (token) => {
-      const answers = [
+      const responses = [
         await api.client().post('/api/auth/reset-password', { token, password: NEW_PASSWORD }),
         await api.client().post('/api/auth/check-link', { token }),
       ];
-      for (const { status, body } of answers) {
+      for (const { status, body } of responses) {
         expect([status, body.message]).toEqual([400, MESSAGES.linkInvalid]);
       }
     },
@@ -229,15 +229,15 @@ describe('a forgotten password', () => {
     expect((await setPassword(row.tokenHash)).status).toBe(400);
   });
 
-  it('is limited for each email in any case of letters; others are not', async () => {
-    const ask = (address: string) => api.client().post('/api/auth/forgot-password', { email: address });
+  it('is rate limited per email, regardless of case', async () => {
+    const request = (address: string) => api.client().post('/api/auth/forgot-password', { email: address });
     for (const address of ['lim@example.org', 'LIM@example.org', ' lim@Example.org', 'lim@example.org']) {
-      expect((await ask(address)).status).toBe(200);
+      expect((await request(address)).status).toBe(200);
     }
-    const { status, body, headers } = await ask('Lim@example.org');
+    const { status, body, headers } = await request('Lim@example.org');
     expect([status, body.message]).toEqual([429, MESSAGES.tooManyAttempts]);
     expect(Number(headers.get('retry-after'))).toBeGreaterThan(0);
-    expect((await ask('other.than.lim@example.org')).status).toBe(200);
+    expect((await request('other.than.lim@example.org')).status).toBe(200);
   });
 });
 
@@ -249,7 +249,7 @@ describe('an invited account', () => {
     return { id: body.id as number, email: address, token: await lastToken(body.id) };
   };
 
-  it("can't be signed in to before the link is used, then by its owner", async () => {
+  it("can't log in before the link is used, and can afterwards", async () => {
     const invited = await invite();
     for (const password of ['', ' ', 'password']) {
       expect(await login(invited.email, password)).toBe(password === '' ? 400 : 401);
@@ -264,7 +264,7 @@ describe('an invited account', () => {
     expect((await client.get('/api/users/pending')).status).toBe(200);
   });
 
-  it('takes about as long to reject as any other', async () => {
+  it('is rejected at login in about the same time as any other account', async () => {
     const invited = await invite();
     const person = await createPerson(api.dataSource);
     const timed = async (address: string) => {
@@ -273,7 +273,7 @@ describe('an invited account', () => {
       return performance.now() - started;
     };
     await timed(person.email);
-    // The quickest of each: on a busy machine the others measure what else it does.
+    // The fastest of each: the others are distorted by other load on the machine.
     const fastest = (times: number[]) => Math.min(...times);
     const known: number[] = [];
     const open: number[] = [];
@@ -284,7 +284,7 @@ describe('an invited account', () => {
     expect(fastest(open)).toBeGreaterThan(fastest(known) * 0.4);
   }, 30_000);
 
-  it('gets a new invitation when its email is changed before the first sign-in, and the first link expires', async () => {
+  it('gets a new invitation when its email is changed before the first login, and the first link expires', async () => {
     const invited = await invite();
     const right = email();
     const { status } = await admin.patch(`/api/users/supervisors/${invited.id}`, { email: right });
@@ -306,7 +306,7 @@ describe('an invited account', () => {
     expect(await login(invited.email, NEW_PASSWORD)).toBe(200);
   });
 
-  it('has expired links deleted at night, other links stay', async () => {
+  it('has only expired links deleted by the nightly cleanup', async () => {
     const [old, fresh] = [await invite(), await invite()];
     await api.dataSource.query(
       `UPDATE users SET "verificationExpires" = now() - interval '1 minute' WHERE id = $1`,
@@ -361,7 +361,7 @@ describe('an official who is invited', () => {
   const invite = (id: number, address: unknown) =>
     admin.post(`/api/officials/${id}/invite`, { email: address });
 
-  it('gets an account of the official that reads the own record and no review', async () => {
+  it('gets an account that can read the official’s record but no reviews', async () => {
     const id = await official();
     const address = email();
     const { status, body } = await invite(id, ` ${address.toUpperCase()} `);
@@ -410,16 +410,16 @@ describe('an official who is invited', () => {
   it('gets one account for many concurrent invitations', async () => {
     const id = await official();
     const addresses = Array.from({ length: 20 }, email);
-    const answers = await pileUp(api, { table: 'officials', id }, 5, () =>
+    const responses = await raceForRow(api, { table: 'officials', id }, 5, () =>
       Promise.all(addresses.map((address) => invite(id, address))),
     );
-    expect(answers.every(({ status }) => status === 201)).toBe(true);
-    expect(new Set(answers.map(({ body }) => body.userId)).size).toBe(1);
+    expect(responses.every(({ status }) => status === 201)).toBe(true);
+    expect(new Set(responses.map(({ body }) => body.userId)).size).toBe(1);
     const rows = await api.dataSource.query(`SELECT email FROM users WHERE email = ANY($1)`, [addresses]);
     expect(rows).toHaveLength(1);
   }, 30_000);
 
-  it('gets the account of a deleted official back, once, with its own password', async () => {
+  it('gets the account of a deleted official again, once, with its existing password', async () => {
     const [gone, here, other] = [await official(), await official(), await official()];
     const address = email();
     const { userId } = (await invite(gone, address)).body;
@@ -427,11 +427,11 @@ describe('an official who is invited', () => {
     expect((await invite(here, address)).body.message).toBe(MESSAGES.emailTaken);
     expect((await admin.delete(`/api/officials/${gone}`)).status).toBe(200);
 
-    const answers = await pileUp(api, { table: 'users', id: userId }, 2, () =>
+    const responses = await raceForRow(api, { table: 'users', id: userId }, 2, () =>
       Promise.all([here, other].map((id) => invite(id, address.toUpperCase()))),
     );
-    expect(answers.map(({ status }) => status).sort()).toEqual([201, 409]);
-    const [back] = answers.filter(({ status }) => status === 201);
+    expect(responses.map(({ status }) => status).sort()).toEqual([201, 409]);
+    const [back] = responses.filter(({ status }) => status === 201);
     expect(back!.body).toMatchObject({ userId, email: address });
     const me = await api.client().post('/api/auth/login', { email: address, password: NEW_PASSWORD });
     expect(me.body).toMatchObject({ role: 'official', officialId: back!.body.officialId });
@@ -455,7 +455,7 @@ describe('an official who is invited', () => {
 });
 
 describe('a password reset from the request to the new password', () => {
-  it('runs through the worker and a real mail server, and stores no clear token', async () => {
+  it('passes through the worker and a real mail server, and stores no plain token', async () => {
     const person = await createPerson(api.dataSource);
     const worker = await startWorker(api.env);
     try {
@@ -470,7 +470,7 @@ describe('a password reset from the request to the new password', () => {
       expect(raw).not.toContain(PASSWORD);
       expect((await setPassword(token!)).status).toBe(200);
       expect(await login(person.email, NEW_PASSWORD)).toBe(200);
-      await until('no clear token left', async () => {
+      await until('no plain token is stored', async () => {
         const [{ n }] = await api.dataSource.query(
           `SELECT (SELECT count(*) FROM outbox WHERE payload::text LIKE $1)
                 + (SELECT count(*) FROM deliveries d WHERE d::text LIKE $1) AS n`,

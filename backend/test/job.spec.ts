@@ -36,7 +36,7 @@ describe('npm run job', () => {
       api.dataSource.query(
         `INSERT INTO officials ("firstName", "lastName", location, association, "totalReviews") VALUES ('A', 'B', 'C', 'D', 7)`,
       );
-    const drifted = async () =>
+    const countWrongRatings = async () =>
       (await api.dataSource.query<unknown[]>(`SELECT 1 FROM officials WHERE "totalReviews" > 0`)).length;
     await addWrongRating();
     const first = await job('ratings.reconcile');
@@ -44,12 +44,12 @@ describe('npm run job', () => {
       code: 0,
       out: expect.stringMatching(/^ratings\.reconcile ran for .*repaired/m),
     });
-    expect(await drifted()).toBe(0);
+    expect(await countWrongRatings()).toBe(0);
     await addWrongRating();
     expect((await job('ratings.reconcile')).out).toMatch(/already/);
-    expect(await drifted()).toBe(1);
+    expect(await countWrongRatings()).toBe(1);
     expect((await job('ratings.reconcile', '--again')).code).toBe(0);
-    expect(await drifted()).toBe(0);
+    expect(await countWrongRatings()).toBe(0);
     expect(await job('experience.update', '--again')).toMatchObject({ code: 1 });
   }, 60_000);
 

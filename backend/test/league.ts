@@ -1,18 +1,18 @@
 import { VALID_OFFICIAL, validEvent, validReview } from '@rmo/contracts';
 import type { TestApi } from './support';
 
-export type Judge = Awaited<ReturnType<TestApi['signIn']>>;
+export type Reviewer = Awaited<ReturnType<TestApi['signIn']>>;
 
 export interface League {
   officials: number[];
   event: number;
-  judges: Judge[];
+  reviewers: Reviewer[];
 }
 
 /** One event with all the officials, and coaches who may review them. */
 export async function startLeague(
   api: TestApi,
-  sizes: { officials: number; judges: number },
+  sizes: { officials: number; reviewers: number },
 ): Promise<League> {
   const admin = await api.signIn('admin');
   const officials: number[] = [];
@@ -25,9 +25,9 @@ export async function startLeague(
     ...validEvent(officials[0] as number),
     officials: officials.map((officialId) => ({ officialId })),
   });
-  const judges: Judge[] = [];
-  for (let i = 0; i < sizes.judges; i++) judges.push(await api.signIn('coach'));
-  return { officials, event: body.id, judges };
+  const reviewers: Reviewer[] = [];
+  for (let i = 0; i < sizes.reviewers; i++) reviewers.push(await api.signIn('coach'));
+  return { officials, event: body.id, reviewers };
 }
 
 /** Scores that differ between reviews, so that a lost review changes the average. */

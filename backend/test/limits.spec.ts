@@ -53,7 +53,7 @@ const repeated = (count: number, status: number) => Array<number>(count).fill(st
 const limitKeys = async () => redis.keys(`${api.env.QUEUE_PREFIX!}:limit:*`);
 
 describe('failed sign-ins', () => {
-  it('block one email at one client address, in any case of its letters, but no other email or address', async () => {
+  it('block one email at one client address, regardless of case, but no other email or address', async () => {
     const [attacked, neighbour] = [await createPerson(api.dataSource), await createPerson(api.dataSource)];
     const statuses = await times(PER_EMAIL + 1, (n) =>
       signIn(n % 2 ? attacked.email.toUpperCase() : ` ${attacked.email}`, '10.1.0.1'),
@@ -72,7 +72,7 @@ describe('failed sign-ins', () => {
     expect(await signIn(person.email, '10.2.0.2', PASSWORD)).toBe(200);
   });
 
-  it('are counted for the address that the trusted proxy reports, not for one that the client claims', async () => {
+  it('are counted for the address that the trusted proxy reports, not for one that the client sends', async () => {
     const person = await createPerson(api.dataSource);
     const statuses = await times(PER_ADDRESS + 1, (n) =>
       signIn(`other.${n}@example.org`, `10.3.3.${n}, 10.3.0.1`),
@@ -89,15 +89,15 @@ describe('forgotten passwords', () => {
     expect(statuses).toEqual([...repeated(PER_EMAIL, 200), 429]);
   });
 
-  it('are limited per client address, and leave neither rows nor keys beyond the limit', async () => {
+  it('are limited per client address, and create neither rows nor keys beyond the limit', async () => {
     const before = (await limitKeys()).length;
     const statuses = await times(PER_ADDRESS + 20, (n) => forget(`nobody.${n}@example.org`, '10.5.0.1'));
     expect(statuses).toEqual([...repeated(PER_ADDRESS, 200), ...repeated(20, 429)]);
-    // One for each accepted email, and one for the address.
+    // One key for each accepted email, and one for the client address.
     expect((await limitKeys()).length - before).toBe(PER_ADDRESS + 1);
   });
 
-  it('of unknown emails leave no row when they are done', async () => {
+  it('of unknown emails leave no row after they are processed', async () => {
     const rows = () => api.dataSource.query(`SELECT payload FROM outbox WHERE payload::text LIKE '%@%'`);
     await forget('row@made-up.example.org', '10.6.0.1');
     await until('no row is left', async () => (await rows()).length === 0);
@@ -118,7 +118,7 @@ it('the counters in Redis expire within an hour and contain no emails or address
   }
 });
 
-it('a password reset beyond the limit returns the message of a sign-in beyond the limit', async () => {
+it('a password reset beyond the limit returns the same message as a login beyond the limit', async () => {
   const { body } = await api
     .client()
     .post('/api/auth/forgot-password', { email: 'x@example.org' }, { 'x-forwarded-for': '10.5.0.1' });

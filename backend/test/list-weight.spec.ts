@@ -33,7 +33,7 @@ describe('a list of the maximum length', () => {
 
   const fetchList = (path: string, encoding: string) =>
     fetch(api.url + path, { headers: { cookie: admin.cookie, 'accept-encoding': encoding } });
-  const sizeOf = (answer: Response) => Number(answer.headers.get('content-length'));
+  const sizeOf = (response: Response) => Number(response.headers.get('content-length'));
 
   it.each(LISTS)('%s returns the maximum number of rows in a small compressed response', async (path) => {
     const plain = await fetchList(path, 'identity');
@@ -61,8 +61,8 @@ describe('a list of the maximum length', () => {
       await fetchList(path, 'gzip;q=0'),
     ];
     expect(sizeOf(compressed)).toBe(cached.gzip!.length);
-    for (const answer of [plain, refused]) expect(sizeOf(answer)).toBe(cached.body.length);
-    for (const answer of [compressed, plain]) expect(answer.headers.get('etag')).toBe(cached.etag);
+    for (const response of [plain, refused]) expect(sizeOf(response)).toBe(cached.body.length);
+    for (const response of [compressed, plain]) expect(response.headers.get('etag')).toBe(cached.etag);
     const notModified = await fetch(api.url + path, { headers: { 'if-none-match': cached.etag } });
     expect([notModified.status, notModified.headers.get('vary')]).toEqual([304, 'accept-encoding']);
     const head = await fetch(api.url + path, { method: 'HEAD', headers: { 'accept-encoding': 'gzip' } });
@@ -76,9 +76,9 @@ describe('a list of the maximum length', () => {
     ] as const) {
       const all: { id: number }[] = [];
       for (let page = 1; page <= Math.ceil(total / 500); page++) {
-        const answer = await fetchList(`${path}?page=${page}&limit=500`, 'gzip');
-        expect(answer.headers.get('x-total-count')).toBe(String(total));
-        all.push(...((await answer.json()) as { id: number }[]));
+        const response = await fetchList(`${path}?page=${page}&limit=500`, 'gzip');
+        expect(response.headers.get('x-total-count')).toBe(String(total));
+        all.push(...((await response.json()) as { id: number }[]));
       }
       const [newest] = (await (await fetchList(`${path}?page=1&limit=1`, 'gzip')).json()) as { id: number }[];
       expect([new Set(all.map(({ id }) => id)).size, all[0]]).toEqual([total, newest]);

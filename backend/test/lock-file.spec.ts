@@ -16,7 +16,7 @@ const { packages } = JSON.parse(readFileSync(join(root, 'package-lock.json'), 'u
   packages: Record<string, Entry>;
 };
 
-/** The folders where Node looks for `name` when a file in the folder `from` imports it. */
+/** The folders that Node searches for `name` when a file in the folder `from` imports it. */
 function* candidates(from: string, name: string): Generator<string> {
   for (let folder = from; folder !== ''; folder = folder.slice(0, Math.max(0, folder.lastIndexOf('/'))))
     if (!folder.endsWith('node_modules')) yield `${folder}/node_modules/${name}`;

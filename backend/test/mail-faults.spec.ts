@@ -19,18 +19,18 @@ const KILLS = SOAK ? 10 : 2;
 /** How many emails a worker sends at a time. */
 const CONCURRENCY = 4;
 
-let box: Mailbox;
+let mailbox: Mailbox;
 let api: TestApi;
 let redis: OwnRedis;
 const workers: TestWorker[] = [];
 
 beforeAll(async () => {
-  box = await startMailbox();
+  mailbox = await startMailbox();
   redis = await ownRedis();
   api = await startApi({
     env: {
       REDIS_URL: redis.url,
-      MAIL_PORT: String(box.port),
+      MAIL_PORT: String(mailbox.port),
       MAIL_RETRY_MS: '5',
       // A crash is detected within a second here, and within half a minute in production.
       QUEUE_LOCK_MS: '1000',
@@ -42,12 +42,12 @@ afterAll(async () => {
   for (const worker of workers) await worker.kill().catch(() => undefined);
   await api?.close();
   await redis?.close();
-  await box?.close();
+  await mailbox?.close();
 });
 
 const { notify, jobsDone, deliveryTo, emailsTo } = notificationHelpers(
   () => api,
-  () => box,
+  () => mailbox,
 );
 const newWorker = async (env: Record<string, string> = {}) => {
   const worker = await startWorker({ ...api.env, ...env });
@@ -68,7 +68,7 @@ const announce = async (count: number, domain: string): Promise<string[]> => {
 /** Message-IDs by address, one for each time that an email arrived. */
 const arrivals = (domain: string) => {
   const found = new Map<string, string[]>();
-  for (const { envelope, header } of box.received) {
+  for (const { envelope, header } of mailbox.received) {
     const [address = ''] = envelope.to;
     if (address.endsWith(`@${domain}`))
       found.set(address, [...(found.get(address) ?? []), header('message-id')!]);
@@ -92,19 +92,19 @@ describe('a mail server that', () => {
     '%s gets five attempts; then the delivery is listed as failed',
     async (_what, fault, reason) => {
       const person = await createPerson(api.dataSource, {});
-      box[fault] = true;
-      const before = box.attempts;
+      mailbox[fault] = true;
+      const before = mailbox.attempts;
       await notify({ kind: 'account.approved', userId: person.id });
       await until('failed', async () => (await deliveryTo(person.email))?.state === 'failed', 40_000);
       await jobsDone();
-      box[fault] = false;
+      mailbox[fault] = false;
       expect(await deliveryTo(person.email)).toMatchObject({
         state: 'failed',
         attempts: 5,
         lastError: expect.stringMatching(reason),
       });
-      expect(box.attempts - before).toBe(5);
-      // What arrived nevertheless is the same email to a mailbox.
+      expect(mailbox.attempts - before).toBe(5);
+      // Emails that arrived nevertheless have the same Message-ID, so a mailbox shows one.
       const ids = emailsTo(person.email).map(({ header }) => header('message-id'));
       expect(ids).toHaveLength(fault === 'dropping' ? 5 : 0);
       expect(new Set(ids).size).toBe(fault === 'dropping' ? 1 : 0);
@@ -112,15 +112,15 @@ describe('a mail server that', () => {
     60_000,
   );
 
-  it('is not reachable is distinguished from one that refuses', async () => {
+  it('is not reachable is reported differently from one that refuses', async () => {
     const person = await createPerson(api.dataSource, {});
-    const port = box.port;
-    await box.close();
+    const port = mailbox.port;
+    await mailbox.close();
     await notify({ kind: 'account.approved', userId: person.id });
     await until('failed', async () => (await deliveryTo(person.email))?.state === 'failed', 40_000);
     expect((await deliveryTo(person.email)).lastError).toMatch(/ECONNREFUSED/);
-    box = await startMailbox(port);
-    // Notifications are created meanwhile: waiting emails delay nothing but emails.
+    mailbox = await startMailbox(port);
+    // Waiting emails do not delay in-app notifications.
     expect(
       await api.dataSource.query(`SELECT title FROM notifications WHERE "userId" = $1`, [person.id]),
     ).toHaveLength(1);
@@ -131,14 +131,14 @@ describe('a mail server whose error names the recipient', () => {
   it('is shown to administrators unchanged, and is redacted in logs', async () => {
     const person = await createPerson(api.dataSource, {});
     const worker = await newWorker();
-    box.refusing = true;
-    box.refusal = `<${person.email}>: no such user, write to postmaster@mail.example`;
+    mailbox.refusing = true;
+    mailbox.refusal = `<${person.email}>: no such user, write to postmaster@mail.example`;
     try {
       await notify({ kind: 'account.approved', userId: person.id });
       await until('failed', async () => (await deliveryTo(person.email))?.state === 'failed', 40_000);
       await jobsDone();
     } finally {
-      Object.assign(box, { refusing: false, refusal: 'not now' });
+      Object.assign(mailbox, { refusing: false, refusal: 'not now' });
     }
     expect((await deliveryTo(person.email)).lastError).toContain(person.email);
     await worker.stop();
@@ -152,21 +152,21 @@ describe('a mail server whose error names the recipient', () => {
 
 describe('a worker that is killed repeatedly while it sends', () => {
   it(
-    'loses no email; what arrives twice was being sent, and has the same Message-ID',
+    'loses no email, and sends only those twice that were in flight, with the same Message-ID',
     async () => {
       const addresses = await announce(MAILS, 'killed.example');
       for (let round = 1; round <= KILLS; round++) {
         const goal = Math.floor((MAILS * round) / (KILLS + 1));
         const worker = await newWorker();
-        // It hangs with all connections busy: these emails arrived, but it does not know so.
-        box.mutedAfter = box.received.length - arrivals('killed.example').size + goal;
+        // It waits on all connections: these emails have arrived, but are not acknowledged.
+        mailbox.mutedAfter = mailbox.received.length - arrivals('killed.example').size + goal;
         await until(
           'all connections are busy',
-          () => box.received.length >= box.mutedAfter + CONCURRENCY,
+          () => mailbox.received.length >= mailbox.mutedAfter + CONCURRENCY,
           60_000,
         );
         await worker.kill();
-        box.mutedAfter = Infinity;
+        mailbox.mutedAfter = Infinity;
       }
       const last = await newWorker();
       await until(

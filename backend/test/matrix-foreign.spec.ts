@@ -21,7 +21,7 @@ interface Case {
   message?: string;
 }
 
-/** Requests that the permission allows, for records that belong to others or are protected. */
+/** Requests that the permission allows, for records of other accounts or protected ones. */
 const CASES: Case[] = [
   {
     what: "reading somebody else's notification",
@@ -38,7 +38,7 @@ const CASES: Case[] = [
     message: MESSAGES.notificationNotFound,
   },
   {
-    what: 'deciding about a pending supervisor',
+    what: 'approving a pending supervisor',
     actors: ['supervisor'],
     call: (world) => ['POST', `/api/users/${world.pendingSupervisor}/verify`, { approved: true }],
     status: 403,
@@ -95,31 +95,31 @@ const CASES: Case[] = [
     status: 404,
   },
   {
-    what: 'deleting an administrator by the path of supervisors',
+    what: 'deleting an administrator through the route of supervisors',
     actors: ['admin', 'supervisor'],
     call: (world) => ['DELETE', `/api/users/supervisors/${world.otherAdmin}`],
     status: 404,
   },
   {
-    what: 'deleting a supervisor by the path of coaches',
+    what: 'deleting a supervisor through the route of coaches',
     actors: ['admin'],
     call: (world) => ['DELETE', `/api/admin/coaches/${world.supervisor}`],
     status: 404,
   },
   {
-    what: 'deleting an administrator by the path of coaches',
+    what: 'deleting an administrator through the route of coaches',
     actors: ['supervisor'],
     call: (world) => ['DELETE', `/api/supervisor/coaches/${world.otherAdmin}`],
     status: 404,
   },
   {
-    what: 'editing an administrator by the path of coaches',
+    what: 'editing an administrator through the route of coaches',
     actors: ['supervisor'],
     call: (world) => ['PATCH', `/api/supervisor/coaches/${world.otherAdmin}`, { firstName: 'Mine' }],
     status: 404,
   },
   {
-    what: 'editing an administrator by the path of supervisors',
+    what: 'editing an administrator through the route of supervisors',
     actors: ['supervisor'],
     call: (world) => ['PATCH', `/api/users/supervisors/${world.otherAdmin}`, { firstName: 'Mine' }],
     status: 404,
@@ -127,19 +127,19 @@ const CASES: Case[] = [
 ];
 
 describe.each(CASES)('$what', ({ actors, call, status, message }) => {
-  it.each(actors)(`by %s is refused with ${status}, and nothing changes`, async (actor) => {
+  it.each(actors)(`by %s is rejected with ${status} and changes nothing`, async (actor) => {
     const client = clients.get(actor)!;
     const world = await createWorld(api.dataSource, client.person.id);
     const before = await checksum(api.dataSource);
-    const answer = await client.send(...call(world, client.person.id));
-    expect(answer.status).toBe(status);
-    if (message) expect(answer.body).toEqual({ statusCode: status, message });
+    const response = await client.send(...call(world, client.person.id));
+    expect(response.status).toBe(status);
+    if (message) expect(response.body).toEqual({ statusCode: status, message });
     expect(await checksum(api.dataSource)).toBe(before);
   });
 });
 
 describe('an official', () => {
-  it('can neither review the own record nor read its reviews', async () => {
+  it('can neither review their own record nor read its reviews', async () => {
     const client = clients.get('official')!;
     const world = await createWorld(api.dataSource, client.person.id);
     await api.dataSource.query(`UPDATE officials SET "userId" = $1 WHERE id = $2`, [
@@ -190,18 +190,18 @@ describe('lists of own records', () => {
 });
 
 describe('the last administrator', () => {
-  it('can not be deleted', async () => {
+  it('cannot be deleted', async () => {
     const admin = clients.get('admin')!;
     const second = await api.signIn('admin');
     await api.dataSource.query(`DELETE FROM users WHERE role = 'admin' AND id <> ALL($1::int[])`, [
       [admin.person.id, second.person.id],
     ]);
-    // Two administrators delete each other at the same time: one of them remains.
-    const answers = await Promise.all([
+    // Two administrators delete each other at the same time: one deletion is rejected.
+    const responses = await Promise.all([
       admin.delete(`/api/admin/users/${second.person.id}`),
       second.delete(`/api/admin/users/${admin.person.id}`),
     ]);
-    expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
+    expect(responses.filter(({ status }) => status === 200)).toHaveLength(1);
     const left = await api.dataSource.query(`SELECT 1 FROM users WHERE role = 'admin'`);
     expect(left).toHaveLength(1);
   });

@@ -2,7 +2,7 @@ import { VALID_OFFICIAL, validEvent, validReview } from '@rmo/contracts';
 import { form, picture, type World } from './support';
 
 export interface MatrixRequest {
-  /** For `:id` in the route. */
+  /** The value of `:id` in the route. */
   id?: number;
   query?: string;
   body?: unknown;
@@ -13,8 +13,8 @@ export interface MatrixRow {
   /** The status for allowed accounts; 200 by default. */
   status?: number;
   /**
-   * The entry that a change by an administrator or supervisor leaves in the audit log. Null: none, because it only
-   * concerns the own account, or because the product promises not to keep it (who wrote which review).
+   * The audit entry of a change by an administrator or supervisor. Null: none, because the change concerns only the
+   * actor's own account, or because the entry would reveal who wrote which review.
    */
   audit?: string | null;
 }
@@ -56,16 +56,16 @@ export const MATRIX_REQUESTS: Record<string, MatrixRow> = {
   'POST /api/auth/forgot-password': { request: () => ({ body: { email: `nobody${fresh()}@example.org` } }) },
   'POST /api/auth/reset-password': {
     status: 400,
-    request: () => ({ body: { token: 'a token that nobody got', password: 'long-enough-1' } }),
+    request: () => ({ body: { token: 'an unknown token', password: 'long-enough-1' } }),
   },
   'POST /api/auth/undo-email-change': {
     status: 400,
-    request: () => ({ body: { token: 'a token that nobody got' } }),
+    request: () => ({ body: { token: 'an unknown token' } }),
   },
   'GET /api/regions': {},
   'POST /api/auth/check-link': {
     status: 400,
-    request: () => ({ body: { token: 'a token that nobody got' } }),
+    request: () => ({ body: { token: 'an unknown token' } }),
   },
 
   'GET /api/users/pending': {},

@@ -13,23 +13,23 @@ import {
   type World,
 } from './support';
 
-/** `pending` is an unapproved account with a session, which can't exist in the product. */
-const ASKERS = ['nobody', 'pending', 'member', 'coach', 'official', 'supervisor', 'admin'] as const;
-type Asker = (typeof ASKERS)[number];
+/** `pending` is an unapproved account with a session, which the product never creates. */
+const CALLERS = ['nobody', 'pending', 'member', 'coach', 'official', 'supervisor', 'admin'] as const;
+type Caller = (typeof CALLERS)[number];
 type Client = Awaited<ReturnType<TestApi['signIn']>>;
 
 const ROUTES = Object.entries(ROUTE_MATRIX).filter(
   ([route, access]) => access !== 'web' && route !== 'GET /api/docs/:file',
 ) as [string, Permission | 'public'][];
-const AUDITED: readonly Asker[] = ['supervisor', 'admin'];
+const AUDITED: readonly Caller[] = ['supervisor', 'admin'];
 
 let api: TestApi;
-const clients = new Map<Asker, Client>();
+const clients = new Map<Caller, Client>();
 
 beforeAll(async () => {
   api = await startApi({ env: { LIMIT_REGISTRATIONS: '1000', LIMIT_SIGNIN_FAILURES: '1000' } });
-  for (const asker of ASKERS.filter((one) => one !== 'nobody' && one !== 'pending')) {
-    clients.set(asker, await api.signIn(asker as Actor));
+  for (const caller of CALLERS.filter((one) => one !== 'nobody' && one !== 'pending')) {
+    clients.set(caller, await api.signIn(caller as Actor));
   }
   const pending = await api.signIn('coach');
   await api.dataSource.query(`UPDATE users SET "isVerified" = false WHERE id = $1`, [pending.person.id]);
@@ -37,10 +37,10 @@ beforeAll(async () => {
 }, 60_000);
 afterAll(() => api?.close());
 
-const accountOf = (asker: Asker) =>
-  asker === 'nobody' || asker === 'pending'
+const accountOf = (caller: Caller) =>
+  caller === 'nobody' || caller === 'pending'
     ? null
-    : ({ role: 'user', ...PEOPLE[asker] } as { role: Role; userType: UserType });
+    : ({ role: 'user', ...PEOPLE[caller] } as { role: Role; userType: UserType });
 
 const entriesSince = (id: string) =>
   api.dataSource.query<{ action: string; actorId: number; ip: string; requestId: string }[]>(
@@ -54,41 +54,41 @@ async function lastEntry(): Promise<string> {
   return row?.id ?? '0';
 }
 
-async function ask(route: string, row: MatrixRow, asker: Asker, world: World) {
+async function sendAs(route: string, row: MatrixRow, caller: Caller, world: World) {
   const [method = '', pattern = ''] = route.split(' ');
   const { id, query = '', body } = (await row.request?.(world)) ?? {};
   const path = pattern.replace(':id', String(id)) + query;
-  const client = asker === 'nobody' ? api.client() : clients.get(asker)!;
+  const client = caller === 'nobody' ? api.client() : clients.get(caller)!;
   const sent = body ?? (method === 'GET' || method === 'DELETE' ? undefined : {});
-  return client.send(method, path, sent, { 'x-request-id': `matrix-${asker}` });
+  return client.send(method, path, sent, { 'x-request-id': `matrix-${caller}` });
 }
 
-const worldFor = (asker: Asker) => createWorld(api.dataSource, clients.get(asker)?.person.id ?? null);
-/** For requests that change nothing: one set of records for each account. */
-const kept = new Map<Asker, Promise<World>>();
-function keptWorld(asker: Asker): Promise<World> {
-  const world = kept.get(asker) ?? worldFor(asker);
-  kept.set(asker, world);
+const worldFor = (caller: Caller) => createWorld(api.dataSource, clients.get(caller)?.person.id ?? null);
+/** Records for requests that change nothing, one set per account. */
+const sharedWorlds = new Map<Caller, Promise<World>>();
+function sharedWorld(caller: Caller): Promise<World> {
+  const world = sharedWorlds.get(caller) ?? worldFor(caller);
+  sharedWorlds.set(caller, world);
   return world;
 }
 
-it('has a valid request for each route and no others', () => {
+it('the matrix has a valid request for each route and for no others', () => {
   expect(Object.keys(MATRIX_REQUESTS).sort()).toEqual(ROUTES.map(([route]) => route).sort());
 });
 
 describe.each(ROUTES)('%s (%s)', (route, access) => {
   const row = MATRIX_REQUESTS[route];
 
-  it.each(ASKERS)('requested by %s', async (asker) => {
+  it.each(CALLERS)('grants or denies %s as specified, and audits changes', async (caller) => {
     if (!row) throw new Error(`no request for ${route} in matrix-requests.ts`);
-    const account = accountOf(asker);
+    const account = accountOf(caller);
     const allowed = access === 'public' || can(account, access);
     const changes = allowed && !route.startsWith('GET ');
-    const world = await (changes ? worldFor(asker) : keptWorld(asker));
+    const world = await (changes ? worldFor(caller) : sharedWorld(caller));
     const before = changes ? '' : await checksum(api.dataSource);
     const last = await lastEntry();
 
-    const { status } = await ask(route, row, asker, world);
+    const { status } = await sendAs(route, row, caller, world);
 
     if (!allowed) {
       expect(status).toBe(account ? 403 : 401);
@@ -96,40 +96,40 @@ describe.each(ROUTES)('%s (%s)', (route, access) => {
       return;
     }
     expect(status).toBe(row.status ?? 200);
-    const isKept = row.audit && AUDITED.includes(asker);
+    const isAudited = row.audit && AUDITED.includes(caller);
     expect(await entriesSince(last)).toEqual(
-      isKept
+      isAudited
         ? [
             {
               action: row.audit,
-              actorId: clients.get(asker)!.person.id,
+              actorId: clients.get(caller)!.person.id,
               ip: '127.0.0.1',
-              requestId: `matrix-${asker}`,
+              requestId: `matrix-${caller}`,
             },
           ]
         : [],
     );
-    if (route.startsWith('POST /api/auth/logout')) clients.set(asker, await again(asker));
+    if (route.startsWith('POST /api/auth/logout')) clients.set(caller, await signInAgain(caller));
     if (!changes) expect(await checksum(api.dataSource)).toBe(before);
   });
 });
 
-/** A route that changes data states its audit entry, `null` included. */
+/** A route that changes data must declare its audit entry, or `null`. */
 it.each(Object.entries(MATRIX_REQUESTS).filter(([route]) => !route.startsWith('GET ')))(
-  '%s states whether it is audited',
+  '%s declares its audit entry',
   (route, { audit }) => {
     if (ROUTE_MATRIX[route] !== 'public') expect(audit).not.toBeUndefined();
   },
 );
 
-async function again(asker: Asker): Promise<Client> {
-  const client = clients.get(asker)!;
+async function signInAgain(caller: Caller): Promise<Client> {
+  const client = clients.get(caller)!;
   await client.post('/api/auth/login', { email: client.person.email, password: PASSWORD });
   return client;
 }
 
 describe('a pending account', () => {
-  it('gets no session for the right password', async () => {
+  it('gets no session with the correct password', async () => {
     const { email } = await createPerson(api.dataSource, { isVerified: false });
     const client = api.client();
     const { status, headers } = await client.post('/api/auth/login', { email, password: PASSWORD });

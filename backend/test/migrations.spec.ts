@@ -9,16 +9,16 @@ import { startApi, type TestApi, TestClient } from './support';
 
 jest.setTimeout(180_000);
 
-/** The last migration of the first release: everything after it must work backwards on real data. */
+/** The last migration of the first release: all later ones must be reversible on real data. */
 const FIRST_RELEASE = 'Reviews1760000000007';
-/** Rows of a table whose ids stand in the addresses of single objects. */
+/** Rows per table, from each end, whose routes are requested. */
 const SAMPLES = 12;
 
-/** Lists of the product, from the matrix; documents and the state of sessions are no rows. */
+/** The lists of the API, from the matrix, without documents and session state. */
 const LISTS = Object.keys(ROUTE_MATRIX)
   .filter((route) => /^GET \/api\/(?!docs|auth\/sessions|reviews\/mine)[^:]*$/.test(route))
   .map((route) => route.slice(4));
-/** [path, table of the ids] */
+/** [route, table of its ids] */
 const OBJECTS: [string, string][] = [
   ['/api/officials/:id', 'officials'],
   ['/api/officials/:id/events', 'officials'],
@@ -31,8 +31,8 @@ const OBJECTS: [string, string][] = [
   ['/api/events/:id/review-count', 'events'],
 ];
 
-/** Every list as everybody, a manager, a coach and an official get it, and some of the objects. */
-async function answers(
+/** The responses of every list for each role, and of some objects for an administrator. */
+async function collectResponses(
   url: string,
   people: SignIn[],
   dataSource: DataSource,
@@ -63,7 +63,7 @@ async function answers(
 async function rowCounts(dataSource: DataSource): Promise<Record<string, number>> {
   const counts: Record<string, number> = {};
   for (const { tableName } of dataSource.entityMetadatas) {
-    // Signing in adds sessions; migrations take nothing from them.
+    // Logins add sessions.
     if (tableName === 'sessions') continue;
     const [{ n }] = await dataSource.query(`SELECT count(*)::int AS n FROM "${tableName}"`);
     counts[tableName] = n;
@@ -78,7 +78,7 @@ describe('the migrations since the first release, on demo and load data', () => 
     api = await startApi();
     people = await seedDemo(api.dataSource);
     await seedLoad(api.dataSource, { officials: 60, events: 80, reviews: 2000 });
-    // What neither of them has: a written host, a team without coaches, a coach of a school without a team.
+    // Cases missing in the seeds: a stored host, a team without coaches, a coach of a school without a team.
     await api.dataSource.query(`UPDATE events SET host = 'The League' WHERE id % 10 = 0`);
     await api.dataSource.query(`INSERT INTO teams (name) VALUES ('Nobody High')`);
     await api.dataSource.query(
@@ -88,8 +88,8 @@ describe('the migrations since the first release, on demo and load data', () => 
   });
   afterAll(() => api?.close());
 
-  it('run backwards and forwards again, and every list of the API stays the same', async () => {
-    const before = await answers(api.url, people, api.dataSource);
+  it('can be undone and run again without changing any list of the API', async () => {
+    const before = await collectResponses(api.url, people, api.dataSource);
     const countsBefore = await rowCounts(api.dataSource);
     expect(Object.keys(before).length).toBeGreaterThan(150);
 
@@ -111,13 +111,13 @@ describe('the migrations since the first release, on demo and load data', () => 
       await runner.destroy();
     }
 
-    // A new process: the running one has its lists cached.
+    // A new application: the running one has cached lists.
     const again = await createApp(loadEnv(api.env));
     try {
       await again.listen(0, '127.0.0.1');
       const url = (await again.getUrl()).replace('[::1]', '127.0.0.1');
       expect(await rowCounts(api.dataSource)).toEqual(countsBefore);
-      expect(await answers(url, people, api.dataSource)).toEqual(before);
+      expect(await collectResponses(url, people, api.dataSource)).toEqual(before);
     } finally {
       await again.close();
     }

@@ -1,7 +1,7 @@
 import { OutboxService, type NotificationEvent } from '../src/queue';
 import { type Mailbox, type TestApi, until } from './support';
 
-export const notificationHelpers = (api: () => TestApi, box: () => Mailbox) => ({
+export const notificationHelpers = (api: () => TestApi, mailbox: () => Mailbox) => ({
   /** Enqueues the job of a notification event; returns the id of its outbox row. */
   notify: async (event: NotificationEvent): Promise<string> => {
     const [outboxId] = await api().dataSource.transaction((em) =>
@@ -25,7 +25,7 @@ export const notificationHelpers = (api: () => TestApi, box: () => Mailbox) => (
     api().dataSource.query(`SELECT title, message FROM notifications WHERE "userId" = $1 ORDER BY id`, [
       userId,
     ]),
-  emailsTo: (address: string) => box().received.filter(({ envelope }) => envelope.to.includes(address)),
+  emailsTo: (address: string) => mailbox().received.filter(({ envelope }) => envelope.to.includes(address)),
   /** The newest delivery to an address. */
   deliveryTo: async (address: string) =>
     (

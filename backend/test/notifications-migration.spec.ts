@@ -23,7 +23,7 @@ const undo = async () => {
 };
 const jobs = () => dataSource.query(`SELECT name, payload FROM outbox WHERE name <> 'mail.send' ORDER BY id`);
 
-it('stored notifications and waiting jobs are renamed by the migration, and named as before when it is undone', async () => {
+it('the migration renames stored notifications and waiting jobs, and restores the names when it is undone', async () => {
   await undo();
   await dataSource.query(
     `INSERT INTO users (email, password, "firstName", "lastName", role, "userType")

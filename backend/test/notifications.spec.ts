@@ -15,15 +15,15 @@ import type { NotificationEvent } from '../src/queue';
 // Each call waits for a worker, which may be slow on a busy machine.
 jest.setTimeout(30_000);
 
-let box: Mailbox;
+let mailbox: Mailbox;
 let api: TestApi;
 let worker: TestWorker;
 
 beforeAll(async () => {
-  box = await startMailbox();
+  mailbox = await startMailbox();
   api = await startApi({
     env: {
-      MAIL_PORT: String(box.port),
+      MAIL_PORT: String(mailbox.port),
       PUBLIC_URL: 'https://rate.example.org',
       QUEUE_RESEND_AFTER_MS: '2000',
     },
@@ -33,12 +33,12 @@ beforeAll(async () => {
 afterAll(async () => {
   await worker?.kill();
   await api?.close();
-  await box?.close();
+  await mailbox?.close();
 });
 
 const { notify, jobsDone, notificationsOf, emailsTo, deliveryTo } = notificationHelpers(
   () => api,
-  () => box,
+  () => mailbox,
 );
 
 describe('the notifications of a user', () => {
@@ -81,7 +81,7 @@ describe('the notifications of a user', () => {
     expect([page.body.map(({ title }) => title), page.headers.get('x-total-count')]).toEqual([['one'], '3']);
   });
 
-  it('are counted again as soon as something changes, and the count is a 304 until then', async () => {
+  it('are counted with a 304 until a notification changes', async () => {
     const client = await api.signIn('coach');
     await fill(client.person.id, ['one', 'two']);
     const count = '/api/notifications/unread-count';
@@ -98,22 +98,22 @@ describe('the notifications of a user', () => {
     expect([changed.status, changed.body]).toEqual([200, { count: 1 }]);
     await client.post('/api/notifications/mark-all-read');
     expect((await client.get(count)).body).toEqual({ count: 0 });
-    // The worker is another process, whose changes arrive within a second.
+    // The worker is another process, whose changes are visible within a second.
     await notify({ kind: 'account.approved', userId: client.person.id });
     await until('the new one is counted', async () => (await client.get(count)).body.count === 1);
   });
 
-  it('can’t be read, marked or deleted by anybody else', async () => {
+  it('can’t be read, marked or deleted by another account', async () => {
     const owner = await api.signIn('coach');
     await fill(owner.person.id, ['mine']);
     const { id } = (await owner.get('/api/notifications')).body[0];
     const other = await api.signIn('admin');
-    for (const answer of [
+    for (const response of [
       await other.post(`/api/notifications/${id}/mark-read`),
       await other.delete(`/api/notifications/${id}`),
       await other.delete('/api/notifications/999999'),
     ]) {
-      expect([answer.status, answer.body.message]).toEqual([404, MESSAGES.notificationNotFound]);
+      expect([response.status, response.body.message]).toEqual([404, MESSAGES.notificationNotFound]);
     }
     await other.post('/api/notifications/mark-all-read');
     expect((await owner.get('/api/notifications')).body).toEqual([
@@ -204,7 +204,7 @@ describe('notification events', () => {
     expect(await notificationsOf(coach.person.id)).toEqual([]);
   });
 
-  it('a pending coach of a region notifies its supervisors, in upper or lower case', async () => {
+  it('a pending coach notifies the supervisors of the region, regardless of case', async () => {
     const [here, there] = [
       await createPerson(api.dataSource, { userType: 'Regional Supervisor', region: 'lehigh VALLEY' }),
       await createPerson(api.dataSource, { userType: 'Regional Supervisor', region: 'Pocono' }),
@@ -218,7 +218,7 @@ describe('notification events', () => {
   it.each([
     ['account.invited', 'invited', '7 days'],
     ['password.reset', 'password', '24 hours'],
-  ] as const)('%s emails a link, whose token is stored nowhere once it is sent', async (kind, word, time) => {
+  ] as const)('%s emails a link, whose token is not stored after it is sent', async (kind, word, time) => {
     const coach = await createPerson(api.dataSource, { firstName: 'Ines' });
     const token = `clear-token-of-${kind}`;
     const expiresAt = new Date(Date.now() + 3_600_000).toISOString();
@@ -353,7 +353,7 @@ describe('notification events', () => {
       message: 'A review of Olga Orr was reported. It stands under Manage Reviews, marked as reported.',
     };
     for (const { person } of managers) expect(await notificationsOf(person.id)).toEqual([expected]);
-    // A manager who wrote it is notified too: the others could conclude the author otherwise.
+    // A manager who wrote it is notified too: otherwise the others could infer the author.
     expect((await notificationsOf(writer.person.id)).map(({ title }) => title).sort()).toEqual([
       'A review was reported',
       'Review reported',
@@ -372,7 +372,7 @@ describe('notification events', () => {
     expect(emailsTo(managers[0]!.person.email)).toEqual([]);
   });
 
-  it('nobody is notified of what no longer exists when the job runs', async () => {
+  it('a record that no longer exists when the job runs notifies nobody', async () => {
     await notify({ kind: 'account.approved', userId: 999_999 });
     await notify({ kind: 'event.team', eventId: 999_999, teamIds: [1] });
     await notify({ kind: 'review.reported', reviewId: 999_999 });
@@ -383,8 +383,8 @@ describe('notification events', () => {
 
 describe('an email that the mail server does not accept', () => {
   it('is attempted five times, then stored as failed', async () => {
-    box.refusing = true;
-    const before = box.attempts;
+    mailbox.refusing = true;
+    const before = mailbox.attempts;
     const coach = await createPerson(api.dataSource, {});
     await notify({ kind: 'account.approved', userId: coach.id });
     await until(
@@ -392,22 +392,22 @@ describe('an email that the mail server does not accept', () => {
       async () => (await deliveryTo(coach.email))?.state === 'failed',
       40_000,
     );
-    box.refusing = false;
+    mailbox.refusing = false;
     expect(await deliveryTo(coach.email)).toMatchObject({
       state: 'failed',
       attempts: 5,
       lastError: expect.stringContaining('not now'),
     });
-    expect(box.attempts - before).toBe(5);
+    expect(mailbox.attempts - before).toBe(5);
     expect(emailsTo(coach.email)).toEqual([]);
   }, 60_000);
 
   it('is sent later when the mail server works again', async () => {
-    box.refusing = true;
+    mailbox.refusing = true;
     const coach = await createPerson(api.dataSource, {});
     await notify({ kind: 'account.approved', userId: coach.id });
     await until('one attempt', async () => (await deliveryTo(coach.email))?.attempts >= 1);
-    box.refusing = false;
+    mailbox.refusing = false;
     await until('sent', async () => (await deliveryTo(coach.email))?.state === 'sent', 30_000);
     expect(emailsTo(coach.email)).toHaveLength(1);
   }, 60_000);

@@ -53,7 +53,7 @@ describe('officials', () => {
     expect(made.body).toMatchObject({ age: 0, yearsExperience: 0 });
   });
 
-  it('are created from a form with a photo, where numbers are texts', async () => {
+  it('are created from a form with a photo, whose numbers are strings', async () => {
     const picture = await sharp({ create: { width: 900, height: 600, channels: 3, background: '#a33' } })
       .png()
       .toBuffer();
@@ -121,7 +121,7 @@ describe('officials', () => {
         unknown
       >;
 
-    it('change only the fields that were sent', async () => {
+    it('change only in the submitted fields', async () => {
       await api.dataSource.query(
         `UPDATE officials SET "averageRating" = 4, "averageScore" = 4.17, "totalReviews" = 1, "scoreSum" = 25 WHERE id = $1`,
         [id],
@@ -151,7 +151,7 @@ describe('officials', () => {
       expect([same.status, same.body]).toEqual([200, changed.body]);
     });
 
-    it('get a photo from a form, and the former one is deleted', async () => {
+    it('get a photo from a form, and the previous one is deleted', async () => {
       const picture = (background: string) =>
         sharp({ create: { width: 60, height: 60, channels: 3, background } })
           .png()
@@ -172,7 +172,7 @@ describe('officials', () => {
       );
       expect([fake.status, fake.body.message]).toEqual([415, MESSAGES.invalidFile]);
       expect(await stored()).toMatchObject({ age: 50, photoUrl: second.body.photoUrl });
-      // The path that is there, sent back, changes nothing; the empty text takes the photo away.
+      // The current path changes nothing; an empty string removes the photo.
       const kept = await admin.patch(`/api/officials/${id}`, form({ photoUrl: second.body.photoUrl }));
       expect(kept.body.photoUrl).toBe(second.body.photoUrl);
       const gone = await admin.patch(`/api/officials/${id}`, form({ photoUrl: '' }));
@@ -198,12 +198,12 @@ describe('officials', () => {
 
     it('keep all of fifty concurrent changes', async () => {
       const fields = ['firstName', 'lastName', 'location', 'association'] as const;
-      const answers = await Promise.all(
+      const responses = await Promise.all(
         Array.from({ length: 50 }, (_, n) =>
           admin.patch(`/api/officials/${id}`, { [fields[n % 4]!]: `Changed ${n}` }),
         ),
       );
-      expect(answers.every(({ status }) => status === 200)).toBe(true);
+      expect(responses.every(({ status }) => status === 200)).toBe(true);
       const now = await stored();
       for (const field of fields) expect(now[field]).toMatch(/^Changed \d+$/);
       expect(now).toMatchObject({ age: VALID_OFFICIAL.age, yearsExperience: VALID_OFFICIAL.yearsExperience });
@@ -240,7 +240,7 @@ describe('officials', () => {
     }
   });
 
-  describe('in the list', () => {
+  describe('in a list', () => {
     beforeAll(async () => {
       await api.dataSource.query(`DELETE FROM officials`);
       const rows = [
@@ -347,8 +347,8 @@ describe('officials', () => {
     });
   });
 
-  describe('and the yearly update of their experience', () => {
-    it('adds a year once a season, and not on the first start', async () => {
+  describe('and the scheduled update of their experience', () => {
+    it('adds one year per season, and none on the first start', async () => {
       const experience = api.app.get(ExperienceService, { strict: false });
       const total = async () =>
         Number((await api.dataSource.query(`SELECT sum("yearsExperience") AS n FROM officials`))[0].n);
@@ -356,7 +356,7 @@ describe('officials', () => {
       const officials = await countOf();
       expect(await experience.catchUp(new Date('2026-06-01T12:00:00Z'))).toBe(false);
       expect(await total()).toBe(before);
-      // The minute itself fell into a deploy: the next start makes good for it, however many start at once.
+      // The scheduled minute was missed during a deployment: the next start catches up, once for all processes.
       const july = new Date('2026-07-02T12:00:00Z');
       const ran = await Promise.all([
         experience.catchUp(july),
@@ -373,15 +373,15 @@ describe('officials', () => {
   describe('and the manual update of their experience', () => {
     const total = async () =>
       Number((await api.dataSource.query(`SELECT sum("yearsExperience") AS n FROM officials`))[0].n);
-    const press = (headers?: Record<string, string>) =>
+    const updateExperience = (headers?: Record<string, string>) =>
       admin.post('/api/admin/update-experience', undefined, headers);
 
-    it('adds a year at each request, whatever the season', async () => {
+    it('adds a year at each request, regardless of the season', async () => {
       const before = await total();
       const officials = await countOf();
       const message = `Experience updated: one year added to ${officials} officials`;
       for (const n of [1, 2]) {
-        const { status, body } = await press();
+        const { status, body } = await updateExperience();
         expect([status, body]).toEqual([200, { message }]);
         expect(await total()).toBe(before + n * officials);
       }
@@ -396,15 +396,15 @@ describe('officials', () => {
     it('adds one year per idempotency key, also for concurrent requests', async () => {
       const before = await total();
       const officials = await countOf();
-      const key = { 'idempotency-key': 'one-press' };
-      const answers = await Promise.all(Array.from({ length: 10 }, () => press(key)));
-      expect(new Set(answers.map(({ status, text }) => `${status} ${text}`)).size).toBe(1);
-      expect(answers[0]!.status).toBe(200);
+      const key = { 'idempotency-key': 'one-click' };
+      const responses = await Promise.all(Array.from({ length: 10 }, () => updateExperience(key)));
+      expect(new Set(responses.map(({ status, text }) => `${status} ${text}`)).size).toBe(1);
+      expect(responses[0]!.status).toBe(200);
       expect(await total()).toBe(before + officials);
-      await press({ 'idempotency-key': 'another-press' });
+      await updateExperience({ 'idempotency-key': 'another-click' });
       expect(await total()).toBe(before + 2 * officials);
-      expect((await press({ 'idempotency-key': 'x'.repeat(201) })).status).toBe(400);
-      expect((await press({ 'idempotency-key': 'a b' })).status).toBe(400);
+      expect((await updateExperience({ 'idempotency-key': 'x'.repeat(201) })).status).toBe(400);
+      expect((await updateExperience({ 'idempotency-key': 'a b' })).status).toBe(400);
       expect(await total()).toBe(before + 2 * officials);
     });
 

@@ -46,24 +46,24 @@ describe('/metrics', () => {
     expect((after.get(name(200)) ?? 0) - (before.get(name(200)) ?? 0)).toBe(3);
     expect((after.get(name(404)) ?? 0) - (before.get(name(404)) ?? 0)).toBe(1);
     expect(after.get('http_requests_total{method="GET",route="none",status="404"}')).toBeGreaterThan(0);
-    // A URL as sent would make labels without end.
+    // Requested URLs as labels would be unbounded.
     expect([...after.keys()].filter((key) => key.includes('999999'))).toEqual([]);
   });
 
   it('counts responses of cached lists by their source', async () => {
-    const name = (answer: string) => `rmo_cache_answers_total{list="/api/teams",answer="${answer}"}`;
+    const name = (source: string) => `rmo_cache_answers_total{list="/api/teams",answer="${source}"}`;
     const before = await metricsOf();
     const first = await api.client().get('/api/teams');
     for (let i = 0; i < 3; i++) await api.client().get('/api/teams');
     await api.client().get('/api/teams', { 'if-none-match': first.headers.get('etag')! });
     const after = await metricsOf();
     const counted = ['miss', 'hit', 'not-modified'].map(
-      (answer) => (after.get(name(answer)) ?? 0) - (before.get(name(answer)) ?? 0),
+      (source) => (after.get(name(source)) ?? 0) - (before.get(name(source)) ?? 0),
     );
     expect(counted).toEqual([1, 3, 1]);
   });
 
-  it('reports depth and age of the queues, use of the pool, and whether Postgres and Redis are available', async () => {
+  it('reports the depth and age of queues, the use of the connection pool, and the availability of Postgres and Redis', async () => {
     await api.dataSource.query(
       `INSERT INTO outbox (name, payload, "createdAt", "availableAt")
        VALUES ('mail.send', '{"deliveryId":0}', now() - interval '1 hour', now() + interval '1 hour')`,
@@ -78,7 +78,7 @@ describe('/metrics', () => {
     expect(now.has('process_resident_memory_bytes')).toBe(true);
   });
 
-  it('of a worker counts its jobs and mails', async () => {
+  it('of a worker counts jobs and mails', async () => {
     const worker = await startWorker(api.env);
     try {
       const { port } = worker.lines.find(({ msg }) => msg === 'worker ready')!;
@@ -117,7 +117,7 @@ describe('/metrics', () => {
     } finally {
       await worker.stop();
     }
-    await until('the worker is gone', async () => (await metricsOf()).get('rmo_workers') === 0);
+    await until('the worker has stopped', async () => (await metricsOf()).get('rmo_workers') === 0);
   }, 60_000);
 
   it('is open in development, requires the token in production, and returns 404 where none is set', async () => {
@@ -184,7 +184,7 @@ describe('a start in production', () => {
 });
 
 describe('/health', () => {
-  it('is live without any service, ready with Postgres, and names the services that are unavailable', async () => {
+  it('reports a process without Redis and mail as live, ready and degraded', async () => {
     const half = await startApi({ env: { REDIS_URL: 'redis://127.0.0.1:1', MAIL_PORT: '1' } });
     try {
       expect((await half.client().get('/health/live')).body).toEqual({ status: 'ok' });
@@ -197,7 +197,7 @@ describe('/health', () => {
     }
   }, 60_000);
 
-  it('is live but not ready without Postgres, and metrics are still served', async () => {
+  it('reports a process without Postgres as live but not ready, and metrics are still served', async () => {
     const lost = await startApi();
     const { database } = lost.dataSource.options as { database?: string };
     const [{ name } = { name: database }] = await lost.dataSource.query<{ name: string }[]>(

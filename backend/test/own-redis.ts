@@ -3,11 +3,11 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { type AddressInfo, createServer, connect } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { startRedisGate, until } from './support';
+import { startRedisProxy, until } from './support';
 
 export interface OwnRedis {
   url: string;
-  /** SIGKILL. */
+  /** Stops it by SIGKILL. */
   kill(): Promise<void>;
   start(): Promise<void>;
   close(): Promise<void>;
@@ -27,8 +27,8 @@ export async function ownRedis(): Promise<OwnRedis> {
     }
   });
   if (!binary) {
-    const gate = await startRedisGate();
-    return { url: gate.url, kill: gate.shut, start: gate.open, close: gate.close };
+    const proxy = await startRedisProxy();
+    return { url: proxy.url, kill: proxy.stop, start: proxy.start, close: proxy.close };
   }
 
   const folder = mkdtempSync(join(tmpdir(), 'rmo-redis-'));

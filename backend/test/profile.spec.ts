@@ -15,7 +15,7 @@ beforeAll(async () => (api = await startApi()), 60_000);
 afterAll(() => api?.close());
 
 let count = 0;
-/** Emails are unique: each test gets its own. */
+/** Adds a unique email. */
 const own = <T extends object>(profile: T): T & { email: string } => ({
   ...profile,
   email: `profile${++count}@example.org`,
@@ -26,7 +26,7 @@ const teamsNamed = async (name: string) =>
   (await api.dataSource.query(`SELECT name FROM teams WHERE lower(name) = lower($1)`, [name])).length;
 
 describe("a coach's own profile", () => {
-  it('is changed by JSON and returned as it is now, and a new school creates no team', async () => {
+  it('is updated by JSON and returned, and a new school creates no team', async () => {
     const coach = await api.signIn('coach');
     const input = own({ ...VALID_COACH_PROFILE, school: 'Saucon Valley' });
     const { status, body } = await coach.put('/api/users/profile', input);
@@ -37,7 +37,7 @@ describe("a coach's own profile", () => {
     expect(await teamsNamed('saucon valley')).toBe(0);
   });
 
-  it('is changed by a form with a photo, and the replaced photo is deleted', async () => {
+  it('is updated by a form with a photo, and the replaced photo is deleted', async () => {
     const coach = await api.signIn('coach');
     const input = own(VALID_COACH_PROFILE);
     const first = await coach.put('/api/users/profile', multipart(input, await picture(10)));
@@ -56,7 +56,7 @@ describe("a coach's own profile", () => {
     expect(none.body.photoUrl).toBeNull();
   });
 
-  it('accepts the years under both names, by the same rule', async () => {
+  it('accepts the years under both names, with the same validation', async () => {
     const coach = await api.signIn('coach');
     const { experience: _, ...needed } = own(VALID_COACH_PROFILE);
     const put = async (years: object) => coach.put('/api/users/profile', { ...needed, ...years });
@@ -128,9 +128,9 @@ describe("a coach's own profile", () => {
   it.each(INVALID_COACH_PROFILES)('$change: $message', async ({ change, field, message }) => {
     const coach = await api.signIn('coach');
     const before = await userRow(coach.person.id);
-    const answer = await coach.put('/api/users/profile', { ...own(VALID_COACH_PROFILE), ...change });
-    expect(answer.status).toBe(400);
-    expect(answer.body.errors).toContainEqual({ field, message });
+    const response = await coach.put('/api/users/profile', { ...own(VALID_COACH_PROFILE), ...change });
+    expect(response.status).toBe(400);
+    expect(response.body.errors).toContainEqual({ field, message });
     expect(await userRow(coach.person.id)).toEqual(before);
   });
 
@@ -167,7 +167,7 @@ describe("a coach's own profile", () => {
 });
 
 describe("a supervisor's own profile", () => {
-  it('is changed by JSON and by a form', async () => {
+  it('is updated by JSON and by a form', async () => {
     const supervisor = await api.signIn('supervisor');
     const input = own({ ...VALID_SUPERVISOR, region: 'Berks' });
     const json = await supervisor.put('/api/users/profile', { ...input, school: 'Nowhere High' });
@@ -188,7 +188,7 @@ describe("a supervisor's own profile", () => {
   });
 });
 
-describe('the own profile of administrators and officials', () => {
+describe('the profile of administrators and officials', () => {
   it.each(['admin', 'official'] as const)('of an %s has names, email and photo', async (actor) => {
     const client = await api.signIn(actor);
     const input = own(VALID_PROFILE);
@@ -219,7 +219,7 @@ describe('the own profile of administrators and officials', () => {
 });
 
 describe('the email of a profile', () => {
-  it('is unique in any case of letters; the own one in another case is not taken', async () => {
+  it('is unique regardless of case, and the own email in another case is accepted', async () => {
     const taken = await createPerson(api.dataSource);
     const coach = await api.signIn('coach');
     const clash = await coach.put('/api/users/profile', {

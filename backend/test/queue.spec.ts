@@ -4,22 +4,22 @@ import { handlersByName } from '../src/queue/job-registry';
 import { JOB_NAMES } from '../src/queue/jobs';
 import {
   startApi,
-  startRedisGate,
+  startRedisProxy,
   startWorker,
   until,
-  type Gate,
+  type ServerProxy,
   type TestApi,
   type TestWorker,
 } from './support';
 
 const QUICK = { QUEUE_LOCK_MS: '1000', QUEUE_RESEND_AFTER_MS: '3000' };
-let gate: Gate;
+let proxy: ServerProxy;
 let api: TestApi;
 let workers: TestWorker[] = [];
 
 beforeAll(async () => {
-  gate = await startRedisGate();
-  api = await startApi({ env: { ...QUICK, REDIS_URL: gate.url } });
+  proxy = await startRedisProxy();
+  api = await startApi({ env: { ...QUICK, REDIS_URL: proxy.url } });
 }, 60_000);
 afterEach(async () => {
   await Promise.all(workers.map((worker) => worker.kill()));
@@ -27,7 +27,7 @@ afterEach(async () => {
 });
 afterAll(async () => {
   await api?.close();
-  await gate?.close();
+  await proxy?.close();
 });
 
 const addWorker = async () => {
@@ -70,7 +70,7 @@ describe('the outbox', () => {
     expect(await openJobs()).toBe(before);
   });
 
-  it('is dispatched right after the commit, and each row is marked done', async () => {
+  it('is dispatched right after the commit, and its rows are marked as done', async () => {
     await addWorker();
     await enqueueRecomputes(20);
     await allDone();
@@ -92,7 +92,7 @@ describe('the outbox', () => {
 
   it('fails no transaction while Redis is unavailable, and is dispatched when it is available again', async () => {
     await addWorker();
-    await gate.shut();
+    await proxy.stop();
     const started = performance.now();
     await enqueueRecomputes(10);
     expect(performance.now() - started).toBeLessThan(2000);
@@ -103,7 +103,7 @@ describe('the outbox', () => {
     const ready = await api.client().get('/health/ready');
     expect([ready.status, ready.body.degraded]).toEqual([200, expect.arrayContaining(['redis'])]);
     expect(await openJobs()).toBe(10);
-    await gate.open();
+    await proxy.start();
     await allDone();
     expect(await wrongRatings()).toBe(0);
   }, 60_000);

@@ -1,7 +1,7 @@
 import type { DataSource } from 'typeorm';
 import { RATING_CATEGORIES } from '@rmo/contracts';
 
-/** The rating of so many reviews with this sum of scores, in whole numbers only: independent of the formula in SQL. */
+/** The rating for a number of reviews and their sum of scores, in integer arithmetic, independent of the SQL formula. */
 export function ratingOf(totalReviews: number, scoreSum: number) {
   const scores = RATING_CATEGORIES.length * totalReviews;
   const roundHalfUp = (sum: number) => Math.floor((2 * sum + scores) / (2 * scores));
@@ -13,7 +13,7 @@ export function ratingOf(totalReviews: number, scoreSum: number) {
   };
 }
 
-/** Every official whose stored rating is not that of the reviews. */
+/** The officials whose stored rating does not match their reviews. */
 export async function wrongRatings(dataSource: DataSource): Promise<unknown[]> {
   const points = RATING_CATEGORIES.map((name) => `r."${name}"`).join(' + ');
   const rows: Record<string, number>[] = await dataSource.query(
@@ -30,7 +30,7 @@ export async function wrongRatings(dataSource: DataSource): Promise<unknown[]> {
   });
 }
 
-/** How many ratings are enqueued and not yet written. */
+/** The number of enqueued ratings that are not recomputed yet. */
 export async function openJobs(dataSource: DataSource): Promise<number> {
   const [row] = await dataSource.query(
     `SELECT count(*)::int AS n FROM outbox WHERE name = 'ratings.recompute' AND "doneAt" IS NULL`,

@@ -41,7 +41,7 @@ describe('the formula of ratings', () => {
     expect(await averages(reviews, sum)).toEqual([stars, score]);
   });
 
-  it('agrees with whole-number arithmetic for every sum of up to twelve reviews', async () => {
+  it('agrees with integer arithmetic for every sum of up to twelve reviews', async () => {
     const rows: Record<'reviews' | 'sum' | 'stars' | 'score', number>[] = await dataSource.query(
       `SELECT reviews, sum, rmo_average_score(sum, reviews, 0)::int AS stars,
               rmo_average_score(sum, reviews, 2)::float8 AS score

@@ -12,7 +12,7 @@ describe('a hundred concurrent reviews of one official', () => {
   beforeAll(async () => {
     api = await startApi();
     worker = await startWorker(api.env);
-    league = await startLeague(api, { officials: 1, judges: PEOPLE });
+    league = await startLeague(api, { officials: 1, reviewers: PEOPLE });
   }, 60_000);
   afterAll(async () => {
     await worker?.stop();
@@ -21,12 +21,12 @@ describe('a hundred concurrent reviews of one official', () => {
 
   it('result in the exact average', async () => {
     const [official] = league.officials;
-    const reviews = league.judges.map((_, n) => reviewNumber(n, league.event));
-    const answers = await Promise.all(
-      league.judges.map((judge, n) => judge.post(`/api/officials/${official}/reviews`, reviews[n])),
+    const reviews = league.reviewers.map((_, n) => reviewNumber(n, league.event));
+    const responses = await Promise.all(
+      league.reviewers.map((reviewer, n) => reviewer.post(`/api/officials/${official}/reviews`, reviews[n])),
     );
-    expect(answers.filter(({ status }) => status !== 201).map(({ text }) => text)).toEqual([]);
-    await until('all ratings are done', async () => (await openJobs(api.dataSource)) === 0, 30_000);
+    expect(responses.filter(({ status }) => status !== 201).map(({ text }) => text)).toEqual([]);
+    await until('all ratings are recomputed', async () => (await openJobs(api.dataSource)) === 0, 30_000);
 
     const scoreSum = reviews.reduce(
       (sum, r) =>

@@ -4,7 +4,7 @@ import { type OwnRedis, ownRedis } from './own-redis';
 import { openJobs, wrongRatings } from './rating-check';
 
 const OFFICIALS = 5;
-const JUDGES = 12;
+const REVIEWERS = 12;
 const QUICK_MS = 2500;
 
 describe('Redis killed while reviews are written', () => {
@@ -19,7 +19,7 @@ describe('Redis killed while reviews are written', () => {
       env: { REDIS_URL: redis.url, QUEUE_LOCK_MS: '1000', QUEUE_RESEND_AFTER_MS: '1500' },
     });
     worker = await startWorker(api.env);
-    league = await startLeague(api, { officials: OFFICIALS, judges: JUDGES });
+    league = await startLeague(api, { officials: OFFICIALS, reviewers: REVIEWERS });
   }, 60_000);
   afterAll(async () => {
     await worker?.kill();
@@ -27,38 +27,38 @@ describe('Redis killed while reviews are written', () => {
     await redis?.close();
   });
 
-  it('delays no request, and the ratings follow when it is available again', async () => {
-    const { officials, judges, event } = league;
+  it('delays no request, and the ratings are recomputed when it is available again', async () => {
+    const { officials, reviewers, event } = league;
     const durations: number[] = [];
     const evaluate = async (from: number, to: number) => {
-      for (const judge of judges.slice(from, to)) {
-        const answers = await Promise.all(
+      for (const reviewer of reviewers.slice(from, to)) {
+        const responses = await Promise.all(
           officials.map(async (official, n) => {
             const started = performance.now();
-            const answer = await judge.post(
+            const response = await reviewer.post(
               `/api/officials/${official}/reviews`,
-              reviewNumber(n + judge.person.id, event),
+              reviewNumber(n + reviewer.person.id, event),
             );
             durations.push(performance.now() - started);
-            return answer.status;
+            return response.status;
           }),
         );
-        expect(answers).toEqual(officials.map(() => 201));
+        expect(responses).toEqual(officials.map(() => 201));
       }
     };
 
     await evaluate(0, 4);
     // Some jobs are running, some are queued.
     await redis.kill();
-    await evaluate(4, JUDGES);
+    await evaluate(4, REVIEWERS);
     expect(Math.max(...durations)).toBeLessThan(QUICK_MS);
     expect(await openJobs(api.dataSource)).toBeGreaterThan(0);
     expect((await api.client().get('/health/ready')).status).toBe(200);
 
     await redis.start();
-    await until('the ratings follow', async () => (await openJobs(api.dataSource)) === 0, 60_000);
+    await until('all ratings are recomputed', async () => (await openJobs(api.dataSource)) === 0, 60_000);
     expect(await wrongRatings(api.dataSource)).toEqual([]);
     const rows = await api.dataSource.query(`SELECT DISTINCT "totalReviews" AS n FROM officials`);
-    expect(rows).toEqual([{ n: JUDGES }]);
+    expect(rows).toEqual([{ n: REVIEWERS }]);
   }, 120_000);
 });

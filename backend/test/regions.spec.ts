@@ -26,7 +26,7 @@ const pendingCoach = async (region: string | null) =>
 const idsOf = ({ body }: { body: { id: number }[] }) => body.map(({ id }) => id);
 
 describe('regions', () => {
-  it('in use are listed for everybody, each once, by their names only', async () => {
+  it('in use are listed publicly, each once, by name only', async () => {
     for (const region of ['South', 'SOUTH', '', null]) await supervisorOf(region);
     await supervisorOf('Not Yet', false);
     const { status, body } = await api.client().get('/api/regions');
@@ -34,7 +34,7 @@ describe('regions', () => {
     expect(body.map((name: string) => name.toLowerCase())).toEqual(['north', 'south']);
   });
 
-  it('can be sent at registration if they are in use', async () => {
+  it('can be chosen at registration if they are in use', async () => {
     const { status, body } = await register(' nORTH ');
     expect(status).toBe(201);
     const pending = await admin.get('/api/users/pending');
@@ -49,7 +49,7 @@ describe('regions', () => {
 });
 
 describe('a Regional Supervisor', () => {
-  it('lists and decides about pending coaches of the own region and of none', async () => {
+  it('lists and decides about pending coaches of their own region and without a region', async () => {
     const [own, none, other] = [
       await pendingCoach('NORTH'),
       await pendingCoach(null),
@@ -79,13 +79,13 @@ describe('a Regional Supervisor', () => {
     expect((await nowhere.delete(`/api/admin/users/${other}`)).status).toBe(200);
   });
 
-  it('edits and deletes supervisors of the own region, or where either has none', async () => {
+  it('edits and deletes supervisors of their own region, or if either has no region', async () => {
     const [own, other] = [await supervisorOf('nOrTh'), await supervisorOf('South')];
     const [none, last] = [await supervisorOf(null), await supervisorOf('South')];
     const edit = (client: Client, id: number) =>
       client.patch(`/api/users/supervisors/${id}`, { firstName: 'Edited' });
-    for (const answer of [await edit(north, other), await north.delete(`/api/users/supervisors/${other}`)])
-      expect([answer.status, answer.body.message]).toEqual([403, MESSAGES.forbidden]);
+    for (const response of [await edit(north, other), await north.delete(`/api/users/supervisors/${other}`)])
+      expect([response.status, response.body.message]).toEqual([403, MESSAGES.forbidden]);
     expect((await north.get(`/api/users/supervisors/${other}`)).body.firstName).toBe('Pat');
     for (const id of [own, none]) {
       expect((await edit(north, id)).status).toBe(200);
@@ -96,7 +96,7 @@ describe('a Regional Supervisor', () => {
     expect((await admin.delete(`/api/admin/supervisors/${last}`)).status).toBe(200);
   });
 
-  it('can filter coaches by the own region and none', async () => {
+  it('can filter coaches by their own region, which includes those without one', async () => {
     const of = async (region: string | null) => (await createPerson(api.dataSource, { region })).id;
     const [own, none, other] = [await of('north'), await of(null), await of('South')];
     const seen = async (client: Client, query: string) => {

@@ -5,7 +5,7 @@ import { wrongRatings } from './rating-check';
 
 type Client = Awaited<ReturnType<TestApi['signIn']>>;
 
-/** The races, once; in the soak ten times. */
+/** Concurrency tests run once, and ten times in the soak test. */
 const ROUNDS = Array.from({ length: Number(process.env.SOAK || 1) }, (_, n) => n);
 
 describe('reviews', () => {
@@ -23,7 +23,7 @@ describe('reviews', () => {
   };
   const stored = async () =>
     (await api.dataSource.query(`SELECT count(*)::int AS n FROM reviews`))[0].n as number;
-  const bend = () =>
+  const corruptRating = () =>
     api.dataSource.query(`UPDATE officials SET "totalReviews" = 9 WHERE id = $1`, [official]);
   const path = (id = official) => `/api/officials/${id}/reviews`;
 
@@ -75,17 +75,17 @@ describe('reviews', () => {
   });
 
   it.each(ROUNDS)(
-    'are created once when fifty concurrent ones come from the same person (round %i)',
+    'are created once for fifty concurrent requests of the same account (round %i)',
     async () => {
-      const answers = await Promise.all(
+      const responses = await Promise.all(
         Array.from({ length: 50 }, () => coach.post(path(), validReview(event))),
       );
-      expect(answers.map((answer) => answer.status).sort()).toEqual([201, ...Array(49).fill(409)]);
+      expect(responses.map((response) => response.status).sort()).toEqual([201, ...Array(49).fill(409)]);
       expect(await stored()).toBe(1);
     },
   );
 
-  it('are created without a comment, which is stored as an empty text', async () => {
+  it('are created without a comment, which is stored as an empty string', async () => {
     for (const [index, comment] of [undefined, null, '', '   '].entries()) {
       const someone = await api.signIn('coach');
       const made = await someone.post(path(), {
@@ -138,7 +138,7 @@ describe('reviews', () => {
     expect(await stored()).toBe(0);
   });
 
-  it('can be created by anybody who is logged in, except of the own record', async () => {
+  it('can be created by any logged-in account, except for its own record', async () => {
     expect((await api.client().post(path(), validReview(event))).status).toBe(401);
     for (const actor of ['member', 'supervisor', 'admin', 'official'] as const) {
       expect((await (await api.signIn(actor)).post(path(), validReview(event))).status).toBe(201);
@@ -155,18 +155,18 @@ describe('reviews', () => {
   it('hide an anonymous author from everybody', async () => {
     const made = await coach.post(path(), { ...validReview(event), isAnonymous: true });
     expect(made.body).toMatchObject({ user: null, userId: null, isAnonymous: true });
-    const answers = [
+    const responses = [
       made,
       await admin.get(path()),
       await coach.get(`/api/reviews/mine?officialId=${official}`),
       await admin.post(`/api/reviews/${made.body.id}/report`),
     ];
-    for (const { text } of answers) {
+    for (const { text } of responses) {
       expect(text).toContain('"userId":null');
       expect(text).not.toContain('Carl');
       expect(text).not.toContain(`"userId":${coach.person.id}`);
     }
-    // Nor does what is promised name the author.
+    // The enqueued jobs do not name the author either.
     const [{ payloads }] = await api.dataSource.query(
       `SELECT json_agg(payload)::text AS payloads FROM outbox`,
     );
@@ -174,7 +174,7 @@ describe('reviews', () => {
     expect(payloads).not.toContain(`: ${coach.person.id}`);
   });
 
-  it('are kept when the author is deleted, as those of a former member', async () => {
+  it('are kept when the author is deleted, and attributed to a former member', async () => {
     const leaving = await api.signIn('coach');
     await leaving.post(path(), validReview(event));
     await api.dataSource.query(`DELETE FROM users WHERE id = $1`, [leaving.person.id]);
@@ -210,7 +210,7 @@ describe('reviews', () => {
     }
   });
 
-  it('have whole averages by category, rounded half up, and none without reviews', async () => {
+  it('have integer averages by category, rounded half up, and none without reviews', async () => {
     const none = await admin.get(`/api/officials/${official}/category-averages`);
     expect(none.body).toEqual({
       mechanics: null,
@@ -249,11 +249,11 @@ describe('reviews', () => {
     expect((await api.client().get(`/api/reviews/mine?officialId=${official}`)).status).toBe(401);
   });
 
-  it('are reported once, however often the request is sent', async () => {
+  it('are reported once by repeated requests', async () => {
     const { id } = (await coach.post(path(), validReview(event))).body;
     const supervisor = await api.signIn('supervisor');
-    const answers = await Promise.all([1, 2, 3].map(() => supervisor.post(`/api/reviews/${id}/report`)));
-    for (const { status, body } of answers) {
+    const responses = await Promise.all([1, 2, 3].map(() => supervisor.post(`/api/reviews/${id}/report`)));
+    for (const { status, body } of responses) {
       expect(status).toBe(200);
       expect(body).toMatchObject({ id, isReported: true, officialId: official });
     }
@@ -267,7 +267,7 @@ describe('reviews', () => {
     expect((await coach.post(`/api/reviews/${id}/report`)).status).toBe(403);
   });
 
-  it('repair ratings that something else has changed', async () => {
+  it('have wrong ratings repaired', async () => {
     await coach.post(path(), validReview(event));
     await api.dataSource.query(`UPDATE officials SET "totalReviews" = 9, "scoreSum" = 1 WHERE id = $1`, [
       other,
@@ -282,14 +282,14 @@ describe('reviews', () => {
       averageScore: 4.17,
       totalReviews: 1,
     });
-    // An official who is gone is nobody's drift and no error.
+    // A deleted official causes no error.
     await ratings.recompute(999999);
   });
-  it('repair ratings on the request of administrators only', async () => {
+  it('have ratings refreshed at the request of administrators only', async () => {
     await coach.post(path(), validReview(event));
-    await bend();
-    const pressed = await admin.post('/api/admin/refresh-ratings');
-    expect([pressed.status, pressed.body]).toEqual([
+    await corruptRating();
+    const refreshed = await admin.post('/api/admin/refresh-ratings');
+    expect([refreshed.status, refreshed.body]).toEqual([
       200,
       { message: 'Ratings refreshed: 1 official changed' },
     ]);
@@ -301,13 +301,13 @@ describe('reviews', () => {
     expect((await (await api.signIn('supervisor')).post('/api/admin/refresh-ratings')).status).toBe(403);
   });
 
-  it('keep a rating that is newer than the one that a refresh has computed', async () => {
+  it('keep a rating that is newer than the one computed by a refresh', async () => {
     await coach.post(path(), validReview(event));
-    await bend();
+    await corruptRating();
     const ratings = api.app.get(RatingsService, { strict: false });
     const runner = api.dataSource.createQueryRunner();
     await runner.startTransaction();
-    // Somebody holds the official: the refresh computes, and then waits to write.
+    // The official is locked: the refresh computes the rating, and then waits to write it.
     await runner.query(`SELECT id FROM officials WHERE id = $1 FOR NO KEY UPDATE`, [official]);
     const refresh = api.dataSource.transaction((em) => ratings.reconcile(em));
     await until('the refresh waits', async () => {
@@ -344,7 +344,7 @@ describe('reviews', () => {
     expect(await api.dataSource.query(`SELECT name, payload FROM outbox`)).toEqual([
       { name: 'ratings.recompute', payload: { officialId: official } },
     ]);
-    // Which review of whom, never by whom.
+    // The entry names the official, never the author.
     const [entry] = await api.dataSource.query(`SELECT * FROM audit_log`);
     expect(entry).toMatchObject({ action: 'review.delete', subjectId: id, detail: { officialId: official } });
     expect(JSON.stringify(entry)).not.toContain('Carl');
@@ -355,7 +355,7 @@ describe('reviews', () => {
     expect((await supervisor.delete('/api/reviews/0')).status).toBe(400);
   });
 
-  it('are counted for those who may delete their official or event', async () => {
+  it('are counted for accounts that may delete their official or event', async () => {
     await coach.post(path(), validReview(event));
     await (await api.signIn('coach')).post(path(), validReview(event));
     for (const url of [`/api/officials/${official}/review-count`, `/api/events/${event}/review-count`]) {
@@ -371,14 +371,14 @@ describe('reviews', () => {
   });
 
   it('are deleted with their event, and the ratings of all its officials are recomputed', async () => {
-    const doomed = await newEvent(official, other);
-    await coach.post(path(), validReview(doomed));
-    await coach.post(path(other), validReview(doomed));
+    const deletedEvent = await newEvent(official, other);
+    await coach.post(path(), validReview(deletedEvent));
+    await coach.post(path(other), validReview(deletedEvent));
     await coach.post(path(), validReview(event));
-    await admin.patch(`/api/events/${doomed}`, { officials: [{ officialId: official }] });
+    await admin.patch(`/api/events/${deletedEvent}`, { officials: [{ officialId: official }] });
     await api.dataSource.query(`DELETE FROM outbox`);
-    expect((await coach.delete(`/api/events/${doomed}`)).status).toBe(403);
-    const gone = await (await api.signIn('supervisor')).delete(`/api/events/${doomed}`);
+    expect((await coach.delete(`/api/events/${deletedEvent}`)).status).toBe(403);
+    const gone = await (await api.signIn('supervisor')).delete(`/api/events/${deletedEvent}`);
     expect([gone.status, gone.body]).toEqual([200, { message: 'Event deleted' }]);
     const rated = await api.dataSource.query(
       `SELECT (payload->>'officialId')::int AS id FROM outbox WHERE name = 'ratings.recompute' ORDER BY 1`,
@@ -386,9 +386,11 @@ describe('reviews', () => {
     expect(rated).toEqual([{ id: official }, { id: other }].sort((a, b) => a.id - b.id));
     expect(await stored()).toBe(1);
     for (const table of ['event_officials', 'event_teams']) {
-      expect(await api.dataSource.query(`SELECT 1 FROM ${table} WHERE "eventId" = $1`, [doomed])).toEqual([]);
+      expect(
+        await api.dataSource.query(`SELECT 1 FROM ${table} WHERE "eventId" = $1`, [deletedEvent]),
+      ).toEqual([]);
     }
-    expect((await admin.delete(`/api/events/${doomed}`)).body).toEqual({
+    expect((await admin.delete(`/api/events/${deletedEvent}`)).body).toEqual({
       statusCode: 404,
       message: MESSAGES.eventNotFound,
     });

@@ -1,8 +1,8 @@
 import { Permission } from '@rmo/contracts';
 
 /**
- * Each route of the product and its permission: written by hand from the specification, not from the code.
- * `web` routes are files and pages, which carry no session. A route without a row here fails the guard test.
+ * Each route of the product and its permission, written by hand from the specification, not from the code.
+ * `web` routes serve files and pages, without a session. A route without a row here fails the guard test.
  */
 export const ROUTE_MATRIX: Record<string, Permission | 'public' | 'web'> = {
   'POST /api/auth/register': 'public',

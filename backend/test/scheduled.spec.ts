@@ -8,7 +8,7 @@ const YEARLY = 'experience.update';
 /** One night, and ten in the soak test. */
 const NIGHTS = Array.from({ length: Number(process.env.SOAK || 1) }, (_, n) => `2027-01-${10 + n}`);
 
-/** Three worker processes, whose clocks stand still before the scheduled time until all are ready. */
+/** Three worker processes, whose clocks are fixed before the scheduled time until all are ready. */
 describe('scheduled work of three workers', () => {
   let api: TestApi;
   let workers: TestWorker[] = [];
@@ -26,7 +26,7 @@ describe('scheduled work of three workers', () => {
     await api?.close();
   });
 
-  /** Starts a worker whose clock stands at `time`. */
+  /** Starts a worker whose clock is fixed at `time`. */
   const startAt = async (time: string) => {
     const worker = await startWorker({
       ...api.env,
@@ -60,7 +60,7 @@ describe('scheduled work of three workers', () => {
       30_000,
     );
 
-  it('adds a year once a season: on July 1st at 03:00 in New York, and not again until the next', async () => {
+  it('adds a year once per season, on July 1st at 03:00 in New York', async () => {
     // A new installation only records the current season.
     await startAt('2026-11-21T12:00:00Z');
     await until('the season is recorded', async () => (await runs(YEARLY)).length === 1);
@@ -90,7 +90,7 @@ describe('scheduled work of three workers', () => {
       },
     ]);
 
-    // A start half a year later finds the run.
+    // A start half a year later does not run it again.
     const later = await startAt('2028-02-01T12:00:00Z');
     await until('it has found the run', () =>
       later.lines.some(({ msg }) => msg === `${YEARLY} has run for 2027`),

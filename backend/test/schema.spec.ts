@@ -10,7 +10,7 @@ it('the migrations create exactly the tables that the entities describe', async 
   try {
     const { upQueries } = await dataSource.driver.createSchemaBuilder().log();
     expect(upQueries.map(({ query }) => query)).toEqual([]);
-    // Back to an empty database, one migration after the other.
+    // Undoes all migrations one by one.
     for (const _ of dataSource.migrations) await dataSource.undoLastMigration();
     const left = await dataSource.query(
       `SELECT table_name FROM information_schema.tables WHERE table_schema = 'public' AND table_name <> 'migrations'
@@ -23,7 +23,7 @@ it('the migrations create exactly the tables that the entities describe', async 
   }
 }, 60_000);
 
-describe('a check of the database', () => {
+describe('a database constraint', () => {
   let api: Awaited<ReturnType<typeof startApi>>;
   beforeAll(async () => {
     api = await startApi();
@@ -45,18 +45,18 @@ describe('a check of the database', () => {
     ['users', `"role" = 'root'`, 'ck_users_role'],
     ['users', `"userType" = 'Parent'`, 'ck_users_type'],
     ['users', `"yearsCoaching" = -1`, 'ck_users_years'],
-  ])('refuses %s with %s', async (table, change, constraint) => {
+  ])('rejects %s with %s', async (table, change, constraint) => {
     await expect(api.dataSource.query(`UPDATE ${table} SET ${change}`)).rejects.toMatchObject({ constraint });
   });
 
-  it('refuses a negative count of uses of a picture', async () => {
+  it('rejects a negative use count of a picture', async () => {
     await expect(
       api.dataSource.query(`INSERT INTO images (name, uses) VALUES ('photos/x.webp', -1)`),
     ).rejects.toMatchObject({ constraint: 'ck_images_uses' });
   });
 });
 
-/** The tables that cached lists are made of, with the tag that a change of any of their columns invalidates. */
+/** The tables that cached lists read, and the tag that a change of a column invalidates. */
 const TAGS: Record<string, (column: string) => string> = {
   events: () => 'events',
   event_officials: () => 'events',
@@ -67,7 +67,7 @@ const TAGS: Record<string, (column: string) => string> = {
     ['averageRating', 'averageScore', 'totalReviews', 'scoreSum'].includes(column) ? 'ratings' : 'officials',
 };
 
-describe('a change of a table that cached lists are made of', () => {
+describe('a change of a table that cached lists read', () => {
   let api: Awaited<ReturnType<typeof startApi>>;
   let listener: Client;
   let payloads: string[] = [];
@@ -92,7 +92,7 @@ describe('a change of a table that cached lists are made of', () => {
   const received = async (): Promise<void> => {
     const marker = `marker ${(markers += 1)}`;
     await api.dataSource.query(`SELECT pg_notify('${INVALIDATION_CHANNEL}', $1)`, [marker]);
-    await until('all notifications have come', async () => payloads.includes(marker));
+    await until('all notifications have arrived', async () => payloads.includes(marker));
   };
 
   /** The tags that other processes are notified of when this statement commits. */

@@ -24,7 +24,7 @@ const profile = (coach: Client, school: string) => ({
 const asManager = async (id: number) => (await admin.get(`/api/admin/coaches/${id}`)).body;
 
 describe("a coach's school", () => {
-  it('stays a text without a team of that name: neither registration nor profile creates one', async () => {
+  it('stays a text if no team has its name, as neither registration nor profile creates one', async () => {
     const [first, second] = [schoolName(), schoolName()];
     const email = `register${++count}@example.org`;
     const registered = await api
@@ -42,7 +42,7 @@ describe("a coach's school", () => {
     expect((await coach.get('/api/coach/events')).body).toEqual([]);
   });
 
-  it("that is a team's name, in any case of letters, gives the coach the team", async () => {
+  it('assigns the coach to the team of that name, regardless of case', async () => {
     const team = await newTeam();
     const coach = await api.signIn('coach', { school: null });
     const { body } = await coach.put('/api/users/profile', profile(coach, team.name.toUpperCase()));
@@ -54,7 +54,7 @@ describe("a coach's school", () => {
     expect(await asManager(registered.body.id)).toMatchObject({ school: team.name, teamId: team.id });
   });
 
-  it('gets its team when the coach is approved, or when a manager edits the school', async () => {
+  it('gets a team when the coach is approved, or when a manager edits the school', async () => {
     const [first, second] = [schoolName(), schoolName()];
     const pending = await createPerson(api.dataSource, { school: first, isVerified: false });
     expect(await teamsNamed(first)).toBe(0);
@@ -69,7 +69,7 @@ describe("a coach's school", () => {
     expect(await teamsNamed(named.school)).toBe(0);
   });
 
-  it("is the team's name, also after a rename, which is one write, and stays when the team is deleted", async () => {
+  it("is the team's current name after a rename, without a write to the coach, and stays when the team is deleted", async () => {
     const team = await newTeam();
     const coach = await api.signIn('coach', { school: team.name });
     const [before] = await api.dataSource.query(`SELECT xmin FROM users WHERE id = $1`, [coach.person.id]);
@@ -83,7 +83,7 @@ describe("a coach's school", () => {
     expect((await coach.get('/api/auth/me')).body).toMatchObject({ school: name, teamId: null });
   });
 
-  it('without a team can be given one by a manager: its own or another', async () => {
+  it('without a team can be assigned one by a manager: that of its name or another', async () => {
     const school = schoolName();
     const coach = await createPerson(api.dataSource, { school });
     const path = `/api/supervisor/coaches/${coach.id}/team`;
@@ -120,7 +120,7 @@ describe("a coach's school", () => {
   });
 });
 
-it('the years of a coach are accepted under either name, by the same rules', async () => {
+it('the years of a coach are accepted under either name, with the same validation', async () => {
   const coach = await api.signIn('coach', { school: 'Easton' });
   const own = profile(coach, 'Easton');
   const saved = await coach.put('/api/users/profile', { ...own, yearsCoaching: 7 });
@@ -128,7 +128,7 @@ it('the years of a coach are accepted under either name, by the same rules', asy
   const edited = await admin.patch(`/api/admin/coaches/${coach.person.id}`, { yearsCoaching: 8 });
   expect(edited.body).toMatchObject({ yearsCoaching: 8, experience: 8 });
   for (const years of [130, -1, 1.5, 'abc']) {
-    const answers = [
+    const responses = [
       await coach.put('/api/users/profile', { ...own, yearsCoaching: years }),
       await admin.patch(`/api/admin/coaches/${coach.person.id}`, { yearsCoaching: years }),
       await admin.post('/api/admin/coaches', {
@@ -137,7 +137,7 @@ it('the years of a coach are accepted under either name, by the same rules', asy
         yearsCoaching: years,
       }),
     ];
-    for (const { status, body } of answers)
+    for (const { status, body } of responses)
       expect([status, body.errors]).toEqual([
         400,
         [{ field: 'yearsCoaching', message: MESSAGES.yearsCoachingInvalid }],

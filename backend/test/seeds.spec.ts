@@ -12,7 +12,7 @@ const DAYS = ['2026-02-15', '2026-02-25', '2026-07-15', '2026-11-21', '2027-01-1
 );
 
 describe('the demo data', () => {
-  it('is the same for the same day, and depends on nothing else', () => {
+  it('depends only on the day', () => {
     const day = DAYS[3] as Date;
     expect(demoData(day)).toEqual(demoData(new Date('2026-11-21T01:00:00Z')));
   });
@@ -92,12 +92,12 @@ describe('seeding', () => {
     expect(await count('reviews')).toBe(1500);
     expect(await count('officials')).toBe(60);
     expect(await wrongRatings(dataSource)).toEqual([]);
-    // What is added next gets the next id.
+    // The sequence of ids continues after the seeded rows.
     const [team] = await dataSource.query(`INSERT INTO teams (name) VALUES ('Somewhere Else') RETURNING id`);
     expect(team.id).toBe(41);
   });
 
-  it('fills a database that has only its first administrator', async () => {
+  it('fills a database that contains only its first administrator', async () => {
     await dataSource.query(
       `INSERT INTO users (email, password, "firstName", "lastName", role, "userType", "isVerified")
        VALUES ('first@b.cd', 'x', 'A', 'B', 'admin', 'Admin', true)`,
@@ -119,7 +119,7 @@ describe('seeding', () => {
     expect(await count('officials')).toBe(0);
   });
 
-  it('adds load data of any size, also twice, with exact ratings', async () => {
+  it('adds load data of any size, repeatedly, with exact ratings', async () => {
     const seen: number[] = [];
     const sizes = { officials: 40, events: 30, reviews: 3000 };
     await seedLoad(dataSource, sizes, (done, total) => seen.push(done / total));

@@ -5,7 +5,7 @@ import { PasswordsJobs } from '../src/modules/users/passwords/passwords.jobs';
 import { ownRedis, type OwnRedis } from './own-redis';
 import { createPerson, PASSWORD, startApi, startApiProcess, type ApiProcess, type TestApi } from './support';
 
-/** Two replicas as in production: processes of their own that share nothing but Postgres and Redis. */
+/** Two replicas as in production: separate processes that share only Postgres and Redis. */
 let api: TestApi;
 let redis: OwnRedis;
 let left: ApiProcess;
@@ -21,7 +21,7 @@ afterAll(async () => {
   await redis?.close();
 });
 
-/** Somebody who signed in through one replica. */
+/** Creates an account and logs in through one replica. */
 async function signedIn(input: Parameters<typeof createPerson>[1] = {}) {
   const person = await createPerson(api.dataSource, input);
   const client = left.client();
@@ -29,12 +29,12 @@ async function signedIn(input: Parameters<typeof createPerson>[1] = {}) {
   expect(status).toBe(200);
   return { person, client, cookie: client.cookie };
 }
-/** What both replicas answer to that cookie. */
+/** The status that each replica returns for that cookie. */
 const me = async (cookie: string) =>
   Promise.all([left, right].map(async (one) => (await one.client().get('/api/auth/me', { cookie })).status));
 
 describe('a session, through two API processes', () => {
-  it('has a new token at each login, also when the browser sends one', async () => {
+  it('gets a new token at each login, even if the browser sends one', async () => {
     const { person, client, cookie } = await signedIn();
     expect(await me(cookie)).toEqual([200, 200]);
     const again = right.client();
@@ -57,7 +57,7 @@ describe('a session, through two API processes', () => {
     expect(await me(phone.cookie)).toEqual([200, 200]);
   });
 
-  it('ends with all others of the account, and with none of other accounts, after logout everywhere', async () => {
+  it('ends with all other sessions of the account, and of no other account, after logout everywhere', async () => {
     const [one, somebody] = [await signedIn(), await signedIn()];
     const phone = right.client();
     await phone.post('/api/auth/login', { email: one.person.email, password: PASSWORD });
@@ -67,7 +67,7 @@ describe('a session, through two API processes', () => {
     expect(await me(somebody.cookie)).toEqual([200, 200]);
   });
 
-  it('is listed for its owner only, and can be ended alone', async () => {
+  it('is listed for its owner only, and can be ended individually', async () => {
     const [{ person, client }, stranger] = [await signedIn(), await signedIn()];
     const phone = right.client();
     const agent = 'Mozilla/5.0 (Android 14; Mobile; rv:127.0) Gecko/127.0 Firefox/127.0';
@@ -100,7 +100,7 @@ describe('a session, through two API processes', () => {
     expect((await client.get('/api/auth/sessions')).status).toBe(401);
   });
 
-  it('ends on the next request after a change of role or user type, and stays ended', async () => {
+  it('ends on the next request after a change of role or user type', async () => {
     for (const change of [`role = 'admin'`, `"userType" = 'Regional Supervisor'`]) {
       const { person, cookie } = await signedIn();
       expect(await me(cookie)).toEqual([200, 200]);
@@ -122,7 +122,7 @@ describe('a session, through two API processes', () => {
     expect(await me(locked.cookie)).toEqual([401, 401]);
   });
 
-  it('ends everywhere when a new password is set', async () => {
+  it('ends on all devices when a new password is set', async () => {
     const one = await signedIn();
     const other = right.client();
     await other.post('/api/auth/login', { email: one.person.email, password: PASSWORD });
@@ -139,7 +139,7 @@ describe('a session, through two API processes', () => {
     expect(await me(other.cookie)).toEqual([401, 401]);
   });
 
-  it('is not created by a login with the old password that runs while a new password is set', async () => {
+  it('is not created by a login with the old password while a new password is being set', async () => {
     const { person } = await signedIn();
     await api.app.get(PasswordsJobs).forgotten({ email: person.email, token: newToken() });
     const [{ token }] = await api.dataSource.query(
@@ -175,19 +175,19 @@ describe('a session, through two API processes', () => {
     }
   }, 30_000);
 
-  it('counts failed sign-ins of both together', async () => {
+  it('counts failed logins on both together', async () => {
     const limited = await Promise.all(
       [0, 1].map(() =>
         startApiProcess({ ...api.env, LIMIT_SIGNIN_FAILURES: '6', QUEUE_PREFIX: '{together}' }),
       ),
     );
     try {
-      const answers = [];
+      const responses = [];
       for (let n = 0; n < 8; n++) {
         const input = { email: 'nobody@example.org', password: 'wrong' };
-        answers.push((await limited[n % 2]!.client().post('/api/auth/login', input)).status);
+        responses.push((await limited[n % 2]!.client().post('/api/auth/login', input)).status);
       }
-      expect(answers).toEqual([401, 401, 401, 401, 401, 401, 429, 429]);
+      expect(responses).toEqual([401, 401, 401, 401, 401, 401, 429, 429]);
     } finally {
       await Promise.all(limited.map((one) => one.stop()));
     }

@@ -48,15 +48,15 @@ describe('a background', () => {
     const empty = new FormData();
     empty.append(key, new Blob([]), '');
     for (const body of [form({}), empty, {}]) {
-      const answer = await admin.post(`/api/settings/${path}`, body);
-      expect([answer.status, answer.body]).toEqual([400, expected]);
+      const response = await admin.post(`/api/settings/${path}`, body);
+      expect([response.status, response.body]).toEqual([400, expected]);
     }
   });
 
   it('is not replaced by a file that is not an image', async () => {
     const before = await site();
-    const answer = await upload('upload-background', 'backgroundImage', Buffer.from('<svg/>'));
-    expect([answer.status, answer.body.message]).toEqual([415, MESSAGES.invalidFile]);
+    const response = await upload('upload-background', 'backgroundImage', Buffer.from('<svg/>'));
+    expect([response.status, response.body.message]).toEqual([415, MESSAGES.invalidFile]);
     expect(await site()).toEqual(before);
   });
 
@@ -68,7 +68,7 @@ describe('a background', () => {
     expect((await site()).officialsBackgroundIsDark).toBe(isDark);
   });
 
-  it('that is transparent counts as bright as the page behind it', async () => {
+  it('that is transparent counts as light, like the page behind it', async () => {
     const background = { r: 0, g: 0, b: 0, alpha: 0 };
     const bytes = await sharp({ create: { width: 20, height: 20, channels: 4, background } })
       .png()
@@ -77,7 +77,7 @@ describe('a background', () => {
     expect((await site()).officialsBackgroundIsDark).toBe('false');
   });
 
-  it('is removed by an empty value, the dark flag with its picture', async () => {
+  it('is removed with its dark flag by an empty value', async () => {
     await upload('upload-officials-background', 'officialsBackgroundImage', await picture('#000000'));
     const { status, body } = await admin.post('/api/settings', {
       key: 'officialsBackgroundImage',
@@ -99,8 +99,11 @@ describe('a setting of the site', () => {
     [{ key: 'officialsBackgroundIsDark', value: true }, 'value', MESSAGES.settingIsFlag],
   ])('rejects %j', async (body, field, message) => {
     const before = await site();
-    const answer = await admin.post('/api/settings', body);
-    expect([answer.status, answer.body.errors]).toEqual([400, expect.arrayContaining([{ field, message }])]);
+    const response = await admin.post('/api/settings', body);
+    expect([response.status, response.body.errors]).toEqual([
+      400,
+      expect.arrayContaining([{ field, message }]),
+    ]);
     expect(await site()).toEqual(before);
   });
 
@@ -114,7 +117,7 @@ describe('a setting of the site', () => {
     expect((await site()).officialsBackgroundIsDark).toBe('true');
   });
 
-  it('appears at once in the cached list, which is 304 until then', async () => {
+  it('appears immediately in the cached list, which returns 304 until then', async () => {
     const client = api.client();
     const etag = (await client.get('/api/settings')).headers.get('etag')!;
     expect((await client.get('/api/settings', { 'if-none-match': etag })).status).toBe(304);
@@ -124,8 +127,8 @@ describe('a setting of the site', () => {
   });
 });
 
-describe('a setting of the own account', () => {
-  it('is stored for the account, the last value counts', async () => {
+describe('a setting of an account', () => {
+  it('is stored for that account, and the last value wins', async () => {
     const [one, other] = [await api.signIn('supervisor'), await api.signIn('coach')];
     expect((await one.get('/api/user/settings')).body).toEqual([]);
     await one.post('/api/user/settings', { key: 'theme', value: 'light' });
@@ -140,7 +143,10 @@ describe('a setting of the own account', () => {
     [{ key: 'theme' }, 'value', MESSAGES.themeInvalid],
     [{ key: 'backgroundImage', value: '' }, 'key', MESSAGES.unknownSetting],
   ])('rejects %j', async (body, field, message) => {
-    const answer = await (await api.signIn('coach')).post('/api/user/settings', body);
-    expect([answer.status, answer.body.errors]).toEqual([400, expect.arrayContaining([{ field, message }])]);
+    const response = await (await api.signIn('coach')).post('/api/user/settings', body);
+    expect([response.status, response.body.errors]).toEqual([
+      400,
+      expect.arrayContaining([{ field, message }]),
+    ]);
   });
 });

@@ -1,7 +1,7 @@
 import { VALID_OFFICIAL, VALID_REGISTRATION, validEvent, validReview } from '@rmo/contracts';
 import { createWorld, form, PASSWORD, picture, startApi, type TestApi, type World } from './support';
 
-/* The requests of section 7 of the product's specification, line by line. */
+/* The requests in section 7 of the product's specification, line by line. */
 
 type Client = Awaited<ReturnType<TestApi['signIn']>>;
 let api: TestApi;
@@ -26,7 +26,7 @@ const ISO = expect.stringMatching(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/);
 const rows = (sql: string, ...values: unknown[]) => api.dataSource.query<unknown[]>(sql, values);
 
 describe('Auth and users', () => {
-  it('GET /api/auth/me: current user (id, role, userType); 401 for nobody', async () => {
+  it('GET /api/auth/me: current user (id, role, userType); 401 without a session', async () => {
     const { status, body } = await coach.get('/api/auth/me');
     expect(status).toBe(200);
     expect(body).toMatchObject({ id: coach.person.id, role: 'user', userType: 'Coach', photoUrl: null });
@@ -34,7 +34,7 @@ describe('Auth and users', () => {
     expect((await api.client().get('/api/auth/me')).status).toBe(401);
   });
 
-  it('POST /api/auth/register, then login is refused until somebody approves', async () => {
+  it('POST /api/auth/register, then login is rejected until the account is approved', async () => {
     const email = `walk${Date.now()}@example.org`;
     const client = api.client();
     const made = await client.post('/api/auth/register', { ...VALID_REGISTRATION, email });
@@ -77,8 +77,8 @@ describe('Auth and users', () => {
       supervisor.post(`/api/users/${id}/verify`, { approved });
     expect(await verify(world.pendingCoach, false)).toMatchObject({ status: 200, body: MESSAGE });
     expect(await rows(`SELECT 1 FROM users WHERE id = $1`, world.pendingCoach)).toEqual([]);
-    const answer = await admin.post(`/api/users/${world.pendingSupervisor}/verify`, { approved: true });
-    expect(answer).toMatchObject({ status: 200, body: { isVerified: true } });
+    const response = await admin.post(`/api/users/${world.pendingSupervisor}/verify`, { approved: true });
+    expect(response).toMatchObject({ status: 200, body: { isVerified: true } });
   });
 
   it('DELETE /api/admin/users/{id}', async () => {
@@ -359,7 +359,7 @@ describe.each(['admin', 'supervisor'])('Coaches: /api/%s/coaches', (area) => {
     });
     expect(edited.status).toBe(200);
     expect(edited.body).toMatchObject({ firstName: 'Cal', age: 51, experience: 20, teamMascot: 'Bears' });
-    // The school is a team from now on.
+    // The edit has created the team of the school.
     expect(await rows(`SELECT 1 FROM teams WHERE name = $1`, `School ${world.coach}`)).toHaveLength(1);
     expect(await client().delete(`${path}/${world.coach}`)).toMatchObject({ status: 200, body: MESSAGE });
     expect((await client().get(`${path}/${world.coach}`)).status).toBe(404);

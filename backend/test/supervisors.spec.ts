@@ -35,7 +35,7 @@ const audited = async (action: string, id: number) =>
 
 describe('adding a supervisor', () => {
   it.each(['admin', 'supervisor'] as const)(
-    'by an %s, posted to officials, creates a verified account and enqueues the invitation',
+    'by an %s through the route of officials creates a verified account and enqueues the invitation',
     async (actor) => {
       const client = actor === 'admin' ? admin : supervisor;
       const before = await counts();
@@ -97,7 +97,7 @@ describe('adding a supervisor', () => {
     expect((await api.client().post('/api/officials', newSupervisor())).status).toBe(401);
   });
 
-  it('still adds officials by the same route', async () => {
+  it('does not prevent adding officials through the same route', async () => {
     const before = await counts();
     const { status, body } = await admin.post('/api/officials', { ...VALID_OFFICIAL, userType: 'Official' });
     expect([status, body.association]).toEqual([201, VALID_OFFICIAL.association]);
@@ -134,18 +134,18 @@ describe('the list of supervisors', () => {
   });
 });
 
-const doors = [
+const variants = [
   { base: '/api/users/supervisors', client: () => supervisor },
   { base: '/api/users/supervisors', client: () => admin },
   { base: '/api/admin/supervisors', client: () => admin },
 ];
-describe.each(doors)('$base/{id}', ({ base, client }) => {
-  // Of no region: what the region of a supervisor allows is another test's.
+describe.each(variants)('$base/{id}', ({ base, client }) => {
+  // Without a region; regions.spec.ts tests the limits of a region.
   beforeAll(() =>
     api.dataSource.query(`UPDATE users SET region = NULL WHERE id = $1`, [supervisor.person.id]),
   );
 
-  it('returns, changes the fields that were sent, and deletes', async () => {
+  it('returns a supervisor, changes the submitted fields, and deletes it', async () => {
     const one = await person();
     expect((await client().get(`${base}/${one.id}`)).body).toMatchObject({ id: one.id, region: 'West' });
     const before = await userRow(one.id);
@@ -187,30 +187,30 @@ describe('limits of a supervisor', () => {
     const waiting = await person({ isVerified: false });
     const path = `/api/users/supervisors/${waiting.id}`;
     const before = await userRow(waiting.id);
-    for (const answer of [
+    for (const response of [
       await supervisor.get(path),
       await supervisor.patch(path, { firstName: 'X' }),
       await supervisor.delete(path),
     ]) {
-      expect([answer.status, answer.body.message]).toEqual([403, MESSAGES.forbidden]);
+      expect([response.status, response.body.message]).toEqual([403, MESSAGES.forbidden]);
     }
     expect(await userRow(waiting.id)).toEqual(before);
     expect((await admin.get(path)).body.isVerified).toBe(false);
     expect((await admin.delete(path)).status).toBe(200);
   });
 
-  it('forbid deleting the own account and the routes of administrators', async () => {
+  it('forbid deleting their own account and the routes of administrators', async () => {
     const own = `supervisors/${supervisor.person.id}`;
     const { status, body } = await supervisor.delete(`/api/users/${own}`);
     expect([status, body.message]).toEqual([409, MESSAGES.ownAccount]);
     expect((await supervisor.get(`/api/users/${own}`)).status).toBe(200);
     const other = await person();
-    for (const answer of [
+    for (const response of [
       await supervisor.get(`/api/admin/supervisors/${other.id}`),
       await supervisor.patch(`/api/admin/supervisors/${other.id}`, {}),
       await supervisor.delete(`/api/admin/supervisors/${other.id}`),
     ]) {
-      expect(answer.status).toBe(403);
+      expect(response.status).toBe(403);
     }
   });
 });

@@ -11,7 +11,7 @@ import {
   type TestApi,
 } from './support';
 
-/** Whoever can change the email of an account can read its mails: this must not lead to its anonymous reviews. */
+/** A manager who changes the email of an account can read its mails, but must not learn its anonymous reviews. */
 const NEW_PASSWORD = 'chosen-by-somebody-1';
 type Client = Awaited<ReturnType<TestApi['signIn']>>;
 let api: TestApi;
@@ -37,7 +37,7 @@ const login = async (email: string, password: string) => {
   const { status } = await client.post('/api/auth/login', { email, password });
   return { client, status };
 };
-/** The clear tokens of a kind that are on their way to somebody, oldest first. */
+/** The plain tokens of a kind in the outbox for an account, oldest first. */
 const tokens = async (userId: number, kind: string): Promise<string[]> => {
   const rows = await api.dataSource.query<{ token: string }[]>(
     `SELECT payload->>'token' AS token FROM outbox
@@ -78,7 +78,7 @@ const linkedTo = async (review: number) =>
 
 describe('a manager who changes the email of an account', () => {
   it.each(['admin', 'supervisor'] as const)(
-    '(%s) who signs in after a reset finds no anonymous review, no report of one and no trace of what was rated',
+    '(%s) and logs in after a reset finds no anonymous review, no report of one and no sign of what was reviewed',
     async (area) => {
       const manager = area === 'admin' ? admin : await api.signIn('supervisor', { region: 'Far Away' });
       const { client, id, review } = await author({ region: 'Home' });
@@ -86,7 +86,7 @@ describe('a manager who changes the email of an account', () => {
       const worker = await startWorker(api.env);
       try {
         for (const one of [review, named.body.id]) await manager.post(`/api/reviews/${one}/report`);
-        await until('both reports in the bell', async () =>
+        await until('both reports are notified', async () =>
           (await client.get('/api/notifications')).body.length === 2 ? true : undefined,
         );
       } finally {
@@ -117,7 +117,7 @@ describe('a manager who changes the email of an account', () => {
     },
   );
 
-  it('leaves an owner who signs in with the existing password all reviews', async () => {
+  it('leaves all reviews to an owner who logs in with the existing password', async () => {
     const { id, review } = await author();
     const target = address();
     await changeEmail(admin, id, target);
@@ -130,14 +130,14 @@ describe('a manager who changes the email of an account', () => {
     expect((await rate(again.client, event)).status).toBe(409);
   });
 
-  it('and back finds that links sent meanwhile are expired', async () => {
+  it('and changes it back can’t use links that were sent in between', async () => {
     const { id, email, review } = await author();
     const target = address();
     await changeEmail(admin, id, target);
     const reset = await resetToken(id, target);
     await changeEmail(await api.signIn('supervisor'), id, email, 'supervisor');
     expect(await setPassword(reset)).toBe(400);
-    // The owner signs in, which clears the mark; then the address of the manager undoes the second change.
+    // The owner logs in, which clears `emailUnproven`; then the manager's address undoes the second change.
     expect((await login(email, PASSWORD)).status).toBe(200);
     expect((await undo(await undoToken(id))).status).toBe(200);
     expect(await setPassword(await resetToken(id, target))).toBe(200);
@@ -166,7 +166,7 @@ describe('a manager who changes the email of an account', () => {
     expect(await linkedTo(later.body.id)).toBeNull();
   });
 
-  it('of an invited account sends a new invitation, which counts as a reset', async () => {
+  it('that was invited sends a new invitation, which counts as a reset', async () => {
     const { body } = await admin.post('/api/admin/coaches', {
       ...{ firstName: 'Ina', lastName: 'Vited', email: address() },
     });
@@ -198,7 +198,7 @@ describe('a manager who changes the email of an account', () => {
     await changeEmail(admin, id, target);
     const token = await resetToken(id, target);
     const late = (await admin.post('/api/events', { ...validEvent(official), date: '2092-01-17' })).body.id;
-    // A review that was begun before: its transaction holds the account, and ends after the reset began.
+    // The transaction of the review has locked the account, and ends after the reset began.
     const runner = api.dataSource.createQueryRunner();
     await runner.connect();
     await runner.startTransaction();
@@ -223,7 +223,7 @@ describe('a manager who changes the email of an account', () => {
   });
 });
 
-describe('the old address', () => {
+describe('the previous email', () => {
   it('can undo a change by the owner once, which ends all sessions', async () => {
     const client = await api.signIn('coach', { school: 'Easton' });
     const { id, email } = client.person;
@@ -249,7 +249,7 @@ describe('the old address', () => {
     expect((await undo(row.payload.token)).body.message).toBe(MESSAGES.undoLinkInvalid);
   });
 
-  it('is reserved for its account as long as the change can be undone', async () => {
+  it('is reserved for its account while the change can be undone', async () => {
     const { id, email } = await author();
     await changeEmail(admin, id, address());
     const registration = await api.client().post('/api/auth/register', {
@@ -272,7 +272,7 @@ describe('the old address', () => {
     expect(await mine(client)).toHaveLength(1);
   });
 
-  it('removes the password that somebody set meanwhile, and undoes all later changes', async () => {
+  it('can undo all later changes, which removes a password that was set since', async () => {
     const { id, email } = await author();
     const [first, second] = [address(), address()];
     await changeEmail(admin, id, first);
@@ -287,7 +287,7 @@ describe('the old address', () => {
     expect((await login(email, 'of-the-owner-again-1')).status).toBe(200);
   });
 
-  it('gets a limited number of mails for one account that changes its own email', async () => {
+  it('gets a limited number of mails from one account that changes its own email', async () => {
     const limited = await startApiProcess({ ...api.env, LIMIT_EMAIL_CHANGES: '5' });
     try {
       const owner = limited.client();
@@ -297,7 +297,7 @@ describe('the old address', () => {
       for (let n = 0; n < 7; n++)
         statuses.push((await owner.put('/api/users/profile', { ...profile, email: address() })).status);
       expect(statuses).toEqual([200, 200, 200, 200, 200, 429, 429]);
-      // What leaves the email alone is not counted.
+      // Other changes of the profile are not counted.
       const { email } = (await owner.get('/api/auth/me')).body;
       expect((await owner.put('/api/users/profile', { ...profile, email })).status).toBe(200);
     } finally {
@@ -305,16 +305,16 @@ describe('the old address', () => {
     }
   });
 
-  it('undoes the change once when the link is used ten times at once', async () => {
+  it('undoes the change once when the link is used ten times concurrently', async () => {
     const { id } = await author();
     await changeEmail(admin, id, address());
     const token = await undoToken(id);
-    const answers = await Promise.all(Array.from({ length: 10 }, () => undo(token)));
-    expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
-    expect(answers.filter(({ status }) => status === 400)).toHaveLength(9);
+    const responses = await Promise.all(Array.from({ length: 10 }, () => undo(token)));
+    expect(responses.filter(({ status }) => status === 200)).toHaveLength(1);
+    expect(responses.filter(({ status }) => status === 400)).toHaveLength(9);
   });
 
-  it("can't use a link that is expired, unknown or for a password", async () => {
+  it("can't use an expired or unknown link, or one that sets a password", async () => {
     const { id, email } = await author();
     await changeEmail(admin, id, address());
     const token = await undoToken(id);

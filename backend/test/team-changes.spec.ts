@@ -3,7 +3,7 @@ import { startApi, type TestApi } from './support';
 
 type Client = Awaited<ReturnType<TestApi['signIn']>>;
 
-/** The races, once; in the soak ten times. */
+/** Concurrency tests run once, and ten times in the soak test. */
 const ROUNDS = Array.from({ length: Number(process.env.SOAK || 1) }, (_, n) => n);
 
 describe('a team', () => {
@@ -24,7 +24,7 @@ describe('a team', () => {
     (await admin.post('/api/events', { ...validEvent(official), ...input })).body.id;
   const hostOf = async (id: number) => (await api.client().get(`/api/events/${id}`)).body.host;
 
-  it('has its new name in the school of its coaches and in default hosts', async () => {
+  it('has its new name in the school of its coaches and in default hosts after a rename', async () => {
     const [team, other] = [await newTeam(), await newTeam()];
     const coach = await api.signIn('coach', { school: ` ${team.name.toUpperCase()}`.trim() });
     const elsewhere = await api.signIn('coach', { school: other.name });
@@ -48,7 +48,7 @@ describe('a team', () => {
     expect(entry).toEqual({ action: 'team.update', detail: { fields: ['name'] } });
   });
 
-  it('can be renamed to another case of letters, but not to the name of another team', async () => {
+  it('can be renamed to a different case, but not to the name of another team', async () => {
     const [team, other] = [await newTeam(), await newTeam()];
     expect((await admin.patch(`/api/teams/${team.id}`, { name: team.name.toUpperCase() })).body.name).toBe(
       team.name.toUpperCase(),
@@ -107,15 +107,15 @@ describe('a team', () => {
   });
 
   it.each(ROUNDS)(
-    'is created once by fifty concurrent requests in any case of letters (round %i)',
+    'is created once by fifty concurrent requests, regardless of case (round %i)',
     async (round) => {
       const name = `Crowded High ${round}`;
-      const answers = await Promise.all(
+      const responses = await Promise.all(
         Array.from({ length: 50 }, (_, n) =>
           admin.post('/api/teams', { name: n % 2 ? name : name.toUpperCase() }),
         ),
       );
-      expect(answers.map(({ status }) => status).sort()).toEqual([201, ...Array(49).fill(409)]);
+      expect(responses.map(({ status }) => status).sort()).toEqual([201, ...Array(49).fill(409)]);
       const [{ n }] = await api.dataSource.query(
         `SELECT count(*)::int AS n FROM teams WHERE lower(name) = lower($1)`,
         [name],
@@ -125,7 +125,7 @@ describe('a team', () => {
   );
 
   it.each(ROUNDS)(
-    'can be changed during other changes of events without deadlocks (round %i)',
+    'can be changed concurrently with events, officials and accounts without deadlocks (round %i)',
     async () => {
       const names = Array.from({ length: 4 }, () => newTeam());
       const teams = await Promise.all(names);
@@ -156,10 +156,10 @@ describe('a team', () => {
         if (n > 3) work.push(() => admin.delete(`/api/admin/users/${people[n - 4]!.person.id}`));
         if (n > 5) work.push(() => admin.delete(`/api/teams/${teams[n - 4]!.id}`));
       }
-      // Shuffled, the same way each time.
+      // Deterministic shuffle.
       work.sort((a, b) => ((work.indexOf(a) * 7919) % 101) - ((work.indexOf(b) * 7919) % 101));
-      const answers = await Promise.all(work.map((one) => one()));
-      expect(answers.filter(({ status }) => status >= 500).map(({ text }) => text)).toEqual([]);
+      const responses = await Promise.all(work.map((one) => one()));
+      expect(responses.filter(({ status }) => status >= 500).map(({ text }) => text)).toEqual([]);
       for (const id of events.slice(0, 5)) {
         const { body } = await api.client().get(`/api/events/${id}`);
         expect(body.host).toBe(body.teams.map((team: { name: string }) => team.name).join(', ') || 'No host');

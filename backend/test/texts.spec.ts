@@ -14,7 +14,7 @@ afterAll(() => api?.close());
 const ONE_LINE = "can't contain line breaks or control characters";
 const BROKEN = ['A\nB', 'A\r\nBcc: eve@example.org', 'A\tB', 'A\u0000B', 'A\u2028B', 'A\u202eB', 'A\ud83dB'];
 
-describe('a text of one line', () => {
+describe('a single-line text', () => {
   it.each(BROKEN)('is rejected as %j, in JSON and in a form', async (text) => {
     const json = await admin.post('/api/officials', { ...VALID_OFFICIAL, lastName: text });
     expect([json.status, json.body.errors]).toEqual([
@@ -23,7 +23,7 @@ describe('a text of one line', () => {
     ]);
     const team = await admin.post('/api/teams', { name: text });
     expect([team.status, team.body.message]).toEqual([400, `Team name ${ONE_LINE}`]);
-    // A form can't carry half a character at all.
+    // A form can't contain unpaired surrogates.
     if (/\p{Cs}/u.test(text)) return;
     const sent = await admin.post('/api/officials', form({ ...VALID_OFFICIAL, lastName: text }));
     expect([sent.status, sent.body.message]).toEqual([400, `Last name ${ONE_LINE}`]);
@@ -53,8 +53,8 @@ describe('a text of one line', () => {
   });
 });
 
-describe('a text of several lines', () => {
-  it('keeps its lines and tabs, whatever the line breaks', async () => {
+describe('a multi-line text', () => {
+  it('keeps lines and tabs, and normalizes line breaks', async () => {
     const description = 'Doors at 6:\r\n\tmain gym\n\tannex';
     const event = await admin.post('/api/events', { ...validEvent(official), description });
     expect([event.status, event.body.description]).toEqual([201, 'Doors at 6:\n\tmain gym\n\tannex']);

@@ -1,8 +1,8 @@
 import { MESSAGES, VALID_REGISTRATION } from '@rmo/contracts';
-import { pileUp } from './pile-up';
+import { raceForRow } from './race-for-row';
 import { createPerson, startApi, type TestApi } from './support';
 
-/** Fifty at once, on real Postgres. `npm run soak` does each ten times. */
+/** Fifty concurrent requests. `npm run soak` runs each test ten times. */
 const AT_ONCE = 50;
 const ROUNDS = Number(process.env.SOAK || 1);
 
@@ -14,25 +14,25 @@ afterAll(() => api?.close());
 
 const many = <T>(work: (n: number) => Promise<T>) =>
   Promise.all(Array.from({ length: AT_ONCE }, (_, n) => work(n)));
-const tally = (answers: { status: number }[]) => {
+const tally = (responses: { status: number }[]) => {
   const counts: Record<number, number> = {};
-  for (const { status } of answers) counts[status] = (counts[status] ?? 0) + 1;
+  for (const { status } of responses) counts[status] = (counts[status] ?? 0) + 1;
   return counts;
 };
 const rounds = Array.from({ length: ROUNDS }, (_, n) => n);
 
-describe('fifty at once', () => {
+describe('fifty concurrent', () => {
   it.each(rounds)(
     'registrations of one email create one account (round %i)',
     async (round) => {
       const email = `race.${round}@example.org`;
-      const answers = await many((n) =>
+      const responses = await many((n) =>
         api.client().post('/api/auth/register', {
           ...VALID_REGISTRATION,
           email: n % 2 ? email : email.toUpperCase(),
         }),
       );
-      expect(tally(answers)).toEqual({ 201: 1, 409: AT_ONCE - 1 });
+      expect(tally(responses)).toEqual({ 201: 1, 409: AT_ONCE - 1 });
       const rows = await api.dataSource.query(`SELECT id FROM users WHERE lower(email) = $1`, [email]);
       expect(rows).toHaveLength(1);
       const notices = await api.dataSource.query(
@@ -49,16 +49,16 @@ describe('fifty at once', () => {
     async (round) => {
       const deciders = [await api.signIn('admin'), await api.signIn('supervisor', { region: 'Lehigh' })];
       const { id } = await createPerson(api.dataSource, { isVerified: false, school: `Race ${round}` });
-      const answers = await pileUp(api, { table: 'users', id }, 10, () =>
+      const responses = await raceForRow(api, { table: 'users', id }, 10, () =>
         many((n) =>
           deciders[n % 2]!.post(`/api/users/${id}/verify`, { approved: Math.floor(n / 2) % 2 === 0 }),
         ),
       );
-      const won = answers.filter(({ status }) => status === 200);
+      const won = responses.filter(({ status }) => status === 200);
       expect(won).toHaveLength(1);
       const approved = won[0]!.body.isVerified as boolean;
-      // Who comes too late hears that it is not pending any more, or that it is gone.
-      const late = answers.filter(({ status }) => status !== 200);
+      // Later decisions get 409 for an approved account, or 404 for a deleted one.
+      const late = responses.filter(({ status }) => status !== 200);
       for (const { status, body } of late) {
         expect([status, body.message]).toEqual(
           approved ? [409, MESSAGES.notPending] : [404, MESSAGES.userNotFound],
@@ -81,19 +81,19 @@ describe('fifty at once', () => {
   );
 
   it.each(rounds)(
-    'changes of fifty coaches to one email give it to one (round %i)',
+    'changes of coaches to the same email succeed for one (round %i)',
     async (round) => {
       const [admin, ...people] = [
         await api.signIn('admin'),
         ...(await many(() => createPerson(api.dataSource, { school: null }))),
       ];
       const email = `wanted.${round}@example.org`;
-      const answers = await Promise.all(
+      const responses = await Promise.all(
         people.map(({ id }) =>
           admin.patch(`/api/admin/coaches/${id}`, { email, school: `One School ${round}` }),
         ),
       );
-      expect(tally(answers)).toEqual({ 200: 1, 409: AT_ONCE - 1 });
+      expect(tally(responses)).toEqual({ 200: 1, 409: AT_ONCE - 1 });
       const changed = await api.dataSource.query(
         `SELECT email FROM users_recipients_view WHERE school = $1`,
         [`One School ${round}`],

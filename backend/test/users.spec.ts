@@ -31,7 +31,7 @@ describe('the pending list', () => {
     expect(seen).not.toContain(other.id);
   });
 
-  it('contains the specified fields and nothing secret', async () => {
+  it('contains only the specified fields', async () => {
     const coach = await pendingCoach();
     const { body } = await (await api.signIn('admin')).get<{ id: number }[]>('/api/users/pending');
     const mine = body.find(({ id }) => id === coach.id)!;
@@ -70,7 +70,7 @@ describe('approving', () => {
     expect(await notices(coach.id)).toEqual([{ payload: { kind: 'account.approved', userId: coach.id } }]);
   });
 
-  it('uses an existing team in any case of letters, and keeps a region', async () => {
+  it('uses an existing team regardless of case, and keeps a region', async () => {
     await api.dataSource.query(`INSERT INTO teams (name) VALUES ('PARKLAND')`);
     const coach = await pendingCoach({ school: 'Parkland', region: 'West' });
     const supervisor = await api.signIn('supervisor', { region: 'West' });
@@ -81,13 +81,13 @@ describe('approving', () => {
     );
   });
 
-  it('happens once when two decide at the same time', async () => {
+  it('succeeds once for two concurrent decisions', async () => {
     const coach = await pendingCoach();
     const [a, b] = await Promise.all([api.signIn('supervisor'), api.signIn('admin')]);
-    const answers = await Promise.all(
+    const responses = await Promise.all(
       [a, b].map((client) => client.post(`/api/users/${coach.id}/verify`, { approved: true })),
     );
-    expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
+    expect(responses.map(({ status }) => status).sort()).toEqual([200, 409]);
     expect(await notices(coach.id)).toHaveLength(1);
   });
 });
@@ -143,7 +143,7 @@ describe('deleting an account', () => {
   const remove = async (actor: 'admin' | 'supervisor', id: number) =>
     (await api.signIn(actor)).delete<{ message: string }>(`/api/admin/users/${id}`);
 
-  it('is allowed to administrators, and of a pending coach to supervisors too', async () => {
+  it('is allowed to administrators, and for a pending coach also to supervisors', async () => {
     const [waiting, other] = [await pendingCoach(), await pendingCoach({ isVerified: true })];
     expect(await remove('supervisor', waiting.id)).toMatchObject({
       status: 200,
@@ -163,11 +163,11 @@ describe('deleting an account', () => {
     expect(await userRow(other.id)).toBeDefined();
   });
 
-  it('is rejected for the own account', async () => {
+  it('is rejected for the actor’s own account', async () => {
     const admin = await api.signIn('admin');
     const { body } = await admin.get<{ id: number }>('/api/auth/me');
-    const answer = await admin.delete<{ message: string }>(`/api/admin/users/${body.id}`);
-    expect([answer.status, answer.body.message]).toEqual([409, MESSAGES.ownAccount]);
+    const response = await admin.delete<{ message: string }>(`/api/admin/users/${body.id}`);
+    expect([response.status, response.body.message]).toEqual([409, MESSAGES.ownAccount]);
     expect(await userRow(body.id)).toBeDefined();
   });
 
@@ -186,8 +186,8 @@ describe('deleting an account', () => {
       let status = 0;
       const deletion = admin
         .delete(`/api/admin/users/${waiting.id}`)
-        .then((answer) => (status = answer.status));
-      await until('the answer', () => status > 0, 5000);
+        .then((response) => (status = response.status));
+      await until('the response', () => status > 0, 5000);
       await deletion;
       expect(status).toBe(200);
     } finally {
@@ -224,7 +224,7 @@ describe('deleting an account', () => {
     expect(rows).toEqual([{ userId: null }]);
   });
 
-  it('leaves one administrator when two delete each other at once', async () => {
+  it('leaves one administrator when two delete each other concurrently', async () => {
     await api.dataSource.query(`DELETE FROM users WHERE role = 'admin'`);
     const pair = [await api.signIn('admin'), await api.signIn('admin')];
     const ids = await Promise.all(

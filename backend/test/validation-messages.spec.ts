@@ -10,13 +10,13 @@ interface Storage {
   validationMetadatas: Map<Dto, { propertyName: string }[]>;
 }
 
-/** One of each kind of wrong, and of what is right for some. */
+/** Values that are invalid for some or all fields. */
 const VALUES: unknown[] = [
   ...[undefined, null, true, 0, 1, -1, 130, 4.5, 1e21, '', ' ', 'abc', '0x1f', 'x'.repeat(6000), 'a\u202eb'],
   ...[[], {}, [1], ['x'], [{}], [{ officialId: 'x', role: 5 }], [null], Array(300).fill(1), { key: 'x' }],
   [{ officialId: 1, role: 'x'.repeat(300) }],
 ];
-/** A name out of the code instead of one that people use. */
+/** An identifier of the code. */
 const RAW = /\b[a-z]+[A-Z]\w*|\b\w+_\w+\b/;
 const SENTENCE = /^[A-Z][^\n]*\w[.)]?$/;
 
@@ -26,15 +26,15 @@ const dtos = [...(getMetadataStorage() as unknown as Storage).validationMetadata
 
 async function messagesOf(dto: Dto, field: string): Promise<string[]> {
   const pipe = validationPipe();
-  const said: string[] = [];
+  const found: string[] = [];
   for (const value of VALUES) {
     await pipe.transform({ [field]: value }, { type: 'body', metatype: dto }).catch((error: unknown) => {
       if (!(error instanceof BadRequestException)) throw error;
       const { errors } = error.getResponse() as { errors: FieldError[] };
-      said.push(...errors.map(({ message }) => message));
+      found.push(...errors.map(({ message }) => message));
     });
   }
-  return said;
+  return found;
 }
 
 const wrong = (messages: Iterable<string>) =>
@@ -47,10 +47,10 @@ it('finds the DTOs of the product', () => {
 });
 
 it.each(dtos.map(([dto, rules]) => [dto.name, dto, rules] as const))(
-  '%s has messages that are sentences without field names of the code',
+  '%s has messages that are sentences without identifiers of the code',
   async (_name, dto, rules) => {
     const fields = [...new Set(rules.map(({ propertyName }) => propertyName))];
-    // A picture is taken away by an empty text, and anything else is no mistake.
+    // `photoUrl` accepts any value.
     for (const field of fields.filter((one) => one !== 'photoUrl')) {
       const messages = await messagesOf(dto, field);
       expect([field, messages.length > 0]).toEqual([field, true]);

@@ -15,7 +15,7 @@ function put(path: string, text: string): void {
   writeFileSync(`${file}.gz`, gzipSync(text));
 }
 
-/** Writes a manifest as a release does: a new file in the place of the old one. */
+/** Writes a manifest as a release does: atomically, by renaming a new file. */
 function release(...paths: string[]): void {
   const file = join(folder, 'mfe', 'manifest.json');
   const remotes = { public: { routes: paths.map((path) => ({ path })) } };
@@ -41,7 +41,7 @@ const page = { accept: 'text/html,application/xhtml+xml' };
 
 describe('the shell', () => {
   it.each(['/', '/officials', '/officials/7', '/officials/7/review?event=3', '/admin?tab=teams', '/coach/'])(
-    'answers the deep link %s',
+    'is served for the deep link %s',
     async (path) => {
       const { status, text, headers } = await api.client().get(path, page);
       expect(status).toBe(200);
@@ -52,7 +52,7 @@ describe('the shell', () => {
     },
   );
 
-  it('is sent to programs that accept anything, and not to those that accept other types only', async () => {
+  it('is sent to clients that accept any type, and not to those that accept only other types', async () => {
     const shown = await api.client().get('/officials', { accept: '*/*' });
     expect([shown.status, shown.headers.get('content-type')]).toEqual([200, 'text/html; charset=utf-8']);
     const refused = await api.client().get('/officials', { accept: 'application/json' });
@@ -65,13 +65,13 @@ describe('the shell', () => {
     '/administration',
     '/admin/nothing',
     '/officials/'.repeat(2),
-  ])('answers %s, which no micro-frontend declares, with its page and 404', async (path) => {
+  ])('is served with 404 for %s, which no micro-frontend declares', async (path) => {
     const { status, text } = await api.client().get(path, page);
     expect(status).toBe(404);
     expect(text).toContain('<title>');
   });
 
-  it('knows the paths of a release at once, and those that a rollback takes away', async () => {
+  it('uses the paths of a release or a rollback immediately', async () => {
     const status = async () => (await api.client().get('/admin/audit', page)).status;
     expect(await status()).toBe(404);
     release('/', '/admin', '/admin/audit');
@@ -80,7 +80,7 @@ describe('the shell', () => {
     expect(await status()).toBe(404);
   });
 
-  it('answers every path with 200 while the manifest can’t be read: the page itself says what is wrong', async () => {
+  it('is served with 200 for every path while the manifest can’t be read, and shows the error itself', async () => {
     const file = join(folder, 'mfe', 'manifest.json');
     renameSync(file, `${file}.away`);
     expect((await api.client().get('/no/such/page', page)).status).toBe(200);
@@ -101,7 +101,7 @@ describe('the shell', () => {
     expect([status, body.statusCode]).toEqual([404, 404]);
   });
 
-  it('is compressed where the browser accepts it, and not sent again when it is unchanged', async () => {
+  it('is compressed if the browser accepts it, and 304 when unchanged', async () => {
     const { headers } = await api.client().get('/', { ...page, 'accept-encoding': 'br' });
     expect(headers.get('content-encoding')).toBe('br');
     const again = await api.client().get('/', { ...page, 'if-none-match': headers.get('etag')! });
@@ -109,13 +109,13 @@ describe('the shell', () => {
   });
 });
 
-it('names the source map of a script in a header', async () => {
+it('a script has a header that names its source map', async () => {
   const { headers } = await api.client().get('/assets/main.0123abcd.js', { 'accept-encoding': 'br' });
   expect(headers.get('sourcemap')).toBe('main.0123abcd.js.map');
 });
 
 describe('the plain page', () => {
-  it('needs no login and no script, and escapes what was typed', async () => {
+  it('needs no login and no script, and escapes the query', async () => {
     const typed = '"><script>alert(1)</script>';
     const { status, text, headers } = await api
       .client()
@@ -128,7 +128,7 @@ describe('the plain page', () => {
     expect(text).not.toContain('<script');
   });
 
-  it('shows the API’s message for a search that is not valid', async () => {
+  it('shows the API’s message for an invalid search', async () => {
     const { status, text } = await api.client().get(`/plain?q=${'a'.repeat(3000)}`, page);
     expect(status).toBe(400);
     expect(text).toMatch(/<p>[^<]*must be[^<]*<\/p>|<p>[^<]*at most[^<]*<\/p>/);
@@ -140,7 +140,7 @@ describe('files', () => {
     ['/assets/main.0123abcd.js', 'public, max-age=31536000, immutable', 'javascript'],
     ['/mfe/public/1.0.0-abc/mf-manifest.json', 'public, max-age=31536000, immutable', 'json'],
     ['/favicon.svg', 'no-cache', 'svg'],
-  ])('%s: %s', async (path, cacheControl, type) => {
+  ])('%s is sent compressed with the cache-control %s', async (path, cacheControl, type) => {
     for (const encoding of ['br', 'gzip', 'identity']) {
       const { status, headers } = await api.client().get(path, { 'accept-encoding': encoding });
       expect(status).toBe(200);

@@ -3,7 +3,7 @@ import { type League, reviewNumber, startLeague } from './league';
 import { openJobs, wrongRatings } from './rating-check';
 
 const OFFICIALS = 20;
-const JUDGES = 12;
+const REVIEWERS = 12;
 
 describe('kill -9 of a worker with a full queue', () => {
   let api: TestApi;
@@ -13,7 +13,7 @@ describe('kill -9 of a worker with a full queue', () => {
   beforeAll(async () => {
     // Locks expire after a second here; in production after half a minute.
     api = await startApi({ env: { QUEUE_LOCK_MS: '1000', QUEUE_RESEND_AFTER_MS: '1500' } });
-    league = await startLeague(api, { officials: OFFICIALS, judges: JUDGES });
+    league = await startLeague(api, { officials: OFFICIALS, reviewers: REVIEWERS });
   }, 60_000);
   afterAll(async () => {
     for (const worker of workers) await worker.stop().catch(() => null);
@@ -27,16 +27,16 @@ describe('kill -9 of a worker with a full queue', () => {
   };
 
   it('loses no job in three rounds, including the running ones', async () => {
-    const { officials, judges, event } = league;
-    for (const judge of judges) {
-      const answers = await Promise.all(
+    const { officials, reviewers, event } = league;
+    for (const reviewer of reviewers) {
+      const responses = await Promise.all(
         officials.map((official, n) =>
-          judge.post(`/api/officials/${official}/reviews`, reviewNumber(n + judge.person.id, event)),
+          reviewer.post(`/api/officials/${official}/reviews`, reviewNumber(n + reviewer.person.id, event)),
         ),
       );
-      expect(answers.every(({ status }) => status === 201)).toBe(true);
+      expect(responses.every(({ status }) => status === 201)).toBe(true);
     }
-    const total = OFFICIALS * JUDGES;
+    const total = OFFICIALS * REVIEWERS;
     expect(await openJobs(api.dataSource)).toBe(total);
 
     for (let round = 0; round < 3; round++) {
@@ -61,11 +61,11 @@ describe('kill -9 of a worker with a full queue', () => {
     await until('all jobs are done', async () => (await openJobs(api.dataSource)) === 0, 60_000);
     expect(await wrongRatings(api.dataSource)).toEqual([]);
     const rows = await api.dataSource.query(`SELECT DISTINCT "totalReviews" AS n FROM officials`);
-    expect(rows).toEqual([{ n: JUDGES }]);
+    expect(rows).toEqual([{ n: REVIEWERS }]);
   }, 150_000);
 });
 
-/** How many statements wait for a row lock. */
+/** The number of statements that wait for a lock. */
 async function waiting(api: TestApi): Promise<number> {
   const [row] = await api.dataSource.query(
     `SELECT count(*)::int AS n FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'`,

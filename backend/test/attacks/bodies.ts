@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 
-/** A request that means harm: what is sent, as which type, and what it is made of. */
+/** A hostile request body and its content type. */
 export interface HostileBody {
   name: string;
   type: string;
@@ -23,7 +23,7 @@ function multipart(parts: number): HostileBody {
   };
 }
 
-/** Those that were found by hand. */
+/** Hand-written bodies. */
 export const KNOWN_BODIES: HostileBody[] = [
   ...MANY_KEYS.map((count) => ({ name: `${count} keys`, type: JSON_TYPE, body: keys(count, '1') })),
   { name: '340,000 empty objects', type: JSON_TYPE, body: `[${Array(340_000).fill('{}').join(',')}]` },
@@ -34,24 +34,28 @@ export const KNOWN_BODIES: HostileBody[] = [
   },
   { name: '200,000 nested arrays', type: JSON_TYPE, body: nested(200_000, '[', ']') },
   { name: '100,000 nested objects', type: JSON_TYPE, body: nested(100_000, '{"a":', '}') },
-  { name: 'a text of a megabyte', type: JSON_TYPE, body: `{"email":"${'a'.repeat(1_000_000)}"}` },
-  { name: 'an address made to be slow to read', type: JSON_TYPE, body: `{"email":"${'a@'.repeat(7000)}"}` },
+  { name: 'a string of one megabyte', type: JSON_TYPE, body: `{"email":"${'a'.repeat(1_000_000)}"}` },
+  {
+    name: 'an email address that is slow to validate',
+    type: JSON_TYPE,
+    body: `{"email":"${'a@'.repeat(7000)}"}`,
+  },
   { name: 'a number of 15,000 digits', type: JSON_TYPE, body: `{"email":${'9'.repeat(15_000)}}` },
   {
-    name: 'a prototype',
+    name: 'a body that sets prototypes',
     type: JSON_TYPE,
     body: '{"__proto__":{"isVerified":true},"constructor":{"prototype":{"a":1}}}',
   },
   multipart(20_000),
   { name: 'a form without an end', type: 'multipart/form-data; boundary=x', body: '--x\r\n'.repeat(3_000) },
   {
-    name: '100,000 fields of an address',
+    name: '100,000 URL-encoded fields',
     type: 'application/x-www-form-urlencoded',
     body: 'a=1&'.repeat(100_000),
   },
 ];
 
-/** Others of the same kinds, of any size that a seed makes of them. */
+/** Generated bodies of the same kinds, of random size. */
 export const anyHostileBody: fc.Arbitrary<HostileBody> = fc
   .tuple(
     fc.constantFrom('keys', 'objects', 'arrays', 'strings', 'depth', 'parts'),

@@ -14,8 +14,8 @@ const isMounted = mountSmall(disk, '2m');
 
 let target: Target;
 beforeAll(async () => {
-  // Where nobody can mount, no file may grow beyond some blocks: full-disk.spec.ts of the API tests meets that.
-  if (!isMounted) throw new Error('This attack needs a file system of its own: run it as root.');
+  // Without the right to mount, full-disk.spec.ts of the API tests covers a limited file size instead.
+  if (!isMounted) throw new Error('This attack mounts a file system: run it as root.');
   target = await startTarget({ STORAGE_DIR: disk });
 }, 120_000);
 afterAll(async () => {
@@ -31,11 +31,11 @@ it('a full disk rejects pictures with 507, delays no other request, and accepts 
     .toBuffer();
   const send = async () =>
     (await admin.post('/api/officials', form(VALID_OFFICIAL, { field: 'photo', bytes }))).status;
-  await target.watcher.seen();
+  await target.watcher.collect();
   fill(disk);
   expect([await send(), await send(), await send()]).toEqual([507, 507, 507]);
   expect((await target.api.client().get('/api/officials')).body.total).toBe(0);
-  await target.expectCalm();
+  await target.expectResponsive();
   rmSync(join(disk, 'filler'));
   expect(await send()).toBe(201);
 }, 120_000);

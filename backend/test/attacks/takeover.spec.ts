@@ -11,7 +11,7 @@ const EVIL_PASSWORD = 'evil-password-1';
 let target: Target;
 let admin: TestClient;
 let event: number;
-/** Of the event: one whom each owner rates, and one whom nobody does. */
+/** Officials of the event: one whom each owner reviews, and one without reviews. */
 let rated: number;
 let unrated: number;
 beforeAll(async () => {
@@ -37,8 +37,8 @@ const linksTo = (email: string, page: string): string[] =>
     .filter(([, path]) => path === page)
     .map(([, , token]) => token!);
 
-/** Signs in with what the attacker knows, and looks for what the account gives away. Answers whether it got in. */
-async function lookAround(email: string, from: Record<string, string>): Promise<boolean> {
+/** Logs in as the attacker and checks that the account reveals no review. Returns whether the login succeeded. */
+async function inspectAccount(email: string, from: Record<string, string>): Promise<boolean> {
   const attacker = target.api.client();
   const { status } = await attacker.post('/api/auth/login', { email, password: EVIL_PASSWORD }, from);
   if (status !== 200) return false;
@@ -48,13 +48,13 @@ async function lookAround(email: string, from: Record<string, string>): Promise<
   expect(mine.filter(({ isAnonymous }) => isAnonymous)).toEqual([]);
   const { body: bell } = await attacker.get<{ title: string }[]>('/api/notifications');
   expect(bell.filter(({ title }) => /review/i.test(title))).toEqual([]);
-  // Whether it had rated an official or not, the answer is the same.
+  // The response is the same whether or not the account has reviewed the official.
   const [first, second] = [await anonymous(attacker, rated), await anonymous(attacker, unrated)];
   expect([first.status, second.status, second.text]).toEqual([403, 403, first.text]);
   return true;
 }
 
-it(`who reads the mails of an account finds none of its anonymous reviews, whatever managers do before (ATTACK_SEED=${SEED})`, async () => {
+it(`an attacker who reads the mails of an account finds none of its anonymous reviews (ATTACK_SEED=${SEED})`, async () => {
   let count = 0;
   let takenOver = 0;
   const attack = async (steps: Step[]) => {
@@ -78,14 +78,14 @@ it(`who reads the mails of an account finds none of its anonymous reviews, whate
       if (step === 'forget') {
         const before = linksTo(evil, 'reset-password').length;
         const { body: coach } = await admin.get(`/api/admin/coaches/${id}`);
-        const asked = await target.api.client().post('/api/auth/forgot-password', { email: evil }, from);
-        // A mail comes only where the account has that address.
-        if (asked.status === 200 && coach.email === evil)
+        const requested = await target.api.client().post('/api/auth/forgot-password', { email: evil }, from);
+        // A mail is sent only if the account has that address.
+        if (requested.status === 200 && coach.email === evil)
           await until('the mail', () => linksTo(evil, 'reset-password').length > before);
       }
       for (const token of linksTo(evil, 'reset-password'))
         await target.api.client().post('/api/auth/reset-password', { token, password: EVIL_PASSWORD }, from);
-      for (const email of [evil, own]) if (await lookAround(email, from)) takenOver += 1;
+      for (const email of [evil, own]) if (await inspectAccount(email, from)) takenOver += 1;
     }
   };
   await attack(['change', 'forget']);
@@ -94,6 +94,6 @@ it(`who reads the mails of an account finds none of its anonymous reviews, whate
     fc.asyncProperty(fc.array(fc.constantFrom(...STEPS), { minLength: 2, maxLength: 6 }), attack),
     { seed: SEED, numRuns: SEQUENCES, endOnFailure: true },
   );
-  // An attack that never gets in proves nothing.
+  // Otherwise the assertions above never ran.
   expect(takenOver).toBeGreaterThan(2);
 }, 300_000);

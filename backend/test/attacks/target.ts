@@ -16,37 +16,37 @@ import {
   type Mailbox,
   type TestClient,
 } from '../support';
-import { startGate, type Gate } from '../support/gate';
+import { startProxy, type ServerProxy } from '../support/server-proxy';
 import { watch, type Watcher } from './watcher';
 
-/** What one request may keep others waiting. */
-const PAUSE_MS = 200;
-/** What many at once may: they take their share of the processor. */
-export const BUSY_MS = 1000;
-/** What the API and its children may hold. */
+/** The longest that one request may delay others. */
+const MAX_MS = 200;
+/** The longest that many concurrent requests may delay others. */
+export const MAX_BUSY_MS = 1000;
+/** The memory limit of the API and its child processes. */
 const MEMORY_BYTES = 512 * 1024 * 1024;
 
-/** A soak makes new attacks in each run and prints the seed; `ATTACK_SEED=<seed>` repeats them. */
+/** Each run generates new attacks and prints the seed; `ATTACK_SEED=<seed>` repeats them. */
 export const SEED = Number(process.env.ATTACK_SEED || Date.now() % 2 ** 31);
 
 export interface Target {
   api: ApiProcess;
   dataSource: DataSource;
-  postgres: Gate;
+  postgres: ServerProxy;
   mailbox: Mailbox;
-  /** Before the names of its keys in Redis. */
+  /** The prefix of its keys in Redis. */
   prefix: string;
   watcher: Watcher;
   signIn(actor: Actor): Promise<TestClient>;
-  /** Since the watcher was asked before: everybody was answered in time, within the memory. */
-  expectCalm(pauseMs?: number): Promise<void>;
+  /** Expects that all probes since the last measurement were answered in time, within the memory limit. */
+  expectResponsive(longestMs?: number): Promise<void>;
   stop(): Promise<void>;
 }
 
-/** A real API and worker as in production, with the limits of production, watched from outside. `env` goes before. */
-export async function startTarget(own: Record<string, string> = {}): Promise<Target> {
+/** Starts an API and a worker with the limits of production, and a watcher. `extra` overrides their environment. */
+export async function startTarget(extra: Record<string, string> = {}): Promise<Target> {
   const database = await createTestDatabase();
-  const postgres = await startGate(database.url);
+  const postgres = await startProxy(database.url);
   const mailbox = await startMailbox();
   const folder = mkdtempSync(join(tmpdir(), 'rmo-attacks-'));
   const prefix = `{attacks-${process.pid}-${Math.random().toString(36).slice(2)}}`;
@@ -61,9 +61,9 @@ export async function startTarget(own: Record<string, string> = {}): Promise<Tar
     LOG_LEVEL: 'silent',
     MAIL_HOST: '127.0.0.1',
     MAIL_PORT: String(mailbox.port),
-    // The attacker has as many addresses as it likes.
+    // The attacker can use any client address.
     TRUST_PROXY: 'true',
-    ...own,
+    ...extra,
   };
   const api = await startApiProcess(env);
   const worker = await startWorker(env);
@@ -81,18 +81,22 @@ export async function startTarget(own: Record<string, string> = {}): Promise<Tar
       expect(status).toBe(200);
       return client;
     },
-    expectCalm: async (pauseMs = PAUSE_MS) => {
-      const { memory, ...seen } = await watcher.seen();
-      const figures = { ...seen, pauseMs: Math.round(seen.pauseMs), megabytes: Math.round(memory / 2 ** 20) };
+    expectResponsive: async (longestMs = MAX_MS) => {
+      const { memory, ...measured } = await watcher.collect();
+      const figures = {
+        ...measured,
+        longestMs: Math.round(measured.longestMs),
+        megabytes: Math.round(memory / 2 ** 20),
+      };
       process.stdout.write(`  ${expect.getState().currentTestName}: ${JSON.stringify(figures)}\n`);
-      expect(seen.failures).toBe(0);
-      expect(seen.probes).toBeGreaterThan(0);
+      expect(measured.failures).toBe(0);
+      expect(measured.probes).toBeGreaterThan(0);
       expect(memory).toBeLessThan(MEMORY_BYTES);
-      expect(seen.pauseMs).toBeLessThan(pauseMs);
+      expect(measured.longestMs).toBeLessThan(longestMs);
     },
     stop: async () => {
       watcher.stop();
-      postgres.thaw();
+      postgres.resume();
       await worker.stop();
       await api.stop();
       await dataSource.destroy();
@@ -104,5 +108,5 @@ export async function startTarget(own: Record<string, string> = {}): Promise<Tar
   };
 }
 
-/** Made up, so that no limit per address ends an attack before it has begun. */
+/** A client address for each number, so that the limit per address does not stop an attack early. */
 export const address = (n: number) => `10.${(n >> 16) & 255}.${(n >> 8) & 255}.${n & 255}`;

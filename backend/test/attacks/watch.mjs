@@ -1,20 +1,20 @@
-// Watches an API process from a process of its own, so that what the attacker's process does costs it nothing:
-// the longest that `/health/live` took, and the most memory that the API and its children held together.
-// node watch.mjs <url> <pid>; each line on standard input is answered by one line of JSON and starts anew.
+// Measures an API process: the longest response time of `/health/live`, and the peak memory of the API and its child
+// processes. A separate process, so that the load of the attacker does not distort the measurement.
+// node watch.mjs <url> <pid>; for each line on standard input it prints the measurements as JSON and resets them.
 import { readdirSync, readFileSync } from 'node:fs';
 import { Agent, get } from 'node:http';
 import { createInterface } from 'node:readline';
 
 const [url, root] = [process.argv[2], Number(process.argv[3])];
 const agent = new Agent({ keepAlive: true, maxSockets: 1 });
-const since = { pauseMs: 0, memory: 0, probes: 0, failures: 0 };
+const since = { longestMs: 0, memory: 0, probes: 0, failures: 0 };
 
-/** Milliseconds until `/health/live` has answered. */
+/** Requests `/health/live` and records the response time. */
 function probe() {
-  const begun = performance.now();
+  const startedAt = performance.now();
   return new Promise((done) => {
     const end = (failed) => {
-      since.pauseMs = Math.max(since.pauseMs, performance.now() - begun);
+      since.longestMs = Math.max(since.longestMs, performance.now() - startedAt);
       since.probes += 1;
       if (failed) since.failures += 1;
       done();
@@ -23,24 +23,24 @@ function probe() {
       response.resume().on('end', () => end(response.statusCode !== 200));
     })
       .on('timeout', function () {
-        this.destroy(new Error('no answer'));
+        this.destroy(new Error('no response'));
       })
       .on('error', () => end(true));
   });
 }
 
-/** Bytes that the process and all below it hold; what several share counts once. */
+/** The memory of the process and its descendants in bytes; shared memory counts once. */
 function memory() {
   const processes = [];
   for (const entry of readdirSync('/proc')) {
     if (!/^\d+$/.test(entry)) continue;
     try {
-      // The name in brackets may hold spaces; the parent is the second field after it.
+      // The name in brackets may contain spaces; the parent is the second field after it.
       const stat = readFileSync(`/proc/${entry}/stat`, 'utf8');
       const parent = Number(stat.slice(stat.lastIndexOf(')') + 2).split(' ')[1]);
       processes.push({ pid: Number(entry), parent });
     } catch {
-      // It has ended meanwhile.
+      // The process has ended.
     }
   }
   const tree = new Set([root]);
@@ -53,7 +53,7 @@ function memory() {
     try {
       kilobytes += Number(/^Pss:\s+(\d+)/m.exec(readFileSync(`/proc/${pid}/smaps_rollup`, 'utf8'))[1]);
     } catch {
-      // It has ended meanwhile.
+      // The process has ended.
     }
   }
   return kilobytes * 1024;
@@ -64,7 +64,7 @@ createInterface({ input: process.stdin })
   .on('line', () => {
     since.memory = Math.max(since.memory, memory());
     process.stdout.write(`${JSON.stringify(since)}\n`);
-    Object.assign(since, { pauseMs: 0, memory: 0, probes: 0, failures: 0 });
+    Object.assign(since, { longestMs: 0, memory: 0, probes: 0, failures: 0 });
   })
   .on('close', () => process.exit(0));
 

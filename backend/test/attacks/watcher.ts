@@ -3,34 +3,36 @@ import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import type { ApiProcess } from '../support';
 
-/** What was seen of the API since the watcher was asked before. */
-export interface Seen {
-  /** The longest that `/health/live` took, in milliseconds. */
-  pauseMs: number;
-  /** The most that the API and its children held at a time, in bytes. */
+/** Measurements since the last call. */
+export interface Measurements {
+  /** The longest response time of `/health/live`, in milliseconds. */
+  longestMs: number;
+  /** The peak memory of the API and its child processes, in bytes. */
   memory: number;
-  /** How often it was asked, and how often the answer was not 200. */
+  /** The number of requests, and of responses other than 200. */
   probes: number;
   failures: number;
 }
 
 export interface Watcher {
-  /** What was seen since the last call. */
-  seen(): Promise<Seen>;
+  /** Returns the measurements since the last call and resets them. */
+  collect(): Promise<Measurements>;
   stop(): void;
 }
 
-/** Watches an API process until it is stopped. */
+/** Measures an API process until `stop`. */
 export function watch(api: Pick<ApiProcess, 'url' | 'pid'>): Watcher {
   const child = spawn(process.execPath, [join(__dirname, 'watch.mjs'), api.url, String(api.pid)], {
     stdio: ['pipe', 'pipe', 'inherit'],
   });
-  const answers: ((seen: Seen) => void)[] = [];
-  createInterface({ input: child.stdout }).on('line', (line) => answers.shift()?.(JSON.parse(line) as Seen));
+  const pending: ((measurements: Measurements) => void)[] = [];
+  createInterface({ input: child.stdout }).on('line', (line) =>
+    pending.shift()?.(JSON.parse(line) as Measurements),
+  );
   return {
-    seen: () =>
+    collect: () =>
       new Promise((done) => {
-        answers.push(done);
+        pending.push(done);
         child.stdin.write('\n');
       }),
     stop: () => child.stdin.end(),

@@ -61,7 +61,7 @@ export function resolve(schema: Schema): Schema {
 }
 
 /** The differences between a value and its schema in the document. */
-export function faults(value: unknown, given: Schema, at = 'answer'): string[] {
+export function faults(value: unknown, given: Schema, at = 'response'): string[] {
   const schema = resolve(given);
   const branches = schema.anyOf ?? schema.oneOf;
   if (branches) {

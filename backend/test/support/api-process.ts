@@ -26,8 +26,8 @@ async function freePort(): Promise<number> {
 }
 
 /**
- * A real API process, from the bundle that also runs in production. Give it the `env` of a `startApi` for one more
- * replica on the same database, queues and limits. `limits` are those of the shell that it runs under (`ulimit …`).
+ * Starts an API process from the production bundle. With the `env` of a `startApi` it is a replica on the same database,
+ * queues and limits. `limits` is a shell command that runs before it (`ulimit …`).
  */
 export async function startApiProcess(env: Record<string, string>, limits = ':'): Promise<ApiProcess> {
   if (!existsSync(BUNDLE))
@@ -48,7 +48,7 @@ export async function startApiProcess(env: Record<string, string>, limits = ':')
       output = (output + String(chunk)).slice(-5000);
       if (output.includes('"msg":"listening"')) ready();
     });
-    void exited.then((code) => fail(new Error(`the API ended with ${code}: ${errors}`)));
+    void exited.then((code) => fail(new Error(`the API exited with ${code}: ${errors}`)));
   });
   const url = `http://127.0.0.1:${port}`;
   return {

@@ -18,7 +18,7 @@ export interface TestApi {
   /** Its environment: pass it to `startWorker` for a worker on the same database and queues. */
   env: Record<string, string>;
   client(): TestClient;
-  /** Creates an account of that kind and logs it in. */
+  /** Creates an account of that kind and logs in. */
   signIn(actor: Actor, input?: PersonInput): Promise<TestClient & { person: Person }>;
   close(): Promise<void>;
 }
@@ -47,10 +47,10 @@ export async function startApi({ env: extra = {}, onFastify }: ApiOptions = {}):
     MAIL_HOST: '127.0.0.1',
     MAIL_PORT: '1',
     MAIL_RETRY_MS: '20',
-    // Tests upload more pictures than a user may; the test of the limit sets its own.
+    // Above what tests need; the tests of these limits set their own.
     LIMIT_UPLOADS: '1000',
     LIMIT_EMAIL_CHANGES: '1000',
-    // Most tests run no worker, so that waiting for its rating is in vain.
+    // Most tests run no worker that would recompute the rating.
     RATING_WAIT_MS: '50',
     ...extra,
   };
@@ -72,7 +72,7 @@ export async function startApi({ env: extra = {}, onFastify }: ApiOptions = {}):
         email: person.email,
         password: PASSWORD,
       });
-      if (status !== 200) throw new Error(`sign-in of ${actor} answered ${status}: ${text}`);
+      if (status !== 200) throw new Error(`login of ${actor} returned ${status}: ${text}`);
       return Object.assign(client, { person });
     },
     close: async () => {

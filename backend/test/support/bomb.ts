@@ -9,7 +9,7 @@ export function pngChunk(type: string, data: Buffer): Buffer {
   return out;
 }
 
-/** A valid PNG of some kilobytes that decodes to a black square of `side` by `side` pixels. */
+/** A valid PNG of a few kilobytes that decodes to a black square of `side` by `side` pixels. */
 export function bomb(side: number): Buffer {
   const header = Buffer.alloc(13);
   header.writeUInt32BE(side, 0);

@@ -1,9 +1,9 @@
 import type { DataSource } from 'typeorm';
 
 /** Columns that background processes change. */
-const RESTLESS = `ARRAY['lastSeenAt', 'dispatchedAt']`;
+const VOLATILE = `ARRAY['lastSeenAt', 'dispatchedAt']`;
 
-/** A checksum of all rows of all tables: two are equal when nothing was changed between them. */
+/** A checksum of all rows of all tables. */
 export async function checksum(dataSource: DataSource): Promise<string> {
   const tables = await dataSource.query<{ name: string }[]>(
     `SELECT relname AS name FROM pg_class
@@ -11,7 +11,7 @@ export async function checksum(dataSource: DataSource): Promise<string> {
   );
   const sums = tables.map(
     ({ name }) =>
-      `(SELECT coalesce(md5(string_agg((to_jsonb(t) - ${RESTLESS})::text, ',' ORDER BY (to_jsonb(t) - ${RESTLESS})::text)), '')
+      `(SELECT coalesce(md5(string_agg((to_jsonb(t) - ${VOLATILE})::text, ',' ORDER BY (to_jsonb(t) - ${VOLATILE})::text)), '')
           FROM "${name}" t) AS "${name}"`,
   );
   const [row] = await dataSource.query<Record<string, string>[]>(`SELECT ${sums.join(', ')}`);

@@ -1,14 +1,14 @@
 import type { ErrorBody } from '../../src/common/errors/error.filter';
 
-export interface Answer<T = unknown> {
+export interface TestResponse<T = unknown> {
   status: number;
   headers: Headers;
   body: T;
   text: string;
 }
-export type ErrorAnswer = Answer<ErrorBody>;
+export type ErrorResponse = TestResponse<ErrorBody>;
 
-/* eslint-disable @typescript-eslint/no-explicit-any -- a test says what it expects of an answer by its assertions */
+/* eslint-disable @typescript-eslint/no-explicit-any -- the assertions of a test check the response body */
 /** A client of the API that stores the session cookie and sends JSON or forms. */
 export class TestClient {
   cookie = '';
@@ -31,7 +31,7 @@ export class TestClient {
     path: string,
     body?: unknown,
     headers: Record<string, string> = {},
-  ): Promise<Answer<T>> {
+  ): Promise<TestResponse<T>> {
     const plain = body === undefined || typeof body === 'string' || body instanceof FormData;
     const response = await fetch(new URL(path, this.url), {
       method,

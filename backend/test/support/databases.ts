@@ -57,7 +57,7 @@ export interface TestDatabase {
 export async function createTestDatabase(): Promise<TestDatabase> {
   const name = `rmo_test_${randomBytes(6).toString('hex')}`;
   await onServer(async (client) => {
-    // Postgres copies a template only while nobody else uses it, so test files wait for each other.
+    // Postgres can't copy a template that is in use, so test files wait for each other.
     await client.query(`SELECT pg_advisory_lock(${TEMPLATE_LOCK})`);
     await client.query(`CREATE DATABASE ${name} TEMPLATE ${await template(client)}`);
     await client.query(`SELECT pg_advisory_unlock(${TEMPLATE_LOCK})`);

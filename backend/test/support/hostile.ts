@@ -8,7 +8,7 @@ const plain = (side: number) =>
     limitInputPixels: false,
   });
 
-/** A picture with more chunks after its header. */
+/** A PNG with additional chunks after its header. */
 async function pngWith(chunks: Buffer): Promise<Buffer> {
   const png = await plain(64).png().toBuffer();
   const afterHeader = 8 + 25;
@@ -43,7 +43,7 @@ export async function jpegOfScans(): Promise<Buffer> {
 
 const GIF_FRAME = Buffer.from([0x2c, 0, 0, 0, 0, 1, 0, 1, 0, 0, 2, 2, 0x44, 1, 0]);
 
-/** An animation of so many frames, each of one red pixel. */
+/** An animation with this number of frames, each of one red pixel. */
 export function gifOfFrames(frames: number): Buffer {
   const screen = Buffer.from([1, 0, 1, 0, 0x80, 0, 0]);
   const palette = Buffer.from([255, 0, 0, 0, 0, 255]);

@@ -1,12 +1,12 @@
 export { startApi, type TestApi } from './api';
 export { startApiProcess, type ApiProcess } from './api-process';
-export { TestClient, type Answer, type ErrorAnswer } from './client';
+export { TestClient, type TestResponse, type ErrorResponse } from './client';
 export { createTestDatabase } from './databases';
 export { startMailbox, type Mailbox } from './mailbox';
 export { createPerson, PASSWORD, PEOPLE, type Actor } from './people';
 export { until } from './until';
 export { startWorker, type TestWorker } from './worker';
-export { startGate, startRedisGate, type Gate } from './gate';
+export { startProxy, startRedisProxy, type ServerProxy } from './server-proxy';
 export { createWorld, type World } from './world';
 export { checksum } from './checksum';
 export { form, picture } from './picture';

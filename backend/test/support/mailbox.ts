@@ -18,9 +18,9 @@ export interface Mailbox {
   refusal: string;
   /** While true, it accepts connections and does not respond to mails. */
   silent: boolean;
-  /** While true, it stores a mail but closes the connection without a response. */
+  /** While true, it stores mails but closes the connection without a response. */
   dropping: boolean;
-  /** After so many stored mails, it stores further ones without a response. */
+  /** After this number of stored mails, it stores further ones without a response. */
   mutedAfter: number;
   attempts: number;
   close(): Promise<void>;
@@ -28,7 +28,7 @@ export interface Mailbox {
 
 /** A real SMTP server that stores the mails it receives. */
 export async function startMailbox(port = 0): Promise<Mailbox> {
-  const box: Mailbox = {
+  const mailbox: Mailbox = {
     port: 0,
     received: [],
     refusing: false,
@@ -39,7 +39,7 @@ export async function startMailbox(port = 0): Promise<Mailbox> {
     attempts: 0,
     close: async () => undefined,
   };
-  const lines = new Set<Socket>();
+  const sockets = new Set<Socket>();
   const server = new SMTPServer({
     authOptional: true,
     disabledCommands: ['STARTTLS'],
@@ -48,12 +48,13 @@ export async function startMailbox(port = 0): Promise<Mailbox> {
       const chunks: Buffer[] = [];
       stream.on('data', (chunk: Buffer) => chunks.push(chunk));
       stream.on('end', () => {
-        box.attempts += 1;
-        if (box.silent) return;
-        if (box.refusing) return callback(Object.assign(new Error(box.refusal), { responseCode: 451 }));
+        mailbox.attempts += 1;
+        if (mailbox.silent) return;
+        if (mailbox.refusing)
+          return callback(Object.assign(new Error(mailbox.refusal), { responseCode: 451 }));
         const raw = Buffer.concat(chunks).toString('utf8');
         void PostalMime.parse(raw).then((mail) => {
-          box.received.push({
+          mailbox.received.push({
             envelope: {
               from: session.envelope.mailFrom ? session.envelope.mailFrom.address : '',
               to: session.envelope.rcptTo.map((recipient) => recipient.address),
@@ -62,25 +63,25 @@ export async function startMailbox(port = 0): Promise<Mailbox> {
             raw,
             header: (name) => mail.headers.find((header) => header.key === name.toLowerCase())?.value,
           });
-          if (box.received.length > box.mutedAfter) return;
-          if (!box.dropping) return callback();
-          for (const line of lines) if (line.remotePort === session.remotePort) line.destroy();
+          if (mailbox.received.length > mailbox.mutedAfter) return;
+          if (!mailbox.dropping) return callback();
+          for (const socket of sockets) if (socket.remotePort === session.remotePort) socket.destroy();
         }, callback);
       });
     },
   });
-  // A client that was killed closes its connection, which is no error of the mailbox.
+  // Killed clients close their connections.
   server.on('error', () => undefined);
-  server.server.on('connection', (line: Socket) => {
-    lines.add(line);
-    line.on('close', () => lines.delete(line));
+  server.server.on('connection', (socket: Socket) => {
+    sockets.add(socket);
+    socket.on('close', () => sockets.delete(socket));
   });
   await new Promise<void>((ready) => server.listen(port, '127.0.0.1', ready));
-  box.port = (server.server.address() as AddressInfo).port;
-  box.close = () =>
+  mailbox.port = (server.server.address() as AddressInfo).port;
+  mailbox.close = () =>
     new Promise((done) => {
       server.close(() => done());
-      for (const line of lines) line.destroy();
+      for (const socket of sockets) socket.destroy();
     });
-  return box;
+  return mailbox;
 }

@@ -22,7 +22,7 @@ export interface PersonInput {
   isVerified?: boolean;
 }
 
-/** An account in the database; its password is `PASSWORD`. It belongs to the team of its school's name, if there is one. */
+/** Inserts an account with the password `PASSWORD`. A coach belongs to the team of the school's name, if it exists. */
 export async function createPerson(dataSource: DataSource, input: PersonInput = {}): Promise<Person> {
   count += 1;
   const email = input.email ?? `person${count}@example.org`;
@@ -48,7 +48,7 @@ export async function createPerson(dataSource: DataSource, input: PersonInput = 
 
 export type Actor = 'admin' | 'supervisor' | 'coach' | 'official' | 'member';
 
-/** The fields of an account of each kind. A `member` is none of the others. */
+/** The fields of an account of each kind. A `member` has none of the other roles. */
 export const PEOPLE: Record<Actor, PersonInput> = {
   admin: { role: 'admin', userType: 'Admin', firstName: 'Ada', lastName: 'Admin' },
   supervisor: { userType: 'Regional Supervisor', region: 'East', firstName: 'Sue', lastName: 'Supervisor' },

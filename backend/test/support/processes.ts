@@ -21,10 +21,10 @@ export function descendants(pid: number): number[] {
   return below(pid);
 }
 
-/** The processes below this one that re-encode a picture right now. */
+/** The descendants of this process that are re-encoding a picture. */
 export const reencoders = (pid = process.pid): number[] =>
   descendants(pid).filter((one) => read(one, 'cmdline')?.includes('\0--v8-pool-size=1\0'));
 
-/** The memory that a process holds right now, in MB. */
+/** The resident memory of a process, in MB. */
 export const residentMb = (pid: number): number =>
   Number(/VmRSS:\s+(\d+)/.exec(read(pid, 'status') ?? '')?.[1] ?? 0) / 1024;

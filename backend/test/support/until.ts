@@ -6,9 +6,9 @@ export async function until<T>(
 ): Promise<T> {
   const end = Date.now() + timeoutMs;
   for (;;) {
-    const answer = await probe();
-    if (answer) return answer;
-    if (Date.now() > end) throw new Error(`waited ${timeoutMs} ms in vain: ${what}`);
+    const result = await probe();
+    if (result) return result;
+    if (Date.now() > end) throw new Error(`timed out after ${timeoutMs} ms: ${what}`);
     await new Promise((next) => setTimeout(next, 40));
   }
 }

@@ -16,7 +16,7 @@ export interface TestWorker {
   kill(): Promise<void>;
 }
 
-/** A real worker process, from the bundle that also runs in production. */
+/** Starts a worker process from the production bundle. */
 export async function startWorker(env: Record<string, string>): Promise<TestWorker> {
   if (!existsSync(BUNDLE))
     throw new Error('The worker is not built: run `npx nx build backend` (npm test does).');
@@ -46,7 +46,7 @@ export async function startWorker(env: Record<string, string>): Promise<TestWork
         if (line.msg === 'worker ready') ready();
       }
     });
-    void exited.then((code) => fail(new Error(`the worker ended with ${code}: ${errors}`)));
+    void exited.then((code) => fail(new Error(`the worker exited with ${code}: ${errors}`)));
   });
   return {
     process: child,

@@ -1,12 +1,12 @@
 import type { DataSource } from 'typeorm';
 import { createPerson, PEOPLE } from './people';
 
-/** One new record of each kind, any of which may be changed or deleted. */
+/** A new record of each kind, which a test may change or delete. */
 export interface World {
   official: number;
   event: number;
   team: number;
-  /** Of the official, at the event, by `author`. */
+  /** A review of the official at the event by `author`. */
   review: number;
   author: number;
   coach: number;
@@ -23,8 +23,8 @@ export interface World {
 
 let count = 0;
 
-/** `asker` is the account that will send requests; null for a visitor. */
-export async function createWorld(dataSource: DataSource, asker: number | null): Promise<World> {
+/** `callerId` is the account that will send requests; null for a visitor. */
+export async function createWorld(dataSource: DataSource, callerId: number | null): Promise<World> {
   count += 1;
   const n = `w${count}`;
   const person = async (input: Parameters<typeof createPerson>[1]) =>
@@ -70,7 +70,7 @@ export async function createWorld(dataSource: DataSource, asker: number | null):
     pendingCoach: await person({ ...PEOPLE.coach, isVerified: false }),
     pendingSupervisor: await person({ ...PEOPLE.supervisor, isVerified: false }),
     otherAdmin: await person(PEOPLE.admin),
-    ownNotification: await notification(asker ?? author),
+    ownNotification: await notification(callerId ?? author),
     foreignNotification: await notification(author),
     delivery: await insert(
       `INSERT INTO deliveries (cause, address, "recipientName", subject, content, state, attempts)

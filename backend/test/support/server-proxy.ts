@@ -2,44 +2,44 @@ import { connect, createServer, type AddressInfo, type Socket } from 'node:net';
 
 const PORTS: Record<string, number> = { 'redis:': 6379, 'postgres:': 5432, 'postgresql:': 5432 };
 
-export interface Gate {
+export interface ServerProxy {
   /** The URL of the proxy. */
   url: string;
   /** Behaves like a stopped server: connections break, new ones are refused. */
-  shut(): Promise<void>;
-  open(): Promise<void>;
+  stop(): Promise<void>;
+  start(): Promise<void>;
   /** Behaves like a server whose processes are suspended: connections are accepted, and no data arrive. */
-  freeze(): void;
+  suspend(): void;
   /** Forwards the data that were held back. */
-  thaw(): void;
+  resume(): void;
   close(): Promise<void>;
 }
 
 /** A proxy in front of a real server, which a test can stop while other tests use the server. */
-export async function startGate(serverUrl: string): Promise<Gate> {
+export async function startProxy(serverUrl: string): Promise<ServerProxy> {
   const target = new URL(serverUrl);
   const sockets = new Set<Socket>();
-  let frozen = false;
-  let held: (() => void)[] = [];
+  let suspended = false;
+  let delayed: (() => void)[] = [];
   const pass = (from: Socket, to: Socket) =>
     from.on('data', (bytes) => {
       const write = () => void (to.writable && to.write(bytes));
-      if (frozen) held.push(write);
+      if (suspended) delayed.push(write);
       else write();
     });
-  const server = createServer((near) => {
-    const far = connect(Number(target.port || PORTS[target.protocol]), target.hostname);
-    for (const socket of [near, far]) {
+  const server = createServer((client) => {
+    const upstream = connect(Number(target.port || PORTS[target.protocol]), target.hostname);
+    for (const socket of [client, upstream]) {
       sockets.add(socket);
       socket.on('error', () => undefined);
       socket.on('close', () => {
         sockets.delete(socket);
-        near.destroy();
-        far.destroy();
+        client.destroy();
+        upstream.destroy();
       });
     }
-    pass(near, far);
-    pass(far, near);
+    pass(client, upstream);
+    pass(upstream, client);
   });
   const listen = (port: number) => new Promise<void>((ready) => server.listen(port, '127.0.0.1', ready));
   await listen(0);
@@ -47,25 +47,25 @@ export async function startGate(serverUrl: string): Promise<Gate> {
   const url = new URL(serverUrl);
   url.hostname = '127.0.0.1';
   url.port = String(port);
-  const shut = () =>
+  const stop = () =>
     new Promise<void>((done) => {
       server.close(() => done());
       for (const socket of sockets) socket.destroy();
     });
   return {
     url: url.toString(),
-    shut,
-    open: () => listen(port),
-    freeze: () => void (frozen = true),
-    thaw: () => {
-      frozen = false;
-      for (const write of held) write();
-      held = [];
+    stop,
+    start: () => listen(port),
+    suspend: () => void (suspended = true),
+    resume: () => {
+      suspended = false;
+      for (const write of delayed) write();
+      delayed = [];
     },
     close: async () => {
-      if (server.listening) await shut();
+      if (server.listening) await stop();
     },
   };
 }
 
-export const startRedisGate = (): Promise<Gate> => startGate(process.env.REDIS_URL ?? '');
+export const startRedisProxy = (): Promise<ServerProxy> => startProxy(process.env.REDIS_URL ?? '');

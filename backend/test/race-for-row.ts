@@ -5,7 +5,7 @@ import { until } from './support';
  * Runs a race deterministically: locks the row until at least `waiting` transactions wait for it, then releases it. Code
  * that reads before it locks, and acts on what it has read, fails reliably.
  */
-export async function pileUp<T>(
+export async function raceForRow<T>(
   api: TestApi,
   row: { table: string; id: number },
   waiting: number,

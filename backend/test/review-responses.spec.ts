@@ -3,10 +3,10 @@ import { startApi, startApiProcess, startWorker, type TestApi, type TestClient, 
 
 type Process = Awaited<ReturnType<typeof startApiProcess>>;
 const WAIT_MS = 1000;
-/** What the answer itself may take on a busy machine, beside the wait. */
+/** The time that the response may take in addition to the wait on a busy machine. */
 const SLACK_MS = 1500;
 
-/** Two processes that answer requests, one of them this one, on one database. */
+/** Two API processes, this one and another, on one database. */
 describe('the response to a change of reviews', () => {
   let api: TestApi;
   let other: Process;
@@ -39,9 +39,9 @@ describe('the response to a change of reviews', () => {
   };
   const both = () => Promise.all([listed(api.client()), listed(other.client())]);
   const took = async (work: () => Promise<unknown>) => {
-    const begun = performance.now();
+    const startedAt = performance.now();
     await work();
-    return performance.now() - begun;
+    return performance.now() - startedAt;
   };
 
   describe('with a worker', () => {
@@ -53,7 +53,7 @@ describe('the response to a change of reviews', () => {
       worker = undefined;
     });
 
-    it('is sent when the lists of every process contain the new rating', async () => {
+    it('is sent once the lists of every process contain the new rating', async () => {
       for (let round = 0; round < 8; round++) {
         const client = round % 2 ? elsewhere : admin;
         const [before] = await both();
@@ -70,16 +70,16 @@ describe('the response to a change of reviews', () => {
       }
     });
 
-    it('waits until a process that receives changes late serves no cached lists', async () => {
+    it('waits until a process that receives invalidations late has stopped serving cached lists', async () => {
       const [{ pid }] = await api.dataSource.query(
         `SELECT pid FROM pg_stat_activity WHERE application_name = 'ratemyofficial listener'
             AND datname = current_database() AND pid <> $1`,
         [await ownListener()],
       );
-      // Once more, so that both have the bytes ready.
+      // A second request, so that both processes have cached the list.
       await both();
       const [before] = await both();
-      // The Postgres process that tells the other one of changes stands still.
+      // Suspends the Postgres process that sends invalidations to the other API process.
       process.kill(pid, 'SIGSTOP');
       try {
         expect((await review(await newEvent())).status).toBe(201);
@@ -91,8 +91,8 @@ describe('the response to a change of reviews', () => {
 
     it('is sent for many concurrent changes', async () => {
       const events = await Promise.all(Array.from({ length: 12 }, newEvent));
-      const answers = await Promise.all(events.map((event, n) => review(event, n % 2 ? elsewhere : admin)));
-      expect(answers.map(({ status }) => status)).toEqual(events.map(() => 201));
+      const responses = await Promise.all(events.map((event, n) => review(event, n % 2 ? elsewhere : admin)));
+      expect(responses.map(({ status }) => status)).toEqual(events.map(() => 201));
       expect(await both()).toEqual([await listed(admin), await listed(admin)]);
       expect(await listed(admin)).toBe(
         (await api.dataSource.query(`SELECT count(*)::int AS n FROM reviews`))[0].n,
@@ -100,10 +100,10 @@ describe('the response to a change of reviews', () => {
     });
   });
 
-  it('is sent after a second without a worker, and uses no connection meanwhile', async () => {
+  it('is sent after a second without a worker, and holds no connection during the wait', async () => {
     const events = await Promise.all(Array.from({ length: 10 }, newEvent));
     let waiting = events.length;
-    const answers = events.map(async (event) => {
+    const responses = events.map(async (event) => {
       const ms = await took(async () => expect((await review(event)).status).toBe(201));
       waiting -= 1;
       return ms;
@@ -115,7 +115,7 @@ describe('the response to a change of reviews', () => {
       );
       return n === events.length;
     });
-    // Ten wait and the pool has three: who asks something else gets an answer, and no transaction is open.
+    // Ten requests wait and the pool has three connections: other requests are served, and no transaction is open.
     expect((await api.client().get(`/api/officials/${official}`)).status).toBe(200);
     await until('no transaction is open', async () => {
       const [{ n }] = await api.dataSource.query(
@@ -125,7 +125,7 @@ describe('the response to a change of reviews', () => {
       return n === 0;
     });
     expect(waiting).toBe(events.length);
-    for (const ms of await Promise.all(answers)) {
+    for (const ms of await Promise.all(responses)) {
       expect(ms).toBeGreaterThan(WAIT_MS - 50);
       expect(ms).toBeLessThan(WAIT_MS + SLACK_MS);
     }
@@ -133,7 +133,7 @@ describe('the response to a change of reviews', () => {
     expect(await took(() => admin.delete(`/api/reviews/${id}`))).toBeLessThan(WAIT_MS + SLACK_MS);
   });
 
-  /** This process was there first. */
+  /** The listener of this process, which started first. */
   async function ownListener(): Promise<number> {
     const rows: { pid: number }[] = await api.dataSource.query(
       `SELECT pid FROM pg_stat_activity WHERE application_name = 'ratemyofficial listener'
