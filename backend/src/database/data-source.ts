@@ -55,13 +55,13 @@ const entities = [
   AuditEntry,
 ];
 
-/** Statement timeouts in ms: of requests and jobs, and of migrations and seeds. */
+/** Statement timeouts in ms: for requests and jobs, and for migrations and seeds. */
 const STATEMENT_MS = 10_000;
 const OFFLINE_STATEMENT_MS = 3_600_000;
 
 /**
- * The connection of every process to Postgres. A query that gets no connection in 5 s fails, and so does a statement
- * that exceeds its timeout, also when the server is silent: both become a 503. See `BoundedClient`.
+ * The Postgres connection of every process. A query that gets no connection within 5 s fails, and so does a statement
+ * that exceeds its timeout, even if the server does not respond (`BoundedClient`). Both become a 503.
  */
 export function dataSourceOptions(
   env: Pick<Env, 'DATABASE_URL' | 'DATABASE_POOL'>,

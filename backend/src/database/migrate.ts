@@ -2,7 +2,7 @@ import type { DataSource } from 'typeorm';
 
 const MIGRATION_LOCK = 7_201_960;
 
-/** Runs what has not run yet, one process at a time. Answers the names of what ran. */
+/** Runs pending migrations, in one process at a time. Returns their names. */
 export async function migrate(dataSource: DataSource): Promise<string[]> {
   const holder = dataSource.createQueryRunner();
   try {

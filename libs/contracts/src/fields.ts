@@ -2,12 +2,12 @@ import { RATING_CATEGORIES, type RatingCategory } from './enums';
 import { LIMITS } from './limits';
 import { MESSAGES } from './messages';
 
-/** A text: forms and endpoints trim it, and an empty optional one means that there is none. */
+/** A string: forms and endpoints trim it; an empty optional one means no value. */
 export interface TextField {
   kind: 'text';
-  /** Begins the messages about the field. */
+  /** The start of messages about the field. */
   label: string;
-  /** Characters. */
+  /** In characters. */
   max: number;
   /** The message for a missing text; without it the field is optional. */
   required?: string;
@@ -16,15 +16,15 @@ export interface TextField {
   multiline?: boolean;
 }
 
-/** A whole number from `min` to `max`. */
+/** An integer from `min` to `max`. */
 export interface NumberField {
   kind: 'number';
   label: string;
   min: number;
   max: number;
-  /** The message for everything else. */
+  /** The message for any other value. */
   invalid: string;
-  /** Stands for a value that is not sent when a row is created. */
+  /** The value of an omitted field when a row is created. */
   default?: number;
 }
 
@@ -82,7 +82,7 @@ export const EVENT_FIELDS = {
   host: text('Host', LIMITS.descriptionMax),
   description: { ...text('Description', LIMITS.descriptionMax), multiline: true },
 } satisfies Record<string, Field>;
-/** What an official does at an event. */
+/** The role of an official at an event. */
 export const ASSIGNMENT_ROLE_FIELD = text('Role', LIMITS.nameMax);
 
 export const REVIEW_FIELDS = {

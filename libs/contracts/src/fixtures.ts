@@ -64,5 +64,5 @@ export const VALID_SUPERVISOR = {
   yearsExperience: 21,
 };
 
-/** The own profile of an administrator or an official. */
+/** The profile of an administrator or an official. */
 export const VALID_PROFILE = { firstName: 'Otto', lastName: 'Lang', email: 'otto.lang@example.org' };

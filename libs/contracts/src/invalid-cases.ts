@@ -1,7 +1,7 @@
 import { EVENT_FIELDS, type Field, NAME_FIELDS, OFFICIAL_FIELDS, REVIEW_FIELDS, TEAM_FIELDS } from './fields';
 import { MESSAGES } from './messages';
 
-/** One invalid input: the valid one changed by `change`, and the field and message with which form and endpoint reject it. */
+/** An invalid input (a valid one with `change`), and the field and message of the error in form and endpoint. */
 export interface InvalidCase {
   change: Record<string, unknown>;
   field: string;
@@ -18,7 +18,7 @@ const oneLine = (field: string, label: string, value = BIDI_MARK): InvalidCase =
   message: `${label} can't contain line breaks or control characters`,
 });
 
-/** Values that are invalid for these fields, whichever they are. */
+/** Generic invalid values for these fields. */
 function invalidValues(fields: Record<string, Field>): InvalidCase[] {
   return Object.entries(fields).flatMap(([name, field]) => {
     const invalid = (value: unknown, message: string): InvalidCase => ({
@@ -114,7 +114,7 @@ export const INVALID_COACH_PROFILES: InvalidCase[] = [
   ...INVALID_COACH_YEARS,
 ];
 
-/** A coach, as administrators and supervisors edit one. */
+/** Edits of a coach by administrators and supervisors. */
 export const INVALID_COACHES: InvalidCase[] = [
   ...INVALID_NAMES,
   { change: { email: '' }, field: 'email', message: MESSAGES.emailInvalid },
@@ -122,7 +122,7 @@ export const INVALID_COACHES: InvalidCase[] = [
   ...INVALID_COACH_YEARS,
 ];
 
-/** A supervisor's own profile, and a supervisor as added and edited by others. */
+/** A supervisor's own profile, and additions and edits by managers. */
 export const INVALID_SUPERVISORS: InvalidCase[] = [
   ...INVALID_NAMES,
   ...INVALID_PROFILE_EMAILS,
@@ -134,10 +134,10 @@ export const INVALID_SUPERVISORS: InvalidCase[] = [
   { change: { yearsExperience: 2.5 }, field: 'yearsExperience', message: MESSAGES.yearsExperienceInvalid },
 ];
 
-/** The own profile of an administrator or an official. */
+/** The profile of an administrator or an official. */
 export const INVALID_PROFILES: InvalidCase[] = [...INVALID_NAMES, ...INVALID_PROFILE_EMAILS];
 
-/** A forgotten password, the invitation of an official. */
+/** For a forgotten password and for the invitation of an official. */
 export const INVALID_ADDRESSES: InvalidCase[] = [
   { change: { email: '' }, field: 'email', message: MESSAGES.emailInvalid },
   { change: { email: 'not-an-address' }, field: 'email', message: MESSAGES.emailInvalid },

@@ -13,10 +13,10 @@ export const LIMITS = {
   listMax: 2000,
   pageSize: 24,
   uploadBytes: 5 * 1024 * 1024,
-  /** The most bytes of a request body, with and without a session. */
+  /** The maximum size of a request body in bytes, with and without a session. */
   jsonBytes: 1024 * 1024,
   publicJsonBytes: 16 * 1024,
-  /** The most fields of one object, and values in all, of a request body. */
+  /** The maximum number of fields per object, and of values in total, of a request body. */
   bodyKeys: 200,
   bodyValues: 5000,
 } as const;

@@ -1,14 +1,14 @@
 import type { Role, UserType } from './enums';
 
 /**
- * What a person can be to the access rules. `member` is a logged-in account that is none of the others.
+ * The roles of the access rules. `member` is a logged-in account with none of the other roles.
  */
 export const ACTORS = ['member', 'coach', 'official', 'supervisor', 'admin'] as const;
 export type Actor = (typeof ACTORS)[number];
 
-/** What a route or a screen asks for. The server decides; screens only mirror it. */
+/** The permission that a route or a screen requires. Only the server enforces it. */
 export enum Permission {
-  /** Any logged-in account; rows are limited to its own. */
+  /** Any logged-in account, for its own rows only. */
   OwnAccount = 'own-account',
   ReviewCreate = 'review:create',
   ReviewRead = 'review:read',
@@ -17,9 +17,9 @@ export enum Permission {
   OfficialManage = 'official:manage',
   EventManage = 'event:manage',
   TeamManage = 'team:manage',
-  /** Pending accounts; a supervisor reaches the coaches among them only. */
+  /** Decide about pending accounts; a supervisor only about coaches. */
   PendingDecide = 'pending:decide',
-  /** Deleting an account; a supervisor reaches pending coaches only. */
+  /** Delete an account; a supervisor only pending coaches. */
   UserDelete = 'user:delete',
   SupervisorManage = 'supervisor:manage',
   AdminArea = 'admin-area',
@@ -31,7 +31,7 @@ export enum Permission {
 const everyone = ACTORS;
 const managers: readonly Actor[] = ['supervisor', 'admin'];
 
-/** The one table of rights: permission to the actors that hold it. */
+/** The actors that have each permission. */
 export const PERMISSION_TABLE: Readonly<Record<Permission, readonly Actor[]>> = {
   [Permission.OwnAccount]: everyone,
   [Permission.ReviewCreate]: everyone,
@@ -50,7 +50,7 @@ export const PERMISSION_TABLE: Readonly<Record<Permission, readonly Actor[]>> = 
   [Permission.OfficialArea]: ['official'],
 };
 
-/** The actor that an account is. */
+/** The actor of an account. */
 export function actorOf(account: { role: Role; userType: UserType }): Actor {
   if (account.role === 'admin') return 'admin';
   if (account.role === 'official') return 'official';
@@ -59,7 +59,7 @@ export function actorOf(account: { role: Role; userType: UserType }): Actor {
   return 'member';
 }
 
-/** Whether an account (null: nobody is logged in) holds a permission. */
+/** Whether an account (null: not logged in) has a permission. */
 export function can(
   account: { role: Role; userType: UserType } | null | undefined,
   permission: Permission,

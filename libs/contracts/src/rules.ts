@@ -9,11 +9,11 @@ export const UNPRINTABLE_BUT_LINES = /(?![\t\n])[\p{Cc}\p{Cs}\p{Bidi_C}\u2028\u2
 
 const trimmed = (value: unknown): string => (typeof value === 'string' ? value.trim() : '');
 
-/** What is wrong with the characters of a text of one line, such as a name; undefined where nothing is. */
+/** The error of a single-line text, such as a name, with invalid characters; undefined if it is valid. */
 export const oneLineError = (label: string, value: unknown): string | undefined =>
   UNPRINTABLE.test(trimmed(value)) ? `${label} can't contain line breaks or control characters` : undefined;
 
-/** The same for a text of several lines, which may also contain tabs. */
+/** The same for a multi-line text, which may also contain tabs. */
 export const linesError = (label: string, value: unknown): string | undefined =>
   UNPRINTABLE_BUT_LINES.test(trimmed(value).replace(/\r\n?/g, '\n'))
     ? `${label} can't contain control characters`
@@ -22,7 +22,7 @@ export const linesError = (label: string, value: unknown): string | undefined =>
 export const isWhole = (value: unknown, min: number, max: number): boolean =>
   typeof value === 'number' && Number.isInteger(value) && value >= min && value <= max;
 
-/** What is wrong with the value of a field; undefined where nothing is. */
+/** The error of a field value; undefined if it is valid. */
 export function fieldError(field: Field, value: unknown): string | undefined {
   if (field.kind === 'number') return isWhole(value, field.min, field.max) ? undefined : field.invalid;
   const { label, max, required, tooLong, multiline } = field;
@@ -35,7 +35,7 @@ export function fieldError(field: Field, value: unknown): string | undefined {
   return undefined;
 }
 
-/** What is wrong with each of the fields of a new row. */
+/** The errors of the fields of a new row. */
 export function fieldErrors(fields: Record<string, Field>, input: Record<string, unknown>): FieldErrors {
   const errors: FieldErrors = {};
   for (const [name, field] of Object.entries(fields)) {

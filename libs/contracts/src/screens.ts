@@ -1,6 +1,6 @@
 /**
- * Addresses that projects link to across their borders: in mails, in the shell, from one micro-frontend or lib to
- * another. Which addresses exist, and what they are called, each micro-frontend declares in its mfe.json.
+ * Paths that are linked from other projects: from mails, the shell, other micro-frontends or libs. The routes themselves
+ * and their titles are declared in the mfe.json of each micro-frontend.
  */
 export const SCREENS = {
   home: '/',
@@ -25,7 +25,7 @@ export const SCREENS = {
   coach: '/coach',
 } as const;
 
-/** Matches the addresses of a route such as `/officials/:id`, with or without a slash at the end. */
+/** Matches the paths of a route such as `/officials/:id`, with or without a trailing slash. */
 export const routePattern = (path: string): RegExp =>
   new RegExp(`^${path.replace(/:\w+/g, '[^/]+').replace(/[^/]$/, '$&/*')}$`);
 
@@ -35,15 +35,15 @@ export function screenPath(pattern: string, params: Record<string, string | numb
 }
 
 /**
- * Where the link of an invitation or of a forgotten password leads. The token stands after the #, so that no server,
- * log or referrer ever sees it.
+ * The path in the link of an invitation or a password reset. The token is in the fragment, so that it is not sent to
+ * servers, logs or as a referrer.
  */
 export const setPasswordPath = (token: string): string => `${SCREENS.resetPassword}#token=${token}`;
 
-/** Where the link leads that the old address gets when the email of an account is changed. */
+/** The path in the link that the previous address gets when the email of an account is changed. */
 export const undoEmailPath = (token: string): string => `${SCREENS.undoEmailChange}#token=${token}`;
 
-/** Where an official is evaluated; with an event, as one of those who worked it, and on to the next of them. */
+/** The path of the evaluation form; with an event, the form continues with the other officials of the event. */
 export function evaluationPath(officialId: number, eventId?: number): string {
   const path = screenPath(SCREENS.officialReview, { id: officialId });
   return eventId === undefined ? path : `${path}?event=${eventId}`;

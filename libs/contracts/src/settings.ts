@@ -24,7 +24,7 @@ export const BACKGROUNDS = [
 ] as const;
 export type BackgroundKey = (typeof BACKGROUNDS)[number]['key'];
 
-/** Returns the message about a value that the setting does not take; undefined for one that it takes. */
+/** Returns the error message for a value; undefined if it is valid. */
 type SettingRule = (value: unknown) => string | undefined;
 
 const oneOf =
@@ -39,17 +39,17 @@ const flag = oneOf(['true', 'false'], MESSAGES.settingIsFlag);
 export const THEMES = ['light', 'dark'] as const;
 export type Theme = (typeof THEMES)[number];
 
-/** Every setting of the site with its rule. A new setting is a line here, and needs no picture. */
+/** The site settings and their rules. */
 export const SITE_SETTINGS = {
   ...(Object.fromEntries(BACKGROUNDS.map(({ key }) => [key, image])) as Record<BackgroundKey, SettingRule>),
-  /** Whether the officials background is a dark picture: set by its upload. */
+  /** Whether the officials background is dark; set by its upload. */
   officialsBackgroundIsDark: flag,
 };
 export type SiteSettingKey = keyof typeof SITE_SETTINGS;
 
-/** Every setting that an account has for itself, with its rule. */
+/** The settings of an account and their rules. */
 export const USER_SETTINGS = { theme: oneOf(THEMES, MESSAGES.themeInvalid) };
 export type UserSettingKey = keyof typeof USER_SETTINGS;
 
-/** The detail beside `No image selected`. */
+/** The detail of `No image selected`. */
 export const pleaseSelect = (label: string): string => `Please select an image to upload as the ${label}`;

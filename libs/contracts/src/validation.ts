@@ -7,7 +7,7 @@ import { fieldErrors, type FieldErrors, isWhole, oneLineError, UNPRINTABLE } fro
 const text = (value: unknown): string => (typeof value === 'string' ? value.trim() : '');
 const EMAIL = /^[^\s@<>(),;:"]+@[^\s@<>(),;:"]+\.[^\s@<>(),;:"]{2,}$/;
 
-/** The names of form fields, to begin a message with. */
+/** The labels of form fields in messages. */
 export const FIELD_LABELS: Readonly<Record<string, string>> = {
   firstName: 'First name',
   lastName: 'Last name',
@@ -19,7 +19,7 @@ export const FIELD_LABELS: Readonly<Record<string, string>> = {
   message: 'Message',
 };
 
-/** Adds what is wrong with the characters of fields without another error. */
+/** Adds errors about invalid characters to fields that have no other error. */
 function addTextErrors(
   errors: FieldErrors,
   input: Record<string, unknown>,
@@ -32,7 +32,7 @@ function addTextErrors(
   return errors;
 }
 
-/** Whether a text has the form of one email address. */
+/** Whether a value is a single email address. */
 export function isEmail(value: unknown): boolean {
   const address = text(value);
   return address.length <= LIMITS.emailMax && EMAIL.test(address) && !UNPRINTABLE.test(address);
@@ -61,7 +61,7 @@ export function validateRegistration(input: Record<string, unknown>): FieldError
   return addTextErrors(errors, input, 'school', 'region');
 }
 
-/** Years that a form may leave empty. */
+/** Optional years. */
 export const isYearsOrNone = (value: unknown): boolean =>
   value === undefined || value === null || isWhole(value, LIMITS.yearsMin, LIMITS.yearsMax);
 
@@ -70,13 +70,13 @@ function validateCoachYears(input: Record<string, unknown>): FieldErrors {
   if (!isYearsOrNone(input.age)) errors.age = MESSAGES.ageInvalid;
   if (!isYearsOrNone(input.experience)) errors.experience = MESSAGES.experienceInvalid;
   if (!isYearsOrNone(input.yearsCoaching)) errors.yearsCoaching = MESSAGES.yearsCoachingInvalid;
-  // Two names of one value.
+  // Two names for one value.
   const { experience = input.yearsCoaching, yearsCoaching = input.experience } = input;
   if (experience !== yearsCoaching) errors.yearsCoaching ??= MESSAGES.yearsCoachingDiffers;
   return errors;
 }
 
-/** The own profile; its fields depend on the user type. */
+/** The profile of an account; its fields depend on the user type. */
 export function validateProfile(userType: UserType, input: Record<string, unknown>): FieldErrors {
   const errors = fieldErrors(NAME_FIELDS, input);
   if (!text(input.email)) errors.email = MESSAGES.emailRequired;
@@ -96,22 +96,22 @@ export function validateProfile(userType: UserType, input: Record<string, unknow
   return errors;
 }
 
-/** A supervisor, as administrators and supervisors add and edit one: the rules of the own profile. */
+/** Additions and edits of a supervisor by managers, with the rules of the profile. */
 export const validateSupervisor = (input: Record<string, unknown>): FieldErrors =>
   validateProfile('Regional Supervisor', input);
 
-/** A coach, as administrators and supervisors add and edit one: names and email, the rest may be empty. */
+/** Additions and edits of a coach by managers: names and email are required. */
 export function validateCoach(input: Record<string, unknown>): FieldErrors {
   const errors = { ...fieldErrors(NAME_FIELDS, input), ...validateCoachYears(input) };
   if (!isEmail(input.email)) errors.email = MESSAGES.emailInvalid;
   return addTextErrors(errors, input, 'school', 'region', 'teamMascot');
 }
 
-/** Only an email: a forgotten password, the invitation of an official. */
+/** An email only, for a forgotten password and for the invitation of an official. */
 export const validateAddress = (input: Record<string, unknown>): FieldErrors =>
   isEmail(input.email) ? {} : { email: MESSAGES.emailInvalid };
 
-/** A new password through a link. The form has it twice; the endpoint needs it once. */
+/** A new password set through a link. The confirmation is optional for the endpoint. */
 export function validateNewPassword(input: Record<string, unknown>): FieldErrors {
   const errors: FieldErrors = {};
   const password = typeof input.password === 'string' ? input.password : '';
@@ -129,7 +129,7 @@ export const validateOfficial = (input: Record<string, unknown>): FieldErrors =>
 export const eventTypeError = (value: unknown): string | undefined =>
   (EVENT_TYPES as readonly unknown[]).includes(value) ? undefined : MESSAGES.eventTypeInvalid;
 
-/** `HH:mm`, or nothing. */
+/** `HH:mm`, or empty. */
 export const startTimeError = (value: unknown): string | undefined =>
   !value || /^([01]\d|2[0-3]):[0-5]\d$/.test(text(value)) ? undefined : MESSAGES.startTimeInvalid;
 
@@ -156,7 +156,7 @@ export const validateTeam = (input: Record<string, unknown>): FieldErrors => fie
 
 /**
  * The calendar day of `yyyy-MM-dd` or of an ISO string, as written: `2025-02-01T23:00:00-05:00` is `2025-02-01`.
- * Null where there is no such day.
+ * Null if the day does not exist.
  */
 export function calendarDay(value: unknown): string | null {
   const match =

@@ -178,7 +178,7 @@ const UP = [
     "attempts" integer NOT NULL DEFAULT 0,
     "lastError" text
   )`,
-  // The relay looks for open rows only; finished ones cost it nothing.
+  // The relay reads open rows only.
   `CREATE INDEX "ix_outbox_open" ON "outbox" ("dispatchedAt", "id") WHERE "doneAt" IS NULL`,
 
   `CREATE TABLE "scheduled_runs" (
@@ -208,7 +208,7 @@ const TABLES = [
   'users',
 ];
 
-/** All tables of the product, with the index of each filter and sort. */
+/** All tables, and the indexes of their filters and sort orders. */
 export class Initial1760000000000 implements MigrationInterface {
   name = 'Initial1760000000000';
 

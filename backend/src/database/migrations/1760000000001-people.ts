@@ -1,6 +1,6 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
-/** Sessions know what the account was at login; lists of coaches and supervisors get their indexes. */
+/** Sessions store the account's role and type at login; adds the indexes of the lists of coaches and supervisors. */
 export class People1760000000001 implements MigrationInterface {
   name = 'People1760000000001';
 

@@ -2,7 +2,7 @@ import type { MigrationInterface, QueryRunner } from 'typeorm';
 
 const SCORES = ['mechanics', 'professionalism', 'positioning', 'stalling', 'consistency', 'appearance'];
 
-/** Who listens on this channel hears the name of what a committed transaction has changed (common/list-cache). */
+/** Notifies the channel of the tag that a committed transaction has invalidated (common/list-cache). */
 const TELL = `
   CREATE FUNCTION rmo_tell() RETURNS trigger LANGUAGE plpgsql AS $$
   BEGIN
@@ -34,7 +34,7 @@ const TRIGGERS: [string, string, string][] = [
   ['tg_event_teams_tell', 'event_teams', tells('tg_event_teams_tell', 'event_teams', 'events')],
   ['tg_teams_tell', 'teams', tells('tg_teams_tell', 'teams', 'teams')],
   ['tg_settings_tell', 'settings', tells('tg_settings_tell', 'settings', 'settings')],
-  // Apart, so that a new rating does not touch the events that show the official.
+  // Separate tags, so that a new rating does not invalidate lists of events.
   [
     'tg_officials_tell',
     'officials',
@@ -59,8 +59,8 @@ const TRIGGERS: [string, string, string][] = [
 ];
 
 /**
- * The text that `q` is looked for in. Where the server lacks pg_trgm, or does not let us have it, the search reads
- * the rows instead: slower, with the same answer.
+ * Trigram indexes of the text in which `q` is searched. If pg_trgm is not available, the search scans the table: slower,
+ * with the same result.
  */
 const SEARCH = `
   DO $$
@@ -74,8 +74,8 @@ const SEARCH = `
   END $$`;
 
 /**
- * Polled lists hear of changes from the tables themselves, whoever makes them. Searching gets its indexes, and an
- * official's reviews one that holds the scores: a rating is computed from the index alone.
+ * Triggers invalidate cached lists, so that changes by any program count. Adds indexes for the search, and an index of
+ * reviews that includes the scores: a rating is computed by an index-only scan.
  */
 export class Lists1760000000002 implements MigrationInterface {
   name = 'Lists1760000000002';
@@ -85,7 +85,7 @@ export class Lists1760000000002 implements MigrationInterface {
     await queryRunner.query(TELL_OWNERS);
     for (const [, , statement] of TRIGGERS) await queryRunner.query(statement);
     await queryRunner.query(SEARCH);
-    // Of no use to a search for a part of a text.
+    // Not usable for a substring search.
     await queryRunner.query(`DROP INDEX "ix_events_name"`);
     await queryRunner.query(`DROP INDEX "ix_reviews_official_date"`);
     await queryRunner.query(

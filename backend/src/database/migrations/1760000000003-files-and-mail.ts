@@ -6,7 +6,7 @@ const UP = [
     "uses" integer NOT NULL,
     "storedAt" timestamptz NOT NULL DEFAULT now()
   )`,
-  // Does anything show this picture? Settings are a handful and need no index for it.
+  // To find references to a picture. Settings are few and need no index.
   `CREATE INDEX "ix_users_photo" ON "users" ("photoUrl") WHERE "photoUrl" IS NOT NULL`,
   `CREATE INDEX "ix_officials_photo" ON "officials" ("photoUrl") WHERE "photoUrl" IS NOT NULL`,
 
@@ -39,7 +39,7 @@ const DOWN = [
   `DROP TABLE "images"`,
 ];
 
-/** Pictures and who may still need them; what administrators wrote to many; mails that are of use for a time only. */
+/** Use counts of pictures, announcements, and an expiry of mails. */
 export class FilesAndMail1760000000003 implements MigrationInterface {
   name = 'FilesAndMail1760000000003';
 

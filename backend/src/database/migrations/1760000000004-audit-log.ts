@@ -1,6 +1,6 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
-/** Who changed what, when and from where. */
+/** The audit log: actor, action, subject, time and address. */
 export class AuditLog1760000000004 implements MigrationInterface {
   name = 'AuditLog1760000000004';
 

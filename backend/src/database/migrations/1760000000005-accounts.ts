@@ -1,9 +1,9 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
 /**
- * Coaches belong to teams by id. Sessions say from what device they are. Links that reset a password, or undo the change
- * of an email, get rows of their own: several may be live, and none takes the place of an invitation. Accounts remember
- * that somebody else changed their email, and from what day on they may rate.
+ * Coaches refer to their team by id. Sessions store their device. Tokens that reset a password or undo an email change
+ * get a table: several can be valid, and none replaces an invitation. Accounts store that a manager changed their email,
+ * and the day from which they may review.
  */
 export class Accounts1760000000005 implements MigrationInterface {
   name = 'Accounts1760000000005';

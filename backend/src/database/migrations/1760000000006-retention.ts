@@ -8,7 +8,7 @@ const INDEXES = [
   ['ix_scheduled_runs_ran', '"scheduled_runs" ("ranAt")'],
 ] as const;
 
-/** What is old is found by its age, to be deleted; the audit log also holds what no person did, but the schedule. */
+/** Indexes for the deletion of old rows; audit entries of scheduled changes have no actor. */
 export class Retention1760000000006 implements MigrationInterface {
   name = 'Retention1760000000006';
 

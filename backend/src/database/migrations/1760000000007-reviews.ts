@@ -1,10 +1,10 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
-/** The host where nobody wrote one. */
+/** The default host of an event. */
 const DEFAULT_HOST = `coalesce((SELECT string_agg(t.name, ', ' ORDER BY et.id)
   FROM event_teams et JOIN teams t ON t.id = et."teamId" WHERE et."eventId" = e.id), 'No host')`;
 
-/** A host that nobody wrote is not stored: it is read from the teams, whatever they are called by then. */
+/** The default host is no longer stored, but derived from the current names of the teams. */
 export class Reviews1760000000007 implements MigrationInterface {
   name = 'Reviews1760000000007';
 

@@ -1,6 +1,6 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
-/** The accounts as other modules may read them in their own SQL. A coach's school is the name of the team, if any. */
+/** The read model of accounts for the SQL of other modules. A coach's school is the name of the team, if any. */
 const RECIPIENTS = `
   CREATE VIEW users_recipients_view AS
   SELECT u.id, u.email, u."firstName", u."lastName", u.role, u."userType", u.region,

@@ -38,7 +38,7 @@ const AVERAGE_SCORE = `
     SELECT CASE WHEN reviews > 0 THEN round(score_sum::numeric / (${SCORES.length} * reviews), digits) ELSE 0 END
   $$`;
 
-/** [name, query]: what a module lets the modules above it join. */
+/** [name, query]: read models that a module publishes for the joins of higher modules. */
 const READ_MODELS: [string, string][] = [
   ['teams_name_view', `SELECT "id", "name" FROM "teams"`],
   ['users_author_view', `SELECT "id", "firstName", "lastName", "userType", "photoUrl" FROM "users"`],
@@ -72,8 +72,8 @@ const OFFICIALS_UPDATED = `
   END $$`;
 
 /**
- * CHECK constraints on officials, events, reviews and pictures; the views that modules publish for joins; the one
- * formula of ratings; a trigger on officials that needs no change when a column is added.
+ * CHECK constraints on officials, events, reviews and pictures; read models; the rating formula; a trigger on officials
+ * that covers columns added later.
  */
 export class Domain1760000000009 implements MigrationInterface {
   name = 'Domain1760000000009';

@@ -1,13 +1,13 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
-/** The causes of before name what they are about: `event.team:7`. From now on they name the outbox row. */
+/** Earlier causes contain kind and subject, such as `event.team:7`; new ones contain the outbox row. */
 const BACKFILL = `
   UPDATE notifications
      SET kind = replace(split_part(cause, ':', 1), 'pending.account', 'registration.pending'),
          "subjectId" = split_part(cause, ':', 2)::integer
    WHERE cause ~ '^[a-z.-]+:[0-9]+$'`;
 
-/** The earlier code allows one notification for each user, kind and subject: the first gets the cause of before. */
+/** The earlier code allows one notification per user, kind and subject: the first gets a cause of the earlier form. */
 const RESTORE_CAUSES = `
   UPDATE notifications n
      SET cause = replace(kind, 'registration.pending', 'pending.account') || ':' || "subjectId"
@@ -16,7 +16,7 @@ const RESTORE_CAUSES = `
        SELECT 1 FROM notifications earlier
         WHERE earlier."userId" = n."userId" AND earlier.kind = n.kind AND earlier."subjectId" = n."subjectId"
           AND earlier.id < n.id)`;
-/** The earlier code finds them by their cause when a review is detached from its author. */
+/** The earlier code could not find these by their cause when a review is detached from its author. */
 const DELETE_REPEATED_REPORTS = `DELETE FROM notifications WHERE kind = 'review.reported' AND cause LIKE '%:outbox-%'`;
 
 const rename = (from: string, to: string) =>

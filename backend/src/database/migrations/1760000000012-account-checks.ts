@@ -9,7 +9,7 @@ const CHECKS: [string, string][] = [
   ['ck_users_years', YEARS.map((column) => `"${column}" BETWEEN 0 AND 120`).join(' AND ')],
 ];
 
-/** CHECK constraints on accounts, and the read model of which account belongs to which official. */
+/** CHECK constraints on accounts, and the read model of the accounts of officials. */
 export class AccountChecks1760000000012 implements MigrationInterface {
   name = 'AccountChecks1760000000012';
 

@@ -15,7 +15,7 @@ const CHECKS: [string, string, string][] = [
   ['user_settings', 'ck_user_settings_key', `"key" ~ '^[a-z][A-Za-z]*$'`],
 ];
 
-/** Coaches of a team that is deleted keep its name as their school. */
+/** When a team is deleted, its name becomes the school of its coaches. */
 const KEEP_SCHOOL = `
   CREATE FUNCTION rmo_users_keep_school() RETURNS trigger LANGUAGE plpgsql AS $$
   BEGIN
@@ -23,7 +23,7 @@ const KEEP_SCHOOL = `
     RETURN OLD;
   END $$`;
 
-/** A coach with a team has no other school than the team: its name is stored once. */
+/** The school of a coach with a team is not stored, but read from the team. */
 export class CoachSchools1760000000013 implements MigrationInterface {
   name = 'CoachSchools1760000000013';
 

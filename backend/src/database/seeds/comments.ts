@@ -1,5 +1,5 @@
 import { RATING_CATEGORIES, type RatingCategory } from '@rmo/contracts';
-import type { Chance } from './random';
+import type { RandomGenerator } from './random';
 
 const OPENINGS = {
   high: [
@@ -121,18 +121,18 @@ const CLOSINGS = {
   ],
 } as const;
 
-/** A few sentences that match the scores: the tone their mean, the details the best and the worst. */
-export function commentFor(scores: Record<RatingCategory, number>, chance: Chance): string {
+/** A comment that matches the scores: its tone the mean, its details the best and the worst category. */
+export function commentFor(scores: Record<RatingCategory, number>, random: RandomGenerator): string {
   const values = RATING_CATEGORIES.map((name) => scores[name]);
   const mean = values.reduce((sum, score) => sum + score, 0) / values.length;
   const tone = mean >= 4.2 ? 'high' : mean >= 3 ? 'middle' : 'low';
-  const order = chance.shuffled(RATING_CATEGORIES);
+  const order = random.shuffled(RATING_CATEGORIES);
   const best = order.reduce((a, b) => (scores[b] > scores[a] ? b : a));
   const worst = order.reduce((a, b) => (scores[b] < scores[a] ? b : a));
   const parts: string[] = [];
-  if (chance.happens(0.75)) parts.push(chance.pick(OPENINGS[tone]));
-  if (scores[best] >= 4 && chance.happens(0.8)) parts.push(chance.pick(DETAILS[best].good));
-  if (scores[worst] <= 3 && chance.happens(0.8)) parts.push(chance.pick(DETAILS[worst].bad));
-  if (parts.length === 0 || chance.happens(0.3)) parts.push(chance.pick(CLOSINGS[tone]));
+  if (random.happens(0.75)) parts.push(random.pick(OPENINGS[tone]));
+  if (scores[best] >= 4 && random.happens(0.8)) parts.push(random.pick(DETAILS[best].good));
+  if (scores[worst] <= 3 && random.happens(0.8)) parts.push(random.pick(DETAILS[worst].bad));
+  if (parts.length === 0 || random.happens(0.3)) parts.push(random.pick(CLOSINGS[tone]));
   return parts.join(' ');
 }

@@ -1,7 +1,7 @@
 import { demoEvents, type DemoEvent } from './demo-events';
 import { DEMO_ACCOUNTS, demoPeople, type DemoPeople } from './demo-people';
 import { demoReviews, type DemoReview } from './demo-reviews';
-import { Chance } from './random';
+import { RandomGenerator } from './random';
 import { addDays, twoSeasons } from './season';
 
 export interface DemoNotification {
@@ -20,15 +20,15 @@ export interface DemoData extends DemoPeople {
 
 const SEED = 20_251_128;
 
-/** All rows of the demo, the same for the same day; no database access. */
+/** All rows of the demo data, which depend only on the day. */
 export function demoData(day: Date): DemoData {
   const today = new Date(`${day.toISOString().slice(0, 10)}T00:00:00.000Z`);
-  const chance = new Chance(SEED);
+  const random = new RandomGenerator(SEED);
   const seasons = twoSeasons(today);
   const founded = addDays(seasons[0].start, -75);
-  const people = demoPeople(chance, founded, today);
-  const events = demoEvents(chance, seasons, people.teams, people.officials);
-  const reviews = demoReviews(chance, people, events, today);
+  const people = demoPeople(random, founded, today);
+  const events = demoEvents(random, seasons, people.teams, people.officials);
+  const reviews = demoReviews(random, people, events, today);
   return { ...people, events, reviews, notifications: demoNotifications(people, events, today) };
 }
 

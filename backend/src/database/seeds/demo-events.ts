@@ -1,7 +1,7 @@
 import type { EventType } from '@rmo/contracts';
 import type { DemoOfficial, DemoTeam } from './demo-people';
 import { REGIONS } from './places';
-import type { Chance } from './random';
+import type { RandomGenerator } from './random';
 import { addDays, type Season, weekday } from './season';
 
 export interface DemoEvent {
@@ -69,12 +69,12 @@ const PLANS: readonly Plan[] = [
     hours: ['08:00', '09:00'],
   },
 ];
-/** Officials who start this season and have no past events. */
+/** Officials who join in the second season. */
 const isNewcomer = (official: DemoOfficial) => official.id % 15 === 0;
 
-/** Both seasons follow the same plan of evenings and Saturdays, with different opponents. */
+/** Both seasons have the same number of events of each type. */
 export function demoEvents(
-  chance: Chance,
+  random: RandomGenerator,
   seasons: readonly Season[],
   teams: readonly DemoTeam[],
   officials: readonly DemoOfficial[],
@@ -85,19 +85,19 @@ export function demoEvents(
     const taken = new Set<string>();
     for (const plan of PLANS) {
       for (let i = 0; i < plan.perSeason; i++) {
-        // The first three duals of a season are those of the demo coach's school.
-        const home = plan.type === 'Dual Match' && i < 3 ? (teams[0] as DemoTeam) : chance.pick(teams);
-        const guests = guestsOf(chance, home, teams, chance.between(...plan.teams) - 1);
-        const date = freeDay(chance, season, plan.days, home.name, taken);
+        // The demo coach's school hosts the first three duals of a season.
+        const home = plan.type === 'Dual Match' && i < 3 ? (teams[0] as DemoTeam) : random.pick(teams);
+        const guests = guestsOf(random, home, teams, random.between(...plan.teams) - 1);
+        const date = freeDay(random, season, plan.days, home.name, taken);
         const present = [home, ...guests];
         events.push({
           name: nameOf(plan.type, home, guests, season, i),
           date,
-          startTime: startOf(chance, plan, date),
+          startTime: startOf(random, plan, date),
           venue: `${home.name} High School`,
           eventType: plan.type,
-          description: descriptionOf(chance, plan.type, present.length),
-          officials: staffOf(chance, home, staff, plan.roles),
+          description: descriptionOf(random, plan.type, present.length),
+          officials: staffOf(random, home, staff, plan.roles),
           teamIds: present.map((team) => team.id),
         });
       }
@@ -108,23 +108,28 @@ export function demoEvents(
     .map((event, index) => ({ id: index + 1, ...event }));
 }
 
-/** Evenings on school days, mornings on Saturdays. */
-function startOf(chance: Chance, plan: Plan, date: Date): string {
+/** Afternoon or evening on weeknights, otherwise morning. */
+function startOf(random: RandomGenerator, plan: Plan, date: Date): string {
   const evening = WEEKNIGHTS.includes(weekday(date));
   const fitting = plan.hours.filter((hour) => evening === hour >= '12:00');
-  return chance.pick(fitting.length > 0 ? fitting : plan.hours);
+  return random.pick(fitting.length > 0 ? fitting : plan.hours);
 }
 
-/** Neighbours first; a tournament adds schools from further away. */
-function guestsOf(chance: Chance, home: DemoTeam, teams: readonly DemoTeam[], count: number): DemoTeam[] {
+/** Teams of the same region first, then others. */
+function guestsOf(
+  random: RandomGenerator,
+  home: DemoTeam,
+  teams: readonly DemoTeam[],
+  count: number,
+): DemoTeam[] {
   const others = teams.filter((team) => team.id !== home.id);
-  const near = chance.shuffled(others.filter((team) => team.region === home.region));
-  const far = chance.shuffled(others.filter((team) => team.region !== home.region));
+  const near = random.shuffled(others.filter((team) => team.region === home.region));
+  const far = random.shuffled(others.filter((team) => team.region !== home.region));
   return [...near, ...far].slice(0, count);
 }
 
 function freeDay(
-  chance: Chance,
+  random: RandomGenerator,
   season: Season,
   days: readonly number[],
   home: string,
@@ -132,7 +137,7 @@ function freeDay(
 ): Date {
   const length = Math.round((season.end.getTime() - season.start.getTime()) / 86_400_000);
   for (;;) {
-    const date = addDays(season.start, chance.between(0, length));
+    const date = addDays(season.start, random.between(0, length));
     const key = `${home} ${date.toISOString().slice(0, 10)}`;
     const holiday = date.getUTCMonth() === 11 && [24, 25].includes(date.getUTCDate());
     if (!days.includes(weekday(date)) || taken.has(key) || holiday) continue;
@@ -152,29 +157,29 @@ function nameOf(type: EventType, home: DemoTeam, guests: DemoTeam[], season: Sea
   return `${home.name} ${TOURNAMENTS[index % TOURNAMENTS.length]} ${winter}`;
 }
 
-function descriptionOf(chance: Chance, type: EventType, teams: number): string | null {
+function descriptionOf(random: RandomGenerator, type: EventType, teams: number): string | null {
   if (type === 'Individual Tournament') {
     return `${teams} teams, double elimination in all weight classes. Weigh-ins two hours before the start.`;
   }
   if (type === 'Dual Tournament')
-    return `Two pools of four on ${chance.between(2, 4)} mats, finals in the afternoon.`;
-  if (type === 'Dual Match' && chance.happens(0.25))
+    return `Two pools of four on ${random.between(2, 4)} mats, finals in the afternoon.`;
+  if (type === 'Dual Match' && random.happens(0.25))
     return 'Junior varsity begins an hour earlier. Senior night.';
   return null;
 }
 
 /** Mostly officials of the home team's association. */
 function staffOf(
-  chance: Chance,
+  random: RandomGenerator,
   home: DemoTeam,
   officials: readonly DemoOfficial[],
   roles: readonly string[],
 ) {
   const association = REGIONS.find((region) => region.name === home.region)?.association;
-  const local = chance.shuffled(officials.filter((official) => official.association === association));
-  const guests = chance.shuffled(officials.filter((official) => official.association !== association));
+  const local = random.shuffled(officials.filter((official) => official.association === association));
+  const guests = random.shuffled(officials.filter((official) => official.association !== association));
   return roles.map((role) => {
-    const official = (chance.happens(0.8) ? local.pop() : undefined) ?? guests.pop() ?? local.pop();
+    const official = (random.happens(0.8) ? local.pop() : undefined) ?? guests.pop() ?? local.pop();
     return { officialId: (official as DemoOfficial).id, role };
   });
 }

@@ -1,7 +1,7 @@
 import type { Role, UserType } from '@rmo/contracts';
 import { FIRST_NAMES, LAST_NAMES } from './names';
 import { MASCOTS, REGIONS } from './places';
-import type { Chance } from './random';
+import type { RandomGenerator } from './random';
 import { addDays } from './season';
 
 export const DEMO_PASSWORD = 'demo-wrestling-2025';
@@ -48,9 +48,9 @@ export interface DemoTeam {
   createdAt: Date;
 }
 
-/** Each pair of names once. */
-function nameMaker(chance: Chance): () => { firstName: string; lastName: string } {
-  const pairs = chance.shuffled(
+/** Returns each combination of names once. */
+function nameMaker(random: RandomGenerator): () => { firstName: string; lastName: string } {
+  const pairs = random.shuffled(
     FIRST_NAMES.flatMap((first) => LAST_NAMES.map((last) => [first, last] as const)),
   );
   let next = 0;
@@ -71,10 +71,10 @@ const PENDING_SUPERVISORS = ['Central Jersey', 'Hudson Valley'];
 const PENDING_COACHES = ['Easton', 'Quakertown', 'Newton', 'Goshen'];
 
 /** Accounts, officials and schools. `founded` is the date of the first accounts. */
-export function demoPeople(chance: Chance, founded: Date, today: Date): DemoPeople {
-  const name = nameMaker(chance);
+export function demoPeople(random: RandomGenerator, founded: Date, today: Date): DemoPeople {
+  const name = nameMaker(random);
   const users: DemoUser[] = [];
-  const joined = () => addDays(founded, chance.between(0, 60));
+  const joinDate = () => addDays(founded, random.between(0, 60));
 
   const add = (user: Partial<DemoUser> & Pick<DemoUser, 'userType'>): DemoUser => {
     const person = name();
@@ -90,7 +90,7 @@ export function demoPeople(chance: Chance, founded: Date, today: Date): DemoPeop
       age: null,
       teamMascot: null,
       isVerified: true,
-      createdAt: joined(),
+      createdAt: joinDate(),
       ...user,
     };
     users.push(made);
@@ -103,8 +103,8 @@ export function demoPeople(chance: Chance, founded: Date, today: Date): DemoPeop
       ...(index === 0 ? { email: DEMO_ACCOUNTS.supervisor } : {}),
       userType: 'Regional Supervisor',
       region: region.name,
-      yearsExperience: chance.between(8, 30),
-      age: chance.between(40, 66),
+      yearsExperience: random.between(8, 30),
+      age: random.between(40, 66),
     }),
   );
 
@@ -117,46 +117,46 @@ export function demoPeople(chance: Chance, founded: Date, today: Date): DemoPeop
       school,
       region,
       teamMascot: mascot,
-      yearsCoaching: chance.between(1, 28),
-      age: chance.between(27, 63),
+      yearsCoaching: random.between(1, 28),
+      age: random.between(27, 63),
       ...extra,
     });
   for (const team of teams) {
-    const mascot = team.name === 'Northampton' ? 'Konkrete Kids' : chance.pick(MASCOTS);
+    const mascot = team.name === 'Northampton' ? 'Konkrete Kids' : random.pick(MASCOTS);
     coachOf(team.name, team.region, mascot, team.id === 1 ? { email: DEMO_ACCOUNTS.coach } : {});
     coachOf(team.name, team.region, mascot);
   }
 
-  const lately = () => addDays(today, -chance.between(1, 9));
+  const recentDate = () => addDays(today, -random.between(1, 9));
   for (const school of PENDING_COACHES) {
     add({
       userType: 'Coach',
       school,
-      yearsCoaching: chance.between(1, 12),
+      yearsCoaching: random.between(1, 12),
       isVerified: false,
-      createdAt: lately(),
+      createdAt: recentDate(),
     });
   }
   for (const region of PENDING_SUPERVISORS) {
-    add({ userType: 'Regional Supervisor', region, isVerified: false, createdAt: lately() });
+    add({ userType: 'Regional Supervisor', region, isVerified: false, createdAt: recentDate() });
   }
 
   const officials: DemoOfficial[] = [];
   REGIONS.forEach((region, index) => {
     for (let i = 0; i < (OFFICIALS_PER_REGION[index] ?? 0); i++) {
-      const age = chance.between(23, 64);
+      const age = random.between(23, 64);
       officials.push({
         id: officials.length + 1,
         ...name(),
         age,
-        location: chance.pick([...region.towns, ...region.nearby]),
+        location: random.pick([...region.towns, ...region.nearby]),
         association: region.association,
-        yearsExperience: Math.min(age - 21, Math.max(1, chance.between(0, 34))),
+        yearsExperience: Math.min(age - 21, Math.max(1, random.between(0, 34))),
         userId: null,
       });
     }
   });
-  // The first of them has an account.
+  // The first official has an account.
   const linked = officials[0] as DemoOfficial;
   const account = add({
     email: DEMO_ACCOUNTS.official,

@@ -2,7 +2,7 @@ import { RATING_CATEGORIES, type RatingCategory } from '@rmo/contracts';
 import { commentFor } from './comments';
 import type { DemoEvent } from './demo-events';
 import type { DemoPeople } from './demo-people';
-import type { Chance } from './random';
+import type { RandomGenerator } from './random';
 
 export type DemoReview = Record<RatingCategory, number> & {
   id: number;
@@ -23,52 +23,52 @@ const HOUR = 60 * 60 * 1000;
 
 /** Reviews of an event's officials by its coaches and sometimes a supervisor. */
 export function demoReviews(
-  chance: Chance,
+  random: RandomGenerator,
   people: DemoPeople,
   events: DemoEvent[],
   today: Date,
 ): DemoReview[] {
   const schoolOf = new Map(people.teams.map((team) => [team.id, team.name]));
-  const judges = people.users.filter((user) => user.isVerified && user.role === 'user');
+  const reviewers = people.users.filter((user) => user.isVerified && user.role === 'user');
   const past = events.filter((event) => event.date.getTime() < today.getTime() - 36 * HOUR);
 
-  const chances = past.flatMap((event) => {
+  const candidates = past.flatMap((event) => {
     const schools = new Set(event.teamIds.map((id) => schoolOf.get(id)));
     return event.officials.flatMap(({ officialId }) =>
-      judges
-        .filter((user) => (user.userType === 'Coach' ? schools.has(user.school ?? '') : chance.happens(0.1)))
+      reviewers
+        .filter((user) => (user.userType === 'Coach' ? schools.has(user.school ?? '') : random.happens(0.1)))
         .map((user) => ({ event, officialId, user })),
     );
   });
-  const given = chance.shuffled(chances).slice(0, DEMO_REVIEWS);
+  const given = random.shuffled(candidates).slice(0, DEMO_REVIEWS);
 
   // An official's level and an author's strictness are constant, so that averages differ.
   const skill = new Map(
-    people.officials.map(({ id }) => [id, clamp(3.75 + 0.5 * chance.normal(), 2.3, 4.8)]),
+    people.officials.map(({ id }) => [id, clamp(3.75 + 0.5 * random.normal(), 2.3, 4.8)]),
   );
-  const leaning = new Map(
-    people.officials.map(({ id }) => [id, RATING_CATEGORIES.map(() => 0.35 * chance.normal())]),
+  const categoryBias = new Map(
+    people.officials.map(({ id }) => [id, RATING_CATEGORIES.map(() => 0.35 * random.normal())]),
   );
-  const leniency = new Map(people.users.map(({ id }) => [id, 0.25 * chance.normal()]));
+  const leniency = new Map(people.users.map(({ id }) => [id, 0.25 * random.normal()]));
 
   const reviews = given.map(({ event, officialId, user }) => {
-    const base = (skill.get(officialId) ?? 3.7) + (leniency.get(user.id) ?? 0) + 0.35 * chance.normal();
+    const base = (skill.get(officialId) ?? 3.7) + (leniency.get(user.id) ?? 0) + 0.35 * random.normal();
     const scores = Object.fromEntries(
       RATING_CATEGORIES.map((name, index) => [
         name,
-        Math.round(clamp(base + (leaning.get(officialId)?.[index] ?? 0) + 0.45 * chance.normal(), 1, 5)),
+        Math.round(clamp(base + (categoryBias.get(officialId)?.[index] ?? 0) + 0.45 * random.normal(), 1, 5)),
       ]),
     ) as Record<RatingCategory, number>;
-    const written = event.date.getTime() + chance.between(8, 120) * HOUR + chance.between(0, 3599) * 1000;
+    const written = event.date.getTime() + random.between(8, 120) * HOUR + random.between(0, 3599) * 1000;
     return {
       officialId,
       userId: user.id,
       eventId: event.id,
       ...scores,
-      comment: chance.happens(WITHOUT_COMMENT) ? '' : commentFor(scores, chance),
+      comment: random.happens(WITHOUT_COMMENT) ? '' : commentFor(scores, random),
       date: new Date(Math.min(written, today.getTime())),
-      isReported: chance.happens(REPORTED),
-      isAnonymous: chance.happens(ANONYMOUS),
+      isReported: random.happens(REPORTED),
+      isAnonymous: random.happens(ANONYMOUS),
     };
   });
   return reviews

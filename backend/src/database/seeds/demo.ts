@@ -2,7 +2,7 @@ import type { DataSource, EntityManager } from 'typeorm';
 import { hashPassword } from '../../common/auth/password';
 import { demoData } from './demo-data';
 import { DEMO_ACCOUNTS, DEMO_PASSWORD } from './demo-people';
-import { followOn, insertRows } from './insert-rows';
+import { advanceSequence, insertRows } from './insert-rows';
 import { joinTeams } from './join-teams';
 import { recomputeAll } from './recompute-all';
 
@@ -12,12 +12,12 @@ export interface SignIn {
   password: string;
 }
 
-/** An arbitrary key that no other advisory lock uses. */
+/** The key of the advisory lock. */
 const SEEDING = 7_230_118;
 
 /**
- * Fills an empty database with the demo seasons, unless it has officials, events or other accounts than its first
- * administrator. Returns the demo accounts that exist: none in a database that was never seeded.
+ * Inserts the demo data unless the database has officials, events or accounts other than administrators. Returns the
+ * demo accounts that exist.
  */
 export async function seedDemo(
   dataSource: DataSource,
@@ -35,9 +35,9 @@ export async function seedDemo(
   const rows: { email: string }[] = await dataSource.query(`SELECT email FROM users WHERE email = ANY($1)`, [
     emails,
   ]);
-  const there = new Set(rows.map((row) => row.email));
+  const existing = new Set(rows.map((row) => row.email));
   return Object.entries(DEMO_ACCOUNTS)
-    .filter(([, email]) => there.has(email))
+    .filter(([, email]) => existing.has(email))
     .map(([role, email]) => ({ role, email, password: DEMO_PASSWORD }));
 }
 
@@ -46,7 +46,7 @@ async function fill(em: EntityManager, today: Date): Promise<void> {
   // The first administrator may exist already.
   const [{ taken }] = await em.query(`SELECT coalesce(max(id), 0)::int AS taken FROM users`);
   const account = <T extends number | null>(id: T): T => (id === null ? id : id + taken) as T;
-  // One hash for all: eighty would take a minute.
+  // One hash for all accounts, since hashing is slow.
   const password = await hashPassword(DEMO_PASSWORD);
   await insertRows(
     em,
@@ -108,7 +108,7 @@ async function fill(em: EntityManager, today: Date): Promise<void> {
     'reviews',
     'notifications',
   ]) {
-    await followOn(em, table);
+    await advanceSequence(em, table);
   }
   await recomputeAll(em);
 }

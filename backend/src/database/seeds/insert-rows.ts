@@ -19,8 +19,8 @@ export async function insertRows<T extends object>(
   }
 }
 
-/** Sets the sequence of ids after rows with explicit ids were inserted. */
-export async function followOn(em: EntityManager, table: string): Promise<void> {
+/** Advances the id sequence after rows with explicit ids were inserted. */
+export async function advanceSequence(em: EntityManager, table: string): Promise<void> {
   await em.query(
     `SELECT setval(pg_get_serial_sequence('"${table}"', 'id'), greatest((SELECT max(id) FROM "${table}"), 1))`,
   );

@@ -1,6 +1,6 @@
 import type { EntityManager, QueryRunner } from 'typeorm';
 
-/** Coaches were written with the name of their school: now they belong to its team. */
+/** Replaces the school of coaches by the id of the team of that name. */
 export async function joinTeams(em: EntityManager | QueryRunner): Promise<void> {
   await em.query(
     `UPDATE users u SET "teamId" = t.id, school = NULL FROM teams t

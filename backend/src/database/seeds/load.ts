@@ -6,7 +6,7 @@ import { DEMO_PASSWORD } from './demo-people';
 import { joinTeams } from './join-teams';
 import { FIRST_NAMES, LAST_NAMES } from './names';
 import { ASSOCIATIONS, REGIONS } from './places';
-import { Chance } from './random';
+import { RandomGenerator } from './random';
 import { recomputeAll } from './recompute-all';
 
 export interface LoadSizes {
@@ -22,15 +22,15 @@ const TEAMS_PER_EVENT = 2;
 const TEAMS = 300;
 const FEWEST_COACHES = 600;
 
-/** A whole number from 0 to `below` - 1 that depends on `n` and `salt` only, so that load data is reproducible. */
-const dice = (n: string, salt: number, below: string) =>
+/** SQL for an integer from 0 to `below` - 1 that depends only on `n` and `salt`, so that load data is reproducible. */
+const randomInt = (n: string, salt: number, below: string) =>
   `((hashint8extended((${n})::bigint, ${salt}) & 9007199254740991) % (${below}))`;
 const pick = (list: string, n: string, salt: number) =>
-  `(${list})[1 + ${dice(n, salt, `cardinality(${list})`)}]`;
+  `(${list})[1 + ${randomInt(n, salt, `cardinality(${list})`)}]`;
 
 /**
- * Load data, generated inside Postgres in batches that each commit. Adds to existing data; each call inserts officials
- * and events of its own, so the reviews of two calls never violate the unique index.
+ * Inserts load data, generated inside Postgres, and commits each batch. Each call adds new officials and events, so the
+ * reviews of two calls never violate the unique index.
  */
 export async function seedLoad(
   dataSource: DataSource,
@@ -92,7 +92,7 @@ export async function seedLoad(
   }
 }
 
-/** Runs `make` for the numbers 0 to `total` - 1 in batches, both ends of a batch included. */
+/** Calls `make` for the numbers 0 to `total` - 1 in batches; `from` and `to` are inclusive. */
 async function inBatches(
   total: number,
   make: (from: number, to: number) => Promise<void>,
@@ -105,7 +105,7 @@ async function inBatches(
   }
 }
 
-/** Teams and coaches are shared by all loads. */
+/** Inserts teams and coaches, which all calls share. */
 async function makePeople(runner: QueryRunner, coaches: number): Promise<void> {
   const password = await hashPassword(DEMO_PASSWORD);
   await runner.query(
@@ -126,7 +126,7 @@ async function makePeople(runner: QueryRunner, coaches: number): Promise<void> {
     `INSERT INTO users (email, password, "firstName", "lastName", role, "userType", school, region, "yearsCoaching", "isVerified")
      SELECT 'coach' || n || '@load.ratemyofficial.test', $2, ${pick('$3::text[]', 'n', 1)}, ${pick('$4::text[]', 'n', 2)},
             'user', 'Coach', 'Load High ' || lpad((1 + n % $6::int)::text, 4, '0'), ${pick('$5::text[]', 'n', 3)},
-            ${dice('n', 4, '30')}, true
+            ${randomInt('n', 4, '30')}, true
      FROM generate_series(1, $1::int) n ON CONFLICT (lower(email)) DO NOTHING`,
     [coaches, password, FIRST_NAMES, LAST_NAMES, REGIONS.map((region) => region.name), TEAMS],
   );
@@ -140,8 +140,8 @@ async function makeOfficials(runner: QueryRunner, from: number, to: number): Pro
   await runner.query(
     `WITH made AS (
        INSERT INTO officials ("firstName", "lastName", age, location, association, "yearsExperience")
-       SELECT ${pick('$3::text[]', 'n', 11)}, ${pick('$4::text[]', 'n', 12)}, 22 + ${dice('n', 13, '44')},
-              ${pick('$5::text[]', 'n', 14)}, ${pick('$6::text[]', 'n', 15)}, ${dice('n', 16, '35')}
+       SELECT ${pick('$3::text[]', 'n', 11)}, ${pick('$4::text[]', 'n', 12)}, 22 + ${randomInt('n', 13, '44')},
+              ${pick('$5::text[]', 'n', 14)}, ${pick('$6::text[]', 'n', 15)}, ${randomInt('n', 16, '35')}
        FROM generate_series($1::int, $2::int) n RETURNING id)
      INSERT INTO load_officials (id) SELECT id FROM made ORDER BY id`,
     [
@@ -155,7 +155,7 @@ async function makeOfficials(runner: QueryRunner, from: number, to: number): Pro
   );
 }
 
-/** Three successive officials of a shuffled circle, so that none is assigned twice to an event; teams likewise. */
+/** Assigns three consecutive officials to each event, so that none is assigned twice; teams likewise. */
 async function makeEvents(runner: QueryRunner, from: number, to: number): Promise<void> {
   await runner.query(
     `CREATE TEMP TABLE load_batch AS
@@ -164,7 +164,7 @@ async function makeEvents(runner: QueryRunner, from: number, to: number): Promis
        SELECT town || ' ' || kind || ' ' || n, day, '19:00', town || ' High School', kind
        FROM (SELECT n, ${pick('$3::text[]', 'n', 21)} AS town, ${pick('$4::text[]', 'n', 22)} AS kind,
                     date_trunc('day', now() AT TIME ZONE 'UTC') AT TIME ZONE 'UTC' + interval '12 hours'
-                      + (${dice('n', 23, '1000')} - 880) * interval '1 day' AS day
+                      + (${randomInt('n', 23, '1000')} - 880) * interval '1 day' AS day
              FROM generate_series($1::int, $2::int) n) e
        RETURNING id, date)
      SELECT id, date, $1::int + row_number() OVER (ORDER BY id) - 1 AS n FROM made`,
@@ -176,7 +176,7 @@ async function makeEvents(runner: QueryRunner, from: number, to: number): Promis
        INSERT INTO event_officials ("eventId", "officialId", role)
        SELECT b.id, o.id, (ARRAY['Referee', 'Mat 1', 'Mat 2'])[1 + k]
        FROM load_batch b CROSS JOIN circle CROSS JOIN generate_series(0, ${OFFICIALS_PER_EVENT - 1}) k
-       JOIN load_officials o ON o.n = 1 + (${dice('b.n', 24, 'size')} + k) % size
+       JOIN load_officials o ON o.n = 1 + (${randomInt('b.n', 24, 'size')} + k) % size
        RETURNING "eventId", "officialId")
      INSERT INTO load_assignments ("eventId", "officialId", date)
      SELECT m."eventId", m."officialId", b.date FROM made m JOIN load_batch b ON b.id = m."eventId"
@@ -186,7 +186,7 @@ async function makeEvents(runner: QueryRunner, from: number, to: number): Promis
     `WITH circle AS (SELECT count(*) AS size FROM load_teams)
      INSERT INTO event_teams ("eventId", "teamId")
      SELECT b.id, t.id FROM load_batch b CROSS JOIN circle CROSS JOIN generate_series(0, ${TEAMS_PER_EVENT - 1}) k
-     JOIN load_teams t ON t.n = 1 + (${dice('b.n', 25, 'size')} + k) % size`,
+     JOIN load_teams t ON t.n = 1 + (${randomInt('b.n', 25, 'size')} + k) % size`,
   );
   await runner.query(`DROP TABLE load_batch`);
 }
@@ -199,31 +199,31 @@ async function makeReviews(runner: QueryRunner, from: number, to: number, commen
   const columns = RATING_CATEGORIES.map((name) => `"${name}"`).join(', ');
   const scores = RATING_CATEGORIES.map(
     (_, index) =>
-      `least(5, greatest(1, round(2.6 + ${dice('a."officialId"', 31, '1000')} / 1000.0 * 2
-         + (${dice('s.n', 40 + index, '1000')} + ${dice('s.n', 50 + index, '1000')}) / 1000.0 - 0.7)))::int`,
+      `least(5, greatest(1, round(2.6 + ${randomInt('a."officialId"', 31, '1000')} / 1000.0 * 2
+         + (${randomInt('s.n', 40 + index, '1000')} + ${randomInt('s.n', 50 + index, '1000')}) / 1000.0 - 0.7)))::int`,
   ).join(', ');
   await runner.query(
     `WITH size AS (SELECT (SELECT count(*) FROM load_assignments) AS a, (SELECT count(*) FROM load_coaches) AS c)
      INSERT INTO reviews ("officialId", "userId", "eventId", ${columns}, comment, date, "isReported", "isAnonymous")
      SELECT a."officialId", c.id, a."eventId", ${scores},
-            CASE WHEN ${dice('s.n', 61, '100')} < 35 THEN '' ELSE ${pick('$3::text[]', 's.n', 62)} END,
-            a.date + ${dice('s.n', 63, '7200')} * interval '1 minute',
-            ${dice('s.n', 64, '100')} = 0, ${dice('s.n', 65, '4')} = 0
+            CASE WHEN ${randomInt('s.n', 61, '100')} < 35 THEN '' ELSE ${pick('$3::text[]', 's.n', 62)} END,
+            a.date + ${randomInt('s.n', 63, '7200')} * interval '1 minute',
+            ${randomInt('s.n', 64, '100')} = 0, ${randomInt('s.n', 65, '4')} = 0
      FROM generate_series($1::int, $2::int) s(n) CROSS JOIN size
      JOIN load_assignments a ON a.n = 1 + s.n % size.a
-     JOIN load_coaches c ON c.n = 1 + (${dice('a.n', 66, 'size.c')} + s.n / size.a) % size.c`,
+     JOIN load_coaches c ON c.n = 1 + (${randomInt('a.n', 66, 'size.c')} + s.n / size.a) % size.c`,
     [from, to, comments],
   );
 }
 
-/** Enough different texts that neighbours differ. */
+/** A sample of different comments. */
 function sampleComments(): string[] {
-  const chance = new Chance(1);
+  const random = new RandomGenerator(1);
   return Array.from({ length: 400 }, () => {
-    const level = chance.between(2, 5);
+    const level = random.between(2, 5);
     const scores = Object.fromEntries(
-      RATING_CATEGORIES.map((name) => [name, Math.max(1, Math.min(5, level + chance.between(-1, 1)))]),
+      RATING_CATEGORIES.map((name) => [name, Math.max(1, Math.min(5, level + random.between(-1, 1)))]),
     ) as Record<RatingCategory, number>;
-    return commentFor(scores, chance);
+    return commentFor(scores, random);
   });
 }

@@ -1,4 +1,4 @@
-/** Invented people; any resemblance to real ones is a coincidence. */
+/** Fictional names. */
 export const FIRST_NAMES = [
   'Aaron',
   'Alicia',

@@ -2,7 +2,7 @@
 export interface Region {
   name: string;
   association: string;
-  /** Each has a school of its name. */
+  /** Towns with a school of the same name. */
   towns: readonly string[];
   /** Towns without a school, where officials live. */
   nearby: readonly string[];

@@ -2,14 +2,14 @@ import { uniformInt } from 'pure-rand/distribution/uniformInt';
 import { xoroshiro128plus } from 'pure-rand/generator/xoroshiro128plus';
 
 /** A seeded random generator. */
-export class Chance {
+export class RandomGenerator {
   private readonly generator;
 
   constructor(seed: number) {
     this.generator = xoroshiro128plus(seed);
   }
 
-  /** A whole number, both ends included. */
+  /** An integer from `min` to `max`, inclusive. */
   between(min: number, max: number): number {
     return uniformInt(this.generator, min, max);
   }

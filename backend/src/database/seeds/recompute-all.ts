@@ -3,7 +3,7 @@ import { RATING_CATEGORIES } from '@rmo/contracts';
 
 const SCORE_SUM = RATING_CATEGORIES.map((name) => `"${name}"`).join(' + ');
 
-/** All officials' ratings from their reviews, in one statement. Officials are locked first, as in a recompute of one. */
+/** Recomputes all ratings in one statement. Officials are locked first, as in the recompute of one rating. */
 export async function recomputeAll(em: EntityManager): Promise<void> {
   await em.query(`SELECT id FROM officials ORDER BY id FOR NO KEY UPDATE`);
   await em.query(

@@ -1,6 +1,6 @@
 const DAY = 24 * 60 * 60 * 1000;
 
-/** A season: from late November to early March. `start` and `end` at noon UTC. */
+/** From late November to early March. `start` and `end` are at noon UTC. */
 export interface Season {
   year: number;
   start: Date;
@@ -14,8 +14,8 @@ export const seasonOf = (year: number): Season => ({
 });
 
 /**
- * The past season and the present or next one; from late February on the coming winter, so that there are always past
- * and future events.
+ * The previous season and the current or next one. From late February on the second is the coming season, so that there
+ * are always past and future events.
  */
 export function twoSeasons(today: Date): [Season, Season] {
   const turned = today >= new Date(Date.UTC(today.getUTCFullYear(), 1, 20));

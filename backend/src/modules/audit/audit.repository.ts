@@ -5,7 +5,7 @@ import { deleteInBatches, deleteOlder } from '../../common/sql/delete-in-batches
 import type { AuditEntryDto } from './dto/audit-entry.dto';
 import type { ListAuditQuery } from './dto/list-audit.query';
 
-// `event` matches `event.update` and so on: a range of the index, as `/` is the character after the dot.
+// `event` matches `event.update` etc. by a range of the index, as `/` follows `.` in the character order.
 const MATCHES = `($1::text IS NULL OR action = $1 OR (action >= $1 || '.' AND action < $1 || '/'))
   AND ($2::int IS NULL OR "actorId" = $2)`;
 
@@ -31,7 +31,7 @@ export class AuditRepository {
     return { rows, total: count?.total ?? 0 };
   }
 
-  /** Deletes entries older than so many days. Returns how many. */
+  /** Deletes entries older than this number of days. Returns their number. */
   deleteOlderThan(days: number): Promise<number> {
     return deleteInBatches(this.dataSource, deleteOlder('audit_log', 'at'), days);
   }

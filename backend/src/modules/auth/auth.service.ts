@@ -8,7 +8,7 @@ import { ReviewsService } from '../reviews';
 import { PasswordsService, ProfileService, UserProfileDto, UsersService } from '../users';
 import type { VerifiedAccount } from './local.strategy';
 
-/** Sign-in, and new passwords with everything that depends on who reads the mails of an account. */
+/** Logins, and new passwords with their consequences for anonymous reviews. */
 @Injectable()
 export class AuthService {
   constructor(
@@ -22,8 +22,8 @@ export class AuthService {
   ) {}
 
   /**
-   * Starts a session for an account whose password was verified. 401 where the account was deleted, or got another
-   * password, meanwhile: a login with the old password must not survive the change, which ends the sessions it finds.
+   * Starts a session for an account whose password was verified. 401: the account was deleted or its password changed
+   * concurrently, as a password change ends only the existing sessions.
    */
   async login(
     { id, password }: VerifiedAccount,
@@ -40,17 +40,17 @@ export class AuthService {
     return { token, profile: await this.profiles.get(id, user.officialId) };
   }
 
-  /** Uses the token, once; every session of the account ends. 400 where the token is unknown, used or expired. */
+  /** Uses the token and ends every session of the account. 400: the token is unknown, used or expired. */
   async setPassword(token: string, password: string): Promise<void> {
-    // Before the expensive hash: made-up tokens must not cost processor time.
+    // Checked before the expensive hash, so that invalid tokens cost no processor time.
     await this.passwords.check(token);
     const passwordHash = await hashPassword(password);
     await this.dataSource.transaction(async (em) => {
       const { userId, emailUnproven } = await this.passwords.setPassword(em, token, passwordHash);
       await this.sessions.endAllOf(userId, em);
       if (!emailUnproven) return;
-      // Somebody else chose the email by which this password came, so it may not be the author who signs in: nothing in
-      // the account may lead to an anonymous review. For good, as nobody can say later whose account it is.
+      // A manager chose the email that received the token, so the user may not be the author: the account must not reveal
+      // anonymous reviews. Permanent, as the owner can't be determined later.
       const reviewIds = await this.reviews.detachAnonymous(em, userId);
       await this.notifications.removeReviewReports(em, userId, reviewIds);
     });

@@ -5,13 +5,13 @@ import { MESSAGES } from '@rmo/contracts';
 import { verifyPassword } from '../../common/auth/password';
 import { UsersService } from '../users';
 
-/** The account of a right password, and the hash that it was compared with. */
+/** The account of a correct password, and the hash that it was compared with. */
 export interface VerifiedAccount {
   id: number;
   password: string;
 }
 
-/** Email and password. The same response, after the same time, for a wrong email and a wrong password. */
+/** Login by email and password. An unknown email and a wrong password get the same response after the same time. */
 @Injectable()
 export class LocalStrategy extends PassportStrategy(Strategy) {
   constructor(private readonly users: UsersService) {
@@ -19,11 +19,11 @@ export class LocalStrategy extends PassportStrategy(Strategy) {
   }
 
   async validate(email: string, password: string): Promise<VerifiedAccount> {
-    // In lower case by JavaScript, as it was stored: the database may know fewer capitals.
+    // Lower case by JavaScript, as at registration: the database may lower fewer characters.
     const account = await this.users.findCredentials(email.trim().toLowerCase());
     const matches = await verifyPassword(account?.password ?? null, password);
     if (!account || !matches) throw new UnauthorizedException(MESSAGES.invalidCredentials);
-    // Only who knows the password learns that the account is pending.
+    // Revealed only with the correct password.
     if (!account.isVerified) throw new ForbiddenException(MESSAGES.pendingApproval);
     return { id: account.id, password: account.password };
   }

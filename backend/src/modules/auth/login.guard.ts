@@ -9,15 +9,15 @@ import { LimitsService, networkOf } from '../../common/limits';
 import { LoginDto } from './dto/login.dto';
 import { LocalStrategy } from './local.strategy';
 
-/** Sign-in through passport, with failures counted for each client network, and for each email from it. */
+/** Login through passport; counts failures per client network, and per email from that network. */
 @Injectable()
 export class LoginGuard extends AuthGuard() {
   constructor(
     private readonly limits: LimitsService,
     strategy: LocalStrategy,
   ) {
-    // Not by its name, as passport's names belong to the process and not to the application. A new object each time,
-    // as passport stores the callbacks of a request in it.
+    // Not by name, as passport's strategy names are global to the process. A new object each time, as passport stores
+    // the callbacks of a request in it.
     super({
       get defaultStrategy() {
         return Object.create(strategy) as string;
@@ -33,13 +33,14 @@ export class LoginGuard extends AuthGuard() {
     if (errors.length > 0) throw validationError(flatten(errors));
 
     const isFailure = (error: unknown) => error instanceof UnauthorizedException;
-    // Both: one person's wrong passwords lock out neither others in the same network nor the owner elsewhere.
+    // Two counters: wrong passwords for one email block neither other accounts in the network nor the owner elsewhere.
     const client = networkOf(request.ip);
-    const person = `${client} ${input.email.toLowerCase()}`;
+    const clientEmail = `${client} ${input.email.toLowerCase()}`;
     await this.limits.attempt(
       'signin',
       client,
-      () => this.limits.attempt('signin-email', person, async () => super.canActivate(context), isFailure),
+      () =>
+        this.limits.attempt('signin-email', clientEmail, async () => super.canActivate(context), isFailure),
       isFailure,
     );
     return true;

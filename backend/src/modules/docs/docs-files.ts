@@ -4,7 +4,7 @@ import { readFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 
 const VIEWER = join('node_modules', 'swagger-ui-dist');
-/** Content type and source folder of each file. Beside the bundle they are all in one folder. */
+/** Content type and source folder of each file. Next to the bundle they are in one folder. */
 const FILES: Record<string, { type: string; source: string }> = {
   'openapi.json': { type: 'application/json; charset=utf-8', source: join('docs', 'api') },
   'swagger-ui.css': { type: 'text/css; charset=utf-8', source: VIEWER },
@@ -42,7 +42,7 @@ export class DocsFiles {
   readonly page = PAGE;
   private readonly cache = new Map<string, Promise<Buffer>>();
 
-  /** Null for any other file name. */
+  /** Null for an unknown file name. */
   async read(name: string): Promise<{ type: string; bytes: Buffer } | null> {
     if (name === 'start.js') return { type: 'text/javascript; charset=utf-8', bytes: Buffer.from(START) };
     const file = Object.hasOwn(FILES, name) ? FILES[name] : undefined;
@@ -57,7 +57,7 @@ export class DocsFiles {
   }
 }
 
-/** Beside the running bundle, or in the sources when it is not bundled. */
+/** Next to the running bundle, or in the source folders if it is not bundled. */
 function pathOf(name: string, source: string): string {
   const beside = join(dirname(process.argv[1] ?? '.'), 'api-docs', name);
   return existsSync(beside) ? beside : join(process.cwd(), source, name);

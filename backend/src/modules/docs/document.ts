@@ -1,4 +1,4 @@
-/* Generates the OpenAPI document from the code. Bundled and run by `npm run api-doc`; the product only serves the result. */
+/* Generates the OpenAPI document from the code. Bundled and run by `npm run api-doc`; the API only serves the result. */
 import 'reflect-metadata';
 import { NestFactory } from '@nestjs/core';
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';

@@ -8,7 +8,7 @@ const METHODS = ['get', 'post', 'put', 'patch', 'delete'];
 const isObject = (value: Json | undefined): value is JsonObject =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
-/** Adds what types can't say: permission, error responses and multipart bodies. Sorts paths and schemas. */
+/** Adds what types can't express: permissions, error responses and multipart bodies. Sorts paths and schemas. */
 export function finish(document: OpenAPIObject, handlers: Map<string, HandlerFacts>): OpenAPIObject {
   const plain = toOpenApi31(JSON.parse(JSON.stringify(document)) as JsonObject) as JsonObject;
   const paths = plain.paths as Record<string, JsonObject>;
@@ -71,14 +71,14 @@ function operationId(path: string, method: string, item: JsonObject): string {
   return name + actionOf(path, method, item);
 }
 
-/** What the method does where the path names a thing or a collection; empty for a path that is itself an action. */
+/** The action of the method on an item or a collection; empty for a path that is itself an action. */
 function actionOf(path: string, method: string, item: JsonObject): string {
   const { responses, parameters } = item[method] as { responses: JsonObject; parameters?: JsonObject[] };
-  const isThing = path.endsWith('}');
+  const isItem = path.endsWith('}');
   if (method === 'delete') return 'Delete';
   if (method === 'patch' || method === 'put') return 'Update';
   if (method === 'post') return item.get ? (responses['201'] ? 'Create' : 'Save') : '';
-  if (isThing) return 'Get';
+  if (isItem) return 'Get';
   const isPaged = parameters?.some(({ name }) => name === 'page');
   return isPaged || JSON.stringify(responses['200']).includes('"type":"array"') ? 'List' : '';
 }
@@ -150,7 +150,7 @@ function toOpenApi31(value: Json): Json {
   );
   // All numbers of the API are integers, except for those declared as double.
   if (rest.type === 'number' && rest.format !== 'double') rest.type = 'integer';
-  // The compiler's order of a union's members is not stable.
+  // The compiler does not order union members consistently.
   if (Array.isArray(rest.enum)) rest.enum = [...rest.enum].sort();
   if (nullable !== true) return rest;
   if (typeof rest.type === 'string' && !rest.allOf && !rest.$ref) {

@@ -3,14 +3,14 @@ import { MetadataScanner, type NestContainer } from '@nestjs/core';
 import { ACCESS_KEY, type Access } from '../../common/auth/decorators';
 import { IMAGE_FIELD_KEY } from '../../common/http/image-field';
 
-/** What decorators say about a handler beside its types. */
+/** Metadata of a handler that its decorators declare. */
 export interface HandlerFacts {
   access: Access | undefined;
-  /** The name of the form field that may carry an image. */
+  /** The name of the form field that may contain an image. */
   imageField: string | undefined;
 }
 
-/** Finds a handler's facts again in the document that SwaggerModule makes. */
+/** Identifies a handler in the document that SwaggerModule creates. */
 export const handlerKey = (controller: string, method: string): string => `${controller}.${method}`;
 
 /** Permission and image field of each handler, by its key. */

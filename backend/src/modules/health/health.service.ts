@@ -11,7 +11,7 @@ const MAX_AGE_MS = 1000;
 /** Longer, because mail servers often limit connections. */
 const MAIL_MAX_AGE_MS = 5000;
 
-/** Checks the services that the product needs. Without Redis or mail, requests are still served and work is done later. */
+/** Checks the services that the product needs. Without Redis or mail, requests are served and jobs are delayed. */
 @Injectable()
 export class HealthService {
   private readonly postgres = new Probe(() => this.postgresAcceptsWrites(), TIMEOUT_MS, MAX_AGE_MS);

@@ -1,8 +1,8 @@
 import { withTimeout } from '../../common/process/with-timeout';
 
 /**
- * A check of a service. One runs at a time for all callers, and its result is used for a while, so that health checks do
- * not become a load of their own.
+ * A check of a service. Concurrent callers share one check, and its result is cached briefly, so that health checks cause
+ * little load.
  */
 export class Probe {
   private result: Promise<boolean> | null = null;
@@ -18,7 +18,7 @@ export class Probe {
   isUp(): Promise<boolean> {
     if (this.result && Date.now() < this.expires) return this.result;
     this.expires = Infinity;
-    this.result = withTimeout(this.timeoutMs, this.check(), 'no answer')
+    this.result = withTimeout(this.timeoutMs, this.check(), 'no response')
       .catch(() => false)
       .finally(() => {
         this.expires = Date.now() + this.maxAgeMs;

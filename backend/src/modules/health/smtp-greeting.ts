@@ -3,7 +3,7 @@ import { connect as connectTls } from 'node:tls';
 
 /** The port of SMTP with implicit TLS. */
 const TLS_PORT = 465;
-/** More than any greeting has. */
+/** Longer than any greeting. */
 const MAX_BYTES = 2048;
 
 /** Whether a mail server sends its greeting (220) within `ms`; one that hangs may still accept connections. */
@@ -20,12 +20,12 @@ export function sendsGreeting({
     const socket = port === TLS_PORT ? connectTls({ host, port }) : connectPlain({ host, port });
     let received = '';
     const timer = setTimeout(() => done(false), ms);
-    const done = (answer: boolean) => {
+    const done = (result: boolean) => {
       clearTimeout(timer);
-      resolve(answer);
-      if (answer) socket.end('QUIT\r\n');
-      // Does not wait for a server that keeps the connection open.
-      setTimeout(() => socket.destroy(), answer ? 200 : 0).unref();
+      resolve(result);
+      if (result) socket.end('QUIT\r\n');
+      // The server may keep the connection open.
+      setTimeout(() => socket.destroy(), result ? 200 : 0).unref();
     };
     socket.on('data', (chunk: Buffer) => {
       received += chunk.toString('latin1');

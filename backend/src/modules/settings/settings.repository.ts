@@ -31,7 +31,7 @@ export class SettingsRepository {
     key: SiteSettingKey,
     value: string,
   ): Promise<{ id: number; before: string }> {
-    // Inserted first where it is missing, so that concurrent first writes wait for each other at the row too.
+    // Inserted first if it is missing, so that concurrent first writes also wait for the row lock.
     await em.query(`INSERT INTO settings (key, value) VALUES ($1, '') ON CONFLICT (key) DO NOTHING`, [key]);
     const [row] = await em.query<{ id: number; before: string }[]>(
       `SELECT id, value AS before FROM settings WHERE key = $1 FOR UPDATE`,

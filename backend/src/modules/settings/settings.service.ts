@@ -27,7 +27,7 @@ export class SettingsService {
     return this.settings.listByUser(userId);
   }
 
-  /** Without its picture the officials background is not dark either. */
+  /** Removing the officials background also resets its dark flag. */
   async update(key: SiteSettingKey, value: string): Promise<SettingDto> {
     await this.dataSource.transaction((em) => this.write(em, key, value, false));
     return { key, value };
@@ -51,7 +51,7 @@ export class SettingsService {
     return { key, value };
   }
 
-  /** `isDark` is about a picture. */
+  /** `isDark`: whether the new picture is dark; false without one. */
   private async write(em: EntityManager, key: SiteSettingKey, value: string, isDark: boolean): Promise<void> {
     const { id, before } = await this.settings.updateSite(em, key, value);
     if (backgroundOf(key)) await this.files.release(em, before);

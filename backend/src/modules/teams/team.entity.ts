@@ -1,6 +1,6 @@
 import { Check, Column, CreateDateColumn, Entity, Index, PrimaryGeneratedColumn } from 'typeorm';
 
-/** A school's team. Names are unique in any case of letters (index on lower(name), created by the migration). */
+/** A school's team. Names are unique regardless of case (index on lower(name), created by a migration). */
 @Entity({ name: 'teams' })
 @Check('ck_teams_name', `"name" <> ''`)
 @Index('ux_teams_name', { synchronize: false })

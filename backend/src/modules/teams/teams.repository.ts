@@ -12,7 +12,7 @@ export class TeamsRepository {
     return this.dataSource.query(`SELECT ${COLUMNS} FROM teams ORDER BY lower(name), id`);
   }
 
-  /** The new team, or null where a team has the name already (in any case of letters). */
+  /** Returns the new team, or null if a team has the name, regardless of case. */
   async insert(em: EntityManager, name: string): Promise<TeamDto | null> {
     const rows: TeamDto[] = await em.query(
       `INSERT INTO teams (name) VALUES ($1) ON CONFLICT (lower(name)) DO NOTHING RETURNING ${COLUMNS}`,
@@ -29,7 +29,7 @@ export class TeamsRepository {
     ]);
   }
 
-  /** The team of that name, in any case of letters, protected from deletion until the transaction ends. */
+  /** The team of that name, regardless of case, protected from deletion until the transaction ends. */
   async lockByName(em: EntityManager, name: string): Promise<TeamDto | null> {
     const rows: TeamDto[] = await em.query(
       `SELECT ${COLUMNS} FROM teams WHERE lower(name) = lower($1) FOR KEY SHARE`,
@@ -39,8 +39,8 @@ export class TeamsRepository {
   }
 
   /**
-   * The team and, where another has the wanted name, that one too. Locked in the order of their ids, so that teams that
-   * exchange their names do not deadlock.
+   * The team, and the team that has the new name, if any. Locked in the order of their ids, so that two teams that swap
+   * names do not deadlock.
    */
   lockForRename(em: EntityManager, id: number, name: string): Promise<TeamDto[]> {
     return em.query(
@@ -53,7 +53,7 @@ export class TeamsRepository {
     await em.query(`UPDATE teams SET name = $2 WHERE id = $1`, [id, name]);
   }
 
-  /** Events lose the team, and coaches keep its name as their school, by the foreign key and the trigger of `teams`. */
+  /** The foreign key removes the team from events; the trigger of `teams` stores its name as the school of coaches. */
   async delete(em: EntityManager, id: number): Promise<boolean> {
     const [, count] = await em.query<[unknown, number]>(`DELETE FROM teams WHERE id = $1`, [id]);
     return count === 1;

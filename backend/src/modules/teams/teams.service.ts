@@ -19,7 +19,7 @@ export class TeamsService {
     return this.teams.list();
   }
 
-  /** 409 where a team has the name already, in any case of letters. */
+  /** 409: a team has the name, regardless of case. */
   create(name: string): Promise<TeamDto> {
     return this.dataSource.transaction(async (em) => {
       const team = await this.teams.insert(em, name);
@@ -30,7 +30,7 @@ export class TeamsService {
     });
   }
 
-  /** Coaches and events refer to the team by id and show the new name. 404: no such team, 409: the name is taken. */
+  /** Coaches and events refer to the team by id. 404: no such team, 409: the name is taken. */
   update(id: number, name: string): Promise<TeamDto> {
     return this.dataSource.transaction(async (em) => {
       const locked = await this.teams.lockForRename(em, id, name);
@@ -51,7 +51,7 @@ export class TeamsService {
     });
   }
 
-  /** Events lose the team; its coaches keep the name as their school. 404 where there is none. */
+  /** Removes the team from events; its coaches keep the name as their school. 404: no such team. */
   async remove(id: number): Promise<MessageDto> {
     await this.dataSource.transaction(async (em) => {
       if (!(await this.teams.delete(em, id))) throw new NotFoundException(MESSAGES.teamNotFound);
@@ -61,31 +61,31 @@ export class TeamsService {
     return { message: 'Team deleted' };
   }
 
-  /** The team of that name, in any case of letters, protected from deletion until the transaction ends. */
+  /** The team of that name, regardless of case, protected from deletion until the transaction ends. */
   lockByName(em: EntityManager, name: string): Promise<TeamDto | null> {
     return this.teams.lockByName(em, name.trim());
   }
 
-  /** The same; creates the team where there is none. */
+  /** Like `lockByName`, but creates the team if it does not exist. */
   async findOrCreate(em: EntityManager, name: string): Promise<TeamDto> {
     const known = await this.lockByName(em, name);
     if (known) return known;
     const created = await this.teams.insert(em, name.trim());
     if (created) await invalidate(em, 'teams');
-    // Otherwise somebody created it between the two statements.
+    // Null: another transaction created it between the two statements.
     const team = created ?? (await this.lockByName(em, name));
     if (!team) throw new ConflictException(MESSAGES.teamNotFound);
     return team;
   }
 
-  /** Protects a team from deletion until the transaction ends. 404 where there is none. */
+  /** Protects a team from deletion until the transaction ends. 404: no such team. */
   async lockForKeyShare(em: EntityManager, id: number): Promise<TeamDto> {
     const [team] = await this.teams.lockForKeyShare(em, [id]);
     if (!team) throw new NotFoundException(MESSAGES.teamNotFound);
     return team;
   }
 
-  /** For an event: those of these teams that exist, protected from deletion until the transaction ends. */
+  /** For an event: the teams among these ids, protected from deletion until the transaction ends. */
   forEvent(em: EntityManager, ids: number[]): Promise<Pick<TeamDto, 'id' | 'name'>[]> {
     return this.teams.lockForKeyShare(em, ids);
   }

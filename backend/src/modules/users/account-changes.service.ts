@@ -8,7 +8,7 @@ import { PasswordsService } from './passwords/passwords.service';
 import type { User } from './user.entity';
 import { UsersRepository, type Account, type NewAccount } from './users.repository';
 
-/** What can be changed of an account. What is left out stays; null clears. `school` names a coach's team, if any. */
+/** Changes to an account. Omitted fields stay; null clears. `school` is the name of a coach's team, if it exists. */
 export type AccountChanges = Partial<
   Pick<
     User,
@@ -25,7 +25,7 @@ export type AccountChanges = Partial<
   >
 >;
 
-/** The rules for every change of an account, whoever makes it. Every call is part of the caller's transaction. */
+/** The rules for every change of an account. All methods run in the caller's transaction. */
 @Injectable()
 export class AccountChangesService {
   constructor(
@@ -36,7 +36,7 @@ export class AccountChangesService {
     private readonly files: FilesService,
   ) {}
 
-  /** Creates a verified account and mails its invitation. 409 where the email is taken. */
+  /** Creates a verified account and mails its invitation. 409: the email is taken. */
   async invite(em: EntityManager, account: Omit<NewAccount, 'password'>): Promise<number> {
     const email = account.email.toLowerCase();
     const { school } = account;
@@ -52,8 +52,8 @@ export class AccountChangesService {
   }
 
   /**
-   * Sends the invitation again, perhaps to another email. False where the account has a password already. 409 where the
-   * email is taken.
+   * Sends the invitation again, possibly to another email. Returns false if the account has a password. 409: the email is
+   * taken.
    */
   async inviteAgain(em: EntityManager, id: number, email: string): Promise<boolean> {
     const account = await this.users.lockForUpdate(em, id);
@@ -64,8 +64,8 @@ export class AccountChangesService {
   }
 
   /**
-   * Sends the invitation again to an official's account of that email that belongs to no official any more, as
-   * `isLinked` says of the locked account. Returns its id; null where there is none.
+   * Sends the invitation again to an account of that email with the role official that no official refers to
+   * (`isLinked`). Returns the id of the account; null if there is none.
    */
   async inviteBack(
     em: EntityManager,
@@ -91,21 +91,21 @@ export class AccountChangesService {
         ? await this.schoolOf(em, account, school, by)
         : null;
     const changes: Partial<User> = { ...differences(account, wanted), ...schoolChange };
-    // Also when the picture was replaced by the same one: it was stored once more.
+    // Even if the new picture is identical, as its use was counted again.
     if (wanted.photoUrl !== undefined) await this.files.release(em, account.photoUrl);
     if (Object.keys(changes).length === 0) return [];
     const write = () => this.users.update(em, account.id, changes);
     if (changes.email === undefined) await write();
     else {
       await this.emails.claim(em, changes.email, account.id, write);
-      await this.emails.follow(em, account, by);
+      await this.emails.handleChange(em, account, by);
     }
     return Object.keys(changes).filter((field) => field !== 'teamId');
   }
 
   /**
-   * What a coach's school becomes: the team of that name, else the text. Where no team has the name, a manager who
-   * changes the school creates one. Null where nothing changes.
+   * The columns for a coach's new school: the team of that name, else the text. A manager who changes the school creates
+   * a missing team. Null: no change.
    */
   private async schoolOf(
     em: EntityManager,
@@ -115,7 +115,7 @@ export class AccountChangesService {
   ): Promise<Pick<User, 'school' | 'teamId'> | null> {
     if (!school) return account.school === null ? null : { school, teamId: null };
     const isSame = school.toLowerCase() === account.school?.toLowerCase();
-    // A deletion of the coach's team has the team locked and waits for this account: never wait for that team here.
+    // A concurrent deletion of the coach's team has locked the team and waits for this account: locking it here would deadlock.
     if (isSame && account.teamId !== null) return null;
     const team =
       by === 'manager' && !isSame
@@ -125,7 +125,7 @@ export class AccountChangesService {
     return school === account.school ? null : { school, teamId: null };
   }
 
-  /** Deletes an account that the caller has locked. Its reviews stay; its sessions, notifications and settings go. */
+  /** Deletes an account that the caller has locked, with its sessions, notifications and settings. Its reviews stay. */
   async remove(em: EntityManager, account: Account): Promise<void> {
     await this.users.delete(em, account.id);
     await this.files.release(em, account.photoUrl);

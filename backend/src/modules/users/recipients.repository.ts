@@ -3,14 +3,14 @@ import type { UserType } from '@rmo/contracts';
 import type { EntityManager } from 'typeorm';
 import { inScopeSql } from './users.policy';
 
-/** An account as notifications and mails address it. */
+/** An account as a recipient of notifications and mails. */
 export interface Recipient {
   id: number;
   email: string;
   firstName: string;
   lastName: string;
   userType: UserType;
-  /** A coach's team, else the school that the coach typed. */
+  /** The name of a coach's team, else the school that the coach entered. */
   school: string | null;
   region: string | null;
 }
@@ -20,9 +20,9 @@ const SELECT = `SELECT u.id, u.email, u."firstName", u."lastName", u."userType",
 const IS_SUPERVISOR = `u.role = 'user' AND u."userType" = 'Regional Supervisor'`;
 
 /**
- * Who is notified of what. `users_recipients_view` (id, email, firstName, lastName, role, userType, region, school,
- * teamId, isVerified) is the published read model of this module: others may name it in their SQL, for example to
- * insert a row for each recipient in one statement.
+ * The recipients of notifications. `users_recipients_view` (id, email, firstName, lastName, role, userType, region,
+ * school, teamId, isVerified) is the published read model of this module: other modules may use it in their SQL, for
+ * example to insert a row for each recipient in one statement.
  */
 @Injectable()
 export class RecipientsRepository {
@@ -35,7 +35,7 @@ export class RecipientsRepository {
     return em.query(`${SELECT} u.id = ANY($1::int[]) ORDER BY u.id`, [ids]);
   }
 
-  /** Who decides about a pending account: administrators, and for a coach also the supervisors in scope. */
+  /** Accounts that may decide about a pending one: administrators, and for a coach also the supervisors in scope. */
   listDeciders(
     em: EntityManager,
     { userType, region }: Pick<Recipient, 'userType' | 'region'>,

@@ -1,7 +1,7 @@
 import { Check, Column, CreateDateColumn, Entity, ForeignKey, Index, PrimaryGeneratedColumn } from 'typeorm';
 import { type Role, ROLES, USER_TYPES, type UserType } from '@rmo/contracts';
 
-/** An account. Emails are unique in any case of letters (index on lower(email), created by the migration). */
+/** An account. Emails are unique regardless of case (index on lower(email), created by a migration). */
 @Entity({ name: 'users' })
 @Check('ck_users_team', `"teamId" IS NULL OR "userType" = 'Coach' AND "school" IS NULL`)
 @Index('ux_users_email', { synchronize: false })
@@ -28,7 +28,7 @@ export class User {
   @Column({ type: 'text' })
   email!: string;
 
-  /** An argon2id hash; empty while an invited person has not chosen a password yet. */
+  /** An argon2id hash; empty until an invited user sets a password. */
   @Column({ type: 'text', select: false })
   password!: string;
 
@@ -44,7 +44,7 @@ export class User {
   @Column({ type: 'text' })
   userType!: UserType;
 
-  /** What a coach typed, while no team has that name. With a team, the team's name is the school. */
+  /** The school that a coach entered; null if the coach has a team, whose name is the school. */
   @Column({ type: 'text', nullable: true })
   school!: string | null;
 
@@ -75,22 +75,22 @@ export class User {
   @Column({ type: 'boolean', default: false })
   isVerified!: boolean;
 
-  /** SHA-256 of the one-time token; the token itself is only in the mail. */
+  /** SHA-256 of the one-time token, which is only in the mail. */
   @Column({ type: 'text', nullable: true, select: false })
   verificationToken!: string | null;
 
   @Column({ type: 'timestamptz', nullable: true, select: false })
   verificationExpires!: Date | null;
 
-  /** Somebody else changed the email, and nobody has signed in since: another person may read the mails. */
+  /** A manager changed the email, and nobody has logged in since: somebody else may read the mails. */
   @Column({ type: 'boolean', default: false, select: false })
   emailUnproven!: boolean;
 
-  /** Null: at registration or by the seed, or not yet. */
+  /** When a password was set through a token; null if never. */
   @Column({ type: 'timestamptz', nullable: true, select: false })
   passwordSetAt!: Date | null;
 
-  /** Events before this day can't be rated: the account's anonymous reviews until then were detached from it. */
+  /** Events before this day can't be reviewed, as the account's earlier anonymous reviews were detached from it. */
   @Column({ type: 'date', nullable: true, select: false })
   ratesFrom!: string | null;
 

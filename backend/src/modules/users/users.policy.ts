@@ -8,13 +8,13 @@ interface AccountFacts {
 type ActorFacts = { role: Role; userType: UserType; region: string | null };
 
 /*
- * Who may reach whom. Administrators reach everybody; the rules below are for supervisors, as permissions keep all
- * others out.
+ * Access to accounts. Administrators have access to all; the rules below are for supervisors, as permissions exclude all
+ * other roles.
  */
 
 export const isAdmin = (actor: ActorFacts): boolean => actorOf(actor) === 'admin';
 
-/** Whether two accounts are of one region. An account without a region is in everybody's scope. */
+/** Whether two accounts have the same region. An account without a region is in every scope. */
 export function inScope(one: { region: string | null }, other: { region: string | null }): boolean {
   const [a, b] = [one, other].map(({ region }) => (region ?? '').trim().toLowerCase());
   return !a || !b || a === b;
@@ -25,7 +25,7 @@ export const inScopeSql = (one: string, other: string): string =>
   `(coalesce(btrim(${one}), '') = '' OR coalesce(btrim(${other}), '') = ''
     OR lower(btrim(${one})) = lower(btrim(${other})))`;
 
-/** Only administrators decide about a pending supervisor, and only they see one. */
+/** Only administrators read and decide about pending supervisors. */
 export const mayRead = (actor: ActorFacts, account: AccountFacts): boolean =>
   isAdmin(actor) || account.userType !== 'Regional Supervisor' || account.isVerified;
 
@@ -34,7 +34,7 @@ export const mayChange = (actor: ActorFacts, account: AccountFacts): boolean =>
   mayRead(actor, account) &&
   (isAdmin(actor) || (account.userType === 'Coach' && account.isVerified) || inScope(actor, account));
 
-/** A verified coach passes, so that a decision that comes too late gets a conflict instead of a refusal. */
+/** Includes verified coaches, so that a late decision gets 409 instead of 403. */
 export const mayDecide = (actor: ActorFacts, account: AccountFacts): boolean =>
   isAdmin(actor) || (account.userType === 'Coach' && (account.isVerified || inScope(actor, account)));
 

@@ -8,10 +8,10 @@ import type { PendingUserDto } from './registration/dto/registration.dto';
 import { User } from './user.entity';
 import { inScopeSql } from './users.policy';
 
-/** The name of the index that the second account of an email runs into. */
+/** The unique index of emails. */
 export const EMAIL_INDEX = 'ux_users_email';
 
-/** A coach's school: the name of the team, else what the coach typed. */
+/** A coach's school: the name of the team, else the entered text. */
 const SCHOOL = 'coalesce(t.name, u.school)';
 const FROM = `FROM users u LEFT JOIN teams_name_view t ON t.id = u."teamId"`;
 
@@ -25,14 +25,14 @@ const COLUMNS = {
 };
 export type ListedType = keyof typeof COLUMNS;
 
-/** What `q` is searched in. */
+/** The text in which `q` is searched. */
 const SEARCHED = `lower(u."firstName" || ' ' || u."lastName" || ' ' || u.email || ' ' || coalesce(${SCHOOL}, '') || ' ' ||
   coalesce(u.region, ''))`;
 
 export interface AccountFilter {
   q?: string;
   region?: string;
-  /** Of this region or of none. */
+  /** Only accounts of this region or without one. */
   scope?: string;
   exceptId?: number;
   verifiedOnly?: boolean;
@@ -40,7 +40,7 @@ export interface AccountFilter {
   offset: number;
 }
 
-/** What a sign-in needs to know. */
+/** The data that a login needs. */
 export interface Credentials {
   id: number;
   password: string;
@@ -50,13 +50,13 @@ export interface Credentials {
 export type NewAccount = Pick<User, 'email' | 'password' | 'firstName' | 'lastName' | 'role' | 'userType'> &
   Partial<User>;
 
-/** What only statements of their own read or write. */
+/** Columns that only dedicated statements read or write. */
 type Secret =
   'password' | 'verificationToken' | 'verificationExpires' | 'emailUnproven' | 'passwordSetAt' | 'ratesFrom';
 
 /**
- * An account that is locked for a change; its school is the team's name, if there is a team. `isInvited`: it has no
- * password. `hadPassword`: it has one or had one, so that it belongs to somebody.
+ * An account that is locked for a change; its school is the team's name, if it has a team. `isInvited`: it has no
+ * password. `hadPassword`: it has or had one, so it has an owner.
  */
 export type Account = Omit<User, Secret | 'createdAt'> & { isInvited: boolean; hadPassword: boolean };
 
@@ -71,7 +71,7 @@ export class UsersRepository {
     );
   }
 
-  /** By name. `T` are the columns of the type. */
+  /** One page, sorted by name. `T`: the columns of the user type. */
   async listPage<T>(userType: ListedType, filter: AccountFilter): Promise<{ data: T[]; total: number }> {
     const values: unknown[] = [userType];
     const conditions = [`u.role = 'user'`, `u."userType" = $1`];
@@ -122,7 +122,7 @@ export class UsersRepository {
     return row ?? null;
   }
 
-  /** Oldest first, `LIMITS.listMax` at once. Null stands for any type, and for any region. */
+  /** Oldest first, at most `LIMITS.listMax`. Null matches any type and any region. */
   listPending(userType: UserType | null, region: string | null): Promise<PendingUserDto[]> {
     return this.dataSource.query(
       `SELECT u.id, u."firstName", u."lastName", u.email, u."userType", ${SCHOOL} AS school, u.region,
@@ -135,8 +135,8 @@ export class UsersRepository {
   }
 
   /**
-   * The regions in use, by name, each once in any case of letters. One index lookup for each region, however many
-   * accounts there are.
+   * The regions in use, sorted by name, unique regardless of case. One index lookup per region, independent of the number
+   * of accounts.
    */
   async listRegions(): Promise<string[]> {
     const IN_USE = `"isVerified" AND region <> ''`;
@@ -174,7 +174,7 @@ export class UsersRepository {
     return row?.id ?? null;
   }
 
-  /** How many administrators there are. Rows that only refer to them, such as notifications, can still be written. */
+  /** Returns the number of administrators. Rows that refer to them, such as notifications, can still be inserted. */
   async lockAdministrators(em: EntityManager): Promise<number> {
     const rows = await em.query<unknown[]>(
       `SELECT id FROM users WHERE role = 'admin' ORDER BY id FOR NO KEY UPDATE`,
@@ -183,8 +183,8 @@ export class UsersRepository {
   }
 
   /**
-   * Whether the account may rate an event of that day; null where the account is gone. The lock keeps reviews from being
-   * written while a new password takes the anonymous ones off the account.
+   * Whether the account may review an event of that day; null if the account no longer exists. The lock prevents new
+   * reviews while a password reset detaches the anonymous ones from the account.
    */
   async lockForRating(em: EntityManager, id: number, day: string): Promise<boolean | null> {
     const [row] = await em.query<{ may: boolean }[]>(
@@ -198,7 +198,7 @@ export class UsersRepository {
     await em.query(`SELECT 1 FROM users WHERE id = $1 FOR KEY SHARE`, [id]);
   }
 
-  /** Null where the account is gone, is not verified, or has another password by now. */
+  /** Null if the account no longer exists, is not verified, or has a different password. */
   async lockForSignIn(
     em: EntityManager,
     id: number,
@@ -220,7 +220,7 @@ export class UsersRepository {
     await em.getRepository(User).update({ id }, changes);
   }
 
-  /** Only while email and password are still those: a change of the email at this moment must keep its mark. */
+  /** Only if email and password are unchanged: a concurrent email change must keep `emailUnproven` set. */
   async markEmailProven(id: number, email: string, passwordHash: string): Promise<void> {
     await this.dataSource.query(
       `UPDATE users SET "emailUnproven" = false

@@ -16,7 +16,7 @@ import { UsersRepository, type Credentials } from './users.repository';
 
 type RemovalLock = (em: EntityManager, userId: number) => Promise<void>;
 
-/** Accounts as the modules above and administrators need them. */
+/** Accounts, for higher modules and for administrators. */
 @Injectable()
 export class UsersService {
   private readonly removalLocks: RemovalLock[] = [];
@@ -28,7 +28,7 @@ export class UsersService {
   ) {}
 
   /**
-   * For a module above whose rows refer to an account and are locked before it: `lock` runs first when an account is
+   * For a higher module that locks its rows before the account that they refer to: `lock` runs first when an account is
    * deleted, so that both take the locks in the same order.
    */
   lockBeforeRemoval(lock: RemovalLock): void {
@@ -39,17 +39,17 @@ export class UsersService {
     return this.users.findCredentials(email);
   }
 
-  /** Null where the account is gone or has another password by now. A change of the password waits for the caller. */
+  /** Null if the account no longer exists or has a different password. A password change waits for the caller's transaction. */
   lockForSignIn(em: EntityManager, id: number, passwordHash: string) {
     return this.users.lockForSignIn(em, id, passwordHash);
   }
 
-  /** After a sign-in with the password: whoever changed the email since it was set, the account is its owner's. */
+  /** Call after a login with the password, which proves that the owner has the account, whoever changed its email. */
   markEmailProven(id: number, email: string, passwordHash: string): Promise<void> {
     return this.users.markEmailProven(id, email, passwordHash);
   }
 
-  /** Whether the account may rate an event of that day, until the transaction ends; 401 where the account is gone. */
+  /** Whether the account may review an event of that day, until the transaction ends. 401: the account no longer exists. */
   async mayRate(em: EntityManager, id: number, day: string): Promise<boolean> {
     const may = await this.users.lockForRating(em, id, day);
     if (may === null) throw new UnauthorizedException(MESSAGES.notAuthenticated);
@@ -62,14 +62,14 @@ export class UsersService {
   }
 
   /**
-   * Deletes an account; its reviews stay. A supervisor may delete pending coaches in scope only (403). Nobody deletes
-   * the own account or the last administrator (409).
+   * Deletes an account; its reviews stay. 403: a supervisor may delete pending coaches in scope only. 409: the own account
+   * or the last administrator.
    */
   async remove(actor: SessionUser, id: number): Promise<MessageDto> {
     if (actor.id === id) throw new ConflictException(MESSAGES.ownAccount);
     return this.dataSource.transaction(async (em) => {
       for (const lock of this.removalLocks) await lock(em, id);
-      // All administrators in one order and before the account: two who delete each other do not deadlock.
+      // Locks all administrators in a fixed order before the account, so that two who delete each other do not deadlock.
       const administrators = await this.users.lockAdministrators(em);
       const account = await this.users.lockForUpdate(em, id);
       if (!account) throw new NotFoundException(MESSAGES.userNotFound);

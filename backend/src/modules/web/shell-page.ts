@@ -13,7 +13,7 @@ class CachedFile<T> {
     private readonly read: (file: string, stats: Stats) => Promise<T>,
   ) {}
 
-  /** Null where there is no such file. */
+  /** Null if the file does not exist. */
   async get(): Promise<T | null> {
     const stats = await stat(this.file).catch(() => null);
     if (!stats) return null;
@@ -38,11 +38,11 @@ async function readPaths(file: string): Promise<RegExp> {
     remotes: Record<string, { routes: { path: string }[] }>;
   };
   const paths = Object.values(remotes).flatMap(({ routes }) => routes.map(({ path }) => path));
-  // Matches nothing where nothing is released.
+  // Matches nothing if there are no routes.
   return new RegExp(paths.map((path) => routePattern(path).source).join('|') || '$^');
 }
 
-/** The shell's one page, for every address of the browser. */
+/** The HTML page of the shell, for every route. */
 export class ShellPage {
   private readonly page: CachedFile<Awaited<ReturnType<typeof readPage>>>;
   private readonly paths: CachedFile<RegExp>;
@@ -53,8 +53,8 @@ export class ShellPage {
   }
 
   /**
-   * Returns false where the shell is not built. A path that no micro-frontend declares gets the page with status 404;
-   * while the manifest can't be read, every path gets 200, and the shell shows the error.
+   * Returns false if the shell is not built. A path that no micro-frontend declares gets the page with status 404. If the
+   * manifest can't be read, every path gets 200, and the shell shows the error.
    */
   async send(request: FastifyRequest, reply: FastifyReply, pathname: string): Promise<boolean> {
     const [page, paths] = await Promise.all([this.page.get(), this.paths.get().catch(() => null)]);

@@ -8,15 +8,15 @@ import { servePlainPage } from './plain-page';
 import { ShellPage } from './shell-page';
 
 const YEAR = 'public, max-age=31536000, immutable';
-/** Addresses that are never a page of the browser: 404 in JSON where nothing is found. */
+/** Paths that are never pages: they get 404 in JSON if nothing is found. */
 const NOT_A_PAGE = /^\/(api|uploads|health|metrics|mfe|assets)(\/|$)/;
 /** A file beside index.html, such as /favicon.svg. */
 const ROOT_FILE = /^\/[\w-]+(\.[\w-]+)+$/;
 
 /**
- * Everything that is not the API: built files (compressed when they were built), pictures, and for every other
- * address the shell's page. Files with a hash or version in the path never change; the manifest of the
- * micro-frontends is revalidated each time, since a release changes only that.
+ * Serves everything but the API: built files (precompressed), pictures, and the shell's page for every other path. Files
+ * with a hash or version in the path never change; the manifest of the micro-frontends is revalidated each time, since a
+ * release changes it.
  */
 export function serveWeb(fastify: FastifyInstance, env: Env): void {
   const shell = join(env.WEB_DIR, 'shell');
@@ -50,7 +50,7 @@ export function serveWeb(fastify: FastifyInstance, env: Env): void {
     const pathname = request.url.split('?', 1)[0] ?? '/';
     if (NOT_A_PAGE.test(pathname)) return reply.callNotFound();
     if (ROOT_FILE.test(pathname)) return reply.sendFile(pathname.slice(1), shell);
-    // Programs that fetch a page, to show a preview or to watch the site, take anything.
+    // Clients such as link previews and uptime monitors accept any type.
     const wantsPage = /text\/html|\*\/\*/.test(request.headers.accept ?? '*/*');
     if (!wantsPage) return reply.callNotFound();
     noteSignedIn(request, reply, env);

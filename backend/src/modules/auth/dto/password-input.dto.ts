@@ -2,7 +2,7 @@ import { IsString, MaxLength } from 'class-validator';
 import { MESSAGES, validateAddress, validateNewPassword } from '@rmo/contracts';
 import { Rule, Trim } from '../../../common/http';
 
-/** Longer than any token: limits what is hashed. */
+/** Longer than any token; limits the input of the hash. */
 const TOKEN_MAX = 200;
 
 export class ForgotPasswordDto {

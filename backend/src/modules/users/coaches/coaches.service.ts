@@ -13,7 +13,7 @@ import { UsersRepository, type Account } from '../users.repository';
 import type { CreateCoachDto, UpdateCoachDto } from './dto/coach-input.dto';
 import type { CoachDto } from './dto/coach.dto';
 
-/** Coaches, as administrators and supervisors manage them. */
+/** Management of coaches by administrators and supervisors. */
 @Injectable()
 export class CoachesService {
   constructor(
@@ -37,10 +37,10 @@ export class CoachesService {
     return coach;
   }
 
-  /** Adds a verified coach and mails the invitation. 409 where the email is taken. */
+  /** Adds a verified coach and mails the invitation. 409: the email is taken. */
   create(actor: SessionUser, input: CreateCoachDto, photo?: Buffer): Promise<CoachDto> {
     const { firstName, lastName, email, school, age, experience, teamMascot } = input;
-    // As at an approval: a coach without a region gets the supervisor's.
+    // A coach without a region gets the supervisor's, as on approval.
     const region = input.region ?? (isAdmin(actor) ? null : actor.region);
     return this.files.withPhoto(photo, (photoUrl) =>
       this.dataSource.transaction(async (em) => {
@@ -56,9 +56,9 @@ export class CoachesService {
     );
   }
 
-  /** Changes what was sent. 404: no such coach, 403: a pending one out of scope, 409: the email is taken. */
+  /** Changes the submitted fields. 404: no such coach, 403: a pending one out of scope, 409: the email is taken. */
   async update(actor: SessionUser, id: number, input: UpdateCoachDto, photo?: Buffer): Promise<CoachDto> {
-    // Before the picture is re-encoded, which costs more than this look.
+    // Checked before the picture is re-encoded, which is expensive.
     if (photo && !mayChange(actor, await this.get(id))) throw new ForbiddenException(MESSAGES.forbidden);
     const { firstName, lastName, email, school, region, age, experience, teamMascot } = input;
     return this.files.withPhoto(photo, (photoUrl = input.photoUrl) =>
@@ -82,14 +82,14 @@ export class CoachesService {
   }
 
   /**
-   * Gives a coach a team: the one named, else, for a coach without one, that of the school's name, which is created
-   * where there is none. 404 where there is no such coach or team, 400 where nothing names a team.
+   * Assigns a coach to the given team, else, if the coach has none, to the team of the school's name, which is created if
+   * it does not exist. 404: no such coach or team, 400: neither a team nor a school.
    */
   giveTeam(actor: SessionUser, id: number, teamId: number | null | undefined): Promise<CoachDto> {
     return this.dataSource.transaction(async (em) => {
       const account = await this.lock(em, actor, id);
       if (!teamId && !account.school) throw new BadRequestException(MESSAGES.coachWithoutSchool);
-      // As in `AccountChangesService`: the coach's own team is never waited for.
+      // Never locks the coach's own team, to avoid a deadlock (see `AccountChangesService`).
       if (teamId ? teamId !== account.teamId : account.teamId === null) {
         const team = teamId
           ? await this.teams.lockForKeyShare(em, teamId)

@@ -4,16 +4,16 @@ import { Rule } from '../../../common/http';
 type FormRules = (input: Record<string, unknown>) => FieldErrors;
 
 interface FormFields {
-  /** A text: the form's rule first, then type and length. */
+  /** A string: the form's rule first, then type and length. */
   text(field: string, max?: number): PropertyDecorator;
-  /** A number of years, by the form's rule alone. */
+  /** A number of years, validated by the form's rule only. */
   years(field: string): PropertyDecorator;
 }
 
-/** Fields of a DTO that follow the rules of a form. `partly`: fields that were not sent are valid, as in a PATCH. */
-export function fieldsOf(rules: FormRules, sent: 'whole' | 'partly'): FormFields {
+/** Decorators for DTO fields with the rules of a form. `partial`: omitted fields are valid, as in a PATCH. */
+export function fieldsOf(rules: FormRules, sent: 'complete' | 'partial'): FormFields {
   const check = (field: string, input: object, value: unknown): string | undefined =>
-    sent === 'partly' && value === undefined ? undefined : rules({ ...input })[field];
+    sent === 'partial' && value === undefined ? undefined : rules({ ...input })[field];
   return {
     text: (field, max = Number.MAX_SAFE_INTEGER) =>
       Rule<object>((input, value) => {

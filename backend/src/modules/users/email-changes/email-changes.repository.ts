@@ -5,13 +5,13 @@ export interface EmailChange {
   id: number;
   userId: number;
   previousEmail: string;
-  /** A password was set after the change: perhaps by whoever read the mails of the other address. */
+  /** A password was set after the change, possibly by somebody who reads the mails of the new address. */
   passwordSetSince: boolean;
 }
 
 const IS_LIVE = `purpose = 'undo-email' AND t."expiresAt" > now()`;
 
-/** The tokens that undo a change of an email. The caller of every writing method has locked the account. */
+/** The tokens that undo an email change. Callers of writing methods must have locked the account. */
 @Injectable()
 export class EmailChangesRepository {
   async insert(
@@ -29,7 +29,7 @@ export class EmailChangesRepository {
     return row!.expiresAt;
   }
 
-  /** The change that the token undoes; null where the token is unknown, used or expired. */
+  /** The change that the token undoes; null if the token is unknown, used or expired. */
   async find(em: EntityManager, tokenHash: string): Promise<EmailChange | null> {
     const [row] = await em.query<EmailChange[]>(
       `SELECT t.id, t."userId", t."previousEmail", coalesce(u."passwordSetAt" > t."createdAt", false) AS "passwordSetSince"
@@ -41,8 +41,8 @@ export class EmailChangesRepository {
   }
 
   /**
-   * Expires the token of a change and those of the changes after it. Not as of now(), when the transaction began: one
-   * that began before and has waited would still find the token alive.
+   * Expires the token of a change and those of later changes. Sets a time before now(), which is the start of the
+   * transaction: a transaction that started earlier and waited would otherwise still accept the token.
    */
   async expire(em: EntityManager, { id, userId }: EmailChange): Promise<void> {
     await em.query(
@@ -51,7 +51,7 @@ export class EmailChangesRepository {
     );
   }
 
-  /** Whether a live token can bring this email back to another account. */
+  /** Whether a valid token could restore this email to another account. */
   async isReserved(em: EntityManager, email: string, exceptUserId: number | null): Promise<boolean> {
     const rows = await em.query<unknown[]>(
       `SELECT 1 FROM one_time_tokens t

@@ -13,12 +13,13 @@ import { EmailChangesRepository } from './email-changes.repository';
 
 const UNDO_HOURS = 7 * 24;
 
-/** Who changes an account: its owner, or an administrator or supervisor. */
+/** The actor of a change: the owner of the account, or an administrator or supervisor. */
 export type ChangedBy = 'owner' | 'manager';
 
 /**
- * The consequences of a new email. Whoever reads the mails of an account can take it over by a password reset. So the
- * old address is told and can undo the change, and a change by somebody else is marked until the owner signs in.
+ * The consequences of an email change. Whoever reads the mails of an account can take it over by a password reset.
+ * Therefore the previous address is notified and can undo the change, and a change by a manager sets `emailUnproven`
+ * until the owner logs in.
  */
 @Injectable()
 export class EmailChangesService {
@@ -33,8 +34,8 @@ export class EmailChangesService {
   ) {}
 
   /**
-   * Writes an email by `write`. 409 where another account has it, or could get it back by undoing a change. That is
-   * checked after the write: an account that gives the email up at this moment has done so by then.
+   * Writes an email through `write`. 409: another account has it, or could restore it by undoing a change. The latter is
+   * checked after the write, which waits for a concurrent change of the account that has the email.
    */
   async claim<T>(
     em: EntityManager,
@@ -53,9 +54,9 @@ export class EmailChangesService {
     return written;
   }
 
-  /** After the email of a locked account was changed; `account` is as it was before. 429 for an owner who repeats it. */
-  async follow(em: EntityManager, account: Account, by: ChangedBy): Promise<void> {
-    // Each change mails an address that nobody may ever have proved, and reserves it for days.
+  /** Call after changing the email of a locked account; `account` is its previous state. 429: too many changes by the owner. */
+  async handleChange(em: EntityManager, account: Account, by: ChangedBy): Promise<void> {
+    // Each change sends a mail to an address that may be unverified, and reserves it for days.
     if (by === 'owner') await this.limits.take('email-change', String(account.id));
     if (by === 'manager') {
       await this.users.update(em, account.id, { emailUnproven: true });
@@ -63,7 +64,7 @@ export class EmailChangesService {
     }
     await this.passwords.expireTokens(em, account.id);
     if (account.isInvited) await this.passwords.invite(em, account.id);
-    // An address that was only ever sent an invitation has no owner to tell.
+    // An account that never had a password has no owner to notify.
     if (!account.hadPassword) return;
     const token = newToken();
     const hash = hashToken(token);
@@ -79,16 +80,15 @@ export class EmailChangesService {
   }
 
   /**
-   * Restores the old email, undoes later changes too, and ends all sessions. A password that was set since is removed,
-   * and the account stays marked, as it is not known which of the two addresses is the owner's. 400 where the token is
-   * unknown, used or expired.
+   * Restores the previous email, undoes later changes too, and ends all sessions. Removes a password that was set since,
+   * and sets `emailUnproven`, as either address could be the owner's. 400: the token is unknown, used or expired.
    */
   async undo(token: string): Promise<MessageDto> {
     const hash = hashToken(token);
     await this.dataSource.transaction(async (em) => {
       const found = await this.changes.find(em, hash);
       const account = found && (await this.users.lockForUpdate(em, found.userId));
-      // Read again under the lock: the token may have been used meanwhile.
+      // Read again under the lock, since the token may have been used concurrently.
       const change = await this.changes.find(em, hash);
       if (!account || !change) throw new BadRequestException(MESSAGES.undoLinkInvalid);
       const { userId, previousEmail } = change;

@@ -12,8 +12,8 @@ import {
 export type TokenPurpose = 'reset' | 'undo-email';
 
 /**
- * A token that works once. Invitations are stored in the account itself (`verificationToken`), so that no request of a
- * stranger replaces them.
+ * A single-use token. Invitations are stored in the account (`verificationToken`), so that a password reset requested by
+ * a stranger does not replace them.
  */
 @Entity({ name: 'one_time_tokens' })
 @Check(
@@ -38,11 +38,11 @@ export class OneTimeToken {
   @Column({ type: 'text' })
   purpose!: TokenPurpose;
 
-  /** SHA-256 of the token; the token itself is only in the mail. */
+  /** SHA-256 of the token, which is only in the mail. */
   @Column({ type: 'text' })
   tokenHash!: string;
 
-  /** The email that the token restores. While it is valid nobody else can take that email. */
+  /** The email that the token restores. It is reserved while the token is valid. */
   @Column({ type: 'text', nullable: true })
   previousEmail!: string | null;
 

@@ -12,16 +12,16 @@ export interface TokenOwner {
 
 export interface PasswordChange {
   userId: number;
-  /** Nobody had signed in since somebody else changed the email: the mail may have reached a stranger. */
+  /** A manager had changed the email, and nobody had logged in since: the mail may have reached a stranger. */
   emailUnproven: boolean;
 }
 
-/** One-time tokens that set a password, stored as hashes: one invitation and any number of resets for an account. */
+/** One-time tokens that set a password, stored as hashes: one invitation and any number of resets per account. */
 @Injectable()
 export class PasswordsRepository {
   constructor(private readonly dataSource: DataSource) {}
 
-  /** Locks the account, so that no token is made for an email that is being replaced. */
+  /** Locks the account, so that no token is created for an email that is being replaced. */
   async lockByEmail(em: EntityManager, email: string): Promise<number | null> {
     const [row] = await em.query<{ id: number }[]>(
       `SELECT id FROM users WHERE lower(email) = lower($1) FOR NO KEY UPDATE`,
@@ -40,7 +40,7 @@ export class PasswordsRepository {
     return row!.expiresAt;
   }
 
-  /** Earlier resets stay valid. Null for a token that is stored already, by a job that runs twice. */
+  /** Earlier resets stay valid. Null: the token is already stored, by a job that runs twice. */
   async insertReset(
     em: EntityManager,
     userId: number,
@@ -62,7 +62,7 @@ export class PasswordsRepository {
       `UPDATE users SET "verificationToken" = NULL, "verificationExpires" = NULL WHERE id = $1`,
       [userId],
     );
-    // Deleted only at night: a job that runs twice must not bring one back.
+    // Deleted by the nightly cleanup: until then a job that runs twice must not insert it again.
     await em.query(
       `UPDATE one_time_tokens SET "expiresAt" = "createdAt"
         WHERE "userId" = $1 AND purpose = 'reset' AND "expiresAt" > now()`,
@@ -70,7 +70,7 @@ export class PasswordsRepository {
     );
   }
 
-  /** Null where the token is unknown, used or expired. */
+  /** Null: the token is unknown, used or expired. */
   async findOwner(
     tokenHash: string,
     em: EntityManager = this.dataSource.manager,
@@ -88,8 +88,8 @@ export class PasswordsRepository {
   }
 
   /**
-   * Sets the password and expires this token and all others. Null where the token was used before or is expired. From
-   * the day on which a password comes by an unproven email, the account can't rate earlier events.
+   * Sets the password and expires this token and all others. Null: the token is used or expired. If the email is
+   * unproven, the account can't review events before this day from now on.
    */
   async updatePassword(
     em: EntityManager,
@@ -102,7 +102,7 @@ export class PasswordsRepository {
       `SELECT "emailUnproven" FROM users WHERE id = $1 FOR NO KEY UPDATE`,
       [owner.id],
     );
-    // Read again under the lock: the token may have been used meanwhile.
+    // Read again under the lock, since the token may have been used concurrently.
     if (!locked || !(await this.findOwner(tokenHash, em))) return null;
     await this.expireTokens(em, owner.id);
     await em.query(
@@ -114,7 +114,7 @@ export class PasswordsRepository {
     return { userId: owner.id, emailUnproven: locked.emailUnproven };
   }
 
-  /** Deletes expired tokens of every purpose. Returns how many. */
+  /** Deletes expired tokens of every purpose. Returns their number. */
   async deleteExpired(em: EntityManager): Promise<number> {
     const [, invitations] = await em.query<[unknown, number]>(
       `UPDATE users SET "verificationToken" = NULL, "verificationExpires" = NULL WHERE "verificationExpires" <= now()`,

@@ -9,12 +9,12 @@ import { PasswordsRepository, type PasswordChange } from './passwords.repository
 const RESET_HOURS = 24;
 const INVITATION_HOURS = 7 * 24;
 
-/** What the table stores of a token: enough to recognise it, not enough to use it. */
+/** The stored form of a token, from which the token can't be derived. */
 export const hashToken = (token: string): string => createHash('sha256').update(token).digest('hex');
 
 export const newToken = (): string => randomBytes(32).toString('base64url');
 
-/** One-time tokens by which a person sets a password: after an invitation, or after forgetting it. */
+/** One-time tokens that set a password, for invitations and password resets. */
 @Injectable()
 export class PasswordsService {
   constructor(
@@ -23,7 +23,7 @@ export class PasswordsService {
     private readonly outbox: OutboxService,
   ) {}
 
-  /** Mails the person of a new account a link, valid for seven days. It replaces an earlier invitation. */
+  /** Mails the owner of a new account a link that is valid for seven days. It replaces an earlier invitation. */
   async invite(em: EntityManager, userId: number): Promise<void> {
     const token = newToken();
     const expiresAt = await this.passwords.updateInvitation(em, userId, hashToken(token), INVITATION_HOURS);
@@ -31,14 +31,14 @@ export class PasswordsService {
     await this.outbox.enqueue(em, 'notify', { kind: 'account.invited', ...payload });
   }
 
-  /** For links that went to a former email, or that a new password makes useless. */
+  /** Expires all links that set the password of the account. */
   expireTokens(em: EntityManager, userId: number): Promise<void> {
     return this.passwords.expireTokens(em, userId);
   }
 
   /**
-   * Accepts a request for a new password. Whether there is such an account is looked up later, in the worker, so that
-   * neither the response nor its time tells. The token is made here, so that a job that runs twice makes one link.
+   * Accepts a request for a new password. The worker looks up the account, so that neither the response nor its time
+   * reveals whether it exists. The token is created here, so that a job that runs twice creates one link.
    */
   async requestReset(email: string): Promise<void> {
     await this.dataSource.transaction((em) =>
@@ -47,8 +47,8 @@ export class PasswordsService {
   }
 
   /**
-   * Mails the owner of the email a link, valid for 24 hours. Earlier ones stay valid: nobody can invalidate the owner's
-   * link by asking for another. Does nothing where the email has no account.
+   * Mails the owner of the email a link that is valid for 24 hours. Earlier links stay valid, so that a stranger can't
+   * invalidate them by requesting another. Does nothing if the email has no account.
    */
   async sendReset(email: string, token: string): Promise<void> {
     await this.dataSource.transaction(async (em) => {
@@ -61,7 +61,7 @@ export class PasswordsService {
     });
   }
 
-  /** Whose token it is, for the form. 400 where it is unknown, used or expired. */
+  /** The account of the token, for the form. 400: the token is unknown, used or expired. */
   async check(token: string): Promise<PasswordTokenDto> {
     const owner = await this.passwords.findOwner(hashToken(token));
     if (!owner) throw new BadRequestException(MESSAGES.linkInvalid);
@@ -69,7 +69,7 @@ export class PasswordsService {
     return { email, firstName, lastName, expiresAt };
   }
 
-  /** Uses the token to store a password. 400 where the token is unknown, used or expired. */
+  /** Uses the token to store a password. 400: the token is unknown, used or expired. */
   async setPassword(em: EntityManager, token: string, passwordHash: string): Promise<PasswordChange> {
     const change = await this.passwords.updatePassword(em, hashToken(token), passwordHash);
     if (!change) throw new BadRequestException(MESSAGES.linkInvalid);

@@ -9,7 +9,7 @@ import type { UpdateProfileDto } from './dto/update-profile.dto';
 import type { UserProfileDto } from './dto/user-profile.dto';
 import { UsersRepository } from '../users.repository';
 
-/** Everybody's own profile. */
+/** The profile of the logged-in account. */
 @Injectable()
 export class ProfileService {
   constructor(
@@ -19,14 +19,14 @@ export class ProfileService {
     private readonly files: FilesService,
   ) {}
 
-  /** 404 where the account is gone. */
+  /** 404: the account no longer exists. */
   async get(id: number, officialId: number | null): Promise<UserProfileDto> {
     const profile = await this.users.findProfile(id);
     if (!profile) throw new NotFoundException(MESSAGES.userNotFound);
     return officialId === null ? profile : { ...profile, officialId };
   }
 
-  /** 400 by the rules for what the account is, 409 where the email is taken, 415 where the photo is not an image. */
+  /** 400: invalid for the type of the account, 409: the email is taken, 415: the photo is not an image. */
   async update(user: SessionUser, input: UpdateProfileDto, photo?: Buffer): Promise<UserProfileDto> {
     const errors = Object.entries(validateProfile(user.userType, { ...input }));
     if (errors.length > 0) throw validationError(errors.map(([field, message]) => ({ field, message })));
@@ -41,13 +41,13 @@ export class ProfileService {
     return this.dataSource.transaction(async (em) => {
       const account = await this.users.lockForUpdate(em, user.id);
       if (!account) throw new NotFoundException(MESSAGES.userNotFound);
-      // Not audited: entries about what people do with their own account would tell who wrote which review.
+      // Not audited: entries about changes of the own account could reveal who wrote which review.
       await this.changes.change(em, account, wanted, 'owner');
     });
   }
 }
 
-/** The fields that this type of account has; the form's others are dropped. */
+/** The fields that this type of account has; others are dropped. */
 function ownFields(user: SessionUser, input: UpdateProfileDto): AccountChanges {
   const { firstName, lastName, email, school, age, experience, teamMascot, region, yearsExperience } = input;
   const names = { firstName, lastName, email };

@@ -20,7 +20,7 @@ const SUBMITTED =
 
 const TOKEN_MS = 7 * 86_400_000;
 
-/** Accounts from their registration to the decision about them. */
+/** Registration of accounts and the decision about them. */
 @Injectable()
 export class RegistrationService {
   constructor(
@@ -33,8 +33,8 @@ export class RegistrationService {
   ) {}
 
   /**
-   * Creates a pending account and notifies those who may decide about it. A school that no team has stays a text. 400
-   * for a region that is not in use, 409 where the email has an account already.
+   * Creates a pending account and notifies the accounts that may decide about it. Does not create a team. 400: the region
+   * is not in use, 409: the email is taken.
    */
   async register(input: RegisterDto): Promise<RegisteredUserDto> {
     const { firstName, lastName, userType, school = null } = input;
@@ -49,7 +49,7 @@ export class RegistrationService {
           role: 'user',
           school: team ? null : school,
           teamId: team?.id ?? null,
-          // The spec's token of a registration. It is mailed to nobody: a person decides, not a link.
+          // Required by the specification, but never mailed: a manager decides, not a link.
           verificationToken: hashToken(newToken()),
           verificationExpires: new Date(Date.now() + TOKEN_MS),
         }),
@@ -64,7 +64,7 @@ export class RegistrationService {
     return this.users.listRegions();
   }
 
-  /** The region as it is written where it is in use. */
+  /** The region in the spelling in use. */
   private async regionInUse(wanted: string | null | undefined): Promise<string | null> {
     if (!wanted) return null;
     const known = await this.users.listRegions();
@@ -81,8 +81,8 @@ export class RegistrationService {
   }
 
   /**
-   * Decides about a pending account. Approved: verified, with the team of the school, and with the deciding
-   * supervisor's region where a coach has none. Rejected: deleted. Either way the person gets a mail. 403 out of scope.
+   * Decides about a pending account and sends a mail. Approval verifies it, assigns the team of the school, and gives a
+   * coach without a region that of the deciding supervisor. Rejection deletes it. 403: out of scope.
    */
   async decide(actor: SessionUser, id: number, approved: boolean): Promise<DecisionDto> {
     return this.dataSource.transaction(async (em) => {

@@ -12,7 +12,7 @@ import { UsersRepository, type Account } from '../users.repository';
 import type { CreateSupervisorDto, UpdateSupervisorDto } from './dto/supervisor-input.dto';
 import type { SupervisorDto } from './dto/supervisor.dto';
 
-/** Regional Supervisors, as administrators and other supervisors manage them. */
+/** Management of Regional Supervisors by administrators and other supervisors. */
 @Injectable()
 export class SupervisorsService {
   constructor(
@@ -22,7 +22,7 @@ export class SupervisorsService {
     private readonly files: FilesService,
   ) {}
 
-  /** A supervisor's list leaves out the own account and pending ones. */
+  /** For a supervisor, without the own account and pending ones. */
   list(actor: SessionUser, query: ListAccountsQuery): Promise<{ data: SupervisorDto[]; total: number }> {
     const { limit, offset } = pageWindow(query);
     const { q, region } = query;
@@ -34,7 +34,7 @@ export class SupervisorsService {
     });
   }
 
-  /** 404 where there is none; 403 for a pending one, except for administrators. */
+  /** 404: no such supervisor, 403: a pending one, except for administrators. */
   async get(actor: SessionUser, id: number, em?: EntityManager): Promise<SupervisorDto> {
     const supervisor = await this.users.findListed<SupervisorDto>('Regional Supervisor', id, em);
     if (!supervisor) throw new NotFoundException(MESSAGES.supervisorNotFound);
@@ -42,7 +42,7 @@ export class SupervisorsService {
     return supervisor;
   }
 
-  /** Adds a verified supervisor and mails the invitation. 409 where the email is taken. */
+  /** Adds a verified supervisor and mails the invitation. 409: the email is taken. */
   create(input: CreateSupervisorDto, photo?: Buffer): Promise<SupervisorDto> {
     const { firstName, lastName, email, region, yearsExperience } = input;
     return this.files.withPhoto(photo, (photoUrl) =>
@@ -58,14 +58,14 @@ export class SupervisorsService {
     );
   }
 
-  /** Changes what was sent. 404: no such supervisor, 403: a pending one or one out of scope, 409: the email is taken. */
+  /** Changes the submitted fields. 404: no such supervisor, 403: a pending one or one out of scope, 409: the email is taken. */
   async update(
     actor: SessionUser,
     id: number,
     input: UpdateSupervisorDto,
     photo?: Buffer,
   ): Promise<SupervisorDto> {
-    // Before the picture is re-encoded, which costs more than this look.
+    // Checked before the picture is re-encoded, which is expensive.
     if (photo && !mayChange(actor, await this.get(actor, id)))
       throw new ForbiddenException(MESSAGES.forbidden);
     const { firstName, lastName, email, region, yearsExperience } = input;

@@ -3,83 +3,83 @@ import { isYearsOrNone, LIMITS, MESSAGES, validateCoach } from '@rmo/contracts';
 import { RemovablePicture, OtherName, Trim, TrimToNull } from '../../../../common/http';
 import { fieldsOf } from '../../dto/form-field';
 
-const whole = fieldsOf(validateCoach, 'whole');
-const partly = fieldsOf(validateCoach, 'partly');
+const complete = fieldsOf(validateCoach, 'complete');
+const partial = fieldsOf(validateCoach, 'partial');
 
 /** A coach whom an administrator or supervisor adds. */
 export class CreateCoachDto {
   @Trim()
-  @whole.text('firstName', LIMITS.nameMax)
+  @complete.text('firstName', LIMITS.nameMax)
   firstName!: string;
 
   @Trim()
-  @whole.text('lastName', LIMITS.nameMax)
+  @complete.text('lastName', LIMITS.nameMax)
   lastName!: string;
 
   @Trim()
-  @whole.text('email', LIMITS.emailMax)
+  @complete.text('email', LIMITS.emailMax)
   email!: string;
 
   @TrimToNull()
-  @whole.text('school', LIMITS.textMax)
+  @complete.text('school', LIMITS.textMax)
   school?: string | null;
 
   /** By default the supervisor's own, for a coach that a supervisor adds. */
   @TrimToNull()
-  @whole.text('region', LIMITS.textMax)
+  @complete.text('region', LIMITS.textMax)
   region?: string | null;
 
-  @whole.years('age')
+  @complete.years('age')
   age?: number | null;
 
   @OtherName('yearsCoaching', isYearsOrNone)
-  @whole.years('experience')
+  @complete.years('experience')
   experience?: number | null;
 
   /** Another name of `experience`: send either, or both with the same value. */
-  @whole.years('yearsCoaching')
+  @complete.years('yearsCoaching')
   yearsCoaching?: number | null;
 
   @TrimToNull()
-  @whole.text('teamMascot', LIMITS.textMax)
+  @complete.text('teamMascot', LIMITS.textMax)
   teamMascot?: string | null;
 }
 
 /** Omitted fields stay; null or an empty text clears an optional one. */
 export class UpdateCoachDto {
   @Trim()
-  @partly.text('firstName', LIMITS.nameMax)
+  @partial.text('firstName', LIMITS.nameMax)
   firstName?: string;
 
   @Trim()
-  @partly.text('lastName', LIMITS.nameMax)
+  @partial.text('lastName', LIMITS.nameMax)
   lastName?: string;
 
   @Trim()
-  @partly.text('email', LIMITS.emailMax)
+  @partial.text('email', LIMITS.emailMax)
   email?: string;
 
   @TrimToNull()
-  @partly.text('school', LIMITS.textMax)
+  @partial.text('school', LIMITS.textMax)
   school?: string | null;
 
   @TrimToNull()
-  @partly.text('region', LIMITS.textMax)
+  @partial.text('region', LIMITS.textMax)
   region?: string | null;
 
-  @partly.years('age')
+  @partial.years('age')
   age?: number | null;
 
   @OtherName('yearsCoaching', isYearsOrNone)
-  @partly.years('experience')
+  @partial.years('experience')
   experience?: number | null;
 
   /** Another name of `experience`: send either, or both with the same value. */
-  @partly.years('yearsCoaching')
+  @partial.years('yearsCoaching')
   yearsCoaching?: number | null;
 
   @TrimToNull()
-  @partly.text('teamMascot', LIMITS.textMax)
+  @partial.text('teamMascot', LIMITS.textMax)
   teamMascot?: string | null;
 
   /** Null or an empty text removes the picture. */

@@ -2,37 +2,37 @@ import { LIMITS, type RegistrableUserType, validateRegistration } from '@rmo/con
 import { Trim, TrimToNull } from '../../../../common/http';
 import { fieldsOf } from '../../dto/form-field';
 
-const whole = fieldsOf(validateRegistration, 'whole');
+const complete = fieldsOf(validateRegistration, 'complete');
 
 /** Other fields that are sent (role, isVerified, …) are dropped. */
 export class RegisterDto {
   @Trim()
-  @whole.text('firstName', LIMITS.nameMax)
+  @complete.text('firstName', LIMITS.nameMax)
   firstName!: string;
 
   @Trim()
-  @whole.text('lastName', LIMITS.nameMax)
+  @complete.text('lastName', LIMITS.nameMax)
   lastName!: string;
 
   @Trim()
-  @whole.text('email')
+  @complete.text('email')
   email!: string;
 
-  @whole.text('password')
+  @complete.text('password')
   password!: string;
 
-  @whole.text('confirmPassword')
+  @complete.text('confirmPassword')
   confirmPassword!: string;
 
-  @whole.text('userType')
+  @complete.text('userType')
   userType!: RegistrableUserType;
 
   @TrimToNull()
-  @whole.text('school', LIMITS.textMax)
+  @complete.text('school', LIMITS.textMax)
   school?: string | null;
 
   /** One of `GET /api/regions`. */
   @TrimToNull()
-  @whole.text('region', LIMITS.textMax)
+  @complete.text('region', LIMITS.textMax)
   region?: string | null;
 }

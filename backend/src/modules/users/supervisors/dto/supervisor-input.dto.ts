@@ -3,8 +3,8 @@ import { LIMITS, validateSupervisor } from '@rmo/contracts';
 import { RemovablePicture, Trim } from '../../../../common/http';
 import { fieldsOf } from '../../dto/form-field';
 
-const whole = fieldsOf(validateSupervisor, 'whole');
-const partly = fieldsOf(validateSupervisor, 'partly');
+const complete = fieldsOf(validateSupervisor, 'complete');
+const partial = fieldsOf(validateSupervisor, 'partial');
 
 /** A Regional Supervisor whom an administrator or supervisor adds, by the route that also adds officials. */
 export class CreateSupervisorDto {
@@ -12,44 +12,44 @@ export class CreateSupervisorDto {
   userType!: 'Regional Supervisor';
 
   @Trim()
-  @whole.text('firstName', LIMITS.nameMax)
+  @complete.text('firstName', LIMITS.nameMax)
   firstName!: string;
 
   @Trim()
-  @whole.text('lastName', LIMITS.nameMax)
+  @complete.text('lastName', LIMITS.nameMax)
   lastName!: string;
 
   @Trim()
-  @whole.text('email', LIMITS.emailMax)
+  @complete.text('email', LIMITS.emailMax)
   email!: string;
 
   @Trim()
-  @whole.text('region', LIMITS.textMax)
+  @complete.text('region', LIMITS.textMax)
   region!: string;
 
-  @whole.years('yearsExperience')
+  @complete.years('yearsExperience')
   yearsExperience!: number;
 }
 
 /** Omitted fields stay. */
 export class UpdateSupervisorDto {
   @Trim()
-  @partly.text('firstName', LIMITS.nameMax)
+  @partial.text('firstName', LIMITS.nameMax)
   firstName?: string;
 
   @Trim()
-  @partly.text('lastName', LIMITS.nameMax)
+  @partial.text('lastName', LIMITS.nameMax)
   lastName?: string;
 
   @Trim()
-  @partly.text('email', LIMITS.emailMax)
+  @partial.text('email', LIMITS.emailMax)
   email?: string;
 
   @Trim()
-  @partly.text('region', LIMITS.textMax)
+  @partial.text('region', LIMITS.textMax)
   region?: string;
 
-  @partly.years('yearsExperience')
+  @partial.years('yearsExperience')
   yearsExperience?: number;
 
   /** Null or an empty text removes the picture. */
