@@ -1,5 +1,5 @@
 // `npm run api-doc`: generates docs/api/openapi.json from the backend's code, and the endpoints of its clients from that.
-// With --check nothing is written: it fails where a committed file differs from what would be generated.
+// With --check it writes nothing, and fails if a committed file differs from the generated one.
 import { execFileSync } from 'node:child_process';
 import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join, relative } from 'node:path';
@@ -11,7 +11,7 @@ import { dataDir, ensureDir, root } from './lib/paths.mjs';
 
 const check = process.argv.includes('--check');
 
-/** The backend with the compiler step that reads types and comments, ending in a program that prints the document. */
+/** Bundles a program that prints the document, with the compiler plugin that reads types and comments. */
 function bundle(folder) {
   const compiler = webpack({
     ...config,

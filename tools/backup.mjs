@@ -1,5 +1,5 @@
-// `npm run backup -- <folder>` writes a backup, `npm run restore -- <folder>` puts one into an empty database.
-// DATABASE_URL and STORAGE_DIR say of what; without them it is the copy that runs from this folder.
+// `npm run backup -- <folder>` writes a backup, `npm run restore -- <folder>` restores one into an empty database, for
+// DATABASE_URL and STORAGE_DIR, by default those of the product that runs from this folder.
 import { join, resolve } from 'node:path';
 import { migrate } from './lib/app.mjs';
 import { backUp, restore } from './lib/backup.mjs';
@@ -14,7 +14,7 @@ const [command, target] = process.argv.slice(2);
 function options() {
   const run = readRun();
   const databaseUrl = process.env.DATABASE_URL || (isRunning(run) ? run.databaseUrl : null);
-  if (!databaseUrl) throw new UserError('Set DATABASE_URL, or start the copy whose data it is: npm start');
+  if (!databaseUrl) throw new UserError('Set DATABASE_URL, or start the product first: npm start');
   return {
     databaseUrl,
     storageDir: process.env.STORAGE_DIR || join(dataDir, 'uploads'),
@@ -34,7 +34,7 @@ try {
     say(`Backed up into ${given.folder}`);
   } else {
     await buildAll();
-    // No first administrator: the backup brings its own.
+    // The accounts come from the backup.
     const env = { ...process.env, DATABASE_URL: given.databaseUrl, ADMIN_EMAIL: '', ADMIN_PASSWORD: '' };
     env.REDIS_URL ||= 'redis://unused.invalid';
     await migrate(env);

@@ -1,4 +1,4 @@
-// `npm run build`: installs when needed and builds what changed.
+// `npm run build`: installs packages if needed and builds what has changed.
 import { buildAll } from './lib/build.mjs';
 import { checkNode, installPackages } from './lib/install.mjs';
 import { stopCommands } from './lib/proc.mjs';

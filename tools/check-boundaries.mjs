@@ -1,5 +1,5 @@
-// A checker that can't see is worse than none: lints code that must be refused and fails when it passes, and fails too
-// when one refuses what is allowed.
+// Tests the lint rules: lints the examples in tools/boundaries/cases.json, and fails if a rule misses a forbidden one or
+// reports an allowed one.
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { createProjectGraphAsync } from '@nx/devkit';
@@ -7,9 +7,9 @@ import { ESLint } from 'eslint';
 
 const root = path.resolve(import.meta.dirname, '..');
 const cases = JSON.parse(readFileSync(path.join(root, 'tools/boundaries/cases.json'), 'utf8'));
-// The Nx rule reads the project graph from its cache and is silent without one.
+// The Nx rule reads the project graph from its cache, and reports nothing without one.
 const { dependencies } = await createProjectGraphAsync({ exitOnError: true });
-// Without these edges a change in a lib would neither be built nor checked in what uses it.
+// Without these edges a change in a lib would not rebuild or check its dependents.
 if (!dependencies.shell?.some(({ target }) => target === 'contracts')) {
   console.error('Nx does not see what the projects import (nx.json, pluginsConfig)');
   process.exit(1);
@@ -30,6 +30,6 @@ for (const { name, as, code, file, rule, allowed = false } of cases) {
 }
 
 if (missed > 0) {
-  console.error(`${missed} of the examples were judged wrongly`);
+  console.error(`${missed} examples have the wrong result`);
   process.exit(1);
 }

@@ -1,12 +1,11 @@
-// What is built for browsers must run in the oldest ones that the product promises (tools/webpack/config.mjs): the
-// JavaScript is no newer than ES2022 and calls nothing that they lack, and so is the CSS. `old-browser.js`, which sends
-// older ones to the plain page, is for those older ones: ES5.
+// Checks that the built files run in the oldest supported browsers (tools/webpack/config.mjs): JavaScript up to ES2022,
+// and no API or CSS that they lack. `old-browser.js`, which redirects older browsers to the plain page, must be ES5.
 import { readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { Linter } from 'eslint';
 import { filesBelow, webDir } from './webpack/files.mjs';
 
-/** Each arrived after Chrome 115, Firefox 115 or Safari 16.4, and stops what needs it. */
+/** Features that are newer than Chrome 115, Firefox 115 or Safari 16.4, and break a page without them. */
 const TOO_NEW_JS = [
   /\.withResolvers\(/,
   /\b(Object|Map)\.groupBy\(/,
@@ -31,9 +30,9 @@ const TOO_NEW_CSS = [
   // Nesting.
   /[{;}]\s*&/,
 ];
-/** What only looks better where it is known: the rule may be left out. */
+/** Optional rules, which unsupported browsers may ignore. */
 const ALLOWED = [
-  // Less moves while the page loads.
+  // Reduces layout shift while the page loads.
   '.shell-main:has(.shell-skeleton,.rmo-spinner){min-height:100dvh}',
 ];
 
@@ -53,7 +52,7 @@ function search(name, text, patterns) {
   }
 }
 
-/** What the shell's page asks for; files of earlier builds lie beside them. Scripts know their chunks by the hash. */
+/** The files that the shell's page loads, without those of earlier builds. Scripts refer to their chunks by hash. */
 function shellFiles() {
   const rest = new Set(
     filesBelow(join(webDir, 'shell', 'assets')).filter((name) => /\.(js|css)$/.test(name)),
@@ -96,16 +95,16 @@ for (const name of styles) {
   );
   search(name, text, TOO_NEW_CSS);
 }
-// A pattern that finds nothing anywhere may be mistyped: each must find its own example.
+// Guards against patterns that never match.
 for (const [code, patterns] of [
   ['Promise.withResolvers()', TOO_NEW_JS],
   ['a:has(b){}', TOO_NEW_CSS],
   ['a{& b{}}', TOO_NEW_CSS],
 ]) {
-  if (!patterns.some((pattern) => pattern.test(code))) problems.push(`the check does not see ${code}`);
+  if (!patterns.some((pattern) => pattern.test(code))) problems.push(`the check does not detect ${code}`);
 }
 
-console.log(`${scripts.length} scripts and ${styles.length} style sheets were read`);
+console.log(`${scripts.length} scripts and ${styles.length} style sheets were checked`);
 if (!scripts.some((name) => /old-browser\./.test(name))) problems.push('old-browser.js was not built');
 for (const problem of problems) console.error(problem);
 if (problems.length > 0 || styles.length === 0) process.exit(1);

@@ -1,5 +1,5 @@
-// node tools/draw-backdrops.mjs: draws the pictures behind the pages, as SVG files that the shell's build takes.
-// They are used as masks: only their opacity counts, the theme gives the colour.
+// node tools/draw-backdrops.mjs: draws the page backgrounds as SVG files for the shell's build. They are used as masks: only
+// their opacity matters, the theme sets the colour.
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 
@@ -285,5 +285,5 @@ save('mat', PAGE, mat());
 save('corner', PAGE, corner());
 save('bracket', PAGE, bracket());
 save('regions', PAGE, regions());
-// Turned around: the raised arm is on the left, where it shows beside the cards.
+// Mirrored, so that the raised arm is on the left, where the cards do not cover it.
 save('official', [40, -120, 640, 1460], ['<g transform="matrix(-1 0 0 1 800 0)">', official(), '</g>']);

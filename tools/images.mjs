@@ -1,11 +1,11 @@
-// `npm run images`: builds the images of tools/docker, starts API, worker and proxy from them against a throw-away
-// Postgres and Redis, and holds them to what is promised. Nothing of it is left behind; it exits 1 on any failure.
+// `npm run images`: builds the images of tools/docker, starts API, worker and proxy from them with a temporary Postgres and
+// Redis, and checks them. Removes everything afterwards; exits with 1 on any failure.
 import { randomBytes } from 'node:crypto';
 import { chmodSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { makeBases } from './images/bases.mjs';
 import {
-  answers,
+  isReady,
   checkHeaders,
   checkMail,
   checkPackages,
@@ -39,11 +39,11 @@ const logDir = join(dataDir, 'images-logs');
 const log = (name) => join(logDir, `${name}.log`);
 const group = new ServiceGroup();
 let engine;
-/** `dir` holds what is built, `home` what Postgres must be able to enter. */
+/** `dir` contains the build, `home` the data that the Postgres user must access. */
 let dir;
 let home;
 
-/** The names that the Dockerfile builds upon when nobody says otherwise. */
+/** The default base images of the Dockerfile. */
 function publicBases() {
   const text = readFileSync(join(root, 'tools', 'docker', 'Dockerfile'), 'utf8');
   const name = (arg) => new RegExp(`^ARG ${arg}=(\\S+)`, 'm').exec(text)[1];
@@ -64,8 +64,8 @@ async function buildImages() {
     await phase(`Building the ${target} image with ${engine.name}`, () => engine.build(target, tag, options));
   const megabytes = async (image, base) => ((await engine.size(image)) - (await engine.size(base))) / 1e6;
   const sizes = { api: await megabytes(IMAGES.api, node), web: await megabytes(IMAGES.web, nginx) };
-  for (const [name, size] of Object.entries(sizes)) say(`  ${name}: ${size.toFixed(1)} MB beside its base`);
-  expect(sizes.api <= API_LIMIT_MB, `The API image carries more than ${API_LIMIT_MB} MB beside its base.`);
+  for (const [name, size] of Object.entries(sizes)) say(`  ${name}: ${size.toFixed(1)} MB without its base`);
+  expect(sizes.api <= API_LIMIT_MB, `The API image is larger than ${API_LIMIT_MB} MB without its base.`);
 }
 
 async function startServices() {
@@ -79,13 +79,13 @@ async function startServices() {
   return { databaseUrl: await createDatabase(postgres), redis, inbox, secrets };
 }
 
-/** The containers as docker-compose.yml starts them; only addresses differ, since all share this machine's. */
+/** Starts the containers as docker-compose.yml does, except for addresses, as all use the host network. */
 async function startProduct({ databaseUrl, redis, inbox, secrets }) {
   const port = await freePort();
   const proxy = `http://127.0.0.1:${port}`;
   const uploads = join(dir, 'uploads');
   mkdirSync(uploads);
-  // The user `node` of the image writes there, whoever that is on this machine.
+  // Writable for the user `node` of the image, whose id may not exist on this machine.
   chmodSync(uploads, 0o777);
   const given = { SESSION_SECRET: secrets.session, PUBLIC_URL: proxy, ...ADMIN };
   const here = { DATABASE_URL: databaseUrl, REDIS_URL: redis.url, ...inbox.env };
@@ -106,7 +106,7 @@ async function startProduct({ databaseUrl, redis, inbox, secrets }) {
   await phase('Migrating from the API image, with a first administrator', async () => {
     const { command, args, env } = await backend('migrate', 'migrate');
     const { stdout } = await runOrFail('The migration', command, args, { env, cwd: root });
-    expect(stdout.includes(ADMIN.ADMIN_EMAIL), `The migration made no administrator.\n${stdout}`);
+    expect(stdout.includes(ADMIN.ADMIN_EMAIL), `The migration created no administrator.\n${stdout}`);
   });
 
   const ports = [await freePort(), await freePort()];
@@ -117,8 +117,8 @@ async function startProduct({ databaseUrl, redis, inbox, secrets }) {
   writeFileSync(join(settings, 'api-servers.conf'), servers.join(''));
   const services = await phase('Starting two APIs, a worker and the proxy from the images', async () => {
     const [first] = await Promise.all([
-      start('api-1', await backend('api-1', 'api', { PORT: String(ports[0]) }), () => answers(apis[0])),
-      start('api-2', await backend('api-2', 'api', { PORT: String(ports[1]) }), () => answers(apis[1])),
+      start('api-1', await backend('api-1', 'api', { PORT: String(ports[0]) }), () => isReady(apis[0])),
+      start('api-2', await backend('api-2', 'api', { PORT: String(ports[1]) }), () => isReady(apis[1])),
       start('worker', await backend('worker', 'worker', { WORKER_PORT: '0' })),
     ]);
     const web = await engine.container({
@@ -128,7 +128,7 @@ async function startProduct({ databaseUrl, redis, inbox, secrets }) {
         (name) => `${join(settings, name)}:/etc/nginx/${name}:ro`,
       ),
     });
-    await start('proxy', web, () => answers(proxy));
+    await start('proxy', web, () => isReady(proxy));
     return { first };
   });
   return { proxy, apis, inbox, kill: () => services.first.kill(services.first.id.pid) };
@@ -146,21 +146,21 @@ async function installedPackages() {
 }
 
 async function check({ proxy, apis, inbox, kill }) {
-  await phase('Packages as in package-lock.json, and none of development', async () =>
+  await phase('Checking the packages against package-lock.json', async () =>
     checkPackages(await installedPackages()),
   );
   const { ADMIN_EMAIL, ADMIN_PASSWORD } = ADMIN;
   const cookie = await phase('Signing in through the proxy', () =>
     signIn(proxy, ADMIN_EMAIL, ADMIN_PASSWORD),
   );
-  const picture = await phase('A picture', () => checkPicture(proxy, cookie));
-  await phase('A mail from the worker', () => checkMail(proxy, inbox.url, ADMIN_EMAIL));
-  await phase('Headers of pages, files and refusals', () => checkHeaders(proxy, apis[1], picture));
+  const picture = await phase('Uploading a picture', () => checkPicture(proxy, cookie));
+  await phase('Receiving a mail from the worker', () => checkMail(proxy, inbox.url, ADMIN_EMAIL));
+  await phase('Checking the headers of pages, files and errors', () => checkHeaders(proxy, apis[1], picture));
   const { total, failed } = await phase('Killing one API under load', () =>
     killUnderLoad({ proxy, address: apis[0], kill }),
   );
-  say(`  ${total} answers, ${failed} failed`);
-  expect(total > 1_000 && failed === 0, 'Reading failed while one of two APIs was killed.');
+  say(`  ${total} responses, ${failed} failed`);
+  expect(total > 1_000 && failed === 0, 'Requests failed while one of two APIs was killed.');
 }
 
 let stopping = false;
@@ -172,7 +172,7 @@ async function stop(code) {
   await engine?.clean(Object.values(IMAGES));
   for (const folder of [dir, home])
     if (folder) rmSync(folder, { recursive: true, force: true, maxRetries: 5, retryDelay: 100 });
-  say(`${code === 0 ? 'The images hold' : 'The images do not hold'} (${seconds(since)}); logs: ${logDir}`);
+  say(`${code === 0 ? 'The images passed' : 'The images failed'} (${seconds(since)}); logs: ${logDir}`);
   process.exit(code);
 }
 for (const name of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(name, () => void stop(1));
@@ -182,13 +182,13 @@ async function main() {
   watchStarter(() => void stop(1));
   await installPackages();
   // Containers and logs have the same names each time.
-  await withLock(join(dataDir, 'locks', 'images'), prove, () =>
+  await withLock(join(dataDir, 'locks', 'images'), verify, () =>
     say('… waiting for another run of this folder'),
   );
   await stop(0);
 }
 
-async function prove() {
+async function verify() {
   rmSync(logDir, { recursive: true, force: true });
   ensureDir(logDir);
   dir = mkdtempSync(join(ensureDir(dataDir), 'images-'));

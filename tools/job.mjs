@@ -1,5 +1,5 @@
-// `npm run job -- <name>`: runs scheduled work by hand, on the running product, or where DATABASE_URL and REDIS_URL
-// lead. Without a name it lists the jobs.
+// `npm run job -- <name>`: runs a scheduled job on the running product, or on DATABASE_URL and REDIS_URL. Without a name it
+// lists the jobs.
 import { spawn } from 'node:child_process';
 import { join } from 'node:path';
 import { buildAll } from './lib/build.mjs';
@@ -15,7 +15,9 @@ function environment() {
   const DATABASE_URL = process.env.DATABASE_URL || own.databaseUrl;
   const REDIS_URL = process.env.REDIS_URL || own.redisUrl;
   if (!DATABASE_URL || !REDIS_URL) {
-    throw new UserError('Nothing runs here: use `npm start` first, or set DATABASE_URL and REDIS_URL.');
+    throw new UserError(
+      'The product is not running: use `npm start` first, or set DATABASE_URL and REDIS_URL.',
+    );
   }
   const env = { ...process.env, DATABASE_URL, REDIS_URL };
   env.STORAGE_DIR ||= join(dataDir, 'uploads');

@@ -1,5 +1,5 @@
-// `npm run seed -- --officials N --events N --reviews N`: load data into the running database, or into
-// that of .data/ when nothing runs.
+// `npm run seed -- --officials N --events N --reviews N`: inserts load data into the running database, or into that of
+// .data/ if the product is not running.
 import { spawn } from 'node:child_process';
 import { join } from 'node:path';
 import { migrate } from './lib/app.mjs';
@@ -46,7 +46,7 @@ async function main() {
   await installPackages();
   await buildAll();
   const databaseUrl = await findDatabase();
-  // The seeder talks to no queue; the address only has to be well-formed.
+  // The seeder uses no queue; the URL only has to be valid.
   const env = {
     ...process.env,
     DATABASE_URL: databaseUrl,
@@ -55,7 +55,7 @@ async function main() {
   env.SESSION_SECRET ||= readSecrets(dataDir).session;
   await phase('Migrating the database', () => migrate(env));
   const code = await new Promise((resolve) => {
-    // On our terminal: its progress bar is for the person.
+    // Inherits the terminal, to show its progress bar.
     const command = ['--enable-source-maps', join(root, 'dist', 'backend', 'cli.mjs'), 'seed', ...args];
     seeding = spawn(process.execPath, command, { cwd: root, env, stdio: ['ignore', 'inherit', 'inherit'] });
     seeding.once('error', () => resolve(1));

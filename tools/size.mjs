@@ -1,15 +1,15 @@
-// node tools/size.mjs [address]: what a first visit loads as JavaScript until the page stands, in a real Chromium;
-// fails beyond the budgets. The address of a running product comes as argument or in SIZE_URL. What the dashboard loads
-// is measured as the administrator of SIZE_EMAIL and SIZE_PASSWORD; without them it is left out, and said so.
+// node tools/size.mjs [address]: measures in Chromium how much JavaScript a first visit loads until the page is ready, and
+// fails beyond the budgets. The address of a running product is the argument or SIZE_URL. The dashboard is measured as the
+// administrator of SIZE_EMAIL and SIZE_PASSWORD, and skipped without them.
 import { chromium } from 'playwright-core';
 import { provideChromium } from './lib/chromium.mjs';
 
-/** Page → KiB of brotli, and what is there once it stands. */
+/** Page → budget in KiB of brotli, and an element of the complete page. */
 const BUDGETS = {
-  '/': { kib: 95, stands: 'main h1' },
-  '/officials': { kib: 190, stands: 'main a[href^="/officials/"]' },
+  '/': { kib: 95, ready: 'main h1' },
+  '/officials': { kib: 190, ready: 'main a[href^="/officials/"]' },
 };
-/** KiB of brotli that an administrator's dashboard loads beyond the start page. */
+/** The budget in KiB of brotli that an administrator's dashboard loads in addition to the start page. */
 const ADMIN_BUDGET = 250;
 const ARGS = [
   '--headless',
@@ -19,7 +19,7 @@ const ARGS = [
   '--disable-extensions',
 ];
 
-/** A page that notes the bytes of each script as sent over the wire. */
+/** Opens a page that records the transferred bytes of each script. */
 async function openPage(browser) {
   const context = await browser.newContext();
   const page = await context.newPage();
@@ -43,27 +43,27 @@ async function openPage(browser) {
   });
   cdp.on('Network.loadingFinished', ({ requestId, encodedDataLength }) => {
     const script = scripts.get(requestId);
-    // Headers are in this number too; the body counted piece by piece is what we want where it is known.
+    // A fallback, as this number includes headers.
     if (script && script.bytes === 0) script.bytes = encodedDataLength;
   });
   return { page, context, scripts };
 }
 
-/** The scripts of a first visit, until the page stands. */
-async function firstVisit(browser, path, stands) {
+/** The scripts of a first visit, until the page is ready. */
+async function firstVisit(browser, path, ready) {
   const { page, context, scripts } = await openPage(browser);
   await page.goto(new URL(path, url).href, { waitUntil: 'networkidle' });
-  await page.locator(stands).first().waitFor();
+  await page.locator(ready).first().waitFor();
   await context.close();
   return [...scripts.values()];
 }
 
-/** What an administrator's dashboard loads beyond the start page, from where a link leads to it. */
+/** The scripts that an administrator's dashboard loads after the start page. */
 async function adminAfterStart(browser, { email, password }) {
   const { page, context, scripts } = await openPage(browser);
   const data = { email, password };
-  const answer = await context.request.post(new URL('/api/auth/login', url).href, { data });
-  if (!answer.ok()) throw new Error(`${email} can't log in: ${answer.status()} ${await answer.text()}`);
+  const response = await context.request.post(new URL('/api/auth/login', url).href, { data });
+  if (!response.ok()) throw new Error(`${email} can't log in: ${response.status()} ${await response.text()}`);
   await page.goto(new URL('/', url).href, { waitUntil: 'networkidle' });
   const link = page.getByRole('banner').getByRole('link', { name: 'Admin' });
   await link.waitFor();
@@ -83,8 +83,8 @@ if (!url) {
 }
 const kib = (bytes) => (bytes / 1024).toFixed(1).padStart(7);
 
-/** Tells what was loaded, and whether it keeps to the budget. */
-function judge(name, scripts, budget) {
+/** Prints the loaded scripts; returns whether they are within the budget. */
+function checkBudget(name, scripts, budget) {
   for (const { path, encoding, bytes } of [...scripts].sort((a, b) => b.bytes - a.bytes))
     console.log(`${kib(bytes)} KiB  ${encoding.padEnd(5)} ${path}`);
   const total = scripts.reduce((sum, { bytes }) => sum + bytes, 0);
@@ -98,14 +98,16 @@ function judge(name, scripts, budget) {
 
 const { SIZE_EMAIL: email, SIZE_PASSWORD: password } = process.env;
 const browser = await chromium.launch({ executablePath: await provideChromium(), args: ARGS });
-const kept = [];
+const results = [];
 try {
-  for (const [path, { kib: budget, stands }] of Object.entries(BUDGETS))
-    kept.push(judge(path, await firstVisit(browser, path, stands), budget));
+  for (const [path, { kib: budget, ready }] of Object.entries(BUDGETS))
+    results.push(checkBudget(path, await firstVisit(browser, path, ready), budget));
   if (email && password)
-    kept.push(judge('/admin after /', await adminAfterStart(browser, { email, password }), ADMIN_BUDGET));
-  else console.log('/admin after / was not measured: SIZE_EMAIL and SIZE_PASSWORD name an administrator.');
+    results.push(
+      checkBudget('/admin after /', await adminAfterStart(browser, { email, password }), ADMIN_BUDGET),
+    );
+  else console.log('/admin after / was not measured: set SIZE_EMAIL and SIZE_PASSWORD of an administrator.');
 } finally {
   await browser.close();
 }
-if (kept.includes(false)) process.exit(1);
+if (results.includes(false)) process.exit(1);

@@ -1,4 +1,4 @@
-// `npm start`: from a fresh clone to a running product, with nothing but Node installed.
+// `npm start`: starts the product from a fresh clone, with only Node installed.
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { checkEnvironment, prepareDatabase, portBusy, startProduct } from './lib/app.mjs';
@@ -16,7 +16,7 @@ const since = Date.now();
 const logDir = join(dataDir, 'logs');
 const group = new ServiceGroup({ onChange: (children) => noteRun({ children }) });
 
-/** Read here alone; every other variable is judged by the backend, whose rules they are. */
+/** The only variable validated here; the backend validates all others. */
 function readReplicas() {
   const { REPLICAS = '1' } = process.env;
   if (!/^([1-9]|1[0-6])$/.test(REPLICAS))
@@ -29,7 +29,7 @@ const port = process.env.PORT || '3000';
 const seedsDemo =
   (process.env.SEED || (isProduction || process.env.DATABASE_URL ? 'none' : 'demo')) === 'demo';
 
-/** What the product is started with, once it is known where its services are. */
+/** The environment of the product with the addresses of its services. */
 function environment({ databaseUrl, redisUrl, inbox }, secrets) {
   const env = {
     ...process.env,
@@ -39,7 +39,7 @@ function environment({ databaseUrl, redisUrl, inbox }, secrets) {
     REDIS_URL: redisUrl,
     STORAGE_DIR: process.env.STORAGE_DIR || join(dataDir, 'uploads'),
   };
-  // Production has to be told them.
+  // Required variables in production.
   if (!isProduction) {
     env.PUBLIC_URL ||= `http://localhost:${port}`;
     env.SESSION_SECRET ||= secrets.session;
@@ -64,7 +64,7 @@ function stop(code, why) {
 
 for (const name of ['SIGINT', 'SIGTERM', 'SIGHUP']) {
   process.on(name, () => {
-    // npm passes a Ctrl-C on that we also get from the terminal: only a later one means impatience.
+    // Ctrl-C arrives twice, from the terminal and from npm; only a later signal kills all processes.
     if (firstSignal && Date.now() - firstSignal > 1_500) group.killAll();
     firstSignal ||= Date.now();
     void stop(0, 'Stopping …');
@@ -77,12 +77,12 @@ async function main() {
   ensureDir(dataDir);
   await takeFolder();
   noteRun({ port });
-  watchStarter(() => void stop(0, 'The npm that started this is gone: stopping …'));
+  watchStarter(() => void stop(0, 'The npm process that started this has ended: stopping …'));
 
   await installPackages();
   const secrets = readSecrets(dataDir);
   await buildBackend();
-  // Before anything is started; what is not yet known stands for itself.
+  // Validates before anything is started, with placeholders for unknown addresses.
   const { DATABASE_URL, REDIS_URL } = process.env;
   const expected = {
     databaseUrl: DATABASE_URL || 'postgres://localhost/own',
@@ -94,7 +94,7 @@ async function main() {
   const services = phase('Starting the database, the queue and the inbox', () =>
     startBackingServices(group, { secrets, dir: dataDir, logDir }),
   );
-  // Both work at once; a failure of either is reported by the await below.
+  // Runs concurrently with the build; the await below reports a failure.
   services.catch(() => {});
   await buildAll();
   const started = await services;

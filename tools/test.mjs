@@ -1,4 +1,4 @@
-// `npm test`: installs, starts services, builds, runs every kind of test, and closes with `N passed, N failed`.
+// `npm test`: installs, starts services, builds, runs all tests, and prints `N passed, N failed` at the end.
 // `npm test -- --only=api,e2e` runs some parts, `--filter=<path>` some of their files; `npm run test:changed` runs what
 // the changes since origin/main (or `--base=<commit>`) can affect, uncommitted files included.
 import { existsSync } from 'node:fs';
@@ -53,7 +53,7 @@ const enginesEnv = async () => {
   return { ...env, FIREFOX_URL: firefox, WEBKIT_URL: webkit.url, WEBKIT_BROWSER: webkit.browserName };
 };
 
-/** A command that counts as one test. It yields the processor to the tests beside it, some of which measure time. */
+/** A command that counts as one test. It runs with low priority, as concurrent tests measure time. */
 async function check(command, args, env) {
   const result = await run('nice', ['-n', '10', command, ...args], {
     cwd: root,
@@ -127,8 +127,8 @@ const PARTS = {
 };
 
 /**
- * What runs one after another; where a step has two lists, these run side by side: checks need a processor all the
- * time, the API tests often wait.
+ * The steps run one after another; the lists of a step run concurrently: checks are CPU-bound, while API tests often
+ * wait.
  */
 const STEPS = [
   [['build']],
@@ -143,7 +143,7 @@ const STEPS = [
   [['size']],
 ];
 
-/** Too long for every run: `npm run soak` chooses them. */
+/** Parts that only `--only` runs, as `npm run soak` does. */
 const ON_REQUEST = ['attacks'];
 
 function chosenParts() {
@@ -219,7 +219,7 @@ function summarise(results) {
   finish(sum('passed'), sum('failed'));
 }
 
-/** Writes the last line, also when nothing could run. */
+/** Writes the last line, even if no test could run. */
 function finish(passed, failed) {
   process.stdout.write(`${passed} passed, ${failed} failed\n`, () =>
     process.exit(failed > 0 || passed === 0 ? 1 : 0),

@@ -1,6 +1,6 @@
-// node tools/trace-officials.mjs [address] [trace.json]: how the list of officials behaves with many of them, on a phone
-// with a CPU four times slower: opening, scrolling, filtering, turning pages. Prints, and judges nothing. With a second
-// argument the trace is kept, for the browser's performance panel. `npm run seed -- --officials 1000` makes the many.
+// node tools/trace-officials.mjs [address] [trace.json]: measures the list of officials on an emulated phone with a CPU
+// throttled by four: opening, scrolling, filtering, paging. Prints measurements without limits. The second argument is a
+// file for the trace, for the browser's performance panel. `npm run seed -- --officials 1000` creates a long list.
 import { writeFileSync } from 'node:fs';
 import { chromium } from 'playwright-core';
 import { provideChromium } from './lib/chromium.mjs';
@@ -26,7 +26,7 @@ await page.addInitScript(() => {
 });
 if (traceFile) await browser.startTracing(page, { screenshots: false });
 
-/** Runs a step and prints how long it took and which tasks of it kept the page busy for more than 50 ms. */
+/** Runs a step and prints its duration and its long tasks (over 50 ms). */
 async function step(name, work) {
   await page.evaluate(() => (window.longTasks = [])).catch(() => undefined);
   const begun = performance.now();
@@ -43,7 +43,7 @@ async function step(name, work) {
 const { total } = await (await fetch(new URL('/api/officials?page=1&limit=1', base))).json();
 console.log(`${total} officials`);
 const card = page.locator('main a[href^="/officials/"]').first();
-const answered = () =>
+const listResponse = () =>
   page.waitForResponse((response) => new URL(response.url()).pathname === '/api/officials');
 
 await step('open', async () => {
@@ -72,19 +72,19 @@ await step('scroll to the end', async () => {
   return `${frames} frames, ${slow} of them later than 50 ms`;
 });
 await step('turn the page', async () => {
-  const done = answered();
+  const done = listResponse();
   await page.getByRole('button', { name: 'Next Page' }).click();
   await done;
   await card.waitFor();
 });
-await step('search as one types', async () => {
-  const done = answered();
+await step('search while typing', async () => {
+  const done = listResponse();
   await page.getByLabel('Search').pressSequentially('an', { delay: 40 });
   await done;
   await page.waitForFunction(() => document.querySelector('[aria-busy="false"] li, main ul li'));
 });
 await step('sort', async () => {
-  const done = answered();
+  const done = listResponse();
   await page.getByLabel('Sort by').selectOption({ index: 0 });
   await done;
 });

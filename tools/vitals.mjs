@@ -1,6 +1,6 @@
-// node tools/vitals.mjs [address]: how quickly pages stand on a slow phone, measured by Chromium itself. Prints, and
-// judges nothing: times depend on the machine. The conditions are those that Lighthouse applies to a phone: CPU four
-// times slower, slow 4G. The score is its formula without the speed index, whose weight the others share.
+// node tools/vitals.mjs [address]: measures the web vitals of pages in Chromium on an emulated slow phone. Prints them
+// without limits, as times depend on the machine. The conditions are those of Lighthouse for mobile: CPU throttled by
+// four, slow 4G. The score uses its formula without the speed index, whose weight is distributed to the others.
 import { chromium } from 'playwright-core';
 import { provideChromium } from './lib/chromium.mjs';
 
@@ -10,7 +10,7 @@ const QUIET = 2500;
 /** Weight, and the values that score 90 and 50, per measure. */
 const CURVES = { fcp: [10, 1800, 3000], lcp: [25, 2500, 4000], tbt: [30, 200, 600], cls: [25, 0.1, 0.25] };
 
-/** Collected in the page, from its first byte on. */
+/** Runs in the page before its scripts, and collects the measurements. */
 function watch() {
   const seen = { cls: 0, lcp: 0, tasks: [], lastTask: 0 };
   window.vitals = seen;
@@ -65,7 +65,7 @@ async function measure(browser, url) {
   }
 }
 
-/** The log-normal curve through the two points that Lighthouse names: 90 % at `good`, 50 % at `median`. */
+/** The log-normal curve of Lighthouse: 90 % at `good`, 50 % at `median`. */
 function score(value, good, median) {
   if (value <= 0) return 1;
   const z = (0.9061938024368232 * Math.log(value / median)) / Math.log(median / good);
@@ -101,7 +101,7 @@ try {
   for (const path of ['/', '/officials', `/officials/${data[0].id}`]) {
     const runs = [];
     for (let run = 0; run < RUNS; run += 1) runs.push(await measure(browser, new URL(path, base).href));
-    // The run in the middle: the machine has other things to do, too.
+    // The median run, to reduce noise.
     const vitals = runs.sort((a, b) => performanceScore(a) - performanceScore(b))[Math.floor(RUNS / 2)];
     const cells = [
       performanceScore(vitals),

@@ -1,5 +1,5 @@
-// Compiles the backend's sources with the API document's own compiler step, which needs the types of the whole
-// program: so one program is made, and each file is emitted from it.
+// Compiles the backend's sources with the compiler plugin of @nestjs/swagger, which needs the types of the whole program:
+// it creates one program, and emits each file from it.
 import * as swagger from '@nestjs/swagger/plugin';
 import { dirname, join } from 'node:path';
 import ts from 'typescript';
@@ -29,7 +29,7 @@ function start() {
 export default function loader() {
   const { program, step } = (compiler ??= start());
   const file = program.getSourceFile(this.resourcePath);
-  if (!file) throw new Error(`not in the program: ${this.resourcePath}`);
+  if (!file) throw new Error(`Not part of the program: ${this.resourcePath}`);
   let text = '';
   const keep = (_name, output) => (text = output);
   program.emit(file, keep, undefined, false, { before: [step] });

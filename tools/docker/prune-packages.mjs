@@ -1,6 +1,6 @@
-// node tools/docker/prune-packages.mjs: after `npm ci --omit=dev`, leaves in node_modules what the product needs to run on
-// this machine. npm also keeps what a package would only use when it is there (typescript), and some of its versions
-// the binaries of another libc. Source maps and types go too: they are for people who change a package.
+// node tools/docker/prune-packages.mjs: after `npm ci --omit=dev`, removes from node_modules what the product does not need
+// at runtime: optional peer dependencies (typescript), binaries of another libc, which some versions of npm install,
+// source maps and types.
 import { readdirSync, readFileSync, rmdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 
@@ -9,14 +9,14 @@ const lock = JSON.parse(readFileSync(record, 'utf8'));
 const { dependencies } = JSON.parse(readFileSync('package.json', 'utf8'));
 const libc = process.report.getReport().header.glibcVersionRuntime ? 'glibc' : 'musl';
 
-/** `allowed` names what fits, or with a `!` what does not. */
+/** `allowed` lists supported values, or unsupported ones with a `!`. */
 const fits = (allowed, own) =>
   !allowed ||
   (allowed.every((name) => name.startsWith('!')) ? !allowed.includes(`!${own}`) : allowed.includes(own));
 const isForHere = ({ os, cpu, libc: wanted }) =>
   fits(os, process.platform) && fits(cpu, process.arch) && fits(wanted, libc);
 
-/** The entry that Node finds when a file of the package at `from` asks for `name`. */
+/** The entry that Node resolves when a file of the package at `from` imports `name`. */
 function resolve(from, name) {
   for (let folder = from; ; folder = folder.slice(0, Math.max(0, folder.lastIndexOf('/node_modules/')))) {
     const path = `${folder && `${folder}/`}node_modules/${name}`;
@@ -47,7 +47,7 @@ for (const name of Object.keys(dependencies)) keep('', name);
 for (const path of Object.keys(lock.packages)) {
   if (kept.has(path)) continue;
   delete lock.packages[path];
-  // A package that stays may lie inside one that goes.
+  // A required package may be nested in a removed one.
   if (![...kept].some((other) => other.startsWith(`${path}/`)))
     rmSync(path, { recursive: true, force: true });
 }

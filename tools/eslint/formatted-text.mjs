@@ -1,9 +1,9 @@
-// A rule of our own: text made for people is shown, never read back. Engines write it differently (`en-CA` days are
-// `2026-11-21` in one and `11/21/2026` in another), so what takes it apart or compares it works in one browser only.
+// A custom lint rule: localized text must only be displayed, never parsed or compared, since it differs between engines
+// (`en-CA` dates are `2026-11-21` in one and `11/21/2026` in another).
 
-/** Functions and constructors that read a text. */
+/** Functions and constructors that parse a text. */
 const READERS = new Set(['Number', 'parseInt', 'parseFloat', 'BigInt', 'Date', 'RegExp']);
-/** Methods that read the text they are given: `/…/.exec(text)`, `Date.parse(text)`. */
+/** Methods that parse their argument: `/…/.exec(text)`, `Date.parse(text)`. */
 const READING_METHODS = new Set(['exec', 'test', 'parse', 'parseInt', 'parseFloat', 'fromISO']);
 const COMPARISONS = new Set(['==', '===', '!=', '!==', '<', '<=', '>', '>=', '-', '*', '/', '%', '**', 'in']);
 const WRAPPERS = new Set([
@@ -16,8 +16,8 @@ const WRAPPERS = new Set([
 const nameOf = (callee) =>
   callee.type === 'MemberExpression' && !callee.computed ? callee.property.name : undefined;
 
-/** `toLocaleString()` and its kind, and `format()` of anything but a library that is given the pattern. */
-function writesForPeople({ callee, arguments: [first] }) {
+/** `toLocaleString()` and similar methods, and `format()` without a pattern. */
+function isLocalized({ callee, arguments: [first] }) {
   const name = nameOf(callee);
   if (/^toLocale(Date|Time)?String$/.test(name)) return true;
   if (name === 'formatRange') return true;
@@ -25,14 +25,14 @@ function writesForPeople({ callee, arguments: [first] }) {
   return name === 'format' && !hasPattern;
 }
 
-/** What a function answers: its expression, or what its own `return`s say. */
-function answersOf(fn) {
+/** The expressions that a function returns. */
+function returnsOf(fn) {
   if (fn.body.type !== 'BlockStatement') return [fn.body];
-  const answers = [];
+  const found = [];
   const visit = (node) => {
     if (!node || typeof node.type !== 'string' || /Function/.test(node.type)) return;
     if (node.type === 'ReturnStatement') {
-      if (node.argument) answers.push(node.argument);
+      if (node.argument) found.push(node.argument);
       return;
     }
     for (const [key, value] of Object.entries(node)) {
@@ -41,7 +41,7 @@ function answersOf(fn) {
     }
   };
   visit(fn.body);
-  return answers;
+  return found;
 }
 
 export default {
@@ -55,12 +55,12 @@ export default {
       },
     ],
     messages: {
-      read: 'This is text made for people, and engines write it differently: take the numbers from formatToParts (zonedTime of @rmo/contracts).',
+      read: 'Localized text differs between engines: read the numbers from formatToParts (zonedTime of @rmo/contracts).',
     },
   },
   create(context) {
     const { sourceCode } = context;
-    /** Functions of other files that answer such text. */
+    /** Functions of other files that return such text. */
     const known = new Set(context.options[0]?.functions ?? []);
     const seen = new Set();
 
@@ -72,15 +72,15 @@ export default {
       return null;
     }
 
-    /** Whether a function, by its name here, answers text made for people. */
-    function answersText(identifier) {
+    /** Whether the function of that name returns localized text. */
+    function returnsText(identifier) {
       const found = variable(identifier);
       const [definition] = found?.defs ?? [];
       if (!definition) return false;
       if (definition.type === 'ImportBinding') return known.has(definition.node.imported?.name);
       const fn = definition.type === 'FunctionName' ? definition.node : definition.node.init;
       if (!fn || !/Function/.test(fn.type)) return false;
-      return once(fn, () => answersOf(fn).some(isText));
+      return once(fn, () => returnsOf(fn).some(isText));
     }
 
     function once(node, work) {
@@ -108,8 +108,8 @@ export default {
         case 'LogicalExpression':
           return isText(node.left) || isText(node.right);
         case 'CallExpression':
-          if (writesForPeople(node)) return true;
-          return node.callee.type === 'Identifier' && answersText(node.callee);
+          if (isLocalized(node)) return true;
+          return node.callee.type === 'Identifier' && returnsText(node.callee);
         case 'Identifier': {
           const [definition] = variable(node)?.defs ?? [];
           if (definition?.type !== 'Variable' || definition.node.id.type !== 'Identifier') return false;

@@ -1,5 +1,5 @@
-// The two base images where no registry of images is reachable: Debian by debootstrap from the mirror that this machine
-// uses itself, Node from the npm registry, nginx from Debian. They stand in for node:22-bookworm-slim and nginx.
+// Builds replacements for the base images node:22-bookworm-slim and nginx if no image registry is reachable: Debian by
+// debootstrap from the mirror of this machine, Node from the npm registry, nginx from Debian.
 import {
   appendFileSync,
   chownSync,
@@ -30,13 +30,13 @@ export async function makeBases(buildah, dir) {
       ...['--variant=minbase', `--cache-dir=${cache}`, `--include=${include}`],
       ...[codename, folder(name), mirror],
     ]);
-  // One after the other: the second takes its packages from what the first has fetched.
+  // Sequential, so that the second uses the package cache of the first.
   await bootstrap('node', 'libstdc++6');
   await bootstrap('nginx', 'nginx');
   await addNode(folder('node'), ensureDir(folder('npm')));
   addNginx(folder('nginx'));
   for (const name of ['node', 'nginx'])
-    // What a container gets from its engine, and the packages that were unpacked.
+    // Folders that the container engine provides, and the package cache.
     for (const part of ['dev', 'proc', 'sys', 'var/cache/apt']) {
       rmSync(join(folder(name), part), { recursive: true, force: true });
       mkdirSync(join(folder(name), part));
@@ -46,7 +46,7 @@ export async function makeBases(buildah, dir) {
   return { node: 'localhost/rmo-node-base', nginx: 'localhost/rmo-nginx-base' };
 }
 
-/** What this machine installs its own packages from. */
+/** The package source of this machine. */
 function debian() {
   const codename = /^VERSION_CODENAME=(\w+)/m.exec(readFileSync('/etc/os-release', 'utf8'))?.[1];
   const parts = '/etc/apt/sources.list.d';
@@ -64,7 +64,7 @@ function debian() {
   throw new UserError('No package source of this Debian was found in /etc/apt to make base images from.');
 }
 
-/** Node and npm where the public image has them, and its user `node`. */
+/** Adds Node, npm and the user `node`, as in the public image. */
 async function addNode(target, work) {
   const binary = `node-linux-${process.arch}`;
   await runOrFail('Fetching Node', which('npm'), ['pack', '--silent', `${binary}@${NODE}`, `npm@${NPM}`], {
@@ -87,7 +87,7 @@ async function addNode(target, work) {
   chownSync(join(target, 'home', 'node'), 1000, 1000);
 }
 
-/** Its lines go where a container's lines go, as in the public image. */
+/** Redirects the logs to stdout and stderr, as in the public image. */
 function addNginx(target) {
   const logs = join(target, 'var', 'log', 'nginx');
   for (const [name, stream] of [

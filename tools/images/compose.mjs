@@ -1,4 +1,4 @@
-// What docker-compose.yml says of a service, so that the images run here as they run there.
+// Reads the services of docker-compose.yml, so that the images run with the same configuration.
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parse } from 'yaml';
@@ -6,7 +6,7 @@ import { root } from '../lib/paths.mjs';
 
 const { services } = parse(readFileSync(join(root, 'docker-compose.yml'), 'utf8'), { merge: true });
 
-/** {command, env}: `given` fills its `${NAME}`s, and what has no value there keeps its default. */
+/** Returns {command, env}. `given` provides the values of `${NAME}`; others have their defaults. */
 export function composeService(name, given) {
   const fill = (text) =>
     text.replace(/\$\{(\w+)(?::[-?]([^}]*))?\}/g, (_, key, fallback = '') => given[key] ?? fallback);

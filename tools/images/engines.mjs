@@ -1,5 +1,5 @@
-// What builds and runs the images: Docker where its engine answers, else Debian's buildah without any daemon. Both run
-// the containers on this machine's own network, so that two APIs, Postgres and Redis find each other on 127.0.0.1.
+// Builds and runs the images with Docker if its engine is available, else with Debian's buildah, which needs no daemon.
+// Containers use the host network, so that APIs, Postgres and Redis reach each other on 127.0.0.1.
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { installSystemPackage } from '../lib/packages.mjs';
@@ -43,7 +43,7 @@ class Docker {
   }
 
   async exec(what, ...args) {
-    // Older engines build with what has no secrets unless they are told.
+    // Older engines use a builder without secrets by default.
     const env = { ...process.env, DOCKER_BUILDKIT: '1' };
     return (await runOrFail(what, this.program, args, { cwd: root, env })).stdout.trim();
   }
@@ -69,7 +69,7 @@ class Docker {
     );
   }
 
-  /** A service for a ServiceGroup. `volumes` are `here:there`; without `command` the image's own is run. */
+  /** Returns the options of a service for a ServiceGroup. `volumes` are `host:container`; `command` replaces the image's. */
   async container({ name, image, env = {}, volumes = [], command = [] }) {
     this.#containers.add(name);
     const forget = () => run(this.program, ['rm', '-f', name]);
@@ -102,7 +102,7 @@ class Buildah {
   constructor(program, dir) {
     this.program = program;
     this.#store = join(ensureDir(dir), 'store');
-    // Not the machine's own images: all of it goes away with the folder.
+    // Separate from the machine's images, and removed with the folder.
     this.place = ['--root', this.#store, '--runroot', join(dir, 'run')];
     this.env = { ...process.env, BUILDAH_ISOLATION: 'chroot' };
   }
@@ -112,14 +112,14 @@ class Buildah {
     return (await runOrFail(what, this.program, [...this.place, ...args], options)).stdout.trim();
   }
 
-  /** Layers share their files where the kernel can mount them over each other; else each is a whole copy. */
+  /** Uses overlay if the kernel supports it; with vfs each layer is a full copy. */
   async chooseStorage() {
     const overlay = [...this.place, '--storage-driver', 'overlay'];
     const works = (await run(this.program, [...overlay, 'info'], { env: this.env })).code === 0;
     this.place = works ? overlay : [...this.place, '--storage-driver', 'vfs'];
   }
 
-  /** {node, nginx}: made here where the registries that this machine knows do not have the public ones. */
+  /** Returns {node, nginx}. Builds them if the registries of this machine do not provide the public images. */
   async bases(names, make) {
     const found = {};
     for (const [key, name] of Object.entries(names)) {
@@ -134,7 +134,7 @@ class Buildah {
   }
 
   build(target, tag, options) {
-    // With layers the second image takes what it shares with the first from there.
+    // Layers are shared between both images.
     return this.exec(`Building ${tag}`, 'build', '--layers', ...fromDockerfile(target, tag, options));
   }
 
@@ -156,7 +156,7 @@ class Buildah {
     await this.exec(`Making ${name}`, 'from', '--name', name, image);
     const own = command ?? JSON.parse(await this.exec(`Reading ${image}`, 'inspect', name)).OCIv1.config.Cmd;
     return {
-      // In a process namespace of its own everything ends with buildah, also what nginx has forked.
+      // In its own process namespace, all descendants end with buildah, including those of nginx.
       command: which('unshare'),
       args: [
         ...['--pid', '--fork', '--kill-child', this.program],
@@ -176,7 +176,7 @@ class Buildah {
   async clean() {
     if (!existsSync(this.#store)) return;
     await run(this.program, [...this.place, 'rm', '--all'], { env: this.env, evenWhenStopping: true });
-    // What buildah leaves mounted of containers that were killed would keep the folder from going away.
+    // Mounts of killed containers would prevent the removal of the folder.
     const mounts = readFileSync('/proc/self/mounts', 'utf8').split('\n');
     const ours = mounts
       .map((line) => line.split(' ')[1])

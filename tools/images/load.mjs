@@ -1,11 +1,11 @@
-// One of two APIs is killed while people read: nobody may notice.
+// Kills one of two APIs under load, without failed requests.
 import autocannon from 'autocannon';
 import { sleep, until } from '../lib/proc.mjs';
-import { answers, expect } from './checks.mjs';
+import { isReady, expect } from './checks.mjs';
 
 const SECONDS = 10;
 
-/** {total, failed}: `kill()` ends the API that listens at `address`, which then comes back by itself. */
+/** Returns {total, failed}. `kill()` ends the API at `address`, which is restarted automatically. */
 export async function killUnderLoad({ proxy, address, kill }) {
   const load = autocannon({
     url: proxy,
@@ -20,8 +20,8 @@ export async function killUnderLoad({ proxy, address, kill }) {
   const done = new Promise((resolve, reject) => load.on('done', resolve).on('error', reject));
   await sleep((SECONDS * 1000) / 4);
   await kill();
-  expect(await until(async () => !(await answers(address)), 5_000), 'The API that was killed still answers.');
+  expect(await until(async () => !(await isReady(address)), 5_000), 'The killed API still responds.');
   const result = await done;
-  expect(await until(() => answers(address), 30_000, 100), 'The API that was killed did not come back.');
+  expect(await until(() => isReady(address), 30_000, 100), 'The killed API did not restart.');
   return { total: result.requests.total, failed: result.non2xx + result.errors + result.timeouts };
 }

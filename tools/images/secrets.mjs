@@ -1,18 +1,18 @@
-// The npm settings of this machine that an install inside a build needs to reach its registry; nothing else of them.
+// The npm settings of this machine that an install inside a build needs to reach the registry, and no others.
 import { existsSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { run, which } from '../lib/proc.mjs';
 
 const NEEDED = /^(registry|proxy|https-proxy|noproxy|strict-ssl|@[\w.-]+:registry)$/;
 
-/** The build's secrets as `id=…,src=…`; `dir` is private and goes away. */
+/** Returns the build secrets as `id=…,src=…`, stored in `dir`, which is private and temporary. */
 export async function buildSecrets(dir) {
   const { stdout } = await run(which('npm'), ['config', 'list', '--json'], { cwd: dir });
   const settings = JSON.parse(stdout.slice(stdout.indexOf('{')));
   const lines = Object.entries(settings).filter(
     ([key, value]) => NEEDED.test(key) && value !== null && value !== '',
   );
-  // A list is written as npm reads it back.
+  // npm reads lists separated by commas.
   const text = lines.map(([key, value]) => `${key}=${[value].flat().join(',')}`);
   const { cafile } = settings;
   if (cafile) text.push('cafile=/run/secrets/ca');

@@ -1,5 +1,5 @@
-// The local mail inbox: takes every mail on SMTP, keeps it in a folder, shows it in a browser.
-// For development and tests; it listens on this machine only and delivers nothing.
+// The local mail inbox for development and tests: receives mails by SMTP, stores them in a folder and shows them in a
+// browser. It listens on localhost only and delivers nothing.
 import { randomUUID } from 'node:crypto';
 import { chmodSync, mkdirSync, readFileSync, readdirSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:http';
@@ -9,16 +9,16 @@ import { SMTPServer } from 'smtp-server';
 import { messagePage, listPage } from './pages.mjs';
 
 const { INBOX_DIR, INBOX_SMTP_PORT, INBOX_HTTP_PORT } = process.env;
-const KEPT = 1000;
-const LARGEST = 20 * 1024 * 1024;
+const MAX_MESSAGES = 1000;
+const MAX_BYTES = 20 * 1024 * 1024;
 const mails = join(INBOX_DIR, 'mails');
-// Mails hold links that set a password: nobody else on this machine may read them, or those of an earlier version.
+// Mails contain links that set a password: only the owner may read them, including those stored by an earlier version.
 process.umask(0o077);
 mkdirSync(mails, { recursive: true });
 for (const folder of [INBOX_DIR, mails]) chmodSync(folder, 0o700);
 for (const name of readdirSync(mails)) chmodSync(join(mails, name), 0o600);
 
-/** The newest first; everything but the source is kept in memory. */
+/** Newest first, without the sources. */
 let messages = [];
 const fileOf = (id, kind) => join(mails, `${id}.${kind}`);
 
@@ -27,7 +27,7 @@ for (const name of readdirSync(mails).sort().reverse()) {
   try {
     messages.push(JSON.parse(readFileSync(join(mails, name), 'utf8')));
   } catch {
-    // cut short by a crash
+    // Incomplete after a crash.
   }
 }
 
@@ -37,7 +37,7 @@ function remove(message) {
 
 async function keep(source, envelope) {
   const mail = await PostalMime.parse(source);
-  // Starts with the time, so that the names sort by age.
+  // Starts with the time, so that names sort by age.
   const id = `${Date.now().toString(36).padStart(9, '0')}-${randomUUID().slice(0, 8)}`;
   const message = {
     id,
@@ -55,14 +55,14 @@ async function keep(source, envelope) {
   writeFileSync(fileOf(id, 'new'), JSON.stringify(message));
   renameSync(fileOf(id, 'new'), fileOf(id, 'json'));
   messages.unshift(message);
-  messages.splice(KEPT).forEach(remove);
+  messages.splice(MAX_MESSAGES).forEach(remove);
 }
 
 const smtp = new SMTPServer({
   authOptional: true,
   disabledCommands: ['STARTTLS'],
   disableReverseLookup: true,
-  size: LARGEST,
+  size: MAX_BYTES,
   onAuth: (auth, session, done) => done(null, { user: auth.username }),
   onData(stream, session, done) {
     const chunks = [];
@@ -73,7 +73,7 @@ const smtp = new SMTPServer({
         return done(Object.assign(new Error('Message too large'), { responseCode: 552 }));
       const { mailFrom, rcptTo } = session.envelope;
       const envelope = { from: mailFrom ? mailFrom.address : '', to: rcptTo.map(({ address }) => address) };
-      // Accepted only once it is on disk.
+      // Accepted only after it is stored.
       keep(Buffer.concat(chunks), envelope).then(() => done(), done);
     });
   },
@@ -85,7 +85,7 @@ const PAGE = {
   'Content-Security-Policy':
     "default-src 'none'; style-src 'unsafe-inline'; frame-src 'self'; base-uri 'none'",
 };
-// The mail's own HTML may look and link as it likes, and do nothing.
+// The HTML of a mail may use styles and links, but no scripts.
 const MAIL = {
   'Content-Type': 'text/html; charset=utf-8',
   'Content-Security-Policy':
@@ -94,7 +94,7 @@ const MAIL = {
 
 const summary = ({ id, date, from, fromName, to, subject }) => ({ id, date, from, fromName, to, subject });
 
-function answer(request) {
+function respond(request) {
   const url = new URL(request.url, 'http://localhost');
   const [, first, second, third, fourth] = url.pathname.split('/');
   const json = (value, status = 200) => [
@@ -131,12 +131,12 @@ function answer(request) {
 }
 
 const http = createServer((request, response) => {
-  // A foreign page must not read the mails by giving its own name this address.
+  // Against DNS rebinding: a foreign page must not read the mails through its own host name.
   const host = (request.headers.host ?? '').replace(/:\d+$/, '');
   const known = ['localhost', '127.0.0.1'].includes(host);
   let result = [403, {}, 'Forbidden'];
   try {
-    if (known) result = answer(request);
+    if (known) result = respond(request);
   } catch (error) {
     console.error(error);
     result = [500, {}, 'The inbox could not show this.'];

@@ -1,2 +1,2 @@
-// The timeout ends tests that hang; the machine may be busy with other tests.
+// Long enough for a busy machine.
 jest.setTimeout(60_000);

@@ -1,11 +1,11 @@
 import '@testing-library/jest-dom';
 import { configure } from '@testing-library/react';
 
-// The first rendering of a lazily loaded page loads half of antd, and the machine may be busy with other tests.
+// The first rendering of a lazily loaded page loads much of antd, and the machine may be busy.
 configure({ asyncUtilTimeout: 30_000 });
 jest.setTimeout(120_000);
 
-// jsdom has no layout and so neither of these, which antd uses.
+// jsdom has no layout, and lacks these APIs, which antd uses.
 if (!window.matchMedia) {
   window.matchMedia = (query: string) =>
     ({
@@ -25,10 +25,10 @@ window.ResizeObserver ??= class {
   disconnect() {}
 };
 window.scrollTo = () => undefined;
-// jsdom has no pseudo elements; antd measures the scroll bar by one.
+// jsdom does not support the pseudo element that antd uses to measure the scroll bar.
 const computedStyle = window.getComputedStyle.bind(window);
 window.getComputedStyle = (element) => computedStyle(element);
-// Node's own keeps a test run alive through its open ports.
+// The open ports of Node's implementation keep the process alive.
 window.MessageChannel ??= class {
   port1 = { onmessage: null as ((event: object) => void) | null };
   port2 = { postMessage: (data: unknown) => void setTimeout(() => this.port1.onmessage?.({ data })) };

@@ -18,7 +18,7 @@ const NODE_GLOBALS = [
   'structuredClone',
 ];
 
-/** Node's own keeps the process of a test alive for as long as it is open, which in a page is always. */
+/** An open channel of Node keeps the process alive, and pages never close theirs. */
 class Channel extends globalThis.BroadcastChannel {
   constructor(name) {
     super(name);
@@ -27,8 +27,8 @@ class Channel extends globalThis.BroadcastChannel {
 }
 
 /**
- * jsdom with Node's own fetch and streams: screens under test speak real HTTP to a real server.
- * `crypto` comes from Node as well, since jsdom has no SubtleCrypto.
+ * jsdom with Node's fetch and streams, so that screens under test use real HTTP with a real server, and with Node's
+ * `crypto`, since jsdom has no SubtleCrypto.
  */
 export default class FrontEnvironment extends TestEnvironment {
   constructor(config, context) {

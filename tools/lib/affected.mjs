@@ -1,4 +1,4 @@
-// What the changes since a commit can affect, by the Nx graph: for `npm run test:changed`.
+// The projects and test parts that changes since a commit affect, by the Nx graph, for `npm run test:changed`.
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { nx, nxEnv } from './build.mjs';
@@ -33,7 +33,7 @@ export async function affected(given) {
   const projects = await nxShow('projects', '--affected', `--base=${base}`);
   const has = (...names) => names.some((name) => projects.includes(name));
   const isProduct = has('backend', 'shell');
-  // The runner itself, its settings or the packages: everything.
+  // Changes of the test runner, its configuration or the packages affect everything.
   const isEverything = files.some((file) => /^(tools\/|jest\.config|package(-lock)?\.json$)/.test(file));
   const apps = projects.filter((name) => /^(backend|shell|mfe-)/.test(name));
   const parts = ['format'];

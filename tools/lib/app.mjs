@@ -1,4 +1,4 @@
-// The product itself on top of its services: migrations, demo data, API process, worker.
+// Starts the product on its services: migrations, demo data, API, worker.
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { ensureDir, readJson, root } from './paths.mjs';
@@ -9,7 +9,7 @@ import { phase, UserError } from './ui.mjs';
 const BUILT = join(root, 'dist', 'backend');
 const script = (name, backendDir = BUILT) => ['--enable-source-maps', join(backendDir, name)];
 
-/** The backend's own one line ("PORT must be ..."), as it is; more than that gets a heading. */
+/** A short error of the backend ("PORT must be ...") is shown unchanged; a longer one gets a heading. */
 function failed(what, output) {
   const text = output.trimEnd();
   const lines = text.split('\n').filter(Boolean);
@@ -17,13 +17,13 @@ function failed(what, output) {
   return new UserError(`${what} failed.\n${lines.slice(-30).join('\n')}`);
 }
 
-/** Every variable, by the rules of the backend itself: throws the one line that names a bad one. */
+/** Validates all variables with the backend. Throws its one-line message about an invalid one. */
 export async function checkEnvironment(env, backendDir = BUILT) {
   const result = await run(process.execPath, script('check-env.mjs', backendDir), { cwd: root, env });
   if (result.code !== 0) throw failed('The check of the variables', result.stderr || result.output);
 }
 
-/** Runs a command of the backend's cli. Returns what it printed. */
+/** Runs a command of the backend's CLI. Returns its output. */
 async function cli(what, env, command, backendDir = BUILT) {
   const result = await run(process.execPath, [...script('cli.mjs', backendDir), ...command], {
     cwd: root,
@@ -40,17 +40,17 @@ export async function prepareDatabase({ env, dir, demo, backendDir }) {
   await phase('Migrating the database', () => migrate(env, backendDir));
   if (!demo) return [];
   const file = join(dir, 'demo.json');
-  // The backend decides what "empty" means; asking it costs a process, so ask only when it may be.
+  // The backend decides whether to seed; this check saves a process in most cases.
   if (!(await isInUse(env.DATABASE_URL))) {
-    const said = await phase('Seeding demo data', () => cli('Seeding', env, ['seed-demo'], backendDir));
-    const signIns = findSignIns(said);
+    const output = await phase('Seeding demo data', () => cli('Seeding', env, ['seed-demo'], backendDir));
+    const signIns = findSignIns(output);
     if (signIns.length > 0) writeFileSync(file, JSON.stringify(signIns, null, 2));
     return signIns;
   }
   return readJson(file) ?? [];
 }
 
-/** The line of JSON in what `seed-demo` printed: [{role, email, password}]. */
+/** The JSON line in the output of `seed-demo`: [{role, email, password}]. */
 function findSignIns(output) {
   for (const line of output.trim().split('\n').reverse()) {
     try {
@@ -58,13 +58,13 @@ function findSignIns(output) {
       const list = Array.isArray(value) ? value : (value.signIns ?? value.accounts);
       if (Array.isArray(list)) return list.filter((one) => one?.email);
     } catch {
-      // a line for people
+      // Not JSON.
     }
   }
   return [];
 }
 
-/** How the processes of the product are started in a group; each is restarted when it dies. */
+/** Returns functions that start the processes of the product in a group, which restarts them when they exit. */
 export function launcher(group, { env, logDir, backendDir = BUILT }) {
   ensureDir(logDir);
   const start = (name, args, own = {}, ready = undefined, log = name) =>
@@ -81,7 +81,7 @@ export function launcher(group, { env, logDir, backendDir = BUILT }) {
   return {
     start,
     startApi: (name, port, own = {}, log = name) =>
-      start(name, script('main.mjs', backendDir), { ...own, PORT: String(port) }, () => answers(port), log),
+      start(name, script('main.mjs', backendDir), { ...own, PORT: String(port) }, () => isReady(port), log),
     startWorker: (name, log = name) =>
       start(
         name,
@@ -94,7 +94,7 @@ export function launcher(group, { env, logDir, backendDir = BUILT }) {
 }
 
 /**
- * Starts the API and the worker; with `replicas` above 1 that many of each, and a proxy on PORT in front of them.
+ * Starts the API and the worker; with `replicas` > 1 several of each, behind a proxy on PORT.
  */
 export async function startProduct(group, { env, logDir, replicas = 1 }) {
   const { start, startApi, startWorker } = launcher(group, { env, logDir });
@@ -108,7 +108,7 @@ export async function startProduct(group, { env, logDir, replicas = 1 }) {
         }
         const ports = [];
         while (ports.length < replicas) ports.push(await freePort());
-        // Only the proxy of this machine is believed when it says whom it speaks for.
+        // Trusts the forwarded addresses of the local proxy only.
         const own = { TRUST_PROXY: '127.0.0.1' };
         await Promise.all(
           ports.flatMap((port, index) => [
@@ -118,17 +118,17 @@ export async function startProduct(group, { env, logDir, replicas = 1 }) {
         );
         const upstreams = ports.map((port) => `http://127.0.0.1:${port}`).join(',');
         const args = [join(root, 'tools', 'proxy', 'proxy.mjs')];
-        await start('Proxy', args, { UPSTREAMS: upstreams }, () => answers(env.PORT));
+        await start('Proxy', args, { UPSTREAMS: upstreams }, () => isReady(env.PORT));
       } catch (error) {
-        if (/EADDRINUSE/.test(error.said ?? '')) throw portBusy(env.PORT);
-        if (error.said) throw failed('Starting', error.said);
+        if (/EADDRINUSE/.test(error.output ?? '')) throw portBusy(env.PORT);
+        if (error.output) throw failed('Starting', error.output);
         throw error;
       }
     },
   );
 }
 
-async function answers(port) {
+async function isReady(port) {
   try {
     return (await fetch(`http://127.0.0.1:${port}/health/ready`, { signal: AbortSignal.timeout(5_000) })).ok;
   } catch {

@@ -1,10 +1,10 @@
-// Postgres, Redis and the mail inbox: those that the environment names, else own ones.
+// Postgres, Redis and the mail inbox: those of the environment variables, else local ones.
 import { join } from 'node:path';
 import { startInbox } from './inbox.mjs';
 import { createDatabase, startPostgres, waitForDatabase } from './postgres.mjs';
 import { startRedis, waitForRedis } from './redis.mjs';
 
-/** Data go below `dir`. Returns { databaseUrl, redisUrl, inbox }; `inbox` is null where MAIL_HOST is set. */
+/** Stores data below `dir`. Returns { databaseUrl, redisUrl, inbox }; `inbox` is null if MAIL_HOST is set. */
 export async function startBackingServices(group, { secrets, dir, logDir }) {
   const log = (name) => join(logDir, `${name}.log`);
   const { DATABASE_URL, REDIS_URL, MAIL_HOST } = process.env;

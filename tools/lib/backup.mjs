@@ -1,4 +1,4 @@
-// A backup of the product: every table as one snapshot saw it, and the pictures. Plain files, checked by digest.
+// Backup and restore: all tables in one snapshot, and the pictures, as plain files with digests.
 import { createHash } from 'node:crypto';
 import {
   createReadStream,
@@ -20,12 +20,12 @@ import { connect } from './postgres.mjs';
 import { UserError } from './ui.mjs';
 
 const FORMAT = 1;
-/** A table may be large: not the bound that a database or a role may have for others. */
+/** Overrides a statement timeout of the database or the role, since tables may be large. */
 const STATEMENT_BOUND = `SET statement_timeout = '1h'`;
 const quoted = (name) => `"${name.replaceAll('"', '""')}"`;
 const list = (columns) => columns.map(quoted).join(', ');
 
-/** Passes everything on and knows its digest in the end. */
+/** A pass-through stream that computes a digest. */
 function digesting() {
   const hash = createHash('sha256');
   const stream = new Transform({
@@ -37,7 +37,7 @@ function digesting() {
   return { stream, digest: () => hash.digest('hex') };
 }
 
-/** Table → its columns, in an order in which each comes after those that it refers to. */
+/** Returns the tables and their columns, each table after those that it refers to. */
 async function tablesOf(client) {
   const { rows: columns } = await client.query(
     `SELECT c.relname AS table, array_agg(a.attname::text ORDER BY a.attnum) AS columns
@@ -74,17 +74,17 @@ async function migrationsOf(client) {
   return rows.map(({ name }) => name);
 }
 
-/** Writes a backup into a folder that is not there yet; when it stops half-way, none is left. */
+/** Writes a backup to a new folder, and removes incomplete ones on failure. */
 export async function backUp({ databaseUrl, storageDir, folder, onTable = () => {} }) {
   if (existsSync(folder))
-    throw new UserError(`${folder} is there already: a backup never writes over another.`);
+    throw new UserError(`${folder} is there already: a backup never overwrites another.`);
   const half = `${folder}.half`;
   rmSync(half, { recursive: true, force: true });
   mkdirSync(join(half, 'tables'), { recursive: true, mode: 0o700 });
   const client = await connect(databaseUrl);
   try {
     await client.query(STATEMENT_BOUND);
-    // Everything below sees one moment, however long it takes and whatever is written meanwhile.
+    // All tables are read from the same snapshot.
     await client.query('BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY');
     const tables = [];
     for (const { table, columns } of await tablesOf(client)) {
@@ -97,7 +97,7 @@ export async function backUp({ databaseUrl, storageDir, folder, onTable = () => 
     }
     const migrations = await migrationsOf(client);
     await client.query('COMMIT');
-    // After the tables: a picture that came since is one too many, never one too few.
+    // After the tables, so that the backup may contain unreferenced pictures, but misses none.
     if (existsSync(storageDir)) cpSync(storageDir, join(half, 'uploads'), { recursive: true });
     writeFileSync(
       join(half, 'backup.json'),
@@ -130,7 +130,7 @@ async function checkFiles(folder, tables) {
   }
 }
 
-/** Puts a backup into a migrated database without data, all of it or nothing. */
+/** Restores a backup into a migrated database without data, in one transaction. */
 export async function restore({ databaseUrl, storageDir, folder, onTable = () => {} }) {
   const backup = readJson(join(folder, 'backup.json'));
   if (backup?.format !== FORMAT) throw new UserError(`${folder} is not a backup of this product.`);
@@ -149,9 +149,9 @@ export async function restore({ databaseUrl, storageDir, folder, onTable = () =>
     const tables = (await tablesOf(client)).filter(({ table }) => table !== 'migrations');
     for (const { table } of tables) {
       const { rows } = await client.query(`SELECT EXISTS (SELECT 1 FROM ${quoted(table)}) AS used`);
-      // What migrations themselves put in comes back from the backup.
+      // Rows inserted by migrations are replaced by those of the backup.
       if (rows[0].used && ['users', 'officials', 'events', 'reviews'].includes(table))
-        throw new UserError(`The database has data already (${table}): a restore never writes over any.`);
+        throw new UserError(`The database has data already (${table}): a restore never overwrites data.`);
     }
     if (tables.length > 0) await client.query(`TRUNCATE ${list(tables.map(({ table }) => table))}`);
     for (const { table } of tables) {
@@ -170,7 +170,7 @@ export async function restore({ databaseUrl, storageDir, folder, onTable = () =>
     cpSync(join(folder, 'uploads'), ensureDir(storageDir), { recursive: true });
 }
 
-/** What is added next gets the next id. */
+/** Advances the id sequences past the restored rows. */
 async function continueSequences(client, tables) {
   for (const { table } of tables) {
     const { rows } = await client.query(

@@ -1,12 +1,12 @@
-// Programs that tests drive: the one that a variable names, one on PATH, the package manager's, or one clear error.
+// Finds the browsers for tests: by a variable, on PATH, or by the system package manager, else fails with a clear error.
 import { basename } from 'node:path';
 import { installSystemPackage } from './packages.mjs';
 import { run, which } from './proc.mjs';
 import { phase, UserError } from './ui.mjs';
 
 /**
- * The path of a program that runs. `variable` may name it, `names` are looked for on PATH and in `places`, `packages`
- * go to the package manager; `check` are the arguments with which it ends at once and well.
+ * Returns the path of a working program: the value of the environment variable `variable`, one of `names` on PATH or one
+ * of `places`, or after installing `packages`. With the arguments `check` the program exits immediately with 0.
  */
 export async function provideProgram({
   what,
@@ -55,7 +55,7 @@ export const provideFirefox = () =>
     },
   });
 
-/** The driver of WebKit: WebKitGTK's own, or on a Mac Safari's, which is part of the system. */
+/** The WebDriver of WebKit: that of WebKitGTK, or on a Mac that of Safari, which is part of the system. */
 export const provideWebKitDriver = () =>
   provideProgram({
     what: 'the driver of WebKit',
@@ -78,7 +78,7 @@ export const provideWebKitDriver = () =>
 
 export const isSafari = (driver) => basename(driver) === 'safaridriver';
 
-/** A screen without a monitor, which WebKitGTK needs. */
+/** A virtual display, which WebKitGTK needs. */
 export const provideXvfb = () =>
   provideProgram({
     what: 'Xvfb',

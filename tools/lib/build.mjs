@@ -1,4 +1,4 @@
-// Building: nothing at all when no source changed, else what Nx finds changed.
+// Builds with Nx, or does nothing if no source has changed.
 import { createHash } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -63,7 +63,7 @@ export const nxEnv = () => ({
   NX_DAEMON: 'false',
   NX_TUI: 'false',
   NX_NO_CLOUD: 'true',
-  // A production build whatever the person's shell says; the product itself is not started with it.
+  // Always a production build; the product is not started with this environment.
   NODE_ENV: 'production',
   FORCE_COLOR: '0',
 });
@@ -73,7 +73,7 @@ export const nx = (...args) => [
   [join(root, 'node_modules', 'nx', 'dist', 'bin', 'nx.js'), ...args],
 ];
 
-/** The backend alone, of which `buildAll` then takes what is built: the rules of the environment stand in it. */
+/** Builds the backend only, which validates the environment; `buildAll` reuses the result. */
 export async function buildBackend() {
   if (isBuilt()) return;
   await withLock(

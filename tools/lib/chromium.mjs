@@ -1,4 +1,4 @@
-// Chromium, which most of the browser tests drive.
+// Chromium, which most of the browser tests use.
 import { provideProgram } from './browsers.mjs';
 
 export const provideChromium = () =>

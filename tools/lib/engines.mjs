@@ -1,11 +1,11 @@
-// Firefox and WebKit for the tests, as services of a launcher, which stops them however it ends.
+// Firefox and WebKit for the tests, as services of a launcher, which always stops them when it ends.
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { isSafari, provideFirefox, provideWebKitDriver, provideXvfb } from './browsers.mjs';
 import { ensureDir } from './paths.mjs';
 import { freePort } from './proc.mjs';
 
-/** Switches off Firefox's requests to its makers: updates, studies, captive portals. */
+/** Disables Firefox's background requests: updates, studies, captive portals. */
 const FIREFOX_PREFERENCES = {
   'app.normandy.enabled': false,
   'app.update.disabledForTesting': true,
@@ -20,7 +20,7 @@ const FIREFOX_PREFERENCES = {
   'toolkit.telemetry.server': 'data:,',
 };
 
-const answers = async (url) => {
+const responds = async (url) => {
   try {
     await (await fetch(url, { signal: AbortSignal.timeout(2_000) })).body?.cancel();
     return true;
@@ -55,7 +55,7 @@ export async function startFirefox(group, { dir, logDir }) {
     cwd: home,
     logFile: join(logDir, 'firefox.log'),
     restart: false,
-    ready: () => answers(`http://127.0.0.1:${port}`),
+    ready: () => responds(`http://127.0.0.1:${port}`),
   });
   return `ws://127.0.0.1:${port}/session`;
 }
@@ -63,7 +63,7 @@ export async function startFirefox(group, { dir, logDir }) {
 /** Starts a virtual display; returns its name. */
 async function startXvfb(group, dir) {
   const command = await provideXvfb();
-  // It chooses a free number and writes it here.
+  // Xvfb chooses a free display and writes its number here.
   const logFile = join(ensureDir(join(dir, 'xvfb')), 'display');
   const display = () => existsSync(logFile) && /^\d+$/m.exec(readFileSync(logFile, 'utf8'))?.[0];
   await group.start({
@@ -92,14 +92,14 @@ export async function startWebKit(group, { dir, logDir }) {
       ...(!isSafari(command) && {
         DISPLAY: await startXvfb(group, dir),
         WEBKIT_DISABLE_COMPOSITING_MODE: '1',
-        // As root its sandbox can't start.
+        // The sandbox can't start as root.
         ...(process.getuid?.() === 0 && { WEBKIT_DISABLE_SANDBOX_THIS_IS_DANGEROUS: '1' }),
       }),
     },
     cwd: home,
     logFile: join(logDir, 'webkit.log'),
     restart: false,
-    ready: () => answers(`${url}/status`),
+    ready: () => responds(`${url}/status`),
   });
   return { url, browserName: isSafari(command) ? 'safari' : 'MiniBrowser' };
 }

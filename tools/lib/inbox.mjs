@@ -6,7 +6,7 @@ import { freePort } from './proc.mjs';
 
 export async function startInbox(group, { dir, logFile }) {
   const portsFile = join(ensureDir(dir, 0o700), 'ports.json');
-  // The same address as last time when it is free: open tabs and bookmarks keep working.
+  // The previous ports if they are free, so that open tabs and bookmarks keep working.
   const last = readJson(portsFile) ?? {};
   const smtp = await freePort(last.smtp);
   const http = await freePort(last.http);

@@ -1,4 +1,4 @@
-// Node packages: `npm ci` when node_modules is missing or does not match package-lock.json.
+// Installs the packages with `npm ci` if node_modules is missing or does not match package-lock.json.
 import { createHash } from 'node:crypto';
 import { existsSync, lstatSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -20,12 +20,12 @@ export function checkNode() {
 
 function wantedStamp() {
   const lock = readFileSync(lockFile);
-  // Compiled packages belong to one major version of Node on one kind of machine.
+  // Native packages depend on the major version of Node and the platform.
   const machine = `${process.versions.modules} ${process.platform} ${process.arch}`;
   return `${createHash('sha256').update(lock).digest('hex')} ${machine}`;
 }
 
-/** Whether what npm itself noted in node_modules is what package-lock.json asks for. */
+/** Whether npm's record in node_modules matches package-lock.json. */
 function matchesLock() {
   try {
     const wanted = JSON.parse(readFileSync(lockFile, 'utf8')).packages;
@@ -49,7 +49,7 @@ function isInstalled() {
   const stamp = existsSync(stampFile) ? readFileSync(stampFile, 'utf8') : null;
   if (stamp === wanted) return true;
   const machine = (text) => text.slice(text.indexOf(' '));
-  // Somebody ran npm by hand: believe npm's own record when it matches.
+  // Installed manually with npm.
   if ((stamp === null || machine(stamp) === machine(wanted)) && matchesLock()) {
     writeFileSync(stampFile, wanted);
     return true;
@@ -60,7 +60,7 @@ function isInstalled() {
 export async function installPackages() {
   if (!existsSync(lockFile)) throw new UserError('package-lock.json is missing: this is not a whole clone.');
   if (isInstalled()) return;
-  // npm ci would empty the folder the link points to, which belongs to another copy.
+  // npm ci would empty the target of the link, which belongs to another checkout.
   if (lstatSync(join(root, 'node_modules'), { throwIfNoEntry: false })?.isSymbolicLink()) {
     throw new UserError(
       'node_modules is a link and does not match package-lock.json: install where it points to.',
@@ -79,16 +79,16 @@ export async function installPackages() {
 async function npmCi() {
   const cli = process.env.npm_execpath;
   const [command, first] = cli?.endsWith('.js') ? [process.execPath, [cli]] : [which('npm') ?? 'npm', []];
-  // --include=dev: the build needs them also where NODE_ENV=production is set.
+  // --include=dev: the build needs them even if NODE_ENV=production is set.
   const args = [...first, 'ci', '--include=dev', '--no-audit', '--no-fund', '--loglevel=error'];
   let result = await run(command, args, { cwd: root });
   if (result.code !== 0 && /ECONNRESET|ETIMEDOUT|EAI_AGAIN|network/i.test(result.output)) {
     result = await run(command, args, { cwd: root });
   }
   if (result.code !== 0) {
-    // npm says first what is wrong, then how it is used.
-    const said = result.output.split(/^npm error (?:Usage|Clean install a project)/m)[0];
-    throw new UserError(`npm ci failed (exit ${result.code}).\n${tail(said)}`);
+    // Omits npm's usage text after the error.
+    const message = result.output.split(/^npm error (?:Usage|Clean install a project)/m)[0];
+    throw new UserError(`npm ci failed (exit ${result.code}).\n${tail(message)}`);
   }
   writeFileSync(stampFile, wantedStamp());
 }

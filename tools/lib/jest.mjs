@@ -1,4 +1,4 @@
-// Runs one jest project and counts its results strictly: a test that did not run has not passed.
+// Runs one jest project and counts its results; a test that did not run counts as failed.
 import { existsSync, readFileSync, rmSync } from 'node:fs';
 import { join, relative } from 'node:path';
 import { root } from './paths.mjs';
@@ -7,7 +7,7 @@ import { run } from './proc.mjs';
 /** Long enough for a slow machine; ends a test that hangs. */
 const TIMEOUT_MS = 25 * 60_000;
 
-/** {passed, failed, problems}: problems are lines for the summary. */
+/** Returns {passed, failed, problems}; `problems` are lines for the summary. */
 export async function runJest(project, { env, outputDir, filter, workers = 2, mayBeEmpty = false }) {
   const outputFile = join(outputDir, `jest-${project}.json`);
   rmSync(outputFile, { force: true });
@@ -43,7 +43,7 @@ function count(json, code, mayBeEmpty) {
     if (suite.status === 'failed' && bad.length === 0) problems.push(`${file} did not run`);
   }
   const passed = json.numPassedTests;
-  // Skipped and "todo" tests have not passed either.
+  // Skipped and "todo" tests count as failed.
   let failed =
     json.numFailedTests + json.numPendingTests + json.numTodoTests + json.numRuntimeErrorTestSuites;
   if (passed + failed === 0 && !mayBeEmpty) {

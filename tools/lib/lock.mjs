@@ -1,5 +1,5 @@
-// A lock file that names its owner; the lock of a process that has ended is free. Not a library, because it also guards
-// the installation of the packages.
+// A lock file that contains its owner; the lock of a process that has ended is free. Not a package, because it also
+// protects the installation of packages.
 import { linkSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { ensureDir } from './paths.mjs';
@@ -13,13 +13,13 @@ export async function withLock(file, work, onWait = () => {}) {
   ensureDir(dirname(file));
   const mine = `${file}.${process.pid}`;
   writeFileSync(mine, JSON.stringify(identity(process.pid)));
-  let told = false;
+  let hasReported = false;
   try {
     const taken = await until(
       () => {
         if (tryTake(mine, file)) return true;
-        if (!told) onWait();
-        told = true;
+        if (!hasReported) onWait();
+        hasReported = true;
         return false;
       },
       20 * 60_000,
@@ -40,7 +40,7 @@ export async function withLock(file, work, onWait = () => {}) {
 
 function tryTake(mine, file) {
   try {
-    // link() makes the lock appear with its content, or not at all.
+    // link() creates the lock atomically with its content.
     linkSync(mine, file);
     return true;
   } catch (error) {
@@ -49,7 +49,7 @@ function tryTake(mine, file) {
   try {
     if (!isSame(JSON.parse(readFileSync(file, 'utf8')))) rmSync(file, { force: true });
   } catch {
-    // given back this very moment
+    // Released concurrently.
   }
   return false;
 }

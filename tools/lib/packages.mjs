@@ -1,5 +1,5 @@
-// Programs that come from the system's package manager (Redis, Chromium), when that needs no question.
-// Debian starts a service as soon as its package is unpacked; a policy file forbids that meanwhile.
+// Installs programs (Redis, Chromium) with the system's package manager, if that needs no interaction.
+// Debian starts a service when its package is installed; a policy file prevents that.
 import { existsSync, readFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -9,7 +9,7 @@ import { run, tail, which } from './proc.mjs';
 const POLICY = '/usr/sbin/policy-rc.d';
 const POLICY_KEPT = `${POLICY}.rate-my-official`;
 
-/** How to become root without a question: [] when we are, ['sudo','-n'] when that works, null otherwise. */
+/** The command prefix to run as root without a password: [] for root, ['sudo','-n'] if that works, else null. */
 async function rootPrefix() {
   if (process.getuid?.() === 0) return [];
   if (which('sudo') && (await run('sudo', ['-n', 'true'])).code === 0) return ['sudo', '-n'];
@@ -17,8 +17,8 @@ async function rootPrefix() {
 }
 
 /**
- * Installs the first package name that works. `names` is {apt, dnf, apk, brew}, each a list of
- * alternatives and each alternative a list of packages. Answers null, or why it was not possible.
+ * Installs the first available alternative. `names` is {apt, dnf, apk, brew}, each a list of alternatives, and each
+ * alternative a list of packages. Returns null, or the reason of the failure.
  */
 export async function installSystemPackage(names, { services = [] } = {}) {
   const manager = ['apt-get', 'dnf', 'apk', 'brew'].find((name) => which(name));
@@ -53,7 +53,7 @@ export async function installSystemPackage(names, { services = [] } = {}) {
           );
           if (last.code === 0) break;
         }
-        // The package also enables its service for the next boot; nobody asked for that.
+        // The package also enables its service at boot, which is not wanted.
         if (last.code === 0 && which('systemctl')) {
           for (const service of services) await exec('systemctl', 'disable', service);
         }
@@ -75,9 +75,9 @@ export async function installSystemPackage(names, { services = [] } = {}) {
   });
 }
 
-/** Answers the function that puts everything back. A policy that already forbids starts is left alone. */
+/** Returns a function that restores the previous policy. A policy that already forbids starts is not changed. */
 async function forbidServiceStart(exec, prefix) {
-  // Left behind by an install that was killed.
+  // Left over from a killed install.
   if (existsSync(POLICY_KEPT)) await exec('mv', '-f', POLICY_KEPT, POLICY);
   const present = existsSync(POLICY);
   if (present && /^\s*exit 101\s*$/m.test(readFileSync(POLICY, 'utf8'))) return async () => {};

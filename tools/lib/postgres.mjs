@@ -1,4 +1,4 @@
-// A private Postgres server from npm: initialised once, started on a free port of 127.0.0.1.
+// A local Postgres server from an npm package: initialised once, started on a free port of 127.0.0.1.
 import { existsSync, readFileSync, renameSync, rmSync, statfsSync, writeFileSync, chownSync } from 'node:fs';
 import { join } from 'node:path';
 import { postgresUser, provideBinaries, provideDataHome } from './postgres-home.mjs';
@@ -8,12 +8,12 @@ import { UserError } from './ui.mjs';
 const ROLE = 'rmo';
 export const DATABASE = 'rate_my_official';
 
-// Throw-away data needs no protection against a power cut.
+// Temporary data need no durability.
 const FAST = ['fsync=off', 'synchronous_commit=off', 'full_page_writes=off'];
 
 /**
- * Starts the server as a service of `group`. `link` is where the data appear (.data/postgres).
- * Returns {url(database), stop}.
+ * Starts the server as a service of `group`. `link` is the path of its data (.data/postgres). Returns {url(database),
+ * port}.
  */
 export async function startPostgres(group, { link, secrets, throwAway = false, logFile }) {
   const user = postgresUser(link);
@@ -38,7 +38,7 @@ export async function startPostgres(group, { link, secrets, throwAway = false, l
     'max_connections=200',
     'timezone=UTC',
     'log_timezone=UTC',
-    // The details of an error hold values, such as the email of an account that exists already.
+    // Error details contain values, such as emails.
     'log_error_verbosity=terse',
     `dynamic_shared_memory_type=${sharedMemory()}`,
     ...(throwAway ? FAST : []),
@@ -51,7 +51,7 @@ export async function startPostgres(group, { link, secrets, throwAway = false, l
     env,
     ...user,
     cwd: '/',
-    // Fast shutdown: open sessions are ended, nothing is lost.
+    // Fast shutdown: ends open sessions without data loss.
     stopSignal: 'SIGINT',
     logFile,
     beforeRestart: () => stopLeftover(data),
@@ -60,7 +60,7 @@ export async function startPostgres(group, { link, secrets, throwAway = false, l
   return { url, port };
 }
 
-/** PG* variables of the person's shell would reach the server's tools. */
+/** Without the user's PG* variables, which the server's tools would read. */
 function cleanEnv() {
   const env = Object.fromEntries(Object.entries(process.env).filter(([name]) => !name.startsWith('PG')));
   return { ...env, LC_ALL: 'C', TZ: 'UTC' };
@@ -77,7 +77,7 @@ function sharedMemory() {
 }
 
 async function initialise(exec, user, home, data, password) {
-  // Under another name first: an initialisation that was cut short never looks like a database.
+  // In a temporary folder, so that an interrupted initialisation is not used as a database.
   const fresh = `${data}.new`;
   const passwordFile = join(home, 'password');
   rmSync(fresh, { recursive: true, force: true });
@@ -103,13 +103,13 @@ function checkVersion(bin, data, version) {
   }
 }
 
-/** Removes the data of a folder that its clone no longer knows; a server may still run on them. */
+/** Removes data that their clone no longer refers to; a server may still be running on them. */
 async function forgetData(home) {
   await stopLeftover(join(home, 'data'));
   rmSync(home, { recursive: true, force: true });
 }
 
-/** A server that outlived a launcher that was killed: ours when it was started for this very folder. */
+/** Stops a server left over from a killed launcher, if it runs on this folder. */
 async function stopLeftover(data) {
   const file = join(data, 'postmaster.pid');
   if (!existsSync(file)) return;
@@ -118,12 +118,12 @@ async function stopLeftover(data) {
   if (commandLine(pid).includes(data)) {
     await stopIdentity(identity(pid), 'SIGINT', 15_000);
   } else {
-    // The pid now belongs to another program; the file would keep Postgres from starting.
+    // The pid now belongs to another program; the stale file would prevent the start of Postgres.
     rmSync(file, { force: true });
   }
 }
 
-/** The data are older than the secret (somebody deleted it): give the role the new password. */
+/** Sets the role's password to a new secret, for data that are older than the secret. */
 async function setPassword(exec, data, password) {
   const result = await exec(
     'postgres',
@@ -133,7 +133,7 @@ async function setPassword(exec, data, password) {
   if (result.code !== 0) throw new UserError(`Postgres did not start on ${data}.\n${tail(result.output)}`);
 }
 
-/** One client of the server; `pg` comes from node_modules, so only after the install. */
+/** Connects a client. Imports `pg` dynamically, as it is available only after the install. */
 export async function connect(url) {
   const { default: pg } = await import('pg');
   const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 5_000 });
@@ -152,7 +152,7 @@ async function canConnect(url) {
   }
 }
 
-/** Creates a database unless it exists; as a copy where a `template` is named. Returns its URL. */
+/** Creates a database from `template` unless it exists. Returns its URL. */
 export async function createDatabase(postgres, name = DATABASE, template = 'template1') {
   const client = await connect(postgres.url('postgres'));
   try {
@@ -164,7 +164,7 @@ export async function createDatabase(postgres, name = DATABASE, template = 'temp
   return postgres.url(name);
 }
 
-/** Whether there is an account that is not an administrator's; false when there are no tables yet. */
+/** Whether there are accounts other than administrators; false without tables. */
 export async function isInUse(url) {
   const client = await connect(url);
   try {

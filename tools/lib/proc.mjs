@@ -1,4 +1,4 @@
-// Processes: running commands, telling ours from a stranger that got the same pid, stopping them.
+// Processes: runs commands, identifies processes across reused pids, and stops them.
 import { spawn, spawnSync } from 'node:child_process';
 import { accessSync, constants, existsSync, readFileSync } from 'node:fs';
 import { createServer } from 'node:net';
@@ -7,7 +7,7 @@ import { UserError } from './ui.mjs';
 
 export const sleep = (ms) => new Promise((resolve) => setTimeout(resolve, ms));
 
-/** Repeats `check` until it answers something truthy; null when the time is up. */
+/** Repeats `check` until it returns a truthy value; returns null on timeout. */
 export async function until(check, timeoutMs, everyMs = 50) {
   const end = Date.now() + timeoutMs;
   for (;;) {
@@ -25,14 +25,14 @@ export function isAlive(pid) {
     if (error.code !== 'EPERM') return false;
   }
   try {
-    // A zombie has ended; nobody has collected it yet.
+    // A zombie has ended.
     return !/\) Z /.test(readFileSync(`/proc/${pid}/stat`, 'utf8'));
   } catch {
     return !existsSync('/proc/self/stat');
   }
 }
 
-/** When a process started, as text that is different for every process that ever had this pid. */
+/** The start time of a process, as text that is unique among all processes that had this pid. */
 export function startedAt(pid) {
   try {
     const stat = readFileSync(`/proc/${pid}/stat`, 'utf8');
@@ -66,7 +66,7 @@ export function commandLine(pid) {
   }
 }
 
-/** Signals a process and, since every child of ours leads its own group, what it started itself. */
+/** Signals a process, or its whole group: each child process leads its own group. */
 export function signal(pid, name, wholeGroup = false) {
   try {
     process.kill(wholeGroup ? -pid : pid, name);
@@ -75,17 +75,17 @@ export function signal(pid, name, wholeGroup = false) {
   }
 }
 
-/** Stops a process that is verified to be ours: politely first, then for good. */
-export async function stopIdentity(id, polite = 'SIGTERM', timeoutMs = 10_000) {
+/** Stops a process if its identity still matches: by `firstSignal`, and by SIGKILL after the timeout. */
+export async function stopIdentity(id, firstSignal = 'SIGTERM', timeoutMs = 10_000) {
   if (!isSame(id)) return;
-  signal(id.pid, polite);
+  signal(id.pid, firstSignal);
   if (!(await until(() => !isSame(id), timeoutMs))) {
     signal(id.pid, 'SIGKILL', true);
     await until(() => !isSame(id), 3_000);
   }
 }
 
-/** Commands that run right now; stopped when we are told to stop. */
+/** The running commands, which `stopCommands` stops. */
 const running = new Set();
 let refusing = false;
 export async function stopCommands() {
@@ -101,8 +101,8 @@ export async function stopCommands() {
 }
 
 /**
- * Runs a command to its end. Answers {code, stdout, stderr, output}; `onLine` sees output as it comes.
- * It leads its own process group, so that stopping it also stops what it started.
+ * Runs a command to its end. Returns {code, stdout, stderr, output}; calls `onLine` for each line of output. The command
+ * leads its own process group, so that stopping it also stops its descendants.
  */
 export function run(command, args, options = {}) {
   const { input, onLine, timeoutMs, echo, evenWhenStopping, ...spawnOptions } = options;
@@ -156,7 +156,7 @@ export function run(command, args, options = {}) {
   });
 }
 
-/** Like run, but a failure becomes one error with the end of what the command said. */
+/** Like `run`, but throws an error with the end of the output on failure. */
 export async function runOrFail(what, command, args, options) {
   const result = await run(command, args, options);
   if (result.code !== 0) throw new UserError(`${what} failed (exit ${result.code}).\n${tail(result.output)}`);
@@ -167,7 +167,7 @@ export const tail = (text, lines = 40) => text.trimEnd().split('\n').slice(-line
 
 const EXTRA_PATHS = ['/usr/local/bin', '/opt/homebrew/bin', '/usr/bin', '/usr/sbin', '/usr/local/sbin'];
 
-/** The first of these programs on PATH (or in a folder where package managers put them). */
+/** The path of the first of these programs on PATH or in the folders of package managers. */
 export function which(...names) {
   const folders = [...(process.env.PATH ?? '').split(delimiter).filter(Boolean), ...EXTRA_PATHS];
   for (const name of names) {
@@ -177,7 +177,7 @@ export function which(...names) {
         accessSync(path, constants.X_OK);
         return path;
       } catch {
-        // not here
+        // Not in this folder.
       }
     }
   }
@@ -197,7 +197,7 @@ export async function isPortFree(port) {
   return true;
 }
 
-/** A port nobody listens on now: the wanted one when it is free, else any. */
+/** Returns the wanted port if it is free, else any free port. */
 export async function freePort(wanted) {
   if (wanted && (await isPortFree(wanted))) return wanted;
   return new Promise((resolve, reject) => {

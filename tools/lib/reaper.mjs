@@ -1,5 +1,5 @@
-// Stands by while a launcher runs. Its standard input ends when the launcher ends, however that happens;
-// then it stops the processes and removes the folders that the launcher did not get to itself.
+// Cleans up after a launcher. Its standard input ends when the launcher ends, even by SIGKILL; then it stops the remaining
+// processes and removes the remaining folders.
 import { rmSync } from 'node:fs';
 import { createInterface } from 'node:readline';
 import { stopIdentity } from './proc.mjs';
@@ -16,14 +16,14 @@ createInterface({ input: process.stdin })
     if (folder) folders.add(folder);
   })
   .on('close', async () => {
-    // The newest first: the API before the database it talks to.
+    // Newest first: the API before its database.
     for (const { stopSignal, ...id } of [...processes.values()].reverse())
       await stopIdentity(id, stopSignal, 6_000);
     for (const folder of folders) {
       try {
         rmSync(folder, { recursive: true, force: true, maxRetries: 5, retryDelay: 100 });
       } catch {
-        // Something is mounted in it; the others go all the same.
+        // Something is mounted in it; continue with the others.
       }
     }
     process.exit(0);

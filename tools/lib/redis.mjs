@@ -1,4 +1,4 @@
-// A private Redis: the program comes from PATH or the package manager, data stay in .data/redis.
+// A local Redis: the program is found on PATH or installed, its data are in .data/redis.
 import { existsSync, readFileSync, readlinkSync, realpathSync } from 'node:fs';
 import { connect } from 'node:net';
 import { join } from 'node:path';
@@ -47,14 +47,14 @@ export async function startRedis(group, { dir, secrets, logFile, throwAway = fal
     `requirepass ${secrets.redis}`,
     'maxmemory-policy noeviction',
     'save ""',
-    // Jobs wait here; after a crash at most the last second is sent again by the outbox.
+    // After a crash the outbox dispatches the jobs of the last second again.
     throwAway ? 'appendonly no' : 'appendonly yes\nappendfsync everysec',
   ];
   const url = `redis://:${secrets.redis}@127.0.0.1:${port}`;
   await group.start({
     name: 'Redis',
     command: binary,
-    // From standard input, so that the password shows in no process list.
+    // From standard input, so that the password is in no process list.
     args: ['-'],
     input: `${config.join('\n')}\n`,
     cwd: home,
@@ -113,6 +113,6 @@ export async function waitForRedis(url) {
       socket.once('connect', () => end(true));
     });
   if (!(await until(reachable, 10_000, 250))) {
-    throw new UserError(`REDIS_URL: nothing answers at ${hostname}:${port || 6379}.`);
+    throw new UserError(`REDIS_URL: no connection to ${hostname}:${port || 6379}.`);
   }
 }

@@ -1,5 +1,5 @@
-// .data/run.json: what runs from this folder. The next start reads it to find leftovers of a launcher that
-// was killed, and `npm run seed` to find the running database.
+// .data/run.json: the launcher that runs from this folder and its processes. The next start reads it to stop leftovers of
+// a killed launcher, and `npm run seed` to find the running database.
 import { renameSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { dataDir, ensureDir, readJson } from './paths.mjs';
@@ -7,7 +7,7 @@ import { identity, isAlive, isSame, parentOf, commandLine, stopIdentity, until }
 import { UserError } from './ui.mjs';
 
 const file = join(dataDir, 'run.json');
-/** The record of this launcher; null as long as it does not own the folder. */
+/** The record of this launcher; null until it owns the folder. */
 let state = null;
 
 export const readRun = () => readJson(file);
@@ -32,7 +32,7 @@ export async function takeFolder() {
   };
   let other = busy();
   if (other) {
-    // It may be about to stop: give one that is stopping the time it needs.
+    // Waits for a launcher that is stopping.
     await until(() => !busy() || busy().stopping, 2_500);
     other = busy();
     if (other?.stopping) await until(() => !busy(), 30_000);
@@ -56,8 +56,8 @@ export function leaveFolder() {
 }
 
 /**
- * Calls back when the npm that started us has ended: killing `npm start` ends everything.
- * (npm runs scripts through a shell, which may or may not stand between.)
+ * Calls `onGone` when the npm process that started this one has ended, so that killing `npm start` stops everything.
+ * npm may run scripts through a shell.
  */
 export function watchStarter(onGone) {
   if (!process.env.npm_lifecycle_event) return;

@@ -1,4 +1,4 @@
-// Secrets of this copy, made once and readable only by its owner.
+// The secrets of this checkout, created once and readable only by their owner.
 import { randomBytes } from 'node:crypto';
 import { chmodSync, renameSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -6,7 +6,7 @@ import { ensureDir, readJson } from './paths.mjs';
 
 const NAMES = ['session', 'postgres', 'redis'];
 
-/** {session, postgres, redis, isNew}. `isNew` says that the passwords are not those of older data. */
+/** Returns {session, postgres, redis, isNew}. `isNew`: existing data may have other passwords. */
 export function readSecrets(dir) {
   const file = join(ensureDir(dir), 'secrets.json');
   const known = readJson(file) ?? {};

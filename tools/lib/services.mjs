@@ -1,4 +1,4 @@
-// The processes of one launcher: started in order, watched, restarted when they die, stopped in reverse.
+// The processes of a launcher: started in order, restarted when they exit, stopped in reverse order.
 import { spawn } from 'node:child_process';
 import { closeSync, existsSync, openSync, readFileSync, renameSync, statSync } from 'node:fs';
 import { dirname, join } from 'node:path';
@@ -39,11 +39,11 @@ export class ServiceGroup {
       return service;
     }
     service.restart = false;
-    const said = this.output(service);
+    const output = this.output(service);
     if (this.#stopping) throw new UserError('Stopped.');
     if (state === 'ended')
-      throw Object.assign(new UserError(`${service.name} did not start.\n${said}`), { said });
-    throw new UserError(`${service.name} was not ready within ${READY_TIMEOUT_MS / 1000} s.\n${said}`);
+      throw Object.assign(new UserError(`${service.name} did not start.\n${output}`), { output });
+    throw new UserError(`${service.name} was not ready within ${READY_TIMEOUT_MS / 1000} s.\n${output}`);
   }
 
   /** The output of the service since its last start. */
@@ -59,7 +59,7 @@ export class ServiceGroup {
       env: service.env ?? process.env,
       uid: service.uid,
       gid: service.gid,
-      // Its own group: Ctrl-C in the terminal reaches only us, and we stop things in order.
+      // Its own process group: Ctrl-C reaches only the launcher, which stops its services in order.
       detached: true,
       stdio: [service.input === undefined ? 'ignore' : 'pipe', log, log],
     });
@@ -69,7 +69,7 @@ export class ServiceGroup {
     service.since = Date.now();
     if (child.pid) {
       service.id = identity(child.pid);
-      this.#tellReaper({ add: { ...service.id, stopSignal: service.stopSignal } });
+      this.#notifyReaper({ add: { ...service.id, stopSignal: service.stopSignal } });
       this.#changed();
     }
     if (service.input !== undefined) {
@@ -93,16 +93,16 @@ export class ServiceGroup {
   async #onEnd(service, child, code, name) {
     if (service.child !== child || service.ended) return;
     service.ended = true;
-    if (child.pid) this.#tellReaper({ remove: child.pid });
+    if (child.pid) this.#notifyReaper({ remove: child.pid });
     this.#changed();
-    // During its first start, start() reports it.
+    // start() reports a failure of the first start.
     if (this.#stopping || !service.restart || !service.wasReady) return;
     if (Date.now() - service.since > STEADY_MS) service.pause = FIRST_PAUSE_MS;
     const pause = service.pause;
     service.pause = Math.min(pause * 2, LONGEST_PAUSE_MS);
     say(`! ${service.name} ended (${name ?? `exit ${code}`}); starting it again in ${pause / 1000} s.`);
-    const said = this.output(service, 3);
-    if (said && code) say(said.replace(/^/gm, '    '));
+    const output = this.output(service, 3);
+    if (output && code) say(output.replace(/^/gm, '    '));
     await sleep(pause);
     if (this.#stopping) return;
     await service.beforeRestart?.();
@@ -115,7 +115,7 @@ export class ServiceGroup {
     );
   }
 
-  #tellReaper(message) {
+  #notifyReaper(message) {
     if (!this.#reaper) {
       const child = spawn(process.execPath, [join(toolsLib, 'reaper.mjs')], {
         stdio: ['pipe', 'ignore', 'ignore'],
@@ -130,9 +130,9 @@ export class ServiceGroup {
     this.#reaper.stdin.write(`${JSON.stringify(message)}\n`);
   }
 
-  /** A folder to remove if we are killed before we can do it. */
+  /** Registers a folder that the reaper removes if the launcher is killed. */
   removeOnDeath(folder) {
-    this.#tellReaper({ folder });
+    this.#notifyReaper({ folder });
   }
 
   async #stopOne(service) {
@@ -145,7 +145,7 @@ export class ServiceGroup {
       signal(pid, 'SIGKILL', true);
       await until(gone, 3_000, 20);
     }
-    this.#tellReaper({ remove: pid });
+    this.#notifyReaper({ remove: pid });
   }
 
   async stop(name) {
@@ -157,7 +157,7 @@ export class ServiceGroup {
     if (this.#stopping) return this.stopped;
     this.#stopping = true;
     this.stopped = (async () => {
-      // API and worker together, then the services that they use.
+      // API and worker first, in parallel, then their services.
       const layers = [
         this.#services.filter((one) => one.layer === 'app'),
         ...this.#services

@@ -35,7 +35,7 @@ export class TestStack {
   }
 
   async startServices() {
-    await phase('Starting throw-away Postgres, Redis and inbox', async () => {
+    await phase('Starting temporary Postgres, Redis and inbox', async () => {
       this.dir = temporaryHome(postgresUser(''));
       chmodSync(this.dir, 0o711);
       this.#group.removeOnDeath(this.dir);
@@ -82,7 +82,7 @@ export class TestStack {
     const signIns = await prepareDatabase({ env: first.env, dir: this.dir, demo: true });
     const admin = signIns.find(({ role }) => role === 'admin');
     const products = [first];
-    // The others get a copy of the seeded database before anything connects to it.
+    // Copies of the seeded database, made before anything connects to it.
     while (products.length < count)
       products.push(await this.#prepareProduct(products.length + 1, first.database));
     await Promise.all(
@@ -110,7 +110,7 @@ export class TestStack {
         : startInbox(this.#group, { dir: join(dir, 'inbox'), logFile: this.#log(`${name}-inbox`) }),
       this.#database(database, template),
     ]);
-    // Its own copy of the built pages: a test releases into it while the product runs.
+    // Its own copy of the built files, since tests release into it.
     const web = join(dir, 'web');
     cpSync(join(root, 'dist', 'web'), web, { recursive: true });
     const env = {

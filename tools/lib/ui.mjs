@@ -1,13 +1,13 @@
-// What the person at the terminal sees: phases with their duration, a spinner only on a terminal.
+// Terminal output: phases with their duration, and a spinner on a terminal.
 const tty = Boolean(process.stdout.isTTY) && process.env.CI !== 'true' && process.env.TERM !== 'dumb';
 const FRAMES = ['⠋', '⠙', '⠹', '⠸', '⠼', '⠴', '⠦', '⠧', '⠇', '⠏'];
 const HEARTBEAT_MS = 30_000;
 
-// A terminal that went away must not turn into an unhandled EPIPE/EIO while we are stopping.
+// A closed terminal must not cause an unhandled EPIPE or EIO.
 process.stdout.on('error', () => {});
 process.stderr.on('error', () => {});
 
-/** A failure with a message for people; shown as it is, without a stack. */
+/** An error whose message is shown to the user without a stack. */
 export class UserError extends Error {}
 
 export const seconds = (since) => `${((Date.now() - since) / 1000).toFixed(1)} s`;
@@ -17,7 +17,7 @@ export function say(line = '') {
   process.stdout.write(`${line}\n`);
 }
 
-/** Runs one step and shows that it runs, how long it took, and whether it failed. */
+/** Runs a step and shows its progress, duration and result. */
 export async function phase(title, work) {
   const since = Date.now();
   let frame = 0;
@@ -41,7 +41,7 @@ export async function phase(title, work) {
   }
 }
 
-/** Prints an error the way its kind deserves. */
+/** Prints an error; a `UserError` without its stack. */
 export function showError(error) {
   if (error instanceof UserError) console.error(error.message);
   else console.error(error);

@@ -1,5 +1,5 @@
-// The one address in front of several API processes, where no nginx or load balancer stands there.
-// UPSTREAMS: their addresses, separated by commas; PORT: where to listen.
+// A load balancer for several API processes, for use without nginx.
+// UPSTREAMS: their addresses, separated by commas; PORT: the port to listen on.
 import proxy from '@fastify/http-proxy';
 import Fastify from 'fastify';
 
@@ -8,7 +8,7 @@ const { PORT, UPSTREAMS } = process.env;
 const upstreams = UPSTREAMS.split(',').map((address) => ({ address, alive: true }));
 let turn = 0;
 
-/** The next that is alive; when none is, one of them, so that the error says what is wrong. */
+/** The next upstream that is alive; if none is, any, whose error is then returned. */
 function next() {
   const alive = upstreams.filter((one) => one.alive);
   const among = alive.length > 0 ? alive : upstreams;
@@ -22,9 +22,9 @@ function markDown(address) {
 
 async function check(one) {
   try {
-    const answer = await fetch(`${one.address}/health/ready`, { signal: AbortSignal.timeout(2_000) });
-    await answer.body?.cancel();
-    one.alive = answer.ok;
+    const response = await fetch(`${one.address}/health/ready`, { signal: AbortSignal.timeout(2_000) });
+    await response.body?.cancel();
+    one.alive = response.ok;
   } catch {
     one.alive = false;
   }
@@ -33,14 +33,14 @@ async function check(one) {
 const server = Fastify({ trustProxy: false, bodyLimit: 12 * 1024 * 1024 });
 await server.register(proxy, {
   upstream: upstreams[0].address,
-  // A cut connection is the client's to try again: only it knows whether its request may be sent twice.
+  // Only the client knows whether its request may be repeated.
   retryMethods: [],
   undici: { connections: 64, keepAliveTimeout: 4_000 },
   replyOptions: {
     getUpstream: (request) => (request.upstream = next()),
     rewriteRequestHeaders: (request, headers) => ({
       ...headers,
-      // Alone in front: what the client claims to have been forwarded is not believed.
+      // The first proxy, so it does not trust the client's forwarded headers.
       'x-forwarded-for': request.ip,
       'x-forwarded-host': request.headers.host,
       'x-forwarded-proto': 'http',

@@ -18,7 +18,7 @@ const { Permission } = await load('contracts/src/permissions.ts');
 
 const PATH = /^\/$|^(\/(:\w+|[\w-]+))+$/;
 
-/** What `mfe.json` in a folder says. Throws an error that names the wrong entry. */
+/** Returns the validated `mfe.json` of a folder. Throws an error that names the invalid entry. */
 export function readMfe(directory) {
   const mfe = JSON.parse(readFileSync(join(directory, 'mfe.json'), 'utf8'));
   const { name, contract, routes, navigation = [] } = mfe;
@@ -27,7 +27,7 @@ export function readMfe(directory) {
   };
   check(
     satisfiesContract(contract),
-    `contract ${contract} is not in this tree, which has ${CONTRACT_VERSION}`,
+    `contract ${contract} is not supported by this checkout, which has ${CONTRACT_VERSION}`,
   );
   for (const { path, permission } of routes) {
     check(PATH.test(path), `${path} is not a path such as /officials/:id`);

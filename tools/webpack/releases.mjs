@@ -23,7 +23,8 @@ export function versionsOf(name, web = webDir) {
 function filesOf({ compilation }, name) {
   const group = compilation.namedChunkGroups.get(name);
   const files = group ? group.getFiles() : [...(compilation.namedChunks.get(name)?.files ?? [])];
-  if (files.length === 0) throw new Error(`mfe.json names the chunk ${name}, and the build has none`);
+  if (files.length === 0)
+    throw new Error(`mfe.json names the chunk ${name}, which the build does not contain`);
   return files.filter((file) => /\.(js|css)$/.test(file));
 }
 

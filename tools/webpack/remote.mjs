@@ -1,4 +1,4 @@
-// The configuration of a micro-frontend: one exposed module, everything shared comes from the shell.
+// The configuration of a micro-frontend: one exposed module; the shell provides everything shared.
 import { join } from 'node:path';
 import { ModuleFederationPlugin } from '@module-federation/enhanced/webpack';
 import webpack from 'webpack';
@@ -21,7 +21,7 @@ export function remoteConfig(directory) {
     entry: {},
     plugins: [
       ...base.plugins,
-      // The endpoints of libs carry the name of the remote that they are built into.
+      // The endpoints of libs contain the name of the remote that they are built into.
       new webpack.DefinePlugin({ __REMOTE__: JSON.stringify(name) }),
       new ModuleFederationPlugin({
         name: `rmo_${name}`,

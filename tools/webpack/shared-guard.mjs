@@ -1,4 +1,4 @@
-// Fails a remote's build that carries a copy of what the shell shares, or that uses a name no facade lists.
+// Fails a remote's build that contains a copy of a shared package, or imports a name that no facade lists.
 import { FACADES, SINGLE_PACKAGES } from './shared.mjs';
 
 const NAME = 'SharedGuardPlugin';
@@ -25,7 +25,7 @@ export class SharedGuardPlugin {
             if (OWN_COPY.test(origin) || OWN_LIB.test(origin)) continue;
             this.fail(
               compilation,
-              `${from?.originModule?.resource ?? '?'} brings its own copy of ${copy} ` +
+              `${from?.originModule?.resource ?? '?'} contains its own copy of ${copy} ` +
                 `(${from?.dependency?.request ?? resource}). Share it: tools/webpack/shared.mjs, tools/webpack/facades/.`,
             );
           }

@@ -36,7 +36,7 @@ export const SHARED_KEYS = [...Object.keys(FACADES), ...Object.keys(antdComponen
 /** Share key → version that the shell provides. */
 export const sharedVersions = () => Object.fromEntries(SHARED_KEYS.map((key) => [key, versionOf(key)]));
 
-/** For a micro-frontend that needs a range of contracts: no copy of its own to fall back on, and fitting versions only. */
+/** For a micro-frontend with a contract range: no fallback copies, and matching versions only. */
 export const remoteShared = (contract) =>
   Object.fromEntries(
     Object.entries(sharedVersions()).map(([key, version]) => {

@@ -1,4 +1,4 @@
-// In place of the federation runtime's sentences about its errors: their codes are in the message all the same.
+// Replaces the federation runtime's error descriptions; messages still contain the error code.
 export const buildDescMap = {};
 export const errorDescMap = {};
 export const runtimeDescMap = {};

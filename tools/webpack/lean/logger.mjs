@@ -1,4 +1,4 @@
-// In place of the federation runtime's logger, which asks for debug modes and stack traces: the console does.
+// Replaces the federation runtime's logger, which has debug modes and stack traces, by the console.
 export const createLogger = () => {
   const { log, info, warn, error } = console;
   return { log, info, warn, error, success: info, ready: info, debug() {}, setPrefix() {}, setDelegate() {} };
