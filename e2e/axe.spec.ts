@@ -4,7 +4,7 @@ import type { AxeResults } from 'axe-core';
 import type { Browser, Page } from 'playwright-core';
 import { launch, until } from './support/browser';
 import { as, type Role } from './support/people';
-import { open, screens, somethingToShow, type Shown } from './support/screens';
+import { open, screens, createSampleRecords, type SampleRecords } from './support/screens';
 
 jest.setTimeout(240_000);
 
@@ -14,7 +14,7 @@ const BOTH_WIDTHS = [1280, 360] as const;
 const NARROW = [360] as const;
 const ROLES: Role[] = ['visitor', 'coach', 'official', 'supervisor', 'admin'];
 
-/** The serious and critical findings of the page as it stands, one line each. */
+/** The serious and critical violations of the current page, one line each. */
 async function findings(page: Page, colourOnly: boolean): Promise<string[]> {
   const { violations } = await page.evaluate(
     (only) =>
@@ -30,7 +30,7 @@ async function findings(page: Page, colourOnly: boolean): Promise<string[]> {
     .map(({ id, target, failureSummary }) => `${id} ${target.join(' ')}: ${failureSummary?.split('\n')[1]}`);
 }
 
-/** Changes the theme of the page as it stands, and waits until antd has followed and nothing moves any more. */
+/** Changes the theme of the current page, and waits until antd has applied it and animations have ended. */
 async function inTheme(page: Page, theme: 'light' | 'dark'): Promise<void> {
   const antdText = () =>
     page.evaluate(() => {
@@ -52,14 +52,14 @@ async function inTheme(page: Page, theme: 'light' | 'dark'): Promise<void> {
 
 describe('axe finds nothing serious or critical', () => {
   let browser: Browser;
-  let shown: Shown;
+  let records: SampleRecords;
   beforeAll(async () => {
     browser = await launch();
-    shown = await somethingToShow();
+    records = await createSampleRecords();
   });
   afterAll(() => browser.close());
 
-  it('except a fault that the test adds', async () => {
+  it('except a violation that the test adds', async () => {
     const { page, context } = await as(browser, 'visitor');
     await page.goto('/login');
     await page.getByRole('heading', { name: 'Login' }).waitFor();
@@ -76,17 +76,17 @@ describe('axe finds nothing serious or critical', () => {
   it.each(ROLES)('on any screen of a %s, light and dark, wide and narrow', async (role) => {
     const { page, context, problems } = await as(browser, role, { reducedMotion: 'reduce' });
     const found: string[] = [];
-    for (const screen of screens(shown).filter((one) => one.role === role)) {
+    for (const screen of screens(records).filter((one) => one.role === role)) {
       for (const width of screen.narrow ? NARROW : BOTH_WIDTHS) {
         await page.setViewportSize({ width, height: HEIGHTS[width] });
-        // A dialog or a menu opens anew at each width; any other screen only changes its size.
-        if (width === 1280 || screen.act) {
-          await open(page, screen, shown);
+        // Screens with an action, such as an open dialog, are reopened at each width; others are resized.
+        if (width === 1280 || screen.action) {
+          await open(page, screen, records);
           await page.evaluate(AXE);
         }
         for (const theme of ['light', 'dark'] as const) {
           await inTheme(page, theme);
-          // All but the colours is the same in both.
+          // Themes differ only in colours.
           const lines = await findings(page, theme === 'dark');
           found.push(...lines.map((line) => `${screen.name}, ${width} px, ${theme}: ${line}`));
         }

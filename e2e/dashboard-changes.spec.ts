@@ -1,5 +1,5 @@
 import type { Browser, Page } from 'playwright-core';
-import { confirm, dialog, toast, unanswered } from './support/actions';
+import { confirm, dialog, toast, withAbortedRequests } from './support/actions';
 import { BASE_URL, launch, until } from './support/browser';
 import { as, Preparation } from './support/people';
 
@@ -9,13 +9,13 @@ type Area = 'admin' | 'supervisor';
 interface Made {
   id: number;
   name: string;
-  /** The part of the tab that lists it. */
+  /** The query of the tab that lists it. */
   query: string;
 }
 interface Deletion {
   tab: string;
   make: () => Promise<Made>;
-  /** The button, where its label has no name in it. */
+  /** The label of the button, if it does not contain the name. */
   button?: RegExp;
   question: string;
   /** The request that deletes it, for each dashboard. */
@@ -41,7 +41,7 @@ let made = 0;
 const unique = (name: string) => `${name} ${Date.now()}-${++made}`;
 const isFound = async (path: string) => (await prepared.status(path)) === 200;
 const search = (name: string) => `q=${encodeURIComponent(name)}`;
-const known = async (path: string, id: number) =>
+const isListed = async (path: string, id: number) =>
   (await prepared.send<{ id: number }[]>('GET', path)).some((one) => one.id === id);
 
 async function anOfficial(): Promise<Made> {
@@ -115,7 +115,7 @@ const DELETIONS: Deletion[] = [
     call: (id) => `/api/reviews/${id}`,
     failed: 'Failed to delete review',
     done: 'Review deleted',
-    exists: ({ id, query }) => known(`/officials/${query.split('=')[1]}/reviews`, id),
+    exists: ({ id, query }) => isListed(`/officials/${query.split('=')[1]}/reviews`, id),
   },
   {
     tab: 'manage-coaches',
@@ -133,7 +133,7 @@ const DELETIONS: Deletion[] = [
     call: (id) => `/api/teams/${id}`,
     failed: 'Failed to delete team',
     done: 'Team deleted',
-    exists: ({ id }) => known('/teams', id),
+    exists: ({ id }) => isListed('/teams', id),
   },
   {
     tab: 'pending-users',
@@ -142,7 +142,7 @@ const DELETIONS: Deletion[] = [
     call: (id) => `/api/admin/users/${id}`,
     failed: 'Failed to delete user',
     done: 'User deleted',
-    exists: ({ id }) => known('/users/pending', id),
+    exists: ({ id }) => isListed('/users/pending', id),
   },
 ];
 
@@ -153,28 +153,28 @@ describe.each(['admin', 'supervisor'] as const)('at /%s', (area) => {
   afterEach(() => expect(pages.get(area)!.problems).toEqual([]));
   const open = (tab: string, query = '') => page.goto(`/${area}?tab=${tab}&${query}`);
 
-  it.each(DELETIONS)('$tab: $question', async (deletion) => {
+  it.each(DELETIONS)('$tab: asks "$question", reports a failure, and deletes', async (deletion) => {
     const { tab, make, button, question, call, failed, done, exists } = deletion;
-    const thing = await make();
-    await open(tab, thing.query);
-    const remove = page.getByRole('button', { name: button ?? `Delete ${thing.name}` });
+    const item = await make();
+    await open(tab, item.query);
+    const remove = page.getByRole('button', { name: button ?? `Delete ${item.name}` });
     await remove.click();
     await confirm(page, question, 'Cancel');
-    const path = new RegExp(`^${call(thing.id, area)}$`);
-    await unanswered(page, 'DELETE', path, async () => {
+    const path = new RegExp(`^${call(item.id, area)}$`);
+    await withAbortedRequests(page, 'DELETE', path, async () => {
       await remove.click();
       await confirm(page, question, 'Delete');
       await toast(page, 'Error', failed);
     });
-    expect(await exists(thing)).toBe(true);
+    expect(await exists(item)).toBe(true);
 
     await remove.click();
     const sent = page.waitForRequest((request) => request.method() === 'DELETE');
     await confirm(page, question, 'Delete');
-    expect(new URL((await sent).url()).pathname).toBe(call(thing.id, area));
+    expect(new URL((await sent).url()).pathname).toBe(call(item.id, area));
     await toast(page, done);
     await remove.waitFor({ state: 'detached' });
-    expect(await exists(thing)).toBe(false);
+    expect(await exists(item)).toBe(false);
   });
 
   it('manage-reviews: recomputes the average when a review is deleted', async () => {
@@ -189,14 +189,14 @@ describe.each(['admin', 'supervisor'] as const)('at /%s', (area) => {
     await until(async () => (await reviews()) === 0);
   });
 
-  it('manage-officials: edits an official on a page of its own and shows the change', async () => {
+  it('manage-officials: edits an official on a separate page and shows the change', async () => {
     const { id, name, query } = await anOfficial();
     await open('manage-officials', query);
     await page.getByRole('link', { name: `Edit ${name}` }).click();
     await page.waitForURL(`${BASE_URL}/${area}/officials/${id}/edit`);
     await page.reload();
     await page.getByLabel(/^Location/).fill('Nazareth');
-    await unanswered(page, 'PATCH', /\/api\/officials\/\d+$/, async () => {
+    await withAbortedRequests(page, 'PATCH', /\/api\/officials\/\d+$/, async () => {
       await page.getByRole('button', { name: 'Update Official' }).click();
       await toast(page, 'Error', 'Failed to update official');
     });
@@ -206,7 +206,7 @@ describe.each(['admin', 'supervisor'] as const)('at /%s', (area) => {
     expect(await prepared.send('GET', `/officials/${id}`)).toMatchObject({ location: 'Nazareth', age: 41 });
   });
 
-  it('manage-supervisors: edits a supervisor on a page of its own', async () => {
+  it('manage-supervisors: edits a supervisor on a separate page', async () => {
     const { id, name, query } = await aSupervisor();
     await open('manage-supervisors', query);
     await page.getByText('Verified', { exact: true }).waitFor();
@@ -229,7 +229,7 @@ describe.each(['admin', 'supervisor'] as const)('at /%s', (area) => {
     await box.getByText('Invalid email address').waitFor();
     await box.getByLabel(/^Email/).fill(`changed.${id}@coach.example`);
     await box.getByLabel(/^Team mascot/).fill('Red Rovers');
-    await unanswered(page, 'PATCH', /\/coaches\/\d+$/, async () => {
+    await withAbortedRequests(page, 'PATCH', /\/coaches\/\d+$/, async () => {
       await box.getByRole('button', { name: 'Update Coach' }).click();
       await toast(page, 'Error', 'Failed to update coach');
     });
@@ -253,7 +253,7 @@ describe.each(['admin', 'supervisor'] as const)('at /%s', (area) => {
     await send('Add Team');
     await box.getByText('Team name is required').waitFor();
     await box.getByLabel(/^Team name/).fill(name);
-    await unanswered(page, 'POST', /\/api\/teams$/, async () => {
+    await withAbortedRequests(page, 'POST', /\/api\/teams$/, async () => {
       await send('Add Team');
       await toast(page, 'Error', 'Failed to create team');
     });
@@ -263,7 +263,7 @@ describe.each(['admin', 'supervisor'] as const)('at /%s', (area) => {
 
     await page.getByRole('button', { name: `Edit ${name}` }).click();
     await box.getByLabel(/^Team name/).fill(`${name} High`);
-    await unanswered(page, 'PATCH', /\/api\/teams\/\d+$/, async () => {
+    await withAbortedRequests(page, 'PATCH', /\/api\/teams\/\d+$/, async () => {
       await send('Update Team');
       await toast(page, 'Error', 'Failed to update team');
     });
@@ -278,7 +278,7 @@ describe.each(['admin', 'supervisor'] as const)('at /%s', (area) => {
     const [first, second] = [await aRegistration(), await aRegistration()];
     await open('pending-users', first.query);
     const approve = page.getByRole('button', { name: `Approve ${first.name}` });
-    await unanswered(page, 'POST', /\/verify$/, async () => {
+    await withAbortedRequests(page, 'POST', /\/verify$/, async () => {
       await approve.click();
       await toast(page, 'Error', 'Failed to update user verification status');
     });

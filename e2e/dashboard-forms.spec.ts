@@ -1,5 +1,5 @@
 import type { Browser, Page, Route } from 'playwright-core';
-import { choose, confirm, toast, unanswered } from './support/actions';
+import { choose, confirm, toast, withAbortedRequests } from './support/actions';
 import { BASE_URL, DEMO_PASSWORD, launch, until } from './support/browser';
 import { BROKEN } from './support/dashboards';
 import { as, logIn, Preparation } from './support/people';
@@ -40,8 +40,8 @@ const fill = async (page: Page, fields: Record<string, string>): Promise<void> =
       .fill(value);
 };
 const found = async <T extends object>(path: string, name: string): Promise<T | undefined> => {
-  const answer = await prepared.send<T[] | { data: T[] }>('GET', path);
-  return ('data' in answer ? answer.data : answer).find((one) => JSON.stringify(one).includes(name));
+  const response = await prepared.send<T[] | { data: T[] }>('GET', path);
+  return ('data' in response ? response.data : response).find((one) => JSON.stringify(one).includes(name));
 };
 
 interface Form {
@@ -189,25 +189,25 @@ describe.each(cases)('$tab at /$area', (form) => {
     expect(sent).toEqual([]);
   });
 
-  it('waits for the response, shows what failed, keeps the input, and succeeds at the next attempt', async () => {
+  it('waits for the response, shows errors, keeps the input, and succeeds at the next attempt', async () => {
     const name = unique('Form');
     await form.fill(page, name);
-    await unanswered(page, method, api, async () => {
+    await withAbortedRequests(page, method, api, async () => {
       await submit().click();
       await toast(page, 'Error', failed);
     });
 
-    let answer = (): void => undefined;
-    const answered = new Promise<void>((resolve) => (answer = resolve));
+    let respond = (): void => undefined;
+    const released = new Promise<void>((resolve) => (respond = resolve));
     const broken = async (route: Route): Promise<void> => {
       if (route.request().method() !== method) return route.fallback();
-      await answered;
+      await released;
       await route.fulfill({ status: 500, json: { statusCode: 500, message: BROKEN } });
     };
     await page.route(at, broken);
     await submit().click();
     await page.locator('.ant-btn-loading').getByText(button, { exact: true }).waitFor();
-    answer();
+    respond();
     await toast(page, 'Error', BROKEN);
     await page.unroute(at, broken);
 
@@ -218,8 +218,8 @@ describe.each(cases)('$tab at /$area', (form) => {
   });
 });
 
-describe.each(['admin', 'supervisor'] as const)('a form at /%s that holds something', (area) => {
-  it('keeps its input while other tabs are open, and asks before the page is left', async () => {
+describe.each(['admin', 'supervisor'] as const)('a form at /%s with input', (area) => {
+  it('keeps it while other tabs are open, and asks before the page is left', async () => {
     const { page } = pages.get(area)!;
     await page.goto(`/${area}?tab=add-official`);
     await fill(page, { 'Last name': 'Halfway' });
@@ -229,20 +229,20 @@ describe.each(['admin', 'supervisor'] as const)('a form at /%s that holds someth
     const box = page.getByRole('tabpanel').getByLabel(/^Last name/);
     expect(await box.inputValue()).toBe('Halfway');
 
-    const asked: string[] = [];
-    const answer = (accept: boolean) =>
+    const questions: string[] = [];
+    const answerDialog = (accept: boolean) =>
       page.once('dialog', (dialog) => {
-        asked.push(dialog.message());
+        questions.push(dialog.message());
         void (accept ? dialog.accept() : dialog.dismiss());
       });
     const away = page.getByRole('banner').getByRole('link', { name: 'Officials', exact: true });
-    answer(false);
+    answerDialog(false);
     await away.click();
     expect(await box.inputValue()).toBe('Halfway');
-    answer(true);
+    answerDialog(true);
     await away.click();
     await page.waitForURL(`${BASE_URL}/officials`);
-    expect(asked).toEqual(Array(2).fill('You have changes that are not saved. Leave without saving?'));
+    expect(questions).toEqual(Array(2).fill('You have changes that are not saved. Leave without saving?'));
   });
 });
 
@@ -262,7 +262,7 @@ describe('the own profile of a supervisor', () => {
     const { page, context } = pages.get('supervisor')!;
     await page.goto('/supervisor/settings');
     const dark = page.getByRole('radio', { name: 'Dark' });
-    await unanswered(page, 'POST', /\/api\/user\/settings$/, async () => {
+    await withAbortedRequests(page, 'POST', /\/api\/user\/settings$/, async () => {
       await dark.check({ force: true });
       await toast(page, 'Error', 'Failed to update user preferences. Please try again.');
     });

@@ -1,6 +1,6 @@
 import { Client } from 'pg';
 import type { Browser, Page } from 'playwright-core';
-import { choose, dialog, toast, unanswered } from './support/actions';
+import { choose, dialog, toast, withAbortedRequests } from './support/actions';
 import { DEMO_PASSWORD, INBOX_URL, launch, until } from './support/browser';
 import { as, logIn, Preparation } from './support/people';
 
@@ -65,9 +65,9 @@ describe('sending notifications', () => {
     await toast(page, 'Success');
   });
 
-  it('refuses an announcement without recipients, and keeps the text', async () => {
+  it('rejects an announcement without recipients, and keeps the text', async () => {
     await page.goto('/admin/notifications');
-    // The last supervisor of the region leaves while the form is open.
+    // As if the last supervisor of the region were deleted while the form is open.
     await page.route('**/api/admin/notifications/send', (route) => {
       const body = { ...(route.request().postDataJSON() as object), region: 'Lehigh Vally' };
       return route.continue({ postData: JSON.stringify(body) });
@@ -129,7 +129,7 @@ describe('sending notifications', () => {
       .click();
     await toast(other.page, 'Notification marked as read');
     await item('First call').getByText('New', { exact: true }).waitFor({ state: 'detached' });
-    await unanswered(other.page, 'DELETE', /\/api\/notifications\/\d+$/, async () => {
+    await withAbortedRequests(other.page, 'DELETE', /\/api\/notifications\/\d+$/, async () => {
       await item('First call')
         .getByRole('button', { name: /^Delete/ })
         .click();
@@ -159,7 +159,7 @@ describe('sending notifications', () => {
     await send.click();
     await page.getByText('Invalid email address').waitFor();
     await page.getByLabel(/^Email address/).fill(email);
-    await unanswered(page, 'POST', /\/test-email$/, async () => {
+    await withAbortedRequests(page, 'POST', /\/test-email$/, async () => {
       await send.click();
       await toast(page, 'Error', 'Failed to send test email');
     });
@@ -195,7 +195,7 @@ describe('mails that failed', () => {
         .evaluate((part) => part.getBoundingClientRect().left);
     expect(await left(first)).toBe(await left('Noa Bell'));
     await page.setViewportSize({ width: 1280, height: 720 });
-    await unanswered(page, 'POST', /\/retry$/, async () => {
+    await withAbortedRequests(page, 'POST', /\/retry$/, async () => {
       await row(first)
         .getByRole('button', { name: /^Retry/ })
         .click();

@@ -18,7 +18,7 @@ beforeAll(async () => {
 afterAll(() => browser.close());
 
 /** Pending users with a common last name and different emails. */
-async function waiting(count: number): Promise<{ lastName: string; people: { id: number }[] }> {
+async function registerMany(count: number): Promise<{ lastName: string; people: { id: number }[] }> {
   const lastName = `Bulk${Date.now()}`;
   const people = [];
   for (let index = 0; index < count; index++) people.push(await prepared.registration('Coach', lastName));
@@ -28,50 +28,50 @@ const pending = async (lastName: string) =>
   (await prepared.send<{ lastName: string }[]>('GET', '/users/pending')).filter(
     (one) => one.lastName === lastName,
   );
-const words = (page: Page) => Object.fromEntries(new URL(page.url()).searchParams);
-const address = (page: Page, expected: Record<string, string>) =>
-  until(() => Promise.resolve(JSON.stringify(words(page)) === JSON.stringify(expected)), 5_000);
+const queryParameters = (page: Page) => Object.fromEntries(new URL(page.url()).searchParams);
+const expectQuery = (page: Page, expected: Record<string, string>) =>
+  until(() => Promise.resolve(JSON.stringify(queryParameters(page)) === JSON.stringify(expected)), 5_000);
 
 describe.each(['admin', 'supervisor'] as const)('a list at /%s', (area) => {
   let page: Page;
   beforeAll(() => (page = pages.get(area)!));
 
-  it('keeps search, order and page in the address after a reload and by Back', async () => {
+  it('stores search, sort order and page in the URL, and restores them after a reload and by Back', async () => {
     const rows = page.getByRole('rowheader');
     const box = page.getByRole('searchbox', { name: 'Search' });
     const tab = { tab: 'manage-teams' };
     await page.goto(`/${area}?tab=manage-teams`);
     await rows.first().waitFor();
-    const upwards = await rows.allInnerTexts();
+    const ascending = await rows.allInnerTexts();
     await page.getByRole('button', { name: 'Name', exact: true }).click();
-    await address(page, { ...tab, sort: '-name' });
+    await expectQuery(page, { ...tab, sort: '-name' });
     await page.locator('th[aria-sort=descending]').waitFor();
-    const downwards = await rows.allInnerTexts();
-    expect(downwards[0]!.localeCompare(upwards[0]!)).toBe(1);
+    const descending = await rows.allInnerTexts();
+    expect(descending[0]!.localeCompare(ascending[0]!)).toBe(1);
     await page.getByRole('button', { name: 'Page 2', exact: true }).click();
-    await address(page, { ...tab, sort: '-name', page: '2' });
+    await expectQuery(page, { ...tab, sort: '-name', page: '2' });
     const second = await rows.allInnerTexts();
-    expect(second).not.toEqual(downwards);
+    expect(second).not.toEqual(descending);
 
     await page.reload();
     await rows.first().waitFor();
     expect(await rows.allInnerTexts()).toEqual(second);
     await page.locator('[aria-current=page]').getByText('2', { exact: true }).waitFor();
     await page.goBack();
-    await address(page, { ...tab, sort: '-name' });
-    await until(async () => (await rows.allInnerTexts()).join() === downwards.join());
+    await expectQuery(page, { ...tab, sort: '-name' });
+    await until(async () => (await rows.allInnerTexts()).join() === descending.join());
 
     // A search starts at the first page.
-    await box.fill(upwards[0]!);
-    await address(page, { ...tab, sort: '-name', q: upwards[0]! });
-    await until(async () => (await rows.allInnerTexts()).join() === upwards[0]);
+    await box.fill(ascending[0]!);
+    await expectQuery(page, { ...tab, sort: '-name', q: ascending[0]! });
+    await until(async () => (await rows.allInnerTexts()).join() === ascending[0]);
     await page.reload();
     await rows.first().waitFor();
-    expect(await box.inputValue()).toBe(upwards[0]);
+    expect(await box.inputValue()).toBe(ascending[0]);
     await box.fill('nobody has this name');
     await page.getByText('No teams found', { exact: true }).waitFor();
     await page.getByRole('button', { name: 'Clear the search' }).click();
-    await address(page, { ...tab, sort: '-name' });
+    await expectQuery(page, { ...tab, sort: '-name' });
     await rows.first().waitFor();
   });
 
@@ -80,7 +80,7 @@ describe.each(['admin', 'supervisor'] as const)('a list at /%s', (area) => {
     await page.goto(`/${area}?tab=manage-officials`);
     await names.first().waitFor();
     await choose(page, 'Sort by', 'Most reviews');
-    await address(page, { tab: 'manage-officials', sort: '-reviews' });
+    await expectQuery(page, { tab: 'manage-officials', sort: '-reviews' });
     const expected = await prepared.send<{ data: { firstName: string; lastName: string }[] }>(
       'GET',
       '/officials?sort=-reviews&page=2&limit=24',
@@ -93,7 +93,7 @@ describe.each(['admin', 'supervisor'] as const)('a list at /%s', (area) => {
     );
   });
 
-  it('exports the rows that it shows', async () => {
+  it('exports its filtered rows', async () => {
     await page.goto(`/${area}?tab=manage-officials&q=McBride&sort=-name`);
     const names = page.getByRole('tabpanel').getByRole('listitem').getByRole('heading', { level: 3 });
     await names.first().waitFor();
@@ -111,8 +111,8 @@ describe.each(['admin', 'supervisor'] as const)('a list at /%s', (area) => {
     expect(lines.map((line) => line.split(',').slice(0, 2).join(' '))).toEqual(shown);
   });
 
-  it('approves several users after one question, and reports the result of each', async () => {
-    const { lastName, people } = await waiting(3);
+  it('approves several users after one confirmation, and reports the result of each', async () => {
+    const { lastName, people } = await registerMany(3);
     await page.goto(`/${area}?tab=pending-users&q=${lastName}`);
     await page.getByRole('checkbox', { name: 'Select all on this page' }).check();
     // Another manager decides about one of them first.
@@ -136,7 +136,7 @@ describe.each(['admin', 'supervisor'] as const)('a list at /%s', (area) => {
   });
 
   it('rejects several users by keyboard', async () => {
-    const { lastName, people } = await waiting(2);
+    const { lastName, people } = await registerMany(2);
     await page.goto(`/${area}?tab=pending-users&q=${lastName}`);
     await page
       .getByRole('checkbox', { name: `Select Robin ${lastName}` })
@@ -148,7 +148,7 @@ describe.each(['admin', 'supervisor'] as const)('a list at /%s', (area) => {
         await page.keyboard.press('Tab');
       expect(await focused()).toMatch(name);
     };
-    // From the search, which is the first field of the list.
+    // The search is the first field of the list.
     await page.getByRole('searchbox', { name: 'Search' }).focus();
     for (let steps = 0; steps < 20; steps++) {
       await page.keyboard.press('Tab');

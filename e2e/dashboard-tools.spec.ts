@@ -1,6 +1,6 @@
 import type { Browser, Page, Route } from 'playwright-core';
 import sharp from 'sharp';
-import { choose, confirm, toast, unanswered } from './support/actions';
+import { choose, confirm, toast, withAbortedRequests } from './support/actions';
 import { BASE_URL, launch, until } from './support/browser';
 import { as, Preparation } from './support/people';
 
@@ -20,17 +20,17 @@ beforeEach(() => (admin.problems.length = 0));
 afterEach(() => expect(admin.problems).toEqual([]));
 afterAll(() => browser.close());
 
-/** Delays a response until the test releases it. */
-async function held(path: RegExp): Promise<() => void> {
-  let go = (): void => undefined;
-  const gone = new Promise<void>((resolve) => (go = resolve));
+/** Delays the response of one request; returns a function that releases it. */
+async function delayResponse(path: RegExp): Promise<() => void> {
+  let release = (): void => undefined;
+  const released = new Promise<void>((resolve) => (release = resolve));
   const wait = async (route: Route): Promise<void> => {
     if (route.request().method() === 'GET') return route.fallback();
-    await gone;
+    await released;
     await route.continue();
   };
   await page.route((url) => path.test(url.pathname), wait, { times: 1 });
-  return go;
+  return release;
 }
 
 describe('the System tab', () => {
@@ -52,38 +52,38 @@ describe('the System tab', () => {
       /^Experience updated/,
     ],
   ])(
-    '%s asks, shows that it runs, and what came of it',
+    '%s asks for confirmation, and shows progress and result',
     async (button, question, api, running, failed, done) => {
       const years = async () =>
         (await prepared.send<{ yearsExperience: number }>('GET', '/officials/1')).yearsExperience;
       const before = await years();
       await page.goto('/admin?tab=system');
-      const press = async (): Promise<void> => {
+      const run = async (): Promise<void> => {
         await page.getByRole('button', { name: button, exact: true }).click();
         await confirm(page, question, button);
       };
       await page.getByRole('button', { name: button, exact: true }).click();
       await confirm(page, question, 'Cancel');
       const result = page.getByRole('tabpanel').getByRole('status');
-      await unanswered(page, 'POST', api, async () => {
-        await press();
+      await withAbortedRequests(page, 'POST', api, async () => {
+        await run();
         await toast(page, 'Error', failed);
       });
       await result.getByText(failed, { exact: true }).waitFor();
       expect(await years()).toBe(before);
 
-      const go = await held(api);
-      await press();
+      const release = await delayResponse(api);
+      await run();
       await page.getByRole('progressbar', { name: running }).waitFor();
       await result.getByText(running, { exact: true }).waitFor();
-      go();
+      release();
       await result.getByText(done).waitFor();
       await page.getByTestId('toast').getByText(done).waitFor();
       expect(await years()).toBe(button === 'Update All Experience' ? before + 1 : before);
     },
   );
 
-  it('filters the audit log by subject and person, in the address', async () => {
+  it('filters the audit log by subject and actor, stored in the URL', async () => {
     const name = `Audited ${Date.now()}`;
     const { id } = await prepared.send<{ id: number }>('POST', '/teams', { name });
     await page.goto('/admin?tab=system');
@@ -161,7 +161,7 @@ describe('background images', () => {
     await until(() => preview.evaluate((image: HTMLImageElement) => image.naturalWidth === 640));
     expect(await stored()).toBe('');
 
-    await unanswered(page, 'POST', /\/upload-page-background\/login$/, async () => {
+    await withAbortedRequests(page, 'POST', /\/upload-page-background\/login$/, async () => {
       await upload.click();
       await toast(page, 'Error', `Failed to upload ${LABEL} image. Please try again.`);
     });

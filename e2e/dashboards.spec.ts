@@ -2,7 +2,7 @@ import type { Browser, Page } from 'playwright-core';
 import { BASE_URL, demoEmail, launch, until } from './support/browser';
 import { addressOf, BROKEN, dashboards, type Dashboard, type Tab } from './support/dashboards';
 import { as, Preparation, type Role } from './support/people';
-import { heldBack, interceptResponses, type Responses } from './support/responses';
+import { delayedResponse, interceptResponses, type Responses } from './support/responses';
 
 jest.setTimeout(60_000);
 
@@ -18,7 +18,7 @@ beforeAll(async () => {
     const visitor = await as(browser, role);
     visitors.set(role, { ...visitor, responses: await interceptResponses(visitor.page) });
   }
-  // The lists that are empty in the demo season: pending users, mails, notifications, other supervisors.
+  // Fills lists that are empty in the demo data: pending users, mails, notifications, other supervisors.
   const prepared = await Preparation.open();
   await prepared.registration('Coach', 'Waiting');
   await prepared.supervisor(`Other ${Date.now()}`);
@@ -42,7 +42,7 @@ function visitor(role: Role): Visitor {
   return found;
 }
 
-// The first officials of the demo season have reviews.
+// The first officials of the demo data have reviews.
 const [ADMIN, SUPERVISOR] = dashboards(1);
 const labelled = (tabs: readonly Tab[]) => tabs.map((tab) => [tab.label, tab] as const);
 
@@ -80,7 +80,7 @@ describe.each([ADMIN, SUPERVISOR])('the dashboard at $basePath', (dashboard: Das
   });
 
   it.each(dashboard.others)(
-    'refuses a %s on every deep link with the reason, and requests nothing of a tab',
+    'denies a %s every deep link with the reason, and requests no data of a tab',
     async (role, text) => {
       const { page, problems } = visitor(role);
       const addresses = [
@@ -96,7 +96,7 @@ describe.each([ADMIN, SUPERVISOR])('the dashboard at $basePath', (dashboard: Das
         expect(await page.getByRole('tab').count()).toBe(0);
       }
       page.off('request', record);
-      // Everybody requests the session and the site's settings.
+      // Every page requests the session and the site settings.
       const apis = dashboard.tabs.flatMap(({ reads }) => reads?.api ?? []);
       const isOfTab = (path: string) =>
         apis.some((api) => api.test(path)) && !/\/(auth\/me|settings)$/.test(path);
@@ -106,7 +106,7 @@ describe.each([ADMIN, SUPERVISOR])('the dashboard at $basePath', (dashboard: Das
   );
 });
 
-// The supervisor's other tabs are the components of the administrator's.
+// The other tabs of supervisors are the same components as those of administrators.
 const isShared = ({ key }: Tab) => key !== 'notifications' && ADMIN.tabs.some((tab) => tab.key === key);
 const WITH_STATES = [
   ...ADMIN.tabs.map((tab) => ({ dashboard: ADMIN, tab })),
@@ -119,18 +119,18 @@ describe.each(WITH_STATES)('$name', ({ dashboard, tab, reads }) => {
   const { api, loading, failed, empty } = reads;
   const address = addressOf(dashboard, tab);
 
-  it('shows that it is loading, then what failed, and its content after another attempt', async () => {
+  it('shows that it is loading, then an error, and its content after another attempt', async () => {
     const { page, responses } = visitor(dashboard.role);
-    const held = heldBack();
-    responses.replace(api, held.replacement);
+    const delayed = delayedResponse();
+    responses.replace(api, delayed.replacement);
     await page.goto(address);
     const status = page.getByRole('status').filter({ hasText: loading }).first();
     await status.waitFor();
-    held.release({ status: 500, json: { statusCode: 500, message: BROKEN } });
+    delayed.release({ status: 500, json: { statusCode: 500, message: BROKEN } });
     const alert = page.getByRole('alert').filter({ has: page.getByText(failed, { exact: true }) });
     await alert.waitFor();
     await status.waitFor({ state: 'detached' });
-    // A click is lost where the button is rendered anew between its mousedown and its mouseup.
+    // A click is lost if the button is rerendered between mousedown and mouseup.
     const button = alert.getByRole('button', { name: 'Try Again' });
     await until(async () => {
       if (await tab.content(page).isVisible()) return true;
@@ -140,7 +140,7 @@ describe.each(WITH_STATES)('$name', ({ dashboard, tab, reads }) => {
     expect(await alert.count()).toBe(0);
   });
 
-  it('says that there is nothing to show', async () => {
+  it('shows its empty state', async () => {
     const { page, context, problems, responses } = visitor(dashboard.role);
     responses.replace(api, async (pathname) => {
       const response: unknown = await (await context.request.get(pathname)).json();

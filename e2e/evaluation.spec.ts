@@ -27,7 +27,7 @@ const reviewsOf = (officialId: number) =>
     ({ comment: string; isAnonymous: boolean; userId: number | null } & Record<string, unknown>)[]
   >('GET', `/officials/${officialId}/reviews`);
 
-/** The focused element, as a screen reader names it. */
+/** The label of the focused element. */
 const focused = (page: Page): Promise<string> =>
   page.evaluate(() => {
     const element = document.activeElement as HTMLElement | null;
@@ -43,7 +43,7 @@ async function tabTo(page: Page, name: RegExp): Promise<void> {
   throw new Error(`Tab never led to ${name}`);
 }
 
-describe('the evaluation with the keyboard alone', () => {
+describe('an evaluation by keyboard only', () => {
   it('is completed from the profile to the confirmation', async () => {
     const official = await prepared.official('Keyes');
     const event = await prepared.event(unique('Keyboard Dual'), [official.id]);
@@ -69,7 +69,7 @@ describe('the evaluation with the keyboard alone', () => {
     for (const [index, criterion] of CRITERIA.entries()) {
       await tabTo(page, /^1 star/);
       const steps = (index % 4) + 1;
-      for (let press = 0; press < steps; press += 1) await page.keyboard.press('ArrowRight');
+      for (let step = 0; step < steps; step += 1) await page.keyboard.press('ArrowRight');
       scores[criterion.toLowerCase()] = steps + 1;
       const group = page.getByRole('group', { name: new RegExp(criterion) });
       expect(await group.getByRole('radio', { checked: true }).getAttribute('value')).toBe(String(steps + 1));
@@ -98,7 +98,7 @@ describe('the evaluation with the keyboard alone', () => {
     await context.close();
   });
 
-  it('asks before it sends criteria that were not rated', async () => {
+  it('asks before it submits unrated criteria', async () => {
     const official = await prepared.official('Untouched');
     await prepared.event(unique('Untouched Dual'), [official.id]);
     const { page, context } = await as(browser, 'coach');
@@ -119,7 +119,7 @@ describe('the evaluation with the keyboard alone', () => {
 });
 
 describe('a draft', () => {
-  it('survives a reload and a lost connection, and is sent when the network is back', async () => {
+  it('survives a reload and a lost connection, and is sent when the connection is restored', async () => {
     const official = await prepared.official('Draft');
     await prepared.event(unique('Draft Dual'), [official.id]);
     const { page, context } = await as(browser, 'coach');
@@ -155,13 +155,13 @@ describe('a logout', () => {
     const official = await prepared.official('Shared Device');
     await prepared.event(unique('Shared Dual'), [official.id]);
     const { page, context, problems } = await as(browser, 'coach');
-    const kept = () =>
+    const countDrafts = () =>
       page.evaluate(
         () => Object.keys(localStorage).filter((name) => name.startsWith('rmo:evaluation:')).length,
       );
     await page.goto(`/officials/${official.id}/review`);
     await page.getByLabel('Comment').fill('Nobody else reads this.');
-    expect(await kept()).toBe(1);
+    expect(await countDrafts()).toBe(1);
 
     const logout = page.getByRole('banner').getByRole('button', { name: 'Logout' });
     await logout.click();
@@ -170,20 +170,20 @@ describe('a logout', () => {
     expect(await focused(page)).toBe('Stay logged in');
     await page.keyboard.press('Escape');
     await dialog.waitFor({ state: 'hidden' });
-    expect(await kept()).toBe(1);
+    expect(await countDrafts()).toBe(1);
 
     await logout.click();
     await dialog.getByRole('button', { name: 'Discard and log out' }).click();
     await page.getByText('Logged out successfully').waitFor();
-    expect(await kept()).toBe(0);
+    expect(await countDrafts()).toBe(0);
     expect(await page.evaluate(() => JSON.stringify({ ...localStorage }))).not.toContain('Nobody else');
     expect(problems).toEqual([]);
     await context.close();
   });
 });
 
-describe('from an event', () => {
-  it('a coach evaluates all officials of the event, one after the other', async () => {
+describe('the evaluation of an event', () => {
+  it('leads a coach from one official of the event to the next', async () => {
     const officials = [await prepared.official('First'), await prepared.official('Second')];
     const event = await prepared.event(
       unique('Round Dual'),

@@ -86,7 +86,7 @@ describe('managing events', () => {
     await context.close();
   });
 
-  it('keeps page and search in the address when an event is opened and left by Back', async () => {
+  it('restores the page of the list when an event is left by Back', async () => {
     const { page, context } = await as(browser, 'admin');
     await page.goto('/events');
     await page.getByRole('button', { name: 'Page 2', exact: true }).click();

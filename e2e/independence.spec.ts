@@ -22,10 +22,10 @@ jest.setTimeout(180_000);
 
 const root = process.cwd();
 const web = process.env.E2E_WEB_DIR!;
-/** What a team needs to build its micro-frontend: nothing of the shell, the backend or another team. */
+/** The files that a team needs to build its micro-frontend, without shell, backend and other teams. */
 const NEEDED = ['libs', 'tools', 'nx.json', 'package.json', 'package-lock.json', 'tsconfig.base.json'];
 
-/** A new page of a team, with an endpoint of the API that nothing in the front end has called before. */
+/** A new page of a team, with an API endpoint that the front end does not use yet. */
 interface NewPage {
   team: 'admin' | 'coach';
   path: string;
@@ -38,7 +38,7 @@ const NEW_PAGES: NewPage[] = [
   { team: 'coach', path: '/coach/crew', title: 'Event Crew', label: 'Crew', endpoint: 'officials' },
 ];
 
-/** The team's own checkout, in which files can be changed, released and rolled back. */
+/** A team's checkout, in which a test changes files and runs releases. */
 class Checkout {
   readonly folder: string;
 
@@ -113,7 +113,7 @@ class Checkout {
   }
 }
 
-/** Path → digest of everything that is served. */
+/** The digests of all served files by path. */
 function digests(): Map<string, string> {
   const files = readdirSync(web, { recursive: true, encoding: 'utf8' }).filter((name) =>
     statSync(join(web, name)).isFile(),
@@ -129,31 +129,31 @@ const manifestLines = () => readFileSync(manifestFile, 'utf8').split('\n');
 const currentVersion = (team: string): string =>
   JSON.parse(readFileSync(manifestFile, 'utf8')).remotes[team].entry.split('/').at(-2);
 
-/** Keeps only the release that is served: earlier builds of the folder could be rolled back to. */
+/** Removes all versions but the current one, so that none is left to roll back to. */
 function removeEarlierVersions(team: string): void {
   for (const version of readdirSync(join(web, 'mfe', team)))
     if (version !== currentVersion(team)) rmSync(join(web, 'mfe', team, version), { recursive: true });
 }
 
 describe.each(NEW_PAGES)(
-  'the $team team, with a shell and an API that were built before and keep running',
+  'the $team team, with a shell and an API that were built before and are not restarted',
   (added) => {
     const { team, path, title, label, endpoint } = added;
     let browser: Browser;
     let page: Page;
     let checkout: Checkout;
-    /** An event, and what the API says of it. */
+    /** An event, and the names of its officials or teams. */
     let event: number;
     let names: string[];
 
     const header = () => page.getByRole('banner');
     const entry = () => header().getByRole('link', { name: label, exact: true });
     const status = async () => (await page.request.get(path, { headers: { accept: 'text/html' } })).status();
-    const openArea = async () => {
+    const openDashboard = async () => {
       await page.goto(`/${team}`);
       await page.getByRole('tab').first().waitFor();
     };
-    const othersGoOn = async () => {
+    const checkOtherPages = async () => {
       await header().getByRole('link', { name: 'Officials' }).click();
       await page.locator('main a[href^="/officials/"]').first().waitFor();
     };
@@ -172,7 +172,7 @@ describe.each(NEW_PAGES)(
       ).json();
       names = rows.map((row) => (row.name ?? row.lastName)!);
       expect(names.length).toBeGreaterThan(0);
-      await openArea();
+      await openDashboard();
     });
     afterAll(async () => {
       await browser.close();
@@ -184,7 +184,7 @@ describe.each(NEW_PAGES)(
       expect(await entry().count()).toBe(0);
     });
 
-    it('releases it alone: one line of the manifest and its own new folder, not a byte of anything else', async () => {
+    it('releases a page by changing only one line of the manifest and adding one folder', async () => {
       checkout.addPage(added);
       const [before, linesBefore] = [digests(), manifestLines()];
       await checkout.release();
@@ -197,8 +197,8 @@ describe.each(NEW_PAGES)(
         expect(before.has(name) || name.startsWith(own) || name === join('mfe', 'manifest.json')).toBe(true);
     });
 
-    it('shows the page with its navigation entry, its title and data of the API, also as a deep link', async () => {
-      await openArea();
+    it('gets the page with its navigation entry, title and API data, also as a deep link', async () => {
+      await openDashboard();
       await entry().click();
       await page.getByRole('heading', { name: 'A page of its own' }).waitFor();
       expect(await page.title()).toBe(`${title} · RateMyOfficial`);
@@ -209,27 +209,27 @@ describe.each(NEW_PAGES)(
       await page.getByRole('listitem').first().waitFor();
       expect(await page.locator('main').getByRole('listitem').allInnerTexts()).toEqual(names);
       expect(await page.title()).toBe(`${title} · RateMyOfficial`);
-      await othersGoOn();
+      await checkOtherPages();
     });
 
-    it('takes it back with one command', async () => {
+    it('rolls it back with one command', async () => {
       const linesBefore = manifestLines();
       await checkout.release('--rollback');
       expect(manifestLines().filter((line, index) => line !== linesBefore[index])).toHaveLength(1);
       expect(await status()).toBe(404);
-      await openArea();
+      await openDashboard();
       expect(await entry().count()).toBe(0);
       await page.goto(path);
       await page.getByRole('heading', { name: 'Out of bounds' }).waitFor();
     });
 
-    it('reports that there is no earlier version to go back to', async () => {
+    it('gets an error if there is no earlier version to roll back to', async () => {
       const linesBefore = manifestLines();
       await expect(checkout.release('--rollback')).rejects.toThrow('has no version before');
       expect(manifestLines()).toEqual(linesBefore);
     });
 
-    it('releases nothing with a permission that the product does not have', async () => {
+    it('cannot release a route with an unknown permission', async () => {
       const linesBefore = manifestLines();
       checkout.change(`mfe-${team}/mfe.json`, (source) => source.replace(`${team}-area`, 'moon-area'));
       await expect(checkout.release()).rejects.toMatchObject({
@@ -239,7 +239,7 @@ describe.each(NEW_PAGES)(
       expect(manifestLines()).toEqual(linesBefore);
     });
 
-    it('needs a newer contract than the shell offers: a retry in its place, none of its code, and the others go on', async () => {
+    it('gets a retry in place of a release that needs a newer contract, none of whose code is loaded, while other pages work', async () => {
       checkout.change('libs/mfe-kit/src/contract.ts', (source) =>
         source.replace(/CONTRACT_VERSION = '(\d+)\.(\d+)'/, "CONTRACT_VERSION = '$1.99'"),
       );
@@ -253,7 +253,7 @@ describe.each(NEW_PAGES)(
       await page.goto(`/${team}`);
       await page.getByTestId('remote-failed').waitFor();
       expect(loaded.filter((url) => url.includes(`/mfe/${team}/`))).toEqual([]);
-      await othersGoOn();
+      await checkOtherPages();
 
       await checkout.release('--rollback', current);
       await page.goBack();

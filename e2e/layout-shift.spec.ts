@@ -16,7 +16,7 @@ beforeAll(async () => {
 });
 afterAll(() => browser.close());
 
-const SCREENS: [name: string, path: () => string, stands: string][] = [
+const SCREENS: [name: string, path: () => string, selector: string][] = [
   ['My Events', () => '/coach?tab=my-events', '.my-events-place'],
   ['the evaluation', () => `/officials/${officialId}/review`, 'form'],
   ['the evaluation from an event', () => `/officials/${officialId}/review?event=${eventId}`, 'form'],
@@ -37,32 +37,32 @@ function countShifts(): void {
   }).observe({ type: 'layout-shift', buffered: true });
 }
 
-/** Delays the responses of the API until the page shows that it is loading; then they come one after the other. */
-async function answerSlowly(page: Page): Promise<void> {
+/** Delays the API responses until the page shows that it is loading, and releases them one by one. */
+async function delayResponses(page: Page): Promise<void> {
   let turn: Promise<unknown> | undefined;
   await page.route('**/api/**', async (route) => {
     const before = turn ?? page.locator('main :is(.rmo-spinner, .shell-skeleton)').first().waitFor();
-    const answered = (async () => {
+    const released = (async () => {
       await before;
       // A frame in between, so that each response is rendered separately.
       await page.evaluate(
         () => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))),
       );
     })().catch(() => undefined);
-    turn = answered;
-    await answered;
+    turn = released;
+    await released;
     await route.continue();
   });
 }
 
-describe.each(WIDTHS)('at %d px what stands on a page stays where it is', (width) => {
-  it.each(SCREENS)('%s', async (_name, path, stands) => {
+describe.each(WIDTHS)('at a width of %d px', (width) => {
+  it.each(SCREENS)('%s has no layout shift', async (_name, path, selector) => {
     const { page, context } = await as(browser, 'coach');
     await page.setViewportSize({ width, height: 800 });
     await page.addInitScript(countShifts);
-    await answerSlowly(page);
+    await delayResponses(page);
     await page.goto(path());
-    await page.locator(stands).first().waitFor();
+    await page.locator(selector).first().waitFor();
     await page.unrouteAll({ behavior: 'ignoreErrors' });
     await settled(page);
     await page.waitForLoadState('load');
@@ -75,8 +75,8 @@ describe.each(WIDTHS)('at %d px what stands on a page stays where it is', (width
   });
 });
 
-describe('the head of the page', () => {
-  it('has its logo where the static page before the shell had it', async () => {
+describe('the page header', () => {
+  it('has the logo in the same place as the static page before the shell starts', async () => {
     const context = await browser.newContext({ baseURL: process.env.BASE_URL, javaScriptEnabled: false });
     const page = await context.newPage();
     const mark = () => page.locator('.shell-wordmark__mark').first().boundingBox();

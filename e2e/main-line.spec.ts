@@ -14,7 +14,7 @@ interface Official {
 
 const getJson = async <T>(path: string): Promise<T> => (await (await fetch(BASE_URL + path)).json()) as T;
 
-describe('the main line: a coach rates an official', () => {
+describe('the main workflow', () => {
   const email = `riley.${Date.now()}@coach.example`;
   const password = 'takedown-2-points';
   const comment = `Explained the stalling call to both corners (${Date.now()}).`;
@@ -34,7 +34,7 @@ describe('the main line: a coach rates an official', () => {
     await browser.close();
   });
 
-  it('a coach registers and is refused while pending', async () => {
+  it('a coach registers and cannot log in while pending', async () => {
     const { page, context, problems } = await visitor(browser);
     await page.goto('/register');
     await page.getByLabel('First name').fill('Riley');
@@ -56,7 +56,7 @@ describe('the main line: a coach rates an official', () => {
     await context.close();
   });
 
-  it('a supervisor approves the coach, and the mail is in the inbox', async () => {
+  it('a supervisor approves the coach, who gets a mail', async () => {
     const { page, context, problems } = await visitor(browser);
     await signIn(page, demoEmail('supervisor'));
     await page.waitForURL(/\/supervisor/);
@@ -135,7 +135,7 @@ describe('the main line: a coach rates an official', () => {
     await someone.context.close();
   });
 
-  it('the supervisor reads the review, another coach gets Restricted Access', async () => {
+  it('a supervisor reads the review, and another coach gets Restricted Access', async () => {
     const supervisor = await as(browser, 'supervisor');
     await supervisor.page.goto(`/officials/${official.id}`);
     await supervisor.page.getByText('Rating Averages by Category').waitFor();
@@ -147,8 +147,8 @@ describe('the main line: a coach rates an official', () => {
     await other.page.goto(`/officials/${official.id}`);
     await other.page.getByText('Restricted Access').first().waitFor();
     expect(await other.page.getByText(comment).count()).toBe(0);
-    const answer = await other.context.request.get(`/api/officials/${official.id}/reviews`);
-    expect(answer.status()).toBe(403);
+    const response = await other.context.request.get(`/api/officials/${official.id}/reviews`);
+    expect(response.status()).toBe(403);
     await other.context.close();
   });
 });

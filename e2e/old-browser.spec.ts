@@ -17,16 +17,19 @@ beforeAll(async () => {
 });
 afterAll(() => browser.close());
 
-it.each(Object.entries(LACKING))('%s is led to the plain page with the officials', async (_, script) => {
-  const { page, context } = await visitor(browser);
-  await page.addInitScript(script);
-  await page.goto('/officials');
-  await page.waitForURL(`${BASE_URL}/plain`);
-  await page.getByText('This browser is too old for RateMyOfficial').waitFor();
-  await page.getByText(/from version 115, or Safari from version 16\.4/).waitFor();
-  expect(await page.getByRole('listitem').count()).toBe(50);
-  await context.close();
-});
+it.each(Object.entries(LACKING))(
+  '%s is redirected to the plain page with the officials',
+  async (_, script) => {
+    const { page, context } = await visitor(browser);
+    await page.addInitScript(script);
+    await page.goto('/officials');
+    await page.waitForURL(`${BASE_URL}/plain`);
+    await page.getByText('This browser is too old for RateMyOfficial').waitFor();
+    await page.getByText(/from version 115, or Safari from version 16\.4/).waitFor();
+    expect(await page.getByRole('listitem').count()).toBe(50);
+    await context.close();
+  },
+);
 
 it('a current browser stays on its page', async () => {
   const { page, context, problems } = await visitor(browser);
@@ -39,7 +42,7 @@ it('a current browser stays on its page', async () => {
 
 it('the officials can be read, paged and searched without JavaScript', async () => {
   const { page, context, problems } = await visitor(browser, { javaScriptEnabled: false });
-  // Playwright's way of switching scripts off still reads pages as if they were on, without what is in <noscript>.
+  // With `javaScriptEnabled: false` Playwright still parses pages as with scripts, without the content of <noscript>.
   const shell = await (await page.request.get('/login')).text();
   expect(shell).toMatch(
     /<noscript>.*RateMyOfficial needs JavaScript.*<a href="\/plain">The officials' list.*<\/noscript>/s,

@@ -30,7 +30,7 @@ const linkTo = (email: string, subject: RegExp): Promise<string> =>
     const mail = found && (await inbox<Mail>(`/api/messages/${found.id}`));
     return mail && /https?:\/\/\S+#token=[\w-]+/.exec(mail.text)?.[0];
   });
-/** A mailed link on the origin under test. */
+/** The path of a mailed link, for the origin under test. */
 const onOurs = (link: string): string => link.slice(new URL(link).origin.length);
 
 /** A page of a user who is logged in. */
@@ -40,8 +40,8 @@ async function member(browser: Browser, email: string, password = DEMO_PASSWORD)
   return user;
 }
 const post = async (context: BrowserContext, path: string, data: object): Promise<void> => {
-  const answer = await context.request.post(path, { data });
-  if (!answer.ok()) throw new Error(`${path}: ${answer.status()} ${await answer.text()}`);
+  const response = await context.request.post(path, { data });
+  if (!response.ok()) throw new Error(`${path}: ${response.status()} ${await response.text()}`);
 };
 const toast = (page: Page, text: string) => page.getByTestId('toast').getByText(text).waitFor();
 
@@ -52,7 +52,7 @@ describe('account pages', () => {
   });
   afterAll(() => browser.close());
 
-  /** A coach of this run, approved, so that no other test's accounts change. */
+  /** Registers and approves a new coach, so that tests do not change shared accounts. */
   async function newCoach(): Promise<string> {
     const email = `quinn.${Date.now()}@coach.example`;
     const admin = await member(browser, demoEmail('admin'));
@@ -69,7 +69,7 @@ describe('account pages', () => {
     return email;
   }
 
-  it('a coach changes the own profile and cuts a photo with the keyboard', async () => {
+  it('a coach edits the profile and crops a photo by keyboard', async () => {
     const { page, context, problems } = await member(browser, await newCoach());
     await page.goto('/coach');
     await page.getByRole('tab', { name: 'Manage Profile' }).click();

@@ -1,7 +1,7 @@
 import type { Browser, BrowserContext, Locator, Page } from 'playwright-core';
 import { BASE_URL, DEMO_PASSWORD, demoEmail, launch, watchedPage } from './support/browser';
 import { as, type Role } from './support/people';
-import { heldBack, interceptResponses } from './support/responses';
+import { delayedResponse, interceptResponses } from './support/responses';
 import { settled } from './support/screens';
 
 jest.setTimeout(120_000);
@@ -13,15 +13,15 @@ interface Case {
   name: string;
   role: Role;
   path: string;
-  /** The answer that the page can't do without: the end of its path. */
+  /** The end of the path of the request that the page needs. */
   api: RegExp;
-  /** The text of the status until it comes. */
+  /** The status text while it is loading. */
   loading: string;
-  /** An answer with nothing in it, and what is said then. */
+  /** An empty response, and the text that the page shows for it. */
   empty?: { body: unknown; text: string };
-  /** What is said to an answer 404. */
+  /** The text for a 404. */
   missing?: string;
-  /** What is said to an answer 500; the server's own words stand beside or in it. */
+  /** The text for a 500; the page also shows the message of the response. */
   failed: string;
   content: (page: Page) => Locator;
 }
@@ -129,7 +129,7 @@ const CASES: Case[] = [
   },
 ];
 
-/** Screens that request nothing of their own, and an element of each. */
+/** Screens without requests of their own, and an element of each. */
 const PLAIN: [Role, string, (page: Page) => Locator][] = [
   ['visitor', '/', heading(/Every call counts/)],
   ['visitor', '/login', heading('Login')],
@@ -174,14 +174,14 @@ async function pageOf(role: Role) {
 }
 
 describe.each(CASES)('$name', ({ role, path, api, loading, empty, missing, failed, content }) => {
-  it('shows that it is loading, then what failed and why, and its content after another attempt', async () => {
+  it('shows that it is loading, then an error with its reason, and its content after another attempt', async () => {
     const { page } = await pageOf(role);
     const responses = await interceptResponses(page);
-    const held = heldBack();
-    responses.replace(api, held.replacement);
+    const delayed = delayedResponse();
+    responses.replace(api, delayed.replacement);
     await page.goto(path);
     await page.getByRole('status').filter({ hasText: loading }).first().waitFor();
-    held.release({ status: 500, json: { statusCode: 500, message: BROKEN } });
+    delayed.release({ status: 500, json: { statusCode: 500, message: BROKEN } });
     const alert = page.getByRole('alert').filter({ hasText: failed });
     await alert.waitFor();
     await page.getByText(loading).first().waitFor({ state: 'detached' });
@@ -191,7 +191,7 @@ describe.each(CASES)('$name', ({ role, path, api, loading, empty, missing, faile
     await page.close();
   });
 
-  it('opens by its address, after a reload and by Back', async () => {
+  it('opens by its URL, after a reload and by Back', async () => {
     const { page, problems } = await pageOf(role);
     expect((await page.goto(path))?.status()).toBe(200);
     await content(page).waitFor();
@@ -210,7 +210,7 @@ describe.each(CASES)('$name', ({ role, path, api, loading, empty, missing, faile
   });
 
   if (empty) {
-    it('says that there is nothing to show', async () => {
+    it('shows its empty state', async () => {
       const { page } = await pageOf(role);
       const responses = await interceptResponses(page);
       responses.replace(api, () => ({ status: 200, json: empty.body }));
@@ -220,7 +220,7 @@ describe.each(CASES)('$name', ({ role, path, api, loading, empty, missing, faile
     });
   }
   if (missing) {
-    it('says that it does not exist', async () => {
+    it('shows that the record does not exist', async () => {
       const { page } = await pageOf(role);
       const responses = await interceptResponses(page);
       responses.replace(api, () => ({ status: 404, json: { statusCode: 404, message: 'not found' } }));
@@ -231,8 +231,8 @@ describe.each(CASES)('$name', ({ role, path, api, loading, empty, missing, faile
   }
 });
 
-describe('screens that request nothing of their own', () => {
-  it.each(PLAIN)('a %s opens %s by its address, after a reload and by Back', async (role, path, content) => {
+describe('screens without requests of their own', () => {
+  it.each(PLAIN)('open for a %s at %s by URL, after a reload and by Back', async (role, path, content) => {
     const { page, problems } = await pageOf(role);
     expect((await page.goto(path))?.status()).toBe(path === '/no-such-page' ? 404 : 200);
     await content(page).waitFor();
@@ -247,8 +247,8 @@ describe('screens that request nothing of their own', () => {
   });
 });
 
-describe('screens that refuse a role', () => {
-  it.each(FORBIDDEN)('a %s at %s reads: %s', async (role, path, text) => {
+describe('screens that deny a role', () => {
+  it.each(FORBIDDEN)('show a %s at %s: %s', async (role, path, text) => {
     const { page, problems } = await pageOf(role);
     await page.goto(path);
     await page.getByText(text, { exact: true }).waitFor();
@@ -256,7 +256,7 @@ describe('screens that refuse a role', () => {
     await page.close();
   });
 
-  it('a visitor who opens an evaluation logs in first and is then led back to it', async () => {
+  it('redirect a visitor from an evaluation to the login and back', async () => {
     const { page, context } = await as(browser, 'visitor');
     await page.goto(`${OFFICIAL}/review`);
     await page.waitForURL('**/login');
@@ -268,7 +268,7 @@ describe('screens that refuse a role', () => {
   });
 });
 
-describe('a visitor’s console', () => {
+describe('the console of a visitor', () => {
   it.each(['/', '/officials', OFFICIAL, EVENT, '/login', '/register'])('is empty on %s', async (path) => {
     const { page, context } = await as(browser, 'visitor');
     const lines: string[] = [];
@@ -284,14 +284,14 @@ describe('a visitor’s console', () => {
 });
 
 describe('the quotation', () => {
-  it('is another one on each page that has one, and the same all day', async () => {
+  it('differs between pages, and stays the same all day', async () => {
     const { page, context } = await as(browser, 'coach');
     const quotation = async (on: Page, path: string) => {
       await on.goto(path);
       return on.locator('.rmo-quote blockquote').first().innerText();
     };
     const visitor = await as(browser, 'visitor');
-    // Whoever is logged in is sent on from the login.
+    // The login page redirects logged-in users.
     const seen = [await quotation(visitor.page, '/login')];
     for (const path of ['/', '/officials', '/register', '/coach']) seen.push(await quotation(page, path));
     expect(new Set(seen).size).toBe(5);
@@ -302,8 +302,8 @@ describe('the quotation', () => {
   });
 });
 
-describe('the network', () => {
-  it('may go and come back: the page says so and goes on', async () => {
+describe('a lost connection', () => {
+  it('is reported, and the page continues when it is restored', async () => {
     const { page, context } = await as(browser, 'visitor');
     await page.goto('/officials');
     const card = page.locator('main a[href^="/officials/"]').first();
@@ -311,7 +311,7 @@ describe('the network', () => {
     await context.setOffline(true);
     await page.getByText(/^You are offline/).waitFor();
     await card.click();
-    // Neither the page's own file nor its data can come.
+    // Neither the chunk nor the data of the page can be loaded.
     const alert = page.getByRole('alert').filter({ hasText: /Failed to fetch|not available right now/ });
     await alert.waitFor();
     await context.setOffline(false);
@@ -340,7 +340,7 @@ describe('the network', () => {
     await context.close();
   });
 
-  it('may be slow 3G: something is there at once, and the list comes', async () => {
+  it('as slow as 3G still shows the header first, and then the list', async () => {
     const { page, context, problems } = await as(browser, 'visitor');
     const cdp = await context.newCDPSession(page);
     await cdp.send('Network.enable');
@@ -366,7 +366,7 @@ describe('backgrounds that administrators uploaded', () => {
   const picture = (page: Page) =>
     page.evaluate(() => getComputedStyle(document.querySelector('.shell')!, '::after').backgroundImage);
 
-  it('lie behind their pages: the page’s own before the site’s, nothing behind the list of officials', async () => {
+  it('are shown behind their pages: the page’s own rather than the site’s, and none behind the list of officials', async () => {
     const { page, context } = await as(browser, 'visitor');
     await page.route('**/api/settings', (route) =>
       route.fulfill({
@@ -394,7 +394,7 @@ describe('backgrounds that administrators uploaded', () => {
   it.each([
     ['true', 'light'],
     ['false', 'dark'],
-  ])('decide the colour of the text on them (dark picture: %s, text: %s)', async (isDark, ink) => {
+  ])('determine the text colour (dark picture: %s, text: %s)', async (isDark, ink) => {
     const { page, context } = await as(browser, 'visitor');
     await page.route('**/api/settings', (route) =>
       route.fulfill({

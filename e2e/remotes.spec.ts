@@ -3,7 +3,7 @@ import { BASE_URL, demoEmail, launch, signIn, visitor } from './support/browser'
 
 jest.setTimeout(90_000);
 
-/** Which part of the road from the manifest to the remote is broken, and how. */
+/** Faults when loading a remote: name, URL pattern and response. */
 const FAULTS: [string, string, (route: Route) => Promise<void>][] = [
   ['is missing', '**/mfe/public/**/*.js', (route) => route.fulfill({ status: 404, body: 'gone' })],
   [
@@ -40,7 +40,7 @@ describe('a micro-frontend that fails', () => {
   });
 
   it.each(FAULTS)(
-    'that %s shows a retry in its place, and works when it is back',
+    'because it %s shows a retry in its place, and works when it is available again',
     async (_name, pattern, fault) => {
       const { page, context } = await visitor(browser);
       await page.route(pattern, fault);
@@ -68,7 +68,7 @@ describe('a micro-frontend that is slow', () => {
     await browser.close();
   });
 
-  it('shows a retry in its place while the rest goes on, and works when it arrives', async () => {
+  it('shows a retry in its place while other pages work, and works once it is loaded', async () => {
     const { page, context } = await visitor(browser);
     await page.clock.install();
     const entry = '**/mfe/public/**/remoteEntry*.js';
@@ -78,19 +78,19 @@ describe('a micro-frontend that is slow', () => {
       await arrived;
       await route.continue();
     });
-    const asked = page.waitForRequest(entry);
+    const requested = page.waitForRequest(entry);
     await page.goto('/officials', { waitUntil: 'commit' });
-    await asked;
-    // Nearly as long as a remote may take: it is still waited for.
+    await requested;
+    // Shortly before the timeout of a remote.
     await page.clock.fastForward(11_000);
     expect(await page.getByTestId('remote-failed').count()).toBe(0);
     await page.clock.fastForward(2_000);
     await page.getByTestId('remote-failed').waitFor();
 
-    // Another team's pages come all the same.
+    // Other teams' pages still work.
     await page.getByRole('banner').getByRole('link', { name: 'Admin' }).click();
     await page.getByRole('heading', { name: 'Admin Login' }).waitFor();
-    // The first load is not over yet.
+    // The first load is still pending.
     await page.goBack({ waitUntil: 'commit' });
     await page.getByTestId('remote-failed').waitFor();
 
@@ -111,7 +111,7 @@ describe('the address bar', () => {
     await browser.close();
   });
 
-  it('shows a 404 page for a path outside of the route table, with that status', async () => {
+  it('shows a 404 page with status 404 for an unknown path', async () => {
     const { page, context } = await visitor(browser);
     const response = await page.goto('/no-such-page');
     expect(response?.status()).toBe(404);
@@ -120,7 +120,7 @@ describe('the address bar', () => {
   });
 
   it.each(['/', '/officials', '/login', '/register', '/officials/1'])(
-    '%s is a deep link under a strict policy',
+    'opens the deep link %s under a strict content security policy',
     async (path) => {
       const { page, context, problems } = await visitor(browser);
       const response = await page.goto(path);
@@ -136,7 +136,7 @@ describe('the address bar', () => {
     },
   );
 
-  it('sends a visitor from the evaluation to the sign-in', async () => {
+  it('redirects a visitor from the evaluation to the login', async () => {
     const { page, context } = await visitor(browser);
     await page.goto('/officials/1/review');
     await page.waitForURL((url) => url.pathname === '/login');
@@ -145,7 +145,7 @@ describe('the address bar', () => {
   });
 });
 
-describe('a server that stumbles', () => {
+describe('the shell', () => {
   let browser: Browser;
   beforeAll(async () => {
     browser = await launch();
@@ -154,7 +154,7 @@ describe('a server that stumbles', () => {
     await browser.close();
   });
 
-  it('does not make a coach a visitor', async () => {
+  it('does not log a coach out when the session request fails', async () => {
     const { page, context } = await visitor(browser);
     await signIn(page, demoEmail('coach'));
     await page.getByRole('heading', { name: 'Coaches Corner' }).waitFor();
@@ -170,7 +170,7 @@ describe('a server that stumbles', () => {
     await context.close();
   });
 
-  it('keeps the page when the bell does not arrive', async () => {
+  it('keeps the page when the bell fails to load', async () => {
     const { page, context } = await visitor(browser);
     await page.route('**/assets/bell.*.js', (route) => route.abort());
     await signIn(page, demoEmail('coach'));
@@ -179,7 +179,7 @@ describe('a server that stumbles', () => {
     await context.close();
   });
 
-  it('tells the other tab when somebody logs out', async () => {
+  it('logs out in all tabs', async () => {
     const { page, context } = await visitor(browser);
     await signIn(page, demoEmail('coach'));
     await page.getByRole('heading', { name: 'Coaches Corner' }).waitFor();

@@ -3,7 +3,7 @@ import { BASE_URL, demoEmail, launch, signIn, visitor } from './support/browser'
 
 jest.setTimeout(60_000);
 
-/** A text that stands once in each library's production code, however it was minified. */
+/** A text that occurs in each library's production code, even minified. */
 const FINGERPRINTS: Record<string, string | RegExp> = {
   react: 'react.transitional.element',
   'react-dom': '__reactFiber$',
@@ -12,7 +12,7 @@ const FINGERPRINTS: Record<string, string | RegExp> = {
   'theme of antd': 'geekblue',
 };
 
-describe('libraries are shared once', () => {
+describe('shared libraries', () => {
   let browser: Browser;
   beforeAll(async () => {
     browser = await launch();
@@ -21,7 +21,7 @@ describe('libraries are shared once', () => {
     await browser.close();
   });
 
-  it('opening admin after public loads no second copy of React, the store or the theme', async () => {
+  it('are not loaded again when admin is opened after public', async () => {
     const { page, context } = await visitor(browser);
     const scripts = new Map<string, string>();
     page.on('response', async (response) => {
@@ -29,7 +29,7 @@ describe('libraries are shared once', () => {
       scripts.set(response.url(), await response.text().catch(() => ''));
     });
 
-    // A public page with antd; the list of officials does without.
+    // A public page with antd, which the list of officials does not use.
     await page.goto('/login');
     await page.getByLabel('Email').waitFor();
     await page.waitForLoadState('networkidle');
@@ -49,7 +49,7 @@ describe('libraries are shared once', () => {
     expect(added.some((url) => url.includes('/mfe/admin/'))).toBe(true);
     const remoteScripts = [...scripts.keys()].filter((url) => url.includes('/mfe/'));
     for (const [library, mark] of Object.entries(FINGERPRINTS)) {
-      // A remote that brings its own copy is the mistake this test is here for.
+      // Its fingerprint also occurs in libraries that use React.
       if (library === 'react') continue;
       expect({ library, copies: copies(remoteScripts, mark) }).toEqual({ library, copies: [] });
       expect({ library, copies: copies(added, mark) }).toEqual({ library, copies: [] });

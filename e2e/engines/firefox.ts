@@ -2,7 +2,7 @@ import puppeteer from 'puppeteer-core';
 import { BASE_URL } from '../support/browser';
 import type { Engine } from './page';
 
-/** A page that is being left loads nothing more, and may say so. Errors are told with their words. */
+/** Ignores errors while the page is being unloaded, and logs errors as text. */
 const BEFORE_THE_PAGE = `
   let leaving = false;
   addEventListener('beforeunload', () => { leaving = true; });
@@ -11,11 +11,11 @@ const BEFORE_THE_PAGE = `
   console.error = (...words) => leaving || error.apply(console, words.map(String));
 `;
 
-/** Firefox by WebDriver BiDi, which tells of the console and of broken scripts itself. */
+/** Firefox through WebDriver BiDi, which reports console messages and script errors. */
 export async function openFirefox(browserWSEndpoint: string): Promise<Engine> {
   const browser = await puppeteer.connect({ browserWSEndpoint, protocol: 'webDriverBiDi' });
   return {
-    async visitor() {
+    async newVisitor() {
       const context = await browser.createBrowserContext();
       const page = await context.newPage();
       const problems: string[] = [];
@@ -31,17 +31,17 @@ export async function openFirefox(browserWSEndpoint: string): Promise<Engine> {
       };
       return {
         open: async (path) => void (await page.goto(BASE_URL + path, { waitUntil: 'domcontentloaded' })),
-        read: <T>(expression: string) => page.evaluate(expression) as Promise<T>,
-        press: async (xpath) => (await find(xpath)).click(),
+        evaluate: <T>(expression: string) => page.evaluate(expression) as Promise<T>,
+        click: async (xpath) => (await find(xpath)).click(),
         type: async (xpath, text) => (await find(xpath)).type(text),
         problems: async () => {
-          // What the page said before this answer has arrived when the answer has.
+          // Messages arrive in order, so earlier ones have arrived before this result.
           await page.evaluate('0');
           return problems;
         },
         close: () => context.close(),
       };
     },
-    end: () => browser.disconnect(),
+    close: () => browser.disconnect(),
   };
 }

@@ -6,14 +6,14 @@ import { BASE_URL } from '../support/browser';
 const SCRIPT_PATH = '/assets/test-listener.js';
 const REPORT_PATH = '/assets/test-report';
 
-/** Runs in the page, before every other script of it. */
+/** Runs in the page before its other scripts. */
 const LISTENER = `
   let leaving = false;
   addEventListener('beforeunload', () => { leaving = true; });
-  // A page that is being left loads nothing more, and may say so.
+  // Ignores errors while the page is being unloaded.
   const report = (...words) => leaving || navigator.sendBeacon('${REPORT_PATH}', words.map(String).join(' '));
   addEventListener('error', ({ message, error }) => report(message, error?.stack ?? ''));
-  // A file that did not come makes an event of its element, which rises no further.
+  // Error events of elements that fail to load do not bubble.
   const onFile = ({ target }) => target instanceof Element && report('not loaded:', target.src ?? target.href);
   addEventListener('error', onFile, true);
   addEventListener('unhandledrejection', ({ reason }) => report('not handled:', reason, reason?.stack ?? ''));
@@ -25,7 +25,7 @@ const LISTENER = `
   };
 `;
 
-/** The product behind an address of its own, whose pages report what goes wrong in them. */
+/** A proxy of the product that injects an error reporter into its pages. */
 export async function startListeningProxy() {
   const problems: string[] = [];
   const take = async (incoming: IncomingMessage, outgoing: ServerResponse) => {
@@ -38,16 +38,16 @@ export async function startListeningProxy() {
     const onward = request(
       new URL(incoming.url!, BASE_URL),
       { method: incoming.method!, headers },
-      (answer) => {
-        if (!/text\/html/.test(answer.headers['content-type'] ?? '')) {
-          outgoing.writeHead(answer.statusCode!, answer.headers);
-          answer.pipe(outgoing);
+      (response) => {
+        if (!/text\/html/.test(response.headers['content-type'] ?? '')) {
+          outgoing.writeHead(response.statusCode!, response.headers);
+          response.pipe(outgoing);
           return;
         }
-        void text(answer).then((page) => {
+        void text(response).then((page) => {
           const listened = page.replace('<head>', `<head><script src="${SCRIPT_PATH}"></script>`);
           const length = String(Buffer.byteLength(listened));
-          outgoing.writeHead(answer.statusCode!, { ...answer.headers, 'content-length': length });
+          outgoing.writeHead(response.statusCode!, { ...response.headers, 'content-length': length });
           outgoing.end(listened);
         });
       },

@@ -1,18 +1,18 @@
-/** A page in some engine, with what the tests of all engines need. Elements are named by XPath, which all drivers know. */
+/** A page in a browser engine. Elements are selected by XPath, which all drivers support. */
 export interface EnginePage {
-  /** Loads an address of the product. */
+  /** Loads a path of the product. */
   open(path: string): Promise<void>;
-  /** The value of an expression in the page; a promise is waited for. */
-  read<T>(expression: string): Promise<T>;
-  press(xpath: string): Promise<void>;
+  /** Evaluates an expression in the page, and awaits a promise. */
+  evaluate<T>(expression: string): Promise<T>;
+  click(xpath: string): Promise<void>;
   type(xpath: string, text: string): Promise<void>;
-  /** What the page's console called an error, and the scripts that broke, since the page is open. */
+  /** The console errors and script errors since the page was opened. */
   problems(): Promise<string[]>;
   close(): Promise<void>;
 }
 
 export interface Engine {
-  /** A page of somebody who has never been here. One at a time. */
-  visitor(): Promise<EnginePage>;
-  end(): Promise<void>;
+  /** Opens a page in a new profile. Only one at a time. */
+  newVisitor(): Promise<EnginePage>;
+  close(): Promise<void>;
 }

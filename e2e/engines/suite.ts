@@ -1,10 +1,10 @@
 import { DEMO_PASSWORD, demoEmail, until } from '../support/browser';
 import { Preparation, type Role } from '../support/people';
-import { BUSY, headingPattern, screens, somethingToShow, type Shown } from '../support/screens';
+import { BUSY, headingPattern, screens, createSampleRecords, type SampleRecords } from '../support/screens';
 import type { Engine, EnginePage } from './page';
 
 const ROLES: Role[] = ['visitor', 'coach', 'official', 'supervisor', 'admin'];
-/** Tabs that the other suites open with a click. */
+/** Deep links of tabs that `screens` opens by a click. */
 const TABS: [Role, path: string, heading: string][] = [
   ['coach', '/coach?tab=manage-profile', 'Coaches Corner'],
   ['coach', '/coach?tab=my-events', 'Coaches Corner'],
@@ -12,18 +12,18 @@ const TABS: [Role, path: string, heading: string][] = [
 ];
 const CRITERIA = ['Mechanics', 'Professionalism', 'Positioning', 'Stalling', 'Consistency', 'Appearance'];
 
-/** Path and heading of all that somebody can open by its address. */
-function addressesOf(role: Role, shown: Shown): Map<string, RegExp> {
+/** Path and heading of all screens of a role with a URL. */
+function addressesOf(role: Role, records: SampleRecords): Map<string, RegExp> {
   const found = new Map<string, RegExp>();
-  for (const screen of screens(shown))
-    if (screen.role === role) found.set(screen.path(shown), headingPattern(screen));
+  for (const screen of screens(records))
+    if (screen.role === role) found.set(screen.path(records), headingPattern(screen));
   for (const [owner, path, heading] of TABS) if (owner === role) found.set(path, headingPattern({ heading }));
   return found;
 }
 
-/** Waits until the page stands, with this heading and nothing that still loads; answers what is wrong with it. */
+/** Waits until the page has this heading and has finished loading; returns the problem otherwise. */
 async function problemOf(page: EnginePage, heading: RegExp): Promise<string | null> {
-  const look = `(() => {
+  const probe = `(() => {
     const main = document.querySelector('main');
     if (!main) return 'no page';
     if (document.querySelector('[data-testid="remote-failed"]')) return 'a part failed: ' + main.innerText;
@@ -35,48 +35,48 @@ async function problemOf(page: EnginePage, heading: RegExp): Promise<string | nu
   })()`;
   let last = '';
   const ready = await until(async () => {
-    last = await page.read<string>(look);
+    last = await page.evaluate<string>(probe);
     return last === 'ready' || last.startsWith('a part failed') ? last : undefined;
   }).catch(() => undefined);
   return ready === 'ready' ? null : last.slice(0, 200);
 }
 
-async function stands(page: EnginePage, heading: RegExp): Promise<void> {
+async function waitUntilReady(page: EnginePage, heading: RegExp): Promise<void> {
   const problem = await problemOf(page, heading);
   if (problem) throw new Error(problem);
 }
 
 async function logIn(page: EnginePage, role: Role): Promise<void> {
   await page.open('/login');
-  await stands(page, /Login/);
+  await waitUntilReady(page, /Login/);
   const account = JSON.stringify({ email: demoEmail(role as 'coach'), password: DEMO_PASSWORD });
-  const status = await page.read<number>(
+  const status = await page.evaluate<number>(
     `fetch('/api/auth/login', {
       method: 'POST',
       headers: { 'content-type': 'application/json' },
       body: ${JSON.stringify(account)},
-    }).then((answer) => answer.status)`,
+    }).then((response) => response.status)`,
   );
   if (status !== 200) throw new Error(`${role} can't log in: ${status}`);
 }
 
-/** What has to hold in every engine: each screen of each role opens, and a coach can evaluate. */
+/** The tests for every engine: each screen of each role opens, and a coach can submit an evaluation. */
 export function testEngine(name: string, start: () => Promise<Engine>): void {
   jest.setTimeout(150_000);
 
   describe(name, () => {
     let engine: Engine;
-    let shown: Shown;
+    let records: SampleRecords;
     beforeAll(async () => {
       engine = await start();
-      shown = await somethingToShow();
+      records = await createSampleRecords();
     });
-    afterAll(() => engine.end());
+    afterAll(() => engine.close());
 
     it.each(ROLES)('opens every screen of the role %s without an error', async (role) => {
-      const page = await engine.visitor();
+      const page = await engine.newVisitor();
       if (role !== 'visitor') await logIn(page, role);
-      const addresses = addressesOf(role, shown);
+      const addresses = addressesOf(role, records);
       expect(addresses.size).toBeGreaterThan(1);
       const failed: string[] = [];
       for (const [path, heading] of addresses) {
@@ -89,16 +89,16 @@ export function testEngine(name: string, start: () => Promise<Engine>): void {
       await page.close();
     });
 
-    it('reports what goes wrong in a page', async () => {
-      const page = await engine.visitor();
+    it('reports script and console errors of a page', async () => {
+      const page = await engine.newVisitor();
       await page.open('/');
-      await page.read(`setTimeout(() => { throw new Error('broken on purpose') }, 0)`);
-      await page.read(`console.error('said on purpose')`);
+      await page.evaluate(`setTimeout(() => { throw new Error('broken on purpose') }, 0)`);
+      await page.evaluate(`console.error('logged on purpose')`);
       await until(async () => (await page.problems()).length >= 2);
       expect(await page.problems()).toEqual(
         expect.arrayContaining([
           expect.stringContaining('broken on purpose'),
-          expect.stringContaining('said on purpose'),
+          expect.stringContaining('logged on purpose'),
         ]),
       );
       await page.close();
@@ -108,28 +108,28 @@ export function testEngine(name: string, start: () => Promise<Engine>): void {
       const prepared = await Preparation.open();
       const official = await prepared.official(name);
       const event = await prepared.event(`${name} Dual ${Date.now()}`, [official.id]);
-      const page = await engine.visitor();
-      const arrives = (path: string) =>
-        until(async () => (await page.read<string>('location.pathname')) === path);
+      const page = await engine.newVisitor();
+      const waitForPath = (path: string) =>
+        until(async () => (await page.evaluate<string>('location.pathname')) === path);
 
       await page.open('/login');
       await page.type('//form//input[@type="email"]', demoEmail('coach'));
       await page.type('//form//input[@type="password"]', DEMO_PASSWORD);
-      await page.press('//form//button[@type="submit"]');
-      await arrives('/coach');
-      await stands(page, /Coaches Corner/);
+      await page.click('//form//button[@type="submit"]');
+      await waitForPath('/coach');
+      await waitUntilReady(page, /Coaches Corner/);
 
       await page.open(`/officials/${official.id}`);
-      await page.press('//a[normalize-space()="Evaluate Official"]');
-      await arrives(`/officials/${official.id}/review`);
-      await page.press('//*[contains(@class, "ant-select")][.//*[@id="evaluation-eventId"]]');
-      await page.press(`//*[contains(@class, "ant-select-item-option")][contains(., "${name} Dual")]`);
+      await page.click('//a[normalize-space()="Evaluate Official"]');
+      await waitForPath(`/officials/${official.id}/review`);
+      await page.click('//*[contains(@class, "ant-select")][.//*[@id="evaluation-eventId"]]');
+      await page.click(`//*[contains(@class, "ant-select-item-option")][contains(., "${name} Dual")]`);
       for (const criterion of CRITERIA)
-        await page.press(`//fieldset[contains(legend, "${criterion}")]//label[.//input[@value="4"]]`);
+        await page.click(`//fieldset[contains(legend, "${criterion}")]//label[.//input[@value="4"]]`);
       await page.type('//textarea', 'Read the edge well.');
-      await page.press('//button[normalize-space()="Submit Evaluation"]');
-      await arrives('/');
-      await stands(page, /Every call counts/);
+      await page.click('//button[normalize-space()="Submit Evaluation"]');
+      await waitForPath('/');
+      await waitUntilReady(page, /Every call counts/);
 
       const [review] = await prepared.send<Record<string, unknown>[]>(
         'GET',

@@ -26,7 +26,7 @@ export interface Run {
   pid: () => number;
 }
 
-/** `npm start` in a copy of this folder, beside the product that the other browser tests use. */
+/** Runs `npm start` in a copy of this checkout, independently of the product of the other browser tests. */
 export class Copy {
   folder = '';
   port = 0;
@@ -60,7 +60,7 @@ export class Copy {
     return { child, output: () => text, exit, pid: () => this.record().launcher.pid };
   }
 
-  /** What the launcher noted of itself and of what it started. */
+  /** The launcher's record of itself and its child processes. */
   record(): {
     launcher: { pid: number };
     databaseUrl: string;
@@ -69,19 +69,19 @@ export class Copy {
     return JSON.parse(readFileSync(join(this.folder, '.data/run.json'), 'utf8'));
   }
 
-  /** Waits for the one line that says where the product is. */
+  /** Waits for the line with the address of the product. */
   async ready(run: Run): Promise<void> {
     let ended = false;
     void run.exit.then(() => (ended = true));
     await until(async () => {
-      if (ended) throw new Error(`npm start ended:\n${run.output()}`);
+      if (ended) throw new Error(`npm start exited:\n${run.output()}`);
       return READY.test(run.output());
     }, 60_000).catch((error: Error) => {
       throw new Error(`${error.message}\n${run.output()}`);
     });
   }
 
-  /** Living processes that have anything to do with the copy: by command line or environment. */
+  /** Running processes whose command line or environment contains the folder of the copy. */
   private processes(): string[] {
     const mark = basename(this.folder);
     if (!existsSync('/proc/self')) {
@@ -118,7 +118,7 @@ export class Copy {
   }
 
   remove(): void {
-    // The copy is a folder that only its owner may enter (mode 700); as root the database then lives outside.
+    // The copy has mode 700, so for root the database files are outside.
     const data = join(this.folder, '.data/postgres');
     if (existsSync(data)) rmSync(realpathSync(data), { recursive: true, force: true });
     rmSync(this.folder, { recursive: true, force: true });

@@ -15,8 +15,8 @@ const production = (env: Record<string, string> = {}): Run =>
     PUBLIC_URL: `http://localhost:${copy.port}`,
     ...env,
   });
-/** Ends with code 1, and says no more than one line that names what is missing. */
-const isRefused = async (run: Run, line: RegExp) => {
+/** Expects exit code 1 and one line that names the problem. */
+const expectFailure = async (run: Run, line: RegExp) => {
   expect(await run.exit).toBe(1);
   expect(run.output().match(new RegExp(line, 'gm'))).toHaveLength(1);
   expect(run.output()).not.toMatch(/^Ready:|^\s+at /m);
@@ -41,17 +41,17 @@ describe('npm start in production', () => {
       /^.*SEED must not be demo in production: the demo accounts have a published password$/,
     ],
   ])(
-    'with %j is refused before anything is started',
+    'with %j fails before anything is started',
     async (env, line) => {
       const run = production(env);
-      await isRefused(run, line);
+      await expectFailure(run, line);
       expect(run.output()).not.toContain('Starting');
     },
     30_000,
   );
 
-  it('without an administrator fails and says how to make one; with one it starts, and has no demo accounts', async () => {
-    await isRefused(production(), /^.*there is no administrator: set ADMIN_EMAIL and ADMIN_PASSWORD$/);
+  it('fails without an administrator and explains how to create one; with one it starts without demo accounts', async () => {
+    await expectFailure(production(), /^.*there is no administrator: set ADMIN_EMAIL and ADMIN_PASSWORD$/);
 
     const run = production(ADMIN);
     await copy.ready(run);

@@ -9,8 +9,8 @@ afterAll(() => copy.remove());
 
 const url = (path: string) => `http://localhost:${copy.port}${path}`;
 
-/** Tries until the server itself answers: what a client does while a process is being replaced. */
-async function persistent(path: string, init: RequestInit = {}): Promise<Response> {
+/** Retries until the API responds, as a client does while a process is being restarted. */
+async function fetchWithRetry(path: string, init: RequestInit = {}): Promise<Response> {
   for (const end = Date.now() + 30_000; ;) {
     try {
       const response = await fetch(url(path), { ...init, signal: AbortSignal.timeout(10_000) });
@@ -25,7 +25,7 @@ async function persistent(path: string, init: RequestInit = {}): Promise<Respons
 }
 
 const post = (path: string, body: object, cookie = '') =>
-  persistent(path, {
+  fetchWithRetry(path, {
     method: 'POST',
     headers: { 'content-type': 'application/json', cookie },
     body: JSON.stringify(body),
@@ -40,7 +40,7 @@ async function signIn(email: string): Promise<string> {
     .join('; ');
 }
 
-/** Every evaluation that a person could still write: [official, event]. */
+/** The evaluations that an account can still submit: [official, event]. */
 async function openEvaluations(database: Client, email: string): Promise<[number, number][]> {
   const { rows } = await database.query<{ officialId: number; eventId: number }>(
     `SELECT a."officialId", a."eventId" FROM event_officials a
@@ -52,10 +52,10 @@ async function openEvaluations(database: Client, email: string): Promise<[number
   return rows.map(({ officialId, eventId }) => [officialId, eventId]);
 }
 
-it('with two of each, any one may be killed under load: nothing fails, nothing is lost', async () => {
+it('with two replicas of each process, killing any one under load fails no request and loses no review', async () => {
   const run = copy.start({
     REPLICAS: '2',
-    // What a killed worker had in hand comes back soon, and not after the usual minute.
+    // Jobs of a killed worker are dispatched again after seconds instead of a minute.
     QUEUE_LOCK_MS: '3000',
     QUEUE_RESEND_AFTER_MS: '5000',
   });
@@ -65,13 +65,13 @@ it('with two of each, any one may be killed under load: nothing fails, nothing i
   expect(names.map(pidOf)).not.toContain(undefined);
 
   const database = new Client({ connectionString: copy.record().databaseUrl });
-  // Where the test fails, the database goes before the connection.
+  // If the test fails, the database stops before the connection is closed.
   database.on('error', () => undefined);
   await database.connect();
   const count = async (sql: string) => (await database.query<{ n: number }>(sql)).rows[0]!.n;
   const email = demoEmail('coach');
   const cookie = await signIn(email);
-  const waiting = await openEvaluations(database, email);
+  const pending = await openEvaluations(database, email);
   const before = await count('SELECT count(*)::int AS n FROM reviews');
 
   let running = true;
@@ -80,14 +80,14 @@ it('with two of each, any one may be killed under load: nothing fails, nothing i
   const written: number[] = [];
   const reader = async () => {
     while (running) {
-      const response = await persistent('/api/officials?limit=20');
+      const response = await fetchWithRetry('/api/officials?limit=20');
       const { data } = (await response.json().catch(() => ({}))) as { data?: unknown[] };
       if (response.status !== 200 || data?.length !== 20) wrong.push(`read: ${response.status}`);
       reads += 1;
     }
   };
   const writer = async () => {
-    for (let next = waiting.shift(); running && next; next = waiting.shift()) {
+    for (let next = pending.shift(); running && next; next = pending.shift()) {
       const [officialId, eventId] = next;
       const scores = {
         mechanics: 4,
@@ -98,7 +98,7 @@ it('with two of each, any one may be killed under load: nothing fails, nothing i
         appearance: 4,
       };
       const response = await post(`/api/officials/${officialId}/reviews`, { ...scores, eventId }, cookie);
-      // 409: an earlier try arrived, and only its answer was lost.
+      // 409: a previous attempt was stored, but its response was lost.
       if (![201, 409].includes(response.status))
         wrong.push(`write: ${response.status} ${await response.text()}`);
       else await response.body?.cancel();
@@ -118,7 +118,7 @@ it('with two of each, any one may be killed under load: nothing fails, nothing i
   await load;
   expect(wrong).toEqual([]);
   expect(await count('SELECT count(*)::int AS n FROM reviews')).toBe(before + written.length);
-  // Every rating follows, and no job stays behind.
+  // All ratings are recomputed, and no job is left.
   await until(
     async () => (await count(`SELECT count(*)::int AS n FROM outbox WHERE "doneAt" IS NULL`)) === 0,
     60_000,

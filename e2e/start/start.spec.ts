@@ -4,7 +4,7 @@ import { Copy, READY } from './copy';
 
 const copy = new Copy();
 beforeAll(() => copy.make(), 60_000);
-// A test that failed half-way must not fail the next one, too.
+// After a failed test, so that the next one is not affected.
 afterEach(() => copy.stopAll(), 30_000);
 afterAll(() => copy.remove());
 
@@ -22,8 +22,8 @@ describe('npm start', () => {
       'must be true, false, a number of proxies, or a list of their addresses and networks',
     ],
   ])(
-    'names a bad %s in one line before it starts anything, and exits 1',
-    async (name, value, said) => {
+    'reports an invalid %s in one line before it starts anything, and exits with 1',
+    async (name, value, message) => {
       const run = copy.start({ [name]: value });
       expect(await run.exit).toBe(1);
       const lines = run
@@ -31,14 +31,14 @@ describe('npm start', () => {
         .split('\n')
         .filter((line) => line.includes(name));
       expect(lines).toEqual([expect.stringMatching(/^(Configuration error: )?[A-Z_]+ must be /)]);
-      expect(lines[0]).toContain(`${name} ${said}`);
+      expect(lines[0]).toContain(`${name} ${message}`);
       expect(run.output()).not.toMatch(/^\s+at |Starting|Ready/m);
       await copy.nothingRuns();
     },
     60_000,
   );
 
-  it('starts on a fresh copy, answers, and leaves no process behind after Ctrl-C', async () => {
+  it('starts in a fresh copy, responds to requests, and leaves no process after Ctrl-C', async () => {
     const run = copy.start();
     await copy.ready(run);
     expect(run.output().match(new RegExp(READY, 'gm'))).toEqual([`Ready: http://localhost:${copy.port}`]);
@@ -48,17 +48,17 @@ describe('npm start', () => {
     expect(page.status).toBe(200);
     const inbox = /mail inbox:\s+(\S+)/.exec(run.output())?.[1];
     expect((await fetch(`${inbox}/api/messages`)).status).toBe(200);
-    // Its mails hold links that set a password.
+    // The mails contain links that set a password.
     for (const folder of ['.data/inbox', '.data/inbox/mails'])
       expect(statSync(join(copy.folder, folder)).mode & 0o777).toBe(0o700);
 
-    // What a terminal does on Ctrl-C: everyone in the foreground gets it.
+    // A terminal sends Ctrl-C to the whole foreground process group.
     process.kill(-(run.child.pid as number), 'SIGINT');
     await run.exit;
     await copy.nothingRuns();
   }, 90_000);
 
-  it('is not ready with a worker that can’t start: it says why, stops everything and exits 1', async () => {
+  it('reports a worker that can’t start, stops everything and exits with 1', async () => {
     const program = join(copy.folder, 'dist/backend/worker.mjs');
     const whole = readFileSync(program);
     writeFileSync(program, `process.stderr.write('Could not start: no handler\\n'); process.exit(1);`);
@@ -73,7 +73,7 @@ describe('npm start', () => {
     }
   }, 90_000);
 
-  it('is ready within 10 s the second time, and recovers from a launcher that was killed', async () => {
+  it('is ready within 10 s the second time, and recovers from a killed launcher', async () => {
     const since = Date.now();
     const second = copy.start();
     await copy.ready(second);
@@ -92,7 +92,7 @@ describe('npm start', () => {
     const busy = copy.start();
     expect(await busy.exit).toBe(1);
     expect(busy.output()).toContain('already runs from this folder');
-    // Who was refused must not have touched the record of the one that runs.
+    // The failed start must not change the record of the running launcher.
     expect(third.pid()).toBe(launcher);
 
     third.child.kill('SIGTERM');

@@ -12,21 +12,21 @@ export async function toast(page: Page, ...texts: string[]): Promise<void> {
 /** The dialog on the page, after its animation. */
 export const dialog = (page: Page) => page.locator('[role=dialog]:not([class*="ant-zoom-"])');
 
-/** Answers the question of the open dialog, which must be this one. */
-export async function confirm(page: Page, question: string, answer: string): Promise<void> {
-  const asking = { has: page.getByText(question, { exact: true }) };
-  await dialog(page).filter(asking).getByRole('button', { name: answer, exact: true }).click();
-  await page.getByRole('dialog').filter(asking).waitFor({ state: 'hidden' });
+/** Clicks a button of the open dialog, which must contain this question. */
+export async function confirm(page: Page, question: string, button: string): Promise<void> {
+  const matching = { has: page.getByText(question, { exact: true }) };
+  await dialog(page).filter(matching).getByRole('button', { name: button, exact: true }).click();
+  await page.getByRole('dialog').filter(matching).waitFor({ state: 'hidden' });
 }
 
-/** Chooses in a select of antd. */
+/** Chooses an option in a select of antd. */
 export async function choose(page: Page, label: string, option: string): Promise<void> {
   await page.getByRole('combobox', { name: label }).click();
   await page.locator('.ant-select-item-option:visible').getByText(option, { exact: true }).click();
 }
 
 /** Aborts requests of this method to this path while `work` runs. */
-export async function unanswered(
+export async function withAbortedRequests(
   page: Page,
   method: string,
   path: RegExp,

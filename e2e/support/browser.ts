@@ -12,7 +12,7 @@ export const DEMO_PASSWORD = required('DEMO_PASSWORD');
 export const demoEmail = (name: 'admin' | 'supervisor' | 'coach' | 'official') =>
   `${name}@demo.ratemyofficial.test`;
 
-/** Starts Chromium without its own traffic: the tests speak to this machine only. */
+/** Starts Chromium without background requests. */
 export function launch(): Promise<Browser> {
   return chromium.launch({
     executablePath: required('CHROMIUM'),
@@ -44,7 +44,7 @@ export async function watchedPage(context: BrowserContext): Promise<{ page: Page
   const problems: string[] = [];
   page.on('pageerror', (error) => problems.push(error.message));
   page.on('console', (message) => {
-    // The browser itself writes a line for each 4xx response, and some responses here are meant to be one.
+    // The browser logs each 4xx response, and tests expect some.
     if (message.type() === 'error' && !message.text().startsWith('Failed to load resource')) {
       problems.push(message.text());
     }
@@ -68,7 +68,7 @@ export async function until<T>(probe: () => Promise<T | undefined | false>, time
   for (;;) {
     const value = await probe();
     if (value) return value;
-    if (Date.now() > end) throw new Error(`Nothing after ${timeout} ms: ${String(probe)}`);
+    if (Date.now() > end) throw new Error(`Timed out after ${timeout} ms: ${String(probe)}`);
     await new Promise((resolve) => setTimeout(resolve, 100));
   }
 }

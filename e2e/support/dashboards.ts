@@ -1,7 +1,7 @@
 import type { Locator, Page } from 'playwright-core';
 import type { Role } from './people';
 
-/** The message of the responses that a test makes fail. */
+/** The message of simulated error responses. */
 export const BROKEN = 'The mat is being cleaned.';
 
 /** The request that a tab makes, and the text for each of its states. */
@@ -9,7 +9,7 @@ export interface Reading {
   /** The end of the request's path. */
   api: RegExp;
   loading: string;
-  /** A response without items, made of the real one, and the text that it leads to. */
+  /** An empty response, derived from the real one, and the text that the tab shows for it. */
   empty: { of: (response: unknown) => unknown; text: string; times?: number };
   failed: string;
 }
@@ -17,7 +17,7 @@ export interface Reading {
 export interface Tab {
   key: string;
   label: string;
-  /** Its deep link beside `?tab=`. */
+  /** Its deep link, if it has one besides `?tab=`. */
   path?: string;
   /** Further query parameters, so that the list has items. */
   query?: string;
@@ -30,7 +30,7 @@ export interface Dashboard {
   role: 'admin' | 'supervisor';
   basePath: string;
   heading: string;
-  /** All other roles, each with the text of its refusal. */
+  /** All other roles, each with the text of the denial. */
   others: readonly [Role, string][];
   tabs: readonly Tab[];
 }

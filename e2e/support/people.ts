@@ -15,8 +15,8 @@ export async function as(
 }
 
 export async function logIn(context: BrowserContext, email: string, password = DEMO_PASSWORD): Promise<void> {
-  const answer = await context.request.post('/api/auth/login', { data: { email, password } });
-  if (!answer.ok()) throw new Error(`${email} can't log in: ${answer.status()} ${await answer.text()}`);
+  const response = await context.request.post('/api/auth/login', { data: { email, password } });
+  if (!response.ok()) throw new Error(`${email} can't log in: ${response.status()} ${await response.text()}`);
 }
 
 /** Prepares data through the API as the administrator. */
@@ -25,12 +25,12 @@ export class Preparation {
 
   static async open(): Promise<Preparation> {
     const preparation = new Preparation();
-    const answer = await fetch(`${BASE_URL}/api/auth/login`, {
+    const response = await fetch(`${BASE_URL}/api/auth/login`, {
       method: 'POST',
       headers: { 'content-type': 'application/json' },
       body: JSON.stringify({ email: demoEmail('admin'), password: DEMO_PASSWORD }),
     });
-    preparation.cookie = answer.headers
+    preparation.cookie = response.headers
       .getSetCookie()
       .map((line) => line.split(';', 1)[0])
       .join('; ');
@@ -38,13 +38,13 @@ export class Preparation {
   }
 
   async send<T>(method: string, path: string, body?: object): Promise<T> {
-    const answer = await fetch(`${BASE_URL}/api${path}`, {
+    const response = await fetch(`${BASE_URL}/api${path}`, {
       method,
       headers: { cookie: this.cookie, ...(body && { 'content-type': 'application/json' }) },
       ...(body && { body: JSON.stringify(body) }),
     });
-    if (!answer.ok) throw new Error(`${method} ${path}: ${answer.status} ${await answer.text()}`);
-    return (await answer.json()) as T;
+    if (!response.ok) throw new Error(`${method} ${path}: ${response.status} ${await response.text()}`);
+    return (await response.json()) as T;
   }
 
   /** The status of a GET request. */
@@ -71,7 +71,7 @@ export class Preparation {
     return this.send('POST', '/officials', { firstName: 'Morgan', lastName, ...facts });
   }
 
-  /** A past event of these officials. */
+  /** Creates a past event with these officials. */
   event(name: string, officialIds: number[]): Promise<{ id: number }> {
     return this.send('POST', '/events', {
       name,
@@ -83,7 +83,7 @@ export class Preparation {
     });
   }
 
-  /** A verified supervisor, who gets a mail with an invitation. */
+  /** Creates a verified supervisor, who is mailed an invitation. */
   supervisor(lastName: string): Promise<{ id: number; lastName: string }> {
     const email = `${lastName}@supervisor.example`.toLowerCase().replaceAll(' ', '-');
     const person = { firstName: 'Robin', lastName, email, region: 'Lehigh Valley', yearsExperience: 7 };

@@ -5,8 +5,8 @@ export interface Replaced {
   json: unknown;
 }
 /**
- * Returns the response that the page gets instead of the server's, or nothing to let the request through. `clicked`
- * says whether something on the page was clicked before the request.
+ * Returns the response that replaces the server's, or undefined to send the request. `clicked`: whether the user clicked
+ * on the page before the request.
  */
 type Replacement = (
   pathname: string,
@@ -21,8 +21,8 @@ export interface Responses {
 }
 
 /**
- * Lets a test replace responses of the API inside the page's own `fetch`. Playwright's `page.route` would do too, but it
- * switches the browser's HTTP cache off, and each load would fetch and compile every script again.
+ * Replaces responses of the API inside the page's `fetch`. Not with Playwright's `page.route`, which disables the HTTP
+ * cache, so that each load would fetch and compile every script again.
  */
 export async function interceptResponses(page: Page): Promise<Responses> {
   let current: [path: RegExp, replacement: Replacement] | undefined;
@@ -58,8 +58,8 @@ export async function interceptResponses(page: Page): Promise<Responses> {
   };
 }
 
-/** Holds requests back until `release`; from then on they get this response until somebody clicks. */
-export function heldBack(): { replacement: Replacement; release: (response: Replaced) => void } {
+/** Delays requests until `release`; afterwards they get this response until the first click. */
+export function delayedResponse(): { replacement: Replacement; release: (response: Replaced) => void } {
   let release: (response: Replaced) => void = () => undefined;
   const released = new Promise<Replaced>((resolve) => (release = resolve));
   return {

@@ -3,8 +3,8 @@ import { BASE_URL } from './browser';
 import { addressOf, dashboards } from './dashboards';
 import { Preparation, type Role } from './people';
 
-/** The records that the screens show: an official with reviews, an event of that official, a supervisor. */
-export interface Shown {
+/** The records of the screens: an official with reviews, an event of that official, a supervisor. */
+export interface SampleRecords {
   officialId: number;
   eventId: number;
   supervisorId: number;
@@ -13,24 +13,24 @@ export interface Shown {
 export interface Screen {
   name: string;
   role: Role;
-  path: (shown: Shown) => string;
-  /** The whole text of a heading or message that only this screen has. */
+  path: (records: SampleRecords) => string;
+  /** The full text of a heading or message that identifies the screen. */
   heading: string | RegExp;
-  /** An element of the screen's own content, where the heading alone could stand above an error. */
+  /** An element of the screen's content, if the heading is also shown with an error. */
   content?: (page: Page) => Locator;
-  /** What a person does on it before it is checked: opening a dialog, a menu, a tab. Waits for the result. */
-  act?: (page: Page) => Promise<void>;
+  /** Opens a dialog, a menu or a tab before the check, and waits for it. */
+  action?: (page: Page) => Promise<void>;
   /** Only on phones. */
   narrow?: true;
 }
 
-/** Matches the whole text of an element. */
+/** Matches the full text of an element. */
 export const headingPattern = ({ heading }: Pick<Screen, 'heading'>): RegExp =>
   heading instanceof RegExp ? heading : new RegExp(`^\\s*${heading.replace(/[.?]/g, '\\$&')}\\s*$`);
 
 const fixed = (path: string) => () => path;
-const official = ({ officialId }: Shown) => `/officials/${officialId}`;
-const event = ({ eventId }: Shown) => `/events/${eventId}`;
+const official = ({ officialId }: SampleRecords) => `/officials/${officialId}`;
+const event = ({ eventId }: SampleRecords) => `/events/${eventId}`;
 const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name }).first().click();
 /** Opens a tab and waits for its content. */
 const tab = (name: string, content: (page: Page) => Locator) => async (page: Page) => {
@@ -40,13 +40,13 @@ const tab = (name: string, content: (page: Page) => Locator) => async (page: Pag
 const form = (name: string) => (page: Page) => page.getByRole('form', { name, exact: true });
 const region = (name: string) => (page: Page) => page.getByRole('region', { name, exact: true });
 const events = (page: Page) => page.locator('main a[href^="/events/"]').first();
-/** Sends a form that is not filled in, and waits for the messages under its fields. */
+/** Submits an empty form, and waits for the messages under its fields. */
 const sendEmpty = async (page: Page) => {
   await page.locator('main form button[type=submit]').first().click();
   await page.locator('main [aria-invalid=true]').first().waitFor();
 };
 
-/** What both dashboards have beside their tabs. */
+/** The screens of both dashboards besides their tabs. */
 const management = (role: 'admin' | 'supervisor', heading: string): Screen[] => [
   {
     name: 'edit of an official',
@@ -61,27 +61,27 @@ const management = (role: 'admin' | 'supervisor', heading: string): Screen[] => 
     heading: 'Edit Supervisor',
   },
   {
-    name: 'question before many are deleted',
+    name: 'confirmation of a bulk deletion',
     role,
     path: fixed(`/${role}?tab=manage-teams`),
     heading,
-    act: async (page) => {
+    action: async (page) => {
       await page.getByRole('checkbox', { name: 'Select all on this page' }).check();
       await button(page, 'Delete selected');
       await page.getByText('Are you sure you want to delete these').waitFor();
     },
   },
   {
-    name: 'a form with mistakes',
+    name: 'a form with errors',
     role,
     path: fixed(`/${role}?tab=add-supervisor`),
     heading,
-    act: sendEmpty,
+    action: sendEmpty,
   },
 ];
 
-const tabs = (shown: Shown): Screen[] =>
-  dashboards(shown.officialId).flatMap((dashboard) =>
+const tabs = (records: SampleRecords): Screen[] =>
+  dashboards(records.officialId).flatMap((dashboard) =>
     dashboard.tabs.map((tab) => ({
       name: tab.label,
       role: dashboard.role,
@@ -91,10 +91,10 @@ const tabs = (shown: Shown): Screen[] =>
     })),
   );
 
-/** Every screen, with those whose address depends on what there is. */
-export const screens = (shown: Shown): Screen[] => [...SCREENS, ...tabs(shown)];
+/** All screens, including the tabs of dashboards. */
+export const screens = (records: SampleRecords): Screen[] => [...SCREENS, ...tabs(records)];
 
-/** Every screen that visitors, coaches and officials see, and what those who manage see besides their tabs. */
+/** All screens except the tabs of dashboards. */
 const SCREENS: Screen[] = [
   { name: 'start', role: 'visitor', path: fixed('/'), heading: /Every call counts/ },
   {
@@ -127,19 +127,19 @@ const SCREENS: Screen[] = [
   },
   { name: 'login', role: 'visitor', path: fixed('/login'), heading: 'Login' },
   {
-    name: 'login with mistakes',
+    name: 'login with errors',
     role: 'visitor',
     path: fixed('/login'),
     heading: 'Login',
-    act: sendEmpty,
+    action: sendEmpty,
   },
   { name: 'register', role: 'visitor', path: fixed('/register'), heading: 'Join RateMyOfficial' },
   {
-    name: 'register with mistakes',
+    name: 'register with errors',
     role: 'visitor',
     path: fixed('/register'),
     heading: 'Join RateMyOfficial',
-    act: sendEmpty,
+    action: sendEmpty,
   },
   { name: 'forgot password', role: 'visitor', path: fixed('/forgot-password'), heading: 'Forgot Password' },
   {
@@ -167,7 +167,7 @@ const SCREENS: Screen[] = [
     role: 'visitor',
     path: fixed('/'),
     heading: /Every call counts/,
-    act: (page) => button(page, 'Menu'),
+    action: (page) => button(page, 'Menu'),
     narrow: true,
   },
 
@@ -175,7 +175,7 @@ const SCREENS: Screen[] = [
   {
     name: 'evaluation',
     role: 'coach',
-    path: (shown) => `${official(shown)}/review`,
+    path: (records) => `${official(records)}/review`,
     heading: /^Evaluate \S/,
     content: (page) => page.getByRole('button', { name: 'Submit Evaluation' }),
   },
@@ -192,14 +192,14 @@ const SCREENS: Screen[] = [
     role: 'coach',
     path: fixed('/coach'),
     heading: 'Coaches Corner',
-    act: tab('Manage Profile', form('Manage Profile')),
+    action: tab('Manage Profile', form('Manage Profile')),
   },
   {
     name: 'corner, events',
     role: 'coach',
     path: fixed('/coach'),
     heading: 'Coaches Corner',
-    act: tab('My Events', events),
+    action: tab('My Events', events),
   },
   {
     name: 'coach profile',
@@ -214,7 +214,7 @@ const SCREENS: Screen[] = [
     role: 'coach',
     path: fixed('/coach/settings'),
     heading: 'Settings',
-    act: async (page) => {
+    action: async (page) => {
       await button(page, /^Notifications/);
       await page.getByRole('group', { name: 'Notification list' }).waitFor();
     },
@@ -231,7 +231,7 @@ const SCREENS: Screen[] = [
     role: 'official',
     path: fixed('/officials-dashboard'),
     heading: 'Officials Dashboard',
-    act: tab('My Profile', region('My rating')),
+    action: tab('My Profile', region('My rating')),
   },
 
   {
@@ -246,7 +246,7 @@ const SCREENS: Screen[] = [
     role: 'supervisor',
     path: fixed('/events'),
     heading: 'Events',
-    act: async (page) => {
+    action: async (page) => {
       await button(page, /^Delete/);
       await page.getByText('Are you sure you want to delete this event?').waitFor();
     },
@@ -256,7 +256,7 @@ const SCREENS: Screen[] = [
     role: 'supervisor',
     path: fixed('/events'),
     heading: 'Events',
-    act: tab('Add Event', form('Add Event')),
+    action: tab('Add Event', form('Add Event')),
   },
   { name: 'settings', role: 'supervisor', path: fixed('/supervisor/settings'), heading: 'Settings' },
   ...management('supervisor', 'Supervisor Dashboard'),
@@ -266,15 +266,15 @@ const SCREENS: Screen[] = [
   {
     name: 'event, edit',
     role: 'supervisor',
-    path: (shown) => `${event(shown)}/edit`,
+    path: (records) => `${event(records)}/edit`,
     heading: 'Edit Event',
     content: form('Edit Event'),
   },
 ];
 
 /** Opens a screen and waits until it is complete and nothing on it is loading. */
-export async function open(page: Page, screen: Screen, shown: Shown): Promise<void> {
-  await page.goto(screen.path(shown));
+export async function open(page: Page, screen: Screen, records: SampleRecords): Promise<void> {
+  await page.goto(screen.path(records));
   await settled(page);
   const heading = page
     .locator('main')
@@ -282,7 +282,7 @@ export async function open(page: Page, screen: Screen, shown: Shown): Promise<vo
     .filter({ hasText: headingPattern(screen) });
   await heading.first().waitFor();
   await screen.content?.(page).waitFor();
-  await screen.act?.(page);
+  await screen.action?.(page);
   await settled(page);
 }
 
@@ -293,8 +293,8 @@ export async function settled(page: Page): Promise<void> {
   await page.waitForFunction((busy) => !document.querySelector(busy), BUSY);
 }
 
-/** The official with most reviews, an event of theirs, a supervisor, and somebody who waits. */
-export async function somethingToShow(): Promise<Shown> {
+/** Finds the official with most reviews and an event, and creates a supervisor and a pending coach. */
+export async function createSampleRecords(): Promise<SampleRecords> {
   const get = async <T>(path: string) => (await (await fetch(`${BASE_URL}/api${path}`)).json()) as T;
   const { data } = await get<{ data: { id: number }[] }>('/officials?limit=1&page=1&sort=-reviews');
   const officialId = data[0]!.id;
