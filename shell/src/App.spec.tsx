@@ -2,10 +2,10 @@ import { goTo } from '@rmo/mfe-kit/testing';
 import { render, screen } from '@testing-library/react';
 import { App } from './App';
 
-const broken = new Set<string>();
-/** Renders a part of the layout, or throws while it is broken. */
+const failing = new Set<string>();
+/** Renders a part of the layout, or throws if it is in `failing`. */
 function mockPart(name: string) {
-  if (broken.has(name)) throw new Error(`${name} is broken`);
+  if (failing.has(name)) throw new Error(`${name} failed`);
   return <p>{name}</p>;
 }
 jest.mock('./federation/RemoteOutlet', () => ({ RemoteOutlet: () => <h1>The page</h1> }));
@@ -18,14 +18,14 @@ jest.mock('./routing/RouteEffects', () => ({ RouteEffects: () => mockPart('route
 const PARTS = ['header', 'offline notice', 'footer', 'toast', 'route effects'];
 
 it.each(PARTS)('keeps the page and the rest of the layout when the %s fails', (part) => {
-  const silence = jest.spyOn(console, 'error').mockImplementation(() => undefined);
-  broken.clear();
-  broken.add(part);
+  const consoleError = jest.spyOn(console, 'error').mockImplementation(() => undefined);
+  failing.clear();
+  failing.add(part);
   goTo('/');
   render(<App />);
   expect(screen.getByRole('heading', { name: 'The page' })).toBeInTheDocument();
   for (const other of PARTS.filter((name) => name !== part))
     expect(screen.getByText(other)).toBeInTheDocument();
   expect(screen.queryByText(part)).not.toBeInTheDocument();
-  silence.mockRestore();
+  consoleError.mockRestore();
 });

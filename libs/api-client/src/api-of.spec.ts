@@ -2,7 +2,7 @@ import { api } from './api';
 import { apiOf } from './api-of';
 import { makeApiStore } from './store';
 
-/** Endpoints of one owner: a count that changes with each read, and a mutation that invalidates it. */
+/** Endpoints of one owner: a query whose result counts the reads, and a mutation that invalidates it. */
 function endpointsOf(owner: string) {
   let reads = 0;
   return apiOf(owner)
@@ -17,7 +17,7 @@ function endpointsOf(owner: string) {
     });
 }
 
-it('keeps endpoints of the same name apart by owner, and shares their tags', async () => {
+it('separates endpoints of the same name by owner and shares their tags', async () => {
   const store = makeApiStore();
   const one = endpointsOf('one');
   const two = endpointsOf('two');
@@ -31,7 +31,7 @@ it('keeps endpoints of the same name apart by owner, and shares their tags', asy
   expect([read(one), read(two)]).toEqual(['one 2', 'two 2']);
 });
 
-it('gives an owner its hooks under plain names', () => {
+it('provides the hooks of an owner without the prefix', () => {
   const { useTeamsCountQuery, useLazyTeamsCountQuery, useTeamsChangeMutation } = endpointsOf('three');
   expect([useTeamsCountQuery, useLazyTeamsCountQuery, useTeamsChangeMutation]).toEqual(
     Array(3).fill(expect.any(Function)),

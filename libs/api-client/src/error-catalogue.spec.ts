@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
 const ROOT = join(__dirname, '../../..');
-/** Part of the screens → the texts that stand there where the server says nothing, word for word. */
+/** Folder → the exact messages that it must show when the server gives no reason. */
 const CATALOGUE: Record<string, string[]> = {
   'mfe-public/src/features/officials': ['Failed to fetch officials'],
   'mfe-public/src/features/official': [
@@ -63,19 +63,19 @@ const CATALOGUE: Record<string, string[]> = {
   'shell/src/session': ['Failed to logout'],
 };
 
-/** The code of a folder without its tests. */
-const codeOf = (folder: string): string =>
+/** The source code of a folder, without tests. */
+const sourceOf = (folder: string): string =>
   readdirSync(join(ROOT, folder), { recursive: true, encoding: 'utf8' })
     .filter((file) => /\.tsx?$/.test(file) && !/\.spec\./.test(file))
     .map((file) => readFileSync(join(ROOT, folder, file), 'utf8'))
     .join('\n');
 
-describe('the error texts that the product promises', () => {
-  it.each(Object.entries(CATALOGUE))('stand in %s', (folder, texts) => {
-    const code = codeOf(folder);
-    // A longer text with the same beginning is another one.
-    const stands = (text: string): boolean =>
-      new RegExp(`${text.replace(/[.!?]/g, '\\$&')}(?! ?[\\w.])`).test(code);
-    expect(texts.filter((text) => !stands(text))).toEqual([]);
+describe('the error messages of the specification', () => {
+  it.each(Object.entries(CATALOGUE))('are used in %s', (folder, texts) => {
+    const source = sourceOf(folder);
+    // A longer message with the same beginning doesn't count.
+    const isUsed = (text: string): boolean =>
+      new RegExp(`${text.replace(/[.!?]/g, '\\$&')}(?! ?[\\w.])`).test(source);
+    expect(texts.filter((text) => !isUsed(text))).toEqual([]);
   });
 });

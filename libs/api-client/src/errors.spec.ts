@@ -5,24 +5,24 @@ import { errorMessage, failureOf, problemOf, type ApiError } from './errors';
 import { makeApiStore } from './store';
 
 const HTML = '<html><body><h1>502 Bad Gateway</h1></body></html>';
-const ANSWERS: [what: string, type: string, body: string][] = [
+const RESPONSES: [what: string, type: string, body: string][] = [
   ['no body', 'application/json', ''],
-  ['a page of a proxy', 'text/html', HTML],
+  ['an HTML page of a proxy', 'text/html', HTML],
   ['plain text', 'text/plain', 'upstream connect error'],
   ['an empty message', 'application/json', '{"statusCode":500,"message":""}'],
   ['a blank message', 'application/json', '{"statusCode":500,"message":"  "}'],
-  ['a message that is no text', 'application/json', '{"message":{"stack":"at line 1"}}'],
+  ['a message that is not a string', 'application/json', '{"message":{"stack":"at line 1"}}'],
   ['null', 'application/json', 'null'],
 ];
 
-describe('an answer that failed', () => {
+describe('the error of a failed request', () => {
   let server: Server;
-  let answer: { type: string; body: string };
+  let mock: { type: string; body: string };
   const realFetch = globalThis.fetch;
   beforeEach(async () => {
     server = createServer((_request, response) => {
-      response.writeHead(500, { 'content-type': answer.type });
-      response.end(answer.body);
+      response.writeHead(500, { 'content-type': mock.type });
+      response.end(mock.body);
     });
     await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
     const origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
@@ -42,8 +42,8 @@ describe('an answer that failed', () => {
     return error as ApiError;
   };
 
-  it.each(ANSWERS)('with %s is told in the screen’s own words', async (_what, type, body) => {
-    answer = { type, body };
+  it.each(RESPONSES)('has no message when the response contains %s', async (_what, type, body) => {
+    mock = { type, body };
     const error = await read();
     expect(error).toMatchObject({ status: 500, message: '' });
     expect(errorMessage(error, 'Failed to delete official')).toBe('Failed to delete official');
@@ -51,14 +51,14 @@ describe('an answer that failed', () => {
     expect(failureOf({ error, isFetching: false, refetch: () => undefined }).detail).toBe('');
   });
 
-  it('with a message is told in the server’s', async () => {
-    answer = { type: 'application/json', body: '{"statusCode":500,"message":"Out of paper"}' };
+  it('has the server’s message', async () => {
+    mock = { type: 'application/json', body: '{"statusCode":500,"message":"Out of paper"}' };
     const error = await read();
     expect(errorMessage(error, 'Failed to delete official')).toBe('Out of paper');
     expect(problemOf(error)).toBe('Out of paper');
   });
 
-  it('to come at all is told so', async () => {
+  it('has status 0 when the server is unreachable', async () => {
     globalThis.fetch = () => Promise.reject(new TypeError('fetch failed'));
     const error = await read();
     expect(error.status).toBe(0);

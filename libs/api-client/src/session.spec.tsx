@@ -17,10 +17,10 @@ import {
 import { makeApiStore } from './store';
 
 const COACH = { id: 7, role: 'user', userType: 'Coach', firstName: 'Dana', lastName: 'Keller' };
-type Answer = { status: number; body: unknown; raw?: string };
+type MockResponse = { status: number; body: unknown; raw?: string };
 
 let server: Server;
-let answers: Record<string, Answer | (() => Answer)>;
+let responses: Record<string, MockResponse | (() => MockResponse)>;
 let calls: string[];
 const realFetch = globalThis.fetch;
 
@@ -28,11 +28,11 @@ beforeAll(async () => {
   server = createServer((request: IncomingMessage, response: ServerResponse) => {
     const call = `${request.method} ${request.url}`;
     calls.push(call);
-    const found = answers[call];
-    const answer =
-      typeof found === 'function' ? found() : (found ?? { status: 404, body: { message: 'Not found' } });
-    response.writeHead(answer.status, { 'content-type': 'application/json' });
-    response.end(answer.raw ?? JSON.stringify(answer.body));
+    const route = responses[call];
+    const mock =
+      typeof route === 'function' ? route() : (route ?? { status: 404, body: { message: 'Not found' } });
+    response.writeHead(mock.status, { 'content-type': 'application/json' });
+    response.end(mock.raw ?? JSON.stringify(mock.body));
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
@@ -48,11 +48,11 @@ afterAll(async () => {
 });
 beforeEach(() => {
   calls = [];
-  answers = {};
+  responses = {};
 });
 
-const loggedOut: Answer = { status: 401, body: { statusCode: 401, message: 'Not authenticated' } };
-const asked = () => calls.filter((call) => call === 'GET /api/auth/me').length;
+const loggedOut: MockResponse = { status: 401, body: { statusCode: 401, message: 'Not authenticated' } };
+const sessionReads = () => calls.filter((call) => call === 'GET /api/auth/me').length;
 
 describe('the session', () => {
   beforeEach(() => resetSession());
@@ -60,46 +60,46 @@ describe('the session', () => {
     document.cookie = 'rmo_signed_in=; max-age=0';
   });
 
-  it('is nobody, not an error, when the server answers 401', async () => {
-    answers['GET /api/auth/me'] = loggedOut;
+  it('has no user and no error when the server responds with 401', async () => {
+    responses['GET /api/auth/me'] = loggedOut;
     await loadSession();
     expect(getSession()).toEqual({ user: null, isLoading: false, error: null });
   });
 
-  it('has the server’s error while the server can’t tell, and is read again when the browser is online', async () => {
-    answers['GET /api/auth/me'] = { status: 503, body: { statusCode: 503, message: 'Try later' } };
+  it('has the server’s error when the server fails, and is reloaded when the browser is online again', async () => {
+    responses['GET /api/auth/me'] = { status: 503, body: { statusCode: 503, message: 'Try later' } };
     await loadSession();
     const error = { status: 503, message: 'Try later' };
     expect(getSession()).toEqual({ user: null, isLoading: false, error });
-    answers['GET /api/auth/me'] = { status: 200, body: COACH };
+    responses['GET /api/auth/me'] = { status: 200, body: COACH };
     window.dispatchEvent(new Event('online'));
     await waitFor(() => expect(getSession()).toEqual({ user: COACH, isLoading: false, error: null }));
   });
 
-  it('keeps the person when a later read fails', async () => {
+  it('keeps the user when a later request fails', async () => {
     setSessionUser(COACH as CurrentUser);
-    answers['GET /api/auth/me'] = { status: 502, body: null, raw: '<html>Bad gateway</html>' };
+    responses['GET /api/auth/me'] = { status: 502, body: null, raw: '<html>Bad gateway</html>' };
     await refreshSession();
     const error = { status: 502, message: '', statusText: 'Bad Gateway' };
     expect(getSession()).toEqual({ user: COACH, isLoading: false, error });
   });
 
   it.each([
-    ['is not asked for where the cookie says that nobody is logged in', 'rmo_signed_in=0', 0],
-    ['is asked for where the cookie says that somebody is', 'rmo_signed_in=1', 1],
-    ['is asked for where there is no such cookie', 'other=1', 1],
+    ['is not requested when the cookie marks a logged-out visitor', 'rmo_signed_in=0', 0],
+    ['is requested when the cookie marks a logged-in user', 'rmo_signed_in=1', 1],
+    ['is requested without the cookie', 'other=1', 1],
   ])('%s', async (_what, cookie, expected) => {
-    answers['GET /api/auth/me'] = loggedOut;
+    responses['GET /api/auth/me'] = loggedOut;
     document.cookie = cookie;
     await Promise.all([loadSession(), loadSession()]);
     expect(getSession()).toEqual({ user: null, isLoading: false, error: null });
-    expect(asked()).toBe(expected);
+    expect(sessionReads()).toBe(expected);
   });
 
-  it('follows a login without asking again, and mirrors the permissions', async () => {
-    answers['GET /api/auth/me'] = loggedOut;
-    answers['POST /api/auth/login'] = { status: 200, body: COACH };
-    function Who() {
+  it('is updated by a login without another request, including the permissions', async () => {
+    responses['GET /api/auth/me'] = loggedOut;
+    responses['POST /api/auth/login'] = { status: 200, body: COACH };
+    function Probe() {
       const { user, isLoading, can } = useSession();
       if (isLoading) return <p>loading</p>;
       return (
@@ -108,7 +108,7 @@ describe('the session', () => {
         </p>
       );
     }
-    render(<Who />);
+    render(<Probe />);
     expect(await screen.findByText('nobody')).toBeInTheDocument();
     await act(() =>
       makeApiStore().dispatch(
@@ -116,37 +116,37 @@ describe('the session', () => {
       ),
     );
     expect(await screen.findByText('Dana true false')).toBeInTheDocument();
-    expect(asked()).toBe(1);
+    expect(sessionReads()).toBe(1);
   });
 
-  it('drops the answer of a read that is older than a login', async () => {
-    let answer = (): void => undefined;
-    const answered = new Promise<void>((resolve) => (answer = resolve));
+  it('ignores the response to a request that was sent before a login', async () => {
+    let respond = (): void => undefined;
+    const responded = new Promise<void>((resolve) => (respond = resolve));
     const serverFetch = globalThis.fetch;
     globalThis.fetch = async () => {
-      await answered;
+      await responded;
       return Response.json({}, { status: 401 });
     };
     const reading = loadSession();
     setSessionUser(COACH as CurrentUser);
-    answer();
+    respond();
     await reading;
     globalThis.fetch = serverFetch;
     expect(getSession().user).toBe(COACH);
   });
 
-  it('is read again when another call finds it ended', async () => {
+  it('is reloaded when another request fails with 401', async () => {
     setSessionUser(COACH as CurrentUser);
-    answers['GET /api/auth/me'] = loggedOut;
-    answers['GET /api/notifications/unread-count'] = loggedOut;
+    responses['GET /api/auth/me'] = loggedOut;
+    responses['GET /api/notifications/unread-count'] = loggedOut;
     await makeApiStore().dispatch(notificationsApi.endpoints.notificationsUnreadCount.initiate());
     await waitFor(() => expect(getSession().user).toBeNull());
   });
 });
 
-describe('errors', () => {
-  it('carry fields for a form, and a fallback where no answer came', async () => {
-    answers['POST /api/auth/login'] = {
+describe('API errors', () => {
+  it('contain the field errors, and use the fallback when the server is unreachable', async () => {
+    responses['POST /api/auth/login'] = {
       status: 400,
       body: {
         statusCode: 400,
@@ -166,14 +166,14 @@ describe('errors', () => {
   });
 });
 
-describe('marking all notifications read', () => {
-  it('clears the count but leaves the markers in the list that is open', async () => {
+describe('marking all notifications as read', () => {
+  it('resets the count but keeps the markers in the open list', async () => {
     const list = [
       { id: 1, title: 'New event', message: 'm', isRead: false, createdAt: '2026-01-01T12:00:00.000Z' },
     ];
-    answers['GET /api/notifications'] = { status: 200, body: list };
-    answers['GET /api/notifications/unread-count'] = { status: 200, body: { count: 1 } };
-    answers['POST /api/notifications/mark-all-read'] = { status: 200, body: { message: 'ok' } };
+    responses['GET /api/notifications'] = { status: 200, body: list };
+    responses['GET /api/notifications/unread-count'] = { status: 200, body: { count: 1 } };
+    responses['POST /api/notifications/mark-all-read'] = { status: 200, body: { message: 'ok' } };
     const store = makeApiStore();
     const { endpoints } = notificationsApi;
     await store.dispatch(endpoints.notificationsList.initiate({}));

@@ -5,7 +5,7 @@ import { Permission } from '@rmo/contracts';
 import { startApiServer, type ApiServer } from '@rmo/ui/testing/api-server';
 import { DashboardTabs, useIsActiveTab, type DashboardTab } from './DashboardTabs';
 
-const Shown = () => <p>{useIsActiveTab() ? 'form is shown' : 'form is hidden'}</p>;
+const TabState = () => <p>{useIsActiveTab() ? 'form is shown' : 'form is hidden'}</p>;
 const tab = (key: string, more: Partial<DashboardTab> = {}): DashboardTab => ({
   key,
   label: `The ${key}`,
@@ -19,13 +19,13 @@ const FORM = tab('form', {
   content: (
     <>
       <Input aria-label="Name" />
-      <Shown />
+      <TabState />
     </>
   ),
 });
-const MANY = [FORM, ...['two', 'three', 'four', 'five', 'six'].map((key) => tab(key))];
+const MANY_TABS = [FORM, ...['two', 'three', 'four', 'five', 'six'].map((key) => tab(key))];
 
-describe('the tabs of a dashboard', () => {
+describe('DashboardTabs', () => {
   let server: ApiServer;
   const open = async (path: string, tabs: DashboardTab[]): Promise<void> => {
     server = await startApiServer({
@@ -34,11 +34,11 @@ describe('the tabs of a dashboard', () => {
     renderScreen(<DashboardTabs basePath="/admin" tabs={tabs} />, path);
     await screen.findAllByRole('tab');
   };
-  const chosen = () => screen.getByRole('tab', { selected: true });
+  const selectedTab = () => screen.getByRole('tab', { selected: true });
   afterEach(() => server.close());
 
-  it('keep a tab that fails to its own place', async () => {
-    const silence = jest.spyOn(console, 'error').mockImplementation(() => undefined);
+  it('shows an error in a tab that fails, while the other tabs keep working', async () => {
+    const consoleError = jest.spyOn(console, 'error').mockImplementation(() => undefined);
     const Broken = () => {
       throw new Error('this tab only');
     };
@@ -46,7 +46,7 @@ describe('the tabs of a dashboard', () => {
     expect(screen.getByRole('heading', { level: 2 })).toHaveTextContent('not available right now');
     fireEvent.click(screen.getByRole('tab', { name: 'The two' }));
     expect(await screen.findByText('two content')).toBeInTheDocument();
-    silence.mockRestore();
+    consoleError.mockRestore();
   });
 
   it.each([
@@ -56,25 +56,25 @@ describe('the tabs of a dashboard', () => {
     ['/admin?tab=nonsense', 'The form'],
     ['/admin/add-event', 'The form'],
     ['/admin/add-event/', 'The form'],
-  ])('%s opens %s', async (path, label) => {
+  ])('opens at %s the tab “%s”', async (path, label) => {
     await open(path, [FORM, tab('two', { shortKey: 'short' })]);
-    expect(chosen()).toHaveAccessibleName(label);
+    expect(selectedTab()).toHaveAccessibleName(label);
   });
 
   it.each([
     ['/admin?tab=nonsense', '/admin?tab=form'],
     ['/admin?tab=', '/admin?tab=form'],
-    ['/admin?tab=theirs', '/admin?tab=form'],
+    ['/admin?tab=forbidden', '/admin?tab=form'],
     ['/admin?tab=short', '/admin?tab=short'],
     ['/admin', '/admin'],
-  ])('%s: the address then says %s', async (path, address) => {
-    const theirs = tab('theirs', { permission: Permission.SupervisorArea });
-    await open(path, [FORM, tab('two', { shortKey: 'short' }), theirs]);
+  ])('opened at %s has the URL %s', async (path, address) => {
+    const forbidden = tab('forbidden', { permission: Permission.SupervisorArea });
+    await open(path, [FORM, tab('two', { shortKey: 'short' }), forbidden]);
     await waitFor(() => expect(screen.getByTestId('address').textContent).toBe(address));
   });
 
-  it('keeps the tab in the URL, and what is typed while another tab is looked at', async () => {
-    await open('/admin/add-event', MANY);
+  it('stores the tab in the URL and preserves the input of a form while another tab is open', async () => {
+    await open('/admin/add-event', MANY_TABS);
     fireEvent.change(screen.getByLabelText('Name'), { target: { value: 'Dual at Easton' } });
     fireEvent.click(screen.getByRole('tab', { name: 'The two' }));
     expect(screen.getByTestId('address')).toHaveTextContent('/admin?tab=two');
@@ -85,15 +85,15 @@ describe('the tabs of a dashboard', () => {
     expect(screen.queryByText('two content')).not.toBeInTheDocument();
   });
 
-  it('offers many tabs as a menu too, for a phone', async () => {
-    await open('/admin?tab=six', MANY);
+  it('also offers a menu when there are many tabs, for phones', async () => {
+    await open('/admin?tab=six', MANY_TABS);
     expect(screen.getByLabelText('Section')).toHaveValue('six');
     fireEvent.change(screen.getByLabelText('Section'), { target: { value: 'four' } });
-    expect(chosen()).toHaveAccessibleName('The four');
+    expect(selectedTab()).toHaveAccessibleName('The four');
   });
 
-  it('shows a tab to those only who hold its permission', async () => {
-    await open('/admin', [tab('mine'), tab('theirs', { permission: Permission.SupervisorArea })]);
+  it('shows a tab only to users with its permission', async () => {
+    await open('/admin', [tab('allowed'), tab('forbidden', { permission: Permission.SupervisorArea })]);
     expect(screen.getAllByRole('tab')).toHaveLength(1);
     expect(screen.queryByLabelText('Section')).not.toBeInTheDocument();
   });

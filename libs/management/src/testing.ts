@@ -1,4 +1,4 @@
-/** The tabs that both dashboards must have, in the product's order. */
+/** The tabs that both dashboards must have, in display order. */
 export const SHARED_TAB_NAMES = [
   'Add Official',
   'Manage Officials',
@@ -12,7 +12,7 @@ export const SHARED_TAB_NAMES = [
   'Pending Users',
 ];
 
-/** What their lists ask, answered with nothing. */
+/** Empty responses for the lists of these tabs. */
 export const EMPTY_LISTS = {
   'GET /api/users/pending': () => ({ body: [] }),
   'GET /api/officials': () => ({ body: { data: [], total: 0, page: 1, limit: 30 } }),
@@ -20,14 +20,14 @@ export const EMPTY_LISTS = {
   'GET /api/users/supervisors': () => ({ body: { data: [] } }),
 };
 
-/** Takes the next file that the page hands to the browser; jsdom keeps none. Gives its text, with its mark of UTF-8. */
-export function caughtFile(): () => Promise<string> {
-  let caught = new Blob();
+/** Captures the next downloaded file, which jsdom does not support. Returns a function that reads its text with BOM. */
+export function captureDownload(): () => Promise<string> {
+  let captured = new Blob();
   URL.createObjectURL = (file) => {
-    caught = file as Blob;
-    return 'blob:caught';
+    captured = file as Blob;
+    return 'blob:captured';
   };
   URL.revokeObjectURL = () => undefined;
   jest.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => undefined);
-  return async () => new TextDecoder('utf-8', { ignoreBOM: true }).decode(await caught.arrayBuffer());
+  return async () => new TextDecoder('utf-8', { ignoreBOM: true }).decode(await captured.arrayBuffer());
 }

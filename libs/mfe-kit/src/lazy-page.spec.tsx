@@ -3,8 +3,8 @@ import { Suspense } from 'react';
 import { lazyPage } from './lazy-page';
 import { RemoteBoundary } from './RemoteBoundary';
 
-it('loads a page that failed to load again on a retry', async () => {
-  const silence = jest.spyOn(console, 'error').mockImplementation(() => undefined);
+it('reloads a page that failed to load on a retry', async () => {
+  const consoleError = jest.spyOn(console, 'error').mockImplementation(() => undefined);
   const load = jest
     .fn<Promise<{ default: () => React.ReactNode }>, []>()
     .mockRejectedValueOnce(new Error('offline'))
@@ -24,5 +24,5 @@ it('loads a page that failed to load again on a retry', async () => {
   await act(async () => screen.getByRole('button', { name: 'Try again' }).click());
   expect(await screen.findByText('the page')).toBeInTheDocument();
   expect(load).toHaveBeenCalledTimes(2);
-  silence.mockRestore();
+  consoleError.mockRestore();
 });

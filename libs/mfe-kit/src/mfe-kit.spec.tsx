@@ -5,8 +5,8 @@ import { RemoteBoundary } from './RemoteBoundary';
 import { showStoredToast, toast, toastStore } from './toast';
 
 describe('RemoteBoundary', () => {
-  it('contains a failure, and a retry can succeed', () => {
-    const silence = jest.spyOn(console, 'error').mockImplementation(() => undefined);
+  it('replaces failing children with an error message and renders them again on retry', () => {
+    const consoleError = jest.spyOn(console, 'error').mockImplementation(() => undefined);
     let broken = true;
     const Fragile = () => {
       if (broken) throw new Error('chunk missing');
@@ -29,13 +29,13 @@ describe('RemoteBoundary', () => {
     fireEvent.click(screen.getByRole('button', { name: 'Try again' }));
     expect(onRetry).toHaveBeenCalledTimes(1);
     expect(screen.getByText('the page')).toBeInTheDocument();
-    silence.mockRestore();
+    consoleError.mockRestore();
   });
 });
 
 describe('RemoteBoundary on another page', () => {
-  it('resets the failure', () => {
-    const silence = jest.spyOn(console, 'error').mockImplementation(() => undefined);
+  it('retries when the page changes', () => {
+    const consoleError = jest.spyOn(console, 'error').mockImplementation(() => undefined);
     const Page = ({ path }: { path: string }) => {
       if (path === '/broken') throw new Error('this page only');
       return <p>{path}</p>;
@@ -49,12 +49,12 @@ describe('RemoteBoundary on another page', () => {
     expect(screen.getByTestId('remote-failed')).toBeInTheDocument();
     rerender(at('/whole'));
     expect(screen.getByText('/whole')).toBeInTheDocument();
-    silence.mockRestore();
+    consoleError.mockRestore();
   });
 });
 
 describe('toast', () => {
-  it('shows one at a time', () => {
+  it('replaces the previous toast', () => {
     toast.success('Saved');
     toast.error('Error', 'Failed to save');
     expect(toastStore.get()).toMatchObject({
@@ -67,7 +67,7 @@ describe('toast', () => {
     expect(toastStore.get()).toBeNull();
   });
 
-  it('is shown once after a reload', () => {
+  it('is shown once after a reload when it was stored', () => {
     toast.successAfterReload('Success', 'Logged out successfully');
     expect(toastStore.get()).toBeNull();
     showStoredToast();
@@ -79,25 +79,25 @@ describe('toast', () => {
 });
 
 describe('usePolled', () => {
-  it('stops while the page is hidden and resumes at once', () => {
+  it('stops polling while the page is hidden and refetches when it is visible again', () => {
     let visibility: DocumentVisibilityState = 'visible';
     jest.spyOn(document, 'visibilityState', 'get').mockImplementation(() => visibility);
-    const resume = jest.fn();
-    const useQuery = (options: { pollingInterval: number }) => ({ ...options, refetch: resume });
+    const refetch = jest.fn();
+    const useQuery = (options: { pollingInterval: number }) => ({ ...options, refetch });
     const Probe = () => <p>every {usePolled(3000, useQuery).pollingInterval}</p>;
     render(<Probe />);
     expect(screen.getByText('every 3000')).toBeInTheDocument();
-    const turn = (state: DocumentVisibilityState) =>
+    const setVisibility = (state: DocumentVisibilityState) =>
       act(() => {
         visibility = state;
         document.dispatchEvent(new Event('visibilitychange'));
       });
-    turn('hidden');
+    setVisibility('hidden');
     expect(screen.getByText('every 0')).toBeInTheDocument();
-    expect(resume).not.toHaveBeenCalled();
-    turn('visible');
+    expect(refetch).not.toHaveBeenCalled();
+    setVisibility('visible');
     expect(screen.getByText('every 3000')).toBeInTheDocument();
-    expect(resume).toHaveBeenCalledTimes(1);
+    expect(refetch).toHaveBeenCalledTimes(1);
   });
 });
 
@@ -115,7 +115,7 @@ describe('the mount contract', () => {
     ['2.0', '2.0', false],
     ['', '2.0', false],
     ['^20', '2.0', false],
-  ])('a micro-frontend that needs %s runs in a shell that offers %s: %s', (range, version, fits) =>
+  ])('lets a micro-frontend that needs %s run in a shell that offers %s: %s', (range, version, fits) =>
     expect(satisfiesContract(range, version)).toBe(fits),
   );
 

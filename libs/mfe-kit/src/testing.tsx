@@ -7,7 +7,7 @@ import { useLocation, useSearch } from 'wouter';
 import { ShellContext, type Shell } from './shell-context';
 import { toastStore } from './toast';
 
-/** Sets the page's address, without an entry in the history. */
+/** Sets the URL of the page without adding a history entry. */
 export const goTo = (path: string): void => window.history.replaceState(null, '', path);
 
 function Address() {
@@ -16,7 +16,7 @@ function Address() {
   return <output data-testid="address">{search ? `${pathname}?${search}` : pathname}</output>;
 }
 
-/** Renders a screen at an address, with an empty store, no session and no toast; `address` shows the current address. */
+/** Renders a component at a path, with an empty store, no session and no toast. The element `address` shows the URL. */
 export const renderScreen = (screen: ReactNode, path = '/', options?: RenderOptions) => {
   toastStore.set(null);
   resetSession();
@@ -31,15 +31,14 @@ export const renderScreen = (screen: ReactNode, path = '/', options?: RenderOpti
 };
 
 interface FakeShellProps {
-  /** The address of the page. */
   path?: string;
   logout: Shell['logout'];
   children: ReactNode;
 }
 
-/** What the shell provides around a micro-frontend's component, for a unit test. */
+/** Provides the shell's context to a component in a unit test. */
 export function FakeShell({ path = '/', logout, children }: FakeShellProps) {
-  // Once, before anything below reads the address.
+  // A state initializer runs once, before the children read the URL.
   useState(() => goTo(path));
   return <ShellContext.Provider value={{ logout }}>{children}</ShellContext.Provider>;
 }

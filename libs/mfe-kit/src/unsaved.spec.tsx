@@ -17,16 +17,16 @@ function Form({ isDirty }: { isDirty: boolean }) {
   );
 }
 
-describe('changes that are not saved', () => {
-  let answer: boolean;
-  let asked: number;
+describe('useUnsavedWarning', () => {
+  let confirmed: boolean;
+  let confirmations: number;
   beforeEach(() => {
     goTo('/admin?tab=add-official');
-    asked = 0;
-    answer = false;
+    confirmations = 0;
+    confirmed = false;
     window.confirm = () => {
-      asked += 1;
-      return answer;
+      confirmations += 1;
+      return confirmed;
     };
   });
   const click = (text: string): string => {
@@ -34,24 +34,24 @@ describe('changes that are not saved', () => {
     return window.location.pathname + window.location.search;
   };
 
-  it('ask on every navigation to another page', () => {
+  it('asks for confirmation on every navigation to another page', () => {
     render(<Form isDirty />);
     expect(click('elsewhere')).toBe('/admin?tab=add-official');
-    answer = true;
+    confirmed = true;
     expect(click('elsewhere')).toBe('/officials');
-    expect(asked).toBe(2);
+    expect(confirmations).toBe(2);
   });
 
   it.each([
     ['same page', '/admin?tab=teams'],
     ['other tab', '/admin/teams'],
-  ])('let the %s pass, which keeps the form', (link, address) => {
+  ])('does not ask on a link to the %s, which preserves the form', (link, address) => {
     render(<Form isDirty />);
     expect(click(link)).toBe(address);
-    expect(asked).toBe(0);
+    expect(confirmations).toBe(0);
   });
 
-  it('ask nothing once they are saved or the form is unmounted', () => {
+  it('does not ask after the form was saved or unmounted', () => {
     const { unmount } = render(<Form isDirty />);
     click('saved');
     expect(click('elsewhere')).toBe('/officials');
@@ -59,10 +59,13 @@ describe('changes that are not saved', () => {
     goTo('/admin');
     render(<Form isDirty={false} />);
     expect(click('elsewhere')).toBe('/officials');
-    expect(asked).toBe(0);
+    expect(confirmations).toBe(0);
   });
 
-  it.each([true, false])('with unsaved changes %p, closing the page asks accordingly', (isDirty) => {
+  it.each([
+    ['asks for confirmation', true],
+    ['does not ask', false],
+  ])('%s when the page is closed and isDirty is %p', (_what, isDirty) => {
     render(<Form isDirty={isDirty} />);
     const event = new Event('beforeunload', { cancelable: true });
     window.dispatchEvent(event);

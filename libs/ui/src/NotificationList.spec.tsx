@@ -8,16 +8,16 @@ const item = (id: number, isRead: boolean) => ({
   isRead,
   createdAt: '2026-01-17T20:05:00.000Z',
 });
-const gone = () => Promise.resolve(true);
+const onDelete = () => Promise.resolve(true);
 
-describe('the list of notifications', () => {
-  it('marks unread notifications as New and offers to mark them read', () => {
+describe('NotificationList', () => {
+  it('labels unread notifications New and offers to mark them as read', () => {
     const read: number[] = [];
     render(
       <NotificationList
         items={[item(2, false), item(1, true)]}
         onMarkRead={(id) => read.push(id)}
-        onDelete={gone}
+        onDelete={onDelete}
       />,
     );
     const [fresh, old] = screen.getAllByRole('listitem') as [HTMLElement, HTMLElement];
@@ -29,26 +29,26 @@ describe('the list of notifications', () => {
     expect(read).toEqual([2]);
   });
 
-  it('offers no marking where opening the list marks them', () => {
-    render(<NotificationList items={[item(2, false)]} onDelete={gone} />);
+  it('offers no Mark as read button without `onMarkRead`', () => {
+    render(<NotificationList items={[item(2, false)]} onDelete={onDelete} />);
     expect(screen.queryByRole('button', { name: /Mark as read/ })).not.toBeInTheDocument();
   });
 
-  it('keeps the focus in the list when a notification is deleted, and leaves it when the deletion fails', async () => {
-    let answer = false;
-    render(<NotificationList items={[item(2, true)]} onDelete={() => Promise.resolve(answer)} />);
+  it('focuses the list after a deletion, and keeps the focus on the button when the deletion fails', async () => {
+    let isDeleted = false;
+    render(<NotificationList items={[item(2, true)]} onDelete={() => Promise.resolve(isDeleted)} />);
     const button = screen.getByRole('button', { name: 'Delete notification Title 2' });
     button.focus();
     fireEvent.click(button);
     await Promise.resolve();
     expect(button).toHaveFocus();
-    answer = true;
+    isDeleted = true;
     fireEvent.click(button);
     await waitFor(() => expect(screen.getByRole('group', { name: 'Notification list' })).toHaveFocus());
   });
 
   it('shows the text of an empty list', () => {
-    render(<NotificationList items={[]} onDelete={gone} />);
+    render(<NotificationList items={[]} onDelete={onDelete} />);
     expect(screen.getByText('No notifications yet')).toBeInTheDocument();
   });
 });

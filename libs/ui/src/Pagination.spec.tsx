@@ -8,17 +8,17 @@ it.each([
   [1, 42, [1, 2, 3, 4, 5, 6, 7, 0, 42]],
   [21, 42, [1, 0, 19, 20, 21, 22, 23, 0, 42]],
   [42, 42, [1, 0, 36, 37, 38, 39, 40, 41, 42]],
-])('on page %i of %i shows %j', (page, last, expected) => {
+])('shows on page %i of %i the numbers %j', (page, last, expected) => {
   expect(pageNumbers(page, last, 2)).toEqual(expected);
 });
 
-it('marks the current page and changes to another', () => {
-  const turned: number[] = [];
-  render(<Pagination page={2} pageSize={10} total={35} onChange={(page) => turned.push(page)} />);
+it('marks the current page and navigates to other pages', () => {
+  const changes: number[] = [];
+  render(<Pagination page={2} pageSize={10} total={35} onChange={(page) => changes.push(page)} />);
   expect(screen.getByRole('button', { current: 'page' })).toHaveAccessibleName('Page 2');
   for (const name of ['Page 2', 'Page 4', 'Previous Page', 'Next Page'])
     fireEvent.click(screen.getByRole('button', { name }));
-  expect(turned).toEqual([4, 1, 3]);
+  expect(changes).toEqual([4, 1, 3]);
 });
 
 it('renders nothing for a single page and disables next on the last page', () => {

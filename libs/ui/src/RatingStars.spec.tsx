@@ -2,12 +2,12 @@ import { render, screen } from '@testing-library/react';
 import { ratingText } from '@rmo/contracts';
 import { RatingStars, starFills } from './RatingStars';
 
-const drawn = (value: number): string =>
+const starsText = (value: number): string =>
   starFills(value)
     .map((fill) => ({ full: 'F', half: 'H', empty: '-' })[fill])
     .join('');
 
-describe('the stars of an average', () => {
+describe('RatingStars', () => {
   it.each([
     [0, '-----'],
     [0.44, '-----'],
@@ -25,9 +25,9 @@ describe('the stars of an average', () => {
     [7, 'FFFFF'],
     [-1, '-----'],
     [Number.NaN, '-----'],
-  ])('%d is rendered as %s', (value, expected) => expect(drawn(value)).toBe(expected));
+  ])('renders %d as %s', (value, expected) => expect(starsText(value)).toBe(expected));
 
-  it('always match the number beside them', () => {
+  it('always renders stars that match the displayed number', () => {
     for (let hundredths = 0; hundredths <= 500; hundredths += 1) {
       const shown = Number(ratingText(hundredths / 100));
       const stars = starFills(hundredths / 100);
@@ -42,7 +42,7 @@ describe('the stars of an average', () => {
     }
   });
 
-  it('show a text instead of a number without reviews', () => {
+  it('shows a text instead of a number without reviews', () => {
     const { container } = render(<RatingStars value={0} count={0} />);
     expect(screen.getByRole('img')).toHaveAccessibleName('Not rated yet');
     expect(container).toHaveTextContent('Not rated yet');

@@ -5,7 +5,7 @@ import { StarInput } from './StarInput';
 
 const anchors = ['poor', 'weak', 'fair', 'good', 'great'];
 
-function Rated({ told }: { told: (value: number) => void }) {
+function Form({ onChange }: { onChange: (value: number) => void }) {
   const [value, setValue] = useState(1);
   return (
     <StarInput
@@ -14,23 +14,23 @@ function Rated({ told }: { told: (value: number) => void }) {
       anchors={anchors}
       value={value}
       onChange={(next) => {
-        told(next);
+        onChange(next);
         setValue(next);
       }}
     />
   );
 }
 
-describe('rating one criterion', () => {
+describe('StarInput', () => {
   it('is one group of five named radio buttons with the default of 1', () => {
-    render(<Rated told={() => undefined} />);
+    render(<Form onChange={() => undefined} />);
     expect(screen.getByRole('group', { name: 'Mechanics' })).toBeInTheDocument();
     expect(screen.getAllByRole('radio')).toHaveLength(5);
     expect(screen.getByRole('radio', { name: '1 star: poor' })).toBeChecked();
   });
 
-  it('follows clicks and arrow keys and shows what the value stands for', async () => {
-    render(<Rated told={() => undefined} />);
+  it('supports clicks and arrow keys, and shows the description of the value', async () => {
+    render(<Form onChange={() => undefined} />);
     await userEvent.click(screen.getByRole('radio', { name: '3 stars: fair' }));
     await userEvent.keyboard('{ArrowRight}');
     expect(screen.getByRole('radio', { name: '4 stars: good' })).toBeChecked();
@@ -38,20 +38,20 @@ describe('rating one criterion', () => {
   });
 
   it('reports a click on the star that is already chosen', async () => {
-    const told: number[] = [];
-    render(<Rated told={(value) => told.push(value)} />);
+    const changes: number[] = [];
+    render(<Form onChange={(value) => changes.push(value)} />);
     await userEvent.click(screen.getByRole('radio', { name: '1 star: poor' }));
-    expect(told).toEqual([1]);
+    expect(changes).toEqual([1]);
   });
 
-  it('reports the space bar on the star that is already chosen', () => {
-    const told: number[] = [];
-    render(<Rated told={(value) => told.push(value)} />);
+  it('reports the space key on the star that is already chosen', () => {
+    const changes: number[] = [];
+    render(<Form onChange={(value) => changes.push(value)} />);
     fireEvent.keyDown(screen.getByRole('radio', { name: '1 star: poor' }), { key: ' ' });
-    expect(told).toEqual([1]);
+    expect(changes).toEqual([1]);
   });
 
-  it('shows that nothing is chosen yet', () => {
+  it('indicates that nothing is chosen yet', () => {
     render(
       <StarInput
         name="mechanics"

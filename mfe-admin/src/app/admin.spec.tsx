@@ -3,14 +3,14 @@ import { MESSAGES } from '@rmo/contracts';
 import { EMPTY_LISTS, SHARED_TAB_NAMES } from '@rmo/management/testing';
 import { renderScreen } from '@rmo/mfe-kit/testing';
 import { fill } from '@rmo/ui/testing/antd';
-import { refusal, startApiServer, type Answer, type ApiServer } from '@rmo/ui/testing/api-server';
+import { errorResponse, startApiServer, type MockResponse, type ApiServer } from '@rmo/ui/testing/api-server';
 import mfe from '../../mfe.json';
 import { PATHS } from '../paths';
 import AppRoutes from './routes';
 
 const admin = { id: 1, firstName: 'Ada', role: 'admin', userType: 'Admin' };
 const coach = { id: 2, firstName: 'Dana', role: 'user', userType: 'Coach' };
-const nobody = refusal(401, MESSAGES.notAuthenticated);
+const loggedOut = errorResponse(401, MESSAGES.notAuthenticated);
 
 const OFFICIAL = {
   id: 7,
@@ -37,7 +37,7 @@ const SUPERVISOR = {
 };
 const ALL_TABS = [...SHARED_TAB_NAMES, 'Notifications', 'System', 'Settings'];
 
-/** Address → the tab that is open there. */
+/** Path → the tab that opens. */
 const TABS_AT = [
   ['/admin', 'Add Official'],
   ['/admin?tab=pending-users', 'Pending Users'],
@@ -51,7 +51,7 @@ const TABS_AT = [
   ['/admin/coaches', 'Manage Coaches'],
   ['/admin?tab=system', 'System'],
 ] as const;
-/** Address → the page that is there, and the first name in its form. */
+/** Path → the page that opens, and the first name in its form. */
 const PAGES_AT = [
   ['/admin/officials/7/edit', 'Edit Official', 'Tom'],
   ['/admin/edit-official/7', 'Edit Official', 'Tom'],
@@ -59,15 +59,15 @@ const PAGES_AT = [
 ] as const;
 
 it('renders every path of mfe.json and no other', () => {
-  const drawn = [...TABS_AT, ...PAGES_AT, [PATHS.login]].map(([path]) =>
+  const rendered = [...TABS_AT, ...PAGES_AT, [PATHS.login]].map(([path]) =>
     path.replace(/\?.*/, '').replace(/\d+/, ':id'),
   );
-  expect(new Set(drawn)).toEqual(new Set(mfe.routes.map(({ path }) => path)));
+  expect(new Set(rendered)).toEqual(new Set(mfe.routes.map(({ path }) => path)));
 });
 
-describe('the admin area', () => {
+describe('the admin pages', () => {
   let server: ApiServer;
-  const open = async (path: string, me: Answer, login: Answer = nobody): Promise<void> => {
+  const open = async (path: string, me: MockResponse, login: MockResponse = loggedOut): Promise<void> => {
     server = await startApiServer({
       'GET /api/auth/me': () => me,
       'POST /api/auth/login': () => login,
@@ -90,18 +90,18 @@ describe('the admin area', () => {
   };
   afterEach(() => server.close());
 
-  it.each(TABS_AT)('%s opens the tab %s', async (path, tab) => {
+  it.each(TABS_AT)('open at %s the tab “%s”', async (path, tab) => {
     await open(path, { body: admin });
     expect(await screen.findByRole('tab', { name: tab })).toHaveAttribute('aria-selected', 'true');
   });
 
-  it('has the thirteen tabs in their order', async () => {
+  it('have thirteen tabs in a fixed order', async () => {
     await open('/admin', { body: admin });
     const tabs = await screen.findAllByRole('tab');
     expect(tabs.map(({ textContent }) => textContent)).toEqual(ALL_TABS);
   });
 
-  it('keeps typed values of a deep link while another tab is open', async () => {
+  it('preserve the input of a tab that was opened by its path while another tab is open', async () => {
     await open('/admin/add-official', { body: admin });
     await screen.findByRole('tab', { name: 'Add Official' });
     fill(/^First name/, 'Nora');
@@ -111,37 +111,37 @@ describe('the admin area', () => {
     expect(screen.getByLabelText(/^First name/)).toHaveValue('Nora');
   });
 
-  it.each(PAGES_AT)('%s opens %s', async (path, heading, firstName) => {
+  it.each(PAGES_AT)('render at %s the page “%s”', async (path, heading, firstName) => {
     await open(path, { body: admin });
     expect(await screen.findByRole('heading', { name: heading })).toBeInTheDocument();
     expect(await screen.findByDisplayValue(firstName)).toBeInTheDocument();
   });
 
-  it('logs in an administrator', async () => {
-    await open('/admin/login', nobody, { body: admin });
+  it('log in an administrator', async () => {
+    await open('/admin/login', loggedOut, { body: admin });
     await signIn();
     expect(await screen.findByRole('heading', { name: 'Admin Dashboard' })).toBeInTheDocument();
   });
 
   it.each([
-    ['another account', { body: coach }, "You don't have admin privileges"],
-    ['wrong data', refusal(401, MESSAGES.invalidCredentials), 'Invalid credentials'],
-    ['a pending account', refusal(403, MESSAGES.pendingApproval), 'Invalid credentials'],
-    ['too many attempts', refusal(429, MESSAGES.tooManyAttempts), MESSAGES.tooManyAttempts],
-  ])('keeps out %s and says why', async (_what, answer, message) => {
-    await open('/admin', nobody, answer);
+    ['an account that is not an administrator', { body: coach }, "You don't have admin privileges"],
+    ['wrong credentials', errorResponse(401, MESSAGES.invalidCredentials), 'Invalid credentials'],
+    ['a pending account', errorResponse(403, MESSAGES.pendingApproval), 'Invalid credentials'],
+    ['a user with too many attempts', errorResponse(429, MESSAGES.tooManyAttempts), MESSAGES.tooManyAttempts],
+  ])('deny the login to %s with a message', async (_what, response, message) => {
+    await open('/admin', loggedOut, response);
     await signIn();
     await waitFor(() => expect(screen.getByRole('alert')).toHaveTextContent(message));
     expect(screen.queryByRole('tab')).not.toBeInTheDocument();
   });
 
-  it('ends the session of an account that is not an administrator', async () => {
-    await open('/admin', nobody, { body: coach });
+  it('end the session of an account that is not an administrator', async () => {
+    await open('/admin', loggedOut, { body: coach });
     await signIn();
     await waitFor(() => expect(server.sent('POST /api/auth/logout')).toHaveLength(1));
   });
 
-  it('shows an error to a user without the permission', async () => {
+  it('show an error to a user without the permission', async () => {
     await open('/admin/add-event', { body: coach });
     expect(await screen.findByRole('alert')).toHaveTextContent("You don't have admin privileges");
   });

@@ -1,7 +1,7 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { MESSAGES, SCREENS } from '@rmo/contracts';
 import { renderScreen } from '@rmo/mfe-kit/testing';
-import { refusal, startApiServer, type Answer, type ApiServer } from '@rmo/ui/testing/api-server';
+import { errorResponse, startApiServer, type MockResponse, type ApiServer } from '@rmo/ui/testing/api-server';
 import mfe from '../../mfe.json';
 import { PATHS } from '../paths';
 import AppRoutes from './routes';
@@ -32,15 +32,15 @@ const event = (id: number, name: string, date: string) => ({
 });
 
 it('renders every path of mfe.json and no other', () => {
-  // Each has its test below.
+  // A test below renders each of them.
   expect(mfe.routes.map(({ path }) => path)).toEqual([SCREENS.coach, PATHS.profile, PATHS.settings]);
 });
 
-describe('Coaches Corner', () => {
+describe('the coach pages', () => {
   let server: ApiServer;
   const open = async (
-    me: Answer,
-    events: Answer = { body: [] },
+    me: MockResponse,
+    events: MockResponse = { body: [] },
     path = '/coach?tab=my-events',
   ): Promise<void> => {
     server = await startApiServer({ 'GET /api/auth/me': () => me, 'GET /api/coach/events': () => events });
@@ -48,7 +48,7 @@ describe('Coaches Corner', () => {
   };
   afterEach(() => server.close());
 
-  it('lists the events of the school in the server’s order, each with its badge and link', async () => {
+  it('list the events of the school in the server’s order, each with a badge and a link', async () => {
     await open(
       { body: coach('Northampton') },
       { body: [event(5, 'Far off', '2999-01-10'), event(4, 'Past', '2025-01-10')] },
@@ -60,7 +60,7 @@ describe('Coaches Corner', () => {
     expect(screen.getByRole('link', { name: 'Past' })).toHaveAttribute('href', '/events/4');
   });
 
-  it('asks for the school when it is missing', async () => {
+  it('ask for the school when it is missing', async () => {
     await open({ body: coach(null) });
     expect(
       await screen.findByText('Please set your school in your profile to see associated events.'),
@@ -70,7 +70,7 @@ describe('Coaches Corner', () => {
     expect(await screen.findByRole('form', { name: 'Manage Profile' })).toBeInTheDocument();
   });
 
-  it('shows some of many events, and more on demand', async () => {
+  it('show the first events of a long list, and more on demand', async () => {
     const many = Array.from({ length: 30 }, (_, index) =>
       event(index + 1, `Meet ${index + 1}`, '2025-01-10'),
     );
@@ -81,7 +81,7 @@ describe('Coaches Corner', () => {
     expect(screen.queryByRole('button', { name: /^Show/ })).not.toBeInTheDocument();
   });
 
-  it('links an event that is over to the evaluation of its officials', async () => {
+  it('link a completed event to the evaluation of its officials', async () => {
     const officials = [{ id: 7, officialId: 7, firstName: 'Marcus', lastName: 'Bell' }];
     await open(
       { body: coach('Northampton') },
@@ -96,7 +96,7 @@ describe('Coaches Corner', () => {
     expect(links.map((link) => link.getAttribute('href'))).toEqual(['/officials/7/review?event=4']);
   });
 
-  it('opens with My Profile, and keeps the tab in the address', async () => {
+  it('open with My Profile and store the tab in the URL', async () => {
     await open({ body: coach('Northampton') }, { body: [] }, '/coach');
     expect(await screen.findByRole('tab', { name: 'My Profile' })).toHaveAttribute('aria-selected', 'true');
     expect(screen.getAllByRole('tab').map((tab) => tab.textContent)).toEqual([
@@ -111,7 +111,7 @@ describe('Coaches Corner', () => {
     await waitFor(() => expect(window.location.search).toBe('?tab=my-events'));
   });
 
-  it('keeps typed values while another tab is open', async () => {
+  it('preserve the input of a form while another tab is open', async () => {
     await open({ body: coach('Northampton') }, { body: [] }, '/coach?tab=manage-profile');
     fireEvent.change(await screen.findByLabelText(/^First name/), { target: { value: 'Danielle' } });
     fireEvent.click(screen.getByRole('tab', { name: 'My Profile' }));
@@ -123,14 +123,14 @@ describe('Coaches Corner', () => {
   it.each([
     ['/coach/profile', 'My Profile', () => screen.getByRole('form', { name: 'Manage Profile' })],
     ['/coach/settings', 'Settings', () => screen.getByRole('group', { name: 'Color theme' })],
-  ])('%s has a page of its own', async (path, title, part) => {
+  ])('render a page at %s', async (path, title, part) => {
     await open({ body: coach('Northampton') }, { body: [] }, path);
     expect(await screen.findByRole('heading', { level: 1, name: title })).toBeInTheDocument();
     expect(part()).toBeInTheDocument();
     expect(screen.getByRole('link', { name: 'Back to Coaches Corner' })).toHaveAttribute('href', '/coach');
   });
 
-  it('shows an empty state without events', async () => {
+  it('show a message when there are no events', async () => {
     await open({ body: coach('Northampton') });
     expect(
       await screen.findByText(
@@ -139,23 +139,20 @@ describe('Coaches Corner', () => {
     ).toBeInTheDocument();
   });
 
-  it('shows why loading failed', async () => {
-    await open({ body: coach('Northampton') }, refusal(503, MESSAGES.unavailable));
+  it('show why loading failed', async () => {
+    await open({ body: coach('Northampton') }, errorResponse(503, MESSAGES.unavailable));
     expect(await screen.findByText(`Failed to load events: ${MESSAGES.unavailable}`)).toBeInTheDocument();
     expect(screen.getByRole('button', { name: 'Try Again' })).toBeInTheDocument();
   });
 
-  it.each(['/coach', '/coach/profile', '/coach/settings'])(
-    'denies everybody else access to %s',
-    async (path) => {
-      await open({ body: { ...coach(null), userType: 'Regional Supervisor' } }, { body: [] }, path);
-      expect(await screen.findByText('Access denied. This page is only for coaches.')).toBeInTheDocument();
-      expect(screen.queryByRole('link', { name: 'Log in' })).not.toBeInTheDocument();
-    },
-  );
+  it.each(['/coach', '/coach/profile', '/coach/settings'])('deny other users access to %s', async (path) => {
+    await open({ body: { ...coach(null), userType: 'Regional Supervisor' } }, { body: [] }, path);
+    expect(await screen.findByText('Access denied. This page is only for coaches.')).toBeInTheDocument();
+    expect(screen.queryByRole('link', { name: 'Log in' })).not.toBeInTheDocument();
+  });
 
-  it('offers a login to a visitor', async () => {
-    await open(refusal(401, MESSAGES.notAuthenticated));
+  it('offer a login to a visitor', async () => {
+    await open(errorResponse(401, MESSAGES.notAuthenticated));
     expect(await screen.findByText('Access denied. This page is only for coaches.')).toBeInTheDocument();
     expect(screen.getByRole('link', { name: 'Log in' })).toHaveAttribute('href', '/login');
   });

@@ -1,6 +1,6 @@
 import { act, screen } from '@testing-library/react';
 import { MESSAGES } from '@rmo/contracts';
-import { refusal, startApiServer, type ApiServer } from '@rmo/ui/testing/api-server';
+import { errorResponse, startApiServer, type ApiServer } from '@rmo/ui/testing/api-server';
 import { OFFICIAL, open } from '../testing/screen';
 
 jest.mock('@rmo/ui/quotes', () => ({
@@ -11,17 +11,17 @@ jest.mock('@rmo/ui/quotes', () => ({
 
 describe('a page whose quotation fails', () => {
   let server: ApiServer;
-  let console: jest.SpyInstance;
+  let consoleError: jest.SpyInstance;
   beforeEach(async () => {
-    console = jest.spyOn(globalThis.console, 'error').mockImplementation(() => undefined);
+    consoleError = jest.spyOn(console, 'error').mockImplementation(() => undefined);
     server = await startApiServer({
-      'GET /api/auth/me': () => refusal(401, MESSAGES.notAuthenticated),
+      'GET /api/auth/me': () => errorResponse(401, MESSAGES.notAuthenticated),
       'GET /api/officials': () => ({ body: { data: [OFFICIAL], total: 1, page: 1, limit: 24 } }),
       'GET /api/officials/filters': () => ({ body: { associations: [], locations: [] } }),
     });
   });
   afterEach(async () => {
-    console.mockRestore();
+    consoleError.mockRestore();
     await server.close();
   });
 
@@ -30,13 +30,13 @@ describe('a page whose quotation fails', () => {
     ['/officials', () => screen.findByRole('link', { name: 'Marcus Bell' })],
     ['/login', () => screen.findByRole('form', { name: 'Login' })],
     ['/register', () => screen.findByRole('form', { name: 'Register' })],
-  ])('keeps the purpose of %s', async (path, purpose) => {
+  ])('still shows the main content of %s', async (path, findContent) => {
     open(path);
-    expect(await purpose()).toBeInTheDocument();
-    // What the quotation's boundary reports: it was asked for, and failed.
+    expect(await findContent()).toBeInTheDocument();
+    // Proves that the quotation was rendered and failed.
     await act(() => Promise.resolve());
-    expect(console).toHaveBeenCalledWith(
-      'The area "quotation" failed',
+    expect(consoleError).toHaveBeenCalledWith(
+      '"quotation" failed',
       expect.objectContaining({ message: 'no quotation today' }),
       expect.anything(),
     );

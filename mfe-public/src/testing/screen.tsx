@@ -4,11 +4,11 @@ import { VALID_OFFICIAL } from '@rmo/contracts';
 import { renderScreen } from '@rmo/mfe-kit/testing';
 import AppRoutes from '../app/routes';
 
-/** Opens a public address with an empty store; `address` tells where the page stands. */
+/** Renders a public page with an empty store; the element `address` shows the URL. */
 export const open = (path: string, wrapper?: ComponentType<{ children: ReactNode }>) =>
   renderScreen(<AppRoutes />, path, { wrapper });
 
-/** Somebody who is logged in; a coach unless said otherwise. */
+/** A logged-in user; a coach by default. */
 export const account = (change: Partial<CurrentUser> = {}): CurrentUser => ({
   id: 2,
   email: 'dana.keller@example.org',

@@ -2,7 +2,7 @@ import { screen } from '@testing-library/react';
 import { MESSAGES } from '@rmo/contracts';
 import { EMPTY_LISTS, SHARED_TAB_NAMES } from '@rmo/management/testing';
 import { renderScreen } from '@rmo/mfe-kit/testing';
-import { refusal, startApiServer, type Answer, type ApiServer } from '@rmo/ui/testing/api-server';
+import { errorResponse, startApiServer, type MockResponse, type ApiServer } from '@rmo/ui/testing/api-server';
 import mfe from '../../mfe.json';
 import AppRoutes from './routes';
 
@@ -30,7 +30,7 @@ const pending = {
 
 const ALL_TABS = ['My Profile', 'Manage Profile', ...SHARED_TAB_NAMES, 'Notifications'];
 
-/** Address → the tab that is open there. */
+/** Path → the tab that opens. */
 const TABS_AT = [
   ['/supervisor?tab=manage-reviews', 'Manage Reviews'],
   ['/supervisor?tab=pending-users', 'Pending Users'],
@@ -40,7 +40,7 @@ const TABS_AT = [
   ['/supervisor/profile', 'My Profile'],
   ['/supervisor?tab=notifications', 'Notifications'],
 ] as const;
-/** Address → the page that is there, and the first name in its form. */
+/** Path → the page that opens, and the first name in its form. */
 const PAGES_AT = [
   ['/supervisor/officials/7/edit', 'Edit Official', 'Tom'],
   ['/supervisor/supervisors/8/edit', 'Edit Supervisor', 'Vera'],
@@ -48,15 +48,15 @@ const PAGES_AT = [
 const SETTINGS_AT = '/supervisor/settings';
 
 it('renders every path of mfe.json and no other', () => {
-  const drawn = [...TABS_AT, ...PAGES_AT, [SETTINGS_AT]].map(([path]) =>
+  const rendered = [...TABS_AT, ...PAGES_AT, [SETTINGS_AT]].map(([path]) =>
     path.replace(/\?.*/, '').replace(/\d+/, ':id'),
   );
-  expect(new Set(drawn)).toEqual(new Set(mfe.routes.map(({ path }) => path)));
+  expect(new Set(rendered)).toEqual(new Set(mfe.routes.map(({ path }) => path)));
 });
 
-describe('the supervisor area', () => {
+describe('the supervisor pages', () => {
   let server: ApiServer;
-  const open = async (path: string, me: Answer): Promise<void> => {
+  const open = async (path: string, me: MockResponse): Promise<void> => {
     server = await startApiServer({
       'GET /api/auth/me': () => me,
       ...EMPTY_LISTS,
@@ -71,29 +71,29 @@ describe('the supervisor area', () => {
   };
   afterEach(() => server.close());
 
-  it.each(TABS_AT)('%s opens the tab %s', async (path, tab) => {
+  it.each(TABS_AT)('open at %s the tab “%s”', async (path, tab) => {
     await open(path, { body: supervisor });
     expect(await screen.findByRole('tab', { name: tab })).toHaveAttribute('aria-selected', 'true');
   });
 
-  it('has the thirteen tabs in their order', async () => {
+  it('have thirteen tabs in a fixed order', async () => {
     await open('/supervisor', { body: supervisor });
     const tabs = await screen.findAllByRole('tab');
     expect(tabs.map(({ textContent }) => textContent)).toEqual(ALL_TABS);
   });
 
-  it.each(PAGES_AT)('%s opens %s', async (path, heading, firstName) => {
+  it.each(PAGES_AT)('render at %s the page “%s”', async (path, heading, firstName) => {
     await open(path, { body: supervisor });
     expect(await screen.findByRole('heading', { name: heading })).toBeInTheDocument();
     expect(await screen.findByDisplayValue(firstName)).toBeInTheDocument();
   });
 
-  it('offers the colour theme under its own address', async () => {
+  it('offer the color theme on the settings page', async () => {
     await open(SETTINGS_AT, { body: supervisor });
     expect(await screen.findByRole('radio', { name: 'Dark' })).toBeInTheDocument();
   });
 
-  it('lists the pending coaches', async () => {
+  it('list the pending coaches', async () => {
     await open('/supervisor/pending-users', { body: supervisor });
     expect(await screen.findByText('Ray Novak')).toBeInTheDocument();
     expect(screen.getByRole('button', { name: 'Approve Ray Novak' })).toBeEnabled();
@@ -101,8 +101,8 @@ describe('the supervisor area', () => {
 
   it.each([
     ['a coach', { body: coach }],
-    ['nobody', refusal(401, MESSAGES.notAuthenticated)],
-  ])('keeps %s out', async (_who, me) => {
+    ['a visitor', errorResponse(401, MESSAGES.notAuthenticated)],
+  ])('deny access to %s', async (_who, me) => {
     await open('/supervisor', me);
     expect(
       await screen.findByText('Access denied. This page is only for Regional Supervisors.'),

@@ -3,12 +3,12 @@ import { backgroundRules } from './background-rules';
 const setting = (key: string, value: string) => ({ key, value });
 const order = (css: string) => [...css.matchAll(/url\("([^"]+)"\)/g)].map(([, path]) => path);
 
-it('has no rules while nothing is uploaded, or the upload was removed', () => {
+it('returns no rules when no image is uploaded or the upload was removed', () => {
   expect(backgroundRules([])).toEqual({ css: '', officialsInk: null });
   expect(backgroundRules([setting('homeBackgroundImage', '')]).css).toBe('');
 });
 
-it('puts a page’s own picture after the site’s, so that it takes precedence', () => {
+it('returns the rule of a page after that of the site, so that it takes precedence', () => {
   const { css } = backgroundRules([
     setting('homeBackgroundImage', '/uploads/home.webp'),
     setting('backgroundImage', '/uploads/site.webp'),
@@ -20,17 +20,14 @@ it('puts a page’s own picture after the site’s, so that it takes precedence'
 it.each([
   ['true', 'light'],
   ['false', 'dark'],
-] as const)(
-  'derives the text colour from the measured darkness (%s) of the officials’ picture: %s',
-  (isDark, ink) => {
-    const settings = [
-      setting('officialsBackgroundImage', '/uploads/ab/gym.webp'),
-      setting('officialsBackgroundIsDark', isDark),
-    ];
-    expect(backgroundRules(settings).officialsInk).toBe(ink);
-    expect(backgroundRules(settings.slice(1)).officialsInk).toBeNull();
-  },
-);
+] as const)('derives the text color from the darkness (%s) of the officials’ image: %s', (isDark, ink) => {
+  const settings = [
+    setting('officialsBackgroundImage', '/uploads/ab/gym.webp'),
+    setting('officialsBackgroundIsDark', isDark),
+  ];
+  expect(backgroundRules(settings).officialsInk).toBe(ink);
+  expect(backgroundRules(settings.slice(1)).officialsInk).toBeNull();
+});
 
 it.each(['https://elsewhere.example/x.png', '/uploads/x.png");body{display:none', 'javascript:x'])(
   'ignores %s',

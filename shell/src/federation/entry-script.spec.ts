@@ -10,14 +10,14 @@ afterEach(() => {
   globalThis.fetch = realFetch;
 });
 
-it('lets the browser check the entry against the digest in the manifest', async () => {
+it('makes the browser check the entry script against the digest in the manifest', async () => {
   const loading = runEntryScript(ENTRY, 'sha384-abc');
   expect(entryScript()?.integrity).toBe('sha384-abc');
   entryScript()!.dispatchEvent(new Event('load'));
   await expect(loading).resolves.toBeUndefined();
 });
 
-it('fails on an altered or missing entry, and bypasses the cache on the next attempt', async () => {
+it('fails on an altered or missing entry script, and bypasses the cache on the next attempt', async () => {
   const fetched: [unknown, unknown][] = [];
   globalThis.fetch = (async (url: string, init?: RequestInit) => {
     fetched.push([url, init?.cache]);

@@ -39,14 +39,14 @@ const show = async (loader: RemoteLoader, pathname = '/officials') => {
   });
 };
 
-describe('loading a micro-frontend', () => {
-  let silence: jest.SpyInstance;
+describe('RemoteLoader', () => {
+  let consoleError: jest.SpyInstance;
   beforeEach(() => {
-    silence = jest.spyOn(console, 'error').mockImplementation(() => undefined);
+    consoleError = jest.spyOn(console, 'error').mockImplementation(() => undefined);
   });
-  afterEach(() => silence.mockRestore());
+  afterEach(() => consoleError.mockRestore());
 
-  it('renders it and loads it once', async () => {
+  it('loads a micro-frontend once', async () => {
     const load = jest.fn(async () => good);
     const loader = new RemoteLoader(load);
     await show(loader);
@@ -56,7 +56,7 @@ describe('loading a micro-frontend', () => {
     expect(fetched).toBe(1);
   });
 
-  it('shows a retry in its place when it is missing, and reads the manifest again on the next attempt', async () => {
+  it('offers a retry in place of a missing micro-frontend, and reloads the manifest on the retry', async () => {
     const load = jest
       .fn<Promise<RemoteModule>, []>()
       .mockRejectedValueOnce(new Error('404'))
@@ -69,7 +69,7 @@ describe('loading a micro-frontend', () => {
     expect(fetched).toBe(2);
   });
 
-  it('keeps a loaded one when only its page has failed', async () => {
+  it('does not reload a micro-frontend when only a page has failed', async () => {
     let broken = true;
     const Page = () => {
       if (broken) throw new Error('a file of the page did not arrive');
@@ -84,12 +84,12 @@ describe('loading a micro-frontend', () => {
     expect(load).toHaveBeenCalledTimes(1);
   });
 
-  it('fails after the timeout', async () => {
+  it('rejects after the timeout', async () => {
     const never = () => new Promise<RemoteModule>(() => undefined);
     await expect(new RemoteLoader(never, 20).remote('public')).rejects.toThrow('did not arrive within');
   });
 
-  it('refuses one that needs another contract before it loads any of its code', async () => {
+  it('rejects a micro-frontend with an unsupported contract before it loads any of its code', async () => {
     const load = jest.fn(async () => good);
     await show(new RemoteLoader(load), '/coach');
     expect(await screen.findByRole('alert')).toHaveTextContent('not available right now');
@@ -98,18 +98,18 @@ describe('loading a micro-frontend', () => {
     expect(filesOf('/officials', manifest!)).toEqual(['/mfe/x/1/remoteEntry.js']);
   });
 
-  it('refuses a module that needs another contract than the manifest says', async () => {
+  it('rejects a module with an unsupported contract, whatever the manifest states', async () => {
     const loader = new RemoteLoader(async () => ({ ...good, contract: '^3' }));
     await expect(loader.remote('public')).rejects.toThrow('public needs contract ^3, the shell offers');
   });
 
-  it('shows a retry when the manifest can’t be read', async () => {
+  it('offers a retry when the manifest can’t be loaded', async () => {
     manifest = null;
     await show(new RemoteLoader(async () => good));
     expect(await screen.findByTestId('remote-failed')).toBeInTheDocument();
   });
 
-  it('shows the 404 page where no micro-frontend declares the path', async () => {
+  it('shows the 404 page if no micro-frontend declares the path', async () => {
     await show(new RemoteLoader(async () => good), '/elsewhere');
     expect(await screen.findByText('Out of bounds')).toBeInTheDocument();
   });

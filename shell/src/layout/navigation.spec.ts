@@ -5,8 +5,8 @@ const manifest = manifestOfTree();
 const labels = (who: Parameters<typeof navigationFor>[0]) =>
   navigationFor(who, manifest).items.map(({ label }) => label);
 
-describe('navigation by role', () => {
-  it('shows a visitor four entries, of which Admin is hidden on phones', () => {
+describe('navigationFor', () => {
+  it('returns four entries for a visitor, of which Admin is hidden on phones', () => {
     const { items, logout, bell } = navigationFor(null, manifest);
     expect(items.map(({ label }) => label)).toEqual(['Register', 'Login', 'Officials', 'Admin']);
     expect(items.filter(({ hiddenOnMobile }) => hiddenOnMobile).map(({ label }) => label)).toEqual(['Admin']);
@@ -17,17 +17,17 @@ describe('navigation by role', () => {
     ['an administrator', { role: 'admin', userType: 'Admin' }, ['Officials', 'Admin']],
     ['a supervisor', { role: 'user', userType: 'Regional Supervisor' }, ['Officials', 'Supervisor']],
     ['a coach', { role: 'user', userType: 'Coach' }, ['Officials', 'Coach']],
-  ] as const)('shows %s their own dashboard', (_who, user, expected) => {
+  ] as const)('returns for %s their own dashboard', (_who, user, expected) => {
     expect(labels(user)).toEqual(expected);
     expect(navigationFor(user, manifest)).toMatchObject({ home: '/', logout: true, bell: true });
   });
 
-  it('shows an administrator the entry that phones show too', () => {
+  it('hides no entry of an administrator on phones', () => {
     const { items } = navigationFor({ role: 'admin', userType: 'Admin' }, manifest);
     expect(items.some(({ hiddenOnMobile }) => hiddenOnMobile)).toBe(false);
   });
 
-  it('shows an official the logo only, which leads to the dashboard', () => {
+  it('returns for an official only the logo, which links to the dashboard', () => {
     const user = { role: 'official', userType: 'Official' } as const;
     expect(navigationFor(user, manifest)).toEqual({
       home: '/officials-dashboard',
@@ -37,7 +37,7 @@ describe('navigation by role', () => {
     });
   });
 
-  it('keeps logout and bell when there is no manifest', () => {
+  it('includes logout and bell when there is no manifest', () => {
     const user = { role: 'user', userType: 'Coach' } as const;
     expect(navigationFor(user, {})).toMatchObject({ items: [], logout: true, bell: true });
   });

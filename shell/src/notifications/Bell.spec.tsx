@@ -1,6 +1,6 @@
 import { makeApiStore } from '@rmo/api-client';
 import { toast, toastStore } from '@rmo/mfe-kit';
-import { refusal, startApiServer, type Answer, type ApiServer } from '@rmo/ui/testing/api-server';
+import { errorResponse, startApiServer, type MockResponse, type ApiServer } from '@rmo/ui/testing/api-server';
 import { act, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { Provider } from 'react-redux';
@@ -10,7 +10,7 @@ it.each([
   [1, '1'],
   [99, '99'],
   [100, '99+'],
-])('shows a count of %i as %s', (count, text) => expect(badgeText(count)).toBe(text));
+])('formats a count of %i as %s', (count, text) => expect(badgeText(count)).toBe(text));
 
 describe('the bell', () => {
   let server: ApiServer;
@@ -24,7 +24,7 @@ describe('the bell', () => {
   });
   const MARK_ALL = 'POST /api/notifications/mark-all-read';
 
-  const open = async (answers: Record<string, () => Answer> = {}) => {
+  const open = async (responses: Record<string, () => MockResponse> = {}) => {
     server = await startApiServer({
       'GET /api/notifications': () => ({ body: items }),
       'GET /api/notifications/unread-count': () => ({
@@ -38,7 +38,7 @@ describe('the bell', () => {
         items = items.filter(({ id }) => id !== 2);
         return { body: { message: 'ok' } };
       },
-      ...answers,
+      ...responses,
     });
     render(
       <Provider store={makeApiStore()}>
@@ -60,7 +60,7 @@ describe('the bell', () => {
     await server.close();
   });
 
-  it('marks everything read once when it opens, and keeps the markers of new entries', async () => {
+  it('marks all notifications as read once when it opens, and keeps the markers of new ones', async () => {
     const user = await open();
     expect(await screen.findByTestId('unread-badge')).toHaveTextContent('1');
     await user.click(bell());
@@ -93,7 +93,9 @@ describe('the bell', () => {
   });
 
   it('shows why deleting failed', async () => {
-    const user = await open({ 'DELETE /api/notifications/2': () => refusal(404, 'Notification not found') });
+    const user = await open({
+      'DELETE /api/notifications/2': () => errorResponse(404, 'Notification not found'),
+    });
     await user.click(bell());
     await user.click(await screen.findByRole('button', { name: 'Delete notification Assignment 2' }));
     await waitFor(() =>
@@ -111,7 +113,7 @@ describe('the bell', () => {
   it('offers a retry when the list fails to load', async () => {
     let down = true;
     const user = await open({
-      'GET /api/notifications': () => (down ? refusal(503, 'Please try again.') : { body: items }),
+      'GET /api/notifications': () => (down ? errorResponse(503, 'Please try again.') : { body: items }),
     });
     await user.click(bell());
     expect(await screen.findByText('Please try again.')).toBeInTheDocument();

@@ -26,17 +26,17 @@ function Page() {
   );
 }
 
-/** Back or Forward, until the browser has settled. One that is cancelled is followed by a second event. */
+/** Goes back or forward and waits for the `popstate` event; a cancelled navigation is followed by a second one. */
 const go = (steps: number, isCancelled = false): Promise<void> =>
   act(
     () =>
       new Promise<void>((resolve) => {
-        let left = isCancelled ? 2 : 1;
+        let pending = isCancelled ? 2 : 1;
         const onPopState = (): void => {
-          left -= 1;
-          if (left > 0) return;
+          pending -= 1;
+          if (pending > 0) return;
           window.removeEventListener('popstate', onPopState, true);
-          // The listeners of the page come after this one.
+          // The listeners of the page run after this one.
           setTimeout(resolve);
         };
         window.addEventListener('popstate', onPopState, true);
@@ -44,17 +44,17 @@ const go = (steps: number, isCancelled = false): Promise<void> =>
       }),
   );
 const click = (link: string): void => act(() => screen.getByText(link).click());
-const shown = (): string | null => screen.getByRole('status').textContent;
+const currentPath = (): string | null => screen.getByRole('status').textContent;
 
-describe('back and forward', () => {
-  let asked: number;
-  let answer: boolean;
+describe('Back and Forward', () => {
+  let confirmations: number;
+  let confirmed: boolean;
   beforeEach(() => {
     goTo('/');
-    asked = 0;
+    confirmations = 0;
     window.confirm = () => {
-      asked += 1;
-      return answer;
+      confirmations += 1;
+      return confirmed;
     };
     render(
       <Router aroundNav={trackHistory}>
@@ -66,50 +66,50 @@ describe('back and forward', () => {
     fireEvent.change(screen.getByLabelText('Name'), { target: { value: 'Nora' } });
   });
 
-  it('ask before a form would lose changes, and leave the page unchanged when cancelled', async () => {
-    answer = false;
+  it('ask for confirmation before changes are lost, and leave the page unchanged when cancelled', async () => {
+    confirmed = false;
     const key = historyKey();
     await go(-1, true);
-    expect(asked).toBe(1);
+    expect(confirmations).toBe(1);
     expect(window.location.pathname).toBe('/admin/add-official');
-    expect(shown()).toBe('/admin/add-official');
+    expect(currentPath()).toBe('/admin/add-official');
     expect(screen.getByLabelText('Name')).toHaveValue('Nora');
     expect([historyKey(), isHistoryNavigation()]).toEqual([key, false]);
   });
 
   it('navigate when confirmed, and do not ask on a page without unsaved changes', async () => {
-    answer = true;
+    confirmed = true;
     await go(-1);
-    expect(shown()).toBe('/officials');
+    expect(currentPath()).toBe('/officials');
     expect(isHistoryNavigation()).toBe(true);
     await go(1);
-    expect(shown()).toBe('/admin/add-official');
-    expect(asked).toBe(1);
+    expect(currentPath()).toBe('/admin/add-official');
+    expect(confirmations).toBe(1);
   });
 
-  it('do not ask for another tab of the same page, which keeps the form', async () => {
-    answer = false;
+  it('do not ask when another tab of the same page opens, which preserves the form', async () => {
+    confirmed = false;
     click('other tab');
     await go(-1);
-    expect(shown()).toBe('/admin/add-official');
+    expect(currentPath()).toBe('/admin/add-official');
     await go(1);
-    expect(shown()).toBe('/admin');
-    expect(asked).toBe(0);
-    // Two steps at once leave the page of the form.
+    expect(currentPath()).toBe('/admin');
+    expect(confirmations).toBe(0);
+    // Going back two steps leaves the page with the form.
     await go(-2, true);
-    expect(asked).toBe(1);
-    expect(shown()).toBe('/admin');
+    expect(confirmations).toBe(1);
+    expect(currentPath()).toBe('/admin');
   });
 
-  it('count an entry of a hash, such as that of the skip link', async () => {
-    answer = false;
+  it('support history entries for a hash, such as that of the skip link', async () => {
+    confirmed = false;
     act(() => {
       window.location.hash = 'main';
     });
     await go(-1);
-    expect(asked).toBe(0);
+    expect(confirmations).toBe(0);
     await go(-1, true);
-    expect(asked).toBe(1);
-    expect(shown()).toBe('/admin/add-official');
+    expect(confirmations).toBe(1);
+    expect(currentPath()).toBe('/admin/add-official');
   });
 });

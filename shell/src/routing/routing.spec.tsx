@@ -11,7 +11,7 @@ beforeAll(() => {
   window.scrollTo = jest.fn();
 });
 
-/** The product's route table: path → the title and the micro-frontend of its page. */
+/** The specified routes: path → title and micro-frontend. */
 const ROUTE_TABLE: Record<string, [title: string, remote: string]> = {
   '/': ['', 'public'],
   '/officials': ['Officials', 'public'],
@@ -52,26 +52,26 @@ const ROUTE_TABLE: Record<string, [title: string, remote: string]> = {
 const manifest = manifestOfTree();
 
 describe('the manifest of the micro-frontends', () => {
-  it.each(Object.entries(ROUTE_TABLE))(
-    'declares %s of the route table with its title',
-    (path, [title, remote]) => {
-      expect(findRoute(path, manifest)?.name).toBe(remote);
-      expect(findRoute(`${path}/`, manifest)?.name).toBe(path === '/' ? undefined : remote);
-      expect(titleOf(path, manifest)).toBe(title ? `${title} · RateMyOfficial` : 'RateMyOfficial');
-    },
-  );
+  it.each(Object.entries(ROUTE_TABLE))('declares %s with its title', (path, [title, remote]) => {
+    expect(findRoute(path, manifest)?.name).toBe(remote);
+    expect(findRoute(`${path}/`, manifest)?.name).toBe(path === '/' ? undefined : remote);
+    expect(titleOf(path, manifest)).toBe(title ? `${title} · RateMyOfficial` : 'RateMyOfficial');
+  });
 
-  it('declares nothing beyond the route table', () => {
+  it('declares no other routes', () => {
     const paths = Object.values(manifest).flatMap(({ routes }) => routes.map(({ path }) => path));
     expect(paths.map((path) => path.replace(':id', '7')).sort()).toEqual(Object.keys(ROUTE_TABLE).sort());
   });
 
-  it.each(['/nowhere', '/administration', '/admin/nowhere', '/officials/7/nowhere'])('has no %s', (path) => {
-    expect(findRoute(path, manifest)).toBeUndefined();
-    expect(titleOf(path, manifest)).toBe('Page not found · RateMyOfficial');
-  });
+  it.each(['/nowhere', '/administration', '/admin/nowhere', '/officials/7/nowhere'])(
+    'does not declare %s',
+    (path) => {
+      expect(findRoute(path, manifest)).toBeUndefined();
+      expect(titleOf(path, manifest)).toBe('Page not found · RateMyOfficial');
+    },
+  );
 
-  it('leaves the title to the product’s name while it is not read', () =>
+  it('leaves the product’s name as the title until it is loaded', () =>
     expect(titleOf('/login', null)).toBe('RateMyOfficial'));
 });
 
@@ -89,9 +89,9 @@ it.each([
   ['/login', 'login'],
   ['/register', 'register'],
   ['/nowhere', 'default'],
-])('%s has the background %s', (path, backdrop) => expect(backdropOf(path)).toBe(backdrop));
+])('shows at %s the background %s', (path, backdrop) => expect(backdropOf(path)).toBe(backdrop));
 
-it('sets focus, title and announcement for a new page, but not at the first load', async () => {
+it('sets the focus, title and announcement on navigation, but not on the first load', async () => {
   goTo('/');
   manifestStore.set({ manifest, isLoading: false });
   render(

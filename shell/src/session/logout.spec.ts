@@ -10,7 +10,7 @@ import {
 } from '@rmo/ui/draft-storage';
 import type { CurrentUser } from '@rmo/api-client';
 import { setSessionUser } from '@rmo/api-client/session';
-import { refusal, startApiServer, type Answer, type ApiServer } from '@rmo/ui/testing/api-server';
+import { errorResponse, startApiServer, type MockResponse, type ApiServer } from '@rmo/ui/testing/api-server';
 import { logout } from './logout';
 
 const KEY = { userId: 2, officialId: 7, eventId: 3 };
@@ -21,25 +21,25 @@ const evaluation = (unconfirmed: boolean) => ({
   unconfirmed,
 });
 const DRAFT = evaluation(false);
-const WAITING = evaluation(true);
+const PENDING = evaluation(true);
 const EMPTY = {
   ...DRAFT,
   values: { ...DRAFT.values, comment: '', eventId: 0, isAnonymous: false },
   touched: [],
 };
 
-describe('logging out with evaluations that are not sent', () => {
+describe('logout', () => {
   let server: ApiServer;
-  let answer: Answer;
-  let everywhere: Answer;
+  let response: MockResponse;
+  let everywhere: MockResponse;
   const dialog = () => document.querySelector('dialog');
-  const press = (name: string) => {
+  const click = (name: string) => {
     const button = [...document.querySelectorAll('dialog button')].find((one) => one.textContent === name);
     if (!button) throw new Error(`There is no button ${name}`);
     (button as HTMLButtonElement).click();
   };
   beforeAll(() => {
-    // jsdom draws no dialog; what happens in it is the browser's, and the product's test in Chromium.
+    // jsdom doesn't implement dialogs; the browser tests cover them.
     HTMLDialogElement.prototype.showModal = function showModal() {
       this.open = true;
     };
@@ -51,14 +51,14 @@ describe('logging out with evaluations that are not sent', () => {
   beforeEach(async () => {
     localStorage.clear();
     toastStore.set(null);
-    jest.spyOn(console, 'error').mockImplementation(() => undefined); // jsdom can't leave its page, and says so
+    jest.spyOn(console, 'error').mockImplementation(() => undefined); // jsdom logs that it can't navigate
     setSessionUser({ id: 2 } as CurrentUser);
-    answer = { status: 201, body: { id: 1 } };
+    response = { status: 201, body: { id: 1 } };
     everywhere = { body: { message: MESSAGES.loggedOutEverywhere } };
     server = await startApiServer({
       'POST /api/auth/logout': () => ({ body: { message: 'Logged out' } }),
       'POST /api/auth/logout-everywhere': () => everywhere,
-      'POST /api/officials/7/reviews': () => answer,
+      'POST /api/officials/7/reviews': () => response,
     });
   });
   afterEach(async () => {
@@ -68,14 +68,14 @@ describe('logging out with evaluations that are not sent', () => {
   });
   const loggedOut = () => server.sent('POST /api/auth/logout').length === 1;
 
-  it('asks, and changes nothing when the user stays logged in', async () => {
+  it('asks about unsubmitted evaluations, and changes nothing when the user stays logged in', async () => {
     storeDraft(KEY, DRAFT);
     const done = logout();
     await waitFor(() =>
       expect(dialog()).toHaveTextContent('1 draft of an evaluation is kept in this browser.'),
     );
-    expect(() => press('Send and log out')).toThrow();
-    press('Stay logged in');
+    expect(() => click('Send and log out')).toThrow();
+    click('Stay logged in');
     await done;
     expect([loggedOut(), readStoredDraft(KEY)]).toEqual([false, DRAFT]);
     expect(dialog()).toBeNull();
@@ -83,62 +83,62 @@ describe('logging out with evaluations that are not sent', () => {
 
   it('removes the drafts when they are discarded', async () => {
     storeDraft(KEY, DRAFT);
-    storeDraft({ ...KEY, officialId: 8 }, WAITING);
+    storeDraft({ ...KEY, officialId: 8 }, PENDING);
     const done = logout();
     await waitFor(() =>
       expect(dialog()).toHaveTextContent(
         '1 evaluation waits for a connection. 1 draft of an evaluation is kept in this browser. Logging out removes them from this device.',
       ),
     );
-    press('Discard and log out');
+    click('Discard and log out');
     await done;
     expect([loggedOut(), listDraftKeys()]).toEqual([true, []]);
   });
 
   it.each([
-    ['arrives', { status: 201, body: { id: 1 } }],
-    ['had arrived already', refusal(409, MESSAGES.alreadyReviewed)],
-  ])('sends what waits before it logs out, where it %s', async (_what, given) => {
-    answer = given;
-    storeDraft(KEY, WAITING);
+    ['succeeds', { status: 201, body: { id: 1 } }],
+    ['has already been received', errorResponse(409, MESSAGES.alreadyReviewed)],
+  ])('submits a pending evaluation that %s before it ends the session', async (_what, reviewResponse) => {
+    response = reviewResponse;
+    storeDraft(KEY, PENDING);
     const done = logout();
     await waitFor(() => expect(dialog()).not.toBeNull());
-    press('Send and log out');
+    click('Send and log out');
     await done;
     expect(server.sent('POST /api/officials/7/reviews')[0]?.body).toEqual({
-      ...WAITING.values,
+      ...PENDING.values,
       comment: 'Calm throughout.',
     });
     expect([loggedOut(), listDraftKeys()]).toEqual([true, []]);
   });
 
   it.each([
-    [refusal(400, MESSAGES.notAssigned), MESSAGES.notAssigned],
-    [refusal(500, ''), 'Failed to submit review. Please try again.'],
-  ])('stays logged in, with everything kept, where it can’t be sent', async (given, message) => {
-    answer = given;
-    storeDraft(KEY, WAITING);
+    [errorResponse(400, MESSAGES.notAssigned), MESSAGES.notAssigned],
+    [errorResponse(500, ''), 'Failed to submit review. Please try again.'],
+  ])('keeps session and draft when the submission fails', async (failure, message) => {
+    response = failure;
+    storeDraft(KEY, PENDING);
     const done = logout();
     await waitFor(() => expect(dialog()).not.toBeNull());
-    press('Send and log out');
+    click('Send and log out');
     await done;
-    expect([loggedOut(), readStoredDraft(KEY)]).toEqual([false, WAITING]);
+    expect([loggedOut(), readStoredDraft(KEY)]).toEqual([false, PENDING]);
     expect(toastStore.get()).toMatchObject({ title: 'Error', description: message });
   });
 
-  it('does not ask when nothing was written, and removes leftover drafts', async () => {
+  it('does not ask about unchanged drafts, and removes them', async () => {
     storeDraft(KEY, EMPTY);
     localStorage.setItem('rmo:evaluation:2:9', 'no json');
     await logout();
     expect([loggedOut(), listDraftKeys()]).toEqual([true, []]);
   });
 
-  it('everywhere sends pending evaluations before any session ends', async () => {
-    storeDraft(KEY, WAITING);
+  it('submits pending evaluations before it ends all sessions', async () => {
+    storeDraft(KEY, PENDING);
     const done = logout({ everywhere: true });
     await waitFor(() => expect(dialog()).not.toBeNull());
     expect(server.calls).toHaveLength(0);
-    press('Send and log out');
+    click('Send and log out');
     await done;
     expect(server.calls.map(({ method, path }) => `${method} ${path}`)).toEqual([
       'POST /api/officials/7/reviews',
@@ -147,27 +147,27 @@ describe('logging out with evaluations that are not sent', () => {
     expect(listDraftKeys()).toEqual([]);
   });
 
-  it('everywhere shows the error when this session has ended already, since the others continue', async () => {
-    everywhere = refusal(401, MESSAGES.notAuthenticated);
+  it('shows an error when it can’t end all sessions because this session has already ended', async () => {
+    everywhere = errorResponse(401, MESSAGES.notAuthenticated);
     await logout({ everywhere: true });
     expect(toastStore.get()).toMatchObject({ title: 'Error', description: MESSAGES.notAuthenticated });
   });
 
-  it.each([{ isAnonymous: true }, { eventId: 3 }])('asks about a draft with only %j', async (given) => {
-    storeDraft(KEY, { ...EMPTY, values: { ...EMPTY.values, ...given } });
+  it.each([{ isAnonymous: true }, { eventId: 3 }])('asks about a draft with only %j', async (change) => {
+    storeDraft(KEY, { ...EMPTY, values: { ...EMPTY.values, ...change } });
     const done = logout();
     await waitFor(() => expect(dialog()).not.toBeNull());
-    press('Stay logged in');
+    click('Stay logged in');
     await done;
     expect(loggedOut()).toBe(false);
   });
 
-  it('sends an evaluation whose comment can’t be read without one', async () => {
-    const { comment: _gone, ...values } = WAITING.values;
-    storeDraft(KEY, { ...WAITING, values });
+  it('submits an evaluation with an invalid comment without it', async () => {
+    const { comment: _removed, ...values } = PENDING.values;
+    storeDraft(KEY, { ...PENDING, values });
     const done = logout();
     await waitFor(() => expect(dialog()).not.toBeNull());
-    press('Send and log out');
+    click('Send and log out');
     await done;
     expect(server.sent('POST /api/officials/7/reviews')[0]?.body).toEqual({ ...values, comment: '' });
   });
@@ -185,7 +185,7 @@ describe('logging out with evaluations that are not sent', () => {
 describe('stored drafts of evaluations', () => {
   beforeEach(() => localStorage.clear());
 
-  it('are not stored again by a page that is still open after the logout', () => {
+  it('are not stored again by pages that are still open after the logout', () => {
     storeDraft(KEY, DRAFT);
     removeDraftsAtLogout(2);
     storeDraft(KEY, DRAFT);
@@ -195,7 +195,7 @@ describe('stored drafts of evaluations', () => {
     expect(readStoredDraft(KEY)).toEqual(DRAFT);
   });
 
-  it('survive the end of the session for their author, and are removed when somebody else logs in', () => {
+  it('are kept when their author logs in again, and removed when another user logs in', () => {
     storeDraft(KEY, DRAFT);
     storeDraft(OTHER, DRAFT);
     removeDraftsOfOthers(2);

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { CONTRACT_VERSION } from '@rmo/mfe-kit';
 import type { Manifest, RemoteRelease } from '../federation/manifest';
 
-/** A release that this shell can run, with one route unless told otherwise. */
+/** A release that this shell can run, with one route by default. */
 export const release = (path: string, change: Partial<RemoteRelease> = {}): RemoteRelease => ({
   entry: '/mfe/x/1/remoteEntry.js',
   integrity: 'sha384-x',
@@ -14,6 +14,6 @@ export const release = (path: string, change: Partial<RemoteRelease> = {}): Remo
 const declared = (name: string): RemoteRelease =>
   release('', JSON.parse(readFileSync(`${__dirname}/../../../mfe-${name}/mfe.json`, 'utf8')));
 
-/** The manifest that a release of all micro-frontends of this tree would write. */
+/** The manifest of a release of all micro-frontends in this repository. */
 export const manifestOfTree = (): Manifest =>
   Object.fromEntries(['admin', 'coach', 'public', 'supervisor'].map((name) => [name, declared(name)]));

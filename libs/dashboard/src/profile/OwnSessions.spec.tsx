@@ -2,30 +2,30 @@ import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { MESSAGES } from '@rmo/contracts';
 import { toastStore } from '@rmo/mfe-kit';
 import { FakeShell, renderScreen } from '@rmo/mfe-kit/testing';
-import { refusal, startApiServer, type Answer, type ApiServer } from '@rmo/ui/testing/api-server';
+import { errorResponse, startApiServer, type MockResponse, type ApiServer } from '@rmo/ui/testing/api-server';
 import { OwnSessions } from './OwnSessions';
 
-const HERE = {
+const CURRENT = {
   ...{ id: 1, device: 'Chrome on Windows', createdAt: '2026-01-10T15:00:00Z' },
   ...{ lastUsedAt: '2026-01-17T15:00:00Z', current: true },
 };
-const PHONE = { ...HERE, id: 2, device: 'Safari on iPhone', current: false };
+const PHONE = { ...CURRENT, id: 2, device: 'Safari on iPhone', current: false };
 
-describe('the own sessions', () => {
+describe('OwnSessions', () => {
   let server: ApiServer;
-  let list: Answer;
-  let answer: Answer;
+  let list: MockResponse;
+  let response: MockResponse;
   const logout = jest.fn(() => Promise.resolve());
   beforeEach(async () => {
     toastStore.set(null);
     logout.mockClear();
-    list = { body: [HERE, PHONE] };
-    answer = { body: { message: MESSAGES.sessionEnded } };
+    list = { body: [CURRENT, PHONE] };
+    response = { body: { message: MESSAGES.sessionEnded } };
     server = await startApiServer({
       'GET /api/auth/sessions': () => list,
       'DELETE /api/auth/sessions/2': () => {
-        list = { body: [HERE] };
-        return answer;
+        list = { body: [CURRENT] };
+        return response;
       },
     });
     renderScreen(
@@ -36,7 +36,7 @@ describe('the own sessions', () => {
   });
   afterEach(() => server.close());
 
-  it('stand with their device and last use, and another one is ended', async () => {
+  it('shows device and last use of each session, and ends another session', async () => {
     expect(await screen.findByText('This session')).toBeInTheDocument();
     expect(screen.getByText('Last used Jan 17, 2026, 10:00 AM')).toBeInTheDocument();
     expect(screen.getAllByRole('button', { name: /^End / })).toHaveLength(1);
@@ -45,14 +45,14 @@ describe('the own sessions', () => {
     expect(toastStore.get()?.title).toBe(MESSAGES.sessionEnded);
   });
 
-  it('say why one could not be ended, and are read again', async () => {
-    answer = refusal(404, MESSAGES.sessionNotFound);
+  it('shows why a session could not be ended, and reloads the list', async () => {
+    response = errorResponse(404, MESSAGES.sessionNotFound);
     fireEvent.click(await screen.findByRole('button', { name: /^End Safari on iPhone/ }));
     await waitFor(() => expect(toastStore.get()?.description).toBe(MESSAGES.sessionNotFound));
     await waitFor(() => expect(screen.queryByText('Safari on iPhone')).not.toBeInTheDocument());
   });
 
-  it('all end after a question, by the shell: it asks about what is not sent first', async () => {
+  it('logs out everywhere through the shell after a confirmation', async () => {
     fireEvent.click(await screen.findByRole('button', { name: 'Log out everywhere' }));
     const dialog = await screen.findByRole('dialog');
     expect(logout).not.toHaveBeenCalled();

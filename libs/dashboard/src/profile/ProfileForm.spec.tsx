@@ -13,7 +13,7 @@ import { useSession, type CurrentUser } from '@rmo/api-client';
 import { toastStore } from '@rmo/mfe-kit';
 import { renderScreen } from '@rmo/mfe-kit/testing';
 import { fill } from '@rmo/ui/testing/antd';
-import { refusal, startApiServer, type Answer, type ApiServer } from '@rmo/ui/testing/api-server';
+import { errorResponse, startApiServer, type MockResponse, type ApiServer } from '@rmo/ui/testing/api-server';
 import { fakePictures } from '../testing';
 import { ProfileForm } from './ProfileForm';
 
@@ -41,21 +41,21 @@ const user = (userType: UserType, change: object = {}) =>
     ...change,
   }) as CurrentUser;
 
-/** As on a page: the form is drawn for whoever the session says. */
+/** Renders the form for the session's user, as the pages do. */
 function Screen() {
   const session = useSession();
   return session.user && <ProfileForm user={session.user} />;
 }
 
-describe('the own profile', () => {
+describe('the profile form', () => {
   let server: ApiServer;
-  let answer: Answer;
+  let response: MockResponse;
   const open = async (who: CurrentUser) => {
     toastStore.set(null);
-    answer = { body: who };
+    response = { body: who };
     server = await startApiServer({
       'GET /api/auth/me': () => ({ body: who }),
-      'PUT /api/users/profile': () => answer,
+      'PUT /api/users/profile': () => response,
     });
     renderScreen(<Screen />);
     await screen.findByRole('form', { name: 'Manage Profile' });
@@ -68,7 +68,7 @@ describe('the own profile', () => {
     ...INVALID_SUPERVISORS.map((invalid) => ['Regional Supervisor', VALID_SUPERVISOR, invalid] as const),
     ...INVALID_PROFILES.map((invalid) => ['Official', VALID_PROFILE, invalid] as const),
   ];
-  it.each(cases)('of a %s refuses what is wrong under its field', async (userType, valid, invalid) => {
+  it.each(cases)('of a %s shows validation errors under the fields', async (userType, valid, invalid) => {
     await open(user(userType));
     fillIn({ ...valid, ...invalid.change });
     submit();
@@ -83,26 +83,23 @@ describe('the own profile', () => {
     ['Coach', VALID_COACH_PROFILE],
     ['Regional Supervisor', VALID_SUPERVISOR],
     ['Official', VALID_PROFILE],
-  ] as const)(
-    'of a %s sends its fields and no others, and shows what was stored',
-    async (userType, valid) => {
-      await open(user(userType));
-      fillIn(valid);
-      answer = { body: user(userType, { ...valid, firstName: 'Stored' }) };
-      submit();
-      await waitFor(() =>
-        expect(toastStore.get()).toMatchObject({ kind: 'success', title: 'Profile updated' }),
-      );
-      const names = [...sent().matchAll(/name="(\w+)"/g)].map(([, name]) => name);
-      expect(names.sort()).toEqual(Object.keys(valid).sort());
-      for (const [field, value] of Object.entries(valid))
-        expect(sent()).toMatch(new RegExp(`name="${field}"\\s+${String(value)}\\s`));
-      expect(screen.getByLabelText(/^First name/)).toHaveValue('Stored');
-      await waitFor(() => expect(screen.getByRole('button', { name: 'Discard Changes' })).toBeDisabled());
-    },
-  );
+  ] as const)('of a %s sends only its own fields and shows the stored values', async (userType, valid) => {
+    await open(user(userType));
+    fillIn(valid);
+    response = { body: user(userType, { ...valid, firstName: 'Stored' }) };
+    submit();
+    await waitFor(() =>
+      expect(toastStore.get()).toMatchObject({ kind: 'success', title: 'Profile updated' }),
+    );
+    const names = [...sent().matchAll(/name="(\w+)"/g)].map(([, name]) => name);
+    expect(names.sort()).toEqual(Object.keys(valid).sort());
+    for (const [field, value] of Object.entries(valid))
+      expect(sent()).toMatch(new RegExp(`name="${field}"\\s+${String(value)}\\s`));
+    expect(screen.getByLabelText(/^First name/)).toHaveValue('Stored');
+    await waitFor(() => expect(screen.getByRole('button', { name: 'Discard Changes' })).toBeDisabled());
+  });
 
-  it('empties what may be empty', async () => {
+  it('can clear optional fields', async () => {
     await open(user('Coach', { ...VALID_COACH_PROFILE }));
     fillIn({ age: '', teamMascot: '' });
     submit();
@@ -112,12 +109,12 @@ describe('the own profile', () => {
   });
 
   it.each([
-    ['the server’s message', refusal(409, MESSAGES.emailTaken), MESSAGES.emailTaken],
-    ['its own sentence where there is none', refusal(500, ''), 'Failed to update profile'],
-  ])('says %s when it fails, and keeps what was typed', async (_what, refused, message) => {
+    ['the server’s message', errorResponse(409, MESSAGES.emailTaken), MESSAGES.emailTaken],
+    ['the default message without one', errorResponse(500, ''), 'Failed to update profile'],
+  ])('shows %s after a failure, and preserves the input', async (_what, failure, message) => {
     await open(user('Coach', { ...VALID_COACH_PROFILE }));
     fillIn({ email: 'taken@example.org' });
-    answer = refused;
+    response = failure;
     submit();
     await waitFor(() =>
       expect(toastStore.get()).toMatchObject({ kind: 'error', title: 'Error', description: message }),
@@ -127,7 +124,7 @@ describe('the own profile', () => {
       expect(screen.getByLabelText(/^Email/)).toHaveAccessibleDescription(expect.stringContaining(message));
   });
 
-  it('asks before what was typed is thrown away', async () => {
+  it('asks for confirmation before it discards changes', async () => {
     await open(user('Coach', { ...VALID_COACH_PROFILE }));
     const discard = screen.getByRole('button', { name: 'Discard Changes' });
     expect(discard).toBeDisabled();
@@ -139,10 +136,10 @@ describe('the own profile', () => {
     await waitFor(() => expect(screen.getByLabelText(/^First name/)).toHaveValue('Carl'));
   });
 
-  describe('its photo', () => {
+  describe('the photo', () => {
     const pictures = fakePictures();
 
-    it('is cut to its square and sent with the rest', async () => {
+    it('is cropped to a square and sent with the other fields', async () => {
       await open(user('Coach', { ...VALID_COACH_PROFILE }));
       pictures.choose('me.png');
       submit();
@@ -152,7 +149,7 @@ describe('the own profile', () => {
       expect(screen.queryByLabelText('Zoom')).not.toBeInTheDocument();
     });
 
-    it('is taken away by an empty path', async () => {
+    it('is removed by an empty path', async () => {
       await open(user('Coach', { ...VALID_COACH_PROFILE, photoUrl: '/uploads/me.webp' }));
       fireEvent.click(screen.getByRole('button', { name: 'Remove the photo' }));
       submit();
@@ -160,9 +157,9 @@ describe('the own profile', () => {
       expect(sent()).toMatch(/name="photoUrl"\s+--/);
     });
 
-    it('says when the server finds no picture in it', async () => {
+    it('has an error message when the server rejects the file', async () => {
       await open(user('Coach', { ...VALID_COACH_PROFILE, photoUrl: '/uploads/me.webp' }));
-      answer = refusal(415, MESSAGES.invalidFile);
+      response = errorResponse(415, MESSAGES.invalidFile);
       fireEvent.click(screen.getByRole('button', { name: 'Remove the photo' }));
       submit();
       expect(await screen.findByText(MESSAGES.invalidFile)).toBeInTheDocument();

@@ -2,22 +2,22 @@ import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { MESSAGES } from '@rmo/contracts';
 import { setThemeMode, toastStore } from '@rmo/mfe-kit';
 import { renderScreen } from '@rmo/mfe-kit/testing';
-import { refusal, startApiServer, type Answer, type ApiServer } from '@rmo/ui/testing/api-server';
+import { errorResponse, startApiServer, type MockResponse, type ApiServer } from '@rmo/ui/testing/api-server';
 import { ThemeChoice } from './ThemeChoice';
 
-describe('the colour theme', () => {
+describe('the color theme', () => {
   let server: ApiServer;
-  let answer: Answer;
+  let response: MockResponse;
   beforeEach(async () => {
     setThemeMode('light');
     toastStore.set(null);
-    answer = { body: { key: 'theme', value: 'dark' } };
-    server = await startApiServer({ 'POST /api/user/settings': () => answer });
+    response = { body: { key: 'theme', value: 'dark' } };
+    server = await startApiServer({ 'POST /api/user/settings': () => response });
     renderScreen(<ThemeChoice />);
   });
   afterEach(() => server.close());
 
-  it('is shown at once and kept with the account', async () => {
+  it('is applied immediately and saved in the account', async () => {
     expect(screen.getByRole('radio', { name: 'Light' })).toBeChecked();
     fireEvent.click(screen.getByRole('radio', { name: 'Dark' }));
     expect(document.documentElement.dataset.theme).toBe('dark');
@@ -27,10 +27,10 @@ describe('the colour theme', () => {
   });
 
   it.each([
-    [refusal(503, MESSAGES.unavailable), MESSAGES.unavailable],
-    [refusal(500, ''), 'Failed to update user preferences. Please try again.'],
-  ])('goes back when it can’t be kept', async (refused, message) => {
-    answer = refused;
+    [errorResponse(503, MESSAGES.unavailable), MESSAGES.unavailable],
+    [errorResponse(500, ''), 'Failed to update user preferences. Please try again.'],
+  ])('is reverted when it can’t be saved', async (failure, message) => {
+    response = failure;
     fireEvent.click(screen.getByRole('radio', { name: 'Dark' }));
     await waitFor(() => expect(toastStore.get()).toMatchObject({ kind: 'error', description: message }));
     expect(screen.getByRole('radio', { name: 'Light' })).toBeChecked();

@@ -3,7 +3,7 @@ import { INVALID_COACHES, MESSAGES, Permission, VALID_COACH_PROFILE } from '@rmo
 import { toastStore } from '@rmo/mfe-kit';
 import { renderScreen } from '@rmo/mfe-kit/testing';
 import { choose, fill } from '@rmo/ui/testing/antd';
-import { refusal, startApiServer, type Answer, type ApiServer } from '@rmo/ui/testing/api-server';
+import { errorResponse, startApiServer, type MockResponse, type ApiServer } from '@rmo/ui/testing/api-server';
 import { ADMIN_DASHBOARD, SUPERVISOR_DASHBOARD } from '../dashboards';
 import { ProtectedPage } from '@rmo/dashboard';
 import { ManageCoaches } from './ManageCoaches';
@@ -22,10 +22,10 @@ const LABELS: Record<string, RegExp> = {
   experience: /^Years of coaching/,
 };
 
-describe('the coaches', () => {
+describe('the Manage Coaches tab', () => {
   let server: ApiServer;
-  let list: Answer;
-  let answer: Answer;
+  let list: MockResponse;
+  let response: MockResponse;
   const open = async (
     dashboard = ADMIN_DASHBOARD,
     path = `${dashboard.basePath}?tab=manage-coaches`,
@@ -34,13 +34,13 @@ describe('the coaches', () => {
     server = await startApiServer({
       'GET /api/auth/me': () => ({ body: ME }),
       [`GET ${own}`]: () => list,
-      [`POST ${own}`]: () => answer,
-      [`PATCH ${own}/4`]: () => answer,
-      [`POST ${own}/4/team`]: () => answer,
+      [`POST ${own}`]: () => response,
+      [`PATCH ${own}/4`]: () => response,
+      [`POST ${own}/4/team`]: () => response,
       'GET /api/teams': () => ({ body: [{ id: 2, name: 'Easton', createdAt: '' }] }),
       [`DELETE ${own}/4`]: () => {
-        if ((answer.status ?? 200) < 300) list = { body: [NEW] };
-        return answer;
+        if ((response.status ?? 200) < 300) list = { body: [NEW] };
+        return response;
       },
     });
     renderScreen(
@@ -56,12 +56,12 @@ describe('the coaches', () => {
   };
   beforeEach(() => {
     list = { body: [HESS, NEW] };
-    answer = { body: HESS };
+    response = { body: HESS };
     toastStore.set(null);
   });
   afterEach(() => server.close());
 
-  it('stand as cards', async () => {
+  it('shows each coach as a card', async () => {
     await open();
     await screen.findByText('Carl Hess');
     const [hess, pending] = screen.getAllByRole('listitem');
@@ -71,23 +71,24 @@ describe('the coaches', () => {
     expect(pending).toHaveTextContent('Dana HessPending');
   });
 
-  it('open for a supervisor with those of the own region, and a switch shows all', async () => {
+  it('shows a supervisor the coaches of their own region, and all coaches after switching off the filter', async () => {
     await open(SUPERVISOR_DASHBOARD);
-    const asked = () => server.sent('GET /api/supervisor/coaches').map((call) => call.query.get('ownRegion'));
+    const regionFilters = () =>
+      server.sent('GET /api/supervisor/coaches').map((call) => call.query.get('ownRegion'));
     fireEvent.click(await screen.findByRole('switch', { name: 'Only my region (Lehigh)' }));
-    await waitFor(() => expect(asked().at(-1)).toBeNull());
-    expect(asked()).toContain('true');
+    await waitFor(() => expect(regionFilters().at(-1)).toBeNull());
+    expect(regionFilters()).toContain('true');
     expect(screen.getByTestId('address')).toHaveTextContent('tab=manage-coaches&regions=all');
   });
 
-  it('open for an administrator with all of them', async () => {
+  it('shows an administrator all coaches', async () => {
     await open();
     await screen.findByText('Carl Hess');
     expect(screen.queryByRole('switch')).not.toBeInTheDocument();
     expect(server.sent('GET /api/admin/coaches')[0]?.query.get('ownRegion')).toBeNull();
   });
 
-  it('with a school that no team has say so, and get their team', async () => {
+  it('marks a coach whose school has no team, and creates that team', async () => {
     list = { body: [{ ...HESS, teamId: null }, NEW] };
     await open(SUPERVISOR_DASHBOARD);
     expect(await screen.findAllByText('School without a team')).toHaveLength(1);
@@ -100,7 +101,7 @@ describe('the coaches', () => {
     await waitFor(() => expect(screen.queryByText('School without a team')).not.toBeInTheDocument());
   });
 
-  it('are linked to a team that exists', async () => {
+  it('links a coach to an existing team', async () => {
     list = { body: [{ ...HESS, teamId: null }, NEW] };
     await open();
     fireEvent.click(await screen.findByRole('button', { name: 'Give Carl Hess a team' }));
@@ -110,19 +111,22 @@ describe('the coaches', () => {
     expect(server.sent('POST /api/admin/coaches/4/team')[0]?.body).toEqual({ teamId: 2 });
   });
 
-  it.each(INVALID_COACHES)('are not changed to $change', async ({ change, message }) => {
-    await open();
-    const form = await edit();
-    for (const [field, value] of Object.entries(change)) fill(LABELS[field] as RegExp, String(value));
-    fireEvent.submit(form);
-    expect(within(form).getByText(message)).toBeInTheDocument();
-    expect(server.sent('PATCH /api/admin/coaches/4')).toHaveLength(0);
-  });
+  it.each(INVALID_COACHES)(
+    'rejects a change to $change with an error under the field',
+    async ({ change, message }) => {
+      await open();
+      const form = await edit();
+      for (const [field, value] of Object.entries(change)) fill(LABELS[field] as RegExp, String(value));
+      fireEvent.submit(form);
+      expect(within(form).getByText(message)).toBeInTheDocument();
+      expect(server.sent('PATCH /api/admin/coaches/4')).toHaveLength(0);
+    },
+  );
 
   it.each([
     ['an administrator', ADMIN_DASHBOARD, 'PATCH /api/admin/coaches/4'],
     ['a supervisor', SUPERVISOR_DASHBOARD, 'PATCH /api/supervisor/coaches/4'],
-  ])('are changed by %s, with what was changed only', async (_who, dashboard, route) => {
+  ])('sends only the changed fields when %s edits a coach', async (_who, dashboard, route) => {
     await open(dashboard);
     const form = await edit();
     fill(/^School/, ' Easton ');
@@ -132,8 +136,8 @@ describe('the coaches', () => {
     expect(server.sent(route)[0]?.body).toEqual({ school: 'Easton', age: null });
   });
 
-  it('say under the field that the email is taken', async () => {
-    answer = refusal(409, MESSAGES.emailTaken);
+  it('shows under the email field that the email is taken', async () => {
+    response = errorResponse(409, MESSAGES.emailTaken);
     await open();
     const form = await edit();
     fill(/^Email/, 'taken@example.org');
@@ -142,8 +146,8 @@ describe('the coaches', () => {
     expect(toastStore.get()).toMatchObject({ title: 'Error', description: MESSAGES.emailTaken });
   });
 
-  it('are added with an invitation', async () => {
-    answer = { status: 201, body: HESS };
+  it('creates a coach from names and email alone', async () => {
+    response = { status: 201, body: HESS };
     await open();
     fireEvent.click(await screen.findByRole('button', { name: 'Add Coach' }));
     const form = await screen.findByRole('form', { name: 'Add Coach' });
@@ -157,7 +161,7 @@ describe('the coaches', () => {
     });
   });
 
-  it('are deleted after a question', async () => {
+  it('deletes a coach after a confirmation', async () => {
     await open(SUPERVISOR_DASHBOARD);
     fireEvent.click(await screen.findByRole('button', { name: 'Delete Carl Hess' }));
     const dialog = await screen.findByRole('dialog');
@@ -171,8 +175,8 @@ describe('the coaches', () => {
   it.each([
     ['Delete', 'Failed to delete coach'],
     ['Edit', 'Failed to update coach'],
-  ])('say the product’s sentence when a %s fails without a reason', async (what, sentence) => {
-    answer = { status: 500, body: { message: '' } };
+  ])('shows the default message when the server gives no reason for a failed %s', async (what, sentence) => {
+    response = { status: 500, body: { message: '' } };
     await open();
     if (what === 'Edit') {
       const form = await edit();
@@ -188,14 +192,14 @@ describe('the coaches', () => {
   it.each([
     [401, 'Unauthorized'],
     [500, 'HTTP error! status: 500'],
-  ])('say of an answer %d: %s', async (status, text) => {
-    list = refusal(status, 'whatever');
+  ])('shows, when the list fails with status %d: %s', async (status, text) => {
+    list = errorResponse(status, 'whatever');
     await open();
     expect(await screen.findByText(text)).toBeInTheDocument();
     expect(screen.getByRole('button', { name: 'Try Again' })).toBeInTheDocument();
   });
 
-  it('say when there are none', async () => {
+  it('shows a message when there are no coaches', async () => {
     list = { body: [] };
     await open();
     expect(await screen.findByText('No coaches found in the system.')).toBeInTheDocument();

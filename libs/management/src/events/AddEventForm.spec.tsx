@@ -3,7 +3,7 @@ import { INVALID_EVENTS, MESSAGES, validEvent, VALID_OFFICIAL } from '@rmo/contr
 import { toastStore } from '@rmo/mfe-kit';
 import { renderScreen } from '@rmo/mfe-kit/testing';
 import { choose, fill } from '@rmo/ui/testing/antd';
-import { refusal, startApiServer, type Answer, type ApiServer } from '@rmo/ui/testing/api-server';
+import { errorResponse, startApiServer, type MockResponse, type ApiServer } from '@rmo/ui/testing/api-server';
 import { AddEventForm } from './AddEventForm';
 import { hostOf } from './eventForm';
 
@@ -19,7 +19,7 @@ const LABELS: Record<string, RegExp> = {
   venue: /^Venue/,
 };
 const VALID = validEvent(7);
-/** Only a form that lets everything be typed can be given these; the choices of ours don't offer them. */
+/** The invalid values that can be typed; the other fields offer valid choices only. */
 const TYPABLE = INVALID_EVENTS.filter(({ field }) => ['name', 'date', 'venue'].includes(field));
 
 const submit = (): void => void fireEvent.submit(screen.getByRole('form', { name: 'Add Event' }));
@@ -29,13 +29,13 @@ const fillIn = async (change: Record<string, unknown> = {}): Promise<void> => {
   for (const [field, label] of Object.entries(LABELS)) fill(label, String({ ...VALID, ...change }[field]));
 };
 
-describe('adding an event', () => {
+describe('the Add Event form', () => {
   let server: ApiServer;
-  let answer: Answer;
-  let newTeam: Answer | null;
+  let response: MockResponse;
+  let newTeam: MockResponse | null;
   let teams: { id: number; name: string }[];
   beforeEach(async () => {
-    answer = { status: 201, body: { id: 1 } };
+    response = { status: 201, body: { id: 1 } };
     newTeam = null;
     teams = [EASTON];
     toastStore.set(null);
@@ -48,7 +48,7 @@ describe('adding an event', () => {
         teams = [...teams, team];
         return { status: 201, body: team };
       },
-      'POST /api/events': () => answer,
+      'POST /api/events': () => response,
     });
     renderScreen(<AddEventForm />, '/admin?tab=add-event');
   });
@@ -62,14 +62,17 @@ describe('adding an event', () => {
     expect(server.sent('POST /api/events')).toHaveLength(0);
   });
 
-  it.each(TYPABLE)('refuses $change under its field and sends nothing', async ({ change, message }) => {
-    await fillIn(change);
-    submit();
-    expect(screen.getByText(message)).toBeInTheDocument();
-    expect(server.sent('POST /api/events')).toHaveLength(0);
-  });
+  it.each(TYPABLE)(
+    'rejects $change with an error under the field and sends nothing',
+    async ({ change, message }) => {
+      await fillIn(change);
+      submit();
+      expect(screen.getByText(message)).toBeInTheDocument();
+      expect(server.sent('POST /api/events')).toHaveLength(0);
+    },
+  );
 
-  it('sends it with role, teams and host, says so, empties the form and goes to the events', async () => {
+  it('sends the event with roles, teams and host, shows a toast, clears the form and navigates to the events', async () => {
     await fillIn();
     fill('Role of Marcus Bell', 'Head referee');
     await choose(/^Teams/, 'Easton');
@@ -93,7 +96,7 @@ describe('adding an event', () => {
     });
   });
 
-  it('offers nobody twice', async () => {
+  it('adds an official only once', async () => {
     await choose(/^Officials/, 'Marcus Bell · Lehigh Valley Chapter');
     await choose(/^Officials/, 'Marcus Bell · Lehigh Valley Chapter');
     expect(
@@ -101,7 +104,7 @@ describe('adding an event', () => {
     ).toHaveLength(1);
   });
 
-  it('creates a missing team on the spot, never a blank one', async () => {
+  it('creates a missing team and rejects a blank name', async () => {
     fill(/^A team is missing/, '   ');
     fireEvent.click(screen.getByRole('button', { name: 'Create team' }));
     expect(screen.getByText(MESSAGES.teamNameRequired)).toBeInTheDocument();
@@ -118,8 +121,8 @@ describe('adding an event', () => {
     expect(screen.getByRole('list', { name: 'Selected teams' })).toHaveTextContent('Parkland');
   });
 
-  it('says under the field that a team of this name is there already', async () => {
-    newTeam = refusal(409, MESSAGES.teamExists);
+  it('shows under the field that a team with this name already exists', async () => {
+    newTeam = errorResponse(409, MESSAGES.teamExists);
     fill(/^A team is missing/, 'Easton');
     fireEvent.click(screen.getByRole('button', { name: 'Create team' }));
     await waitFor(() =>
@@ -128,8 +131,10 @@ describe('adding an event', () => {
     expect(toastStore.get()).toMatchObject({ title: 'Error', description: MESSAGES.teamExists });
   });
 
-  it('keeps what was typed when the server refuses', async () => {
-    answer = refusal(400, MESSAGES.venueRequired, [{ field: 'venue', message: MESSAGES.venueRequired }]);
+  it('preserves the input when the server rejects the event', async () => {
+    response = errorResponse(400, MESSAGES.venueRequired, [
+      { field: 'venue', message: MESSAGES.venueRequired },
+    ]);
     await fillIn();
     submit();
     await waitFor(() => expect(toastStore.get()?.description).toBe(MESSAGES.venueRequired));
@@ -138,8 +143,8 @@ describe('adding an event', () => {
   });
 });
 
-describe('the hidden host', () => {
-  it('is the names of the teams, or says that there is none', () => {
+describe('the hidden host field', () => {
+  it('contains the team names, or `No host` without teams', () => {
     expect(hostOf([{ name: 'Easton' }, { name: 'Nazareth' }])).toBe('Easton, Nazareth');
     expect(hostOf([])).toBe('No host');
   });

@@ -3,7 +3,7 @@ import { INVALID_EVENTS, MESSAGES } from '@rmo/contracts';
 import { toastStore } from '@rmo/mfe-kit';
 import { renderScreen } from '@rmo/mfe-kit/testing';
 import { choose, fill } from '@rmo/ui/testing/antd';
-import { refusal, startApiServer, type Answer, type ApiServer } from '@rmo/ui/testing/api-server';
+import { errorResponse, startApiServer, type MockResponse, type ApiServer } from '@rmo/ui/testing/api-server';
 import { EditEvent } from './EditEvent';
 
 const EVENT = {
@@ -30,17 +30,17 @@ const EVENT = {
 const LABELS: Record<string, RegExp> = { name: /^Event name/, date: /^Date/, venue: /^Venue/ };
 const TYPABLE = INVALID_EVENTS.filter(({ field }) => field in LABELS);
 
-describe('changing an event', () => {
+describe('the Edit Event form', () => {
   let server: ApiServer;
-  let read: Answer;
-  let answer: Answer;
+  let read: MockResponse;
+  let response: MockResponse;
   const sent = () => server.sent('PATCH /api/events/5').map((call) => call.body);
   const start = async (): Promise<void> => {
     server = await startApiServer({
       'GET /api/events/5': () => read,
       'GET /api/officials': () => ({ body: { data: [], total: 0, page: 1, limit: 30 } }),
       'GET /api/teams': () => ({ body: [...EVENT.teams, { id: 4, name: 'Nazareth' }] }),
-      'PATCH /api/events/5': () => answer,
+      'PATCH /api/events/5': () => response,
     });
     renderScreen(<EditEvent id={5} />, '/events/5/edit');
   };
@@ -51,12 +51,12 @@ describe('changing an event', () => {
   const submit = (): void => void fireEvent.submit(screen.getByRole('form', { name: 'Edit Event' }));
   beforeEach(() => {
     read = { body: EVENT };
-    answer = { body: EVENT };
+    response = { body: EVENT };
     toastStore.set(null);
   });
   afterEach(() => server.close());
 
-  it('starts from what is stored', async () => {
+  it('is filled with the stored event', async () => {
     await ready();
     expect(screen.getByLabelText(/^Event name/)).toHaveValue(EVENT.name);
     expect(screen.getByLabelText(/^Date/)).toHaveValue('2026-01-17');
@@ -65,7 +65,7 @@ describe('changing an event', () => {
     expect(screen.getByRole('list', { name: 'Selected teams' })).toHaveTextContent('Easton');
   });
 
-  it('sends only what changed, says so, and goes to the events', async () => {
+  it('sends only the changed fields, shows a toast and navigates to the events', async () => {
     await ready();
     fill(/^Start time/, '');
     fill('Role of Marcus Bell', ' ');
@@ -84,7 +84,7 @@ describe('changing an event', () => {
     });
   });
 
-  it.each(TYPABLE)('refuses $change and sends nothing', async ({ change, field, message }) => {
+  it.each(TYPABLE)('rejects $change and sends nothing', async ({ change, field, message }) => {
     await ready();
     fill(LABELS[field] as RegExp, String(change[field]));
     submit();
@@ -92,7 +92,7 @@ describe('changing an event', () => {
     expect(sent()).toEqual([]);
   });
 
-  it('can’t be left without an official', async () => {
+  it('can’t be submitted without an official', async () => {
     await ready();
     fireEvent.click(screen.getByRole('button', { name: 'Remove Marcus Bell' }));
     expect(screen.getByRole('button', { name: 'Update Event' })).toBeDisabled();
@@ -100,8 +100,10 @@ describe('changing an event', () => {
     expect(sent()).toEqual([]);
   });
 
-  it('keeps what was typed when the server refuses', async () => {
-    answer = refusal(400, MESSAGES.venueRequired, [{ field: 'venue', message: MESSAGES.venueRequired }]);
+  it('preserves the input when the server rejects the change', async () => {
+    response = errorResponse(400, MESSAGES.venueRequired, [
+      { field: 'venue', message: MESSAGES.venueRequired },
+    ]);
     await ready();
     fill(/^Venue/, 'x');
     submit();
@@ -110,13 +112,13 @@ describe('changing an event', () => {
     expect(screen.getByLabelText(/^Venue/)).toHaveAccessibleDescription(MESSAGES.venueRequired);
   });
 
-  it('is left by Cancel at once where nothing changed', async () => {
+  it('closes on Cancel without a confirmation when nothing changed', async () => {
     await ready();
     fireEvent.click(screen.getByRole('button', { name: 'Cancel' }));
     expect(screen.getByTestId('address').textContent).toBe('/events');
   });
 
-  it('asks before changes are lost', async () => {
+  it('asks for confirmation before it discards changes', async () => {
     await ready();
     fill(/^Venue/, 'Nazareth Area High School');
     fireEvent.click(screen.getByRole('button', { name: 'Cancel' }));
@@ -128,14 +130,14 @@ describe('changing an event', () => {
     expect(sent()).toEqual([]);
   });
 
-  it('says when there is no such event', async () => {
-    read = refusal(404, MESSAGES.eventNotFound);
+  it('shows a message when the event does not exist', async () => {
+    read = errorResponse(404, MESSAGES.eventNotFound);
     await start();
     expect(await screen.findByText('Event Not Found')).toBeInTheDocument();
   });
 
-  it('offers to try again after a failure', async () => {
-    read = refusal(503, MESSAGES.unavailable);
+  it('offers a retry when the event can’t be loaded', async () => {
+    read = errorResponse(503, MESSAGES.unavailable);
     await start();
     expect(await screen.findByText('Failed to fetch event')).toBeInTheDocument();
     read = { body: EVENT };

@@ -3,7 +3,7 @@ import { MESSAGES, POLLING } from '@rmo/contracts';
 import { toastStore } from '@rmo/mfe-kit';
 import { renderScreen } from '@rmo/mfe-kit/testing';
 import { fill } from '@rmo/ui/testing/antd';
-import { refusal, startApiServer, type Answer, type ApiServer } from '@rmo/ui/testing/api-server';
+import { errorResponse, startApiServer, type MockResponse, type ApiServer } from '@rmo/ui/testing/api-server';
 import { ManageEvents } from './ManageEvents';
 
 const event = (id: number, name: string, change: object = {}) => ({
@@ -23,13 +23,13 @@ const event = (id: number, name: string, change: object = {}) => ({
   ...change,
 });
 
-describe('managing events', () => {
+describe('the list of managed events', () => {
   let server: ApiServer;
   let events: object[];
   let total: number | undefined;
-  let failure: Answer | null;
+  let failure: MockResponse | null;
   let role: string;
-  let removal: Answer;
+  let deleteResponse: MockResponse;
   const lists = () => server.sent('GET /api/events');
   const start = async (path = '/events'): Promise<void> => {
     server = await startApiServer({
@@ -38,8 +38,8 @@ describe('managing events', () => {
         failure ?? { body: events, headers: { 'x-total-count': String(total ?? events.length) } },
       'GET /api/events/1/review-count': () => ({ body: { count: 1 } }),
       'DELETE /api/events/1': () => {
-        if (!removal.status) events = events.slice(1);
-        return removal;
+        if (!deleteResponse.status) events = events.slice(1);
+        return deleteResponse;
       },
     });
     renderScreen(<ManageEvents />, path);
@@ -49,7 +49,7 @@ describe('managing events', () => {
     total = undefined;
     failure = null;
     role = 'admin';
-    removal = { body: { message: 'Event deleted' } };
+    deleteResponse = { body: { message: 'Event deleted' } };
     toastStore.set(null);
   });
   afterEach(async () => {
@@ -57,7 +57,7 @@ describe('managing events', () => {
     await server.close();
   });
 
-  it('shows date, time, venue, type, officials and teams, with a count and the links', async () => {
+  it('shows date, time, venue, type, officials and teams, the number of events and the links', async () => {
     await start();
     expect(await screen.findByText('Loading events...')).toBeInTheDocument();
     const first = (await screen.findByRole('link', { name: 'Nazareth at Easton' })).closest('li');
@@ -72,7 +72,7 @@ describe('managing events', () => {
     expect(screen.getByRole('link', { name: 'Easton Duals' }).closest('li')).toHaveTextContent('7:00 AM');
   });
 
-  it('asks before it deletes, with the reviews that go, and shows the list without it', async () => {
+  it('deletes an event after a confirmation that shows how many reviews are deleted with it', async () => {
     await start();
     fireEvent.click(await screen.findByRole('button', { name: 'Delete Nazareth at Easton' }));
     const dialog = await screen.findByRole('dialog');
@@ -87,8 +87,8 @@ describe('managing events', () => {
     expect(screen.getByRole('heading', { name: 'Manage Events 1' })).toHaveFocus();
   });
 
-  it('says why a deletion failed', async () => {
-    removal = refusal(503, MESSAGES.unavailable);
+  it('shows why a deletion failed', async () => {
+    deleteResponse = errorResponse(503, MESSAGES.unavailable);
     await start();
     fireEvent.click(await screen.findByRole('button', { name: 'Delete Nazareth at Easton' }));
     fireEvent.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Delete' }));
@@ -98,7 +98,7 @@ describe('managing events', () => {
     expect(screen.getByRole('link', { name: 'Nazareth at Easton' })).toBeInTheDocument();
   });
 
-  it('polls every 3 s, sends nothing while the page is hidden, and refreshes at once when it is visible again', async () => {
+  it('polls every 3 s, pauses while the page is hidden, and refreshes as soon as the page is visible again', async () => {
     expect(POLLING.events).toBe(3000);
     const interval = 40;
     jest.replaceProperty(POLLING as { events: number }, 'events', interval);
@@ -106,7 +106,7 @@ describe('managing events', () => {
       act(() => new Promise((resolve) => setTimeout(resolve, intervals * interval)));
     let visibility: DocumentVisibilityState = 'visible';
     jest.spyOn(document, 'visibilityState', 'get').mockImplementation(() => visibility);
-    const turn = (state: DocumentVisibilityState) =>
+    const setVisibility = (state: DocumentVisibilityState) =>
       act(() => {
         visibility = state;
         document.dispatchEvent(new Event('visibilitychange'));
@@ -115,31 +115,31 @@ describe('managing events', () => {
     await screen.findByRole('link', { name: 'Easton Duals' });
     events = [event(3, 'Added elsewhere'), ...events];
     expect(await screen.findByRole('link', { name: 'Added elsewhere' })).toBeInTheDocument();
-    turn('hidden');
+    setVisibility('hidden');
     // A request that was sent before may still arrive.
     await elapse(2);
     const sent = lists().length;
     await elapse(8);
     expect(lists()).toHaveLength(sent);
     events = [];
-    turn('visible');
+    setVisibility('visible');
     expect(await screen.findByText('No events found')).toBeInTheDocument();
     expect(lists().length).toBeGreaterThan(sent);
   });
 
-  it('refreshes by the button', async () => {
+  it('reloads when Refresh is clicked', async () => {
     await start();
     await screen.findByRole('link', { name: 'Easton Duals' });
-    const asked = lists().length;
+    const before = lists().length;
     fireEvent.click(screen.getByRole('button', { name: 'Refresh' }));
-    await waitFor(() => expect(lists().length).toBe(asked + 1), { timeout: 2000 });
+    await waitFor(() => expect(lists().length).toBe(before + 1), { timeout: 2000 });
   });
 
   it.each([
     ['admin', '/admin'],
     ['user', '/supervisor'],
-  ])('leads %s from an empty list to %s', async (who, path) => {
-    role = who;
+  ])('links %s from an empty list to %s', async (userRole, path) => {
+    role = userRole;
     events = [];
     await start();
     expect(await screen.findByText('No events found')).toBeInTheDocument();
@@ -148,8 +148,8 @@ describe('managing events', () => {
     );
   });
 
-  it('tries three more times before it says that it failed, and again when asked', async () => {
-    failure = refusal(503, MESSAGES.unavailable);
+  it('retries three times before it shows the failure, and once more on Try Again', async () => {
+    failure = errorResponse(503, MESSAGES.unavailable);
     await start();
     expect(await screen.findByText(`Failed to load events: ${MESSAGES.unavailable}`)).toBeInTheDocument();
     expect(lists()).toHaveLength(4);
@@ -158,10 +158,10 @@ describe('managing events', () => {
     expect(await screen.findByRole('link', { name: 'Easton Duals' })).toBeInTheDocument();
   });
 
-  it('keeps what it has when polling fails, and says so', async () => {
+  it('keeps showing the loaded events when polling fails, with a warning', async () => {
     await start();
     await screen.findByRole('link', { name: 'Easton Duals' });
-    failure = refusal(503, MESSAGES.unavailable);
+    failure = errorResponse(503, MESSAGES.unavailable);
     expect(
       await screen.findByText(`The list may be out of date: ${MESSAGES.unavailable}`),
     ).toBeInTheDocument();
@@ -170,14 +170,14 @@ describe('managing events', () => {
     await waitFor(() => expect(screen.queryByText(/out of date/)).not.toBeInTheDocument());
   });
 
-  it('takes a no for a no', async () => {
-    failure = refusal(400, MESSAGES.invalidDate);
+  it('does not retry a rejected request', async () => {
+    failure = errorResponse(400, MESSAGES.invalidDate);
     await start();
     expect(await screen.findByText(`Failed to load events: ${MESSAGES.invalidDate}`)).toBeInTheDocument();
     expect(lists()).toHaveLength(1);
   });
 
-  it('keeps search and page in the URL, beside the tab', async () => {
+  it('stores search and page in the URL and preserves the tab', async () => {
     total = 50;
     await start('/events?tab=manage-events&page=2');
     await screen.findByRole('link', { name: 'Easton Duals' });
@@ -193,7 +193,7 @@ describe('managing events', () => {
     );
   });
 
-  it('goes back to the last page there is', async () => {
+  it('navigates to the last page when the requested one does not exist', async () => {
     total = 21;
     await start('/events?page=9');
     await waitFor(() => expect(screen.getByTestId('address').textContent).toBe('/events?page=2'));

@@ -3,7 +3,7 @@ import { INVALID_OFFICIALS, MESSAGES, OFFICIAL_FIELDS, VALID_OFFICIAL } from '@r
 import { toastStore } from '@rmo/mfe-kit';
 import { renderScreen } from '@rmo/mfe-kit/testing';
 import { fill } from '@rmo/ui/testing/antd';
-import { refusal, startApiServer, type Answer, type ApiServer } from '@rmo/ui/testing/api-server';
+import { errorResponse, startApiServer, type MockResponse, type ApiServer } from '@rmo/ui/testing/api-server';
 import { AddOfficialForm } from './AddOfficialForm';
 
 const LABELS = Object.fromEntries(
@@ -14,25 +14,28 @@ const fillIn = (values: Record<string, unknown>): void => {
 };
 const submit = (): void => void fireEvent.submit(screen.getByRole('form', { name: 'Add Official' }));
 
-describe('adding an official', () => {
+describe('the Add Official form', () => {
   let server: ApiServer;
-  let answer: Answer;
+  let response: MockResponse;
   beforeEach(async () => {
-    answer = { status: 201, body: { id: 1, ...VALID_OFFICIAL } };
+    response = { status: 201, body: { id: 1, ...VALID_OFFICIAL } };
     toastStore.set(null);
-    server = await startApiServer({ 'POST /api/officials': () => answer });
+    server = await startApiServer({ 'POST /api/officials': () => response });
     renderScreen(<AddOfficialForm />);
   });
   afterEach(() => server.close());
 
-  it.each(INVALID_OFFICIALS)('refuses $change under its field and sends nothing', ({ change, message }) => {
-    fillIn({ ...VALID_OFFICIAL, ...change });
-    submit();
-    expect(screen.getByText(message)).toBeInTheDocument();
-    expect(server.calls).toHaveLength(0);
-  });
+  it.each(INVALID_OFFICIALS)(
+    'rejects $change with an error under the field and sends nothing',
+    ({ change, message }) => {
+      fillIn({ ...VALID_OFFICIAL, ...change });
+      submit();
+      expect(screen.getByText(message)).toBeInTheDocument();
+      expect(server.calls).toHaveLength(0);
+    },
+  );
 
-  it('sends the fields, says so and empties the form', async () => {
+  it('sends the fields, shows a toast and clears the form', async () => {
     fillIn(VALID_OFFICIAL);
     submit();
     await waitFor(() => expect(toastStore.get()?.title).toBe('Official added successfully'));
@@ -43,7 +46,7 @@ describe('adding an official', () => {
     expect(screen.getByLabelText(/^First name/)).toHaveValue('');
   });
 
-  it('forgets a file that was refused once the form is empty again', async () => {
+  it('clears the error of a rejected file when the form is reset', async () => {
     const file = new File(['text'], 'notes.txt', { type: 'text/plain' });
     fireEvent.change(screen.getByLabelText('Photo'), { target: { files: [file] } });
     expect(screen.getByText(MESSAGES.invalidFile)).toBeInTheDocument();
@@ -53,8 +56,8 @@ describe('adding an official', () => {
     expect(screen.queryByText(MESSAGES.invalidFile)).not.toBeInTheDocument();
   });
 
-  it('shows the server’s message and its field errors, and keeps what was typed', async () => {
-    answer = refusal(400, MESSAGES.ageInvalid, [{ field: 'age', message: MESSAGES.ageInvalid }]);
+  it('shows the server’s message and field errors, and preserves the input', async () => {
+    response = errorResponse(400, MESSAGES.ageInvalid, [{ field: 'age', message: MESSAGES.ageInvalid }]);
     fillIn(VALID_OFFICIAL);
     submit();
     await waitFor(() =>
@@ -64,7 +67,7 @@ describe('adding an official', () => {
     expect(screen.getByLabelText(/^First name/)).toHaveValue(VALID_OFFICIAL.firstName);
   });
 
-  it('falls back to the product’s sentence when no answer comes', async () => {
+  it('shows the default message when the server is unreachable', async () => {
     await server.close();
     fillIn(VALID_OFFICIAL);
     submit();

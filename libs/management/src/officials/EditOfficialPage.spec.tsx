@@ -4,7 +4,7 @@ import { INVALID_OFFICIALS, MESSAGES, OFFICIAL_FIELDS, VALID_OFFICIAL } from '@r
 import { mayLeave, toastStore } from '@rmo/mfe-kit';
 import { renderScreen } from '@rmo/mfe-kit/testing';
 import { fill } from '@rmo/ui/testing/antd';
-import { refusal, startApiServer, type Answer, type ApiServer } from '@rmo/ui/testing/api-server';
+import { errorResponse, startApiServer, type MockResponse, type ApiServer } from '@rmo/ui/testing/api-server';
 import { useOfficialsGetQuery } from '../api/endpoints';
 import { ADMIN_DASHBOARD } from '../dashboards';
 import { fakePictures } from '@rmo/dashboard/testing';
@@ -15,22 +15,22 @@ const LABELS = Object.fromEntries(
   Object.entries(OFFICIAL_FIELDS).map(([name, { label }]) => [name, new RegExp(`^${label}`)]),
 );
 
-/** A page that has read the official before. */
+/** A page that has already loaded the official into the cache. */
 function Profile() {
   const { data } = useOfficialsGetQuery(7);
   return data && <Link to="/admin/edit-official/7">Edit {data.location}</Link>;
 }
 
-describe('editing an official', () => {
+describe('the Edit Official page', () => {
   let server: ApiServer;
-  let found: Answer;
-  let answer: Answer;
+  let found: MockResponse;
+  let response: MockResponse;
   const open = async (path = '/admin/edit-official/7'): Promise<void> => {
     server = await startApiServer({
       'GET /api/officials/7': () => found,
-      'PATCH /api/officials/7': () => answer,
+      'PATCH /api/officials/7': () => response,
     });
-    // As the shell's router does.
+    // The shell's router asks the same before it navigates.
     const around: AroundNavHandler = (navigate, to, options) =>
       void (mayLeave(to, options?.state) && navigate(to, options));
     renderScreen(
@@ -46,12 +46,12 @@ describe('editing an official', () => {
     void fireEvent.submit(await screen.findByRole('form', { name: 'Marcus Bell' }));
   beforeEach(() => {
     found = { body: BELL };
-    answer = { body: BELL };
+    response = { body: BELL };
     toastStore.set(null);
   });
   afterEach(() => server.close());
 
-  it.each(INVALID_OFFICIALS)('refuses $change under its field', async ({ change, message }) => {
+  it.each(INVALID_OFFICIALS)('rejects $change with an error under the field', async ({ change, message }) => {
     await open();
     await screen.findByRole('form', { name: 'Marcus Bell' });
     for (const [field, value] of Object.entries(change)) fill(LABELS[field] as RegExp, String(value));
@@ -60,7 +60,7 @@ describe('editing an official', () => {
     expect(server.sent('PATCH /api/officials/7')).toHaveLength(0);
   });
 
-  it('sends what was changed, says so and goes back to the list', async () => {
+  it('sends only the changed fields, shows a toast and navigates back to the list', async () => {
     await open();
     await screen.findByRole('form', { name: 'Marcus Bell' });
     fill(LABELS.location!, ' Easton ');
@@ -74,24 +74,24 @@ describe('editing an official', () => {
     expect(toastStore.get()?.title).toBe('Official updated successfully');
   });
 
-  it('asks before what was typed is lost, and not once it is saved', async () => {
-    const ask = jest.spyOn(window, 'confirm').mockReturnValue(false);
+  it('asks for confirmation before unsaved input is lost, and not after saving', async () => {
+    const confirm = jest.spyOn(window, 'confirm').mockReturnValue(false);
     await open();
     await screen.findByRole('form', { name: 'Marcus Bell' });
     fill(LABELS.location!, 'Easton');
     fireEvent.click(screen.getByRole('link', { name: 'Cancel' }));
-    expect(ask).toHaveBeenCalledTimes(1);
+    expect(confirm).toHaveBeenCalledTimes(1);
     expect(screen.getByTestId('address')).toHaveTextContent('/admin/edit-official/7');
     await submit();
     await waitFor(() =>
       expect(screen.getByTestId('address')).toHaveTextContent('/admin?tab=manage-officials'),
     );
-    expect(ask).toHaveBeenCalledTimes(1);
-    ask.mockRestore();
+    expect(confirm).toHaveBeenCalledTimes(1);
+    confirm.mockRestore();
   });
 
-  it('keeps what was typed when the server refuses', async () => {
-    answer = refusal(400, MESSAGES.ageInvalid, [{ field: 'age', message: MESSAGES.ageInvalid }]);
+  it('preserves the input when the server rejects the change', async () => {
+    response = errorResponse(400, MESSAGES.ageInvalid, [{ field: 'age', message: MESSAGES.ageInvalid }]);
     await open();
     await screen.findByRole('form', { name: 'Marcus Bell' });
     fill(LABELS.location!, 'Easton');
@@ -103,18 +103,18 @@ describe('editing an official', () => {
   });
 
   it.each([['/admin/edit-official/7'], ['/admin/edit-official/nobody']])(
-    'says at %s that there is none',
+    'shows at %s that the official does not exist',
     async (path) => {
-      found = refusal(404, MESSAGES.officialNotFound);
+      found = errorResponse(404, MESSAGES.officialNotFound);
       await open(path);
       expect(await screen.findByText('Official not found')).toBeInTheDocument();
     },
   );
 
-  it('starts from the official as it is now, not from what the page read before', async () => {
+  it('is filled with the official’s current values, not with cached ones', async () => {
     server = await startApiServer({
       'GET /api/officials/7': () => found,
-      'PATCH /api/officials/7': () => answer,
+      'PATCH /api/officials/7': () => response,
     });
     renderScreen(
       <Switch>
@@ -128,7 +128,7 @@ describe('editing an official', () => {
       '/officials/7',
     );
     fireEvent.click(await screen.findByRole('link', { name: 'Edit Bethlehem' }));
-    // Somebody else has changed it meanwhile.
+    // Another user changes the official meanwhile.
     found = { body: { ...BELL, location: 'Nazareth' } };
     await screen.findByRole('form', { name: 'Marcus Bell' });
     expect(screen.getByLabelText(LABELS.location!)).toHaveValue('Nazareth');
@@ -138,14 +138,14 @@ describe('editing an official', () => {
     expect(server.sent('PATCH /api/officials/7')[0]?.body).not.toContain('name="location"');
   });
 
-  describe('with a photo', () => {
+  describe('the photo', () => {
     const pictures = fakePictures();
     const patches = () => server.sent('PATCH /api/officials/7').map(({ body }) => String(body));
     beforeEach(() => {
       found = { body: { ...BELL, photoUrl: '/uploads/bell.webp' } };
     });
 
-    it('takes it away, and not before it is saved', async () => {
+    it('is removed when the form is saved, not earlier', async () => {
       await open();
       fireEvent.click(await screen.findByRole('button', { name: 'Remove the photo' }));
       expect(screen.queryByAltText('Preview')).not.toBeInTheDocument();
@@ -157,7 +157,7 @@ describe('editing an official', () => {
       expect(patches()[0]).not.toContain('name="firstName"');
     });
 
-    it('keeps it after a change of mind', async () => {
+    it('is kept when its removal is undone', async () => {
       await open();
       fireEvent.click(await screen.findByRole('button', { name: 'Remove the photo' }));
       fireEvent.click(screen.getByRole('button', { name: 'Keep the photo' }));
@@ -167,7 +167,7 @@ describe('editing an official', () => {
       expect(patches()).toHaveLength(0);
     });
 
-    it('sends a new one cut to its square', async () => {
+    it('is cropped to a square before it is sent', async () => {
       await open();
       await screen.findByRole('form', { name: 'Marcus Bell' });
       pictures.choose('bell.png');
@@ -178,8 +178,8 @@ describe('editing an official', () => {
     });
   });
 
-  it('offers to try again after a failure', async () => {
-    found = refusal(503, MESSAGES.unavailable);
+  it('offers a retry when the official can’t be loaded', async () => {
+    found = errorResponse(503, MESSAGES.unavailable);
     await open();
     expect(await screen.findByText('Failed to fetch official')).toBeInTheDocument();
     found = { body: BELL };

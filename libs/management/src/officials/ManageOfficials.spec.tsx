@@ -3,9 +3,9 @@ import { INVALID_ADDRESSES, MESSAGES, VALID_OFFICIAL } from '@rmo/contracts';
 import { toastStore } from '@rmo/mfe-kit';
 import { renderScreen } from '@rmo/mfe-kit/testing';
 import { choose, fill } from '@rmo/ui/testing/antd';
-import { refusal, startApiServer, type Answer, type ApiServer } from '@rmo/ui/testing/api-server';
+import { errorResponse, startApiServer, type MockResponse, type ApiServer } from '@rmo/ui/testing/api-server';
 import { ADMIN_DASHBOARD, SUPERVISOR_DASHBOARD } from '../dashboards';
-import { caughtFile } from '../testing';
+import { captureDownload } from '../testing';
 import { ManageOfficials } from './ManageOfficials';
 
 const official = (id: number, lastName: string) => ({
@@ -13,37 +13,37 @@ const official = (id: number, lastName: string) => ({
   ...{ id, lastName, photoUrl: null, averageRating: 4, averageScore: 4.25, totalReviews: 2 },
 });
 
-describe('the officials', () => {
+describe('the Manage Officials tab', () => {
   let server: ApiServer;
   let rows: ReturnType<typeof official>[];
-  let list: Answer | null;
-  let removal: Answer;
-  let invitation: Answer;
-  const asked = () => server.sent('GET /api/officials').map((call) => Object.fromEntries(call.query));
+  let list: MockResponse | null;
+  let deleteResponse: MockResponse;
+  let inviteResponse: MockResponse;
+  const queries = () => server.sent('GET /api/officials').map((call) => Object.fromEntries(call.query));
   const open = async (path = '/admin?tab=manage-officials', dashboard = ADMIN_DASHBOARD): Promise<void> => {
     server = await startApiServer({
       'GET /api/officials': () => list ?? { body: { data: rows, total: rows.length, page: 1, limit: 24 } },
       'GET /api/officials/7/review-count': () => ({ body: { count: 12 } }),
       'GET /api/officials/8/review-count': () => ({ body: { count: 3 } }),
       'DELETE /api/officials/7': () => {
-        if ((removal.status ?? 200) < 300) rows = rows.filter((row) => row.id !== 7);
-        return removal;
+        if ((deleteResponse.status ?? 200) < 300) rows = rows.filter((row) => row.id !== 7);
+        return deleteResponse;
       },
-      'DELETE /api/officials/8': () => refusal(404, MESSAGES.officialNotFound),
-      'POST /api/officials/7/invite': () => invitation,
+      'DELETE /api/officials/8': () => errorResponse(404, MESSAGES.officialNotFound),
+      'POST /api/officials/7/invite': () => inviteResponse,
     });
     renderScreen(<ManageOfficials dashboard={dashboard} />, path);
   };
   beforeEach(() => {
     rows = [official(7, 'Bell'), official(8, 'Cole')];
     list = null;
-    removal = { body: { message: 'Official deleted' } };
-    invitation = { status: 201, body: { message: 'Invitation sent', email: 'bell@example.org' } };
+    deleteResponse = { body: { message: 'Official deleted' } };
+    inviteResponse = { status: 201, body: { message: 'Invitation sent', email: 'bell@example.org' } };
     toastStore.set(null);
   });
   afterEach(() => server.close());
 
-  it('stand as cards with age, place, experience, rating and ways on', async () => {
+  it('shows each official as a card with age, location, experience, rating and links', async () => {
     await open();
     expect(await screen.findByRole('link', { name: 'Marcus Bell' })).toHaveAttribute('href', '/officials/7');
     const [card] = screen.getAllByRole('listitem');
@@ -54,7 +54,7 @@ describe('the officials', () => {
     );
   });
 
-  it('lead a supervisor to the supervisor’s own edit page', async () => {
+  it('links a supervisor to the edit page of the supervisor dashboard', async () => {
     await open('/supervisor?tab=manage-officials', SUPERVISOR_DASHBOARD);
     expect(await screen.findByRole('link', { name: 'Edit Marcus Bell' })).toHaveAttribute(
       'href',
@@ -62,16 +62,16 @@ describe('the officials', () => {
     );
   });
 
-  it('are asked for as the URL says, and say so in the URL', async () => {
+  it('reads search, sort order and page from the URL and writes changes back to it', async () => {
     await open('/admin?tab=manage-officials&q=bell&sort=-rating&page=2');
     await screen.findByRole('link', { name: 'Marcus Bell' });
-    expect(asked()[0]).toEqual({ q: 'bell', sort: '-rating', page: '2', limit: '24' });
+    expect(queries()[0]).toEqual({ q: 'bell', sort: '-rating', page: '2', limit: '24' });
     await choose('Sort by', 'Most experience');
-    await waitFor(() => expect(asked().at(-1)).toMatchObject({ sort: '-experience', page: '1' }));
+    await waitFor(() => expect(queries().at(-1)).toMatchObject({ sort: '-experience', page: '1' }));
     expect(screen.getByTestId('address')).toHaveTextContent('tab=manage-officials&q=bell&sort=-experience');
   });
 
-  it('are deleted after a question that says what goes; the keyboard goes on at the next', async () => {
+  it('deletes an official after a confirmation that lists the consequences, and focuses the next card', async () => {
     await open();
     fireEvent.click(await screen.findByRole('button', { name: 'Delete Marcus Bell' }));
     const dialog = await screen.findByRole('dialog');
@@ -85,8 +85,8 @@ describe('the officials', () => {
     await waitFor(() => expect(screen.getByRole('listitem')).toHaveFocus());
   });
 
-  it('stay when the server refuses', async () => {
-    removal = refusal(503, MESSAGES.unavailable);
+  it('keeps the official when the server rejects the deletion', async () => {
+    deleteResponse = errorResponse(503, MESSAGES.unavailable);
     await open();
     fireEvent.click(await screen.findByRole('button', { name: 'Delete Marcus Bell' }));
     fireEvent.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Delete' }));
@@ -96,7 +96,7 @@ describe('the officials', () => {
     expect(screen.getAllByRole('link', { name: /^Marcus/ })).toHaveLength(2);
   });
 
-  it('go from the list when somebody else was faster', async () => {
+  it('removes the card when another user has already deleted the official', async () => {
     await open();
     fireEvent.click(await screen.findByRole('button', { name: 'Delete Marcus Cole' }));
     rows = rows.filter((row) => row.id !== 8);
@@ -105,7 +105,7 @@ describe('the officials', () => {
     await waitFor(() => expect(screen.getAllByRole('listitem')).toHaveLength(1));
   });
 
-  it('are deleted together, with a result for each', async () => {
+  it('deletes several officials and shows a result for each', async () => {
     await open();
     fireEvent.click(await screen.findByLabelText('Select all on this page'));
     fireEvent.click(screen.getByRole('button', { name: 'Delete selected' }));
@@ -117,17 +117,17 @@ describe('the officials', () => {
     expect(dialog).toHaveTextContent(`Marcus Cole${MESSAGES.officialNotFound}`);
   });
 
-  it('are exported with what all pages hold', async () => {
-    const file = caughtFile();
+  it('exports the officials of all pages', async () => {
+    const file = captureDownload();
     await open('/admin?tab=manage-officials&q=bell');
     await screen.findByRole('link', { name: 'Marcus Bell' });
     fireEvent.click(screen.getByRole('button', { name: 'Export CSV' }));
     await waitFor(() => expect(toastStore.get()?.description).toBe('2 rows in officials.csv'));
-    expect(asked().at(-1)).toEqual({ q: 'bell', sort: 'name', page: '1', limit: '500' });
+    expect(queries().at(-1)).toEqual({ q: 'bell', sort: 'name', page: '1', limit: '500' });
     expect(await file()).toContain('Marcus,Bell,41,Bethlehem,Lehigh Valley Chapter,12,4.25,2');
   });
 
-  it.each(INVALID_ADDRESSES)('are not invited at $change', async ({ change, message }) => {
+  it.each(INVALID_ADDRESSES)('rejects an invitation to $change', async ({ change, message }) => {
     await open();
     fireEvent.click(await screen.findByRole('button', { name: 'Invite Marcus Bell' }));
     fill(/^Email/, String((change as { email: string }).email));
@@ -136,7 +136,7 @@ describe('the officials', () => {
     expect(server.sent('POST /api/officials/7/invite')).toHaveLength(0);
   });
 
-  it('are invited by email', async () => {
+  it('invites an official by email', async () => {
     await open();
     fireEvent.click(await screen.findByRole('button', { name: 'Invite Marcus Bell' }));
     fill(/^Email/, ' bell@example.org ');
@@ -145,8 +145,8 @@ describe('the officials', () => {
     expect(server.sent('POST /api/officials/7/invite')[0]?.body).toEqual({ email: 'bell@example.org' });
   });
 
-  it('say under the field that there is an account already', async () => {
-    invitation = refusal(409, MESSAGES.officialHasAccount);
+  it('shows under the field that the official already has an account', async () => {
+    inviteResponse = errorResponse(409, MESSAGES.officialHasAccount);
     await open();
     fireEvent.click(await screen.findByRole('button', { name: 'Invite Marcus Bell' }));
     fill(/^Email/, 'bell@example.org');
@@ -156,7 +156,7 @@ describe('the officials', () => {
     );
   });
 
-  it('say when there are none, and what to do when a search found none', async () => {
+  it('shows a message and a button to clear the search when nothing matches', async () => {
     rows = [];
     await open('/admin?tab=manage-officials&q=nobody');
     expect(await screen.findByText('No officials found')).toBeInTheDocument();
@@ -166,8 +166,8 @@ describe('the officials', () => {
     );
   });
 
-  it('offer to try again after a failure', async () => {
-    list = refusal(503, MESSAGES.unavailable);
+  it('offers a retry when the list can’t be loaded', async () => {
+    list = errorResponse(503, MESSAGES.unavailable);
     await open();
     expect(await screen.findByText(`Error loading officials: ${MESSAGES.unavailable}`)).toBeInTheDocument();
     list = null;
@@ -175,7 +175,7 @@ describe('the officials', () => {
     expect(await screen.findByRole('link', { name: 'Marcus Bell' })).toBeInTheDocument();
   });
 
-  it('go back to the last page that there is', async () => {
+  it('navigates to the last page when the requested one does not exist', async () => {
     list = { body: { data: [], total: 24, page: 2, limit: 24 } };
     await open('/admin?tab=manage-officials&page=2');
     list = null;

@@ -3,7 +3,7 @@ import { MESSAGES } from '@rmo/contracts';
 import { toastStore } from '@rmo/mfe-kit';
 import { renderScreen } from '@rmo/mfe-kit/testing';
 import { choose, fill } from '@rmo/ui/testing/antd';
-import { refusal, startApiServer, type Answer, type ApiServer } from '@rmo/ui/testing/api-server';
+import { errorResponse, startApiServer, type MockResponse, type ApiServer } from '@rmo/ui/testing/api-server';
 import { PendingUsers } from './PendingUsers';
 
 const DANA = {
@@ -30,18 +30,18 @@ const REX = {
 const names = (): (string | null)[] =>
   screen.getAllByRole('heading', { level: 3 }).map(({ textContent }) => textContent);
 
-describe('pending users', () => {
+describe('the Pending Users tab', () => {
   let server: ApiServer;
-  let list: Answer;
-  let verdict: Answer;
+  let list: MockResponse;
+  let verifyResponse: MockResponse;
   const open = async (path = '/admin?tab=pending-users'): Promise<void> => {
     server = await startApiServer({
       'GET /api/users/pending': () => list,
       'POST /api/users/5/verify': () => {
-        if ((verdict.status ?? 200) < 300) list = { body: [] };
-        return verdict;
+        if ((verifyResponse.status ?? 200) < 300) list = { body: [] };
+        return verifyResponse;
       },
-      'POST /api/users/6/verify': () => refusal(409, MESSAGES.notPending),
+      'POST /api/users/6/verify': () => errorResponse(409, MESSAGES.notPending),
       'DELETE /api/admin/users/5': () => {
         list = { body: [] };
         return { body: { message: 'User deleted' } };
@@ -52,11 +52,11 @@ describe('pending users', () => {
   beforeEach(() => {
     toastStore.set(null);
     list = { body: [DANA] };
-    verdict = { body: { id: 5, isVerified: true, message: 'ok' } };
+    verifyResponse = { body: { id: 5, isVerified: true, message: 'ok' } };
   });
   afterEach(() => server.close());
 
-  it('shows who waits and approves; the list is read again', async () => {
+  it('lists pending users, approves one and reloads the list', async () => {
     await open();
     expect(await screen.findByText('Dana Keller')).toBeInTheDocument();
     expect(screen.getByText(/Northampton · 3 years coaching/)).toBeInTheDocument();
@@ -69,19 +69,19 @@ describe('pending users', () => {
   it.each([
     ['Reject', 'POST /api/users/5/verify', 'User verification status updated'],
     ['Delete', 'DELETE /api/admin/users/5', 'User deleted'],
-  ])('asks before it does: %s', async (action, route, told) => {
+  ])('asks for confirmation: %s', async (action, route, title) => {
     await open();
     fireEvent.click(await screen.findByRole('button', { name: `${action} Dana Keller` }));
     expect(await screen.findByRole('dialog')).toHaveTextContent('Are you sure you want to');
     expect(server.sent(route)).toHaveLength(0);
     fireEvent.click(screen.getByRole('button', { name: action }));
-    await waitFor(() => expect(toastStore.get()?.title).toBe(told));
+    await waitFor(() => expect(toastStore.get()?.title).toBe(title));
     expect(server.sent(route)).toHaveLength(1);
     expect(await screen.findByText('No pending users')).toBeInTheDocument();
   });
 
-  it('shows the server’s reason when it refuses', async () => {
-    verdict = refusal(409, MESSAGES.notPending);
+  it('shows the server’s reason when a decision is rejected', async () => {
+    verifyResponse = errorResponse(409, MESSAGES.notPending);
     await open();
     fireEvent.click(await screen.findByRole('button', { name: 'Approve Dana Keller' }));
     await waitFor(() =>
@@ -89,7 +89,7 @@ describe('pending users', () => {
     );
   });
 
-  it('searches, filters and sorts by what stands in the URL', async () => {
+  it('searches, filters and sorts by the parameters of the URL', async () => {
     list = { body: [DANA, REX] };
     await open('/admin?tab=pending-users&sort=-registered');
     await screen.findByText('Rex Adler');
@@ -102,7 +102,7 @@ describe('pending users', () => {
     expect(await screen.findByText('Rex Adler')).toBeInTheDocument();
   });
 
-  it('decides about many with one question, and says what became of each', async () => {
+  it('approves several users after one confirmation and shows a result for each', async () => {
     list = { body: [DANA, REX] };
     await open();
     fireEvent.click(await screen.findByLabelText('Select Dana Keller'));
@@ -119,9 +119,9 @@ describe('pending users', () => {
     expect(server.sent('POST /api/users/6/verify')).toHaveLength(1);
   });
 
-  it('leaves the keyboard in the list when a row is gone', async () => {
+  it('focuses the title after an approval', async () => {
     list = { body: [DANA, REX] };
-    verdict = { body: { id: 5, isVerified: true, message: 'ok' } };
+    verifyResponse = { body: { id: 5, isVerified: true, message: 'ok' } };
     await open();
     fireEvent.click(await screen.findByRole('button', { name: 'Approve Dana Keller' }));
     await waitFor(() =>
@@ -129,10 +129,10 @@ describe('pending users', () => {
     );
   });
 
-  it('leaves the keyboard in the list when somebody else was faster', async () => {
+  it('focuses the title when another user has already decided', async () => {
     await open();
     const approve = await screen.findByRole('button', { name: 'Approve Dana Keller' });
-    verdict = refusal(409, MESSAGES.notPending);
+    verifyResponse = errorResponse(409, MESSAGES.notPending);
     list = { body: [] };
     fireEvent.click(approve);
     await waitFor(() =>
@@ -141,8 +141,8 @@ describe('pending users', () => {
     expect(toastStore.get()).toMatchObject({ title: 'Error', description: MESSAGES.notPending });
   });
 
-  it('offers to try again after a failure', async () => {
-    list = refusal(503, MESSAGES.unavailable);
+  it('offers a retry when the list can’t be loaded', async () => {
+    list = errorResponse(503, MESSAGES.unavailable);
     await open();
     expect(await screen.findByText(MESSAGES.unavailable)).toBeInTheDocument();
     list = { body: [DANA] };

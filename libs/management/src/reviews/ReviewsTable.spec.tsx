@@ -2,7 +2,7 @@ import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { toastStore } from '@rmo/mfe-kit';
 import { renderScreen } from '@rmo/mfe-kit/testing';
 import { choose, fill } from '@rmo/ui/testing/antd';
-import { refusal, startApiServer, type Answer, type ApiServer } from '@rmo/ui/testing/api-server';
+import { errorResponse, startApiServer, type MockResponse, type ApiServer } from '@rmo/ui/testing/api-server';
 import { MESSAGES, validReview } from '@rmo/contracts';
 import { ReviewsTable } from './ReviewsTable';
 
@@ -26,26 +26,29 @@ const hidden = {
   comment: '',
 };
 
-describe('the reviews of an official', () => {
+describe('the table of reviews', () => {
   let server: ApiServer;
-  let removal: Answer;
-  const open = async (answer: Answer, path = '/admin?tab=manage-reviews&official=7'): Promise<void> => {
+  let deleteResponse: MockResponse;
+  const open = async (
+    response: MockResponse,
+    path = '/admin?tab=manage-reviews&official=7',
+  ): Promise<void> => {
     toastStore.set(null);
-    removal = { body: { message: 'Review deleted' } };
+    deleteResponse = { body: { message: 'Review deleted' } };
     server = await startApiServer({
-      'GET /api/officials/7/reviews': () => answer,
+      'GET /api/officials/7/reviews': () => response,
       'DELETE /api/reviews/1': () => {
-        if (!removal.status || removal.status === 404)
-          answer = { body: [hidden], headers: { 'x-total-count': '1' } };
-        return removal;
+        if (!deleteResponse.status || deleteResponse.status === 404)
+          response = { body: [hidden], headers: { 'x-total-count': '1' } };
+        return deleteResponse;
       },
-      'DELETE /api/reviews/2': () => refusal(404, MESSAGES.reviewNotFound),
+      'DELETE /api/reviews/2': () => errorResponse(404, MESSAGES.reviewNotFound),
     });
     renderScreen(<ReviewsTable officialId={7} title="Reviews of Tom Hall" />, path);
   };
   afterEach(() => server.close());
 
-  it('shows reviewer, event, date, rounded mean, comment and report, and hides who is anonymous', async () => {
+  it('shows reviewer, event, date, rounded average, comment and report, and hides anonymous reviewers', async () => {
     await open({ body: [review, hidden], headers: { 'x-total-count': '2' } });
     const [, first, second] = await screen.findAllByRole('row');
     expect(first).toHaveTextContent(
@@ -54,14 +57,14 @@ describe('the reviews of an official', () => {
     expect(second).toHaveTextContent('AnonymousNazareth at EastonJan 18, 20264/5–NoDelete');
   });
 
-  const both = (): Answer => ({ body: [review, hidden], headers: { 'x-total-count': '2' } });
+  const both = (): MockResponse => ({ body: [review, hidden], headers: { 'x-total-count': '2' } });
   const reviewers = (): (string | null)[] =>
     screen
       .getAllByRole('row')
       .slice(1)
       .map((row) => row.querySelector('[data-label="Reviewer"]')?.textContent ?? null);
 
-  it('asks before it deletes one, says so, and keeps the keyboard in the table', async () => {
+  it('deletes a review after a confirmation and focuses the next row', async () => {
     await open(both());
     fireEvent.click(await screen.findByRole('button', { name: /^Delete the review by Dana Keller/ }));
     const dialog = await screen.findByRole('dialog');
@@ -75,11 +78,11 @@ describe('the reviews of an official', () => {
   });
 
   it.each([
-    [refusal(404, MESSAGES.reviewNotFound), MESSAGES.reviewNotFound],
-    [refusal(500, ''), 'Failed to delete review'],
-  ])('says why one can’t be deleted', async (answer, message) => {
+    [errorResponse(404, MESSAGES.reviewNotFound), MESSAGES.reviewNotFound],
+    [errorResponse(500, ''), 'Failed to delete review'],
+  ])('shows why a review can’t be deleted', async (response, message) => {
     await open(both());
-    removal = answer;
+    deleteResponse = response;
     fireEvent.click(await screen.findByRole('button', { name: /^Delete the review by Dana Keller/ }));
     fireEvent.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Delete' }));
     await waitFor(() =>
@@ -87,9 +90,9 @@ describe('the reviews of an official', () => {
     );
   });
 
-  it('shows that somebody else was faster, and keeps the keyboard in the table', async () => {
+  it('removes the row and focuses the next one when another user has already deleted the review', async () => {
     await open(both());
-    removal = refusal(404, MESSAGES.reviewNotFound);
+    deleteResponse = errorResponse(404, MESSAGES.reviewNotFound);
     fireEvent.click(await screen.findByRole('button', { name: /^Delete the review by Dana Keller/ }));
     fireEvent.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Delete' }));
     await waitFor(() => expect(toastStore.get()?.description).toBe(MESSAGES.reviewNotFound));
@@ -97,7 +100,7 @@ describe('the reviews of an official', () => {
     expect(screen.queryByRole('row', { name: /^Dana Keller/ })).not.toBeInTheDocument();
   });
 
-  it('deletes many with one question and a result per row', async () => {
+  it('deletes several reviews after one confirmation and shows a result for each', async () => {
     await open(both());
     fireEvent.click(await screen.findByLabelText('Select all on this page'));
     fireEvent.click(screen.getByRole('button', { name: 'Delete selected' }));
@@ -108,7 +111,7 @@ describe('the reviews of an official', () => {
     expect(within(dialog).getByText('Deleted')).toBeInTheDocument();
   });
 
-  it('pages newest first by the server, and reads all of them to sort, search and filter', async () => {
+  it('reads pages from the server in the default order, and all reviews to sort, search and filter', async () => {
     await open(both());
     await screen.findAllByRole('row');
     expect(server.calls[0]?.query.get('limit')).toBe('20');
@@ -123,7 +126,7 @@ describe('the reviews of an official', () => {
     expect(screen.getByTestId('address')).toHaveTextContent('official=7&sort=reviewer&reported=yes');
   });
 
-  it('exports what is shown', async () => {
+  it('exports the filtered reviews', async () => {
     let file = '';
     URL.createObjectURL = (blob) => {
       void new Response(blob as Blob).text().then((text) => (file = text));
@@ -138,12 +141,12 @@ describe('the reviews of an official', () => {
     expect(file).not.toContain('Anonymous');
   });
 
-  it('says when there are none', async () => {
+  it('shows a message when there are no reviews', async () => {
     await open({ body: [], headers: { 'x-total-count': '0' } });
     expect(await screen.findByText('No reviews found for this official')).toBeInTheDocument();
   });
 
-  it('offers to try again after a failure', async () => {
+  it('offers a retry when the reviews can’t be loaded', async () => {
     await open({ status: 500, body: {} });
     expect(await screen.findByText('Failed to load reviews. Please try again later.')).toBeInTheDocument();
     expect(screen.getByRole('button', { name: 'Try Again' })).toBeInTheDocument();

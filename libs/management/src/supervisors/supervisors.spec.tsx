@@ -4,7 +4,7 @@ import { INVALID_SUPERVISORS, MESSAGES, SCREENS, VALID_SUPERVISOR } from '@rmo/c
 import { toastStore } from '@rmo/mfe-kit';
 import { renderScreen } from '@rmo/mfe-kit/testing';
 import { fill } from '@rmo/ui/testing/antd';
-import { refusal, startApiServer, type Answer, type ApiServer } from '@rmo/ui/testing/api-server';
+import { errorResponse, startApiServer, type MockResponse, type ApiServer } from '@rmo/ui/testing/api-server';
 import { ADMIN_DASHBOARD, SUPERVISOR_DASHBOARD } from '../dashboards';
 import { AddSupervisorForm } from './AddSupervisorForm';
 import { EditSupervisorPage } from './EditSupervisorPage';
@@ -39,23 +39,23 @@ let server: ApiServer;
 afterEach(() => server.close());
 beforeEach(() => toastStore.set(null));
 
-describe('adding a supervisor', () => {
-  let answer: Answer;
+describe('the Add Supervisor form', () => {
+  let response: MockResponse;
   beforeEach(async () => {
-    answer = { status: 201, body: VOSS };
-    server = await startApiServer({ 'POST /api/officials': () => answer });
+    response = { status: 201, body: VOSS };
+    server = await startApiServer({ 'POST /api/officials': () => response });
     renderScreen(<AddSupervisorForm />);
   });
   const submit = (): void => void fireEvent.submit(screen.getByRole('form', { name: 'Add Supervisor' }));
 
-  it.each(INVALID_SUPERVISORS)('refuses $change under its field', ({ change, message }) => {
+  it.each(INVALID_SUPERVISORS)('rejects $change with an error under the field', ({ change, message }) => {
     fillIn({ ...VALID_SUPERVISOR, ...change });
     submit();
     expect(screen.getByText(message)).toBeInTheDocument();
     expect(server.calls).toHaveLength(0);
   });
 
-  it('posts to the officials with what it is, says so and empties the form', async () => {
+  it('sends the fields with the user type to the officials endpoint, shows a toast and clears the form', async () => {
     fillIn(VALID_SUPERVISOR);
     submit();
     await waitFor(() => expect(toastStore.get()?.title).toBe('Supervisor added successfully'));
@@ -66,8 +66,8 @@ describe('adding a supervisor', () => {
     expect(screen.getByLabelText(/^Email/)).toHaveValue('');
   });
 
-  it('says under the field that the email is taken', async () => {
-    answer = refusal(409, MESSAGES.emailTaken);
+  it('shows under the email field that the email is taken', async () => {
+    response = errorResponse(409, MESSAGES.emailTaken);
     fillIn(VALID_SUPERVISOR);
     submit();
     await waitFor(() =>
@@ -76,44 +76,44 @@ describe('adding a supervisor', () => {
     expect(toastStore.get()).toMatchObject({ title: 'Error', description: MESSAGES.emailTaken });
   });
 
-  it('says under the photo that the server takes no such file', async () => {
-    answer = refusal(415, MESSAGES.invalidFile);
+  it('shows under the photo that the server rejected the file', async () => {
+    response = errorResponse(415, MESSAGES.invalidFile);
     fillIn(VALID_SUPERVISOR);
     submit();
     await waitFor(() => expect(toastStore.get()?.description).toBe(MESSAGES.invalidFile));
     expect(screen.getByRole('alert')).toHaveTextContent(MESSAGES.invalidFile);
   });
 
-  it('falls back to the product’s sentence', async () => {
-    answer = { status: 500, body: { message: '' } };
+  it('shows the default message when the server gives no reason', async () => {
+    response = { status: 500, body: { message: '' } };
     fillIn(VALID_SUPERVISOR);
     submit();
     await waitFor(() => expect(toastStore.get()?.description).toBe('Failed to add supervisor'));
   });
 });
 
-describe('the supervisors', () => {
-  let list: Answer;
-  let removal: Answer;
+describe('the Manage Supervisors tab', () => {
+  let list: MockResponse;
+  let deleteResponse: MockResponse;
   const open = async (dashboard: typeof ADMIN_DASHBOARD): Promise<void> => {
-    const gone = (): Answer => {
-      if ((removal.status ?? 200) < 300) list = { body: { data: [HART] } };
-      return removal;
+    const deleteVoss = (): MockResponse => {
+      if ((deleteResponse.status ?? 200) < 300) list = { body: { data: [HART] } };
+      return deleteResponse;
     };
     server = await startApiServer({
       'GET /api/auth/me': () => ({ body: ME }),
       'GET /api/users/supervisors': () => list,
-      'DELETE /api/admin/supervisors/4': gone,
-      'DELETE /api/users/supervisors/4': gone,
+      'DELETE /api/admin/supervisors/4': deleteVoss,
+      'DELETE /api/users/supervisors/4': deleteVoss,
     });
     renderScreen(<ManageSupervisors dashboard={dashboard} />, dashboard.basePath);
   };
   beforeEach(() => {
     list = { body: { data: [VOSS, HART] } };
-    removal = { body: { message: 'Supervisor deleted' } };
+    deleteResponse = { body: { message: 'Supervisor deleted' } };
   });
 
-  it('of another region are shown to a supervisor, to be changed by others', async () => {
+  it('shows a supervisor of another region without edit and delete actions', async () => {
     list = { body: { data: [{ ...VOSS, region: 'Far Away' }, HART] } };
     await open(SUPERVISOR_DASHBOARD);
     expect(await screen.findByText('Far Away')).toBeInTheDocument();
@@ -121,7 +121,7 @@ describe('the supervisors', () => {
     expect(screen.getByRole('link', { name: 'Edit Ida Hart' })).toBeInTheDocument();
   });
 
-  it('of another region are not among those that are selected together', async () => {
+  it('excludes a supervisor of another region from “Select all”', async () => {
     list = { body: { data: [{ ...VOSS, region: 'Far Away' }, HART] } };
     await open(SUPERVISOR_DASHBOARD);
     await screen.findByText('Far Away');
@@ -132,7 +132,7 @@ describe('the supervisors', () => {
     expect(screen.getByRole('checkbox', { name: 'Select Ida Hart' })).toBeChecked();
   });
 
-  it('stand as cards with email, region, experience and whether they are verified', async () => {
+  it('shows each supervisor as a card with email, region, experience and verification status', async () => {
     await open(ADMIN_DASHBOARD);
     await screen.findByText('Sandra Voss');
     const [voss, hart] = screen.getAllByRole('listitem');
@@ -142,7 +142,7 @@ describe('the supervisors', () => {
     expect(hart).toHaveTextContent('Ida HartPendingEmailida@example.orgRegion–Experience–');
   });
 
-  it('leave out whoever looks', async () => {
+  it('excludes the current user', async () => {
     list = { body: { data: [ME, HART] } };
     await open(SUPERVISOR_DASHBOARD);
     await screen.findByText('Ida Hart');
@@ -157,7 +157,7 @@ describe('the supervisors', () => {
       'DELETE /api/users/supervisors/4',
       '/supervisor/supervisors/4/edit',
     ],
-  ])('are reached by %s under an address of its own', async (_who, dashboard, route, edit) => {
+  ])('lets %s edit and delete through their own routes', async (_who, dashboard, route, edit) => {
     await open(dashboard);
     expect(await screen.findByRole('link', { name: 'Edit Sandra Voss' })).toHaveAttribute('href', edit);
     fireEvent.click(screen.getByRole('button', { name: 'Delete Sandra Voss' }));
@@ -169,27 +169,27 @@ describe('the supervisors', () => {
     await waitFor(() => expect(screen.queryByText('Sandra Voss')).not.toBeInTheDocument());
   });
 
-  it('say the product’s sentence when a deletion fails without a reason', async () => {
-    removal = { status: 500, body: { message: '' } };
+  it('shows the default message when the server gives no reason for a failed deletion', async () => {
+    deleteResponse = { status: 500, body: { message: '' } };
     await open(ADMIN_DASHBOARD);
     fireEvent.click(await screen.findByRole('button', { name: 'Delete Sandra Voss' }));
     fireEvent.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Delete' }));
     await waitFor(() => expect(toastStore.get()?.description).toBe('Failed to delete Regional Supervisor'));
   });
 
-  it('say when there are none, and why they can’t be read', async () => {
+  it('shows a message when there are no supervisors, and why the list can’t be loaded', async () => {
     list = { body: { data: [] } };
     await open(ADMIN_DASHBOARD);
     expect(await screen.findByText('No supervisors found')).toBeInTheDocument();
     await server.close();
-    list = refusal(503, MESSAGES.unavailable);
+    list = errorResponse(503, MESSAGES.unavailable);
     await open(ADMIN_DASHBOARD);
     expect(await screen.findByText(`Error loading supervisors: ${MESSAGES.unavailable}`)).toBeInTheDocument();
   });
 });
 
-describe('editing a supervisor', () => {
-  let found: Answer;
+describe('the Edit Supervisor page', () => {
+  let found: MockResponse;
   const open = async (): Promise<void> => {
     server = await startApiServer({
       'GET /api/users/supervisors/4': () => found,
@@ -206,16 +206,19 @@ describe('editing a supervisor', () => {
     found = { body: VOSS };
   });
 
-  it.each(INVALID_SUPERVISORS)('refuses $change under its field', async ({ change, message }) => {
-    await open();
-    const form = await screen.findByRole('form', { name: 'Sandra Voss' });
-    fillIn(change);
-    fireEvent.submit(form);
-    expect(screen.getByText(message)).toBeInTheDocument();
-    expect(server.sent('PATCH /api/users/supervisors/4')).toHaveLength(0);
-  });
+  it.each(INVALID_SUPERVISORS)(
+    'rejects $change with an error under the field',
+    async ({ change, message }) => {
+      await open();
+      const form = await screen.findByRole('form', { name: 'Sandra Voss' });
+      fillIn(change);
+      fireEvent.submit(form);
+      expect(screen.getByText(message)).toBeInTheDocument();
+      expect(server.sent('PATCH /api/users/supervisors/4')).toHaveLength(0);
+    },
+  );
 
-  it('sends what was changed and takes the photo away', async () => {
+  it('sends only the changed fields and removes the photo', async () => {
     await open();
     const form = await screen.findByRole('form', { name: 'Sandra Voss' });
     fill(/^Region/, 'North');
@@ -233,8 +236,8 @@ describe('editing a supervisor', () => {
   it.each([
     [404, MESSAGES.supervisorNotFound, 'Supervisor not found'],
     [403, MESSAGES.forbidden, MESSAGES.forbidden],
-  ])('says what an answer %d means', async (status, message, shown) => {
-    found = refusal(status, message);
+  ])('shows a message for status %d', async (status, message, shown) => {
+    found = errorResponse(status, message);
     await open();
     expect(await screen.findByText(shown)).toBeInTheDocument();
   });

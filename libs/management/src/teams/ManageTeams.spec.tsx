@@ -3,8 +3,8 @@ import { INVALID_TEAMS, MESSAGES } from '@rmo/contracts';
 import { toastStore } from '@rmo/mfe-kit';
 import { renderScreen } from '@rmo/mfe-kit/testing';
 import { fill } from '@rmo/ui/testing/antd';
-import { refusal, startApiServer, type Answer, type ApiServer } from '@rmo/ui/testing/api-server';
-import { caughtFile } from '../testing';
+import { errorResponse, startApiServer, type MockResponse, type ApiServer } from '@rmo/ui/testing/api-server';
+import { captureDownload } from '../testing';
 import { ManageTeams } from './ManageTeams';
 
 const team = (id: number, name: string, day = 10) => ({
@@ -12,19 +12,19 @@ const team = (id: number, name: string, day = 10) => ({
   createdAt: `2026-01-${day}T12:00:00.000Z`,
 });
 
-describe('the teams', () => {
+describe('the Manage Teams tab', () => {
   let server: ApiServer;
   let teams: ReturnType<typeof team>[];
-  let list: Answer | null;
-  let answer: Answer;
+  let list: MockResponse | null;
+  let response: MockResponse;
   const open = async (path = '/admin/teams'): Promise<void> => {
     server = await startApiServer({
       'GET /api/teams': () => list ?? { body: teams },
-      'POST /api/teams': () => answer,
-      'PATCH /api/teams/3': () => answer,
+      'POST /api/teams': () => response,
+      'PATCH /api/teams/3': () => response,
       'DELETE /api/teams/3': () => {
-        if ((answer.status ?? 200) < 300) teams = teams.filter(({ id }) => id !== 3);
-        return answer;
+        if ((response.status ?? 200) < 300) teams = teams.filter(({ id }) => id !== 3);
+        return response;
       },
     });
     renderScreen(<ManageTeams />, path);
@@ -33,18 +33,18 @@ describe('the teams', () => {
   beforeEach(() => {
     teams = [team(3, 'Easton', 12), team(4, 'Nazareth', 11), team(5, 'Parkland', 13)];
     list = null;
-    answer = { body: team(3, 'Easton Area') };
+    response = { body: team(3, 'Easton Area') };
     toastStore.set(null);
   });
   afterEach(() => server.close());
 
-  it('stand in a table with name and date', async () => {
+  it('shows the teams in a table with name and date', async () => {
     await open();
     const [, first] = await screen.findAllByRole('row');
     expect(first).toHaveTextContent('EastonJan 12, 2026');
   });
 
-  it('are sorted by their heads and searched, all of it in the URL', async () => {
+  it('sorts by column headers and searches, with both stored in the URL', async () => {
     await open();
     await screen.findByText('Easton');
     fireEvent.click(screen.getByRole('button', { name: 'Created' }));
@@ -56,7 +56,7 @@ describe('the teams', () => {
     expect(screen.getByTestId('address')).toHaveTextContent('/admin/teams?sort=-created&q=ea');
   });
 
-  it('stand on pages of twenty', async () => {
+  it('shows twenty teams per page', async () => {
     teams = Array.from({ length: 45 }, (_, index) => team(index + 1, `Team ${index + 1}`));
     await open('/admin/teams?page=3');
     await waitFor(() => expect(names()).toEqual(['Team 41', 'Team 42', 'Team 43', 'Team 44', 'Team 45']));
@@ -65,7 +65,7 @@ describe('the teams', () => {
     expect(screen.getByRole('heading', { name: /Manage Teams/ })).toHaveFocus();
   });
 
-  it.each(INVALID_TEAMS)('are not added as $change', async ({ change, message }) => {
+  it.each(INVALID_TEAMS)('rejects a new team with $change', async ({ change, message }) => {
     await open();
     fireEvent.click(screen.getByRole('button', { name: 'Add Team' }));
     const form = await screen.findByRole('form', { name: 'Add Team' });
@@ -75,7 +75,7 @@ describe('the teams', () => {
     expect(server.sent('POST /api/teams')).toHaveLength(0);
   });
 
-  it('are added', async () => {
+  it('creates a team', async () => {
     await open();
     fireEvent.click(screen.getByRole('button', { name: 'Add Team' }));
     fill(/^Team name/, ' Goshen ');
@@ -86,40 +86,40 @@ describe('the teams', () => {
     expect(server.sent('POST /api/teams')[0]?.body).toEqual({ name: 'Goshen' });
   });
 
-  it('are asked about before a dialog that holds something closes by Escape', async () => {
-    const ask = jest.spyOn(window, 'confirm').mockReturnValue(false);
+  it('asks for confirmation before Escape closes a dialog with unsaved input', async () => {
+    const confirm = jest.spyOn(window, 'confirm').mockReturnValue(false);
     await open();
-    const escape = (): void =>
+    const pressEscape = (): void =>
       void fireEvent.keyDown(screen.getByRole('dialog'), { key: 'Escape', keyCode: 27 });
     fireEvent.click(screen.getByRole('button', { name: 'Add Team' }));
     await screen.findByRole('form', { name: 'Add Team' });
     fill(/^Team name/, 'Goshen');
-    escape();
-    expect(ask).toHaveBeenCalledTimes(1);
+    pressEscape();
+    expect(confirm).toHaveBeenCalledTimes(1);
     expect(screen.getByLabelText(/^Team name/)).toHaveValue('Goshen');
     fill(/^Team name/, '');
-    escape();
+    pressEscape();
     await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
-    expect(ask).toHaveBeenCalledTimes(1);
-    ask.mockRestore();
+    expect(confirm).toHaveBeenCalledTimes(1);
+    confirm.mockRestore();
   });
 
-  it('are renamed, or the field says why not', async () => {
-    answer = refusal(409, MESSAGES.teamExists);
+  it('renames a team, or shows under the field why it can’t', async () => {
+    response = errorResponse(409, MESSAGES.teamExists);
     await open();
     fireEvent.click(await screen.findByRole('button', { name: 'Edit Easton' }));
     const form = await screen.findByRole('form', { name: 'Edit Easton' });
     fill(/^Team name/, 'Nazareth');
     fireEvent.submit(form);
     expect(await within(form).findByText(MESSAGES.teamExists)).toBeInTheDocument();
-    answer = { body: team(3, 'Easton Area') };
+    response = { body: team(3, 'Easton Area') };
     fill(/^Team name/, 'Easton Area');
     fireEvent.submit(form);
     await waitFor(() => expect(toastStore.get()?.title).toBe('Team updated'));
     expect(server.sent('PATCH /api/teams/3').at(-1)?.body).toEqual({ name: 'Easton Area' });
   });
 
-  it('are deleted after a question', async () => {
+  it('deletes a team after a confirmation and focuses the next row', async () => {
     await open();
     fireEvent.click(await screen.findByRole('button', { name: 'Delete Easton' }));
     const dialog = await screen.findByRole('dialog');
@@ -135,23 +135,26 @@ describe('the teams', () => {
     ['Delete', 'Failed to delete team'],
     ['Edit', 'Failed to update team'],
     ['Add', 'Failed to create team'],
-  ])('say the product’s sentence when %s fails without a reason', async (what, sentence) => {
-    answer = { status: 500, body: { message: '' } };
-    await open();
-    await screen.findByText('Easton');
-    const name = what === 'Add' ? 'Add Team' : `${what} Easton`;
-    fireEvent.click(screen.getByRole('button', { name }));
-    if (what === 'Delete') {
-      fireEvent.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Delete' }));
-    } else {
-      fill(/^Team name/, 'Goshen');
-      fireEvent.submit(await screen.findByRole('form', { name }));
-    }
-    await waitFor(() => expect(toastStore.get()).toMatchObject({ title: 'Error', description: sentence }));
-  });
+  ])(
+    'shows the default message when the server gives no reason for a failure: %s',
+    async (what, sentence) => {
+      response = { status: 500, body: { message: '' } };
+      await open();
+      await screen.findByText('Easton');
+      const name = what === 'Add' ? 'Add Team' : `${what} Easton`;
+      fireEvent.click(screen.getByRole('button', { name }));
+      if (what === 'Delete') {
+        fireEvent.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Delete' }));
+      } else {
+        fill(/^Team name/, 'Goshen');
+        fireEvent.submit(await screen.findByRole('form', { name }));
+      }
+      await waitFor(() => expect(toastStore.get()).toMatchObject({ title: 'Error', description: sentence }));
+    },
+  );
 
-  it('are exported as shown', async () => {
-    const file = caughtFile();
+  it('exports the teams in the current order and search', async () => {
+    const file = captureDownload();
     await open('/admin/teams?sort=-name&q=ea');
     await screen.findByText('Easton');
     fireEvent.click(screen.getByRole('button', { name: 'Export CSV' }));
@@ -159,8 +162,8 @@ describe('the teams', () => {
     expect(await file()).toBe('\uFEFFName,Created\r\nEaston,"Jan 12, 2026"\r\n');
   });
 
-  it('say when there are none, and offer to try again after a failure', async () => {
-    list = refusal(503, MESSAGES.unavailable);
+  it('offers a retry after a failure, and shows a message when there are no teams', async () => {
+    list = errorResponse(503, MESSAGES.unavailable);
     await open();
     expect(await screen.findByText('Failed to load teams. Please try again later.')).toBeInTheDocument();
     list = { body: [] };
@@ -168,10 +171,10 @@ describe('the teams', () => {
     expect(await screen.findByText('No teams found')).toBeInTheDocument();
   });
 
-  it('are read again every 30 seconds and when somebody looks again; a failure keeps what is there', async () => {
+  it('reloads when the page becomes visible again, and keeps the loaded teams after a failure', async () => {
     await open();
     await screen.findByText('Easton');
-    list = refusal(503, MESSAGES.unavailable);
+    list = errorResponse(503, MESSAGES.unavailable);
     Object.defineProperty(document, 'visibilityState', { value: 'hidden', configurable: true });
     act(() => void document.dispatchEvent(new Event('visibilitychange')));
     Object.defineProperty(document, 'visibilityState', { value: 'visible', configurable: true });

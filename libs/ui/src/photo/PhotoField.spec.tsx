@@ -34,14 +34,14 @@ const slide = (label: string, value: string): void =>
   void fireEvent.change(screen.getByLabelText(label), { target: { value } });
 
 describe('PhotoField', () => {
-  it('selects the largest centred square of a new image', () => {
+  it('selects the largest centered square of a new image', () => {
     render(<Form />);
     loadPhoto();
     expect(last).toEqual({ kind: 'new', file: photo, crop: { x: 100, y: 0, width: 200, height: 200 } });
     expect(screen.getByLabelText('Up or down')).toBeDisabled();
   });
 
-  it('crops with the sliders and never leaves the image', () => {
+  it('crops with the sliders within the bounds of the image', () => {
     render(<Form />);
     loadPhoto();
     slide('Zoom', '2.05');

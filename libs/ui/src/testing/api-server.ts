@@ -7,15 +7,16 @@ export interface Call {
   path: string;
   query: URLSearchParams;
   headers: IncomingHttpHeaders;
-  /** Parsed JSON, else the raw text. */
+  /** The parsed JSON, or the raw text if it is not JSON. */
   body: unknown;
 }
-export interface Answer {
+/** The response to return; status 200 by default. */
+export interface MockResponse {
   status?: number;
   body: unknown;
   headers?: Record<string, string>;
 }
-type Route = (call: Call) => Answer;
+type Route = (call: Call) => MockResponse;
 
 const parsed = (text: string): unknown => {
   try {
@@ -26,7 +27,7 @@ const parsed = (text: string): unknown => {
 };
 
 /**
- * A real HTTP server for a screen under test: `{ 'GET /api/teams': () => ({ body: [] }) }`.
+ * Starts a real HTTP server for a component under test: `{ 'GET /api/teams': () => ({ body: [] }) }`.
  * Requests to the page's own origin are sent to it and recorded in `calls`.
  */
 export async function startApiServer(routes: Record<string, Route>) {
@@ -45,22 +46,22 @@ export async function startApiServer(routes: Record<string, Route>) {
       };
       calls.push(call);
       const route = routes[`${call.method} ${call.path}`];
-      const answer = route?.(call) ?? {
+      const mock = route?.(call) ?? {
         status: 404,
         body: { statusCode: 404, message: `No ${call.path} here` },
       };
-      response.writeHead(answer.status ?? 200, { 'content-type': 'application/json', ...answer.headers });
-      response.end(JSON.stringify(answer.body));
+      response.writeHead(mock.status ?? 200, { 'content-type': 'application/json', ...mock.headers });
+      response.end(JSON.stringify(mock.body));
     });
   });
-  // On a busy machine a test may pause for longer than the default five seconds and then use a closed connection.
+  // On a busy machine a test may pause for longer than the default of five seconds and then reuse a closed connection.
   server.keepAliveTimeout = 600_000;
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
 
   const realFetch = globalThis.fetch;
   globalThis.fetch = async (input, init) => {
-    // Requests of a page may have relative URLs, which Node's fetch doesn't resolve.
+    // The page may request relative URLs, which Node's fetch doesn't resolve.
     const request = new Request(
       typeof input === 'string' ? new URL(input, window.location.href) : input,
       init,
@@ -76,7 +77,7 @@ export async function startApiServer(routes: Record<string, Route>) {
 
   return {
     calls,
-    /** The calls of one kind, for example `sent('POST /api/teams')`. */
+    /** The calls of one route, for example `sent('POST /api/teams')`. */
     sent: (route: string) => calls.filter((call) => `${call.method} ${call.path}` === route),
     async close(): Promise<void> {
       globalThis.fetch = realFetch;
@@ -87,12 +88,12 @@ export async function startApiServer(routes: Record<string, Route>) {
 }
 export type ApiServer = Awaited<ReturnType<typeof startApiServer>>;
 
-/** The error shape of the API. */
-export const refusal = (
+/** An error response in the API's format. */
+export const errorResponse = (
   status: number,
   message: string,
   errors?: { field: string; message: string }[],
-): Answer => ({
+): MockResponse => ({
   status,
   body: { statusCode: status, message, ...(errors && { errors }) },
 });

@@ -14,21 +14,21 @@ const sources = (ending: RegExp): string[] =>
 const CAPITALS = /(?:text-?transform|font-?variant(?:-?caps)?)\s*:\s*['"]?(?!none|normal|tabular)/i;
 const SMALL_CAPS = /small-caps/i;
 
-describe('names, titles and the product’s name keep their letters', () => {
+describe('a CSS transformation of capital letters', () => {
   const files = sources(/\.(css|tsx|html)$/);
 
-  it('in every style sheet and every page', () => {
+  it('is not used in any style sheet or page', () => {
     expect(files.filter((file) => file.endsWith('.css')).length).toBeGreaterThan(15);
-    const found = files.filter((file) => {
+    const offenders = files.filter((file) => {
       const text = readFileSync(join(ROOT, file), 'utf8');
       return CAPITALS.test(text) || SMALL_CAPS.test(text);
     });
-    expect(found).toEqual([]);
+    expect(offenders).toEqual([]);
   });
 
   it.each([
     'a { text-transform: uppercase }',
     'style={{ textTransform: "capitalize" }}',
     'a{font-variant:small-caps}',
-  ])('and %s would be found', (text) => expect(CAPITALS.test(text) || SMALL_CAPS.test(text)).toBe(true));
+  ])('would be found in %s', (text) => expect(CAPITALS.test(text) || SMALL_CAPS.test(text)).toBe(true));
 });

@@ -22,12 +22,12 @@ describe.each([
   ['light', LIGHT, light],
   ['dark', DARK, dark],
 ] as [string, Palette, string][])('the %s palette', (_mode, palette, source) => {
-  it('is the same in the styles', () => {
+  it('matches the CSS variables in theme.css', () => {
     for (const [name, value] of Object.entries(palette))
       expect(source).toContain(`${variable(name)}: ${value};`);
   });
 
-  it('is readable (WCAG AA)', () => {
+  it('has enough contrast (WCAG AA)', () => {
     for (const ground of [palette.ground, palette.surface, palette.surfaceSunken]) {
       for (const text of [
         'text',
@@ -48,7 +48,7 @@ describe.each([
   });
 });
 
-it('keeps header and footer readable', () => {
+it('has enough contrast in header and footer', () => {
   expect(contrast(CHROME.onNavy, CHROME.navyRaised)).toBeGreaterThanOrEqual(4.5);
   expect(contrast(CHROME.onNavyMuted, CHROME.navy)).toBeGreaterThanOrEqual(4.5);
 });

@@ -3,7 +3,7 @@ import { INVALID_ANNOUNCEMENTS, MESSAGES, VALID_ANNOUNCEMENT, type InvalidCase }
 import { toastStore } from '@rmo/mfe-kit';
 import { renderScreen } from '@rmo/mfe-kit/testing';
 import { choose, fill } from '@rmo/ui/testing/antd';
-import { refusal, startApiServer, type Answer, type ApiServer } from '@rmo/ui/testing/api-server';
+import { errorResponse, startApiServer, type MockResponse, type ApiServer } from '@rmo/ui/testing/api-server';
 import { announcementBody, audienceOf, EMPTY_ANNOUNCEMENT } from './announcement';
 import { AnnouncementForm } from './AnnouncementForm';
 
@@ -12,15 +12,15 @@ const LABELS: Record<string, RegExp> = {
   message: /^Message/,
   specificEmails: /^Specific emails/,
 };
-/** What a person can do wrong here: type and region are chosen, and no line break can be typed into one line. */
+/** Whether a user can enter the invalid values: type and region are selects, and the addresses are a single line. */
 const canBeTyped = ({ change }: InvalidCase): boolean =>
   !('recipientType' in change) && !('region' in change) && !String(change.specificEmails).includes('\n');
 
-describe('sending a notification', () => {
+describe('the announcement form', () => {
   let server: ApiServer;
-  let answer: Answer;
-  let counted: Answer;
-  const goesTo = (text: string | RegExp) =>
+  let response: MockResponse;
+  let recipients: MockResponse;
+  const expectRecipients = (text: string | RegExp) =>
     waitFor(() => expect(screen.getByText(/^Goes to:/)).toHaveTextContent(text));
   const submit = (): void => void fireEvent.submit(screen.getByRole('form', { name: 'Send Notification' }));
   const fillIn = (values: Record<string, unknown>): void => {
@@ -30,19 +30,19 @@ describe('sending a notification', () => {
   };
   const sent = () => server.sent('POST /api/admin/notifications/send');
   beforeEach(async () => {
-    answer = { body: { message: 'Notification sent to 3 recipients', recipients: 3 } };
-    counted = { body: { recipients: 3, regions: ['East', 'North'] } };
+    response = { body: { message: 'Notification sent to 3 recipients', recipients: 3 } };
+    recipients = { body: { recipients: 3, regions: ['East', 'North'] } };
     toastStore.set(null);
     server = await startApiServer({
-      'POST /api/admin/notifications/send': () => answer,
-      'POST /api/admin/notifications/recipients': () => counted,
+      'POST /api/admin/notifications/send': () => response,
+      'POST /api/admin/notifications/recipients': () => recipients,
     });
     renderScreen(<AnnouncementForm />, '/admin/notifications');
   });
   afterEach(() => server.close());
 
   it.each(INVALID_ANNOUNCEMENTS.filter(canBeTyped))(
-    'rejects $change under its field and sends nothing',
+    'rejects $change with an error under the field and sends nothing',
     async ({ change, message }) => {
       await choose('Recipient type', 'Coaches');
       fillIn({ ...VALID_ANNOUNCEMENT, ...change });
@@ -52,7 +52,7 @@ describe('sending a notification', () => {
     },
   );
 
-  it('shows the errors of missing fields', () => {
+  it('shows an error when fields are missing', () => {
     submit();
     expect(toastStore.get()).toMatchObject({
       kind: 'error',
@@ -61,7 +61,7 @@ describe('sending a notification', () => {
     });
   });
 
-  it('asks for a region only where the recipients have one, and sends only filled fields', async () => {
+  it('shows the region field only for recipients with a region, and sends only filled fields', async () => {
     expect(screen.queryByRole('combobox', { name: 'Region' })).not.toBeInTheDocument();
     await choose('Recipient type', 'Regional Supervisors');
     await choose('Region', 'North');
@@ -69,7 +69,7 @@ describe('sending a notification', () => {
     expect(screen.queryByRole('combobox', { name: 'Region' })).not.toBeInTheDocument();
     await choose('Recipient type', 'Coaches');
     fillIn({ subject: ' Clinic ', message: 'At 9 AM.', specificEmails: ' a@example.org , ,b@example.org,' });
-    await goesTo('Goes to: Coaches in North and 2 addresses · 3 recipients');
+    await expectRecipients('Goes to: Coaches in North and 2 addresses · 3 recipients');
     submit();
     await waitFor(() => expect(toastStore.get()?.description).toBe('Notification sent to 3 recipients'));
     const to = {
@@ -83,9 +83,9 @@ describe('sending a notification', () => {
     expect(screen.getByLabelText(/^Subject/)).toHaveValue('');
   });
 
-  it('finds a region in use by typing and accepts no other', async () => {
+  it('searches the existing regions and accepts no other', async () => {
     await choose('Recipient type', 'Coaches');
-    await goesTo('3 recipients');
+    await expectRecipients('3 recipients');
     const region = screen.getByRole('combobox', { name: 'Region' });
     fireEvent.change(region, { target: { value: 'nort' } });
     expect(
@@ -98,13 +98,13 @@ describe('sending a notification', () => {
     expect(await screen.findByText('No such region is in use')).toBeInTheDocument();
   });
 
-  it('warns that there are no recipients, and keeps the text when it is submitted nevertheless', async () => {
-    counted = { body: { recipients: 0, regions: [] } };
-    answer = refusal(400, MESSAGES.announcementToNobody, [
+  it('warns that there are no recipients, and preserves the text when it is submitted anyway', async () => {
+    recipients = { body: { recipients: 0, regions: [] } };
+    response = errorResponse(400, MESSAGES.announcementToNobody, [
       { field: 'recipientType', message: MESSAGES.announcementToNobody },
     ]);
     await choose('Recipient type', 'Coaches');
-    await goesTo(MESSAGES.announcementToNobody);
+    await expectRecipients(MESSAGES.announcementToNobody);
     fillIn(VALID_ANNOUNCEMENT);
     submit();
     await waitFor(() =>
@@ -115,11 +115,11 @@ describe('sending a notification', () => {
     expect(screen.getByLabelText(/^Message/)).toHaveValue(VALID_ANNOUNCEMENT.message);
   });
 
-  it('asks for confirmation for many recipients or an unknown number of them', async () => {
-    await goesTo('Everybody with a verified account · 3 recipients');
-    counted = { body: { recipients: 1240, regions: [] } };
+  it('asks for confirmation when there are many recipients or their number is unknown', async () => {
+    await expectRecipients('Everybody with a verified account · 3 recipients');
+    recipients = { body: { recipients: 1240, regions: [] } };
     await choose('Recipient type', 'Coaches');
-    await goesTo('1,240 recipients');
+    await expectRecipients('1,240 recipients');
     fillIn(VALID_ANNOUNCEMENT);
     submit();
     const dialog = await screen.findByRole('dialog');
@@ -127,7 +127,7 @@ describe('sending a notification', () => {
     expect(dialog).toHaveTextContent('It goes to: Coaches.');
     fireEvent.click(within(dialog).getByRole('button', { name: 'Cancel' }));
     expect(sent()).toHaveLength(0);
-    counted = refusal(503, MESSAGES.unavailable);
+    recipients = errorResponse(503, MESSAGES.unavailable);
     await choose('Recipient type', 'Administrators');
     submit();
     fireEvent.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Send' }));
@@ -135,11 +135,11 @@ describe('sending a notification', () => {
   });
 
   it.each([
-    [refusal(503, MESSAGES.unavailable), MESSAGES.unavailable],
-    [refusal(500, ''), 'Failed to send notifications'],
-  ])('keeps the text when the request fails', async (refused, message) => {
-    answer = refused;
-    await goesTo('3 recipients');
+    [errorResponse(503, MESSAGES.unavailable), MESSAGES.unavailable],
+    [errorResponse(500, ''), 'Failed to send notifications'],
+  ])('preserves the text when the request fails', async (failure, message) => {
+    response = failure;
+    await expectRecipients('3 recipients');
     fillIn(VALID_ANNOUNCEMENT);
     submit();
     await waitFor(() =>
@@ -148,19 +148,19 @@ describe('sending a notification', () => {
     expect(screen.getByLabelText(/^Subject/)).toHaveValue(VALID_ANNOUNCEMENT.subject);
   });
 
-  it('repeats a request whose response was lost with the same idempotency key, and uses a new key for the next one', async () => {
+  it('retries a request whose response was lost with the same idempotency key, and uses a new key for the next request', async () => {
     const keys = () => sent().map(({ headers }) => headers['idempotency-key']);
-    const sendAndHear = async (said: Answer, title: string): Promise<void> => {
-      answer = said;
+    const sendAndExpect = async (nextResponse: MockResponse, title: string): Promise<void> => {
+      response = nextResponse;
       toastStore.set(null);
-      await goesTo('3 recipients');
+      await expectRecipients('3 recipients');
       fillIn(VALID_ANNOUNCEMENT);
       submit();
       await waitFor(() => expect(toastStore.get()?.title).toBe(title));
     };
-    await sendAndHear(refusal(503, MESSAGES.unavailable), 'Error');
-    await sendAndHear({ body: { message: 'Sent', recipients: 1 } }, 'Success');
-    await sendAndHear({ body: { message: 'Sent', recipients: 1 } }, 'Success');
+    await sendAndExpect(errorResponse(503, MESSAGES.unavailable), 'Error');
+    await sendAndExpect({ body: { message: 'Sent', recipients: 1 } }, 'Success');
+    await sendAndExpect({ body: { message: 'Sent', recipients: 1 } }, 'Success');
     const [first, second, third] = keys();
     expect(first).toMatch(/^[\da-f]{32}$/);
     expect(second).toBe(first);
@@ -168,15 +168,15 @@ describe('sending a notification', () => {
   });
 });
 
-describe('the recipients in words', () => {
+describe('audienceOf', () => {
   const of = (values: Partial<typeof EMPTY_ANNOUNCEMENT>) => ({ ...EMPTY_ANNOUNCEMENT, ...values });
   it.each([
     [{}, 'Everybody with a verified account'],
     [{ specificEmails: 'a@x.org' }, '1 address'],
     [{ recipientType: 'admin' as const, region: 'North' }, 'Administrators'],
     [{ recipientType: 'coach' as const, specificEmails: 'a@x.org,b@x.org' }, 'Coaches and 2 addresses'],
-  ])('%j: %s', (values, audience) => expect(audienceOf(of(values))).toBe(audience));
+  ])('describes %j as “%s”', (values, audience) => expect(audienceOf(of(values))).toBe(audience));
 
-  it('contains no region for administrators', () =>
+  it('omits the region for administrators, as the request does', () =>
     expect(announcementBody(of({ recipientType: 'admin', region: 'North' }))).not.toHaveProperty('region'));
 });

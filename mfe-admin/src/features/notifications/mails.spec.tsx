@@ -3,20 +3,20 @@ import { INVALID_ADDRESSES, MESSAGES } from '@rmo/contracts';
 import { toastStore } from '@rmo/mfe-kit';
 import { renderScreen } from '@rmo/mfe-kit/testing';
 import { choose, fill } from '@rmo/ui/testing/antd';
-import { refusal, startApiServer, type Answer, type ApiServer } from '@rmo/ui/testing/api-server';
+import { errorResponse, startApiServer, type MockResponse, type ApiServer } from '@rmo/ui/testing/api-server';
 import { Deliveries } from './Deliveries';
 import { TestEmailForm } from './TestEmailForm';
 
-describe('the test email', () => {
+describe('the test email form', () => {
   let server: ApiServer;
-  let answer: Answer;
+  let response: MockResponse;
   const send = (email: string): void => {
     fill(/^Email address/, email);
     fireEvent.submit(screen.getByRole('form', { name: 'Send Test Email' }));
   };
   beforeEach(async () => {
-    answer = { body: { message: 'A test email is on its way to a@example.org' } };
-    server = await startApiServer({ 'POST /api/admin/notifications/test-email': () => answer });
+    response = { body: { message: 'A test email is on its way to a@example.org' } };
+    server = await startApiServer({ 'POST /api/admin/notifications/test-email': () => response });
     renderScreen(<TestEmailForm />, '/admin/notifications');
   });
   afterEach(() => server.close());
@@ -26,16 +26,16 @@ describe('the test email', () => {
     expect(screen.getByText(message)).toBeInTheDocument();
     expect(server.calls).toHaveLength(0);
   });
-  it('is sent to the address', async () => {
+  it('sends an email to the address', async () => {
     send(' a@example.org ');
     await waitFor(() => expect(toastStore.get()?.description).toMatch(/on its way/));
     expect(server.calls[0]?.body).toEqual({ email: 'a@example.org' });
   });
   it.each([
-    [refusal(429, MESSAGES.tooManyAttempts), MESSAGES.tooManyAttempts],
-    [refusal(500, ''), 'Failed to send test email'],
-  ])('shows why it can’t be sent', async (refused, message) => {
-    answer = refused;
+    [errorResponse(429, MESSAGES.tooManyAttempts), MESSAGES.tooManyAttempts],
+    [errorResponse(500, ''), 'Failed to send test email'],
+  ])('shows why the email can’t be sent', async (failure, message) => {
+    response = failure;
     send('a@example.org');
     await waitFor(() => expect(toastStore.get()).toMatchObject({ title: 'Error', description: message }));
   });
@@ -62,10 +62,10 @@ const EXPIRED = {
   expiresAt: '2026-01-01T00:00:00.000Z',
 };
 
-describe('the mails', () => {
+describe('the list of emails', () => {
   let server: ApiServer;
   let mails: object[];
-  let list: () => Answer;
+  let list: () => MockResponse;
   beforeEach(async () => {
     mails = [MAIL, EXPIRED];
     list = () => ({ body: mails, headers: { 'x-total-count': String(mails.length) } });
@@ -75,13 +75,13 @@ describe('the mails', () => {
         mails = [EXPIRED];
         return { body: { ...MAIL, state: 'waiting' } };
       },
-      'POST /api/admin/deliveries/5/retry': () => refusal(409, MESSAGES.deliveryExpired),
+      'POST /api/admin/deliveries/5/retry': () => errorResponse(409, MESSAGES.deliveryExpired),
     });
     renderScreen(<Deliveries />, '/admin?tab=notifications');
   });
   afterEach(() => server.close());
 
-  it('show why they failed and are sent again', async () => {
+  it('shows why an email failed, sends it again and focuses the next row', async () => {
     const row = await screen.findByRole('row', { name: /^Your account is approved/ });
     expect(row).toHaveTextContent('failed after 5 tries');
     expect(row).toHaveTextContent('connect ECONNREFUSED');
@@ -92,13 +92,13 @@ describe('the mails', () => {
     await waitFor(() => expect(screen.getByRole('row', { name: /^Set a new password/ })).toHaveFocus());
   });
 
-  it('offer no retry for an expired link', async () => {
+  it('offers no retry for an email with an expired link', async () => {
     const row = await screen.findByRole('row', { name: /^Set a new password/ });
     expect(row).toHaveTextContent('Its link has expired');
     expect(within(row).queryByRole('button')).not.toBeInTheDocument();
   });
 
-  it('are sent again in bulk, each with its result', async () => {
+  it('sends several emails again and shows a result for each', async () => {
     fireEvent.click(await screen.findByLabelText('Select all on this page'));
     fireEvent.click(screen.getByRole('button', { name: 'Retry selected' }));
     const dialog = await screen.findByRole('dialog');
@@ -107,7 +107,7 @@ describe('the mails', () => {
     expect(within(dialog).getByText('Will be sent again')).toBeInTheDocument();
   });
 
-  it('are filtered by their state in the URL', async () => {
+  it('filters by the state in the URL', async () => {
     await screen.findAllByRole('row');
     mails = [];
     await choose('State', 'Sent');
@@ -115,9 +115,9 @@ describe('the mails', () => {
     expect(window.location.search).toBe('?tab=notifications&state=sent');
   });
 
-  it('offer a retry when loading fails', async () => {
+  it('offers a retry when loading fails', async () => {
     await screen.findAllByRole('row');
-    list = () => refusal(503, MESSAGES.unavailable);
+    list = () => errorResponse(503, MESSAGES.unavailable);
     await choose('State', 'All mails');
     expect(await screen.findByText('Failed to load mails')).toBeInTheDocument();
     expect(screen.getByRole('button', { name: 'Try Again' })).toBeInTheDocument();

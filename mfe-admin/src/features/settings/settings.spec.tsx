@@ -2,35 +2,35 @@ import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { BACKGROUNDS, MESSAGES, pleaseSelect } from '@rmo/contracts';
 import { toastStore } from '@rmo/mfe-kit';
 import { renderScreen } from '@rmo/mfe-kit/testing';
-import { refusal, startApiServer, type Answer, type ApiServer } from '@rmo/ui/testing/api-server';
+import { errorResponse, startApiServer, type MockResponse, type ApiServer } from '@rmo/ui/testing/api-server';
 import SettingsTab from './SettingsTab';
 
-const URL_NOW = '/uploads/abc.webp';
+const CURRENT_URL = '/uploads/abc.webp';
 const PICTURE = new File(['x'], 'mat.png', { type: 'image/png' });
 
-describe('the background images', () => {
+describe('the background settings', () => {
   let server: ApiServer;
-  let list: Answer;
-  let answer: Answer;
-  let told: number;
-  const count = () => (told += 1);
+  let list: MockResponse;
+  let response: MockResponse;
+  let changeEvents: number;
+  const countEvent = () => (changeEvents += 1);
   beforeEach(async () => {
     URL.createObjectURL = () => 'blob:preview';
     URL.revokeObjectURL = () => undefined;
-    told = 0;
-    window.addEventListener('rmo:site-settings', count);
-    list = { body: [{ key: 'homeBackgroundImage', value: URL_NOW }] };
-    answer = { body: { message: 'done' } };
-    const uploads = BACKGROUNDS.map(({ upload }) => [`POST /api/settings/${upload}`, () => answer]);
+    changeEvents = 0;
+    window.addEventListener('rmo:site-settings', countEvent);
+    list = { body: [{ key: 'homeBackgroundImage', value: CURRENT_URL }] };
+    response = { body: { message: 'done' } };
+    const uploads = BACKGROUNDS.map(({ upload }) => [`POST /api/settings/${upload}`, () => response]);
     server = await startApiServer({
       'GET /api/auth/sessions': () => ({ body: [] }),
       'GET /api/settings': () => list,
-      'POST /api/settings': () => answer,
+      'POST /api/settings': () => response,
       ...Object.fromEntries(uploads),
     });
   });
   afterEach(async () => {
-    window.removeEventListener('rmo:site-settings', count);
+    window.removeEventListener('rmo:site-settings', countEvent);
     await server.close();
   });
   const open = async (): Promise<void> => {
@@ -40,33 +40,36 @@ describe('the background images', () => {
   const choosePicture = (label: string): void =>
     void fireEvent.change(screen.getByLabelText(`New ${label}`), { target: { files: [PICTURE] } });
 
-  it.each(BACKGROUNDS.map(({ label }) => label))('%s: says when no picture was chosen', async (label) => {
-    await open();
-    fireEvent.click(screen.getByRole('button', { name: `Upload the ${label}` }));
-    expect(toastStore.get()).toMatchObject({
-      kind: 'error',
-      title: 'No image selected',
-      description: pleaseSelect(label),
-    });
-    expect(server.sent('POST /api/settings')).toHaveLength(0);
-  });
+  it.each(BACKGROUNDS.map(({ label }) => label))(
+    'show an error when no image was chosen: %s',
+    async (label) => {
+      await open();
+      fireEvent.click(screen.getByRole('button', { name: `Upload the ${label}` }));
+      expect(toastStore.get()).toMatchObject({
+        kind: 'error',
+        title: 'No image selected',
+        description: pleaseSelect(label),
+      });
+      expect(server.sent('POST /api/settings')).toHaveLength(0);
+    },
+  );
 
   it.each(BACKGROUNDS.map((background) => [background.label, background] as const))(
-    '%s: is uploaded under its own field, and the page is told',
+    'upload an image under its own field and dispatch a change event: %s',
     async (label, { key, upload }) => {
       await open();
       choosePicture(label);
       fireEvent.click(screen.getByRole('button', { name: `Upload the ${label}` }));
       await waitFor(() => expect(toastStore.get()).toMatchObject({ kind: 'success', description: 'done' }));
       expect(String(server.sent(`POST /api/settings/${upload}`)[0]?.body)).toContain(`name="${key}"`);
-      expect(told).toBe(1);
+      expect(changeEvents).toBe(1);
       await waitFor(() => expect(server.sent('GET /api/settings')).toHaveLength(2));
     },
   );
 
-  it('shows the uploaded image and removes it after a confirmation', async () => {
+  it('show the uploaded image and remove it after a confirmation', async () => {
     await open();
-    expect(screen.getByAltText('The home page background now')).toHaveAttribute('src', URL_NOW);
+    expect(screen.getByAltText('The home page background now')).toHaveAttribute('src', CURRENT_URL);
     expect(screen.getAllByText(/^No image/)).toHaveLength(6);
     fireEvent.click(screen.getByRole('button', { name: 'Remove the home page background' }));
     const dialog = await screen.findByRole('dialog');
@@ -78,20 +81,20 @@ describe('the background images', () => {
   });
 
   it.each([
-    [refusal(415, MESSAGES.invalidFile), MESSAGES.invalidFile],
-    [refusal(500, ''), 'Failed to upload login page background image. Please try again.'],
-  ])('shows why an upload failed', async (refused, message) => {
+    [errorResponse(415, MESSAGES.invalidFile), MESSAGES.invalidFile],
+    [errorResponse(500, ''), 'Failed to upload login page background image. Please try again.'],
+  ])('show why an upload failed', async (failure, message) => {
     await open();
-    answer = refused;
+    response = failure;
     choosePicture('login page background');
     fireEvent.click(screen.getByRole('button', { name: 'Upload the login page background' }));
     await waitFor(() => expect(toastStore.get()).toMatchObject({ title: 'Error', description: message }));
     expect(screen.getByText(message)).toBeInTheDocument();
   });
 
-  it('shows why a removal failed', async () => {
+  it('show why a removal failed', async () => {
     await open();
-    answer = refusal(500, '');
+    response = errorResponse(500, '');
     fireEvent.click(screen.getByRole('button', { name: 'Remove the home page background' }));
     fireEvent.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Remove' }));
     await waitFor(() =>
@@ -99,8 +102,8 @@ describe('the background images', () => {
     );
   });
 
-  it('offers a retry when the settings can’t be loaded', async () => {
-    list = refusal(503, MESSAGES.unavailable);
+  it('offer a retry when they can’t be loaded', async () => {
+    list = errorResponse(503, MESSAGES.unavailable);
     renderScreen(<SettingsTab />, '/admin/settings');
     expect(await screen.findByText('Failed to load settings')).toBeInTheDocument();
     list = { body: [] };

@@ -3,12 +3,12 @@ import { MESSAGES } from '@rmo/contracts';
 import { toastStore } from '@rmo/mfe-kit';
 import { renderScreen } from '@rmo/mfe-kit/testing';
 import { choose } from '@rmo/ui/testing/antd';
-import { refusal, startApiServer, type Answer, type ApiServer } from '@rmo/ui/testing/api-server';
+import { errorResponse, startApiServer, type MockResponse, type ApiServer } from '@rmo/ui/testing/api-server';
 import { detailOf } from './audit-entry';
 import { AuditLog } from './AuditLog';
 import { Maintenance } from './Maintenance';
 
-/** The season's update, which the schedule made. */
+/** The entry of the annual update by the schedule. */
 const SCHEDULED = {
   id: 10,
   at: '2026-07-01T07:00:00.000Z',
@@ -23,18 +23,18 @@ const SCHEDULED = {
   requestId: null,
 };
 
-describe('the maintenance', () => {
+describe('the maintenance actions', () => {
   let server: ApiServer;
-  let answer: Answer;
-  let runs: Answer;
+  let response: MockResponse;
+  let runs: MockResponse;
   let keys: (string | null)[];
   beforeEach(async () => {
     keys = [];
     runs = { body: [], headers: { 'x-total-count': '0' } };
     server = await startApiServer({
       'GET /api/admin/audit': () => runs,
-      'POST /api/admin/refresh-ratings': () => answer,
-      'POST /api/admin/update-experience': () => answer,
+      'POST /api/admin/refresh-ratings': () => response,
+      'POST /api/admin/update-experience': () => response,
     });
     const send = globalThis.fetch;
     globalThis.fetch = (input, init) => {
@@ -47,7 +47,7 @@ describe('the maintenance', () => {
   const open = () => renderScreen(<Maintenance />, '/admin?tab=system');
   const posts = () => server.calls.filter(({ method }) => method === 'POST');
 
-  const press = async (button: string): Promise<void> => {
+  const runAction = async (button: string): Promise<void> => {
     fireEvent.click(screen.getByRole('button', { name: button }));
     const dialog = await screen.findByRole('dialog');
     expect(dialog).toHaveTextContent('Are you sure you want to');
@@ -59,10 +59,10 @@ describe('the maintenance', () => {
   it.each([
     ['Refresh Ratings', 'Ratings refreshed: 4 officials changed'],
     ['Update All Experience', 'Experience updated: one year added to 40 officials'],
-  ])('%s asks for confirmation, runs and shows its result', async (button, message) => {
-    answer = { body: { message } };
+  ])('include “%s”, which asks for confirmation, runs and shows its result', async (button, message) => {
+    response = { body: { message } };
     open();
-    await press(button);
+    await runAction(button);
     expect(toastStore.get()).toMatchObject({ title: 'Success', description: message });
     expect(screen.getByText(message)).toBeInTheDocument();
     expect(posts()).toHaveLength(1);
@@ -71,32 +71,32 @@ describe('the maintenance', () => {
   it.each([
     ['Refresh Ratings', 'Failed to refresh ratings'],
     ['Update All Experience', 'Failed to update experience'],
-  ])('%s shows that it failed', async (button, message) => {
-    answer = refusal(500, '');
+  ])('include “%s”, which shows a failure', async (button, message) => {
+    response = errorResponse(500, '');
     open();
-    await press(button);
+    await runAction(button);
     expect(toastStore.get()).toMatchObject({ kind: 'error', title: 'Error', description: message });
     expect(screen.getByText(message)).toBeInTheDocument();
   });
 
-  it('repeats a request whose response was lost with the same idempotency key, and uses a new one for the next', async () => {
+  it('retry a request whose response was lost with the same idempotency key, and use a new key for the next request', async () => {
     open();
-    answer = refusal(503, MESSAGES.unavailable);
-    await press('Update All Experience');
-    answer = { body: { message: 'done' } };
+    response = errorResponse(503, MESSAGES.unavailable);
+    await runAction('Update All Experience');
+    response = { body: { message: 'done' } };
     toastStore.set(null);
-    await press('Update All Experience');
+    await runAction('Update All Experience');
     toastStore.set(null);
-    await press('Update All Experience');
+    await runAction('Update All Experience');
     const [first, second, third] = keys;
     expect(first).toMatch(/^[0-9a-f]{32}$/);
     expect(second).toBe(first);
     expect(third).not.toBe(first);
   });
 
-  it('shows when a year was last added and by whom, and refetches it after the action', async () => {
+  it('list when a year of experience was added and by whom, and refetch the list after the action', async () => {
     runs = { body: [SCHEDULED], headers: { 'x-total-count': '1' } };
-    answer = { body: { message: 'done' } };
+    response = { body: { message: 'done' } };
     open();
     expect(await screen.findByText('(Automatic)')).toBeInTheDocument();
     expect(screen.getByRole('listitem')).toHaveTextContent('Jul 1, 2026, 3:00 AM by schedule (Automatic)');
@@ -105,15 +105,15 @@ describe('the maintenance', () => {
       page: '1',
       limit: '5',
     });
-    const pressed = { ...SCHEDULED, id: 11, actorId: 1, actorName: 'Ada Byron', actorRole: 'admin' };
-    runs = { body: [pressed, SCHEDULED], headers: { 'x-total-count': '2' } };
-    await press('Update All Experience');
+    const manual = { ...SCHEDULED, id: 11, actorId: 1, actorName: 'Ada Byron', actorRole: 'admin' };
+    runs = { body: [manual, SCHEDULED], headers: { 'x-total-count': '2' } };
+    await runAction('Update All Experience');
     await waitFor(() => expect(screen.getAllByRole('listitem')).toHaveLength(2));
     expect(screen.getAllByRole('listitem')[0]).toHaveTextContent('by Ada Byron (Administrator)');
   });
 
-  it('shows that no year was added yet, and offers a retry when loading fails', async () => {
-    runs = refusal(503, MESSAGES.unavailable);
+  it('offer a retry when the list can’t be loaded, and show when it is empty', async () => {
+    runs = errorResponse(503, MESSAGES.unavailable);
     open();
     expect(await screen.findByText(/Failed to load the last updates/)).toBeInTheDocument();
     runs = { body: [], headers: { 'x-total-count': '0' } };
@@ -138,14 +138,14 @@ const ENTRY = {
 
 describe('the audit log', () => {
   let server: ApiServer;
-  let answer: Answer;
+  let response: MockResponse;
   const open = async (path = '/admin?tab=system'): Promise<void> => {
-    server = await startApiServer({ 'GET /api/admin/audit': () => answer });
+    server = await startApiServer({ 'GET /api/admin/audit': () => response });
     renderScreen(<AuditLog />, path);
   };
-  const asked = () => Object.fromEntries(server.calls.at(-1)?.query ?? []);
+  const lastQuery = () => Object.fromEntries(server.calls.at(-1)?.query ?? []);
   beforeEach(() => {
-    answer = { body: [ENTRY], headers: { 'x-total-count': '1' } };
+    response = { body: [ENTRY], headers: { 'x-total-count': '1' } };
   });
   afterEach(() => server.close());
 
@@ -155,11 +155,11 @@ describe('the audit log', () => {
     expect(row).toHaveTextContent(
       'Nov 20, 2026, 10:00 AMAda ByronAdministratorevent updateevent 12fields: name, venue; reviews: 3',
     );
-    expect(asked()).toEqual({ page: '1', limit: '20' });
+    expect(lastQuery()).toEqual({ page: '1', limit: '20' });
   });
 
   it('shows the actions of the schedule without a filter by user', async () => {
-    answer = { body: [SCHEDULED], headers: { 'x-total-count': '1' } };
+    response = { body: [SCHEDULED], headers: { 'x-total-count': '1' } };
     await open();
     const row = (await screen.findAllByRole('row'))[1];
     expect(row).toHaveTextContent(
@@ -173,24 +173,24 @@ describe('the audit log', () => {
     fireEvent.click(await screen.findByRole('button', { name: 'Only what Ada Byron did' }));
     await screen.findByRole('button', { name: 'Show everybody' });
     await choose('What was changed', 'Events');
-    await waitFor(() => expect(asked()).toEqual({ action: 'event', actor: '1', page: '1', limit: '20' }));
+    await waitFor(() => expect(lastQuery()).toEqual({ action: 'event', actor: '1', page: '1', limit: '20' }));
     expect(window.location.search).toBe('?tab=system&actor=1&action=event');
   });
 
   it.each([
     ['/admin?tab=system', 'No entries yet'],
     ['/admin?tab=system&action=team', 'No entries match'],
-  ])('%s without entries: %s', async (path, text) => {
-    answer = { body: [], headers: { 'x-total-count': '0' } };
+  ])('shows a message when it is empty at %s: %s', async (path, text) => {
+    response = { body: [], headers: { 'x-total-count': '0' } };
     await open(path);
     expect(await screen.findByText(text)).toBeInTheDocument();
   });
 
-  it('offers a retry after a failure', async () => {
-    answer = refusal(503, MESSAGES.unavailable);
+  it('offers a retry when it can’t be loaded', async () => {
+    response = errorResponse(503, MESSAGES.unavailable);
     await open();
     expect(await screen.findByText('Failed to load the audit log')).toBeInTheDocument();
-    answer = { body: [ENTRY], headers: { 'x-total-count': '1' } };
+    response = { body: [ENTRY], headers: { 'x-total-count': '1' } };
     fireEvent.click(screen.getByRole('button', { name: 'Try Again' }));
     expect(await screen.findByText('event 12')).toBeInTheDocument();
   });

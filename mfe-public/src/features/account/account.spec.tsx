@@ -2,7 +2,7 @@ import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { INVALID_REGISTRATIONS, MESSAGES, VALID_REGISTRATION } from '@rmo/contracts';
 import { toastStore } from '@rmo/mfe-kit';
 import { choose, fill } from '@rmo/ui/testing/antd';
-import { refusal, startApiServer, type Answer, type ApiServer } from '@rmo/ui/testing/api-server';
+import { errorResponse, startApiServer, type MockResponse, type ApiServer } from '@rmo/ui/testing/api-server';
 import { account, open } from '../../testing/screen';
 import { cameFrom } from './home-of';
 
@@ -18,18 +18,18 @@ const fillIn = (values: Record<string, unknown>): void => {
   for (const [field, label] of Object.entries(LABELS)) fill(label, String(values[field] ?? ''));
 };
 const submit = (form: string): void => void fireEvent.submit(screen.getByRole('form', { name: form }));
-/** The choice of ours offers two user types only; the others can't be given. */
+/** The user type is excluded, because the form offers valid types only. */
 const TYPABLE = INVALID_REGISTRATIONS.filter(({ field }) => field !== 'userType');
 
-describe('registration', () => {
+describe('the registration page', () => {
   let server: ApiServer;
-  let answer: Answer;
+  let response: MockResponse;
   beforeEach(async () => {
     toastStore.set(null);
-    answer = { status: 201, body: { id: 1, message: 'ok' } };
+    response = { status: 201, body: { id: 1, message: 'ok' } };
     server = await startApiServer({
-      'GET /api/auth/me': () => refusal(401, MESSAGES.notAuthenticated),
-      'POST /api/auth/register': () => answer,
+      'GET /api/auth/me': () => errorResponse(401, MESSAGES.notAuthenticated),
+      'POST /api/auth/register': () => response,
       'GET /api/teams': () => ({ body: [{ id: 1, name: 'Easton', createdAt: '' }] }),
       'GET /api/regions': () => ({ body: ['Lehigh', 'Pocono'] }),
     });
@@ -38,14 +38,17 @@ describe('registration', () => {
   });
   afterEach(() => server.close());
 
-  it.each(TYPABLE)('rejects $change under its field and sends nothing', ({ change, field, message }) => {
-    fillIn({ ...VALID_REGISTRATION, ...change });
-    submit('Register');
-    expect(screen.getByLabelText(LABELS[field] as RegExp)).toHaveAccessibleDescription(
-      expect.stringContaining(message),
-    );
-    expect(server.sent('POST /api/auth/register')).toHaveLength(0);
-  });
+  it.each(TYPABLE)(
+    'rejects $change with an error under the field and sends nothing',
+    ({ change, field, message }) => {
+      fillIn({ ...VALID_REGISTRATION, ...change });
+      submit('Register');
+      expect(screen.getByLabelText(LABELS[field] as RegExp)).toHaveAccessibleDescription(
+        expect.stringContaining(message),
+      );
+      expect(server.sent('POST /api/auth/register')).toHaveLength(0);
+    },
+  );
 
   it('sends the fields, shows a toast and navigates to the start page', async () => {
     fillIn(VALID_REGISTRATION);
@@ -71,7 +74,7 @@ describe('registration', () => {
     });
   });
 
-  it('asks a Regional Supervisor for no school', async () => {
+  it('hides the school field for a Regional Supervisor', async () => {
     fillIn(VALID_REGISTRATION);
     await choose(/^I am a/, 'Regional Supervisor');
     expect(screen.queryByLabelText(/^School/)).not.toBeInTheDocument();
@@ -84,7 +87,7 @@ describe('registration', () => {
   });
 
   it('shows the server’s message and stays on the page', async () => {
-    answer = refusal(409, MESSAGES.emailTaken);
+    response = errorResponse(409, MESSAGES.emailTaken);
     fillIn(VALID_REGISTRATION);
     submit('Register');
     await waitFor(() =>
@@ -97,15 +100,15 @@ describe('registration', () => {
   });
 });
 
-describe('login', () => {
+describe('the login page', () => {
   let server: ApiServer;
-  let answer: Answer;
+  let response: MockResponse;
   beforeEach(async () => {
     toastStore.set(null);
-    answer = { body: account() };
+    response = { body: account() };
     server = await startApiServer({
-      'GET /api/auth/me': () => refusal(401, MESSAGES.notAuthenticated),
-      'POST /api/auth/login': () => answer,
+      'GET /api/auth/me': () => errorResponse(401, MESSAGES.notAuthenticated),
+      'POST /api/auth/login': () => response,
     });
     open('/login');
     await screen.findByRole('heading', { name: 'Login' });
@@ -119,8 +122,8 @@ describe('login', () => {
     ['a Regional Supervisor', account({ userType: 'Regional Supervisor' }), '/supervisor'],
     ['an administrator', account({ role: 'admin', userType: 'Admin' }), '/admin'],
     ['an official', account({ role: 'official', userType: 'Official' }), '/'],
-  ])('welcomes %s and navigates to their start page', async (_who, user, home) => {
-    answer = { body: user };
+  ])('shows %s a toast and navigates to their start page', async (_who, user, home) => {
+    response = { body: user };
     submit('Login');
     await waitFor(() => expect(screen.getByTestId('address').textContent).toBe(home));
     expect(toastStore.get()).toMatchObject({ title: 'Login successful', description: 'Welcome back!' });
@@ -131,8 +134,8 @@ describe('login', () => {
     [401, MESSAGES.invalidCredentials],
     [403, MESSAGES.pendingApproval],
     [429, MESSAGES.tooManyAttempts],
-  ])('a %d shows its reason and stays on the page', async (status, message) => {
-    answer = refusal(status, message);
+  ])('shows the server’s message for status %d and stays open', async (status, message) => {
+    response = errorResponse(status, message);
     submit('Login');
     await waitFor(() =>
       expect(toastStore.get()).toMatchObject({ title: 'Login failed', description: message }),
@@ -141,12 +144,12 @@ describe('login', () => {
   });
 });
 
-describe('the path before the login', () => {
+describe('cameFrom', () => {
   it.each([
     [{ from: '/officials/7/review' }, '/officials/7/review'],
     [{ from: '//elsewhere.example' }, null],
     [{ from: '/\\elsewhere.example' }, null],
     [{ from: 'https://elsewhere.example' }, null],
     [null, null],
-  ])('%j leads to %p', (state, target) => expect(cameFrom(state)).toBe(target));
+  ])('returns for %j the path %p', (state, target) => expect(cameFrom(state)).toBe(target));
 });

@@ -2,21 +2,21 @@ import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { INVALID_ADDRESSES, INVALID_NEW_PASSWORDS, MESSAGES } from '@rmo/contracts';
 import { toastStore } from '@rmo/mfe-kit';
 import { fill } from '@rmo/ui/testing/antd';
-import { refusal, startApiServer, type Answer, type ApiServer } from '@rmo/ui/testing/api-server';
+import { errorResponse, startApiServer, type MockResponse, type ApiServer } from '@rmo/ui/testing/api-server';
 import { account, open } from '../../testing/screen';
 
 const submit = (form: string): void => void fireEvent.submit(screen.getByRole('form', { name: form }));
 const address = () => screen.getByTestId('address').textContent;
 
-describe('a forgotten password', () => {
+describe('the Forgot Password page', () => {
   let server: ApiServer;
-  let answer: Answer;
+  let response: MockResponse;
   beforeEach(async () => {
     toastStore.set(null);
-    answer = { body: { message: MESSAGES.resetRequested } };
+    response = { body: { message: MESSAGES.resetRequested } };
     server = await startApiServer({
-      'GET /api/auth/me': () => refusal(401, MESSAGES.notAuthenticated),
-      'POST /api/auth/forgot-password': () => answer,
+      'GET /api/auth/me': () => errorResponse(401, MESSAGES.notAuthenticated),
+      'POST /api/auth/forgot-password': () => response,
     });
   });
   afterEach(() => server.close());
@@ -54,10 +54,10 @@ describe('a forgotten password', () => {
   });
 
   it.each([
-    [refusal(429, MESSAGES.tooManyAttempts), MESSAGES.tooManyAttempts],
-    [refusal(500, ''), 'Failed to ask for a new password. Please try again.'],
-  ])('shows why it failed', async (refused, message) => {
-    answer = refused;
+    [errorResponse(429, MESSAGES.tooManyAttempts), MESSAGES.tooManyAttempts],
+    [errorResponse(500, ''), 'Failed to ask for a new password. Please try again.'],
+  ])('shows why a request failed', async (failure, message) => {
+    response = failure;
     await start();
     fill(/^Email/, 'dana.keller@example.org');
     submit('Forgot Password');
@@ -66,25 +66,25 @@ describe('a forgotten password', () => {
   });
 });
 
-describe('the link of a reset or an invitation', () => {
+describe('the page for a new password', () => {
   let server: ApiServer;
-  let link: Answer;
-  let answer: Answer;
-  let me: Answer;
+  let link: MockResponse;
+  let response: MockResponse;
+  let me: MockResponse;
   beforeEach(async () => {
     toastStore.set(null);
-    me = refusal(401, MESSAGES.notAuthenticated);
+    me = errorResponse(401, MESSAGES.notAuthenticated);
     link = {
       body: { email: 'dana.keller@example.org', firstName: 'Dana', lastName: 'Keller', expiresAt: '' },
     };
-    answer = { body: { message: MESSAGES.passwordSet } };
+    response = { body: { message: MESSAGES.passwordSet } };
     server = await startApiServer({
       'GET /api/auth/me': () => me,
       'POST /api/auth/check-link': () => link,
       'POST /api/auth/reset-password': () => {
-        // As the server does: the sessions of the account end.
-        if ((answer.status ?? 200) < 400) me = refusal(401, MESSAGES.notAuthenticated);
-        return answer;
+        // The server ends the sessions of the account.
+        if ((response.status ?? 200) < 400) me = errorResponse(401, MESSAGES.notAuthenticated);
+        return response;
       },
     });
   });
@@ -100,18 +100,18 @@ describe('the link of a reset or an invitation', () => {
     submit('Set Your Password');
   };
 
-  it('shows whose password it sets', async () => {
+  it('shows the account whose password it sets', async () => {
     await start();
     expect(screen.getByText('dana.keller@example.org')).toBeInTheDocument();
     expect(server.sent('POST /api/auth/check-link')[0]?.body).toEqual({ token: 'abc-123' });
   });
 
-  it('redirects here from the login page', async () => {
+  it('opens when the login page is opened with a token', async () => {
     await start('/login#token=abc-123');
     expect(address()).toBe('/reset-password');
   });
 
-  it('works when it is pasted into the address of an open login page', async () => {
+  it('opens when the token is added to the URL of an open login page', async () => {
     open('/login');
     await screen.findByRole('form', { name: 'Login' });
     act(() => {
@@ -121,16 +121,19 @@ describe('the link of a reset or an invitation', () => {
     expect(address()).toBe('/reset-password');
   });
 
-  it.each(INVALID_NEW_PASSWORDS)('rejects $change under its field', async ({ change, message }) => {
-    await start();
-    const { password = PASSWORD, confirmPassword = password } = change as Record<string, string>;
-    type(password, confirmPassword);
-    expect(screen.getByText(message)).toBeInTheDocument();
-    expect(server.sent('POST /api/auth/reset-password')).toHaveLength(0);
-  });
+  it.each(INVALID_NEW_PASSWORDS)(
+    'rejects $change with an error under the field',
+    async ({ change, message }) => {
+      await start();
+      const { password = PASSWORD, confirmPassword = password } = change as Record<string, string>;
+      type(password, confirmPassword);
+      expect(screen.getByText(message)).toBeInTheDocument();
+      expect(server.sent('POST /api/auth/reset-password')).toHaveLength(0);
+    },
+  );
 
   it.each([
-    ['nobody is logged in', refusal(401, MESSAGES.notAuthenticated)],
+    ['nobody is logged in', errorResponse(401, MESSAGES.notAuthenticated)],
     ['its owner is logged in', { body: account() }],
   ])('sets the password and navigates to the login page when %s', async (_who, before) => {
     me = before;
@@ -147,9 +150,9 @@ describe('the link of a reset or an invitation', () => {
     expect(address()).toBe('/login');
   });
 
-  it('shows that it was used meanwhile and stays on the page', async () => {
+  it('shows that the link was used in the meantime and stays open', async () => {
     await start();
-    answer = refusal(400, MESSAGES.linkInvalid);
+    response = errorResponse(400, MESSAGES.linkInvalid);
     type(PASSWORD);
     await waitFor(() =>
       expect(toastStore.get()).toMatchObject({ kind: 'error', description: MESSAGES.linkInvalid }),
@@ -158,10 +161,10 @@ describe('the link of a reset or an invitation', () => {
   });
 
   it.each([
-    ['is used up or too old', '/reset-password#token=old'],
-    ['carries no token', '/reset-password'],
-  ])('%s offers a new link', async (_what, path) => {
-    link = refusal(400, MESSAGES.linkInvalid);
+    ['the link was used or has expired', '/reset-password#token=old'],
+    ['the URL contains no token', '/reset-password'],
+  ])('offers a new link when %s', async (_what, path) => {
+    link = errorResponse(400, MESSAGES.linkInvalid);
     open(path);
     expect(await screen.findByText(MESSAGES.linkInvalid)).toBeInTheDocument();
     expect(screen.getByRole('link', { name: 'Ask for a new link' })).toHaveAttribute(
@@ -170,12 +173,12 @@ describe('the link of a reset or an invitation', () => {
     );
   });
 
-  it('offers a retry when the server was unreachable', async () => {
-    const good = link;
-    link = refusal(503, MESSAGES.unavailable);
+  it('offers a retry when the server is unavailable', async () => {
+    const validLink = link;
+    link = errorResponse(503, MESSAGES.unavailable);
     open('/reset-password#token=abc-123');
     expect(await screen.findByText(MESSAGES.unavailable)).toBeInTheDocument();
-    link = good;
+    link = validLink;
     fireEvent.click(screen.getByRole('button', { name: 'Try Again' }));
     expect(await screen.findByRole('form', { name: 'Set Your Password' })).toBeInTheDocument();
   });

@@ -1,21 +1,21 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { MESSAGES } from '@rmo/contracts';
 import { toastStore } from '@rmo/mfe-kit';
-import { refusal, startApiServer, type Answer, type ApiServer } from '@rmo/ui/testing/api-server';
+import { errorResponse, startApiServer, type MockResponse, type ApiServer } from '@rmo/ui/testing/api-server';
 import { open } from '../../testing/screen';
 
 const ROUTE = 'POST /api/auth/undo-email-change';
 const BUTTON = { name: 'Undo the Change' };
 
-describe('the link that undoes the change of an email', () => {
+describe('the page that undoes an email change', () => {
   let server: ApiServer;
-  let answer: Answer;
+  let response: MockResponse;
   beforeEach(async () => {
     toastStore.set(null);
-    answer = { body: { message: MESSAGES.emailRestored } };
+    response = { body: { message: MESSAGES.emailRestored } };
     server = await startApiServer({
-      'GET /api/auth/me': () => refusal(401, MESSAGES.notAuthenticated),
-      [ROUTE]: () => answer,
+      'GET /api/auth/me': () => errorResponse(401, MESSAGES.notAuthenticated),
+      [ROUTE]: () => response,
     });
     open('/undo-email-change#token=abc');
     await screen.findByRole('heading', { name: 'Undo the Change of Your Email' });
@@ -25,7 +25,7 @@ describe('the link that undoes the change of an email', () => {
     await server.close();
   });
 
-  it('does nothing until the button is pressed, then shows the result', async () => {
+  it('sends nothing until the button is clicked, then shows the result', async () => {
     expect(server.sent(ROUTE)).toHaveLength(0);
     fireEvent.click(screen.getByRole('button', BUTTON));
     expect(await screen.findByText(MESSAGES.emailRestored)).toBeInTheDocument();
@@ -33,21 +33,21 @@ describe('the link that undoes the change of an email', () => {
     expect(screen.getByRole('link', { name: 'Login' })).toHaveAttribute('href', '/login');
   });
 
-  it('shows that it has expired or was used', async () => {
-    answer = refusal(400, MESSAGES.undoLinkInvalid);
+  it('shows that the link has expired or was used', async () => {
+    response = errorResponse(400, MESSAGES.undoLinkInvalid);
     fireEvent.click(screen.getByRole('button', BUTTON));
     expect(await screen.findByRole('alert')).toHaveTextContent(MESSAGES.undoLinkInvalid);
     expect(screen.queryByRole('button', BUTTON)).not.toBeInTheDocument();
   });
 
-  it('shows a text where the server gives no reason', async () => {
-    answer = { status: 500, body: { message: '' } };
+  it('shows a default message when the server gives no reason', async () => {
+    response = { status: 500, body: { message: '' } };
     fireEvent.click(screen.getByRole('button', BUTTON));
     await waitFor(() => expect(toastStore.get()?.description).toBe('Failed to undo the change'));
   });
 
   it('allows a retry after any other failure', async () => {
-    answer = refusal(409, MESSAGES.emailTaken);
+    response = errorResponse(409, MESSAGES.emailTaken);
     fireEvent.click(screen.getByRole('button', BUTTON));
     await waitFor(() => expect(toastStore.get()?.description).toBe(MESSAGES.emailTaken));
     expect(screen.getByRole('button', BUTTON)).toBeEnabled();

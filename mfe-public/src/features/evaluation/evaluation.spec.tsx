@@ -3,7 +3,7 @@ import { INVALID_REVIEWS, MESSAGES, RATING_CATEGORIES, validateReview, validRevi
 import { toastStore } from '@rmo/mfe-kit';
 import { emptyDraft, isDraftStarted, loadDraft } from '@rmo/ui/evaluation-draft';
 import { choose, fill } from '@rmo/ui/testing/antd';
-import { refusal, startApiServer, type Answer, type ApiServer } from '@rmo/ui/testing/api-server';
+import { errorResponse, startApiServer, type MockResponse, type ApiServer } from '@rmo/ui/testing/api-server';
 import type { EventOfficial } from '../../api/endpoints';
 import { account, OFFICIAL, open } from '../../testing/screen';
 import { eventChoices } from './event-choices';
@@ -49,9 +49,9 @@ const submit = (): void =>
 
 describe('the evaluation page', () => {
   let server: ApiServer;
-  let me: Answer;
-  let events: Answer;
-  let answer: Answer;
+  let me: MockResponse;
+  let events: MockResponse;
+  let response: MockResponse;
   let mine: { eventId: number }[];
   const start = async (path = '/officials/7/review'): Promise<void> => {
     server = await startApiServer({
@@ -61,11 +61,11 @@ describe('the evaluation page', () => {
       'GET /api/officials/8': () => ({ body: { ...OFFICIAL, id: 8, firstName: 'Ruth', lastName: 'Amsel' } }),
       'GET /api/officials/8/events': () => events,
       'GET /api/events/3': () => ({ body: EVENT_3 }),
-      'GET /api/events/4': () => refusal(404, MESSAGES.eventNotFound),
+      'GET /api/events/4': () => errorResponse(404, MESSAGES.eventNotFound),
       'GET /api/reviews/mine': ({ query }) => ({ body: query.get('officialId') === '7' ? mine : [] }),
       'POST /api/officials/7/reviews': () => {
-        if (answer.status === 201) mine = [{ eventId: 3 }];
-        return answer;
+        if (response.status === 201) mine = [{ eventId: 3 }];
+        return response;
       },
     });
     open(path);
@@ -80,7 +80,7 @@ describe('the evaluation page', () => {
     me = { body: account() };
     events = { body: EVENTS };
     mine = [];
-    answer = { status: 201, body: { id: 1 } };
+    response = { status: 201, body: { id: 1 } };
   });
   afterEach(async () => {
     jest.restoreAllMocks();
@@ -88,7 +88,7 @@ describe('the evaluation page', () => {
   });
 
   it('redirects visitors to the login', async () => {
-    me = refusal(401, MESSAGES.notAuthenticated);
+    me = errorResponse(401, MESSAGES.notAuthenticated);
     await start();
     await waitFor(() => expect(screen.getByTestId('address')).toHaveTextContent('/login'));
   });
@@ -99,7 +99,7 @@ describe('the evaluation page', () => {
     expect(await screen.findByText(NO_EVENTS)).toBeInTheDocument();
   });
 
-  it('denies officials the evaluation of their own record', async () => {
+  it('does not let officials evaluate themselves', async () => {
     me = { body: account({ role: 'official', userType: 'Official', officialId: 7 }) };
     await start();
     expect(await screen.findByText(MESSAGES.ownRecord)).toBeInTheDocument();
@@ -123,16 +123,14 @@ describe('the evaluation page', () => {
     await choose(/^Event/, WORKED);
     rate('mechanics', 1);
     submit();
-    const question = await screen.findByRole('dialog');
-    expect(question).toHaveTextContent('Professionalism, Positioning, Stalling, Consistency, Appearance');
-    expect(question).not.toHaveTextContent('Mechanics');
+    const dialog = await screen.findByRole('dialog');
+    expect(dialog).toHaveTextContent('Professionalism, Positioning, Stalling, Consistency, Appearance');
+    expect(dialog).not.toHaveTextContent('Mechanics');
     expect(server.sent('POST /api/officials/7/reviews')).toHaveLength(0);
-    const keep = within(question).getByRole('button', { name: 'Keep rating' });
+    const keep = within(dialog).getByRole('button', { name: 'Keep rating' });
     expect(keep).toHaveClass('ant-btn-primary');
     await waitFor(() => expect(keep).toHaveFocus());
-    expect(within(question).getByRole('button', { name: 'Submit anyway' })).not.toHaveClass(
-      'ant-btn-primary',
-    );
+    expect(within(dialog).getByRole('button', { name: 'Submit anyway' })).not.toHaveClass('ant-btn-primary');
     fireEvent.click(screen.getByRole('button', { name: 'Submit anyway' }));
     await waitFor(() => expect(server.sent('POST /api/officials/7/reviews')).toHaveLength(1));
   });
@@ -147,7 +145,7 @@ describe('the evaluation page', () => {
   });
 
   it('stores the draft when the server rejects the review', async () => {
-    answer = refusal(409, MESSAGES.alreadyReviewed);
+    response = errorResponse(409, MESSAGES.alreadyReviewed);
     await ready();
     await choose(/^Event/, WORKED);
     for (const category of RATING_CATEGORIES) rate(category, VALID[category]);
@@ -206,7 +204,7 @@ describe('the evaluation page', () => {
       for (const category of RATING_CATEGORIES) rate(category, VALID[category]);
       fill(/^Comment/, VALID.comment);
     };
-    /** Loses writing requests before, or their responses after the server has processed them. */
+    /** Drops write requests before they reach the server, or their responses afterwards. */
     const loseRequests = (when: 'before' | 'after'): void => {
       const realFetch = globalThis.fetch;
       globalThis.fetch = async (input, init) => {
@@ -244,12 +242,12 @@ describe('the evaluation page', () => {
       setOnline(false);
       submit();
       await screen.findByText('No connection.');
-      answer = refusal(409, MESSAGES.alreadyReviewed);
+      response = errorResponse(409, MESSAGES.alreadyReviewed);
       setOnline(true);
       await waitFor(() => expect(toastStore.get()?.title).toBe('Thank you!'));
     });
 
-    it('enables the form again for editing', async () => {
+    it('enables the form for editing', async () => {
       await ready();
       await fillIn();
       loseRequests('before');
@@ -294,7 +292,7 @@ describe('the evaluation page', () => {
       expect(screen.getByRole('button', { name: 'Submit Evaluation' })).toBeInTheDocument();
     });
 
-    it('links to the next official where this one is evaluated already', async () => {
+    it('links to the next official if this one is already evaluated', async () => {
       mine = [{ eventId: 3 }];
       await start(PATH);
       expect(
@@ -326,7 +324,7 @@ describe('the evaluation page', () => {
   });
 
   it('returns to the same event after the login', async () => {
-    me = refusal(401, MESSAGES.notAuthenticated);
+    me = errorResponse(401, MESSAGES.notAuthenticated);
     await start('/officials/7/review?event=3');
     await waitFor(() => expect(screen.getByTestId('address')).toHaveTextContent('/login'));
     expect(window.history.state).toMatchObject({ from: '/officials/7/review?event=3' });
@@ -362,21 +360,21 @@ describe('nextOfficial', () => {
     [1, [2], 3],
     [2, [1, 3], undefined],
     [2, [2, 3], 1],
-  ])('follows %d, with %j evaluated: %s', (current, done, expected) =>
+  ])('for %d with %j evaluated returns %s', (current, done, expected) =>
     expect(nextOfficial(all, done, current)?.officialId).toBe(expected),
   );
 });
 
 describe('a stored draft', () => {
   it.each(['no json', '{}', '{"values":{"mechanics":9,"comment":4},"touched":"all"}', 'null'])(
-    'is replaced by an empty one where it reads %s',
+    'is replaced by an empty one if it contains %s',
     (stored) => {
       localStorage.setItem('rmo:evaluation:2:7', stored);
       expect(loadDraft({ userId: 2, officialId: 7 })).toEqual(emptyDraft());
     },
   );
 
-  it('is not sent automatically where one of its scores is missing', () => {
+  it('is not sent automatically if one of its scores is missing', () => {
     const { mechanics: _removed, ...values } = VALID;
     const stored = { values, touched: ['mechanics', 'stalling'], unconfirmed: true };
     localStorage.setItem('rmo:evaluation:2:7', JSON.stringify(stored));

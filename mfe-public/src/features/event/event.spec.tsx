@@ -1,7 +1,7 @@
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { navigate } from 'wouter/use-browser-location';
 import { MESSAGES, zonedTime } from '@rmo/contracts';
-import { refusal, startApiServer, type Answer, type ApiServer } from '@rmo/ui/testing/api-server';
+import { errorResponse, startApiServer, type MockResponse, type ApiServer } from '@rmo/ui/testing/api-server';
 import { account, open } from '../../testing/screen';
 
 const official = (officialId: number, firstName: string) => ({
@@ -28,10 +28,10 @@ const EVENT = {
   teams: [{ id: 1, name: 'Easton' }],
 };
 
-describe('the page of an event', () => {
+describe('the event page', () => {
   let server: ApiServer;
-  let me: Answer;
-  let event: Answer;
+  let me: MockResponse;
+  let event: MockResponse;
   let reviewed: number[];
   const start = async (path = '/events/5'): Promise<void> => {
     server = await startApiServer({
@@ -44,13 +44,13 @@ describe('the page of an event', () => {
     open(path);
   };
   beforeEach(() => {
-    me = refusal(401, MESSAGES.notAuthenticated);
+    me = errorResponse(401, MESSAGES.notAuthenticated);
     event = { body: EVENT };
     reviewed = [];
   });
   afterEach(() => server.close());
 
-  it('shows name, date, place, officials and teams to everybody', async () => {
+  it('shows name, date, venue, officials and teams to visitors', async () => {
     await start();
     expect(await screen.findByText('Loading event...')).toBeInTheDocument();
     expect(await screen.findByRole('heading', { name: 'Nazareth at Easton' })).toBeInTheDocument();
@@ -71,13 +71,13 @@ describe('the page of an event', () => {
     expect(server.sent('GET /api/reviews/mine')).toHaveLength(0);
   });
 
-  it('shows the time of its date where there is no start time', async () => {
+  it('shows the time of the date if there is no start time', async () => {
     event = { body: { ...EVENT, startTime: null } };
     await start();
     expect(await screen.findByText('7:00 AM')).toBeInTheDocument();
   });
 
-  it('counts as upcoming on its day until it starts', async () => {
+  it('shows the event as upcoming on its day until it starts', async () => {
     const two = (value: number) => String(value).padStart(2, '0');
     const { year, month, day, hour, minute } = zonedTime(new Date(Date.now() + 3_600_000));
     const date = `${year}-${two(month)}-${two(day)}T12:00:00.000Z`;
@@ -92,7 +92,7 @@ describe('the page of an event', () => {
     expect(await screen.findAllByText('Invalid date')).toHaveLength(2);
   });
 
-  it('links a coach to the officials without an evaluation', async () => {
+  it('links a coach to the officials they have not evaluated', async () => {
     me = { body: account() };
     reviewed = [7];
     await start();
@@ -105,7 +105,7 @@ describe('the page of an event', () => {
     expect(screen.queryByRole('link', { name: 'Evaluate Marcus Bell' })).not.toBeInTheDocument();
   });
 
-  it('offers the evaluation of all officials but the user’s own record', async () => {
+  it('offers a coach the evaluation of all officials', async () => {
     me = { body: account() };
     await start();
     expect(await screen.findByRole('link', { name: 'Evaluate 2 officials' })).toHaveAttribute(
@@ -114,7 +114,7 @@ describe('the page of an event', () => {
     );
   });
 
-  it('lets an official evaluate colleagues only', async () => {
+  it('does not offer officials an evaluation of themselves', async () => {
     me = { body: account({ role: 'official', userType: 'Official', officialId: 7 }) };
     await start();
     expect(await screen.findByRole('link', { name: 'Evaluate the official' })).toHaveAttribute(
@@ -124,48 +124,48 @@ describe('the page of an event', () => {
     expect(screen.queryByRole('link', { name: 'Evaluate Marcus Bell' })).not.toBeInTheDocument();
   });
 
-  it('offers those who manage events to edit it', async () => {
+  it('shows an edit link to users who manage events', async () => {
     me = { body: account({ userType: 'Regional Supervisor' }) };
     await start();
     expect(await screen.findByRole('link', { name: 'Edit' })).toHaveAttribute('href', '/events/5/edit');
   });
 
-  it.each(['/events/6', '/events/abc'])('%s: not found', async (path) => {
+  it.each(['/events/6', '/events/abc'])('shows that there is no event at %s', async (path) => {
     await start(path);
     expect(await screen.findByText('Event Not Found')).toBeInTheDocument();
   });
 
-  it('polls for changes, and keeps the data when the server is unreachable', async () => {
+  it('polls for changes, and keeps the data when the server is unavailable', async () => {
     await start();
     await screen.findByText('Easton Area High School');
     event = { body: { ...EVENT, venue: 'Nazareth Gym' } };
     expect(await screen.findByText('Nazareth Gym', undefined, { timeout: 5000 })).toBeInTheDocument();
-    event = refusal(503, MESSAGES.unavailable);
+    event = errorResponse(503, MESSAGES.unavailable);
     expect(
       await screen.findByText(/^This page may be out of date/, undefined, { timeout: 5000 }),
     ).toBeInTheDocument();
     expect(screen.getByText('Nazareth Gym')).toBeInTheDocument();
-    event = refusal(404, MESSAGES.eventNotFound);
+    event = errorResponse(404, MESSAGES.eventNotFound);
     expect(await screen.findByText('Event Not Found', undefined, { timeout: 5000 })).toBeInTheDocument();
   }, 20_000);
 
-  it('is refetched at each visit', async () => {
-    // A hidden page polls nothing: what is read is read by the visit.
+  it('reloads the event on each visit', async () => {
+    // A hidden page doesn't poll, so every request comes from a visit.
     const visibility = jest.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden');
     await start();
     await screen.findByText('Easton Area High School');
     act(() => navigate('/register'));
     await screen.findByRole('heading', { name: 'Join RateMyOfficial' });
-    const read = server.sent('GET /api/events/5').length;
+    const before = server.sent('GET /api/events/5').length;
     event = { body: { ...EVENT, venue: 'Nazareth Gym' } };
     act(() => navigate('/events/5'));
     expect(await screen.findByText('Nazareth Gym')).toBeInTheDocument();
-    expect(server.sent('GET /api/events/5')).toHaveLength(read + 1);
+    expect(server.sent('GET /api/events/5')).toHaveLength(before + 1);
     visibility.mockRestore();
   });
 
-  it('offers a retry after a failure', async () => {
-    event = refusal(503, MESSAGES.unavailable);
+  it('offers a retry when the event can’t be loaded', async () => {
+    event = errorResponse(503, MESSAGES.unavailable);
     await start();
     expect(await screen.findByText('Failed to fetch event')).toBeInTheDocument();
     event = { body: EVENT };

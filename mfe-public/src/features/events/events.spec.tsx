@@ -1,6 +1,6 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { MESSAGES } from '@rmo/contracts';
-import { refusal, startApiServer, type Answer, type ApiServer } from '@rmo/ui/testing/api-server';
+import { errorResponse, startApiServer, type MockResponse, type ApiServer } from '@rmo/ui/testing/api-server';
 import { account, open } from '../../testing/screen';
 
 const DENIED = "Access Denied: You don't have permission to manage events.";
@@ -18,9 +18,9 @@ const EVENT = {
   teams: [],
 };
 
-describe('the management of events', () => {
+describe('the event management pages', () => {
   let server: ApiServer;
-  const start = async (path: string, me: Answer): Promise<void> => {
+  const start = async (path: string, me: MockResponse): Promise<void> => {
     server = await startApiServer({
       'GET /api/auth/me': () => me,
       'GET /api/events': () => ({ body: [EVENT] }),
@@ -32,13 +32,13 @@ describe('the management of events', () => {
   };
   afterEach(() => server.close());
 
-  const nobody = refusal(401, MESSAGES.notAuthenticated);
+  const loggedOut = errorResponse(401, MESSAGES.notAuthenticated);
   it.each([
-    ['/events', 'a visitor', nobody],
+    ['/events', 'a visitor', loggedOut],
     ['/events', 'a coach', { body: account() }],
-    ['/events/5/edit', 'a visitor', nobody],
+    ['/events/5/edit', 'a visitor', loggedOut],
     ['/events/5/edit', 'an official', { body: account({ role: 'official', userType: 'Official' }) }],
-  ])('%s refuses %s', async (path, _who, me) => {
+  ])('deny access at %s to %s', async (path, _who, me) => {
     await start(path, me);
     expect(await screen.findByText(DENIED)).toBeInTheDocument();
     expect(server.calls.map((call) => call.path)).toEqual(['/api/auth/me']);
@@ -48,12 +48,12 @@ describe('the management of events', () => {
     ['/events', 'Manage Events'],
     ['/events?tab=add-event', 'Add Event'],
     ['/events?tab=nonsense', 'Manage Events'],
-  ])('%s opens the tab %s', async (path, tab) => {
+  ])('open at %s the tab “%s”', async (path, tab) => {
     await start(path, supervisor);
     expect(await screen.findByRole('tab', { name: tab })).toHaveAttribute('aria-selected', 'true');
   });
 
-  it('keeps the tab in the URL', async () => {
+  it('store the tab in the URL', async () => {
     await start('/events', { body: account({ role: 'admin', userType: 'Admin' }) });
     expect(await screen.findByRole('link', { name: 'Nazareth at Easton' })).toHaveAttribute(
       'href',
@@ -64,13 +64,13 @@ describe('the management of events', () => {
     expect(await screen.findByRole('form', { name: 'Add Event' })).toBeInTheDocument();
   });
 
-  it('edits an event at its own address', async () => {
+  it('include a page to edit an event', async () => {
     await start('/events/5/edit', supervisor);
     expect(await screen.findByRole('form', { name: 'Edit Event' })).toBeInTheDocument();
     expect(screen.getByRole('heading', { name: 'Edit Event' })).toBeInTheDocument();
   });
 
-  it.each(['/events/6/edit', '/events/abc/edit'])('%s: not found', async (path) => {
+  it.each(['/events/6/edit', '/events/abc/edit'])('show that there is no event at %s', async (path) => {
     await start(path, supervisor);
     expect(await screen.findByText('Event Not Found')).toBeInTheDocument();
   });

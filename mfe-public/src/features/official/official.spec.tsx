@@ -1,7 +1,7 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { MESSAGES, validReview } from '@rmo/contracts';
 import { toastStore } from '@rmo/mfe-kit';
-import { refusal, startApiServer, type Answer, type ApiServer } from '@rmo/ui/testing/api-server';
+import { errorResponse, startApiServer, type MockResponse, type ApiServer } from '@rmo/ui/testing/api-server';
 import { account, OFFICIAL, open } from '../../testing/screen';
 
 const REVIEW = {
@@ -16,19 +16,19 @@ const REVIEW = {
   event: { id: 4, name: 'Nazareth at Easton', date: '2026-01-17T12:00:00.000Z' },
 };
 
-describe('the profile of an official', () => {
+describe('the profile page of an official', () => {
   let server: ApiServer;
-  let me: Answer;
+  let me: MockResponse;
   let official: typeof OFFICIAL;
-  let removal: Answer;
+  let deleteResponse: MockResponse;
   let reviews: (typeof REVIEW)[];
   let total: number | undefined;
   const start = async (path = '/officials/7'): Promise<void> => {
     server = await startApiServer({
       'GET /api/auth/me': () => me,
       'GET /api/officials/7': () => ({ body: official }),
-      'GET /api/officials/8': () => refusal(404, MESSAGES.officialNotFound),
-      'GET /api/officials/9': () => refusal(503, MESSAGES.unavailable),
+      'GET /api/officials/8': () => errorResponse(404, MESSAGES.officialNotFound),
+      'GET /api/officials/9': () => errorResponse(503, MESSAGES.unavailable),
       'GET /api/officials/7/category-averages': () => ({
         body: {
           mechanics: 4,
@@ -44,7 +44,7 @@ describe('the profile of an official', () => {
         headers: { 'x-total-count': String(total ?? reviews.length) },
       }),
       'GET /api/officials/7/review-count': () => ({ body: { count: 12 } }),
-      'DELETE /api/officials/7': () => removal,
+      'DELETE /api/officials/7': () => deleteResponse,
       'POST /api/reviews/1/report': () => {
         reviews = [{ ...REVIEW, isReported: true }];
         return { body: reviews[0] };
@@ -54,11 +54,11 @@ describe('the profile of an official', () => {
   };
   beforeEach(() => {
     toastStore.set(null);
-    me = refusal(401, MESSAGES.notAuthenticated);
+    me = errorResponse(401, MESSAGES.notAuthenticated);
     official = OFFICIAL;
     reviews = [REVIEW];
     total = undefined;
-    removal = { body: { message: 'Official deleted' } };
+    deleteResponse = { body: { message: 'Official deleted' } };
   });
   afterEach(() => server.close());
 
@@ -70,7 +70,7 @@ describe('the profile of an official', () => {
     expect(screen.queryByText(/0\.0/)).not.toBeInTheDocument();
   });
 
-  it('shows visitors only average and count', async () => {
+  it('shows visitors only the average and the number of reviews', async () => {
     await start();
     expect(await screen.findByRole('heading', { name: 'Marcus Bell' })).toBeInTheDocument();
     expect(await screen.findByRole('heading', { name: 'Restricted Access' })).toBeInTheDocument();
@@ -82,7 +82,7 @@ describe('the profile of an official', () => {
     expect(server.sent('GET /api/officials/7/reviews')).toHaveLength(0);
   });
 
-  it('offers coaches the evaluation but no reviews', async () => {
+  it('offers coaches an evaluation but shows them no reviews', async () => {
     me = { body: account() };
     await start();
     expect(await screen.findByRole('link', { name: 'Evaluate Official' })).toHaveAttribute(
@@ -92,7 +92,7 @@ describe('the profile of an official', () => {
     expect(screen.getByRole('heading', { name: 'Restricted Access' })).toBeInTheDocument();
   });
 
-  it('shows supervisors averages and reviews, and removes the button after a report', async () => {
+  it('shows supervisors averages and reviews, and removes the Report button after a report', async () => {
     me = { body: account({ userType: 'Regional Supervisor' }) };
     await start();
     expect(await screen.findByRole('heading', { name: 'Rating Averages by Category' })).toBeInTheDocument();
@@ -115,7 +115,7 @@ describe('the profile of an official', () => {
     );
   });
 
-  it('keeps the page of the reviews in the URL', async () => {
+  it('stores the page of the reviews in the URL', async () => {
     me = { body: account({ userType: 'Regional Supervisor' }) };
     total = 25;
     await start('/officials/7?reviews=2');
@@ -139,9 +139,9 @@ describe('the profile of an official', () => {
     await waitFor(() => expect(screen.getByTestId('address').textContent).toBe('/'));
   });
 
-  it('stays on the page when the deletion is rejected', async () => {
+  it('stays open when the deletion is rejected', async () => {
     me = { body: account({ role: 'admin', userType: 'Admin' }) };
-    removal = refusal(503, MESSAGES.unavailable);
+    deleteResponse = errorResponse(503, MESSAGES.unavailable);
     await start();
     fireEvent.click(await screen.findByRole('button', { name: 'Delete' }));
     fireEvent.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Delete' }));
@@ -152,14 +152,14 @@ describe('the profile of an official', () => {
   });
 
   it.each(['/officials/8', '/officials/abc', '/officials/0', '/officials/99999999999'])(
-    '%s: not found',
+    'shows that there is no official at %s',
     async (path) => {
       await start(path);
       expect(await screen.findByText('Official not found')).toBeInTheDocument();
     },
   );
 
-  it('offers a retry after a failure', async () => {
+  it('offers a retry when the official can’t be loaded', async () => {
     await start('/officials/9');
     expect(await screen.findByText('Failed to fetch official')).toBeInTheDocument();
     expect(screen.getByText(MESSAGES.unavailable)).toBeInTheDocument();

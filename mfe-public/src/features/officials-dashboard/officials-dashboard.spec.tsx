@@ -1,7 +1,7 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { MESSAGES } from '@rmo/contracts';
 import { FakeShell } from '@rmo/mfe-kit/testing';
-import { refusal, startApiServer, type Answer, type ApiServer } from '@rmo/ui/testing/api-server';
+import { errorResponse, startApiServer, type MockResponse, type ApiServer } from '@rmo/ui/testing/api-server';
 import { account, OFFICIAL, open as openScreen } from '../../testing/screen';
 
 const marcus = account({
@@ -11,9 +11,9 @@ const marcus = account({
 
 describe('the officials dashboard', () => {
   let server: ApiServer;
-  let record: Answer;
+  let record: MockResponse;
   const logout = jest.fn(() => Promise.resolve());
-  const open = async (me: Answer, path = '/officials-dashboard') => {
+  const open = async (me: MockResponse, path = '/officials-dashboard') => {
     logout.mockClear();
     record = { body: OFFICIAL };
     server = await startApiServer({
@@ -49,7 +49,7 @@ describe('the officials dashboard', () => {
     expect(server.calls.some(({ path }) => path.endsWith('/reviews'))).toBe(false);
   });
 
-  it('shows the photo where there is one', async () => {
+  it('shows the photo if there is one', async () => {
     await open({ body: { ...marcus, photoUrl: '/uploads/m.webp' } }, '/officials-dashboard?tab=my-profile');
     expect(await screen.findByAltText('Marcus Bell')).toHaveAttribute('src', '/uploads/m.webp');
   });
@@ -63,7 +63,7 @@ describe('the officials dashboard', () => {
 
   it('offers a retry when the rating can’t be loaded', async () => {
     await open({ body: marcus }, '/officials-dashboard');
-    record = refusal(503, MESSAGES.unavailable);
+    record = errorResponse(503, MESSAGES.unavailable);
     fireEvent.click(await screen.findByRole('tab', { name: 'My Profile' }));
     expect(await screen.findByText('Failed to fetch official')).toBeInTheDocument();
     record = { body: OFFICIAL };
@@ -71,14 +71,14 @@ describe('the officials dashboard', () => {
     expect(await screen.findByText('My Rating')).toBeInTheDocument();
   });
 
-  it('has the logout that the header of officials lacks', async () => {
+  it('has a logout button, which the header of officials lacks', async () => {
     await open({ body: marcus });
     fireEvent.click(await screen.findByRole('button', { name: 'Logout' }));
     await waitFor(() => expect(logout).toHaveBeenCalledTimes(1));
   });
 
   it('asks visitors to log in', async () => {
-    await open(refusal(401, MESSAGES.notAuthenticated));
+    await open(errorResponse(401, MESSAGES.notAuthenticated));
     expect(await screen.findByText('Please log in to see your dashboard.')).toBeInTheDocument();
     expect(screen.getByRole('link', { name: 'Log in' })).toHaveAttribute('href', '/login');
   });
