@@ -3,9 +3,9 @@ import { api } from './api';
 type Definitions = Record<string, unknown>;
 
 /**
- * The slice for one owner of endpoints. In the store each name carries the owner as a prefix (`admin/teamsList`), so
- * that the endpoints of micro-frontends that were released at different times never replace each other; the owner
- * itself uses the plain names. Cache tags are shared by all.
+ * The API slice for one owner of endpoints. Endpoint names are prefixed with the owner in the store (`admin/teamsList`),
+ * so that micro-frontends released at different times can't overwrite each other's endpoints. The owner uses the names
+ * without the prefix. Cache tags are shared by all owners.
  */
 export function apiOf(owner: string, slice = api): typeof api {
   const prefix = `${owner}/`;
@@ -26,7 +26,7 @@ export function apiOf(owner: string, slice = api): typeof api {
     get(_slice, key) {
       const name = String(key);
       if (Object.hasOwn(own, name)) return own[name as keyof typeof own];
-      // RTK Query names the hooks of `admin/teamsList` `useAdmin/teamsListQuery`.
+      // RTK Query names the hook of `admin/teamsList` `useAdmin/teamsListQuery`.
       const hook = /^use(Lazy)?([A-Z])(\w*(?:Query|Mutation))$/.exec(name);
       if (!hook) return slice[name as keyof typeof slice];
       const [, lazy = '', first = '', rest = ''] = hook;

@@ -16,8 +16,8 @@ export const TAGS = [
 ] as const;
 
 /**
- * The one slice of server data. Features inject their endpoints into it, named with the feature's prefix.
- * Cached answers are kept for the life of the page and refreshed only by what changes them.
+ * The single API slice, into which each owner injects its endpoints (see `apiOf`). Cached responses are kept until the
+ * page is closed and are refetched only when their tags are invalidated.
  */
 export const api = createApi({
   reducerPath: 'api',

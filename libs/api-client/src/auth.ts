@@ -14,7 +14,7 @@ export const authApi = generatedApi.enhanceEndpoints({
         );
         if (!user) return;
         setSessionUser(user);
-        // What was read as somebody else may look different now.
+        // Cached data may differ for the new user.
         dispatch(api.util.invalidateTags([...TAGS]));
       },
     },

@@ -9,23 +9,24 @@ import type { ApiError } from './errors';
 import { refreshSession } from './session';
 
 interface Options {
-  /** How often a call is repeated that reached no server, or one that failed; never where the server refused. */
+  /** How often to retry after network errors and 5xx responses; 4xx responses are never retried. */
   retries?: number;
 }
 export type ApiBaseQuery = BaseQueryFn<string | FetchArgs, unknown, ApiError, Options, FetchBaseQueryMeta>;
 
-/** Node's fetch, which the unit tests use, knows no relative addresses. */
+/** Absolute, because Node's fetch in the unit tests doesn't support relative URLs. */
 const baseUrl = `${globalThis.location?.origin ?? ''}/api`;
-// Read at each call, so that a test may put its own fetch in place.
+
 const rawQuery = fetchBaseQuery({
   baseUrl,
   credentials: 'include',
-  // A server that hangs is told from one that works long: nothing here takes half a minute.
+  // In milliseconds; no endpoint takes this long unless the server hangs.
   timeout: 30_000,
+  // Resolved on each call, so that tests can replace it.
   fetchFn: (...args) => globalThis.fetch(...args),
 });
 
-/** Without empty parameters, and without a question mark where none is left. */
+/** Removes empty query parameters, and the question mark if none is left. */
 function withoutEmpty(args: string | FetchArgs): string | FetchArgs {
   if (typeof args === 'string' || !args.params) return args;
   const params = Object.entries(args.params).filter(([, value]) => value !== undefined && value !== '');
@@ -45,19 +46,19 @@ function toApiError(error: FetchBaseQueryError, statusText = ''): ApiError {
   return { status: error.status, message, ...(!message && { statusText }), ...errors };
 }
 
-/** Milliseconds before the first repetition; each pause is twice the one before. */
-const FIRST_PAUSE = 500;
-const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
+/** Milliseconds before the first retry; the delay doubles with each retry. */
+const FIRST_DELAY = 500;
+const delay = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
 
-/** One call to the API. A 401 outside of sign-in means that the session is over: ask again who is logged in. */
+/** One API call. A 401 outside of the auth endpoints means that the session has ended, so the session is reloaded. */
 export const apiBaseQuery: ApiBaseQuery = async (args, queryApi, options = {}) => {
   for (let attempt = 0; ; attempt += 1) {
     const result = await rawQuery(withoutEmpty(args), queryApi, {});
     if (!result.error) return { data: result.data, meta: result.meta };
     const error = toApiError(result.error, result.meta?.response?.statusText);
-    const mayPass = error.status === 0 || error.status >= 500;
-    if (mayPass && attempt < (options.retries ?? 0) && !queryApi.signal.aborted) {
-      await pause(FIRST_PAUSE * 2 ** attempt);
+    const isTransient = error.status === 0 || error.status >= 500;
+    if (isTransient && attempt < (options.retries ?? 0) && !queryApi.signal.aborted) {
+      await delay(FIRST_DELAY * 2 ** attempt);
       continue;
     }
     if (error.status === 401 && !queryApi.endpoint.startsWith('auth')) {

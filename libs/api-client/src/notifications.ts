@@ -1,13 +1,13 @@
 import { generatedApi } from './api/endpoints.generated';
 
-/** The own notifications: here, because the shell's bell and the Notifications tabs share one polled count. */
+/** The user's notifications. Defined here because the shell's bell and the Notifications tabs share the polled count. */
 export const notificationsApi = generatedApi.enhanceEndpoints({
   endpoints: {
     notificationsList: { providesTags: ['Notification'] },
     notificationsUnreadCount: { providesTags: ['Notification'] },
     notificationsMarkRead: { invalidatesTags: ['Notification'] },
     notificationsMarkAllRead: {
-      // The list keeps its New markers until it is opened again; only the badge disappears.
+      // Only the unread count changes; the list keeps its New markers until it is opened again.
       async onQueryStarted(_arg, { dispatch, queryFulfilled }) {
         await queryFulfilled.then(
           () =>

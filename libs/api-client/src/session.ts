@@ -6,24 +6,24 @@ import type { UserProfileDto } from './api/endpoints.generated';
 export type CurrentUser = UserProfileDto;
 
 /**
- * Who is logged in. On every page from the first on, so it stands outside of the store, which arrives with the first
- * page that reads other data: nothing here may import Redux Toolkit.
+ * Who is logged in. Every page needs this immediately, so it is kept outside of the store, which is loaded lazily with
+ * the first page that reads other data. This module must not import Redux Toolkit.
  */
 export interface SessionState {
   user: CurrentUser | null;
-  /** True until the first answer: neither logged in nor out. */
+  /** True until the first response. */
   isLoading: boolean;
-  /** Why the server could not tell; the user is then the one that was known before. */
+  /** Why the session could not be loaded; `user` is then the last known user. */
   error: ApiError | null;
 }
 
-/** Milliseconds after which a server that does not answer counts as unreachable. */
+/** Milliseconds after which an unresponsive server counts as unreachable. */
 const TIMEOUT = 10_000;
 const INITIAL: SessionState = { user: null, isLoading: true, error: null };
 
 let session = INITIAL;
 let loading: Promise<void> | null = null;
-/** Counts reads and changes: the result of a read is dropped when something newer is known. */
+/** Incremented by each read and change, to drop the result of a read that is out of date. */
 let latest = 0;
 const listeners = new Set<() => void>();
 
@@ -40,11 +40,11 @@ export function subscribeToSession(listener: () => void): () => void {
   return () => void listeners.delete(listener);
 }
 
-/** After a login, a logout or a change of the own profile. */
+/** Sets the user after a login, a logout or a profile change. */
 export const setSessionUser = (user: CurrentUser | null): void =>
   change({ user, isLoading: false, error: null });
 
-/** A new page load, for tests. */
+/** Resets the state to that of a new page load, for tests. */
 export function resetSession(): void {
   loading = null;
   change(INITIAL);
@@ -65,7 +65,7 @@ async function readUser(): Promise<CurrentUser | null> {
   throw { status, message, ...(!message && { statusText }) } satisfies ApiError;
 }
 
-/** Asks the server who is logged in. */
+/** Reloads the session from the server. */
 export async function refreshSession(): Promise<void> {
   const read = (latest += 1);
   try {
@@ -82,7 +82,7 @@ function retry(): void {
   void refreshSession();
 }
 
-/** Reads the session once for each page load. The server's cookie spares a visitor a call that can only be refused. */
+/** Loads the session once per page load. A cookie marks logged-out visitors, who need no request. */
 export function loadSession(): Promise<void> {
   if (!loading && document.cookie.includes('rmo_signed_in=0')) {
     setSessionUser(null);
@@ -96,7 +96,7 @@ export interface Session extends SessionState {
   can: (permission: Permission) => boolean;
 }
 
-/** Who is logged in and what they may see. The server decides; this only mirrors it. */
+/** The current user and their permissions. The server enforces permissions; these only control what is shown. */
 export function useSession(): Session {
   const state = useSyncExternalStore(subscribeToSession, getSession, getSession);
   useEffect(() => void loadSession(), []);

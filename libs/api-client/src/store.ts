@@ -1,7 +1,7 @@
 import { configureStore } from '@reduxjs/toolkit';
 import { api } from './api';
 
-/** A store that holds the server data. The shell makes one per page, a test one per case. */
+/** Creates the store of the API cache: one per page load in the shell, one per test case. */
 export function makeApiStore() {
   return configureStore({
     reducer: { [api.reducerPath]: api.reducer },

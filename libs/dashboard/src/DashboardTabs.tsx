@@ -18,36 +18,36 @@ import './dashboard-tabs.css';
 
 export interface DashboardTab {
   key: string;
-  /** The key's short form: `?tab=teams` opens the tab `manage-teams`. */
+  /** An alias of the key: `?tab=teams` opens the tab `manage-teams`. */
   shortKey?: string;
   label: string;
   permission: Permission;
   content: ReactNode;
-  /** A form: what is typed stays while another tab is looked at. */
+  /** Stays mounted while another tab is open, so that a form keeps its input. */
   keepsInput?: boolean;
-  /** A deep link of its own beside `?tab=`, such as `/admin/add-event`. */
+  /** An additional path that opens the tab, such as `/admin/add-event`. */
   path?: string;
 }
 
 interface Props {
-  /** The dashboard's own path, for example `/admin`; the tab stands in its `?tab=`. */
+  /** The path of the dashboard, for example `/admin`; `?tab=` selects the tab. */
   basePath: string;
   tabs: DashboardTab[];
 }
 
-const TabShown = createContext(true);
+const ActiveTabContext = createContext(true);
 
-/** Whether the tab around this is the one that is shown: a tab that keeps its input stays while another one is. */
-export const useIsActiveTab = (): boolean => useContext(TabShown);
+/** Whether the surrounding tab is the active one; a tab with `keepsInput` stays mounted while it is hidden. */
+export const useIsActiveTab = (): boolean => useContext(ActiveTabContext);
 
-/** From here on a phone gets a menu: a bar would show two of the tabs and hide the others. */
-const MANY = 6;
+/** With this many tabs phones get a menu, because a tab bar would show only two of them. */
+const MENU_THRESHOLD = 6;
 
 /**
- * antd calls its whole bar the list of tabs, with its menu of those that found no room. A list of tabs may hold tabs
- * only, or those who listen to the page are told a wrong number of them.
+ * antd sets `role="tablist"` on the whole bar, including its overflow menu. A tablist may contain only tabs, otherwise
+ * screen readers announce a wrong number, so this moves the role to the element that contains only the tabs.
  */
-function useTabList() {
+function useTabListRole() {
   const root = useRef<HTMLDivElement>(null);
   useLayoutEffect(() => {
     const bar = root.current?.querySelector('.ant-tabs-nav[role="tablist"]');
@@ -60,33 +60,33 @@ function useTabList() {
   return root;
 }
 
-/** The tabs of a dashboard, kept in the URL; a tab shows only to those who hold its permission. */
+/** The tabs of a dashboard that the user has permission for. The URL contains the active tab. */
 export function DashboardTabs({ basePath, tabs }: Props) {
   const [pathname, navigate] = useLocation();
   const [params] = useSearchParams();
   const { can } = useSession();
-  const root = useTabList();
+  const root = useTabListRole();
   const menuId = useId();
   const allowed = tabs.filter((tab) => can(tab.permission));
   const path = pathname.replace(/\/+$/, '');
-  const asked = params.get('tab');
+  const requested = params.get('tab');
   const found =
     allowed.find((tab) => tab.path === path) ??
-    allowed.find((tab) => tab.key === asked) ??
-    allowed.find((tab) => asked && tab.shortKey === asked);
+    allowed.find((tab) => tab.key === requested) ??
+    allowed.find((tab) => requested && tab.shortKey === requested);
   const active = found ?? allowed[0];
   const open = (key: string, replace = false): void =>
     navigate(`${basePath}?tab=${key}`, { state: KEEPS_FORMS, replace });
-  const isMany = allowed.length >= MANY;
+  const isMany = allowed.length >= MENU_THRESHOLD;
   const label = active?.label;
 
-  // What is shared or kept as a bookmark says which tab is seen, also where the one that was asked for is not there.
-  const correction = !found && asked !== null ? active?.key : undefined;
+  // Replaces an unknown or forbidden tab in the URL, so that a shared link or bookmark names the tab that is visible.
+  const correction = !found && requested !== null ? active?.key : undefined;
   useEffect(() => {
     if (correction) open(correction, true);
-  }, [correction]); // eslint-disable-line react-hooks/exhaustive-deps -- `open` is made anew at each drawing
+  }, [correction]); // eslint-disable-line react-hooks/exhaustive-deps -- `open` is a new function on each render
 
-  // After the title of the whole dashboard and of the deep link.
+  // Overrides the titles that the shell sets for the dashboard and for the additional paths.
   useEffect(() => {
     if (isMany && label) document.title = `${label} · RateMyOfficial`;
   }, [isMany, label, pathname]);
@@ -113,11 +113,11 @@ export function DashboardTabs({ basePath, tabs }: Props) {
           key: tab.key,
           label: tab.label,
           children: (
-            <TabShown.Provider value={tab.key === active?.key}>
+            <ActiveTabContext.Provider value={tab.key === active?.key}>
               <RemoteBoundary name={tab.label} isSection>
                 <Suspense fallback={<Loading />}>{tab.content}</Suspense>
               </RemoteBoundary>
-            </TabShown.Provider>
+            </ActiveTabContext.Provider>
           ),
           destroyOnHidden: !tab.keepsInput,
         }))}

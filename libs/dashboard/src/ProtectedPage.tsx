@@ -7,12 +7,12 @@ import { AccessDenied, ErrorRetry, Loading } from '@rmo/ui/StateViews';
 
 interface RequirePermissionProps {
   permission: Permission;
-  /** Shown to everybody without the permission. */
+  /** Rendered for users without the permission. */
   fallback: ReactNode;
   children: ReactNode;
 }
 
-/** Renders its children for users with a permission. The server decides; this saves requests that would fail. */
+/** Renders its children for users with a permission. The server enforces it; this avoids requests that would fail. */
 export function RequirePermission({ permission, fallback, children }: RequirePermissionProps) {
   const { isLoading, error, can } = useSession();
   if (isLoading) return <Loading />;
@@ -35,7 +35,7 @@ interface DeniedProps {
   loggedOut?: string;
 }
 
-/** A page that says why it is denied to users without the permission. */
+/** A page that shows an access-denied message to users without the permission. */
 export function ProtectedPage({
   permission,
   children,

@@ -1,16 +1,16 @@
 import { Permission, SCREENS } from '@rmo/contracts';
 import { ADMIN_ROUTES, SUPERVISOR_ROUTES } from './api/endpoints';
 
-/** What differs between the two dashboards in what both do. */
+/** The differences between the admin and the supervisor dashboard in the features that they share. */
 export interface Dashboard {
-  /** What lets a person in. */
+  /** Required to open the dashboard. */
   permission: Permission;
   basePath: string;
   officialEdit: string;
   supervisorEdit: string;
-  /** The API's routes to coaches and supervisors. */
+  /** The hooks for the API routes that manage coaches and supervisors. */
   routes: typeof ADMIN_ROUTES;
-  /** Whether lists of people open with those of the own region. */
+  /** Whether coaches and supervisors are filtered by the user's own region. */
   filtersByOwnRegion: boolean;
 }
 

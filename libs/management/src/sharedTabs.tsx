@@ -12,7 +12,7 @@ import { AddSupervisorForm } from './supervisors/AddSupervisorForm';
 import { ManageSupervisors } from './supervisors/ManageSupervisors';
 import { ManageTeams } from './teams/ManageTeams';
 
-/** The tabs that both dashboards have, in their order. Some have a short form, and a deep link beside `?tab=`. */
+/** The tabs that both dashboards share, in display order. */
 export const sharedTabs = (dashboard: Dashboard): DashboardTab[] => [
   {
     key: 'add-official',

@@ -5,7 +5,7 @@ const dashboardApi = generatedApi.enhanceEndpoints({
   endpoints: {
     teamsList: { providesTags: ['Team'] },
     usersProfileUpdate: {
-      // Another school has other events, and perhaps a new team.
+      // A changed school changes the visible events and may match a different team.
       invalidatesTags: tagsOnSuccess('Event', 'Team', 'Coach', 'Supervisor'),
       onQueryStarted: (_arg, { queryFulfilled }) =>
         queryFulfilled.then(

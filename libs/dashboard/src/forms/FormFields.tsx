@@ -9,12 +9,12 @@ export interface FieldSpec<T extends object> {
   label: string;
   kind: 'text' | 'email' | 'years';
   required?: boolean;
-  /** Characters at most. */
+  /** The maximum length in characters. */
   max?: number;
   hint?: string;
-  /** What the browser may fill in; nothing, where it is somebody else's. */
+  /** The browser's autofill hint; off by default, because most forms are about another person. */
   autoComplete?: string;
-  /** Offers the names of the teams that exist. */
+  /** Suggests the names of existing teams. */
   suggestsTeams?: boolean;
 }
 
@@ -23,13 +23,13 @@ interface Props<T extends object> {
   fields: readonly FieldSpec<T>[];
 }
 
-/** A school: the teams that exist are offered. */
+/** A school field that suggests the names of existing teams. */
 function SchoolInput(props: InputProps) {
   const { data } = useTeamsListQuery();
   return <SuggestInput suggestions={data?.map(({ name }) => name)} {...props} />;
 }
 
-/** Fields beside each other where there is room. */
+/** Form fields, side by side if there is room. */
 export function FormFields<T extends object>({ form, fields }: Props<T>) {
   const { values, set, field } = form;
   return (
@@ -39,7 +39,7 @@ export function FormFields<T extends object>({ form, fields }: Props<T>) {
         return (
           <Field key={name} {...field(name)} label={label} required={required} hint={hint}>
             {kind === 'years' ? (
-              // No min or max: a number out of range is told, not silently clamped.
+              // No min or max: an out-of-range number shows an error instead of being clamped silently.
               <InputNumber<number>
                 style={{ width: '100%' }}
                 inputMode="numeric"

@@ -1,7 +1,7 @@
 import { MESSAGES } from '@rmo/contracts';
 import { errorMessage, fieldErrors } from '@rmo/api-client';
 
-/** The field that a message of the server is about, where the server names none. */
+/** The fields of server messages that come without a field name. */
 const FIELD_OF: Record<string, string> = {
   [MESSAGES.emailTaken]: 'email',
   [MESSAGES.officialHasAccount]: 'email',
@@ -10,7 +10,7 @@ const FIELD_OF: Record<string, string> = {
   [MESSAGES.fileTooLarge]: 'photo',
 };
 
-/** What to say of a form that could not be sent: in a sentence, and under its fields. */
+/** The error message of a failed submission, and the errors by field. */
 export function toFormErrors(
   error: unknown,
   fallback: string,

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { cropImage } from '@rmo/ui/photo/cropImage';
 import { KEEP_PHOTO, type PhotoChoice } from '@rmo/ui/photo/PhotoField';
 
-/** What shall become of a photo, and what is wrong with it: what a `<PhotoField>` is given. */
+/** The state of a `<PhotoField>`: the photo change and its error. */
 export function usePhoto() {
   const [value, setValue] = useState<PhotoChoice>(KEEP_PHOTO);
   const [error, setError] = useState<string>();
@@ -11,7 +11,7 @@ export function usePhoto() {
     setValue(choice);
     setError(undefined);
   };
-  /** Back to the stored photo, also from a file that was refused: the field is to be keyed by the round. */
+  /** Resets to the stored photo. Use `round` as the field's `key`, so that a rejected file is cleared too. */
   const keep = (): void => {
     onChange(KEEP_PHOTO);
     setRound(round + 1);
@@ -19,7 +19,7 @@ export function usePhoto() {
   return { field: { value, error, onChange }, round, keep, setError };
 }
 
-/** Puts it into a multipart body: an empty path takes the stored photo away. */
+/** Adds the photo change to a multipart body; an empty `photoUrl` removes the stored photo. */
 export async function appendPhoto(body: FormData, photo: PhotoChoice): Promise<void> {
   if (photo.kind === 'remove') body.set('photoUrl', '');
   if (photo.kind === 'new') body.set('photo', await cropImage(photo.file, photo.crop), 'photo.jpg');

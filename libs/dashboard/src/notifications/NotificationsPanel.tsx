@@ -18,7 +18,7 @@ import { useShowMore } from '@rmo/ui/useShowMore';
 const useUnreadCount = (options: { pollingInterval: number }) =>
   useNotificationsUnreadCountQuery(undefined, options);
 
-/** The own notifications: marked read singly or all at once, and deleted. New ones come by themselves. */
+/** The user's notifications, to mark as read and to delete. New ones appear automatically. */
 export function NotificationsPanel() {
   const list = useNotificationsListQuery({}, { refetchOnMountOrArgChange: true });
   const [markRead, marking] = useNotificationsMarkReadMutation();
@@ -28,7 +28,7 @@ export function NotificationsPanel() {
   const unread = items.filter(({ isRead }) => !isRead).length;
   const [shown, more] = useShowMore(items, 20);
 
-  // The count is polled, and set by marking all; another number than the list's own means that the list is behind.
+  // A polled count that differs from the list's own means that the list is outdated.
   const { data: polled } = usePolled(POLLING.unreadCount, useUnreadCount);
   const lastPolled = useRef(polled);
   const { refetch, isUninitialized } = list;
@@ -38,9 +38,9 @@ export function NotificationsPanel() {
     lastPolled.current = polled;
   }, [polled, unread, refetch, isUninitialized]);
 
-  const attempt = async (work: Promise<unknown>, done: string, failed: string): Promise<boolean> => {
+  const withToast = async (mutation: Promise<unknown>, done: string, failed: string): Promise<boolean> => {
     try {
-      await work;
+      await mutation;
       toast.success(done);
       return true;
     } catch (error) {
@@ -61,7 +61,7 @@ export function NotificationsPanel() {
             disabled={unread === 0}
             loading={markingAll.isLoading}
             onClick={() =>
-              void attempt(
+              void withToast(
                 markAllRead().unwrap(),
                 'All notifications marked as read',
                 'Failed to mark notifications as read',
@@ -76,14 +76,14 @@ export function NotificationsPanel() {
         items={shown}
         busy={marking.isLoading || removal.isLoading}
         onMarkRead={(id) =>
-          void attempt(
+          void withToast(
             markRead(id).unwrap(),
             'Notification marked as read',
             'Failed to mark notification as read',
           )
         }
         onDelete={({ id }) =>
-          attempt(remove(id).unwrap(), 'Notification deleted', 'Failed to delete notification')
+          withToast(remove(id).unwrap(), 'Notification deleted', 'Failed to delete notification')
         }
       />
       {more}

@@ -8,13 +8,13 @@ import { ErrorRetry, Loading } from '@rmo/ui/StateViews';
 import { useAuthSessionsDeleteMutation, useAuthSessionsListQuery, type OwnSession } from '../api/endpoints';
 import './profile.css';
 
-/** Where the person is logged in, to end it there or everywhere. */
+/** The devices on which the user is logged in, with buttons to end one session or all. */
 export function OwnSessions() {
   const query = useAuthSessionsListQuery(undefined, { refetchOnMountOrArgChange: true });
   const { logout } = useShell();
   const [isLeaving, setLeaving] = useState(false);
 
-  // This dialog closes at once: the shell may have a question of its own, about drafts that are not sent.
+  // Not awaited, so that this dialog closes at once: the shell may open its own about unsubmitted drafts.
   const endAll = (): void => {
     setLeaving(true);
     void logout({ everywhere: true }).finally(() => setLeaving(false));
@@ -57,7 +57,7 @@ function SessionRow({ session, onEnded }: { session: OwnSession; onEnded: () => 
   const { id, device, current } = session;
   const used = formatMoment(session.lastUsedAt);
 
-  const stop = async (): Promise<void> => {
+  const endSession = async (): Promise<void> => {
     setEnding(true);
     try {
       const { message } = await end(id).unwrap();
@@ -80,7 +80,7 @@ function SessionRow({ session, onEnded }: { session: OwnSession; onEnded: () => 
         <Button
           loading={isEnding}
           aria-label={`End ${device}, last used ${used}`}
-          onClick={() => void stop()}
+          onClick={() => void endSession()}
         >
           End
         </Button>

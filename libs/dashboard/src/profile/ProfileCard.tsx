@@ -5,7 +5,6 @@ import { EmailText } from '@rmo/ui/EmailText';
 import { fullName, yearsText } from '@rmo/ui/person';
 import './profile.css';
 
-/** What an account is, in words. */
 const roleOf = (user: CurrentUser): string => (user.role === 'admin' ? 'Administrator' : user.userType);
 
 function factsOf(user: CurrentUser): [label: string, value: string | null | undefined][] {
@@ -29,11 +28,11 @@ function factsOf(user: CurrentUser): [label: string, value: string | null | unde
 
 interface Props {
   user: CurrentUser;
-  /** More under the facts. */
+  /** Rendered below the facts. */
   children?: ReactNode;
 }
 
-/** The own profile to look at: photo or initials, name, email, role, and what the kind of account has besides. */
+/** The user's profile, read-only: photo or initials, name, email, role, and the details of the user type. */
 export function ProfileCard({ user, children }: Props) {
   return (
     <section className="rmo-card rmo-profile" aria-label="My Profile">

@@ -10,7 +10,7 @@ interface Props {
   onSaved?: () => void;
 }
 
-/** Everybody's own profile to change; which fields there are depends on what the account is. */
+/** Edits the user's own profile; the fields depend on the user type. */
 export function ProfileForm({ user, onSaved }: Props) {
   const { form, fields, photo, isDirty, isLoading, discard, submit } = useProfileForm(user, onSaved);
   return (

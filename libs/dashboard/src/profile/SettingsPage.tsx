@@ -3,7 +3,7 @@ import { PageHeading } from '@rmo/ui/PageHeading';
 import { OwnSessions } from './OwnSessions';
 import { ThemeChoice } from './ThemeChoice';
 
-/** A person's own settings, in whatever area the person is at home. */
+/** The user's settings, shared by all dashboards. */
 export function SettingsPage({ eyebrow, actions }: { eyebrow: string; actions: ReactNode }) {
   return (
     <div className="rmo-page rmo-stack">

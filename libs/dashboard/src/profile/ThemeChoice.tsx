@@ -6,19 +6,19 @@ import './profile.css';
 
 const LABELS: Record<Theme, string> = { light: 'Light', dark: 'Dark' };
 
-/** The colour theme: shown at once, kept with the account so that it holds on every device. */
+/** Selects the color theme, which is applied immediately and saved in the account for all devices. */
 export function ThemeChoice() {
   const [mode, setMode] = useThemeMode();
   const [save, { isLoading }] = useUserSettingsSaveMutation();
 
   const choose = async (theme: Theme): Promise<void> => {
-    const before = mode;
+    const previous = mode;
     setMode(theme);
     try {
       await save({ key: 'theme', value: theme }).unwrap();
       toast.success('Settings updated', `The ${theme} theme is on, wherever you log in.`);
     } catch (error) {
-      setMode(before);
+      setMode(previous);
       toast.error('Error', errorMessage(error, 'Failed to update user preferences. Please try again.'));
     }
   };

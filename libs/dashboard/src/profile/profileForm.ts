@@ -4,7 +4,7 @@ import type { PhotoChoice } from '@rmo/ui/photo/PhotoField';
 import type { FieldSpec } from '../forms/FormFields';
 import { appendPhoto } from '../forms/usePhoto';
 
-/** What the profile form holds, for whatever kind of account; numbers are null while their field is empty. */
+/** The values of the profile form for all user types; a number is null while its field is empty. */
 export interface ProfileValues {
   firstName: string;
   lastName: string;
@@ -64,13 +64,13 @@ const SUPERVISOR: readonly ProfileField[] = [
   { name: 'yearsExperience', label: 'Years of experience', kind: 'years', required },
 ];
 
-/** The fields that an account of this kind has in its own hand. */
+/** The profile fields that users of this type can edit themselves. */
 export function profileFields(userType: UserType): readonly ProfileField[] {
   if (userType === 'Coach') return COACH;
   return userType === 'Regional Supervisor' ? SUPERVISOR : NAMES;
 }
 
-/** The multipart body of the profile endpoint. An empty text empties an optional field. */
+/** The multipart body of the profile endpoint. An empty string clears an optional field. */
 export async function profileFormData(
   userType: UserType,
   values: ProfileValues,

@@ -4,7 +4,7 @@ import type { DashboardTab } from '../DashboardTabs';
 import { ProfileCard } from './ProfileCard';
 import { ProfileForm } from './ProfileForm';
 
-/** The own profile, to look at and to change. `path` is the deep link of the first, where there is one. */
+/** Tabs to view and edit the user's profile. `path` is an additional path of the first tab. */
 export const profileTabs = (user: CurrentUser, permission: Permission, path?: string): DashboardTab[] => [
   {
     key: 'my-profile',

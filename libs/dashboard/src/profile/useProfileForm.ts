@@ -7,7 +7,7 @@ import { usePhoto } from '../forms/usePhoto';
 import { toFormErrors } from '../forms/form-errors';
 import { profileFields, profileFormData, profileValues, type ProfileValues } from './profileForm';
 
-/** The own profile in a form: what is in it, whether it was changed, and how it is saved. */
+/** State and submission of the form for the user's own profile. */
 export function useProfileForm(user: CurrentUser, onSaved?: () => void) {
   const form = useFormState<ProfileValues>('profile', profileValues(user), (values) =>
     validateProfile(user.userType, values),

@@ -2,7 +2,7 @@ import { LIMITS } from '@rmo/contracts';
 import { tagsOnChange, tagsOnSuccess, type ApiError } from '@rmo/api-client';
 import { generatedApi, type OfficialsListApiArg, type ReviewDto } from './endpoints.generated';
 
-/** Reviews in one response where all are wanted: well below 200 KB compressed. */
+/** Page size for reading all reviews: a response stays well below 200 KB compressed. */
 const BATCH = 500;
 const SUPERVISOR_LIST = { type: 'Supervisor', id: 'LIST' } as const;
 
@@ -15,7 +15,7 @@ const supervisorsGet = {
   providesTags: (_result: unknown, _error: unknown, id: number) => [{ type: 'Supervisor' as const, id }],
 };
 const supervisorsUpdate = { invalidatesTags: tagsOnChange('Supervisor', 'PendingUser') };
-// The lists, but not the supervisor that no longer exists.
+// Only the lists: refetching the deleted supervisor would return a 404.
 const supervisorsDelete = { invalidatesTags: tagsOnChange(SUPERVISOR_LIST, 'PendingUser', 'Review') };
 
 const managementApi = generatedApi
@@ -44,17 +44,17 @@ const managementApi = generatedApi
       eventsGet: { providesTags: ['Event'] },
       eventsCreate: { invalidatesTags: tagsOnSuccess('Event') },
       eventsUpdate: { invalidatesTags: tagsOnSuccess('Event', 'Review') },
-      // Its reviews are deleted with it, which changes averages.
+      // Deletes the event's reviews too, which changes averages.
       eventsDelete: { invalidatesTags: tagsOnChange('Event', 'Review', 'Official') },
 
       officialsList: { providesTags: ['Official'] },
       officialsGet: { providesTags: (_result, _error, id) => ['Official', { type: 'Official', id }] },
-      // The same route adds supervisors.
+      // The same route also creates supervisors.
       officialsCreate: {
         invalidatesTags: (created) =>
           created ? ['association' in created ? 'Official' : SUPERVISOR_LIST] : [],
       },
-      // An event's list of officials shows their names too.
+      // Events contain the names of their officials.
       officialsUpdate: { invalidatesTags: tagsOnChange('Official', 'Event') },
       officialsDelete: { invalidatesTags: tagsOnChange('Official', 'Event', 'Review') },
       officialsReviewsList: { providesTags: ['Review'] },
@@ -62,19 +62,19 @@ const managementApi = generatedApi
 
       teamsList: { providesTags: ['Team'] },
       teamsCreate: { invalidatesTags: tagsOnSuccess('Team') },
-      // A team's name is its coaches' school, and events show it.
+      // Coaches (as their school) and events contain the team name.
       teamsUpdate: { invalidatesTags: tagsOnChange('Team', 'Event', 'Coach') },
       teamsDelete: { invalidatesTags: tagsOnChange('Team', 'Event') },
 
       usersPendingList: { providesTags: ['PendingUser'] },
-      // Read again after a failure too: somebody else may have decided meanwhile.
+      // After a failure too: another user may already have decided.
       usersVerify: { invalidatesTags: ['PendingUser', 'Coach', 'Supervisor', 'Team'] },
       adminUsersDelete: { invalidatesTags: ['PendingUser', 'Coach', 'Supervisor'] },
     },
   })
   .injectEndpoints({
     endpoints: (build) => ({
-      /** How many reviews are deleted with several officials. */
+      /** The total number of reviews that deleting these officials would delete. */
       officialsReviewCounts: build.query<number, number[]>({
         async queryFn(ids, { dispatch }) {
           const read = generatedApi.endpoints.officialsReviewCount.initiate;
@@ -85,7 +85,7 @@ const managementApi = generatedApi
           return { data: results.reduce((sum, { data }) => sum + (data?.count ?? 0), 0) };
         },
       }),
-      /** The newest `LIMITS.listMax` reviews of an official: what sorting and filtering need. */
+      /** The newest `LIMITS.listMax` reviews of an official, for sorting and filtering in the browser. */
       reviewsAll: build.query<ReviewDto[], number>({
         async queryFn(id, { dispatch }) {
           const read = generatedApi.endpoints.officialsReviewsList.initiate;
@@ -135,7 +135,7 @@ export const {
   useUsersVerifyMutation,
 } = managementApi;
 
-/** Administrators and supervisors reach the same coaches and supervisors by different routes. */
+/** Administrators and supervisors manage the same coaches and supervisors through different API routes. */
 export const ADMIN_ROUTES = {
   useCoachesList: managementApi.useAdminCoachesListQuery,
   useLazyCoachesList: managementApi.useLazyAdminCoachesListQuery,

@@ -9,7 +9,7 @@ import { changedValues } from '../forms/personBody';
 import { COACH_FIELDS, coachValues, type CoachFormValues } from './coachForm';
 
 interface Props {
-  /** Null: a new one. */
+  /** Null to create a coach. */
   coach: Coach | null;
   dashboard: Dashboard;
   onDone: () => void;

@@ -13,7 +13,7 @@ interface Props {
   dashboard: Dashboard;
 }
 
-/** For a coach who named a school that no team has: says so, and makes the team or links one that exists. */
+/** For a coach whose school matches no team: creates the team or links an existing one. */
 export function CoachTeam({ coach, dashboard }: Props) {
   return (
     <>

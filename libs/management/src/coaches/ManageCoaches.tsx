@@ -26,7 +26,7 @@ const COLUMNS: readonly CsvColumn<Coach>[] = [
   { label: 'Status', value: (row) => (row.isVerified ? 'Verified' : 'Pending') },
 ];
 
-/** In the product's words. */
+/** These texts are part of the product's specification. */
 function failedText(error: unknown): string {
   if (!isApiError(error) || error.status === 0) return 'The server could not be reached';
   return error.status === 401 ? 'Unauthorized' : `HTTP error! status: ${error.status}`;
@@ -37,14 +37,14 @@ const TEXTS = {
   empty: 'No coaches found in the system.',
 };
 
-/** All coaches as cards. A supervisor's list opens with those of the own region and of none. */
+/** All coaches as cards. For a supervisor, initially only those of their own region or without a region. */
 export function ManageCoaches({ dashboard }: { dashboard: Dashboard }) {
   const { user } = useSession();
   const url = useListUrl(NAME_ORDER, ['regions']);
   const ownRegion = dashboard.filtersByOwnRegion ? (user?.region ?? '') : '';
   const showsAll = url.filter('regions') === 'all';
-  const asked = { q: url.q, ownRegion: (Boolean(ownRegion) && !showsAll) || undefined };
-  const query = dashboard.routes.useCoachesList({ ...asked, page: url.page, limit: LIMITS.pageSize });
+  const filter = { q: url.q, ownRegion: (Boolean(ownRegion) && !showsAll) || undefined };
+  const query = dashboard.routes.useCoachesList({ ...filter, page: url.page, limit: LIMITS.pageSize });
   const [read] = dashboard.routes.useLazyCoachesList();
   const [remove] = dashboard.routes.useCoachesDelete();
   return (
@@ -68,7 +68,7 @@ export function ManageCoaches({ dashboard }: { dashboard: Dashboard }) {
       }
       csv={{
         columns: COLUMNS,
-        rows: () => everyPage<Coach>((page, limit) => read({ ...asked, page, limit }).unwrap()),
+        rows: () => everyPage<Coach>((page, limit) => read({ ...filter, page, limit }).unwrap()),
       }}
       actions={
         <FormDialog

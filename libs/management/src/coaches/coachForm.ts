@@ -2,7 +2,7 @@ import { LIMITS } from '@rmo/contracts';
 import type { FieldSpec } from '@rmo/dashboard';
 import type { Coach } from '../api/endpoints';
 
-/** What the coach form holds; an empty text means that it is not known. */
+/** An empty string or null means that the value is unknown. */
 export interface CoachFormValues {
   firstName: string;
   lastName: string;

@@ -14,7 +14,7 @@ export function DeleteEvent({ event, onDeleted }: Props) {
     <DeleteButton
       what="event"
       name={event.name}
-      detail={<Losses event={event} />}
+      detail={<EventDeletionImpact event={event} />}
       remove={() => remove(event.id).unwrap()}
       deleted="Event deleted"
       toastFor={DELAYS.toastEvent}
@@ -24,7 +24,7 @@ export function DeleteEvent({ event, onDeleted }: Props) {
   );
 }
 
-function Losses({ event }: { event: WrestlingEvent }) {
+function EventDeletionImpact({ event }: { event: WrestlingEvent }) {
   const { data, isError } = useEventsReviewCountQuery(event.id, { refetchOnMountOrArgChange: true });
   return <DeletionImpact what="event" count={data?.count} unknown={isError} />;
 }

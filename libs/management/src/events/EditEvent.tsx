@@ -6,7 +6,7 @@ import { useEventsGetQuery } from '../api/endpoints';
 import { useInitialData } from '../forms/useInitialData';
 import { EditEventForm } from './EditEventForm';
 
-/** The edit form of one event, once the event as it is now has been read. To be keyed by the id. */
+/** Loads the current state of an event, then renders its edit form. Render it with the id as `key`. */
 export function EditEvent({ id }: { id: number }) {
   const query = useEventsGetQuery(id, { refetchOnMountOrArgChange: true });
   const { error } = query;

@@ -10,7 +10,7 @@ import { eventChanges, type EventFormValues, valuesOf } from './eventForm';
 import { EventFields } from './EventFields';
 import '../management.css';
 
-/** Changes an event; only what was changed is sent, so that two people can change different parts of it. */
+/** Sends only the changed fields, so that two users can edit different fields of the same event. */
 export function EditEventForm({ event }: { event: WrestlingEvent }) {
   const [start] = useState(() => valuesOf(event));
   const form = useFormState<EventFormValues>('event', start, validateEvent);
@@ -53,8 +53,8 @@ export function EditEventForm({ event }: { event: WrestlingEvent }) {
           confirmText="Discard"
           cancelText="Keep editing"
           onConfirm={leave}
-          trigger={(ask) => (
-            <Button size="large" disabled={isLoading || leaving} onClick={isChanged ? ask : leave}>
+          trigger={(open) => (
+            <Button size="large" disabled={isLoading || leaving} onClick={isChanged ? open : leave}>
               Cancel
             </Button>
           )}

@@ -9,7 +9,7 @@ import './events.css';
 
 type Form = ReturnType<typeof useFormState<EventFormValues>>;
 
-/** What is asked of an event, whether it is added or changed. */
+/** The fields shared by the forms that add and edit an event. */
 export function EventFields({ values, set, field }: Pick<Form, 'values' | 'set' | 'field'>) {
   return (
     <>

@@ -16,7 +16,7 @@ interface Props {
 
 const useTeams = (options: { pollingInterval: number }) => useTeamsListQuery(undefined, options);
 
-/** The teams of an event; one that is missing can be created on the spot. */
+/** The teams of an event; a missing team can be created without leaving the form. */
 export function EventTeams({ id, error, value, onChange }: Props) {
   const { data, isLoading, isError, refetch } = usePolled(POLLING.teams, useTeams);
   const chosen = value.map((team) => team.id);

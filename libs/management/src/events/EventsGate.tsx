@@ -4,7 +4,7 @@ import { ProtectedPage } from '@rmo/dashboard';
 
 const DENIED = "Access Denied: You don't have permission to manage events.";
 
-/** The management of events, for those who may. */
+/** Renders its children for users who may manage events. */
 export function EventsGate({ children }: { children: ReactNode }) {
   return (
     <ProtectedPage permission={Permission.EventManage} denied={DENIED}>

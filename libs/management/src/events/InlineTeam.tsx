@@ -7,7 +7,7 @@ import { Field } from '@rmo/ui';
 import { toFormErrors } from '@rmo/dashboard';
 import { useTeamsCreateMutation } from '../api/endpoints';
 
-/** Creates a team without leaving the event form: not a form of its own, forms can't nest. */
+/** Creates a team inside the event form. Not a `<form>` itself, because forms can't be nested. */
 export function InlineTeam() {
   const [name, setName] = useState('');
   const [error, setError] = useState<string>();

@@ -14,9 +14,9 @@ const TEXTS = {
   empty: 'No events found',
 };
 
-/** All events, newest first, kept up to date while somebody looks. */
+/** All events, newest first, polled while the page is visible. */
 export function ManageEvents() {
-  const { url, query, list, title, toTitle, ...managed } = useManagedEvents();
+  const { url, query, list, title, focusTitle, ...managed } = useManagedEvents();
   return (
     <section className="rmo-stack" aria-labelledby="events-title">
       <div className="rmo-row rmo-row--between">
@@ -44,7 +44,7 @@ export function ManageEvents() {
       >
         <ul className="rmo-card-list">
           {list?.items.map((event) => (
-            <ManagedEvent key={event.id} event={event} onDeleted={() => managed.noteDeleted(event.id)} />
+            <ManagedEvent key={event.id} event={event} onDeleted={() => managed.onDeleted(event.id)} />
           ))}
         </ul>
         <Pagination
@@ -53,7 +53,7 @@ export function ManageEvents() {
           total={list?.total ?? 0}
           onChange={(page) => {
             url.change('page', String(page));
-            toTitle();
+            focusTitle();
           }}
         />
       </ListView>
@@ -63,7 +63,7 @@ export function ManageEvents() {
 
 function ToDashboard() {
   const { can } = useSession();
-  // The spec's link leads to /admin; a supervisor's dashboard is another.
+  // The specification names /admin only; supervisors have their own dashboard.
   const dashboard = can(Permission.AdminArea) ? SCREENS.admin : SCREENS.supervisor;
   return (
     <Link className="rmo-button" to={dashboard}>

@@ -12,7 +12,7 @@ interface Props {
 const nameOf = (official: WrestlingEvent['officials'][number]): string =>
   `${fullName(official)}${official.role ? ` (${official.role})` : ''}`;
 
-/** One event as those who manage it see it. */
+/** One event with its edit and delete actions. */
 export function ManagedEvent({ event, onDeleted }: Props) {
   const at = (pattern: string): string => screenPath(pattern, { id: event.id });
   return (

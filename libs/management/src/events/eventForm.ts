@@ -2,7 +2,6 @@ import { calendarDay, type EventType } from '@rmo/contracts';
 import { fullName } from '@rmo/ui';
 import type { NewEvent, Official, Team, WrestlingEvent } from '../api/endpoints';
 
-/** A team as an event names it. */
 export type ChosenTeam = Pick<Team, 'id' | 'name'>;
 
 export interface AssignedOfficial {
@@ -57,7 +56,7 @@ export const eventBody = (values: EventFormValues): NewEvent => ({
   teams: values.teams.map((team) => team.id),
 });
 
-/** A stored event as the form shows it. A date that can't be read is left to be typed anew. */
+/** The form values of a stored event. An unparsable date becomes an empty field. */
 export const valuesOf = (event: WrestlingEvent): EventFormValues => ({
   name: event.name,
   date: calendarDay(event.date) ?? '',
@@ -74,8 +73,8 @@ export const valuesOf = (event: WrestlingEvent): EventFormValues => ({
   teams: event.teams.map(({ id, name }) => ({ id, name })),
 });
 
-/** An emptied field is sent as null, which takes its value away. The host follows the teams on the server. */
-const wholeBody = (values: EventFormValues): Partial<NewEvent> => {
+/** Cleared fields are null, which removes their value. Without the host, which the server derives from the teams. */
+const updateBody = (values: EventFormValues): Partial<NewEvent> => {
   const { host: _host, ...body } = eventBody(values);
   return {
     ...body,
@@ -85,13 +84,13 @@ const wholeBody = (values: EventFormValues): Partial<NewEvent> => {
   };
 };
 
-/** The fields that differ, each whole. */
+/** The changed fields with their complete new values. */
 export function eventChanges(before: EventFormValues, after: EventFormValues): Partial<NewEvent> {
-  const was = wholeBody(before);
-  const is = wholeBody(after);
+  const oldBody = updateBody(before);
+  const newBody = updateBody(after);
   return Object.fromEntries(
-    Object.entries(is).filter(
-      ([field, value]) => JSON.stringify(value) !== JSON.stringify(was[field as keyof NewEvent]),
+    Object.entries(newBody).filter(
+      ([field, value]) => JSON.stringify(value) !== JSON.stringify(oldBody[field as keyof NewEvent]),
     ),
   );
 }

@@ -8,25 +8,25 @@ import { useLastPage } from '../table/useLastPage';
 export const PAGE_SIZE = 20;
 const SORTS = [{ value: 'newest', label: 'Newest first' }] as const;
 
-/** The list that the address asks for, polled while somebody looks, and where the keyboard goes when it changes. */
+/** The events for the URL's search and page, polled while the page is visible. Moves the focus after a deletion. */
 export function useManagedEvents() {
   const url = useListUrl(SORTS);
-  const asked = { q: url.q, page: url.page, limit: PAGE_SIZE };
-  const useList = (options: { pollingInterval: number }) => useEventsListQuery(asked, options);
+  const args = { q: url.q, page: url.page, limit: PAGE_SIZE };
+  const useList = (options: { pollingInterval: number }) => useEventsListQuery(args, options);
   const query = usePolled(POLLING.events, useList);
   const { currentData, data, error, refetch } = query;
   const [isRefreshing, setRefreshing] = useState(false);
   const [deletedId, setDeletedId] = useState<number | null>(null);
-  const { title, toTitle } = useTitleFocus();
+  const { title, focusTitle } = useTitleFocus();
   useLastPage(url, currentData?.total, PAGE_SIZE);
 
-  // The button that had the focus goes with its row: the keyboard goes on from the title.
-  const isGone = deletedId !== null && Boolean(data?.items.every((event) => event.id !== deletedId));
+  // The focused delete button is removed with its row, so the focus moves to the title.
+  const isRemoved = deletedId !== null && Boolean(data?.items.every((event) => event.id !== deletedId));
   useEffect(() => {
-    if (!isGone) return;
+    if (!isRemoved) return;
     setDeletedId(null);
-    toTitle();
-  }, [isGone, toTitle]);
+    focusTitle();
+  }, [isRemoved, focusTitle]);
 
   const refresh = (): void => {
     setRefreshing(true);
@@ -35,12 +35,12 @@ export function useManagedEvents() {
   return {
     url,
     query,
-    /** While another page loads, the one before stays. */
+    /** The previous page stays visible while another one loads. */
     list: currentData ?? (error ? undefined : data),
     isRefreshing,
     refresh,
     title,
-    toTitle,
-    noteDeleted: setDeletedId,
+    focusTitle,
+    onDeleted: setDeletedId,
   };
 }

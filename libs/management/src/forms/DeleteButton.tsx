@@ -4,32 +4,33 @@ import { errorMessage, isApiError } from '@rmo/api-client';
 import { toast } from '@rmo/mfe-kit';
 import { ConfirmDelete, TrashIcon } from '@rmo/ui';
 
-/** What goes with a person who can log in. */
+/** The consequences of deleting a coach or supervisor. */
 export const ACCOUNT_DELETION =
   'The account goes and can no longer log in. Reviews that it wrote stay and count.';
 export const ACCOUNTS_DELETION =
   'The accounts go and can no longer log in. Reviews that they wrote stay and count.';
 
 interface Props {
-  /** What it is: 'coach'. */
+  /** The kind of record: 'coach'. */
   what: string;
-  /** Whose or which. */
+  /** The name of the record. */
   name: string;
-  /** What else goes. */
+  /** The consequences of the deletion. */
   detail: ReactNode;
   remove: () => Promise<unknown>;
-  /** The title of the toast, and what is said where the server gives no reason. */
+  /** The title of the success toast. */
   deleted: string;
-  /** Milliseconds that it stands there, where not as long as others. */
+  /** How long the success toast is shown, in milliseconds; the default duration without it. */
   toastFor?: number;
+  /** The message when the server gives no reason for a failure. */
   failed: string;
   onDeleted: () => void;
 }
 
-/** The Delete button of one row, with its question and its toasts. */
+/** The Delete button of a row, with its confirmation and toasts. */
 export function DeleteButton({ what, name, detail, remove, deleted, toastFor, failed, onDeleted }: Props) {
   const [busy, setBusy] = useState(false);
-  const erase = async (): Promise<void> => {
+  const confirmDelete = async (): Promise<void> => {
     setBusy(true);
     try {
       await remove();
@@ -37,7 +38,7 @@ export function DeleteButton({ what, name, detail, remove, deleted, toastFor, fa
       onDeleted();
     } catch (error) {
       toast.error('Error', errorMessage(error, failed));
-      // Somebody else was faster: the row goes all the same.
+      // Another user has already deleted it, so the row is removed as well.
       if (isApiError(error) && error.status === 404) onDeleted();
     } finally {
       setBusy(false);
@@ -54,7 +55,7 @@ export function DeleteButton({ what, name, detail, remove, deleted, toastFor, fa
           {detail}
         </>
       }
-      onConfirm={erase}
+      onConfirm={confirmDelete}
       trigger={(open) => (
         <Button danger icon={<TrashIcon />} loading={busy} aria-label={`Delete ${name}`} onClick={open}>
           Delete

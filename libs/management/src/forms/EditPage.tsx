@@ -6,7 +6,7 @@ import { useInitialData } from './useInitialData';
 
 interface Props<T> {
   title: string;
-  /** What stands there where there is no such person. */
+  /** The text when the person does not exist. */
   notFound: string;
   failed: string;
   query: {
@@ -16,16 +16,16 @@ interface Props<T> {
     isFetching: boolean;
     refetch: () => unknown;
   };
-  /** Null where the path holds no id. */
+  /** Null when the path contains no valid id. */
   id: number | null;
-  /** Where the list is. */
+  /** The path of the list. */
   back: string;
   backText: string;
-  /** Draws the form, from the person as the page found it. */
+  /** Renders the form from the loaded person. */
   children: (found: T) => ReactNode;
 }
 
-/** The page of one person's form, in each of its states. To be keyed by the id. */
+/** The edit page of a person: loading, not found, failed or the form. Render it with the id as `key`. */
 export function EditPage<T>({ title, notFound, failed, query, id, back, backText, children }: Props<T>) {
   const { error, isFetching } = query;
   const start = useInitialData(query);

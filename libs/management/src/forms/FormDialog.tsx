@@ -15,20 +15,20 @@ import { useUnsavedWarning } from '@rmo/mfe-kit';
 
 const QUESTION = 'You have changes that are not saved. Close without saving?';
 
-/** Whether the form in the dialog around holds something not saved. */
+/** Lets a form tell its dialog that it has unsaved input. */
 const HoldsInput = createContext<RefObject<boolean>>({ current: false });
 
 interface DialogProps {
   title: string;
-  /** Pixels; 640 holds two fields beside each other. */
+  /** In pixels; 640 fits two fields side by side. */
   width?: number;
-  /** Draws what opens the dialog. */
+  /** Renders the element that opens the dialog. */
   trigger: (open: () => void) => ReactElement;
-  /** Draws the form, anew each time that the dialog opens. */
+  /** Renders the form; its state is reset each time the dialog opens. */
   children: (close: () => void) => ReactNode;
 }
 
-/** A short form in a dialog. Neither a click beside it nor Escape throws away what was typed. */
+/** A short form in a dialog. A click outside doesn't close it, and Escape asks for confirmation before input is lost. */
 export function FormDialog({ title, width = 520, trigger, children }: DialogProps) {
   const [isOpen, setOpen] = useState(false);
   const content = useRef<HTMLDivElement>(null);

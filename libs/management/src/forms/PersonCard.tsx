@@ -5,17 +5,17 @@ import './person.css';
 
 interface Props {
   person: { firstName: string; lastName: string; photoUrl: string | null };
-  /** The name, perhaps as a link. */
+
   name: ReactNode;
   badge?: ReactNode;
-  /** Label and value of what is told of the person. */
+  /** Pairs of label and value. */
   facts: readonly (readonly [string, ReactNode])[];
   check: ReactNode;
   actions: ReactNode;
   row: ReturnType<ListParts<never>['row']>;
 }
 
-/** One person of a managed list. */
+/** A person in a managed list. */
 export function PersonCard({ person, name, badge, facts, check, actions, row }: Props) {
   return (
     <li className="rmo-card person-card" {...row}>
@@ -40,7 +40,7 @@ export function PersonCard({ person, name, badge, facts, check, actions, row }: 
   );
 }
 
-/** Whether somebody may log in yet. */
+/** Whether the account is verified and can log in. */
 export function StatusBadge({ isVerified }: { isVerified: boolean }) {
   return (
     <span className={isVerified ? 'rmo-badge rmo-badge--success' : 'rmo-badge rmo-badge--alert'}>

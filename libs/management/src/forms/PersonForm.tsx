@@ -11,12 +11,12 @@ interface Props<T extends object> extends PersonFormOptions<T> {
   title: string;
   fields: readonly FieldSpec<T>[];
   submitText: string;
-  /** The photo that is stored now. */
+  /** The stored photo. */
   photoUrl?: string | null;
   lead?: ReactNode;
 }
 
-/** A form about a person with a photo: officials and supervisors, added and edited. */
+/** Adds or edits an official or supervisor, including the photo. */
 export function PersonForm<T extends object>(props: Props<T>) {
   const { title, fields, submitText, photoUrl = null, back, lead } = props;
   const { form, photo, busy, submit } = usePersonForm<T>(props);

@@ -2,13 +2,13 @@ import { useState } from 'react';
 
 interface Query<T> {
   currentData?: T;
-  /** Milliseconds: when the answer came. */
+  /** When the response arrived, in milliseconds since the epoch. */
   fulfilledTimeStamp?: number;
 }
 
 /**
- * What a form starts from: the first answer that came after its page was opened, and no later one. A form that started
- * from what somebody has changed since would undo the change.
+ * The initial data of a form: the first response that arrived after the page was opened. Cached data may be outdated,
+ * and a form filled with it would revert the changes of other users. Later responses don't replace the user's input.
  */
 export function useInitialData<T>({ currentData, fulfilledTimeStamp = 0 }: Query<T>): T | undefined {
   const [openedAt] = useState(() => Date.now());

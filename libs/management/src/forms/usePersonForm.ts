@@ -11,18 +11,18 @@ export interface PersonFormOptions<T extends object> {
   initial: T;
   validate: (values: Record<string, unknown>) => FieldErrors;
   /**
-   * Where a form that edits leads to when it is saved: it sends only what was changed. Without it the form adds: all
-   * fields are sent, and it is empty again.
+   * The path to navigate to after saving. With it, the form edits: it sends only the changed fields. Without it, the form
+   * creates: it sends all fields and is reset afterwards.
    */
   back?: string;
   send: (body: FormData) => Promise<unknown>;
-  /** The toast of success, by what was sent. */
+  /** The success toast for the sent values. */
   saved: (values: T) => { title: string; text?: string };
-  /** What is said where the server gives no reason. */
+  /** The message when the server gives no reason for a failure. */
   failed: string;
 }
 
-/** A person in a form with a photo: what is in it, whether it was changed, and how it is saved. */
+/** State and submission of a form about a person with a photo. */
 export function usePersonForm<T extends object>(options: PersonFormOptions<T>) {
   const { initial, back } = options;
   const form = useFormState<T>(options.id, initial, options.validate);
@@ -32,7 +32,7 @@ export function usePersonForm<T extends object>(options: PersonFormOptions<T>) {
   const choice = photo.field.value;
   const changed = changedValues(form.values, initial);
   const isDirty = choice.kind !== 'keep' || Object.keys(changed).length > 0;
-  const nothingToLose = useUnsavedWarning(isDirty);
+  const disableWarning = useUnsavedWarning(isDirty);
 
   const send = async (values: T): Promise<void> => {
     setBusy(true);
@@ -42,7 +42,7 @@ export function usePersonForm<T extends object>(options: PersonFormOptions<T>) {
       const { title, text } = options.saved(values);
       toast.success(title, text);
       if (back) {
-        nothingToLose();
+        disableWarning();
         navigate(back);
       } else {
         form.reset();

@@ -13,7 +13,7 @@ export function DeleteOfficial({ official, onDeleted }: { official: Official; on
     <DeleteButton
       what="official"
       name={fullName(official)}
-      detail={<Losses official={official} />}
+      detail={<OfficialDeletionImpact official={official} />}
       remove={() => remove(official.id).unwrap()}
       deleted="Official deleted"
       failed="Failed to delete official"
@@ -22,12 +22,12 @@ export function DeleteOfficial({ official, onDeleted }: { official: Official; on
   );
 }
 
-function Losses({ official }: { official: Official }) {
+function OfficialDeletionImpact({ official }: { official: Official }) {
   const { data, isError } = useOfficialsReviewCountQuery(official.id, { refetchOnMountOrArgChange: true });
   return <DeletionImpact what="official" count={data?.count} unknown={isError} />;
 }
 
-/** The same for several at once. */
+/** The consequences of deleting several officials. */
 export function OfficialsDeletion({ officials }: { officials: readonly Official[] }) {
   const ids = officials.map((official) => official.id);
   const { data, isError } = useOfficialsReviewCountsQuery(ids, { refetchOnMountOrArgChange: true });

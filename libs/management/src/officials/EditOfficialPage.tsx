@@ -6,7 +6,7 @@ import { EditPage } from '../forms/EditPage';
 import { PersonForm } from '../forms/PersonForm';
 import { OFFICIAL_FIELDS, officialValues } from './officialForm';
 
-/** The official of the path's id, to be changed; back to the list when that is done. */
+/** Edits the official whose id is in the path. */
 export function EditOfficialPage({ dashboard }: { dashboard: Dashboard }) {
   const id = useRouteId();
   const query = useOfficialsGetQuery(id ?? 0, { skip: id === null, refetchOnMountOrArgChange: true });

@@ -16,7 +16,7 @@ const FIELDS: readonly FieldSpec<Address>[] = [
   },
 ];
 
-/** Gives an official an account for the officials dashboard, by a mail with a link to set the password. */
+/** Creates an account for an official and emails a link to set the password. */
 export function InviteOfficial({ official }: { official: Official }) {
   const name = fullName(official);
   return (

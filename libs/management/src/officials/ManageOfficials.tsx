@@ -41,7 +41,8 @@ const TEXTS = {
   failed: (error: unknown) => `Error loading officials: ${problemOf(error)}`,
   empty: 'No officials found',
 };
-/** All officials as cards: the server searches, sorts and pages. */
+
+/** All officials as cards; the server searches, sorts and paginates. */
 export function ManageOfficials({ dashboard }: { dashboard: Dashboard }) {
   const url = useListUrl(SORTS);
   const { q, sort, page } = url;

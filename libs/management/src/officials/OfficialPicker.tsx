@@ -5,27 +5,27 @@ import { useOfficialsListQuery, type Official } from '../api/endpoints';
 
 interface Props {
   id: string;
-  /** The chosen official; left out where the picker only adds to a list. */
+  /** The chosen official; omitted when the picker only adds to a list. */
   chosen?: Official | null;
   onChoose: (official: Official) => void;
-  /** Officials that can't be chosen (again). */
+  /** Officials that can't be chosen, for example because they already are. */
   disabledIds?: readonly number[];
   placeholder?: string;
-  /** Wiring from `<Field>`. */
+  /** Set by `<Field>`. */
   'aria-describedby'?: string;
   'aria-invalid'?: boolean;
   status?: 'error';
 }
 
-/** How many officials one search shows: the server searches, so that ten thousand officials are no burden. */
-const SHOWN = 30;
+/** The number of officials shown per search; the server searches, as there may be thousands. */
+const PAGE_SIZE = 30;
 
 export function OfficialPicker({ id, chosen, onChoose, disabledIds = [], placeholder, ...wiring }: Props) {
   const [search, setSearch] = useState('');
   const q = useDebounced(search.trim());
-  const { data, isFetching, isError } = useOfficialsListQuery({ q, sort: 'name', page: 1, limit: SHOWN });
+  const { data, isFetching, isError } = useOfficialsListQuery({ q, sort: 'name', page: 1, limit: PAGE_SIZE });
   const found = data?.data ?? [];
-  // A choice stays named after the search that found it is gone.
+  // Keeps the name of the chosen official visible when the current search doesn't find it.
   const rows = chosen && !found.some((row) => row.id === chosen.id) ? [chosen, ...found] : found;
 
   return (

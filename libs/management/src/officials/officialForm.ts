@@ -2,7 +2,7 @@ import { type Field, type NumberField, OFFICIAL_FIELDS as FIELDS, type OfficialF
 import type { FieldSpec } from '@rmo/dashboard';
 import type { Official } from '../api/endpoints';
 
-/** Numbers are null while their field is empty. */
+/** A number is null while its field is empty. */
 export type OfficialFormValues = {
   [Name in OfficialField]: (typeof FIELDS)[Name] extends NumberField ? number | null : string;
 };
@@ -20,5 +20,5 @@ export const OFFICIAL_FIELDS: readonly FieldSpec<OfficialFormValues>[] = fields.
     : { name, label: field.label, kind: 'text', required: Boolean(field.required), max: field.max },
 );
 
-/** The part of an official that the form changes. */
+/** The editable fields of an official. */
 export const officialValues = (official: Official): OfficialFormValues => valuesOf(official);

@@ -24,11 +24,11 @@ interface Props {
   user: PendingUser;
   check: ReactNode;
   row: ReturnType<ListParts<PendingUser>['row']>;
-  /** The person waits no more. */
-  onGone: () => void;
+  /** Called when the user is no longer pending. */
+  onHandled: () => void;
 }
 
-export function PendingUserCard({ user, check, row, onGone }: Props) {
+export function PendingUserCard({ user, check, row, onHandled }: Props) {
   const [verify, verifying] = useUsersVerifyMutation();
   const [remove, removing] = useAdminUsersDeleteMutation();
   const busy = verifying.isLoading || removing.isLoading;
@@ -37,21 +37,21 @@ export function PendingUserCard({ user, check, row, onGone }: Props) {
   const decide = async (approved: boolean): Promise<void> => {
     try {
       await verify({ id: user.id, body: { approved } }).unwrap();
-      onGone();
+      onHandled();
       toast.success('User verification status updated', `${name} was ${approved ? 'approved' : 'rejected'}.`);
     } catch (error) {
       toast.error('Error', errorMessage(error, DECIDE_FAILED));
-      if (isOver(error)) onGone();
+      if (isOver(error)) onHandled();
     }
   };
-  const erase = async (): Promise<void> => {
+  const deleteUser = async (): Promise<void> => {
     try {
       await remove(user.id).unwrap();
-      onGone();
+      onHandled();
       toast.success('User deleted');
     } catch (error) {
       toast.error('Error', errorMessage(error, DELETE_FAILED));
-      if (isOver(error)) onGone();
+      if (isOver(error)) onHandled();
     }
   };
 
@@ -96,7 +96,7 @@ export function PendingUserCard({ user, check, row, onGone }: Props) {
         <ConfirmDelete
           question="Are you sure you want to delete this user?"
           detail={`The registration of ${name} is removed without a mail.`}
-          onConfirm={erase}
+          onConfirm={deleteUser}
           trigger={(open) => (
             <Button
               danger

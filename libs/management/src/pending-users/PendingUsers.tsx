@@ -40,16 +40,16 @@ const COLUMNS: CsvColumn<PendingUser>[] = [
   { label: 'Registered', value: (user) => formatDate(user.createdAt) },
 ];
 
-/** People who registered and wait. The server answers a supervisor with the coaches among them only. */
+/** Users whose registration awaits a decision. The server returns only coaches to a supervisor. */
 export function PendingUsers() {
   const query = useUsersPendingListQuery();
   const url = useListUrl(SORTS, ['type']);
-  const everybody = query.data ?? [];
+  const users = query.data ?? [];
   const type = url.filter('type');
-  const rules = { ...RULES, keep: (user: PendingUser) => !type || user.userType === type };
-  const list = pickRows(everybody, url, rules, PAGE_SIZE);
-  // A supervisor is given coaches only: nothing to choose from.
-  const hasTypes = Boolean(type) || new Set(everybody.map(({ userType }) => userType)).size > 1;
+  const rules = { ...RULES, filter: (user: PendingUser) => !type || user.userType === type };
+  const list = pickRows(users, url, rules, PAGE_SIZE);
+  // The filter is useless to a supervisor, who receives coaches only.
+  const hasTypes = Boolean(type) || new Set(users.map(({ userType }) => userType)).size > 1;
 
   return (
     <ManagedList
@@ -87,7 +87,7 @@ export function PendingUsers() {
               user={user}
               check={check(user)}
               row={row(user.id)}
-              onGone={() => removed(user.id)}
+              onHandled={() => removed(user.id)}
             />
           ))}
         </ul>

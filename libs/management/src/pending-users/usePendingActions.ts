@@ -8,7 +8,7 @@ export const DELETE_FAILED = 'Failed to delete user';
 const people = (users: readonly PendingUser[]): string =>
   users.length === 1 ? fullName(users[0]!) : `these ${users.length} people`;
 
-/** What can be decided about many who wait. */
+/** The bulk actions for pending users. */
 export function usePendingActions(): BulkAction<PendingUser>[] {
   const [verify] = useUsersVerifyMutation();
   const [remove] = useAdminUsersDeleteMutation();

@@ -13,7 +13,7 @@ interface Props {
 export function DeleteReview({ review, onDeleted }: Props) {
   const [remove] = useReviewsDeleteMutation();
   const name = `review by ${titleOf(review)}`;
-  const erase = async (): Promise<void> => {
+  const deleteReview = async (): Promise<void> => {
     try {
       await remove(review.id).unwrap();
       onDeleted();
@@ -27,7 +27,7 @@ export function DeleteReview({ review, onDeleted }: Props) {
     <ConfirmDelete
       question="Are you sure you want to delete this review?"
       detail={`The ${name}, goes with its six ratings, and the official's average is computed anew.`}
-      onConfirm={erase}
+      onConfirm={deleteReview}
       trigger={(open) => (
         <Button danger type="text" icon={<TrashIcon />} onClick={open} aria-label={`Delete the ${name}`}>
           Delete

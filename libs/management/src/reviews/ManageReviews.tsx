@@ -5,7 +5,7 @@ import { OfficialPicker } from '../officials/OfficialPicker';
 import { ReviewsTable } from './ReviewsTable';
 import '../management.css';
 
-/** Choose an official, read the reviews. The choice stands in the URL so that it can be shared. */
+/** The reviews of a chosen official. The URL contains the choice, so that the page can be shared. */
 export function ManageReviews() {
   const [params, setParams] = useSearchParams();
   const chosen = Number(params.get('official')) || null;

@@ -38,11 +38,11 @@ const COLUMNS: readonly Column<Review>[] = [
 
 interface Props {
   officialId: number;
-  /** The head of the list: 'Reviews of Tom Hall'. */
+  /** The heading of the list: 'Reviews of Tom Hall'. */
   title: string;
 }
 
-/** The reviews of one official: read, searched, exported and deleted, singly or many at once. */
+/** The reviews of one official, with search, filter, export and deletion. */
 export function ReviewsTable({ officialId, title }: Props) {
   const url = useListUrl(REVIEW_SORTS, ['reported']);
   const list = useReviewsList(officialId, url);

@@ -9,11 +9,11 @@ export const averageOf = (review: Review): number => Math.round(meanOf(review));
 const meanOf = (review: Review): number =>
   RATING_CATEGORIES.reduce((sum, category) => sum + review[category], 0) / RATING_CATEGORIES.length;
 
-/** Who wrote it; an anonymous review names nobody. */
+/** The name of the reviewer, hidden for an anonymous review. */
 export const reviewerOf = (review: Review): string =>
   review.isAnonymous || !review.user ? 'Anonymous' : fullName(review.user);
 
-/** A review in one line: the name of its row and of its deletion. */
+/** A one-line label for a review. */
 export const titleOf = (review: Review): string =>
   `${reviewerOf(review)}, ${review.event?.name ?? 'event unknown'}, ${formatDate(review.date)}`;
 

@@ -20,8 +20,8 @@ export type ReviewsUrl = ListUrl<(typeof REVIEW_SORTS)[number]['value'], 'report
 const isReported = { yes: true, no: false } as const;
 
 /**
- * The reviews that the URL asks for. Newest first is how the server pages them; any other order, a search or a filter
- * needs all of an official's reviews on the page (the newest `LIMITS.listMax` of them).
+ * The reviews for the URL's search, filter, sort order and page. The server paginates newest first; any other order, a
+ * search or a filter is applied in the browser, to the newest `LIMITS.listMax` reviews.
  */
 export function useReviewsList(officialId: number, url: ReviewsUrl) {
   const reported = url.filter('reported');
@@ -31,16 +31,16 @@ export function useReviewsList(officialId: number, url: ReviewsUrl) {
     { skip: needsAll },
   );
   const whole = useReviewsAllQuery(officialId, { skip: !needsAll });
-  const keep = (review: Review): boolean =>
+  const filter = (review: Review): boolean =>
     !(reported in isReported) || review.isReported === isReported[reported as keyof typeof isReported];
-  const picked = pickRows(whole.data ?? [], url, { ...REVIEW_RULES, keep }, PAGE_SIZE);
+  const picked = pickRows(whole.data ?? [], url, { ...REVIEW_RULES, filter }, PAGE_SIZE);
 
   return {
     query: needsAll ? whole : paged,
     shown: needsAll ? picked.shown : (paged.data?.items ?? []),
     total: needsAll ? picked.total : (paged.data?.total ?? 0),
     page: needsAll ? picked.page : url.page,
-    /** All that match, in the order shown; null where they have to be read first. */
+    /** All matches in the current order; null when only one page is loaded. */
     all: needsAll ? picked.all : null,
     isCut: needsAll && (whole.data?.length ?? 0) >= LIMITS.listMax,
   };

@@ -3,7 +3,7 @@ import { useOfficialsCreateMutation } from '../api/endpoints';
 import { PersonForm } from '../forms/PersonForm';
 import { EMPTY_SUPERVISOR, SUPERVISOR_FIELDS } from './supervisorForm';
 
-/** Sent to the call that adds officials: `userType` says that it is a supervisor. */
+/** The endpoint that creates officials also creates supervisors, distinguished by `userType`. */
 function asSupervisor(body: FormData): FormData {
   body.set('userType', 'Regional Supervisor');
   return body;

@@ -5,7 +5,7 @@ import { EditPage } from '../forms/EditPage';
 import { PersonForm } from '../forms/PersonForm';
 import { SUPERVISOR_FIELDS, supervisorValues } from './supervisorForm';
 
-/** The supervisor of the path's id, to be changed; back to the list when that is done. */
+/** Edits the supervisor whose id is in the path. */
 export function EditSupervisorPage({ dashboard }: { dashboard: Dashboard }) {
   const id = useRouteId();
   const query = dashboard.routes.useSupervisorsGet(id ?? 0, {

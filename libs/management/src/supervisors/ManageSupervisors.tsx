@@ -28,11 +28,11 @@ const TEXTS = {
   empty: 'No supervisors found',
 };
 
-/** Supervisors change those of the own region, and where either has none. */
+/** Supervisors may edit supervisors of their own region; a missing region matches every region. */
 const isOfRegion = ({ region }: Supervisor, own: string | null | undefined): boolean =>
   !region || !own || region.toLowerCase() === own.toLowerCase();
 
-/** All Regional Supervisors but the one who looks. */
+/** All Regional Supervisors except the current user. */
 export function ManageSupervisors({ dashboard }: { dashboard: Dashboard }) {
   const { user } = useSession();
   const url = useListUrl(NAME_ORDER);
@@ -40,7 +40,7 @@ export function ManageSupervisors({ dashboard }: { dashboard: Dashboard }) {
   const query = useUsersSupervisorsListQuery({ q, page, limit: LIMITS.pageSize });
   const [read] = useLazyUsersSupervisorsListQuery();
   const [remove] = dashboard.routes.useSupervisorsDelete();
-  // The server leaves the own account out too.
+  // The server excludes the current user as well.
   const others = (rows: readonly Supervisor[]) => rows.filter((row) => row.id !== user?.id);
   const mayChange = (row: Supervisor) => !dashboard.filtersByOwnRegion || isOfRegion(row, user?.region);
   const all = () => everyPage<Supervisor>((next, limit) => read({ q, page: next, limit }).unwrap());

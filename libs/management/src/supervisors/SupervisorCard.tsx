@@ -11,7 +11,7 @@ interface Props {
   supervisor: Supervisor;
   dashboard: Dashboard;
   list: ListParts<Supervisor>;
-  /** Whether whoever looks may change it; the server decides. */
+  /** Whether to offer the current user to edit and delete; the server enforces it. */
   mayChange: boolean;
 }
 

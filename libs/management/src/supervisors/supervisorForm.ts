@@ -26,7 +26,7 @@ export const SUPERVISOR_FIELDS: readonly FieldSpec<SupervisorFormValues>[] = [
   { name: 'yearsExperience', label: 'Years of experience', kind: 'years', required: true },
 ];
 
-/** The part of a supervisor that the form changes; what was never said is an empty field. */
+/** The editable fields of a supervisor; unknown values are empty. */
 export const supervisorValues = (supervisor: Supervisor): SupervisorFormValues => ({
   firstName: supervisor.firstName,
   lastName: supervisor.lastName,

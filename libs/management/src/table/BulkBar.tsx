@@ -36,7 +36,7 @@ export function BulkBar<Row extends { id: number }>({ selection, bulk, actions, 
             key={action.label}
             danger={action.danger}
             disabled={count === 0}
-            onClick={() => bulk.ask(action, selection.rows)}
+            onClick={() => bulk.open(action, selection.rows)}
           >
             {action.label} selected
           </Button>

@@ -10,8 +10,8 @@ interface Props<Row extends { id: number }> {
 }
 
 /**
- * One confirmation for many rows, then the progress, then a result per row. Rendered beside the list, because the list
- * may be empty by the time the results are read.
+ * One confirmation for several rows, then the progress, then a result per row. A sibling of the list rather than a child,
+ * because the list may be empty when the action is done.
  */
 export function BulkDialog<Row extends { id: number }>({ bulk, onClosed }: Props<Row>) {
   const { run } = bulk;
@@ -37,7 +37,7 @@ export function BulkDialog<Row extends { id: number }>({ bulk, onClosed }: Props
       confirmLoading={run?.phase === 'running'}
       onOk={isDone ? close : bulk.confirm}
       onCancel={close}
-      // The button that opened it is disabled by now and can't take the focus back.
+      // The button that opened the dialog is disabled now, so the focus can't return to it.
       afterClose={() => wasDone.current && onClosed?.()}
       destroyOnHidden
       width={520}

@@ -4,29 +4,29 @@ import type { CsvColumn } from './csv';
 import type { ListParts } from './ManagedList';
 import './table.css';
 
-/** One column of a table and, where it has a value, of the export. */
+/** A column of a table, and of the export if it has a `value`. */
 export interface Column<Row> extends Partial<CsvColumn<Row>> {
   label: string;
-  /** The field that the URL sorts by; its head is a button then. */
+  /** The sort field in the URL; makes the column sortable. */
   sort?: string;
-  /** The content of a cell; the value where it is left out. */
+  /** Renders a cell; defaults to the value. */
   render?: (row: Row, list: ListParts<Row>) => ReactNode;
   isExportOnly?: boolean;
-  /** Its cells are heads of their rows. */
+  /** Whether its cells are row headers. */
   isRowHeader?: boolean;
   className?: string;
 }
 
 interface Props<Row> {
-  /** Names the table to screen readers: 'Teams'. */
+  /** The accessible name: 'Teams'. */
   label: string;
   columns: readonly Column<Row>[];
   list: ListParts<Row>;
-  /** Left out where no column sorts. */
+  /** Required if a column is sortable. */
   url?: SortUrl;
 }
 
-/** The rows of a managed list as a table. On a phone each row is a card; the wrapper scrolls, also by keyboard. */
+/** The rows of a managed list as a table, or as cards on phones. Focusable, so that the keyboard can scroll it. */
 export function DataTable<Row extends { id: number }>({ label, columns, list, url }: Props<Row>) {
   const shown = columns.filter((column) => !column.isExportOnly);
   return (
@@ -61,10 +61,10 @@ export function DataTable<Row extends { id: number }>({ label, columns, list, ur
   );
 }
 
-/** The part of a list's URL that a column head reads and changes. */
+/** The part of the list's URL state that sorting uses. */
 type SortUrl = Pick<ListUrl, 'sort'> & { change: (field: 'sort', value: string) => void };
 
-/** The head of a column; one that sorts reverses the order when it is pressed again. */
+/** A column header; clicking the sorted column reverses the order. */
 function ColumnHead({ column, url }: { column: Pick<Column<never>, 'label' | 'sort'>; url?: SortUrl }) {
   const { label, sort } = column;
   if (!sort || !url) return <th scope="col">{label}</th>;

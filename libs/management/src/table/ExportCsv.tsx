@@ -8,21 +8,21 @@ interface Props<Row> {
   /** The name of the file without its extension: 'teams'. */
   name: string;
   columns: readonly Partial<CsvColumn<Row>>[];
-  /** All matching rows in the current order; a list that the server pages is read in full. */
+  /** All matching rows in the current order, not only the current page. */
   rows: () => readonly Row[] | Promise<readonly Row[]>;
   disabled?: boolean;
 }
 
-/** Downloads the list, all pages of it, as a CSV file. */
+/** Downloads all pages of the list as a CSV file. */
 export function ExportCsv<Row>({ name, columns, rows, disabled }: Props<Row>) {
   const [busy, setBusy] = useState(false);
   const save = async (): Promise<void> => {
     setBusy(true);
     try {
-      const found = await rows();
-      saveFile(`${name}.csv`, toCsv(columns, found));
-      const count = found.length.toLocaleString('en-US');
-      toast.success('Exported', `${count} ${found.length === 1 ? 'row' : 'rows'} in ${name}.csv`);
+      const exported = await rows();
+      saveFile(`${name}.csv`, toCsv(columns, exported));
+      const count = exported.length.toLocaleString('en-US');
+      toast.success('Exported', `${count} ${exported.length === 1 ? 'row' : 'rows'} in ${name}.csv`);
     } catch (error) {
       toast.error('Error', errorMessage(error, `Failed to export ${name}`));
     } finally {

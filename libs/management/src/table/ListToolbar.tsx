@@ -7,9 +7,9 @@ interface Props<Sort extends string, Filter extends string> {
   /** Prefix of the fields' ids: 'teams'. */
   id: string;
   url: ListUrl<Sort, Filter>;
-  /** What can be searched: 'Name or email'. Left out where a list has no search. */
+  /** The searched fields: 'Name or email'. Without it there is no search box. */
   searchHint?: string;
-  /** Left out where there is one order only. */
+  /** Without it there is no sort menu. */
   sorts?: readonly SortChoice<Sort>[];
   /** Further filters, each a `<Field>`. */
   children?: ReactNode;

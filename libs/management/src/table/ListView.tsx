@@ -16,7 +16,7 @@ export interface ListQuery {
 
 export interface ListTexts {
   loading: string;
-  /** The text of a failure; a function makes the whole text from the error. */
+  /** The text of a failure, or a function that builds it from the error. */
   failed: string | ((error: unknown) => string);
   /** The text of an empty list. */
   empty: string;
@@ -28,12 +28,12 @@ interface Props {
   count: number;
   isFiltered?: boolean;
   onClear?: () => void;
-  /** Shown below the text of a list that is empty without a search or filter. */
+  /** Shown below `texts.empty` when no search or filter is active. */
   whenEmpty?: ReactNode;
   children: ReactNode;
 }
 
-/** A list in each of its states: loading, failed with a retry, empty, loaded. */
+/** A list in one of its states: loading, failed with a retry, empty or loaded. */
 export function ListView({ query, texts, count, isFiltered, onClear, whenEmpty, children }: Props) {
   const isStale = query.currentData === undefined;
   if (query.isLoading || (isStale && query.isFetching && count === 0))

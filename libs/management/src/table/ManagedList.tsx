@@ -12,22 +12,22 @@ import { useRowFocus } from './useRowFocus';
 import { useSelection } from './useSelection';
 import './table.css';
 
-/** What a managed list offers to whatever renders its rows. */
+/** The props that a managed list passes to the component that renders its rows. */
 export interface ListParts<Row> {
   rows: readonly Row[];
   nameOf: (row: Row) => string;
-  /** Whether there is an action for many rows, and so a checkbox in each. */
+  /** Whether there are bulk actions, so that each row needs a checkbox. */
   isSelectable: boolean;
-  /** The checkbox of a row; false where it can't be selected. */
+  /** The checkbox of a row; false if the row can't be selected. */
   check: (row: Row) => ReactNode;
-  /** To be spread on the element of a row, so that it can take the focus after its neighbour was removed. */
+  /** Props to spread on the row's element, so that it can receive the focus when its neighbor is removed. */
   row: (id: number) => { tabIndex: number; ref: (element: HTMLElement | null) => void };
-  /** To be called when a row has been removed. */
+  /** Call it when a row has been removed. */
   removed: (id: number) => void;
 }
 
 interface Props<Row extends { id: number }, Sort extends string, Filter extends string> {
-  /** Prefix of the fields' ids and name of the exported file: 'officials'. */
+  /** The prefix of the fields' ids and the name of the exported file: 'officials'. */
   id: string;
   title: string;
   nameOf: (row: Row) => string;
@@ -43,7 +43,7 @@ interface Props<Row extends { id: number }, Sort extends string, Filter extends 
   filters?: ReactNode;
   csv: { columns: readonly Column<Row>[]; rows: () => readonly Row[] | Promise<readonly Row[]> };
   bulk: readonly BulkAction<Row>[];
-  /** Which rows can be selected; all where it is left out. */
+  /** Which rows can be selected; all by default. */
   canSelect?: (row: Row) => boolean;
   /** Buttons beside the export. */
   actions?: ReactNode;
@@ -51,8 +51,8 @@ interface Props<Row extends { id: number }, Sort extends string, Filter extends 
 }
 
 /**
- * A managed list: search, sort order and page in the URL, an export, bulk actions, and the states loading, failed and
- * empty. The children render the rows.
+ * A list with search, sort order and page in the URL, CSV export, bulk actions, and loading, failed and empty states. The
+ * children render the rows.
  */
 export function ManagedList<Row extends { id: number }, Sort extends string, Filter extends string>(
   props: Props<Row, Sort, Filter>,
@@ -102,11 +102,11 @@ export function ManagedList<Row extends { id: number }, Sort extends string, Fil
           total={total}
           onChange={(page) => {
             url.change('page', String(page));
-            focus.toTitle();
+            focus.focusTitle();
           }}
         />
       </ListView>
-      <BulkDialog bulk={bulk} onClosed={focus.toTitle} />
+      <BulkDialog bulk={bulk} onClosed={focus.focusTitle} />
     </section>
   );
 }

@@ -1,6 +1,6 @@
 import type { BulkAction } from './useBulk';
 
-/** The bulk action that deletes the selected rows. `what` is the singular in its question: 'coach'. */
+/** A bulk action that deletes the selected rows. `what` and `plural` name the rows: 'coach', 'coaches'. */
 export function bulkDelete<Row>(
   what: string,
   plural: string,

@@ -1,10 +1,10 @@
-/** One column of an export: its heading and its value of a row. */
+/** A column of an export: its header and a function that returns its value for a row. */
 export interface CsvColumn<Row> {
   label: string;
   value: (row: Row) => string | number | null | undefined;
 }
 
-/** A spreadsheet would run a text that starts with one of these as a formula. */
+/** Spreadsheets execute cells that start with one of these characters as formulas. */
 const FORMULA = /^[=+\-@\t\r]/;
 
 function cell(value: string | number | null | undefined): string {
@@ -14,7 +14,7 @@ function cell(value: string | number | null | undefined): string {
   return /[",\r\n]/.test(plain) ? `"${plain.replaceAll('"', '""')}"` : plain;
 }
 
-/** The text of a CSV file (RFC 4180) with a byte order mark; columns without a value are left out. */
+/** A CSV file (RFC 4180) with a byte order mark; columns without a `value` are omitted. */
 export function toCsv<Row>(columns: readonly Partial<CsvColumn<Row>>[], rows: readonly Row[]): string {
   const exported = columns.filter((column): column is CsvColumn<Row> => column.value !== undefined);
   const lines = [exported.map(({ label }) => cell(label))];

@@ -1,18 +1,18 @@
-/** Rows per request, far below the limit of a response's size. */
-const BATCH = 500;
+/** Rows per request; a response stays well below the size limit. */
+const BATCH_SIZE = 500;
 
-interface Answer<Row> {
+interface Page<Row> {
   items: readonly Row[];
   total: number;
 }
 
-/** All rows of a paged list. `read` loads one page. */
+/** Reads all rows of a paginated list; `read` loads one page. */
 export async function everyPage<Row>(
-  read: (page: number, limit: number) => Promise<Answer<Row>>,
+  read: (page: number, limit: number) => Promise<Page<Row>>,
 ): Promise<Row[]> {
   const rows: Row[] = [];
   for (let page = 1; ; page += 1) {
-    const { items, total } = await read(page, BATCH);
+    const { items, total } = await read(page, BATCH_SIZE);
     rows.push(...items);
     if (items.length === 0 || rows.length >= total) return rows;
   }

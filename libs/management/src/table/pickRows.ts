@@ -1,42 +1,42 @@
-/** How a list that is loaded in full is searched and sorted. */
+/** How to search and sort a list that is completely loaded. */
 export interface RowRules<Row> {
-  /** The searched text of a row. */
+  /** The text of a row to search in. */
   text: (row: Row) => string;
-  /** The value of a row for each sortable field. */
+  /** Returns the value of a row, for each sortable field. */
   by: Record<string, (row: Row) => string | number>;
-  keep?: (row: Row) => boolean;
+  filter?: (row: Row) => boolean;
 }
 
 export interface Picked<Row> {
-  /** All matches, sorted; the rows of an export. */
+  /** All matches, sorted. */
   all: Row[];
-  /** The rows of the page. */
+  /** The rows of the current page. */
   shown: Row[];
   total: number;
-  /** The requested page, or the last where there are fewer. */
+  /** The requested page, or the last page if it does not exist. */
   page: number;
   pageSize: number;
 }
 
-const words = new Intl.Collator('en', { sensitivity: 'base', numeric: true });
+const collator = new Intl.Collator('en', { sensitivity: 'base', numeric: true });
 const compare = (a: string | number, b: string | number): number =>
-  typeof a === 'number' && typeof b === 'number' ? a - b : words.compare(String(a), String(b));
+  typeof a === 'number' && typeof b === 'number' ? a - b : collator.compare(String(a), String(b));
 
-/** The rows of a list for a search, a sort order (`name`, `-name`) and a page. */
+/** Searches, sorts (`name`, `-name` for descending) and paginates rows. */
 export function pickRows<Row>(
   rows: readonly Row[],
-  asked: { q: string; sort: string; page: number },
+  query: { q: string; sort: string; page: number },
   rules: RowRules<Row>,
   pageSize: number,
 ): Picked<Row> {
-  const q = asked.q.trim().toLowerCase();
-  const isDown = asked.sort.startsWith('-');
-  const value = rules.by[asked.sort.replace(/^-/, '')];
+  const q = query.q.trim().toLowerCase();
+  const isDescending = query.sort.startsWith('-');
+  const value = rules.by[query.sort.replace(/^-/, '')];
   const all = rows.filter(
-    (row) => (!q || rules.text(row).toLowerCase().includes(q)) && (rules.keep?.(row) ?? true),
+    (row) => (!q || rules.text(row).toLowerCase().includes(q)) && (rules.filter?.(row) ?? true),
   );
-  if (value) all.sort((a, b) => (isDown ? compare(value(b), value(a)) : compare(value(a), value(b))));
-  const page = Math.min(asked.page, Math.max(1, Math.ceil(all.length / pageSize)));
+  if (value) all.sort((a, b) => (isDescending ? compare(value(b), value(a)) : compare(value(a), value(b))));
+  const page = Math.min(query.page, Math.max(1, Math.ceil(all.length / pageSize)));
   const from = (page - 1) * pageSize;
   return { all, shown: all.slice(from, from + pageSize), total: all.length, page, pageSize };
 }

@@ -21,23 +21,23 @@ const RULES = {
 };
 const ids = (rows: Row[]) => rows.map((row) => row.id);
 
-describe('the rows of a list', () => {
+describe('pickRows', () => {
   const pick = (q: string, sort: string, page = 1, size = 2) =>
     pickRows(ROWS, { q, sort, page }, RULES, size);
 
-  it('searches without regard to case and sorts either way', () => {
+  it('searches case-insensitively and sorts in both directions', () => {
     expect(ids(pick(' EASTON ', '-size').all)).toEqual([1, 2]);
     expect(ids(pick('', 'size', 1, 9).all)).toEqual([2, 1, 3]);
     expect(ids(pick('', '-name', 1, 9).all)).toEqual([3, 2, 1]);
   });
-  it('returns the last page where the requested one does not exist', () => {
+  it('returns the last page when the requested one does not exist', () => {
     expect(ids(pick('', 'name', 2).shown)).toEqual([3]);
     expect(pick('', 'name', 9)).toMatchObject({ page: 2, total: 3 });
     expect(pick('nobody', 'name')).toMatchObject({ page: 1, total: 0, shown: [] });
   });
 });
 
-describe('an export', () => {
+describe('the CSV export', () => {
   const columns = [{ label: 'Name', value: (row: { name: string | null }) => row.name }];
   const cellOf = (name: string | null) => toCsv(columns, [{ name }]).split('\r\n')[1];
 
@@ -56,14 +56,14 @@ describe('an export', () => {
     expect(cellOf('Müller')).toBe('Müller');
   });
   it('contains the rows of all pages', async () => {
-    const asked: number[] = [];
+    const requestedPages: number[] = [];
     const rows = await everyPage(async (page, limit) => {
-      asked.push(page);
+      requestedPages.push(page);
       const left = 1200 - (page - 1) * limit;
       return { items: Array.from({ length: Math.min(limit, left) }, (_, n) => n), total: 1200 };
     });
     expect(rows).toHaveLength(1200);
-    expect(asked).toEqual([1, 2, 3]);
+    expect(requestedPages).toEqual([1, 2, 3]);
   });
 });
 
@@ -83,7 +83,7 @@ describe('the state of a list in the URL', () => {
     renderScreen(<Probe />, '/admin?tab=x&sort=password&page=-3');
     expect(url).toMatchObject({ sort: 'name', page: 1, q: '', isFiltered: false });
   });
-  it('preserves the tab, resets the page after a change and leaves out defaults', () => {
+  it('preserves the tab, resets the page after a change and omits default values', () => {
     renderScreen(<Probe />, '/admin?tab=x&page=4');
     act(() => url.change('q', 'bell'));
     expect(address()).toBe('/admin?tab=x&q=bell');
@@ -110,19 +110,19 @@ describe('a bulk action', () => {
     const bulk = useBulk<Row>((row) => row.name);
     return (
       <>
-        <button onClick={() => bulk.ask(action, ROWS)}>ask</button>
+        <button onClick={() => bulk.open(action, ROWS)}>open</button>
         <BulkDialog bulk={bulk} />
       </>
     );
   };
   beforeEach(() => run.mockReset());
 
-  it('asks once, then shows the result of each row, with the server’s reason', async () => {
+  it('asks for confirmation once, then shows a result per row with the server’s reason for failures', async () => {
     run.mockImplementation((row) =>
       row.id === 2 ? Promise.reject({ status: 409, message: 'In use' }) : Promise.resolve(),
     );
     renderScreen(<Probe />);
-    fireEvent.click(screen.getByText('ask'));
+    fireEvent.click(screen.getByText('open'));
     expect(await screen.findByRole('dialog')).toHaveTextContent('Delete 3?');
     expect(run).not.toHaveBeenCalled();
     fireEvent.click(screen.getByRole('button', { name: 'Delete' }));
@@ -135,7 +135,7 @@ describe('a bulk action', () => {
   });
   it('does nothing when it is cancelled', async () => {
     renderScreen(<Probe />);
-    fireEvent.click(screen.getByText('ask'));
+    fireEvent.click(screen.getByText('open'));
     fireEvent.click(await screen.findByRole('button', { name: 'Cancel' }));
     await waitFor(() => expect(screen.queryByText('Easton')).not.toBeInTheDocument());
     expect(run).not.toHaveBeenCalled();
@@ -144,18 +144,18 @@ describe('a bulk action', () => {
 
 describe('the focus after the removal of a row', () => {
   const Probe = ({ start }: { start: number[] }) => {
-    const [left, setLeft] = useState(start);
-    const focus = useRowFocus(left);
+    const [ids, setIds] = useState(start);
+    const focus = useRowFocus(ids);
     const remove = (id: number) => {
       focus.removed(id);
-      setLeft((current) => current.filter((other) => other !== id));
+      setIds((current) => current.filter((other) => other !== id));
     };
     return (
       <>
         <h2 ref={focus.title} tabIndex={-1}>
           Rows
         </h2>
-        {left.map((id) => (
+        {ids.map((id) => (
           <p key={id} data-testid={`row-${id}`} {...focus.row(id)}>
             <button onClick={() => remove(id)}>{`remove ${id}`}</button>
           </p>
@@ -164,14 +164,14 @@ describe('the focus after the removal of a row', () => {
     );
   };
   it.each([
-    ['the row that took its place', [1, 2, 3], 2, 'row-3'],
+    ['the row that takes its place', [1, 2, 3], 2, 'row-3'],
     ['the last row', [1, 2], 2, 'row-1'],
-  ])('moves to %s', async (_what, start, gone, next) => {
+  ])('moves to %s', async (_what, start, removed, next) => {
     renderScreen(<Probe start={start} />);
-    fireEvent.click(screen.getByText(`remove ${gone}`));
+    fireEvent.click(screen.getByText(`remove ${removed}`));
     await waitFor(() => expect(screen.getByTestId(next)).toHaveFocus());
   });
-  it('moves to the title where no row is left', async () => {
+  it('moves to the title when no row is left', async () => {
     renderScreen(<Probe start={[1]} />);
     fireEvent.click(screen.getByText('remove 1'));
     await waitFor(() => expect(screen.getByRole('heading')).toHaveFocus());

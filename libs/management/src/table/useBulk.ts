@@ -1,20 +1,20 @@
 import { useState, type ReactNode } from 'react';
 import { errorMessage } from '@rmo/api-client';
 
-/** An action for many rows. */
+/** An action for several rows. */
 export interface BulkAction<Row> {
   /** The text of the button: 'Delete'. */
   label: string;
-  /** The question of the confirmation, which also lists the rows. */
+  /** The question of the confirmation dialog, which also lists the rows. */
   question: (rows: readonly Row[]) => string;
-  /** What is deleted along with them. */
+  /** The consequences, shown in the confirmation dialog. */
   detail?: ReactNode | ((rows: readonly Row[]) => ReactNode);
   danger?: boolean;
-  /** Runs the action for one row; rejects where the server does. */
+  /** Runs the action for one row; rejects on failure. */
   run: (row: Row) => Promise<unknown>;
-  /** The result of a row that succeeded: 'Deleted'. */
+  /** The result text of a successful row: 'Deleted'. */
   done: string;
-  /** The result where the server gives no reason: 'Failed to delete team'. */
+  /** The result text when the server gives no reason for a failure: 'Failed to delete team'. */
   failed: string;
 }
 
@@ -25,15 +25,15 @@ export interface BulkResult {
   text: string;
 }
 
-/** To be confirmed, running, or done with a result per row; null without an action. */
+/** The current action; null when the dialog is closed. */
 export type BulkRun<Row> = {
   action: BulkAction<Row>;
   rows: readonly Row[];
   results: BulkResult[];
-  phase: 'asked' | 'running' | 'done';
+  phase: 'confirming' | 'running' | 'done';
 } | null;
 
-/** Runs an action for many rows, one after the other, and collects a result of each. */
+/** Runs an action for several rows, one after the other, and collects a result for each. */
 export function useBulk<Row extends { id: number }>(nameOf: (row: Row) => string) {
   const [run, setRun] = useState<BulkRun<Row>>(null);
 
@@ -41,10 +41,10 @@ export function useBulk<Row extends { id: number }>(nameOf: (row: Row) => string
     const results: BulkResult[] = [];
     setRun({ action, rows, results, phase: 'running' });
     for (const row of rows) {
-      const about = { id: row.id, name: nameOf(row) };
+      const identity = { id: row.id, name: nameOf(row) };
       const result = await action.run(row).then(
-        () => ({ ...about, ok: true, text: action.done }),
-        (error: unknown) => ({ ...about, ok: false, text: errorMessage(error, action.failed) }),
+        () => ({ ...identity, ok: true, text: action.done }),
+        (error: unknown) => ({ ...identity, ok: false, text: errorMessage(error, action.failed) }),
       );
       results.push(result);
       setRun({ action, rows, results: [...results], phase: 'running' });
@@ -54,8 +54,8 @@ export function useBulk<Row extends { id: number }>(nameOf: (row: Row) => string
 
   return {
     run,
-    ask: (action: BulkAction<Row>, rows: readonly Row[]) =>
-      setRun({ action, rows, results: [], phase: 'asked' }),
+    open: (action: BulkAction<Row>, rows: readonly Row[]) =>
+      setRun({ action, rows, results: [], phase: 'confirming' }),
     confirm: () => run && void start(run.action, run.rows),
     close: () => setRun(null),
     nameOf,

@@ -6,15 +6,15 @@ type PageUrl = Pick<ListUrl, 'page'> & {
 };
 
 /**
- * Navigates to the last page where the current one no longer exists. `total` is undefined until it is
- * loaded for the current search.
+ * Navigates to the last page when the current one does not exist. `total` is undefined until it is loaded for the
+ * current search.
  */
 export function useLastPage(url: PageUrl, total: number | undefined, pageSize: number): void {
   const lastPage = total === undefined ? url.page : Math.max(1, Math.ceil(total / pageSize));
   const isBeyond = url.page > lastPage;
   useEffect(() => {
     if (isBeyond) url.change('page', String(lastPage), { replace: true });
-    // `change` is a new function with each URL.
+    // `change` is a new function on each render.
     // eslint-disable-next-line react-hooks/exhaustive-deps
   }, [isBeyond, lastPage]);
 }

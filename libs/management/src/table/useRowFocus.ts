@@ -1,20 +1,20 @@
 import { useEffect, useRef } from 'react';
 
 /**
- * Moves the focus after the removal of a row, whose button had it: to the row that takes its place,
- * or to the title (`tabIndex={-1}`) where no row is left. Spread `row(id)` on each row.
+ * Moves the focus after the removal of a row whose button had it: to the row that takes its place, or to the title
+ * (`tabIndex={-1}`) if no row is left. Spread `row(id)` on each row.
  */
 export function useRowFocus(ids: readonly number[] | undefined) {
   const title = useRef<HTMLHeadingElement>(null);
   const rows = useRef(new Map<number, HTMLElement>());
-  const gone = useRef<{ id: number; at: number } | null>(null);
+  const removal = useRef<{ id: number; index: number } | null>(null);
 
   // After each render, because a refetched list has new rows.
   useEffect(() => {
-    const left = gone.current;
-    if (!left || !ids || ids.includes(left.id)) return;
-    gone.current = null;
-    const next = ids[Math.min(left.at, ids.length - 1)];
+    const pending = removal.current;
+    if (!pending || !ids || ids.includes(pending.id)) return;
+    removal.current = null;
+    const next = ids[Math.min(pending.index, ids.length - 1)];
     // After the dialog has closed, which restores the focus itself.
     setTimeout(() => ((next !== undefined && rows.current.get(next)) || title.current)?.focus());
   });
@@ -29,10 +29,10 @@ export function useRowFocus(ids: readonly number[] | undefined) {
   return {
     title,
     row,
-    /** To be called when the server has removed a row, before the list is refetched. */
+    /** Call it when the server has deleted a row, before the list is refetched. */
     removed: (id: number) => {
-      gone.current = { id, at: Math.max(0, ids?.indexOf(id) ?? 0) };
+      removal.current = { id, index: Math.max(0, ids?.indexOf(id) ?? 0) };
     },
-    toTitle: () => title.current?.focus(),
+    focusTitle: () => title.current?.focus(),
   };
 }

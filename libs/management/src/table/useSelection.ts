@@ -1,6 +1,6 @@
 import { useState } from 'react';
 
-/** The selected rows. Only rows of the list count: removed ones are no longer selected. */
+/** The selected rows. Rows that leave the list are no longer selected. */
 export function useSelection<Row extends { id: number }>(shown: readonly Row[]) {
   const [ids, setIds] = useState<ReadonlySet<number>>(new Set());
   const rows = shown.filter((row) => ids.has(row.id));
@@ -16,7 +16,7 @@ export function useSelection<Row extends { id: number }>(shown: readonly Row[]) 
     isAll,
     has: (id: number) => ids.has(id),
     toggle,
-    /** Selects all rows, or none. */
+    /** Selects all rows, or none if all are selected. */
     toggleAll: () => setIds(new Set(isAll ? [] : shown.map((row) => row.id))),
     clear: () => setIds(new Set()),
   };

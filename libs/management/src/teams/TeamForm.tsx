@@ -14,7 +14,7 @@ const NAME: FieldSpec<TeamName> = {
 const RENAMED = 'Its coaches and events carry the new name too.';
 
 interface Props {
-  /** Null: a new one. */
+  /** Null to create a team. */
   team: Team | null;
   onDone: () => void;
 }
