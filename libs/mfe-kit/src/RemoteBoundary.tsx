@@ -2,20 +2,20 @@ import { Component, type ErrorInfo, type ReactNode } from 'react';
 import { resetFailedPages } from './lazy-page';
 
 interface Props {
-  /** Names the part of the page in the console. */
+  /** The name of the part of the page in console errors. */
   name: string;
-  /** Called before another attempt, to discard what failed. */
+  /** Called before a retry, to discard the failed state. */
   onRetry?: () => void;
-  /** A change of this value is another attempt. */
+  /** A change of this value triggers a retry. */
   resetKey?: string;
-  /** Rendered instead of the notice with its retry. */
+  /** Rendered instead of the error message with its retry button. */
   fallback?: ReactNode;
-  /** One section of a page that has its own heading. */
+  /** Whether this is a section of a page that has its own `h1`. */
   isSection?: boolean;
   children: ReactNode;
 }
 
-/** Shows a retry in place of a part of the page that is missing, slow, altered or broken; the rest stays. */
+/** Shows an error message with a retry button in place of a part of the page that fails to load or render. */
 export class RemoteBoundary extends Component<Props, { error: Error | null; attempt: number }> {
   override state = { error: null as Error | null, attempt: 0 };
 
@@ -27,8 +27,8 @@ export class RemoteBoundary extends Component<Props, { error: Error | null; atte
     console.error(`"${this.props.name}" failed`, error, info.componentStack);
   }
 
-  override componentDidUpdate(before: Props): void {
-    if (this.state.error && before.resetKey !== this.props.resetKey) this.retry();
+  override componentDidUpdate(previous: Props): void {
+    if (this.state.error && previous.resetKey !== this.props.resetKey) this.retry();
   }
 
   private readonly retry = () => {
@@ -54,7 +54,7 @@ export class RemoteBoundary extends Component<Props, { error: Error | null; atte
   }
 }
 
-/** Around an optional part of the page: when it fails, the page stays usable without it. */
+/** Renders nothing if its children fail; for optional parts of a page. */
 export const SilentBoundary = ({ name, children }: { name: string; children: ReactNode }) => (
   <RemoteBoundary name={name} fallback={null}>
     {children}

@@ -1,8 +1,8 @@
 import type { ComponentType } from 'react';
 
 /**
- * The version of the agreement between the shell and the micro-frontends, as this tree's shell offers it: what `./mount`
- * exports and what the shell shares. An addition raises the minor version, an incompatible change the major one.
+ * The version of the mount contract that the shell offers: the exports of `./mount` and the modules that the shell
+ * shares. Additions raise the minor version, incompatible changes the major version.
  */
 export const CONTRACT_VERSION = '2.0';
 
@@ -13,15 +13,15 @@ export function satisfiesContract(range: string, version = CONTRACT_VERSION): bo
   return major === offeredMajor && Number(minor) <= Number(offeredMinor);
 }
 
-/** What a micro-frontend exposes as `./mount`. */
+/** The module that a micro-frontend exposes as `./mount`. */
 export interface RemoteModule {
-  /** The range of contract versions that it needs; the same as in its mfe.json. */
+  /** The required range of contract versions, the same as in mfe.json. */
   contract: string;
-  /** Returns the component that draws the micro-frontend's pages. Called once for each load. */
+  /** Returns the component that renders the micro-frontend's pages. Called once per load. */
   mount(): ComponentType;
 }
 
-/** Makes the exposed module from the component that draws the pages. */
+/** Creates the exposed module from the component that renders the pages. */
 export const defineRemote = ({
   contract,
   pages,

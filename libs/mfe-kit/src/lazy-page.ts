@@ -1,25 +1,25 @@
 import { createElement, lazy, type ComponentType } from 'react';
 
-/** Resets of the pages whose file failed to load. */
+/** Reset functions of the pages whose chunk failed to load. */
 const failed = new Set<() => void>();
 
-/** Call before another attempt: React itself never loads a failed file again. */
+/** Call it before a retry, because React's `lazy` never reloads a failed module. */
 export function resetFailedPages(): void {
   for (const reset of failed) reset();
   failed.clear();
 }
 
-/** Like React's `lazy`, but a file that failed to load is loaded again when the boundary around it is retried. */
+/** Like React's `lazy`, but a module that failed to load is loaded again when the surrounding boundary retries. */
 export function lazyPage<Props extends object>(
   load: () => Promise<{ default: ComponentType<Props> }>,
 ): ComponentType<Props> {
-  const make = () =>
+  const create = () =>
     lazy(() =>
       load().catch((error: unknown) => {
-        failed.add(() => (current = make()));
+        failed.add(() => (current = create()));
         throw error;
       }),
     ) as unknown as ComponentType<Props>;
-  let current = make();
+  let current = create();
   return (props: Props) => createElement(current, props);
 }

@@ -5,9 +5,9 @@ export interface LogoutOptions {
   everywhere?: boolean;
 }
 
-/** What the shell does for the micro-frontends on its page. */
+/** The functions that the shell provides to micro-frontends. */
 export interface Shell {
-  /** Asks about evaluations that are not sent, ends the session or all of them, and loads `/` with a message. */
+  /** Asks about unsubmitted evaluations, ends the session (or all sessions) and loads `/` with a toast. */
   logout(options?: LogoutOptions): Promise<void>;
 }
 

@@ -1,5 +1,5 @@
-/** Event on the window after a site setting has changed; the shell then reloads the backgrounds. */
+/** A window event that makes the shell reload the backgrounds after a site setting has changed. */
 export const SITE_SETTINGS_CHANGED = 'rmo:site-settings';
 
-/** Call after a site setting was saved. */
+/** Call it after saving a site setting. */
 export const siteSettingsChanged = (): void => void window.dispatchEvent(new Event(SITE_SETTINGS_CHANGED));

@@ -4,7 +4,7 @@ const KEY = 'rmo:theme';
 const isMode = (value: unknown): value is ThemeMode => value === 'light' || value === 'dark';
 export const darkScheme = () => globalThis.matchMedia?.('(prefers-color-scheme: dark)');
 
-/** The choice stored in this browser; null while the system's setting applies. */
+/** The theme stored in this browser; null if the system's setting applies. */
 export function chosenMode(): ThemeMode | null {
   try {
     const stored = localStorage.getItem(KEY);
@@ -22,5 +22,5 @@ export function storeMode(mode: ThemeMode): void {
   }
 }
 
-/** The stored choice, otherwise the system's setting. */
+/** The stored theme, or the system's setting. */
 export const currentMode = (): ThemeMode => chosenMode() ?? (darkScheme()?.matches ? 'dark' : 'light');

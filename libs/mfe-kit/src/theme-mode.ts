@@ -3,7 +3,7 @@ import { useValue, valueStore } from './value-store';
 
 const themeModeStore = valueStore<ThemeMode>(currentMode());
 
-/** Applies a mode to the page. The styles depend on the root's `data-theme`. */
+/** Applies a mode to the page through `data-theme` on the root element. */
 function show(mode: ThemeMode): void {
   document.documentElement.dataset.theme = mode;
   themeModeStore.set(mode);
@@ -15,7 +15,7 @@ export function setThemeMode(mode: ThemeMode): void {
   show(mode);
 }
 
-/** Applies the current mode and follows the system's setting until the user chooses. The shell calls it once. */
+/** Applies the current mode and follows the system's setting until the user chooses a theme. The shell calls it once. */
 export function startThemeMode(): void {
   show(currentMode());
   darkScheme()?.addEventListener('change', () => {
@@ -23,7 +23,6 @@ export function startThemeMode(): void {
   });
 }
 
-/** `[mode, setMode]` of the page's theme. */
 export function useThemeMode(): [ThemeMode, (mode: ThemeMode) => void] {
   return [useValue(themeModeStore), setThemeMode];
 }

@@ -6,11 +6,11 @@ export interface Toast {
   kind: 'success' | 'error';
   title: string;
   description?: string;
-  /** Milliseconds until it disappears. */
+  /** In milliseconds. */
   duration: number;
 }
 
-/** The one toast on the page, or null. The shell draws it. */
+/** The current toast, or null. The shell renders it. */
 export const toastStore = valueStore<Toast | null>(null);
 
 const AFTER_RELOAD = 'rmo:toast';
@@ -25,20 +25,20 @@ function show(
   toastStore.set({ id: ++lastId, kind, title, ...(description && { description }), duration });
 }
 
-/** Short messages about what just happened. A new toast replaces the previous one. */
+/** Shows a toast; a new one replaces the previous one. */
 export const toast = {
   success: (title: string, description?: string, durationMs?: number) =>
     show('success', title, description, durationMs),
   error: (title: string, description?: string, durationMs?: number) =>
     show('error', title, description, durationMs),
   dismiss: () => toastStore.set(null),
-  /** Stored, and shown after the next load of the page. */
+  /** Stores a toast that is shown after the next page load. */
   successAfterReload(title: string, description?: string): void {
     sessionStorage.setItem(AFTER_RELOAD, JSON.stringify([title, description]));
   },
 };
 
-/** Shows what `successAfterReload` stored. The shell calls it once at its start. */
+/** Shows the toast that `successAfterReload` stored. The shell calls it once at startup. */
 export function showStoredToast(): void {
   const stored = sessionStorage.getItem(AFTER_RELOAD);
   if (!stored) return;
@@ -47,6 +47,6 @@ export function showStoredToast(): void {
     const [title, description] = JSON.parse(stored) as [string, string?];
     toast.success(title, description);
   } catch {
-    // Not a value of ours: nothing to show.
+    // Not a valid value, so there is nothing to show.
   }
 }

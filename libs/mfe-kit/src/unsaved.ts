@@ -5,10 +5,10 @@ const QUESTION = 'You have changes that are not saved. Leave without saving?';
 /** The forms on the page with unsaved changes. */
 const unsaved = new Set<object>();
 
-/** The state of a link that only opens another part of the same page, where forms keep what was typed. */
+/** Navigation state of links within the same page, which preserve the input of forms. */
 export const KEEPS_FORMS = { keepsForms: true } as const;
 
-/** Whether the shell's router may navigate to `to`. Asks the user where a form would lose unsaved changes. */
+/** Whether the shell's router may navigate to `to`. Asks the user if unsaved changes would be lost. */
 export const mayLeave = (to: string, state?: unknown, from = window.location.pathname): boolean =>
   unsaved.size === 0 ||
   (state as Partial<typeof KEEPS_FORMS> | null | undefined)?.keepsForms === true ||
@@ -16,9 +16,9 @@ export const mayLeave = (to: string, state?: unknown, from = window.location.pat
   window.confirm(QUESTION);
 
 /**
- * Asks before unsaved changes are lost: on every navigation to another page, on Back and Forward, and when the page is
- * closed or reloaded. Returns a function that removes the warning at once, for a form that navigates as soon as it is
- * saved.
+ * Asks for confirmation before unsaved changes are lost: on navigation to another page, on Back and Forward, and when the
+ * page is closed or reloaded. Returns a function that disables the warning immediately, for a form that navigates right
+ * after saving.
  */
 export function useUnsavedWarning(isDirty: boolean): () => void {
   const release = useRef<() => void>(undefined);

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
 
-/** One value with listeners, shared by separately built parts of a page. */
+/** A value with listeners, shared by separately built parts of a page. */
 export interface ValueStore<T> {
   get(): T;
   set(value: T): void;

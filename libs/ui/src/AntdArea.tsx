@@ -12,7 +12,7 @@ function subscribe(listener: () => void): () => void {
 }
 const currentMode = () => (document.documentElement.dataset.theme === 'dark' ? 'dark' : 'light');
 
-/** antd's own icon stays in the accessibility tree when loading ends during its opening animation. */
+/** Replaces antd's icon, which stays in the accessibility tree when loading ends during its opening animation. */
 const BUTTON = { loadingIcon: <span className="rmo-button-spinner" aria-hidden="true" /> };
 
 /** Everything inside may use antd components, in the product's theme. */

@@ -5,13 +5,13 @@ interface Props {
   firstName: string;
   lastName?: string;
   photoUrl?: string | null;
-  /** Pixels. */
+  /** In pixels. */
   size?: number;
-  /** The initials of first and last name instead of the first name's only. */
+  /** Show the initials of first and last name instead of the first name only. */
   initials?: boolean;
 }
 
-/** A person's photo, or the first letter of the first name where there is none or it doesn't load. */
+/** A person's photo, or the initial of the first name if there is no photo or it fails to load. */
 export function Avatar({ firstName, lastName = '', photoUrl, size = 64, initials = false }: Props) {
   const [broken, setBroken] = useState<string | null>(null);
   const style = { width: size, height: size, fontSize: Math.round(size * (initials ? 0.36 : 0.42)) };

@@ -5,12 +5,12 @@ interface Props {
   value: string;
   options: readonly { value: string; label: string }[];
   onChange: (value: string) => void;
-  /** Called on focus and on press, before a choice. */
+  /** Called when the select receives the focus, before an option is chosen. */
   onFocus?: () => void;
   'aria-describedby'?: string;
 }
 
-/** A native select: phones show their own list, and a first visit loads no library for it. */
+/** A native select, for pages that don't load antd; phones show their own picker. */
 export function Choice({ id, value, options, onChange, onFocus, ...wiring }: Props) {
   return (
     <select

@@ -1,15 +1,15 @@
 import { Fragment } from 'react';
 import './ui.css';
 
-/** An address that breaks after its @ or before a dot of its host where it is too long for one line, not within a word. */
+/** An email address that wraps after the `@` or before a dot of the host instead of within a word. */
 export function EmailText({ children: email }: { children: string }) {
-  const pieces = email.split(/(?<=@)|(?=\.[^@]*$)/);
+  const parts = email.split(/(?<=@)|(?=\.[^@]*$)/);
   return (
     <span className="rmo-email">
-      {pieces.map((piece, index) => (
+      {parts.map((part, index) => (
         <Fragment key={index}>
           {index > 0 && <wbr />}
-          {piece}
+          {part}
         </Fragment>
       ))}
     </span>

@@ -2,7 +2,7 @@ import { cloneElement, type ReactElement, type ReactNode } from 'react';
 import './ui.css';
 
 interface Props {
-  /** The id of the control; the error and the hint are tied to it. */
+  /** The id of the control. */
   id: string;
   label: string;
   error?: string;
@@ -11,7 +11,7 @@ interface Props {
   children: ReactElement<Record<string, unknown>>;
 }
 
-/** Label, control, hint and error of one field, tied together for screen readers. */
+/** A control with its label, hint and error, associated for screen readers. */
 export function Field({ id, label, error, hint, required, children }: Props) {
   const describedBy = [error && `${id}-error`, hint && `${id}-hint`].filter(Boolean).join(' ') || undefined;
   return (

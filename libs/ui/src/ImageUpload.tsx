@@ -15,8 +15,8 @@ interface Props {
 }
 
 /**
- * The error of a chosen file. The server checks the content; this only saves a request. A file whose type the
- * operating system doesn't know (AVIF on older ones) is left to the server.
+ * The error of a chosen file. The server checks the content; this only avoids a request. A file whose type the
+ * operating system doesn't know (AVIF on old ones) is left to the server.
  */
 export function imageProblem(file: File): string | null {
   const isOther = file.type !== '' && !file.type.startsWith('image/');
@@ -25,7 +25,7 @@ export function imageProblem(file: File): string | null {
   return null;
 }
 
-/** An image by drag and drop or by click, with a preview. */
+/** Uploads an image by drag and drop or by click, with a preview. */
 export function ImageUpload({ label, file, onChange, currentUrl, error, children }: Props) {
   const input = useRef<HTMLInputElement>(null);
   const [over, setOver] = useState(false);
@@ -39,18 +39,18 @@ export function ImageUpload({ label, file, onChange, currentUrl, error, children
     return () => URL.revokeObjectURL(url);
   }, [file]);
 
-  const take = (chosen: File | undefined): void => {
+  const choose = (chosen: File | undefined): void => {
     if (!chosen) return;
-    const found = imageProblem(chosen);
-    setProblem(found);
-    onChange(found ? null : chosen);
+    const newProblem = imageProblem(chosen);
+    setProblem(newProblem);
+    onChange(newProblem ? null : chosen);
   };
   const drop = (event: DragEvent): void => {
     event.preventDefault();
     setOver(false);
-    take(event.dataTransfer.files[0]);
+    choose(event.dataTransfer.files[0]);
   };
-  const shown = preview ?? currentUrl;
+  const imageUrl = preview ?? currentUrl;
   const message = problem ?? error;
 
   return (
@@ -66,7 +66,7 @@ export function ImageUpload({ label, file, onChange, currentUrl, error, children
         onDrop={drop}
       >
         {!children &&
-          (shown ? <img src={shown} alt="Preview" className="rmo-upload__preview" /> : <UploadIcon />)}
+          (imageUrl ? <img src={imageUrl} alt="Preview" className="rmo-upload__preview" /> : <UploadIcon />)}
         <div>
           <button type="button" className="rmo-link-button" onClick={() => input.current?.click()}>
             {file ? 'Choose another picture' : 'Choose a picture'}
@@ -87,7 +87,7 @@ export function ImageUpload({ label, file, onChange, currentUrl, error, children
           className="rmo-visually-hidden"
           tabIndex={-1}
           onChange={(event) => {
-            take(event.target.files?.[0]);
+            choose(event.target.files?.[0]);
             // Otherwise choosing the same file again would not fire a change event.
             event.target.value = '';
           }}

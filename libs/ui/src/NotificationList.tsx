@@ -14,18 +14,18 @@ export interface NotificationItem {
 
 interface Props {
   items: readonly NotificationItem[];
-  /** Left out where opening the list marks them as read. */
+  /** Omitted if opening the list marks all as read. */
   onMarkRead?: (id: number) => void;
   /** Resolves to whether it was deleted. */
   onDelete: (item: NotificationItem) => Promise<boolean>;
-  /** Whether a request for one of them is pending. */
+  /** Whether a request for a notification is pending. */
   busy?: boolean;
 }
 
 /** Notifications in the server's order, newest first; unread ones are marked New and highlighted. */
 export function NotificationList({ items, onMarkRead, onDelete, busy = false }: Props) {
   const root = useRef<HTMLDivElement>(null);
-  const drop = async (item: NotificationItem): Promise<void> => {
+  const deleteItem = async (item: NotificationItem): Promise<void> => {
     // The focused button is removed with its notification.
     if (await onDelete(item)) root.current?.focus();
   };
@@ -64,7 +64,7 @@ export function NotificationList({ items, onMarkRead, onDelete, busy = false }: 
                 title="Delete"
                 aria-label={`Delete notification ${item.title}`}
                 disabled={busy}
-                onClick={() => void drop(item)}
+                onClick={() => void deleteItem(item)}
               >
                 <TrashIcon />
               </button>

@@ -1,16 +1,16 @@
 import { useSyncExternalStore } from 'react';
 import './ui.css';
 
-const narrow = () => window.matchMedia('(max-width: 480px)');
+const narrowScreen = () => window.matchMedia('(max-width: 480px)');
 const subscribe = (listener: () => void): (() => void) => {
-  const query = narrow();
+  const query = narrowScreen();
   query.addEventListener('change', listener);
   return () => query.removeEventListener('change', listener);
 };
 
 /** The page numbers to show: first, last, and those around the current one; 0 is a gap. */
 export function pageNumbers(page: number, last: number, around: number): number[] {
-  // As many near the ends as in the middle, so that the width doesn't change.
+  // The same count near the ends as in the middle, so that the width doesn't change.
   const from = Math.max(2, Math.min(page - around, last - 2 * around - 2));
   const to = Math.min(last - 1, Math.max(page + around, 2 * around + 3));
   const middle = Array.from({ length: Math.max(0, to - from + 1) }, (_, index) => from + index);
@@ -24,16 +24,16 @@ interface Props {
   onChange: (page: number) => void;
 }
 
-/** Page numbers of a list; nothing where there is one page only. Narrow screens get fewer numbers. */
+/** The page numbers of a list; renders nothing for a single page. Narrow screens get fewer numbers. */
 export function Pagination({ page, pageSize, total, onChange }: Props) {
   const isNarrow = useSyncExternalStore(
     subscribe,
-    () => narrow().matches,
+    () => narrowScreen().matches,
     () => false,
   );
   if (total <= pageSize) return null;
   const last = Math.ceil(total / pageSize);
-  const turn = (to: number, text: string, name: string) => (
+  const stepButton = (to: number, text: string, name: string) => (
     <button
       type="button"
       title={name}
@@ -46,7 +46,7 @@ export function Pagination({ page, pageSize, total, onChange }: Props) {
   );
   return (
     <nav className="rmo-pages" aria-label="Pages">
-      {turn(page - 1, '‹', 'Previous Page')}
+      {stepButton(page - 1, '‹', 'Previous Page')}
       {pageNumbers(page, last, isNarrow ? 0 : 2).map((number, index) =>
         number === 0 ? (
           <span key={`gap-${index}`} aria-hidden="true">
@@ -65,7 +65,7 @@ export function Pagination({ page, pageSize, total, onChange }: Props) {
           </button>
         ),
       )}
-      {turn(page + 1, '›', 'Next Page')}
+      {stepButton(page + 1, '›', 'Next Page')}
     </nav>
   );
 }

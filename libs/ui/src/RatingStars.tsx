@@ -15,9 +15,9 @@ export function starFills(value: number): StarFill[] {
 }
 
 interface Props {
-  /** The mean, 0 to 5; shown to one decimal. */
+  /** The average from 0 to 5, shown to one decimal. */
   value: number;
-  /** The number of reviews; left out where only the stars are shown. */
+  /** The number of reviews; not shown if omitted. */
   count?: number;
 }
 

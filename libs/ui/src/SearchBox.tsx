@@ -10,22 +10,22 @@ interface Props {
   onSearch: (text: string) => void;
 }
 
-/** Reports the text after a pause in typing; follows the URL on back and forward. */
+/** A search field that reports its text after a pause in typing, and follows `value` on Back and Forward. */
 export function SearchBox({ id, value, placeholder, onSearch }: Props) {
   const [text, setText] = useState(value);
   const settled = useDebounced(text.trim());
-  const told = useRef(value);
+  const lastReported = useRef(value);
 
   useEffect(() => {
-    if (settled === told.current) return;
-    told.current = settled;
+    if (settled === lastReported.current) return;
+    lastReported.current = settled;
     onSearch(settled);
     // Runs for a new text, not for a new callback.
     // eslint-disable-next-line react-hooks/exhaustive-deps
   }, [settled]);
   useEffect(() => {
-    if (value === told.current) return;
-    told.current = value;
+    if (value === lastReported.current) return;
+    lastReported.current = value;
     setText(value);
   }, [value]);
 

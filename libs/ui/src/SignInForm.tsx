@@ -10,7 +10,7 @@ interface Credentials {
 }
 
 interface Props {
-  /** Prefix of the fields' ids, and the name of the form for screen readers. */
+  /** The prefix of the fields' ids. */
   name: string;
   label: string;
   busy: boolean;
@@ -18,7 +18,7 @@ interface Props {
   onSend: (credentials: Credentials) => Promise<Record<string, string> | void>;
 }
 
-/** Email, password and a button: the form of both login pages. */
+/** The form of both login pages. */
 export function SignInForm({ name, label, busy, onSend }: Props) {
   const form = useFormState<Credentials>(name, { email: '', password: '' }, validateLogin);
   const { values, set, field } = form;

@@ -6,10 +6,10 @@ interface Props {
   name: string;
   label: string;
   description?: string;
-  /** What each of the five values stands for, from 1 to 5. */
+  /** The descriptions of the values 1 to 5. */
   anchors: readonly string[];
   value: number;
-  /** Nothing is chosen yet; the value is the default. */
+  /** Whether nothing is chosen yet, so that `value` is the default. */
   isDefault?: boolean;
   onChange: (value: number) => void;
   error?: string;

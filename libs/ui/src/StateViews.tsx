@@ -16,9 +16,9 @@ export function Empty({ text, children }: { text: string; children?: ReactNode }
 }
 
 interface ErrorProps {
-  /** What failed, in the product's words. */
+  /** What failed. */
   text: string;
-  /** The server's reason, where it has one. */
+  /** The server's reason, if any. */
   detail?: string;
   onRetry?: () => void;
   retrying?: boolean;
@@ -44,7 +44,7 @@ export function AccessDenied({ text, children }: { text: string; children?: Reac
   return (
     <div className="rmo-state rmo-card" role="alert">
       <LockIcon size={32} />
-      {/* It replaces the page, so it is the page's heading. */}
+      {/* The message replaces the page, so it is the page's heading. */}
       <h1 className="rmo-state__said">{text}</h1>
       {children || (
         <Link className="rmo-button" to="/">

@@ -2,7 +2,7 @@ import { useId } from 'react';
 import Input, { type InputProps } from 'antd/es/input';
 
 interface Props extends InputProps {
-  /** The suggestions of the browser; empty until they are loaded. */
+  /** Undefined until they are loaded. */
   suggestions: readonly string[] | undefined;
 }
 

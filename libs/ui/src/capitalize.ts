@@ -1,2 +1,2 @@
-/** `mechanics` becomes `Mechanics`, in the text itself, because text-transform changes neither copies nor speech. */
+/** `mechanics` becomes `Mechanics`. Unlike CSS `text-transform`, this also affects copied text and screen readers. */
 export const capitalize = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);

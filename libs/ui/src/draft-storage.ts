@@ -1,10 +1,10 @@
 /**
- * Unsent evaluations are stored in the browser under their author's id. They may be anonymous, and the next person may
- * use the same browser: logging out removes them, and so does a login as somebody else.
+ * Unsubmitted evaluations are stored in the browser under their author's user id. They may be anonymous and the browser
+ * may be shared, so they are removed on logout and when another user logs in.
  */
 const PREFIX = 'rmo:evaluation:';
-/** Id of the user who logged out: a page of theirs that is still open in another tab stores nothing. */
-const CLOSED = 'rmo:evaluations-closed';
+/** The id of the user who logged out; pages still open in other tabs must not store that user's drafts. */
+const LOGGED_OUT = 'rmo:evaluations-closed';
 
 export interface DraftKey {
   userId: number;
@@ -19,32 +19,32 @@ const keyOf = (name: string): DraftKey => {
   return { userId, officialId, eventId };
 };
 
-/** Storage may be disabled or full: then only the drafts are missing. */
-function attempt<T>(work: () => T): T | null {
+/** Storage may be disabled or full; the page then works without drafts. */
+function ignoreErrors<T>(access: () => T): T | null {
   try {
-    return work();
+    return access();
   } catch {
     return null;
   }
 }
 
-/** The parsed item; null where there is none or it is not JSON. */
+/** The stored draft; null if there is none or it is not JSON. */
 export const readStoredDraft = (key: DraftKey): unknown =>
-  attempt(() => JSON.parse(localStorage.getItem(itemName(key)) ?? 'null') as unknown);
+  ignoreErrors(() => JSON.parse(localStorage.getItem(itemName(key)) ?? 'null') as unknown);
 
 export function storeDraft(key: DraftKey, value: unknown): void {
-  attempt(() => {
-    if (localStorage.getItem(CLOSED) !== String(key.userId))
+  ignoreErrors(() => {
+    if (localStorage.getItem(LOGGED_OUT) !== String(key.userId))
       localStorage.setItem(itemName(key), JSON.stringify(value));
   });
 }
 
 export const removeDraft = (key: DraftKey): void =>
-  void attempt(() => localStorage.removeItem(itemName(key)));
+  void ignoreErrors(() => localStorage.removeItem(itemName(key)));
 
-/** The keys of all authors. */
+/** The keys of all stored drafts, of any author. */
 export const listDraftKeys = (): DraftKey[] =>
-  attempt(() =>
+  ignoreErrors(() =>
     Object.keys(localStorage)
       .filter((name) => name.startsWith(PREFIX))
       .map(keyOf),
@@ -52,12 +52,12 @@ export const listDraftKeys = (): DraftKey[] =>
 
 /** Removes this user's drafts and prevents open pages from storing them again. */
 export function removeDraftsAtLogout(userId: number): void {
-  attempt(() => localStorage.setItem(CLOSED, String(userId)));
+  ignoreErrors(() => localStorage.setItem(LOGGED_OUT, String(userId)));
   listDraftKeys().forEach((key) => key.userId === userId && removeDraft(key));
 }
 
-/** After a login: removes all drafts but this user's. */
+/** Call it after a login; removes the drafts of all other users. */
 export function removeDraftsOfOthers(userId: number): void {
-  attempt(() => localStorage.removeItem(CLOSED));
+  ignoreErrors(() => localStorage.removeItem(LOGGED_OUT));
   listDraftKeys().forEach((key) => key.userId !== userId && removeDraft(key));
 }

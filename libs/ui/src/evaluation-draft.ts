@@ -1,12 +1,12 @@
 import { LIMITS, RATING_CATEGORIES, type RatingCategory } from '@rmo/contracts';
 import { readStoredDraft, type DraftKey } from './draft-storage';
 
-/** An evaluation that is not submitted yet. */
+/** An unsubmitted evaluation. */
 export interface Draft {
   values: Record<RatingCategory, number> & { eventId: number; comment: string; isAnonymous: boolean };
   /** The categories that the author has rated; the others still have their default. */
   touched: RatingCategory[];
-  /** It was sent and no response came: the review may exist. */
+  /** Whether it was sent without receiving a response, so that the review may exist. */
   unconfirmed: boolean;
 }
 
@@ -29,7 +29,7 @@ export const emptyDraft = (): Draft => ({
 const isScore = (value: unknown): value is number =>
   Number.isInteger(value) && (value as number) >= LIMITS.ratingMin && (value as number) <= LIMITS.ratingMax;
 
-/** The stored draft; invalid parts are replaced by their default. */
+/** The stored draft, with defaults for invalid parts. */
 export function loadDraft(key: DraftKey): Draft {
   const draft = emptyDraft();
   const stored = readStoredDraft(key) as Draft | null;
@@ -44,7 +44,7 @@ export function loadDraft(key: DraftKey): Draft {
     draft.touched = rated.filter(
       (category) => Array.isArray(stored.touched) && stored.touched.includes(category),
     );
-    // Without all scores it is not what was sent: defaults must never be sent automatically.
+    // A sent draft has all scores; a draft with defaults must never be resent automatically.
     draft.unconfirmed = stored.unconfirmed === true && rated.length === RATING_CATEGORIES.length;
   }
   return draft;

@@ -19,7 +19,7 @@ const longDayFormat = new Intl.DateTimeFormat('en-US', {
   day: 'numeric',
 });
 
-/** The moment of a value; a day without a time is noon UTC. Null where it is invalid. */
+/** Parses a date; a day without a time is noon UTC. Null if it is invalid. */
 export function parseDate(value: string | Date | null | undefined): Date | null {
   if (!value) return null;
   if (typeof value === 'string' && DAY_ONLY.test(value)) {
@@ -58,17 +58,17 @@ interface ClockTime {
   minute: number;
 }
 
-/** `19:05` in numbers; null where it is no clock time. */
+/** Parses `19:05`; null if it is not a clock time. */
 function clockTime(value: string): ClockTime | null {
   const [, hour, minute] = CLOCK_TIME.exec(value) ?? [];
   return hour && minute ? { hour: Number(hour), minute: Number(minute) } : null;
 }
 
-/** Not by Intl: some engines put a narrow no-break space before AM and PM, which searches don't find. */
+/** Doesn't use Intl, because some engines put a narrow no-break space before AM and PM, which breaks text search. */
 const clockText = ({ hour, minute }: ClockTime): string =>
   `${hour % 12 || 12}:${String(minute).padStart(2, '0')} ${hour < 12 ? 'AM' : 'PM'}`;
 
-/** The start of an event: its own time, else the time of its date. */
+/** The start time of an event, or the time of its date without one. */
 export const eventTime = (event: { startTime?: string | null; date: string }): string =>
   formatTime(event.startTime || event.date);
 
@@ -77,7 +77,7 @@ interface Scheduled {
   startTime?: string | null;
 }
 
-/** The moment an event starts, in milliseconds: its start time on its day in Eastern US time, else the end of that day. */
+/** The start of an event in milliseconds since the epoch, or the end of its day (Eastern US time) without a start time. */
 export function startOf({ date, startTime }: Scheduled): number {
   const moment = parseDate(date);
   if (!moment) return 0;
@@ -86,6 +86,6 @@ export function startOf({ date, startTime }: Scheduled): number {
   return zonedMoment(clock ? { ...day, ...clock } : { ...day, day: day.day + 1, hour: 0, minute: 0 });
 }
 
-/** Whether an event is upcoming: before its start time, and during its whole day where it has none. */
+/** Whether the event has not started; without a start time, whether its day has not ended. */
 export const isUpcoming = (event: Scheduled, now: Date = new Date()): boolean =>
   startOf(event) > now.getTime();

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 
-/** Line icons in the colour of the text, hidden from screen readers. */
+/** Line icons in the color of the text, hidden from screen readers. */
 function Icon({ children, size = 18 }: { children: ReactNode; size?: number }) {
   return (
     <svg

@@ -6,7 +6,7 @@ export interface Quote {
   work: string;
 }
 
-/** Public-domain lines about fairness, judgement and contest. Translations: Long (Aurelius, Epictetus), Basore (Seneca). */
+/** Public-domain quotations. Translations: Long (Aurelius, Epictetus), Basore (Seneca). */
 export const QUOTES: readonly Quote[] = [
   {
     text: 'The art of life is more like the wrestler’s art than the dancer’s, in respect of this, that it should stand ready and firm to meet onsets which are sudden and unexpected.',
@@ -124,13 +124,13 @@ export const QUOTES: readonly Quote[] = [
 ];
 
 /** The pages with a quotation, by the first segment of their path. */
-const PLACES = ['', 'officials', 'login', 'register', 'coach'];
+const PAGES = ['', 'officials', 'login', 'register', 'coach'];
 
-/** The quotation of a page for a day in Eastern time; it changes daily and differs between pages. */
+/** The quotation of a page, which changes daily at midnight Eastern time and differs between pages. */
 export function quoteOfTheDay(pathname: string, now: Date = new Date()): Quote {
   const { year, month, day } = zonedTime(now);
   const days = Date.UTC(year, month - 1, day) / 86_400_000;
-  const place = Math.max(0, PLACES.indexOf(pathname.split('/')[1] ?? ''));
-  const apart = Math.floor(QUOTES.length / PLACES.length);
-  return QUOTES[(days + place * apart) % QUOTES.length] as Quote;
+  const page = Math.max(0, PAGES.indexOf(pathname.split('/')[1] ?? ''));
+  const offset = Math.floor(QUOTES.length / PAGES.length);
+  return QUOTES[(days + page * offset) % QUOTES.length] as Quote;
 }

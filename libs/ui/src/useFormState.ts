@@ -2,8 +2,8 @@ import { useRef, useState, type FormEvent } from 'react';
 import type { FieldErrors } from '@rmo/contracts';
 
 /**
- * The values and errors of a form. `validate` is the rule set shared with the server; further errors of the server
- * are passed to `setErrors`. A change of a field clears its error.
+ * The values and errors of a form. `validate` contains the rules shared with the server; pass errors of the server to
+ * `showErrors`. Changing a field clears its error.
  */
 export function useFormState<T extends object>(
   formId: string,
@@ -16,13 +16,13 @@ export function useFormState<T extends object>(
 
   const set = <K extends keyof T>(field: K, value: T[K]): void => {
     setValues((current) => ({ ...current, [field]: value }));
-    setErrors(({ [field as string]: _gone, ...rest }) => rest);
+    setErrors(({ [field as string]: _cleared, ...rest }) => rest);
   };
 
-  /** Shows errors under their fields and moves the focus to the first of them. */
-  const showErrors = (found: FieldErrors): void => {
-    setErrors(found);
-    const first = Object.keys(values).find((field) => found[field]) ?? Object.keys(found)[0];
+  /** Shows errors under their fields and focuses the first invalid field. */
+  const showErrors = (newErrors: FieldErrors): void => {
+    setErrors(newErrors);
+    const first = Object.keys(values).find((field) => newErrors[field]) ?? Object.keys(newErrors)[0];
     if (first) document.getElementById(`${formId}-${first}`)?.focus();
   };
 
@@ -31,8 +31,8 @@ export function useFormState<T extends object>(
     (send: (values: T) => void | Promise<void>) =>
     (event?: FormEvent): void => {
       event?.preventDefault();
-      const found = validate(values as Record<string, unknown>);
-      if (Object.keys(found).length > 0) showErrors(found);
+      const newErrors = validate(values as Record<string, unknown>);
+      if (Object.keys(newErrors).length > 0) showErrors(newErrors);
       else {
         setErrors({});
         void send(values);
@@ -44,7 +44,7 @@ export function useFormState<T extends object>(
     setErrors({});
   };
 
-  /** The props of `<Field>`: id, label and error. */
+  /** The props `id` and `error` of `<Field>`. */
   const field = (name: keyof T & string) => ({ id: `${formId}-${name}`, error: errors[name] });
 
   return { values, errors, set, setValues, showErrors, submit, reset, field };

@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { useLocation } from 'wouter';
 
-/** Navigates to a path after a delay, unless the page is left before; `leaving` is true during the delay. */
+/** Navigates after `ms` milliseconds unless the user leaves the page first; `leaving` is true during the delay. */
 export function useLeaveAfter(ms: number): { leaving: boolean; leaveFor: (path: string) => void } {
   const [, navigate] = useLocation();
   const [leaving, setLeaving] = useState(false);

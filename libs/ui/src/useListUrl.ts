@@ -6,14 +6,14 @@ export interface SortChoice<Sort extends string = string> {
   label: string;
 }
 
-/** Search, sort order, page and filters of a list as the URL has them, and how to change them. */
+/** The search, sort order, page and filters of a list, read from the URL, and functions to change them. */
 export interface ListUrl<Sort extends string = string, Filter extends string = never> {
   q: string;
   sort: Sort;
   page: number;
-  /** The value of a filter, '' where none is set. */
+  /** The value of a filter, or an empty string. */
   filter: (name: Filter) => string;
-  /** Any change but of the page resets the page to 1. `replace` replaces the history entry instead of adding one. */
+  /** Resets the page to 1 unless the page is changed. `replace` replaces the history entry instead of adding one. */
   change: (field: 'q' | 'sort' | 'page' | Filter, value: string, options?: { replace: boolean }) => void;
   /** Clears search and filters. */
   clear: () => void;
@@ -23,13 +23,13 @@ export interface ListUrl<Sort extends string = string, Filter extends string = n
 /** The only order of lists that the server sorts by name. */
 export const NAME_ORDER: readonly SortChoice<'name'>[] = [{ value: 'name', label: 'Name A to Z' }];
 
-/** The page number in a URL; 1 where it is missing or invalid. */
+/** Parses a page number of a URL; 1 if it is missing or invalid. */
 export const pageIn = (text: string | null): number =>
   Math.min(100_000, Math.max(1, Math.trunc(Number(text)) || 1));
 
 /**
- * Search, sort, filters and page of a list live in the URL, beside the dashboard's `?tab=`: a reload, a shared link
- * and the back button restore them. `defaultSort`, by default the first, is left out of the URL.
+ * Stores search, sort order, filters and page of a list in the URL, so that reloads, shared links and the Back button
+ * restore them. Other parameters, such as the dashboard's `?tab=`, are preserved. Default values are omitted.
  */
 export function useListUrl<Sort extends string, Filter extends string = never>(
   sorts: readonly SortChoice<Sort>[],

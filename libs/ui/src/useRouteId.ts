@@ -1,6 +1,6 @@
 import { useParams } from 'wouter';
 
-/** The `:id` of the path; null where it is not an id. */
+/** The `:id` parameter of the route; null if it is not a valid id. */
 export function useRouteId(): number | null {
   const { id = '' } = useParams();
   const number = Number(id);

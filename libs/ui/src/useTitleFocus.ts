@@ -1,19 +1,19 @@
 import { useCallback, useRef, type RefObject } from 'react';
 
-/** Pixels above the title. */
-const AIR = 16;
+/** The space above the title after scrolling, in pixels. */
+const MARGIN = 16;
 
 /**
- * For a list after a change of the page: scrolls to its title and focuses it.
- * The title needs `tabIndex={-1}`.
+ * Scrolls to the title of a list and focuses it, for example after a change of the page. The title needs
+ * `tabIndex={-1}`.
  */
-export function useTitleFocus(): { title: RefObject<HTMLHeadingElement | null>; toTitle: () => void } {
+export function useTitleFocus(): { title: RefObject<HTMLHeadingElement | null>; focusTitle: () => void } {
   const title = useRef<HTMLHeadingElement>(null);
-  const toTitle = useCallback(() => {
+  const focusTitle = useCallback(() => {
     const heading = title.current;
     if (!heading) return;
     heading.focus({ preventScroll: true });
-    window.scrollTo({ top: window.scrollY + heading.getBoundingClientRect().top - AIR });
+    window.scrollTo({ top: window.scrollY + heading.getBoundingClientRect().top - MARGIN });
   }, []);
-  return { title, toTitle };
+  return { title, focusTitle };
 }

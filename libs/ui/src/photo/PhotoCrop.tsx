@@ -3,7 +3,7 @@ import Cropper, { type Area, type MediaSize, type Point } from 'react-easy-crop'
 import './photo.css';
 
 const MAX_ZOOM = 4;
-const CENTRE: Point = { x: 0, y: 0 };
+const CENTER: Point = { x: 0, y: 0 };
 
 interface Props {
   file: File;
@@ -14,22 +14,22 @@ interface Props {
 }
 
 /**
- * Selects a square of an image: by mouse or touch in the image, or with three sliders, which also serve the keyboard,
- * screen readers and anybody who can't drag.
+ * Selects a square of an image by mouse or touch, or with three sliders for users of a keyboard or screen reader and
+ * anyone who can't drag.
  */
 export function PhotoCrop({ file, onChange, onUnreadable }: Props) {
   const id = useId();
   const [url, setUrl] = useState<string>();
   const [size, setSize] = useState<MediaSize>();
-  // The offset of the image's centre from the centre of the square, in CSS pixels.
-  const [crop, setCrop] = useState(CENTRE);
+  // The offset of the image's center from the center of the square, in CSS pixels.
+  const [crop, setCrop] = useState(CENTER);
   const [zoom, setZoom] = useState(1);
 
   useEffect(() => {
     const objectUrl = URL.createObjectURL(file);
     setUrl(objectUrl);
     setSize(undefined);
-    setCrop(CENTRE);
+    setCrop(CENTER);
     setZoom(1);
     return () => URL.revokeObjectURL(objectUrl);
   }, [file]);
@@ -56,10 +56,10 @@ export function PhotoCrop({ file, onChange, onUnreadable }: Props) {
     </div>
   );
   const side = size && Math.min(size.width, size.height);
-  /** How far the image can be moved either way. */
-  const reach = (length = 0): number => Math.max(0, (length * zoom - (side ?? 0)) / 2);
-  const range = (length?: number): [number, number] => [-reach(length), reach(length)];
-  // The square moves one way when the image moves the other; never -0.
+  /** How far the image can be moved in each direction, in CSS pixels. */
+  const maxOffset = (length = 0): number => Math.max(0, (length * zoom - (side ?? 0)) / 2);
+  const range = (length?: number): [number, number] => [-maxOffset(length), maxOffset(length)];
+  // The square moves in the opposite direction of the image. `0 - value` avoids -0.
   const opposite = (value: number): number => 0 - value;
 
   return (
@@ -77,7 +77,7 @@ export function PhotoCrop({ file, onChange, onUnreadable }: Props) {
             showGrid={false}
             zoomWithScroll={false}
             style={{ cropAreaStyle: { border: '2px solid #fff', color: 'rgb(13 24 48 / 55%)' } }}
-            // The sliders are the keyboard's way.
+            // Keyboard users have the sliders.
             cropperProps={{ tabIndex: -1 }}
             mediaProps={{ alt: 'Your picture, as it will be shown', onError: onUnreadable }}
             setMediaSize={setSize}
@@ -103,5 +103,5 @@ export function PhotoCrop({ file, onChange, onUnreadable }: Props) {
   );
 }
 
-/** Where `value` lies between `-max` and `max`; 50 where the image can't be moved. */
+/** The position of `value` between `-max` and `max` in percent; 50 if the image can't be moved. */
 const percent = (value: number, max: number): number => (max === 0 ? 50 : ((value + max) / (2 * max)) * 100);

@@ -4,7 +4,7 @@ import { MESSAGES } from '@rmo/contracts';
 import { ImageUpload } from '../ImageUpload';
 import { PhotoCrop } from './PhotoCrop';
 
-/** What saving the form does to the person's photo; `crop` is null until the new image has been loaded. */
+/** The change to the stored photo; `crop` is null until the new image is loaded. */
 export type PhotoChoice =
   { kind: 'keep' } | { kind: 'remove' } | { kind: 'new'; file: File; crop: Area | null };
 export const KEEP_PHOTO: PhotoChoice = { kind: 'keep' };

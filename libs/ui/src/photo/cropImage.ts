@@ -1,18 +1,17 @@
 import type { Area } from 'react-easy-crop';
 import { MESSAGES } from '@rmo/contracts';
 
-/** Width and height of a stored photo in pixels; the server stores no more. */
+/** The width and height of a stored photo in pixels; the server stores no larger photos. */
 export const PHOTO_SIDE = 512;
 
-/** The largest centred square of an image. */
-function centredSquare({ naturalWidth, naturalHeight }: HTMLImageElement): Area {
+function centeredSquare({ naturalWidth, naturalHeight }: HTMLImageElement): Area {
   const side = Math.min(naturalWidth, naturalHeight);
   return { x: (naturalWidth - side) / 2, y: (naturalHeight - side) / 2, width: side, height: side };
 }
 
 /**
- * The square `area` of an image (in its own pixels, as the browser orients it; the largest centred square for null) as
- * a JPEG for upload. Rejects where the browser can't read the image.
+ * Crops an image to the square `area` and encodes it as a JPEG. `area` is in pixels of the image as the browser orients
+ * it; null is the largest centered square. Rejects if the browser can't decode the image.
  */
 export async function cropImage(source: File, area: Area | null): Promise<Blob> {
   const url = URL.createObjectURL(source);
@@ -20,12 +19,12 @@ export async function cropImage(source: File, area: Area | null): Promise<Blob> 
     const image = new Image();
     image.src = url;
     await image.decode().catch(() => Promise.reject(new Error(MESSAGES.invalidFile)));
-    const { x, y, width, height } = area ?? centredSquare(image);
+    const { x, y, width, height } = area ?? centeredSquare(image);
     const canvas = document.createElement('canvas');
     canvas.width = canvas.height = Math.round(Math.min(PHOTO_SIDE, width));
     const context = canvas.getContext('2d');
     if (!context) throw new Error(MESSAGES.invalidFile);
-    // JPEG has no transparency: transparent parts would become black.
+    // JPEG has no transparency; transparent parts would become black.
     context.fillStyle = '#fff';
     context.fillRect(0, 0, canvas.width, canvas.height);
     context.imageSmoothingQuality = 'high';

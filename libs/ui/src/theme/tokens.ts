@@ -1,6 +1,6 @@
 /**
- * The colours of the product: black and white, navy, and one accent (red).
- * `theme.css` carries the same values for pages without antd; `tokens.spec.ts` compares the two and checks contrast.
+ * The product's colors: black and white, navy, and a red accent.
+ * `theme.css` repeats these values for pages without antd; `tokens.spec.ts` compares both and checks the contrast.
  */
 export interface Palette {
   /** Background of the page. */
@@ -17,7 +17,7 @@ export interface Palette {
   accentHover: string;
   /** Text on the accent. */
   onAccent: string;
-  /** The accent as a light background of text. */
+  /** A light variant of the accent, as a background for text. */
   accentSoft: string;
   /** Stars. */
   gold: string;
@@ -62,7 +62,7 @@ export const DARK: Palette = {
   error: '#ff8f8a',
 };
 
-/** Header and footer have the same colours in both modes. */
+/** Header and footer have the same colors in both modes. */
 export const CHROME = { navy: '#0d1830', navyRaised: '#1a2947', onNavy: '#ffffff', onNavyMuted: '#c3cde0' };
 
 export const FONT_BODY =
