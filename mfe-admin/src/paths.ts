@@ -1,8 +1,8 @@
-/** Addresses that only this micro-frontend links to; mfe.json declares them. */
+/** Paths that only this micro-frontend links to; declared in mfe.json. */
 export const PATHS = {
   login: '/admin/login',
   notifications: '/admin/notifications',
   settings: '/admin/settings',
-  /** A second address of `SCREENS.adminOfficialEdit`. */
+  /** An alternative path of `SCREENS.adminOfficialEdit`. */
   officialEditAlias: '/admin/edit-official/:id',
 } as const;

@@ -1,2 +1,2 @@
-/** Addresses that only this micro-frontend links to; mfe.json declares them. */
+/** Paths that only this micro-frontend links to; declared in mfe.json. */
 export const PATHS = { profile: '/coach/profile', settings: '/coach/settings' } as const;

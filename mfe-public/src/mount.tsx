@@ -7,8 +7,8 @@ import AppRoutes from './app/routes';
 const AntdArea = lazyPage(() => import('@rmo/ui/AntdArea'));
 
 /**
- * The pages of a first visit, often on a phone with a slow connection: the start page, the list of officials and a profile.
- * They load no antd; parts for signed-in users bring their own provider.
+ * The pages of a typical first visit, often on a slow phone: the start page, the list of officials and a profile.
+ * They don't load antd; components for logged-in users bring their own provider.
  */
 const WITHOUT_ANTD = /^\/(officials(\/[^/]+)?\/?)?$/;
 

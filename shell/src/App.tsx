@@ -9,7 +9,7 @@ import { RouteEffects } from './routing/RouteEffects';
 import { ShellProvider } from './session/ShellProvider';
 import { ToastHost } from './toast/ToastHost';
 
-/** The layout around every page. The page belongs to a micro-frontend, and stays when a part of the layout fails. */
+/** The layout around every page. A failure of a part of the layout doesn't affect the page or the other parts. */
 export function App() {
   const [pathname] = useLocation();
   return (

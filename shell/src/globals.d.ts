@@ -1,12 +1,12 @@
-/** Share key → version of what the shell provides; defined by the build. */
+/** Share key → version that the shell provides; defined by the build. */
 declare const SHARED_VERSIONS: Record<string, string>;
 
 interface Window {
-  /** The manifest of the micro-frontends, as the script in the head of the page fetched it; undefined where it failed. */
+  /** The manifest fetched by the script in the page's head; undefined if that failed. */
   rmoManifest?: Promise<import('./federation/manifest').Manifest | undefined>;
 }
 
-/** What micro-frontends may import: tools/webpack/facades, which the builds of both sides read. */
+/** The shared modules in tools/webpack/facades, which the builds of the shell and the micro-frontends use. */
 declare module 'rmo-shared/antd' {
   export const antdComponents: Record<string, () => Promise<unknown>>;
 }

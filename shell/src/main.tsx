@@ -12,10 +12,10 @@ import { trackHistory } from './routing/history';
 import { prefetchStore } from './session/lazy-store';
 import { followOtherTabs } from './session/tabs';
 
-/** Runs something optional: its failure is only logged. */
-function attempt(work: () => void): void {
+/** Runs an optional step, whose failure is only logged. */
+function runOptional(step: () => void): void {
   try {
-    work();
+    step();
   } catch (error) {
     console.error(error);
   }
@@ -25,15 +25,15 @@ function attempt(work: () => void): void {
 prefetchRemote(window.location.pathname);
 if (window.location.pathname !== '/') prefetchStore();
 void loadSession();
-attempt(startThemeMode);
-attempt(followOtherTabs);
-// The browser's back/forward cache may restore the page of a user who has logged out since.
+runOptional(startThemeMode);
+runOptional(followOtherTabs);
+// The back/forward cache may restore the page of a user who has logged out in the meantime.
 window.addEventListener('pageshow', (event) => {
   if (event.persisted && getSession().user) window.location.reload();
 });
 
 const root = createRoot(document.getElementById('root')!);
-// As a transition, React renders the first page in short steps, between which a slow phone can handle a touch.
+// In a transition React yields to the browser while rendering, so that slow phones can handle touches.
 startTransition(() =>
   root.render(
     <StrictMode>
@@ -45,8 +45,8 @@ startTransition(() =>
     </StrictMode>,
   ),
 );
-attempt(showStoredToast);
-// Uploaded backgrounds load after everything else. Eager, because a chunk of its own would be larger.
+runOptional(showStoredToast);
+// Uploaded backgrounds load last. `eager`, because a separate chunk would be larger.
 window.addEventListener('load', () =>
   setTimeout(
     () => void import(/* webpackMode: "eager" */ './backdrop/site-backgrounds').catch(() => undefined),

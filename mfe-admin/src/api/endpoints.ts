@@ -7,7 +7,7 @@ const adminApi = generatedApi
     endpoints: {
       adminAuditList: { providesTags: ['Audit'] },
       adminDeliveriesList: { providesTags: ['Delivery'] },
-      // Read again after a refusal too: the delivery's state is not what the list shows.
+      // After a failure too: the delivery's state differs from the one in the list.
       adminDeliveriesRetry: { invalidatesTags: ['Delivery', 'Audit'] },
       adminNotificationsRecipients: { keepUnusedDataFor: 0 },
       adminNotificationsSend: { invalidatesTags: tagsOnSuccess('Delivery', 'Notification', 'Audit') },
@@ -20,7 +20,7 @@ const adminApi = generatedApi
   })
   .injectEndpoints({
     endpoints: (build) => ({
-      /** One endpoint for all backgrounds: `upload` is the path that `BACKGROUNDS` names. */
+      /** Uploads any of the backgrounds; `upload` is its path in `BACKGROUNDS`. */
       settingsUpload: build.mutation<MessageDto, { key: BackgroundKey; upload: string; file: File }>({
         query: ({ key, upload, file }) => {
           const body = new FormData();

@@ -10,7 +10,7 @@ import { PATHS } from '../paths';
 const AdminLoginPage = lazyPage(() => import('../features/sign-in/AdminLoginPage'));
 const DashboardPage = lazyPage(() => import('../features/dashboard/DashboardPage'));
 
-/** The administrators' pages; everybody else gets the admin login. The dashboard's tabs have deep links of their own. */
+/** The admin pages; other users see the admin login. The last route covers the paths of the dashboard's tabs. */
 export default function AppRoutes() {
   const requireAdmin = (page: ReactNode) => (
     <RequirePermission permission={Permission.AdminArea} fallback={<AdminLoginPage />}>

@@ -3,5 +3,5 @@ import { generatedApi } from './endpoints.generated';
 export const { useCoachEventsListQuery } = generatedApi.enhanceEndpoints({
   endpoints: { coachEventsList: { providesTags: ['Event'] } },
 });
-/** Named so because `Event` is the browser's. */
+/** Not named `Event`, which is a global type of the browser. */
 export type { EventDto as WrestlingEvent } from './endpoints.generated';

@@ -4,7 +4,7 @@ import { generatedApi, type CreateReviewDto, type OfficialsListApiArg } from './
 const publicApi = generatedApi
   .enhanceEndpoints({
     endpoints: {
-      // It ends every session of the account, perhaps this one too.
+      // A password reset ends all sessions of the account, possibly including this one.
       authResetPassword: {
         onQueryStarted: (_arg, { queryFulfilled }) => queryFulfilled.then(refreshSession, () => undefined),
       },
@@ -18,7 +18,7 @@ const publicApi = generatedApi
       officialsFilters: { providesTags: ['Official'] },
       officialsGet: { providesTags: (_result, _error, id) => ['Official', { type: 'Official', id }] },
       officialsList: { providesTags: ['Official'] },
-      // The response comes when the official's ratings are updated.
+      // The server responds after it has updated the official's ratings.
       officialsReviewsCreate: { invalidatesTags: tagsOnSuccess('Review', 'Official') },
       officialsReviewsList: { providesTags: ['Review'] },
       reviewsMineList: { providesTags: ['Review'] },
@@ -28,17 +28,17 @@ const publicApi = generatedApi
   })
   .injectEndpoints({
     endpoints: (build) => ({
-      /** Which of an event's officials the user has already reviewed there. */
-      reviewsDoneAt: build.query<number[], { eventId: number; officialIds: number[] }>({
+      /** The ids of the event's officials that the user has already reviewed for it. */
+      reviewedAtEvent: build.query<number[], { eventId: number; officialIds: number[] }>({
         async queryFn({ eventId, officialIds }, { dispatch }) {
           const read = generatedApi.endpoints.reviewsMineList.initiate;
           const options = { subscribe: false, forceRefetch: true };
           const results = await Promise.all(officialIds.map((id) => dispatch(read(id, options))));
           const failed = results.find(({ isError }) => isError);
           if (failed?.isError) return { error: failed.error as ApiError };
-          const isDone = (index: number) =>
+          const isReviewed = (index: number) =>
             results[index]?.data?.some((review) => review.eventId === eventId);
-          return { data: officialIds.filter((_id, index) => isDone(index)) };
+          return { data: officialIds.filter((_id, index) => isReviewed(index)) };
         },
         providesTags: ['Review'],
       }),
@@ -62,7 +62,7 @@ export const {
   useOfficialsReviewsCreateMutation,
   useOfficialsReviewsListQuery,
   useRegionsListQuery,
-  useReviewsDoneAtQuery,
+  useReviewedAtEventQuery,
   useReviewsMineListQuery,
   useReviewsReportMutation,
   useTeamsListQuery,

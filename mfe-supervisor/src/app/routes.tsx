@@ -10,7 +10,7 @@ import { PATHS } from '../paths';
 const DashboardPage = lazyPage(() => import('../features/dashboard/DashboardPage'));
 const SettingsPage = lazyPage(() => import('../features/settings/SettingsPage'));
 
-/** The Regional Supervisors' pages. The dashboard's tabs have deep links of their own. */
+/** The Regional Supervisors' pages. The last route covers the paths of the dashboard's tabs. */
 export default function AppRoutes() {
   return (
     <ProtectedPage

@@ -1,6 +1,6 @@
-/** Setting → the pages with its picture. A page's own setting follows the site's and so takes precedence. */
+/** Setting → selector of the pages with its image. Later entries take precedence over the site-wide image. */
 const PAGES: Record<string, string> = {
-  // The list of officials and the evaluation have only a picture of their own.
+  // The list of officials and the evaluation don't use the site-wide image.
   backgroundImage: ":not([data-backdrop='officials'])",
   homeBackgroundImage: "[data-backdrop='home']",
   officialsBackgroundImage: "[data-backdrop|='officials']",
@@ -10,17 +10,17 @@ const PAGES: Record<string, string> = {
   supervisorBackgroundImage: "[data-backdrop='supervisor']",
 };
 
-/** Own uploads only: the address becomes part of a style sheet. */
+/** Accepts uploads only, because the URL becomes part of a style sheet. */
 const isUpload = (value: string | undefined): value is string => /^\/uploads\/[\w./-]+$/.test(value ?? '');
 
 export interface SiteBackgrounds {
   /** The rules of a style sheet. */
   css: string;
-  /** The colour of text on the officials' picture; null without one. */
+  /** The color of text on the officials' image; null without an image. */
   officialsInk: 'light' | 'dark' | null;
 }
 
-/** The style rules for the backgrounds in the site's settings. */
+/** Builds the style rules for the background images in the site settings. */
 export function backgroundRules(settings: readonly { key: string; value: string }[]): SiteBackgrounds {
   const values = Object.fromEntries(settings.map(({ key, value }) => [key, value]));
   const css = Object.entries(PAGES)

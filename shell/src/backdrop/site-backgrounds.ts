@@ -4,7 +4,7 @@ import { backgroundRules } from './background-rules';
 const sheet = new CSSStyleSheet();
 document.adoptedStyleSheets.push(sheet);
 
-/** Applies the backgrounds of the site's settings; the drawings stay if they can't be read. */
+/** Applies the backgrounds of the site settings; keeps the drawings if they can't be loaded. */
 async function load(): Promise<void> {
   const response = await fetch('/api/settings');
   if (!response.ok) return;
@@ -18,5 +18,5 @@ async function load(): Promise<void> {
 const update = () => void load().catch(() => undefined);
 
 update();
-// An upload or removal applies at once.
+// Applies uploads and removals immediately.
 window.addEventListener(SITE_SETTINGS_CHANGED, update);

@@ -9,11 +9,11 @@ import { PageSkeleton } from './PageSkeleton';
 interface Props {
   pathname: string;
   loader?: RemoteLoader;
-  /** What puts the store around a page; a test gives its own. */
+  /** Provides the store to a page; replaced in tests. */
   Store?: (props: { children: ReactNode }) => ReactNode;
 }
 
-/** Draws the micro-frontend that declares a path. */
+/** Renders the micro-frontend that declares a path. */
 export function RemoteOutlet({ loader = remoteLoader, Store = StoreProvider, ...props }: Props) {
   return (
     <RemoteBoundary name="page" resetKey={props.pathname} onRetry={() => loader.reset()}>
@@ -33,9 +33,9 @@ function Remote({ pathname, loader, Store }: Required<Props>) {
   };
   const page = <Mounted name={name} loader={loader} />;
   return (
-    // Each micro-frontend fails for itself: another one's page starts without the failure.
+    // The key resets a failure when the user navigates to another micro-frontend.
     <RemoteBoundary key={name} name={name} resetKey={pathname} onRetry={retry}>
-      {/* The landing page reads no data, so a first visit loads no store. */}
+      {/* The landing page reads no data, so it doesn't load the store. */}
       <Suspense fallback={<PageSkeleton />}>{pathname === '/' ? page : <Store>{page}</Store>}</Suspense>
     </RemoteBoundary>
   );

@@ -1,9 +1,9 @@
-/** Scripts that failed to load. The browser may have cached the bad copy, so the next attempt bypasses its cache. */
+/** Scripts that failed to load. The next attempt bypasses the browser's cache, which may contain the bad copy. */
 const failed = new Set<string>();
 
 /**
- * Runs the entry script of a micro-frontend, if it has the digest that the manifest names.
- * After a failure it may be called again.
+ * Runs the entry script of a micro-frontend if it has the digest given in the manifest. It may be called again after a
+ * failure.
  */
 export async function runEntryScript(src: string, integrity: string): Promise<void> {
   if (failed.delete(src)) await fetch(src, { cache: 'reload' }).catch(() => undefined);

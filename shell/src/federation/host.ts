@@ -10,10 +10,10 @@ const globals = window as unknown as Record<string, unknown>;
 // Micro-frontends are built without a federation runtime and use this one.
 globals._FEDERATION_RUNTIME_CORE = runtimeCore;
 
-/** Entry address → the digest that it must have. */
+/** Entry URL → required digest. */
 const integrityOf = new Map<string, string>();
 
-/** The runtime's own loader checks no digests and never retries a script that failed. */
+/** Replaces the runtime's loader, which doesn't check digests and never retries a failed script. */
 const checkedEntries: ModuleFederationRuntimePlugin = {
   name: 'checked-entries',
   async loadEntry({ remoteInfo: { name, entry } }) {
@@ -31,7 +31,7 @@ const host = createInstance({
   plugins: [checkedEntries],
 });
 
-/** Loads the exposed module of one release. After a failure it may be called again. */
+/** Loads the exposed module of a release. It may be called again after a failure. */
 export async function loadModule(name: string, release: RemoteRelease): Promise<RemoteModule> {
   const id = `rmo_${name}`;
   const entry = new URL(release.entry, window.location.origin).href;

@@ -2,22 +2,22 @@ import { CONTRACT_VERSION, satisfiesContract, valueStore, type RemoteModule } fr
 import type { ComponentType } from 'react';
 import { fetchManifest, findRoute, type Manifest, type RemoteRelease } from './manifest';
 
-/** Milliseconds after which a micro-frontend that has not arrived counts as unavailable. */
+/** Milliseconds after which a micro-frontend that is still loading counts as unavailable. */
 export const LOAD_TIMEOUT = 12_000;
 
 type LoadModule = (name: string, release: RemoteRelease) => Promise<RemoteModule>;
 
 export interface ManifestState {
-  /** The manifest that was read last; null where none could be read. */
+  /** The last loaded manifest; null if none could be loaded. */
   manifest: Manifest | null;
-  /** True until the first attempt is over. */
+  /** True until the first attempt has finished. */
   isLoading: boolean;
 }
 
-/** The manifest for the parts of the frame that read it: header, titles. */
+/** The manifest for the header and the document titles. */
 export const manifestStore = valueStore<ManifestState>({ manifest: null, isLoading: true });
 
-/** The script in the head of the page has fetched the manifest already; its result is used once. */
+/** Uses the manifest that the script in the page's head has already fetched, but only once. */
 async function readManifest(): Promise<Manifest> {
   const early = window.rmoManifest;
   delete window.rmoManifest;
@@ -32,7 +32,7 @@ function withTimeout<T>(promise: Promise<T>, ms: number, what: string): Promise<
   return Promise.race([promise, timeout]).finally(() => clearTimeout(timer));
 }
 
-/** Loads each micro-frontend once, until a retry discards what failed. */
+/** Loads each micro-frontend once; a failed one is loaded again after `reset`. */
 export class RemoteLoader {
   private reading: Promise<Manifest> | null = null;
   private readonly remotes = new Map<string, Promise<ComponentType>>();
@@ -43,12 +43,12 @@ export class RemoteLoader {
     private readonly timeout = LOAD_TIMEOUT,
   ) {}
 
-  /** The component that draws a micro-frontend. The same promise until `reset`. */
+  /** The component that renders a micro-frontend. Returns the same promise until `reset`. */
   remote(name: string): Promise<ComponentType> {
     let remote = this.remotes.get(name);
     if (!remote) {
       remote = withTimeout(this.load(name), this.timeout, `The micro-frontend ${name}`);
-      // Whoever renders it sees the failure; a prefetch must not count as unhandled.
+      // Rendering the promise reports the failure; without a handler, a failed prefetch would be an unhandled rejection.
       remote.catch(() => this.failed.add(name));
       this.remotes.set(name, remote);
     }
@@ -56,15 +56,15 @@ export class RemoteLoader {
   }
 
   /**
-   * Before another attempt: reads the manifest again too, since the fix may be another release. A micro-frontend that
-   * is loaded stays: only one of its pages has failed, and it can't be loaded twice.
+   * Call it before a retry. The manifest is reloaded too, because the fix may be another release. A loaded
+   * micro-frontend is kept, because only one of its pages has failed and it can't be loaded twice.
    */
   reset(name?: string): void {
     this.reading = null;
     if (name && this.failed.delete(name)) this.remotes.delete(name);
   }
 
-  /** The manifest. The same promise until `reset`. */
+  /** The manifest. Returns the same promise until `reset`. */
   manifest(): Promise<Manifest> {
     if (!this.reading) {
       this.reading = withTimeout(readManifest(), this.timeout, 'The manifest of the micro-frontends');
@@ -94,14 +94,14 @@ function checkContract(name: string, range: string): void {
   }
 }
 
-/** The federation runtime is loaded beside the manifest, not before the first paint. */
+/** The federation runtime is loaded in parallel to the manifest and doesn't delay the first paint. */
 const host = () => import(/* webpackChunkName: "federation" */ './host');
 
 export const remoteLoader = new RemoteLoader(async (name, release) =>
   (await host()).loadModule(name, release),
 );
 
-/** Starts loading the micro-frontend that draws a path, without waiting for it. */
+/** Starts loading the micro-frontend of a path without waiting for it. */
 export function prefetchRemote(pathname: string): void {
   void host().catch(() => undefined);
   void remoteLoader

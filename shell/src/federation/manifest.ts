@@ -3,19 +3,19 @@ import { satisfiesContract } from '@rmo/mfe-kit/contract';
 
 export interface RemoteRoute {
   path: string;
-  /** The document's title; without one it is the product's name alone. */
+  /** The document's title; the product's name if omitted. */
   title?: string;
-  /** What a person needs to see the page. */
+  /** The permission required to see the page. */
   permission?: Permission;
-  /** Addresses of the scripts and styles that the page loads in any case. */
+  /** The URLs of scripts and styles that the page always loads. */
   files?: string[];
 }
 
-/** A link in the header. Shown to those who hold the permission of its path. */
+/** A link in the header, shown to users with the permission of its path. */
 export interface NavigationEntry {
   label: string;
   path: string;
-  /** Position in the header, ascending. */
+  /** The position in the header, ascending. */
   order: number;
   visitorsOnly?: boolean;
   hiddenOnMobile?: boolean;
@@ -23,11 +23,11 @@ export interface NavigationEntry {
 
 /** The current release of a micro-frontend. */
 export interface RemoteRelease {
-  /** Address of the entry script; versioned and never changed. */
+  /** The URL of the entry script; versioned and immutable. */
   entry: string;
-  /** Digest of the entry script, as in a script's `integrity`. */
+  /** The digest of the entry script in the format of `integrity` attributes. */
   integrity: string;
-  /** The range of contract versions that it needs. */
+  /** The required range of contract versions. */
   contract: string;
   routes: RemoteRoute[];
   navigation?: NavigationEntry[];
@@ -36,7 +36,7 @@ export interface RemoteRelease {
 /** Name of a micro-frontend → its current release. */
 export type Manifest = Record<string, RemoteRelease>;
 
-/** Reads the manifest, never from a cache: a release or a rollback changes one line of it. */
+/** Loads the manifest, never from a cache, because releases and rollbacks change it. */
 export async function fetchManifest(): Promise<Manifest> {
   const response = await fetch('/mfe/manifest.json', { cache: 'no-store' });
   if (!response.ok) throw new Error(`The manifest of the micro-frontends: status ${response.status}`);
@@ -45,7 +45,7 @@ export async function fetchManifest(): Promise<Manifest> {
   return body.remotes;
 }
 
-/** The route that a path belongs to, with the name of its micro-frontend; undefined where none declares it. */
+/** The route of a path, with the name of its micro-frontend; undefined if none declares the path. */
 export function findRoute(pathname: string, manifest: Manifest) {
   for (const [name, release] of Object.entries(manifest)) {
     const route = release.routes.find(({ path }) => routePattern(path).test(pathname));
@@ -53,7 +53,7 @@ export function findRoute(pathname: string, manifest: Manifest) {
   }
 }
 
-/** The files that a path will load, for a prefetch; none of a micro-frontend that this shell can't run. */
+/** The files to prefetch for a path; none if this shell can't run the micro-frontend. */
 export function filesOf(pathname: string, manifest: Manifest): string[] {
   const found = findRoute(pathname, manifest);
   if (!found || !satisfiesContract(found.release.contract)) return [];
@@ -62,7 +62,7 @@ export function filesOf(pathname: string, manifest: Manifest): string[] {
 
 const PRODUCT = 'RateMyOfficial';
 
-/** The document's title for a path; the product's name alone until the manifest is there. */
+/** The document's title for a path; the product's name until the manifest is loaded. */
 export function titleOf(pathname: string, manifest: Manifest | null): string {
   const title =
     manifest && (findRoute(pathname, manifest) ?? { route: { title: 'Page not found' } }).route.title;

@@ -7,7 +7,7 @@ import * as reactDom from 'react-dom';
 import { antdComponents } from 'rmo-shared/antd';
 import * as wouter from 'wouter';
 
-/** Part of the shell's first load anyway. */
+/** Modules in the shell's initial bundle. */
 const loaded: Record<string, unknown> = {
   '@rmo/api-client/session': session,
   '@rmo/mfe-kit': mfeKit,
@@ -17,7 +17,7 @@ const loaded: Record<string, unknown> = {
   wouter,
 };
 
-/** Loaded when the first micro-frontend needs it. */
+/** Modules loaded when the first micro-frontend needs them. */
 const loadable: Record<string, () => Promise<unknown>> = {
   ...antdComponents,
   '@reduxjs/toolkit': () => import(/* webpackChunkName: "store" */ 'rmo-shared/toolkit'),
@@ -28,7 +28,7 @@ const loadable: Record<string, () => Promise<unknown>> = {
 
 type Shared = NonNullable<UserOptions['shared']>;
 
-/** Everything that the shell shares with the micro-frontends. */
+/** The modules that the shell shares with the micro-frontends. */
 export const shared: Shared = Object.fromEntries(
   Object.entries(SHARED_VERSIONS).map(([key, version]) => {
     const load = loadable[key];

@@ -9,7 +9,7 @@ export function Footer() {
 
   const change = () => {
     setMode(other);
-    // This browser remembers it in any case; the account carries it to other devices.
+    // The browser always stores the theme; the account applies it to other devices.
     if (getSession().user) saveTheme(other);
   };
 

@@ -7,7 +7,7 @@ import { logout } from '../session/ShellProvider';
 import { navigationFor } from './navigation';
 import { Wordmark } from './Wordmark';
 
-// Needs the store, so it loads for signed-in users only.
+// Loaded for logged-in users only, because it requires the store.
 const Bell = lazy(() => import(/* webpackChunkName: "bell" */ '../notifications/BellWithStore'));
 
 const isWithin = (pathname: string, path: string) => pathname === path || pathname.startsWith(`${path}/`);

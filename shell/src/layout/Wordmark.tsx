@@ -1,4 +1,4 @@
-/** The product's name beside its mark: a mat's ring around a referee's stripes. */
+/** The product's name and logo: a mat's circle around a referee's stripes. */
 export function Wordmark() {
   return (
     <span className="shell-wordmark">

@@ -3,7 +3,7 @@ import type { CurrentUser } from '@rmo/api-client';
 import { findRoute, type Manifest, type NavigationEntry } from '../federation/manifest';
 
 export interface Navigation {
-  /** Target of the logo. */
+  /** The target of the logo. */
   home: string;
   items: NavigationEntry[];
   logout: boolean;

@@ -4,7 +4,7 @@ import { usePolled } from '@rmo/mfe-kit';
 import { useEffect, useRef, useState } from 'react';
 import { NotificationPopover } from './NotificationPopover';
 
-/** The number as the badge shows it. */
+/** The text of the badge. */
 export const badgeText = (count: number): string =>
   count > UNREAD_BADGE_MAX ? `${UNREAD_BADGE_MAX}+` : String(count);
 
@@ -20,11 +20,11 @@ export function Bell() {
 
   useEffect(() => {
     if (!open) return;
-    const onPress = (event: PointerEvent) => {
+    const onPointerDown = (event: PointerEvent) => {
       if (!root.current?.contains(event.target as Node)) setOpen(false);
     };
-    document.addEventListener('pointerdown', onPress);
-    return () => document.removeEventListener('pointerdown', onPress);
+    document.addEventListener('pointerdown', onPointerDown);
+    return () => document.removeEventListener('pointerdown', onPointerDown);
   }, [open]);
 
   return (
@@ -37,7 +37,7 @@ export function Bell() {
         button.current?.focus();
       }}
       onBlur={({ relatedTarget }) => {
-        // Tabbing on closes it; a click on something that takes no focus is the listener's above.
+        // Closes when the focus moves elsewhere; the listener above handles clicks that don't move the focus.
         if (relatedTarget && !root.current?.contains(relatedTarget)) setOpen(false);
       }}
     >

@@ -11,7 +11,7 @@ import { NotificationList } from '@rmo/ui/NotificationList';
 import { ErrorRetry } from '@rmo/ui/StateViews';
 import { useEffect, useRef } from 'react';
 
-/** The list under the bell. Opening it marks everything read; new entries keep their marker until it is closed. */
+/** The list of notifications. Opening it marks all as read; new ones keep their marker until it is closed. */
 export function NotificationPopover({ unread }: { unread: number }) {
   const list = useNotificationsListQuery({}, { refetchOnMountOrArgChange: true });
   const [markAllRead] = useNotificationsMarkAllReadMutation();
@@ -19,13 +19,13 @@ export function NotificationPopover({ unread }: { unread: number }) {
   const marked = useRef(false);
 
   useEffect(() => {
-    // After the list has loaded, otherwise it would have no markers.
+    // Waits for the list, which would otherwise have no markers.
     if (marked.current || unread === 0 || list.isFetching || !list.data) return;
     marked.current = true;
     void markAllRead();
   }, [unread, list.isFetching, list.data, markAllRead]);
 
-  const drop = async ({ id }: { id: number }): Promise<boolean> => {
+  const deleteNotification = async ({ id }: { id: number }): Promise<boolean> => {
     const { error } = await remove(id);
     if (error) toast.error('Error', errorMessage(error, 'Failed to delete notification'));
     else toast.success('Notification deleted');
@@ -40,7 +40,9 @@ export function NotificationPopover({ unread }: { unread: number }) {
         {list.isError && !list.data && (
           <ErrorRetry text="Failed to load notifications." {...failureOf(list)} />
         )}
-        {list.data && <NotificationList items={list.data.items} onDelete={drop} busy={removal.isLoading} />}
+        {list.data && (
+          <NotificationList items={list.data.items} onDelete={deleteNotification} busy={removal.isLoading} />
+        )}
       </div>
     </div>
   );

@@ -5,7 +5,7 @@ import { manifestStore } from '../federation/loader';
 import { titleOf } from '../federation/manifest';
 import { useScrollRestoration } from './useScrollRestoration';
 
-/** What the browser does on a full page load: title, focus at the top, scroll position, announcement. */
+/** Does what browsers do on a full page load: sets title, focus and scroll position, and announces the page. */
 export function RouteEffects() {
   const [pathname] = useLocation();
   const title = titleOf(pathname, useValue(manifestStore).manifest);
@@ -14,17 +14,17 @@ export function RouteEffects() {
   const [announcement, setAnnouncement] = useState('');
   useScrollRestoration();
 
-  // Before the effects of the page itself, which may set a more specific title.
+  // Runs before the effects of the page, which may set a more specific title.
   useLayoutEffect(() => {
     document.title = title;
-    // Not at the first load, when the browser sets the focus.
+    // Skips the first load, when the browser sets the focus.
     if (previous.current === pathname) return;
     previous.current = pathname;
     first.current = null;
     document.getElementById('main')?.focus({ preventScroll: true });
   }, [pathname, title]);
 
-  // Announces each title, except that of the first load, which the browser announces.
+  // Announces new titles, except on the first load, which the browser announces.
   useEffect(() => {
     const observer = new MutationObserver(() => {
       if (previous.current !== first.current) setAnnouncement(document.title);

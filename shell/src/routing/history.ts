@@ -1,16 +1,16 @@
 import { mayLeave } from '@rmo/mfe-kit';
 import type { AroundNavHandler } from 'wouter';
 
-/** Stored in the state of each history entry, beside the state of the link. */
+/** Stored in the state of each history entry in addition to the state of the link. */
 interface EntryState {
   key: string;
-  /** Position among the entries of this page load. */
+  /** The position among the entries of this page load. */
   index: number;
 }
 
-/** Whether the current entry was reached by Back, Forward or a reload, and not by a link. */
+/** Whether the current entry was reached by Back, Forward or a reload instead of a link. */
 let isReturn = true;
-/** True while the browser goes back to the current entry, after the user has cancelled a Back or Forward. */
+/** True while the browser returns to the current entry after the user has cancelled Back or Forward. */
 let isReverting = false;
 
 let count = 0;
@@ -19,21 +19,21 @@ const newState = (index: number): EntryState => ({
   index,
 });
 
-/** The browser's current entry. One without state, of a typed address or a `#`, gets it here. */
+/** The browser's current entry. Adds the missing state of an entry for a typed URL or a hash. */
 function currentEntry(index: number): EntryState & { path: string } {
   const state = window.history.state as Partial<EntryState> | null;
   if (state?.index === undefined) window.history.replaceState({ ...state, ...newState(index) }, '');
   return { ...(window.history.state as EntryState), path: window.location.pathname };
 }
 
-/** The entry that the page shows. */
+/** The entry of the page that is currently shown. */
 let shown = currentEntry(0);
 
-// Registered before the router's listener. The browser has navigated already, so cancelling means going back.
+// Registered before the router's listener. The browser has already navigated, so cancelling means going back.
 window.addEventListener('popstate', (event) => {
   const target = currentEntry(shown.index + 1);
   const steps = shown.index - target.index;
-  // The state of a link applies to the step back from its target, too.
+  // The state of a link also applies when the user goes back from its target.
   const link = steps === 1 ? shown : steps === -1 ? target : undefined;
   if (isReverting || (steps !== 0 && !mayLeave(target.path, link, shown.path))) {
     event.stopImmediatePropagation();
@@ -45,7 +45,7 @@ window.addEventListener('popstate', (event) => {
   isReturn = true;
 });
 
-/** Wraps the router's navigation: asks about unsaved changes and gives each entry its key and index. */
+/** Wraps the router's navigation: asks about unsaved changes and adds key and index to each entry. */
 export const trackHistory: AroundNavHandler = (navigate, to, options) => {
   if (!mayLeave(to, options?.state)) return;
   isReturn = false;

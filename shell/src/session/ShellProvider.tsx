@@ -2,7 +2,7 @@ import { useSession } from '@rmo/api-client/session';
 import { setThemeMode, chosenMode, ShellContext, toast, type LogoutOptions } from '@rmo/mfe-kit';
 import { useEffect, type ReactNode } from 'react';
 
-/** See `Shell.logout`. Its code loads when it is needed. */
+/** Implements `Shell.logout`; the code is loaded on demand. */
 export async function logout(options?: LogoutOptions): Promise<void> {
   try {
     await (await import(/* webpackChunkName: "logout" */ './logout')).logout(options);
@@ -18,12 +18,12 @@ export function ShellProvider({ children }: { children: ReactNode }) {
   const { user } = useSession();
   useEffect(() => {
     if (user) void applyAccountTheme();
-  }, [user?.id]); // eslint-disable-line react-hooks/exhaustive-deps -- once per user, not on each edit of the profile
+  }, [user?.id]); // eslint-disable-line react-hooks/exhaustive-deps -- once per user, not on each profile change
 
   return <ShellContext.Provider value={SHELL}>{children}</ShellContext.Provider>;
 }
 
-/** The account's theme applies on each device where the user logs in. */
+/** Applies the theme stored in the account, which may have been chosen on another device. */
 async function applyAccountTheme(): Promise<void> {
   const response = await fetch('/api/user/settings', { credentials: 'include' }).catch(() => null);
   if (!response?.ok) return;

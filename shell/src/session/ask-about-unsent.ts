@@ -2,23 +2,24 @@ import type { Unsent } from './unsent';
 
 export type UnsentChoice = 'stay' | 'send' | 'discard';
 
-const counted = (count: number, one: string, many: string): string => `${count} ${count === 1 ? one : many}`;
+const pluralize = (count: number, singular: string, plural: string): string =>
+  `${count} ${count === 1 ? singular : plural}`;
 
-/** Describes what would be lost. */
+/** Describes the evaluations that a logout would delete. */
 export function unsentText(unsent: readonly Unsent[]): string {
   const waiting = unsent.filter(({ draft }) => draft.unconfirmed).length;
   const drafts = unsent.length - waiting;
   return [
-    waiting > 0 && `${counted(waiting, 'evaluation waits', 'evaluations wait')} for a connection.`,
+    waiting > 0 && `${pluralize(waiting, 'evaluation waits', 'evaluations wait')} for a connection.`,
     drafts > 0 &&
-      `${counted(drafts, 'draft of an evaluation is', 'drafts of evaluations are')} kept in this browser.`,
+      `${pluralize(drafts, 'draft of an evaluation is', 'drafts of evaluations are')} kept in this browser.`,
     `Logging out removes ${unsent.length === 1 ? 'it' : 'them'} from this device.`,
   ]
     .filter(Boolean)
     .join(' ');
 }
 
-/** Opens a native dialog, since the shell has no antd. Escape stays logged in. */
+/** Opens a native dialog, because the shell doesn't load antd. Escape means `stay`. */
 export function askAboutUnsent(unsent: readonly Unsent[]): Promise<UnsentChoice> {
   const dialog = element('dialog', 'rmo-notice shell-dialog');
   dialog.setAttribute('aria-labelledby', 'shell-dialog-title');
@@ -28,10 +29,10 @@ export function askAboutUnsent(unsent: readonly Unsent[]): Promise<UnsentChoice>
   dialog.append(title, element('p', '', unsentText(unsent)), actions);
 
   return new Promise((resolve) => {
-    const addButton = (answer: UnsentChoice, text: string, className: string): void => {
+    const addButton = (choice: UnsentChoice, text: string, className: string): void => {
       const button = element('button', className, text);
       button.type = 'button';
-      button.addEventListener('click', () => dialog.close(answer));
+      button.addEventListener('click', () => dialog.close(choice));
       actions.append(button);
     };
     addButton('stay', 'Stay logged in', 'rmo-button');

@@ -1,7 +1,7 @@
 import { loadSession } from '@rmo/api-client/session';
 import { createElement, use, type ReactNode } from 'react';
 
-/** Milliseconds that a page waits for the session before it renders without it. */
+/** Milliseconds that a page waits for the session before it renders anyway. */
 const TIMEOUT = 1500;
 
 type StoreModule = typeof import('./store-provider');
@@ -17,12 +17,12 @@ const storeModule = (): Promise<StoreModule> => (loading ??= load());
 
 export const prefetchStore = (): void => void storeModule().catch(() => undefined);
 
-/** Call before another attempt: a chunk that failed is loaded again. */
+/** Call it before a retry, so that a failed chunk is loaded again. */
 export function resetStore(): void {
   loading = null;
 }
 
-/** The store loads with the first page that reads data, not with the landing page. */
+/** Provides the store, which is loaded with the first page that reads data. */
 export function StoreProvider({ children }: { children: ReactNode }) {
   return createElement(use(storeModule()).default, null, children);
 }

@@ -16,27 +16,27 @@ export async function logout({ everywhere = false }: LogoutOptions = {}): Promis
   }
   if (userId !== undefined) removeDraftsAtLogout(userId);
   notifyOtherTabs(null);
-  // A full load, so that no data of this user stays on the page.
+  // A full page load removes all data of this user from memory.
   toast.successAfterReload('Success', 'Logged out successfully');
   window.location.assign('/');
 }
 
-/** Whether the logout may continue: nothing is unsent, or it was sent or may be discarded. */
+/** Whether the logout may continue: nothing is unsubmitted, or the user has chosen to submit or discard it. */
 async function resolveUnsent(userId: number): Promise<boolean> {
   const unsent = unsentOf(userId);
   if (unsent.length === 0) return true;
-  const answer = await askAboutUnsent(unsent);
-  if (answer !== 'send') return answer === 'discard';
+  const choice = await askAboutUnsent(unsent);
+  if (choice !== 'send') return choice === 'discard';
   const problem = await sendPending(unsent);
   if (problem) toast.error('Error', problem);
   return !problem;
 }
 
-/** Ends the session. Returns null, or the server's message (may be empty) when it failed. */
+/** Ends the session. Returns null on success, otherwise the server's message, which may be empty. */
 async function endSession(everywhere: boolean): Promise<string | null> {
   try {
     const response = await post(everywhere ? '/auth/logout-everywhere' : '/auth/logout');
-    // 401: this session has ended already, but other sessions of the user may continue.
+    // 401 means that this session has already ended, but other sessions of the user may still exist.
     if (response.ok || (response.status === 401 && !everywhere)) return null;
     const { message } = (await response.json()) as { message?: string };
     return message ?? '';

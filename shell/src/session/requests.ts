@@ -1,4 +1,4 @@
-/** A request of the shell itself, which may run before the store is loaded. */
+/** A POST request that doesn't need the store. */
 export const post = (path: string, body?: object) =>
   fetch(`/api${path}`, {
     method: 'POST',
@@ -6,6 +6,6 @@ export const post = (path: string, body?: object) =>
     ...(body && { headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) }),
   });
 
-/** Saves the theme with the account. A failure is ignored: this browser remembers the theme itself. */
+/** Saves the theme in the account. Failures are ignored, because the browser stores the theme as well. */
 export const saveTheme = (theme: string): void =>
   void post('/user/settings', { key: 'theme', value: theme }).catch(() => undefined);

@@ -4,7 +4,7 @@ import { removeDraftsOfOthers } from '@rmo/ui/draft-storage';
 import type { ReactNode } from 'react';
 import { Provider } from 'react-redux';
 
-/** The one store of the page: server data and nothing else. */
+/** The page's only store, which contains nothing but the API cache. */
 const store = makeApiStore();
 
 let currentUser: number | undefined;

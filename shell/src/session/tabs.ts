@@ -1,15 +1,15 @@
 import { getSession, subscribeToSession } from '@rmo/api-client/session';
 
-/** All tabs of a browser share the session cookie. */
+/** Synchronizes the tabs of the browser, which share the session cookie. */
 let channel: BroadcastChannel | undefined;
 
-/** `userId`: the user who is logged in now; null for nobody. */
+/** `userId` is the user who is now logged in, or null. */
 export const notifyOtherTabs = (userId: number | null): void => channel?.postMessage(userId);
 
-/** Reloads the page when another tab logs in as somebody else or logs out. */
+/** Reloads the page when another tab logs out or logs in as another user. */
 export function followOtherTabs(): void {
   let known: number | null | undefined;
-  // Throws where the browser denies this site its storage.
+  // Throws if the browser blocks storage for this site.
   channel = new BroadcastChannel('rmo:session');
   subscribeToSession(() => {
     const { user, isLoading } = getSession();

@@ -8,16 +8,16 @@ export interface Unsent {
   draft: Draft;
 }
 
-/** The evaluations that a user has started in this browser and not sent. */
+/** The evaluations that a user has started but not submitted in this browser. */
 export const unsentOf = (userId: number): Unsent[] =>
   listDraftKeys()
     .filter((key) => key.userId === userId)
     .map((key) => ({ key, draft: loadDraft(key) }))
     .filter(({ draft }) => isDraftStarted(draft));
 
-/** Sends the evaluations that wait for a connection. Returns null, or the message of the first failure. */
+/** Submits the unconfirmed evaluations. Returns null, or the message of the first failure. */
 export async function sendPending(unsent: readonly Unsent[]): Promise<string | null> {
-  for (const { key, draft } of unsent.filter((one) => one.draft.unconfirmed)) {
+  for (const { key, draft } of unsent.filter((evaluation) => evaluation.draft.unconfirmed)) {
     const problem = await sendOne(key, draft);
     if (problem) return problem;
     removeDraft(key);
@@ -34,7 +34,7 @@ async function sendOne({ officialId }: DraftKey, { values }: Draft): Promise<str
     });
     if (response.ok) return null;
     const { message } = (await response.json()) as { message?: string };
-    // An earlier attempt had arrived, and only its response was lost.
+    // An earlier attempt succeeded, but its response was lost.
     return message === MESSAGES.alreadyReviewed ? null : message?.trim() || failed;
   } catch {
     return failed;

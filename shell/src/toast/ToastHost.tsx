@@ -1,7 +1,7 @@
 import { toast, toastStore, useValue } from '@rmo/mfe-kit';
 import { useEffect, useState } from 'react';
 
-/** The toast of the page. It stays while the pointer is over it. */
+/** Shows the current toast; it doesn't disappear while the pointer is over it. */
 export function ToastHost() {
   const current = useValue(toastStore);
   const [hovered, setHovered] = useState(false);

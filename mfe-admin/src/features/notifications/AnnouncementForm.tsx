@@ -10,7 +10,7 @@ import { useAdminNotificationsSendMutation } from '../../api/endpoints';
 import { usePress } from '../../parts/usePress';
 import {
   announcementBody,
-  ASKED_FROM,
+  CONFIRM_FROM,
   audienceOf,
   EMPTY_ANNOUNCEMENT,
   hasRegion,
@@ -24,7 +24,7 @@ import { useRecipients } from './useRecipients';
 
 const INCOMPLETE = MESSAGES.announcementIncomplete;
 
-/** The form of an announcement, in the bell and by mail. */
+/** Sends an announcement as a notification and an email. */
 export function AnnouncementForm() {
   const form = useFormState<AnnouncementValues>('announcement', EMPTY_ANNOUNCEMENT, validateAnnouncement);
   const [announce, { isLoading }] = useAdminNotificationsSendMutation();
@@ -44,7 +44,7 @@ export function AnnouncementForm() {
       toast.error('Error', errorMessage(error, 'Failed to send notifications'));
     }
   };
-  const submit = (ask: () => void, event: FormEvent): void => {
+  const submit = (openDialog: () => void, event: FormEvent): void => {
     const { subject, message } = validateAnnouncement({ ...values });
     if (subject === INCOMPLETE || message === INCOMPLETE) {
       const [title = '', text] = INCOMPLETE.split(': ');
@@ -52,15 +52,15 @@ export function AnnouncementForm() {
     }
     form.submit((ready) => {
       const reach = reachOf(ready, to.count);
-      if (reach === null || reach >= ASKED_FROM) ask();
+      if (reach === null || reach >= CONFIRM_FROM) openDialog();
       else return send(ready);
     })(event);
   };
 
-  const draw = (ask: () => void) => (
+  const renderForm = (openDialog: () => void) => (
     <form
       className="rmo-form rmo-card"
-      onSubmit={(event) => submit(ask, event)}
+      onSubmit={(event) => submit(openDialog, event)}
       noValidate
       aria-label="Send Notification"
     >
@@ -134,7 +134,7 @@ export function AnnouncementForm() {
       confirmText="Send"
       danger={false}
       onConfirm={() => send(values)}
-      trigger={draw}
+      trigger={renderForm}
     />
   );
 }

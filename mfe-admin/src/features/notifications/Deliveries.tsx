@@ -20,17 +20,17 @@ const EMPTY: Record<string, string> = {
   sent: 'No mails were sent yet',
 };
 
-/** All mails by state, with a retry; opens with the failed ones. */
+/** All emails by state, with a retry. Shows failed ones by default. */
 export function Deliveries() {
   const url = useListUrl(SORTS, ['state']);
-  const asked = url.filter('state') || 'failed';
-  const state = DELIVERY_STATES.find((known) => known === asked);
-  const of = (page: number, limit: number) => ({ ...(state && { state }), page, limit });
-  const query = useAdminDeliveriesListQuery(of(url.page, PAGE_SIZE), { refetchOnMountOrArgChange: true });
+  const requested = url.filter('state') || 'failed';
+  const state = DELIVERY_STATES.find((known) => known === requested);
+  const argsOf = (page: number, limit: number) => ({ ...(state && { state }), page, limit });
+  const query = useAdminDeliveriesListQuery(argsOf(url.page, PAGE_SIZE), { refetchOnMountOrArgChange: true });
   const [readPage] = useLazyAdminDeliveriesListQuery();
   const [retry] = useAdminDeliveriesRetryMutation();
   const { items = [], total = 0 } = query.data ?? {};
-  const again: BulkAction<Delivery> = {
+  const retrySelected: BulkAction<Delivery> = {
     label: 'Retry',
     question: ({ length }) => `Send ${length === 1 ? 'this mail' : `these ${length} mails`} again?`,
     detail: 'Each gets five new tries.',
@@ -66,9 +66,9 @@ export function Deliveries() {
       }
       csv={{
         columns: DELIVERY_COLUMNS,
-        rows: () => everyPage((page, limit) => readPage(of(page, limit)).unwrap()),
+        rows: () => everyPage((page, limit) => readPage(argsOf(page, limit)).unwrap()),
       }}
-      bulk={state === 'failed' ? [again] : []}
+      bulk={state === 'failed' ? [retrySelected] : []}
       actions={
         <Button loading={query.isFetching} onClick={() => void query.refetch()}>
           Refresh

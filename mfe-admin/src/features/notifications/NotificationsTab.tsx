@@ -5,7 +5,7 @@ import { TestEmailForm } from './TestEmailForm';
 import '../../admin.css';
 import './notifications.css';
 
-/** Announcements, the test mail, and the list of mails. */
+/** The forms for announcements and test emails, and the list of emails. */
 export default function NotificationsTab() {
   const isShown = useIsActiveTab();
   return (
@@ -14,7 +14,7 @@ export default function NotificationsTab() {
         <AnnouncementForm />
         <TestEmailForm />
       </div>
-      {/* The list uses the URL's parameters, which belong to the selected tab. */}
+      {/* Only while the tab is active, because the list uses the URL parameters. */}
       {isShown && <Deliveries />}
     </div>
   );

@@ -2,16 +2,16 @@ import Select from 'antd/es/select';
 
 interface Props {
   value: string;
-  /** The regions in use. */
+  /** The existing regions. */
   regions: string[];
   failed: boolean;
   onRetry: () => void;
   onChange: (region: string) => void;
-  /** Passed by `<Field>`. */
+  /** Set by `<Field>`. */
   id?: string;
 }
 
-/** Selects one of the regions in use, with a search. */
+/** Selects one of the existing regions, with a search. */
 export function RegionSelect({ value, regions, failed, onRetry, onChange, ...wiring }: Props) {
   return (
     <Select<string>

@@ -27,11 +27,11 @@ export const RECIPIENTS: { value: RecipientType | ''; label: string }[] = [
   ...RECIPIENT_TYPES.map((value) => ({ value, label: NAMES[value] })),
 ];
 
-/** The recipients with a region. */
+/** Whether recipients of this type have a region. */
 export const hasRegion = (type: RecipientType | ''): boolean =>
   type === 'Regional Supervisor' || type === 'coach';
 
-/** The recipients in words. */
+/** Describes the recipients: `Coaches in North and 2 addresses`. */
 export function audienceOf({ recipientType, region, specificEmails }: AnnouncementValues): string {
   const single = addressesOf(specificEmails).length;
   const singleText = single === 1 ? '1 address' : `${single} addresses`;
@@ -40,7 +40,7 @@ export function audienceOf({ recipientType, region, specificEmails }: Announceme
   return `${NAMES[recipientType]}${where}${single ? ` and ${singleText}` : ''}`;
 }
 
-/** The recipients of the request: a region only where they have one, no empty values. */
+/** The recipients for the request body, without empty values and irrelevant regions. */
 export function recipientsBody({ recipientType, region, specificEmails }: AnnouncementValues): Recipients {
   const single = addressesOf(specificEmails);
   return {
@@ -56,10 +56,10 @@ export const announcementBody = (values: AnnouncementValues): Announcement => ({
   ...recipientsBody(values),
 });
 
-/** From this number of recipients on a confirmation is needed. */
-export const ASKED_FROM = 25;
+/** The number of recipients from which on sending requires a confirmation. */
+export const CONFIRM_FROM = 25;
 
-/** The maximal number of recipients; null while it is unknown. Addresses alone need no count by the server. */
+/** The maximum number of recipients; null if unknown. Individual addresses are counted without the server. */
 export function reachOf(
   { recipientType, specificEmails }: AnnouncementValues,
   counted?: number,

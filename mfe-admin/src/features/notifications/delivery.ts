@@ -10,6 +10,6 @@ export const STATES: { value: DeliveryState | 'all'; label: string }[] = [
 
 export const titleOf = (mail: Delivery): string => `${mail.subject} to ${mail.address}`;
 
-/** A mail whose link has expired is not sent again. */
+/** Whether an email can be sent again; one with an expired link can't. */
 export const canRetry = (mail: Delivery, now = Date.now()): boolean =>
   mail.state === 'failed' && (mail.expiresAt === null || Date.parse(mail.expiresAt) > now);

@@ -21,7 +21,7 @@ function DeliveryStatus({ mail }: { mail: Delivery }) {
 
 function RetryDelivery({ mail, onRetried }: { mail: Delivery; onRetried: () => void }) {
   const [retry, { isLoading }] = useAdminDeliveriesRetryMutation();
-  const again = async (): Promise<void> => {
+  const retryDelivery = async (): Promise<void> => {
     try {
       await retry(mail.id).unwrap();
       onRetried();
@@ -33,7 +33,7 @@ function RetryDelivery({ mail, onRetried }: { mail: Delivery; onRetried: () => v
   if (!canRetry(mail))
     return <span className="rmo-muted">{mail.state === 'failed' ? 'Its link has expired' : '–'}</span>;
   return (
-    <Button loading={isLoading} onClick={() => void again()} aria-label={`Retry ${titleOf(mail)}`}>
+    <Button loading={isLoading} onClick={() => void retryDelivery()} aria-label={`Retry ${titleOf(mail)}`}>
       Retry
     </Button>
   );

@@ -3,21 +3,21 @@ import { useDebounced } from '@rmo/ui';
 import { useAdminNotificationsRecipientsQuery } from '../../api/endpoints';
 import { recipientsBody, type AnnouncementValues } from './announcement';
 
-/** The number of recipients of the form's announcement, and the regions to choose from. */
+/** The number of recipients for the form's values, and the existing regions. */
 export function useRecipients(values: AnnouncementValues) {
-  const now = JSON.stringify(recipientsBody(values));
-  const asked = useDebounced(now);
+  const current = JSON.stringify(recipientsBody(values));
+  const settled = useDebounced(current);
   const isValid = !validateAnnouncement({ ...values }).specificEmails;
-  const query = useAdminNotificationsRecipientsQuery(JSON.parse(asked), {
+  const query = useAdminNotificationsRecipientsQuery(JSON.parse(settled), {
     skip: !isValid,
     refetchOnMountOrArgChange: true,
   });
   // The previous count may belong to other recipients.
-  const isCurrent = isValid && now === asked && !query.isFetching && !query.isError;
+  const isCurrent = isValid && current === settled && !query.isFetching && !query.isError;
   return {
-    /** Undefined while it is loading or failed. */
+    /** Undefined while it is loading and after a failure. */
     count: isCurrent ? query.currentData?.recipients : undefined,
-    isCounting: isValid && (now !== asked || query.isFetching),
+    isCounting: isValid && (current !== settled || query.isFetching),
     regions: query.data?.regions ?? [],
     failed: query.isError,
     refetch: query.refetch,

@@ -8,17 +8,17 @@ import { useSettingsSaveMutation, useSettingsUploadMutation } from '../../api/en
 
 interface Props {
   background: (typeof BACKGROUNDS)[number];
-  /** URL of the uploaded image, '' for none. */
+  /** The URL of the uploaded image; empty if there is none. */
   url: string;
-  /** The pages that show it. */
+  /** Describes the pages that show it. */
   about: string;
-  /** What these pages show without an image. */
+  /** Describes what these pages show without an image. */
   without: string;
 }
 
-/** One background image with its preview, replacement and removal. */
+/** A background image with a preview, and controls to replace and remove it. */
 export function BackgroundCard({ background, url, about, without }: Props) {
-  const { key, label, upload: call } = background;
+  const { key, label, upload: uploadPath } = background;
   const [file, setFile] = useState<File | null>(null);
   const [problem, setProblem] = useState<string>();
   const [upload, uploading] = useSettingsUploadMutation();
@@ -31,7 +31,7 @@ export function BackgroundCard({ background, url, about, without }: Props) {
       return toast.error(MESSAGES.noImage, pleaseSelect(label));
     }
     try {
-      const { message } = await upload({ key, upload: call, file }).unwrap();
+      const { message } = await upload({ key, upload: uploadPath, file }).unwrap();
       setFile(null);
       siteSettingsChanged();
       toast.success('Success', message);

@@ -16,13 +16,13 @@ const ABOUT: Record<BackgroundKey, string> = {
   supervisorBackgroundImage: 'Behind the supervisor pages.',
 };
 
-/** What the pages show where neither their own nor the site-wide background has an image. */
+/** Describes the background of a page without its own image. */
 const withoutImage = (key: BackgroundKey, hasSiteImage: boolean): string => {
   if (key === 'officialsBackgroundImage') return 'No image: these pages are plain';
   return hasSiteImage ? 'No image of its own: the site-wide one' : 'No image: the built-in drawing';
 };
 
-/** The site's settings and the administrator's sessions. */
+/** The site settings and the administrator's sessions. */
 export default function SettingsTab() {
   return (
     <div className="rmo-stack">

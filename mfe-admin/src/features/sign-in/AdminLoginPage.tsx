@@ -24,9 +24,9 @@ export default function AdminLoginPage() {
   const send = async (credentials: Credentials): Promise<void> => {
     setProblem(null);
     try {
-      const signedIn = await login(credentials).unwrap();
-      if (signedIn.role !== 'admin') {
-        // A sign-in without the permission must not leave a session.
+      const account = await login(credentials).unwrap();
+      if (account.role !== 'admin') {
+        // A login without the permission must not leave a session.
         await logout();
         throw new Error('Not authorized as admin');
       }
@@ -38,15 +38,15 @@ export default function AdminLoginPage() {
     }
   };
   // Logged in without the permission: explain why the dashboard is not shown.
-  const shown = problem ?? (user ? NOT_ADMIN : null);
+  const message = problem ?? (user ? NOT_ADMIN : null);
 
   return (
     <div className="rmo-page">
       <div className="rmo-card rmo-card--striped admin-login">
         <PageHeading title="Admin Login" lead="Sign in with an administrator's account." />
-        {shown && (
+        {message && (
           <p className="rmo-field__error" role="alert">
-            {shown}
+            {message}
           </p>
         )}
         <SignInForm name="admin-login" label="Admin login" busy={isLoading} onSend={send} />

@@ -2,7 +2,7 @@ import Button from 'antd/es/button';
 import Select from 'antd/es/select';
 import { DataTable, everyPage, ManagedList } from '@rmo/management';
 import { Field, formatMoment, useListUrl } from '@rmo/ui';
-import { actionOf, THINGS } from './audit-entry';
+import { actionOf, SUBJECTS } from './audit-entry';
 import { auditColumns } from './auditColumns';
 import { useAdminAuditListQuery, useLazyAdminAuditListQuery, type AuditEntry } from '../../api/endpoints';
 
@@ -10,23 +10,23 @@ const PAGE_SIZE = 20;
 const SORTS = [{ value: 'newest', label: 'Newest first' }] as const;
 const nameOf = (entry: AuditEntry): string => `${actionOf(entry)}, ${formatMoment(entry.at)}`;
 
-/** Who changed what and when, filtered by kind of thing or by user. */
+/** The audit log: who changed what and when, filtered by subject or user. */
 export function AuditLog() {
   const url = useListUrl(SORTS, ['action', 'actor']);
   const action = url.filter('action');
   const actor = Math.trunc(Number(url.filter('actor'))) || 0;
-  const of = (page: number, limit: number) => ({
+  const argsOf = (page: number, limit: number) => ({
     ...(action && { action }),
     ...(actor > 0 && { actor }),
     page,
     limit,
   });
-  const query = useAdminAuditListQuery(of(url.page, PAGE_SIZE), { refetchOnMountOrArgChange: true });
+  const query = useAdminAuditListQuery(argsOf(url.page, PAGE_SIZE), { refetchOnMountOrArgChange: true });
   const [readPage] = useLazyAdminAuditListQuery();
   const { items = [], total = 0 } = query.data ?? {};
   const actorName = items.find(({ actorId }) => actorId === actor)?.actorName ?? `person ${actor}`;
   const columns = auditColumns((id) => url.change('actor', String(id)));
-  const isKnown = THINGS.some(({ value }) => value === action);
+  const isKnown = SUBJECTS.some(({ value }) => value === action);
 
   return (
     <ManagedList
@@ -48,7 +48,7 @@ export function AuditLog() {
           <Field id="audit-action" label="What was changed">
             <Select
               value={action}
-              options={isKnown ? THINGS : [...THINGS, { value: action, label: action }]}
+              options={isKnown ? SUBJECTS : [...SUBJECTS, { value: action, label: action }]}
               style={{ width: '100%' }}
               onChange={(value) => url.change('action', value)}
             />
@@ -65,7 +65,7 @@ export function AuditLog() {
       }
       csv={{
         columns,
-        rows: () => everyPage((page, limit) => readPage(of(page, limit)).unwrap()),
+        rows: () => everyPage((page, limit) => readPage(argsOf(page, limit)).unwrap()),
       }}
       bulk={[]}
       actions={

@@ -4,7 +4,7 @@ import { roleOf } from './audit-entry';
 
 const SHOWN = 5;
 
-/** When a year of experience was last added, and by whom: a user or the schedule. */
+/** The latest updates that added a year of experience, by a user or the schedule. */
 export function ExperienceRuns() {
   const runs = useAdminAuditListQuery(
     { action: 'experience.update', page: 1, limit: SHOWN },

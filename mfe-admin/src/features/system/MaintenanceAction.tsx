@@ -13,10 +13,10 @@ interface Props {
   detail: string;
   /** The text while it runs. */
   running: string;
-  /** The text where the server gives no reason. */
+  /** The message when the server gives no reason for a failure. */
   failed: string;
   run: () => Promise<Message>;
-  /** Shown below, for example earlier runs. */
+  /** Rendered below the action, for example earlier runs. */
   children?: ReactNode;
 }
 

@@ -1,7 +1,7 @@
 import type { AuditEntry } from '../../api/endpoints';
 
-/** The subjects of actions; each filters all of its actions. */
-export const THINGS = [
+/** The subjects to filter by; each includes all actions on it. */
+export const SUBJECTS = [
   { value: '', label: 'Everything' },
   { value: 'official', label: 'Officials' },
   { value: 'event', label: 'Events' },

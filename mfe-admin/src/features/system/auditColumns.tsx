@@ -3,7 +3,7 @@ import { formatMoment } from '@rmo/ui';
 import type { AuditEntry } from '../../api/endpoints';
 import { actionOf, detailOf, roleOf, subjectOf } from './audit-entry';
 
-/** `onActor` filters the list by the user who made the change. */
+/** The columns of the audit log; `onActor` filters it by a user. */
 export const auditColumns = (onActor: (id: number) => void): Column<AuditEntry>[] => [
   {
     label: 'When',

@@ -8,7 +8,7 @@ import type { WrestlingEvent } from '../../api/endpoints';
 
 export function EventCard({ event }: { event: WrestlingEvent }) {
   const upcoming = isUpcoming(event);
-  // The evaluation page leads on to the next official of the event.
+  // The evaluation page links to the next official of the event.
   const [first] = event.officials;
   return (
     <li className="rmo-card my-event">

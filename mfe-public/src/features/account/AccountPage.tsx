@@ -6,12 +6,12 @@ import './account.css';
 interface Props {
   title: string;
   lead: string;
-  /** Whether the quotation of the day is shown. */
+  /** Whether to show the quotation of the day. */
   quotation?: boolean;
   children: ReactNode;
 }
 
-/** The layout of login, registration and password pages. */
+/** The layout of the login, registration and password pages. */
 export function AccountPage({ title, lead, quotation = false, children }: Props) {
   return (
     <div className={quotation ? 'rmo-page account account--with-quotation' : 'rmo-page account'}>

@@ -10,15 +10,15 @@ import { useFormState } from '@rmo/ui/useFormState';
 import { useAuthForgotPasswordMutation } from '../../api/endpoints';
 import { AccountPage } from './AccountPage';
 
-/** Requests a link by mail. The response is the same whether or not the email has an account. */
+/** Requests a reset link by email. The response doesn't reveal whether the email has an account. */
 export default function ForgotPasswordPage() {
-  const [ask, { isLoading }] = useAuthForgotPasswordMutation();
+  const [requestLink, { isLoading }] = useAuthForgotPasswordMutation();
   const [sent, setSent] = useState<string>();
   const form = useFormState('forgot', { email: '' }, validateAddress);
 
   const send = async ({ email }: { email: string }): Promise<void> => {
     try {
-      const { message } = await ask({ email: email.trim() }).unwrap();
+      const { message } = await requestLink({ email: email.trim() }).unwrap();
       setSent(message);
       toast.success('Check your mail', message);
     } catch (error) {

@@ -9,7 +9,7 @@ import { AccountPage } from './AccountPage';
 import { cameFrom, homeOf } from './home-of';
 
 export default function LoginPage() {
-  // Links in mails lead here and are redirected to their form.
+  // Links in emails point here and are redirected to the form for the new password.
   const token = useLinkToken();
   if (token) return <Redirect to={`${SCREENS.resetPassword}#token=${token}`} replace />;
   return <Login />;
@@ -25,8 +25,8 @@ function Login() {
   const target = user && (from ?? homeOf(user));
   useEffect(() => {
     if (!target) return;
-    const leaving = setTimeout(() => navigate(target, { replace: true }), DELAYS.afterLogin);
-    return () => clearTimeout(leaving);
+    const timer = setTimeout(() => navigate(target, { replace: true }), DELAYS.afterLogin);
+    return () => clearTimeout(timer);
   }, [target, navigate]);
 
   const send = async (credentials: Credentials): Promise<Record<string, string> | void> => {

@@ -32,7 +32,7 @@ const EMPTY = {
 export default function RegisterPage() {
   const [register, { isLoading }] = useAuthRegisterMutation();
   const [, navigate] = useLocation();
-  // Suggestions only: the form works without them.
+  // Optional suggestions; the form works without them.
   const teams = useTeamsListQuery();
   const regions = useRegionsListQuery();
   const form = useFormState('register', EMPTY, validateRegistration);

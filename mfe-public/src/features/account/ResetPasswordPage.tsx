@@ -8,7 +8,7 @@ import { useLinkToken } from './account-link';
 import { AccountPage } from './AccountPage';
 import { NewPasswordForm } from './NewPasswordForm';
 
-/** The page of the links in invitations and password resets. */
+/** The target of the links in invitations and password resets. */
 export default function ResetPasswordPage() {
   const token = useLinkToken();
   return (
@@ -16,12 +16,12 @@ export default function ResetPasswordPage() {
       title="Set Your Password"
       lead="For a new account that you were invited to, or in place of a password that you forgot."
     >
-      {token ? <WithLink key={token} token={token} /> : <DeadLink />}
+      {token ? <WithLink key={token} token={token} /> : <InvalidLink />}
     </AccountPage>
   );
 }
 
-function DeadLink() {
+function InvalidLink() {
   return (
     <div className="account__sent" role="alert">
       <p>
@@ -38,23 +38,23 @@ function DeadLink() {
 }
 
 function WithLink({ token }: { token: string }) {
-  // Never from the cache: the link may have been used since.
+  // Never from the cache, because the link may have been used in the meantime.
   const link = useAuthCheckLinkQuery({ token }, { refetchOnMountOrArgChange: true });
   const [, navigate] = useLocation();
 
-  const goOn = async (message: string): Promise<void> => {
+  const onPasswordSet = async (message: string): Promise<void> => {
     toast.success('Password set', message);
-    // The account's sessions have ended, perhaps this one: refetched before the login page opens.
+    // All sessions of the account have ended, possibly including this one; reloaded before the login page opens.
     await refreshSession();
     navigate(SCREENS.login, { replace: true });
   };
 
   if (link.isLoading) return <Loading text="Looking at your link..." />;
   if (link.error) {
-    const isDead = 'status' in link.error && link.error.status === 400;
-    if (isDead) return <DeadLink />;
+    const isInvalid = 'status' in link.error && link.error.status === 400;
+    if (isInvalid) return <InvalidLink />;
     return <ErrorRetry text="Failed to look at your link." {...failureOf(link)} />;
   }
   if (!link.data) return null;
-  return <NewPasswordForm token={token} link={link.data} onDone={goOn} />;
+  return <NewPasswordForm token={token} link={link.data} onDone={onPasswordSet} />;
 }

@@ -9,8 +9,8 @@ import { useLinkToken } from './account-link';
 import { AccountPage } from './AccountPage';
 
 /**
- * The page of the link that the old address receives when an account's email is changed. Nothing happens until the
- * button is pressed, because mail programs open links too.
+ * The target of the link that is sent to the previous address when an account's email changes. The change is undone only
+ * after a click, because email clients may open links automatically.
  */
 export default function UndoEmailPage() {
   const token = useLinkToken();
@@ -19,14 +19,14 @@ export default function UndoEmailPage() {
       title="Undo the Change of Your Email"
       lead="Your account gets back the address that this link was sent to, and all its sessions end."
     >
-      {token ? <Undo key={token} token={token} /> : <DeadLink />}
+      {token ? <Undo key={token} token={token} /> : <InvalidLink />}
     </AccountPage>
   );
 }
 
 function Undo({ token }: { token: string }) {
   const [undo, { isLoading }] = useAuthUndoEmailChangeMutation();
-  const [state, setState] = useState<'asked' | 'dead' | { done: string }>('asked');
+  const [state, setState] = useState<'ready' | 'invalid' | { done: string }>('ready');
 
   const send = async (): Promise<void> => {
     try {
@@ -34,13 +34,13 @@ function Undo({ token }: { token: string }) {
       setState({ done: message });
     } catch (error) {
       const message = errorMessage(error, 'Failed to undo the change');
-      if (message === MESSAGES.undoLinkInvalid) setState('dead');
+      if (message === MESSAGES.undoLinkInvalid) setState('invalid');
       else toast.error('Error', message);
     }
   };
 
-  if (state === 'dead') return <DeadLink />;
-  if (state === 'asked') {
+  if (state === 'invalid') return <InvalidLink />;
+  if (state === 'ready') {
     return (
       <Button type="primary" size="large" block loading={isLoading} onClick={() => void send()}>
         Undo the Change
@@ -62,7 +62,7 @@ function Undo({ token }: { token: string }) {
   );
 }
 
-function DeadLink() {
+function InvalidLink() {
   return (
     <div className="account__sent" role="alert">
       <p>

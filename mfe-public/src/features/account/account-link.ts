@@ -6,8 +6,8 @@ const subscribe = (listener: () => void): (() => void) => {
 };
 const readHash = (): string => window.location.hash;
 
-/** The one-time token of a link, or ''. It is in the fragment, which is never sent to a server. */
+/** The one-time token in a URL fragment, which is never sent to the server; empty if there is none. */
 const tokenIn = (hash: string): string => new URLSearchParams(hash.replace(/^#/, '')).get('token') ?? '';
 
-/** The token in the URL, also after a change of the fragment. */
+/** The one-time token in the current URL; follows changes of the fragment. */
 export const useLinkToken = (): string => tokenIn(useSyncExternalStore(subscribe, readHash, () => ''));

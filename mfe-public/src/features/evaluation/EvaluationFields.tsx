@@ -13,7 +13,7 @@ interface Props {
   disabled: boolean;
 }
 
-/** The event of the review; fixed where the page was opened from an event. */
+/** The event of the review; read-only if the page was opened from an event. */
 export function EventField({
   evaluation: { values, errors, set },
   disabled,

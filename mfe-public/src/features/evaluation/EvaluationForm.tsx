@@ -30,7 +30,7 @@ export function EvaluationForm({ draftKey, officialName, choices, next, onSubmit
   const [isConfirming, setConfirming] = useState(false);
   const keepButton = useRef<HTMLButtonElement>(null);
   const untouched = CRITERIA.filter(({ category }) => !touched.includes(category));
-  // Changes made during the request would neither be sent nor be part of the draft.
+  // Changes made during the request would be neither sent nor stored in the draft.
   const disabled = status !== 'editing';
 
   const submit = (event: FormEvent): void => {

@@ -14,7 +14,7 @@ import { OfficialEvaluation } from './OfficialEvaluation';
 import { useEventIdParam, useEventProgress } from './useEventProgress';
 import './evaluation.css';
 
-/** The evaluation of an official. Visitors log in first and then return to this page. */
+/** The evaluation of an official. Visitors are redirected to the login and return here afterwards. */
 export default function EvaluationPage() {
   const id = useRouteId();
   const eventId = useEventIdParam();
@@ -46,7 +46,7 @@ export default function EvaluationPage() {
 /** Loads the official, their events and the user's own reviews of them. */
 function LoadedEvaluation({ id, user }: { id: number; user: CurrentUser }) {
   const official = useOfficialsGetQuery(id);
-  // Assignments and reviews made elsewhere change what can be chosen.
+  // Assignments and reviews may have changed in the meantime.
   const events = useOfficialsEventsListQuery(id, { refetchOnMountOrArgChange: true });
   const mine = useReviewsMineListQuery(id, { refetchOnMountOrArgChange: true });
   const { progress, isLoading } = useEventProgress(id, user);

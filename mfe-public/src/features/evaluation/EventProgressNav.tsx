@@ -5,7 +5,7 @@ import { CheckIcon } from '@rmo/ui/icons';
 import { fullName } from '@rmo/ui/person';
 import type { EventProgress } from './useEventProgress';
 
-/** The officials of an event as links, those that the user has evaluated marked. */
+/** Links to the evaluations of an event's officials, with a mark for those already evaluated. */
 export function EventProgressNav({ progress, currentId }: { progress: EventProgress; currentId: number }) {
   const { event, officials, evaluatedIds } = progress;
   return (

@@ -24,11 +24,11 @@ interface Props {
   progress: EventProgress | null;
 }
 
-/** Shows the form, or why there is nothing to evaluate, and navigates on after the submission. */
+/** Shows the form, or why there is nothing to evaluate, and navigates after the submission. */
 export function OfficialEvaluation({ official, userId, choices, progress }: Props) {
   const [, navigate] = useLocation();
   const { leaveFor } = useLeaveAfter(DELAYS.afterReview);
-  // After the submission the event counts as reviewed, but the form stays unchanged until the page is left.
+  // The event counts as reviewed after the submission, but the form must not change until the user leaves the page.
   const [submittedChoices, setSubmittedChoices] = useState<EventChoice[] | null>(null);
   const name = fullName(official);
   const eventId = progress?.event.id;

@@ -4,7 +4,7 @@ export interface Criterion {
   category: RatingCategory;
   title: string;
   description: string;
-  /** What one to five stars stand for. */
+  /** The descriptions of one to five stars. */
   anchors: readonly [string, string, string, string, string];
 }
 

@@ -7,7 +7,7 @@ export interface EventChoice {
   disabled: boolean;
 }
 
-/** Completed events, the latest first, then upcoming ones, the next first; reviewed ones are disabled. */
+/** Completed events, latest first, followed by upcoming ones, earliest first. Reviewed events are disabled. */
 export function eventChoices(events: EventSummary[], mine: Review[], now: Date = new Date()): EventChoice[] {
   const reviewed = new Set(mine.map((review) => review.eventId));
   const byStart = [...events].sort((a, b) => startOf(a) - startOf(b));

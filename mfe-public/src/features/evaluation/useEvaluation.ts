@@ -8,10 +8,10 @@ import { useOfficialsReviewsCreateMutation, type NewReview } from '../../api/end
 import type { EventChoice } from './event-choices';
 
 const FAILED = 'Failed to submit review. Please try again.';
-/** Milliseconds between two attempts while the server can't be reached. */
+/** Milliseconds between retries while the server is unreachable. */
 const RETRY_INTERVAL = 5000;
 
-/** The stored draft; an unconfirmed one whose review exists has been received and is removed. */
+/** The stored draft. An unconfirmed draft whose review exists was received by the server and is removed. */
 function openDraft(key: DraftKey, choices: EventChoice[]): Draft {
   const draft = loadDraft(key);
   const isReviewed = choices.some((choice) => choice.value === draft.values.eventId && choice.disabled);
@@ -21,8 +21,8 @@ function openDraft(key: DraftKey, choices: EventChoice[]): Draft {
 }
 
 /**
- * The state of one evaluation: its values, stored as a draft at each change, its validation and its submission.
- * Without a connection it is sent again until the server responds.
+ * The state of an evaluation: its values, which are stored as a draft on each change, its validation and submission.
+ * Without a connection the submission is retried until the server responds.
  */
 export function useEvaluation(key: DraftKey, choices: EventChoice[], onSubmitted: () => void) {
   const [draft, setDraft] = useState<Draft>(() => openDraft(key, choices));
@@ -54,16 +54,16 @@ export function useEvaluation(key: DraftKey, choices: EventChoice[], onSubmitted
     setRestored(false);
   };
 
-  // A draft's event may have been reviewed or unassigned since.
+  // The draft's event may have been reviewed or unassigned in the meantime.
   const eventId = key.eventId ?? draft.values.eventId;
   const isOpen = choices.some((choice) => choice.value === eventId && !choice.disabled);
   const values = { ...draft.values, eventId: isOpen ? eventId : 0 };
 
-  /** Whether the evaluation is valid; shows the errors and focuses the first. */
+  /** Returns whether the evaluation is valid; if not, shows the errors and focuses the first invalid field. */
   const validate = (): boolean => {
-    const found = validateReview(values);
-    setErrors(found);
-    const first = Object.keys(found)[0];
+    const newErrors = validateReview(values);
+    setErrors(newErrors);
+    const first = Object.keys(newErrors)[0];
     if (first) document.getElementById(`evaluation-${first}`)?.focus();
     return !first;
   };
@@ -71,7 +71,7 @@ export function useEvaluation(key: DraftKey, choices: EventChoice[], onSubmitted
   const send = async (): Promise<void> => {
     if (isSending.current) return;
     isSending.current = true;
-    // An offline evaluation stays offline during a retry: screen readers announce the message once.
+    // The status stays `offline` during a retry, so that screen readers announce the message only once.
     if (status === 'editing') setStatus('submitting');
     try {
       const body: NewReview = { ...values, comment: values.comment.trim() };
@@ -93,7 +93,7 @@ export function useEvaluation(key: DraftKey, choices: EventChoice[], onSubmitted
     onSubmitted();
   };
   const onNoResponse = (): void => {
-    // Stored with the draft: the review may exist although its response was lost, also after a reload.
+    // Stored in the draft to survive a reload, because the review may exist although the response was lost.
     update({ values, unconfirmed: true });
     setAttempts((count) => count + 1);
     setStatus('offline');
@@ -123,7 +123,7 @@ export function useEvaluation(key: DraftKey, choices: EventChoice[], onSubmitted
 }
 export type Evaluation = ReturnType<typeof useEvaluation>;
 
-/** Calls `send` again after each attempt while `isOffline`: at once when the connection returns, then at intervals. */
+/** Retries `send` while `isOffline`: immediately when the connection returns, otherwise at intervals. */
 function useRetry(isOffline: boolean, attempts: number, send: () => Promise<void>): void {
   const isOnline = usePageActive();
   const latestSend = useRef(send);

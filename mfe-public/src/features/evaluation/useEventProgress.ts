@@ -2,33 +2,33 @@ import { useSearchParams } from 'wouter';
 import type { CurrentUser } from '@rmo/api-client';
 import {
   useEventsGetQuery,
-  useReviewsDoneAtQuery,
+  useReviewedAtEventQuery,
   type EventOfficial,
   type WrestlingEvent,
 } from '../../api/endpoints';
 
-/** The officials of an event, which are evaluated one after the other. */
+/** The progress of a user who evaluates all officials of an event. */
 export interface EventProgress {
   event: WrestlingEvent;
-  /** In the event's order, without the person's own record. */
+  /** In the event's order, without the user's own record. */
   officials: EventOfficial[];
   evaluatedIds: number[];
-  /** Null when all others are evaluated. */
+  /** Null if all others are evaluated. */
   next: EventOfficial | null;
 }
 
-/** The next official without an evaluation: after the current one, then from the first. */
+/** The next official without an evaluation, starting after the current one and wrapping around. */
 export function nextOfficial(
   officials: EventOfficial[],
   evaluatedIds: number[],
   currentId: number,
 ): EventOfficial | null {
-  const at = officials.findIndex((official) => official.officialId === currentId);
-  const others = [...officials.slice(at + 1), ...officials.slice(0, Math.max(at, 0))];
+  const index = officials.findIndex((official) => official.officialId === currentId);
+  const others = [...officials.slice(index + 1), ...officials.slice(0, Math.max(index, 0))];
   return others.find((official) => !evaluatedIds.includes(official.officialId)) ?? null;
 }
 
-/** `?event=`; null where it is not an id. */
+/** The `event` parameter of the URL; null if it is not a valid id. */
 export function useEventIdParam(): number | null {
   const [params] = useSearchParams();
   const text = params.get('event') ?? '';
@@ -36,8 +36,8 @@ export function useEventIdParam(): number | null {
 }
 
 /**
- * The progress at the event in the URL. Null without one, where it does not exist, and where this official was not
- * assigned to it.
+ * The progress at the event in the URL. Null without an event, if it does not exist, or if the official is not assigned
+ * to it.
  */
 export function useEventProgress(
   officialId: number,
@@ -47,7 +47,7 @@ export function useEventProgress(
   const { data: event, isLoading } = useEventsGetQuery(eventId ?? 0, { skip: eventId === null });
   const officials = (event?.officials ?? []).filter((official) => official.officialId !== user.officialId);
   const officialIds = officials.map((official) => official.officialId);
-  const evaluated = useReviewsDoneAtQuery(
+  const evaluated = useReviewedAtEventQuery(
     { eventId: eventId ?? 0, officialIds },
     { skip: officialIds.length === 0, refetchOnMountOrArgChange: true },
   );

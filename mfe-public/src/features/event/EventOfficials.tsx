@@ -5,19 +5,20 @@ import { Avatar } from '@rmo/ui/Avatar';
 import { isUpcoming } from '@rmo/ui/format';
 import { CheckIcon } from '@rmo/ui/icons';
 import { fullName, yearsText } from '@rmo/ui/person';
-import { useReviewsDoneAtQuery, type EventOfficial, type WrestlingEvent } from '../../api/endpoints';
+import { useReviewedAtEventQuery, type EventOfficial, type WrestlingEvent } from '../../api/endpoints';
 
 /** The officials of an event, with links to evaluate them for logged-in users. */
 export function EventOfficials({ event }: { event: WrestlingEvent }) {
   const { user } = useSession();
   const officialIds = event.officials.map((official) => official.officialId);
-  const { data: done } = useReviewsDoneAtQuery(
+  const { data: evaluatedIds } = useReviewedAtEventQuery(
     { eventId: event.id, officialIds },
     { skip: !user || officialIds.length === 0, refetchOnMountOrArgChange: true },
   );
   // Officials can't evaluate themselves.
   const open = event.officials.filter(
-    ({ officialId }) => user && officialId !== user.officialId && done && !done.includes(officialId),
+    ({ officialId }) =>
+      user && officialId !== user.officialId && evaluatedIds && !evaluatedIds.includes(officialId),
   );
   return (
     <section aria-labelledby="event-officials">
@@ -38,8 +39,8 @@ export function EventOfficials({ event }: { event: WrestlingEvent }) {
           <OfficialAtEvent
             key={official.officialId}
             official={official}
-            isDone={done?.includes(official.officialId) ?? false}
-            isUnknown={Boolean(user) && !done && official.officialId !== user?.officialId}
+            isEvaluated={evaluatedIds?.includes(official.officialId) ?? false}
+            isLoading={Boolean(user) && !evaluatedIds && official.officialId !== user?.officialId}
             reviewPath={open.includes(official) ? evaluationPath(official.officialId, event.id) : null}
           />
         ))}
@@ -50,13 +51,13 @@ export function EventOfficials({ event }: { event: WrestlingEvent }) {
 
 interface Props {
   official: EventOfficial;
-  isDone: boolean;
-  /** Whether the user's evaluation exists is still loading; its line is reserved. */
-  isUnknown: boolean;
+  isEvaluated: boolean;
+  /** Whether the user's evaluations are still loading; reserves the space of the line. */
+  isLoading: boolean;
   reviewPath: string | null;
 }
 
-function OfficialAtEvent({ official, isDone, isUnknown, reviewPath }: Props) {
+function OfficialAtEvent({ official, isEvaluated, isLoading, reviewPath }: Props) {
   const name = fullName(official);
   return (
     <li className="rmo-card">
@@ -75,8 +76,8 @@ function OfficialAtEvent({ official, isDone, isUnknown, reviewPath }: Props) {
         <p className="rmo-muted">
           {official.location} · {yearsText(official.yearsExperience)} of experience
         </p>
-        {isUnknown && <p className="event-officials__evaluate">&nbsp;</p>}
-        {isDone && (
+        {isLoading && <p className="event-officials__evaluate">&nbsp;</p>}
+        {isEvaluated && (
           <p className="rmo-success event-officials__done">
             <CheckIcon /> Evaluated by you
           </p>

@@ -30,7 +30,7 @@ function NotFound() {
 function Detail({ id }: { id: number }) {
   const useEvent = (options: { pollingInterval: number }) =>
     useEventsGetQuery(id, { ...options, refetchOnMountOrArgChange: true });
-  // Refetched at each visit and polled: mats and officials may change on the day itself.
+  // Refetched on each visit and polled, because mats and officials may change on the day of the event.
   const query = usePolled(POLLING.events, useEvent);
   const { data: event, error, isLoading } = query;
   const { can } = useSession();

@@ -6,7 +6,7 @@ import { capitalize } from '@rmo/ui/capitalize';
 import { QuoteCard } from '@rmo/ui/QuoteCard';
 import './landing.css';
 
-/** The landing page, without antd, so that it loads fast on a phone. */
+/** The landing page. Doesn't use antd, so that it loads fast on phones. */
 export default function LandingPage() {
   const { user, isLoading } = useSession();
   useEffect(() => {

@@ -9,11 +9,11 @@ import { EditIcon, TrashIcon } from '@rmo/ui/icons';
 import { DeletionImpact } from '@rmo/ui/DeletionImpact';
 import { useOfficialsDeleteMutation, useOfficialsReviewCountQuery, type Official } from '../../api/endpoints';
 
-/** Edit and Delete, for administrators. */
+/** The Edit and Delete buttons for administrators. */
 export default function AdminActions({ official }: { official: Official }) {
   const [remove, { isLoading }] = useOfficialsDeleteMutation();
   const [, navigate] = useLocation();
-  const erase = async (): Promise<void> => {
+  const deleteOfficial = async (): Promise<void> => {
     try {
       await remove(official.id).unwrap();
       toast.success('Official deleted');
@@ -32,8 +32,8 @@ export default function AdminActions({ official }: { official: Official }) {
       </Link>
       <ConfirmDelete
         question="Are you sure you want to delete this official?"
-        detail={<Losses officialId={official.id} />}
-        onConfirm={erase}
+        detail={<OfficialDeletionImpact officialId={official.id} />}
+        onConfirm={deleteOfficial}
         trigger={(open) => (
           <Button danger size="large" icon={<TrashIcon />} loading={isLoading} onClick={open}>
             Delete
@@ -44,7 +44,7 @@ export default function AdminActions({ official }: { official: Official }) {
   );
 }
 
-function Losses({ officialId }: { officialId: number }) {
+function OfficialDeletionImpact({ officialId }: { officialId: number }) {
   const { data, isError } = useOfficialsReviewCountQuery(officialId, { refetchOnMountOrArgChange: true });
   return <DeletionImpact what="official" count={data?.count} unknown={isError} />;
 }

@@ -4,7 +4,7 @@ import { capitalize } from '@rmo/ui/capitalize';
 import { ErrorRetry, Loading } from '@rmo/ui/StateViews';
 import { useOfficialsCategoryAveragesQuery } from '../../api/endpoints';
 
-/** Whole-number means of the six criteria as bars. */
+/** The rounded averages of the six criteria as bars. */
 export function CategoryAverages({ officialId }: { officialId: number }) {
   const query = useOfficialsCategoryAveragesQuery(officialId);
   const { data, error, isLoading } = query;

@@ -9,7 +9,7 @@ import { fullName, yearsText } from '@rmo/ui/person';
 import { RatingStars } from '@rmo/ui/RatingStars';
 import type { Official } from '../../api/endpoints';
 
-// Loaded for administrators only, with antd and the dialog.
+// Loaded for administrators only, because it requires antd.
 const AdminActions = lazyPage(() => import('./AdminActions'));
 
 function Fact({ term, children }: { term: string; children: ReactNode }) {

@@ -9,11 +9,11 @@ import { ReviewItem } from './ReviewItem';
 
 const PAGE_SIZE = 10;
 
-/** The individual reviews, newest first, for those who may read them. */
+/** The individual reviews, newest first, for users with permission to read them. */
 export function ReviewList({ officialId }: { officialId: number }) {
   const [params, setParams] = useSearchParams();
-  const { title, toTitle } = useTitleFocus();
-  // In the URL, so that the back button returns to the same reviews.
+  const { title, focusTitle } = useTitleFocus();
+  // In the URL, so that the Back button returns to the same reviews.
   const page = pageIn(params.get('reviews'));
   const query = useOfficialsReviewsListQuery({ id: officialId, page, limit: PAGE_SIZE });
   const { data, error, isLoading, isFetching } = query;
@@ -39,7 +39,7 @@ export function ReviewList({ officialId }: { officialId: number }) {
             total={data.total}
             onChange={(next) => {
               setParams(next > 1 ? { reviews: String(next) } : {});
-              toTitle();
+              focusTitle();
             }}
           />
         </>

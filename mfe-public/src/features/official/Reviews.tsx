@@ -3,7 +3,7 @@ import { AntdArea } from '@rmo/ui/AntdArea';
 import { CategoryAverages } from './CategoryAverages';
 import { ReviewList } from './ReviewList';
 
-/** The part of the profile for users who may read individual reviews. */
+/** The section of the profile for users with permission to read reviews. */
 export default function Reviews({ officialId }: { officialId: number }) {
   return (
     <AntdArea>

@@ -6,7 +6,7 @@ import { RatingStars } from '@rmo/ui/RatingStars';
 import { ErrorRetry, Loading } from '@rmo/ui/StateViews';
 import { useOfficialsGetQuery } from '../../api/endpoints';
 
-/** The official's own average and count, without individual reviews. */
+/** The official's own average and number of reviews, without individual reviews. */
 export function MyRating({ officialId }: { officialId: number }) {
   const query = useOfficialsGetQuery(officialId, {
     refetchOnMountOrArgChange: true,

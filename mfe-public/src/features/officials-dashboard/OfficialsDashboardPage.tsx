@@ -23,7 +23,7 @@ export default function OfficialsDashboardPage() {
 
 function Dashboard() {
   const { user } = useSession();
-  // The gate admits officials only; during a logout there is no user for a moment.
+  // Only officials get here, but during a logout the user is briefly null.
   if (!user) return null;
   const tabs: DashboardTab[] = [
     { key: 'notifications', label: 'Notifications', permission, content: <NotificationsPanel /> },
@@ -49,17 +49,17 @@ function Dashboard() {
   );
 }
 
-/** The header of officials has the logo only. */
+/** Officials log out here, because their header contains only the logo. */
 function Logout() {
   const { logout } = useShell();
-  const [leaving, setLeaving] = useState(false);
+  const [loggingOut, setLoggingOut] = useState(false);
   return (
     <Button
       size="large"
-      loading={leaving}
+      loading={loggingOut}
       onClick={() => {
-        setLeaving(true);
-        void logout().finally(() => setLeaving(false));
+        setLoggingOut(true);
+        void logout().finally(() => setLoggingOut(false));
       }}
     >
       Logout

@@ -7,15 +7,15 @@ interface Props {
   value: string;
   anyText: string;
   onChange: (value: string) => void;
-  /** Passed by `<Field>`. */
+  /** Set by `<Field>`. */
   'aria-describedby'?: string;
 }
 
-/** Selects one of the associations or locations of officials. */
+/** Filters officials by an existing association or location. */
 export function FacetSelect({ id, facet, value, anyText, onChange, ...wiring }: Props) {
   const { data, isError, isFetching, refetch } = useOfficialsFiltersQuery();
   const known = data?.[facet] ?? [];
-  // A shared link may have a value that no longer exists; it is offered too, so that it can be removed.
+  // A shared link may contain a value that no longer exists; it is offered as well, so that it can be cleared.
   const choices = value && !known.includes(value) ? [value, ...known] : known;
   return (
     <Choice
@@ -23,7 +23,7 @@ export function FacetSelect({ id, facet, value, anyText, onChange, ...wiring }: 
       aria-describedby={wiring['aria-describedby']}
       value={value}
       options={[{ value: '', label: anyText }, ...choices.map((text) => ({ value: text, label: text }))]}
-      // Choices that failed to load are refetched when they are needed.
+      // Retries when the options failed to load.
       onFocus={() => isError && !isFetching && void refetch()}
       onChange={onChange}
     />

@@ -26,16 +26,16 @@ export default function OfficialsPage() {
   );
 }
 
-function Results({ query: asked, change, clear, isFiltered }: ReturnType<typeof useOfficialsUrl>) {
-  const query = useOfficialsListQuery(asked);
+function Results({ query: args, change, clear, isFiltered }: ReturnType<typeof useOfficialsUrl>) {
+  const query = useOfficialsListQuery(args);
   const { data, error, isLoading, isFetching } = query;
-  const { title, toTitle } = useTitleFocus();
+  const { title, focusTitle } = useTitleFocus();
   if (isLoading) return <Loading text="Loading officials..." />;
   if (error || !data) return <ErrorRetry text="Failed to fetch officials" {...failureOf(query)} />;
   if (data.data.length === 0) {
     return (
       <Empty text="No officials found">
-        {(isFiltered || asked.page > 1) && (
+        {(isFiltered || args.page > 1) && (
           <button type="button" className="rmo-button rmo-button--quiet" onClick={clear}>
             {isFiltered ? 'Clear the search' : 'Back to the first page'}
           </button>
@@ -43,9 +43,9 @@ function Results({ query: asked, change, clear, isFiltered }: ReturnType<typeof 
       </Empty>
     );
   }
-  const turnTo = (page: number): void => {
+  const changePage = (page: number): void => {
     change('page', String(page));
-    toTitle();
+    focusTitle();
   };
   return (
     <section aria-labelledby="officials-title" aria-busy={isFetching} className="rmo-stack">
@@ -54,7 +54,7 @@ function Results({ query: asked, change, clear, isFiltered }: ReturnType<typeof 
           {isFiltered ? 'Officials found' : 'Featured Officials'}
         </h2>
         <p className="rmo-muted" role="status">
-          {totalText(data.total, asked)}
+          {totalText(data.total, args)}
         </p>
       </div>
       <ul className={isFetching ? 'officials-grid officials-grid--stale' : 'officials-grid'}>
@@ -62,12 +62,12 @@ function Results({ query: asked, change, clear, isFiltered }: ReturnType<typeof 
           <OfficialCard key={official.id} official={official} />
         ))}
       </ul>
-      <Pagination page={asked.page} pageSize={asked.limit} total={data.total} onChange={turnTo} />
+      <Pagination page={args.page} pageSize={args.limit} total={data.total} onChange={changePage} />
     </section>
   );
 }
 
-/** `1,000 officials, page 2 of 42` */
+/** `1,000 officials, page 2 of 42`. */
 function totalText(total: number, { page, limit }: { page: number; limit: number }): string {
   const officials = `${total.toLocaleString('en-US')} ${total === 1 ? 'official' : 'officials'}`;
   return total > limit ? `${officials}, page ${page} of ${Math.ceil(total / limit)}` : officials;

@@ -14,7 +14,7 @@ export const SORTS: readonly SortChoice<OfficialSort>[] = [
 ];
 const FILTERS = ['association', 'location'] as const;
 
-/** The state of the list in the URL, so that a reload, a shared link and the back button restore it. */
+/** The list's search, filters, sort order and page, stored in the URL. */
 export function useOfficialsUrl() {
   const url = useListUrl(SORTS, FILTERS, 'name');
   const query = {

@@ -16,7 +16,7 @@ const tabsOf = (user: CurrentUser): DashboardTab[] => [
 
 export default function DashboardPage() {
   const { user } = useSession();
-  // The gate admits supervisors only; during a logout there is no user for a moment.
+  // Only supervisors get here, but during a logout the user is briefly null.
   if (!user) return null;
   return (
     <div className="rmo-page">
