@@ -101,14 +101,18 @@ describe.each(['admin', 'supervisor'] as const)('a list at /%s', (area) => {
     await page.getByRole('button', { name: 'Export CSV' }).click();
     const file = await download;
     expect(file.suggestedFilename()).toBe('officials.csv');
-    const shown = await names.allInnerTexts();
-    await toast(page, 'Exported', `${shown.length} ${shown.length === 1 ? 'row' : 'rows'} in officials.csv`);
+    const visibleNames = await names.allInnerTexts();
+    await toast(
+      page,
+      'Exported',
+      `${visibleNames.length} ${visibleNames.length === 1 ? 'row' : 'rows'} in officials.csv`,
+    );
     const text = await readFile(await file.path(), 'utf8');
     const [head, ...lines] = text.replace('\uFEFF', '').trim().split('\r\n');
     expect(head).toBe(
       'First name,Last name,Age,Location,Association,Years of experience,Average rating,Reviews',
     );
-    expect(lines.map((line) => line.split(',').slice(0, 2).join(' '))).toEqual(shown);
+    expect(lines.map((line) => line.split(',').slice(0, 2).join(' '))).toEqual(visibleNames);
   });
 
   it('approves several users after one confirmation, and reports the result of each', async () => {

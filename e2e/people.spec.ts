@@ -111,7 +111,7 @@ describe('account pages', () => {
     await context.close();
   });
 
-  it('a link asks before unsaved input is lost', async () => {
+  it('a link asks for confirmation before unsaved input is lost', async () => {
     const { page, context } = await member(browser, demoEmail('coach'));
     await page.goto('/coach/profile');
     await page.getByLabel('Last name').fill('Somebody Else');

@@ -88,7 +88,7 @@ describe('the audit log', () => {
   it("has no entries about a manager's own notifications, settings and profile", async () => {
     const supervisor = await api.signIn('supervisor');
     const { id } = supervisor.person;
-    const bell = async () =>
+    const insertNotification = async () =>
       (
         await api.dataSource.query(
           `INSERT INTO notifications ("userId", title, message) VALUES ($1, 'Review reported', 'x') RETURNING id`,
@@ -97,8 +97,8 @@ describe('the audit log', () => {
       )[0].id as number;
     const profile = { firstName: 'Sue', lastName: 'S', region: 'East', yearsExperience: 3 };
     const responses = [
-      await supervisor.post(`/api/notifications/${await bell()}/mark-read`),
-      await supervisor.delete(`/api/notifications/${await bell()}`),
+      await supervisor.post(`/api/notifications/${await insertNotification()}/mark-read`),
+      await supervisor.delete(`/api/notifications/${await insertNotification()}`),
       await supervisor.post('/api/notifications/mark-all-read'),
       await supervisor.post('/api/user/settings', { key: 'theme', value: 'dark' }),
       await supervisor.put('/api/users/profile', { ...profile, email: supervisor.person.email }),

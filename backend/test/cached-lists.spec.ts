@@ -83,9 +83,9 @@ describe('cached lists of several processes', () => {
   it.each(changes)(
     'include %s immediately in the process that made it, and within a second in the other',
     async (_, change, lists) => {
-      const here = api.client();
+      const localClient = api.client();
       const before = new Map<string, string>();
-      for (const list of lists) before.set(list, (await here.get(list)).text);
+      for (const list of lists) before.set(list, (await localClient.get(list)).text);
       for (const list of lists)
         await until(
           'the other process has the same list',
@@ -94,15 +94,15 @@ describe('cached lists of several processes', () => {
       const { status, text } = await change();
       expect([status < 300, text]).toEqual([true, text]);
       const changed = performance.now();
-      const shown = new Map<string, string>();
+      const newTexts = new Map<string, string>();
       for (const list of lists) {
-        shown.set(list, (await here.get(list)).text);
-        expect(shown.get(list)).not.toBe(before.get(list));
+        newTexts.set(list, (await localClient.get(list)).text);
+        expect(newTexts.get(list)).not.toBe(before.get(list));
       }
       for (const list of lists)
         await until(
           'the other process returns the new list',
-          async () => (await otherClient.get(list)).text === shown.get(list),
+          async () => (await otherClient.get(list)).text === newTexts.get(list),
         );
       expect(performance.now() - changed).toBeLessThan(1000);
     },

@@ -182,7 +182,7 @@ describe.each(variants)('$base', ({ base, client }) => {
 describe('the team of a school', () => {
   it('is created again when it is deleted while a coach moves to that school', async () => {
     const team = (await admin.post('/api/teams', { name: 'Old Name' })).body.id as number;
-    const there = await createPerson(api.dataSource, { school: 'Old Name' });
+    const existing = await createPerson(api.dataSource, { school: 'Old Name' });
     const moving = await createPerson(api.dataSource, { school: null });
     const lockWaits = async () =>
       (
@@ -192,13 +192,13 @@ describe('the team of a school', () => {
         )
       )[0].n as number;
     // The existing coach is locked, so that the deletion is blocked after it has locked the team.
-    const responses = await raceForRow(api, { table: 'users', id: there.id }, 2, async () => {
+    const responses = await raceForRow(api, { table: 'users', id: existing.id }, 2, async () => {
       const deletion = admin.delete(`/api/teams/${team}`);
       await until('the deletion is blocked', async () => (await lockWaits()) > 0);
       return Promise.all([deletion, admin.patch(`/api/admin/coaches/${moving.id}`, { school: 'Old Name' })]);
     });
     expect(responses.map(({ status }) => status)).toEqual([200, 200]);
-    expect(await userRow(there.id)).toMatchObject({ school: 'Old Name', teamId: null });
+    expect(await userRow(existing.id)).toMatchObject({ school: 'Old Name', teamId: null });
     const [made] = await api.dataSource.query(`SELECT id FROM teams WHERE name = 'Old Name'`);
     expect(await userRow(moving.id)).toMatchObject({ school: 'Old Name', teamId: made.id });
   }, 30_000);

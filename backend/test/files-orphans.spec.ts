@@ -107,8 +107,8 @@ describe('a picture without references', () => {
         pages.flatMap((page) => [upload('#0d0e0f', page).then((response) => (url = response)), remove(page)]),
       );
       // In any order of the requests, a picture that a setting refers to exists.
-      const shown = await api.dataSource.query(`SELECT value FROM settings WHERE value = $1`, [url]);
-      if (shown.length > 0) expect(isThere(url)).toBe(true);
+      const referenced = await api.dataSource.query(`SELECT value FROM settings WHERE value = $1`, [url]);
+      if (referenced.length > 0) expect(isThere(url)).toBe(true);
     }
     await upload('#0d0e0f', 'login');
     await idle();

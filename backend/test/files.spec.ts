@@ -233,7 +233,7 @@ describe('a photo', () => {
   });
 });
 
-describe('many pictures at once', () => {
+describe('many concurrent pictures', () => {
   it('are queued, and rejected with 503 and Retry-After beyond the limit', async () => {
     const bytes = await picture(1200, 900).jpeg().toBuffer();
     const responses = await Promise.all(Array.from({ length: 40 }, () => send(form(bytes))));

@@ -138,8 +138,8 @@ describe('every response', () => {
   });
 
   it('has the valid request id of a proxy, and a new one instead of an invalid one', async () => {
-    const kept = await api.client().get('/health/live', { 'x-request-id': 'from-the-proxy-1' });
-    expect(kept.headers.get('x-request-id')).toBe('from-the-proxy-1');
+    const forwarded = await api.client().get('/health/live', { 'x-request-id': 'from-the-proxy-1' });
+    expect(forwarded.headers.get('x-request-id')).toBe('from-the-proxy-1');
     const replaced = await api.client().get('/health/live', { 'x-request-id': 'a b"c' });
     expect(replaced.headers.get('x-request-id')).toMatch(/^[\w-]{36}$/);
   });

@@ -158,11 +158,11 @@ describe('a forgotten password', () => {
     for (let n = 0; n < 6; n++)
       statuses.push((await api.client().post('/api/auth/forgot-password', { email: address })).status);
     expect(statuses).toEqual([200, 200, 200, 200, 429, 429]);
-    const asked = await api.dataSource.query(
+    const jobs = await api.dataSource.query(
       `SELECT payload FROM outbox WHERE name = 'password.forgotten' AND payload->>'email' = $1`,
       [address],
     );
-    for (const { payload } of asked) await api.app.get(PasswordsJobs).forgotten(payload);
+    for (const { payload } of jobs) await api.app.get(PasswordsJobs).forgotten(payload);
     const links = await tokens(body.id);
     expect(links.map(({ kind }) => kind)).toEqual(['account.invited', ...Array(4).fill('password.reset')]);
     for (const { token } of links)
@@ -420,15 +420,15 @@ describe('an official who is invited', () => {
   }, 30_000);
 
   it('gets the account of a deleted official again, once, with its existing password', async () => {
-    const [gone, here, other] = [await official(), await official(), await official()];
+    const [previous, next, other] = [await official(), await official(), await official()];
     const address = email();
-    const { userId } = (await invite(gone, address)).body;
+    const { userId } = (await invite(previous, address)).body;
     await setPassword(await lastToken(userId));
-    expect((await invite(here, address)).body.message).toBe(MESSAGES.emailTaken);
-    expect((await admin.delete(`/api/officials/${gone}`)).status).toBe(200);
+    expect((await invite(next, address)).body.message).toBe(MESSAGES.emailTaken);
+    expect((await admin.delete(`/api/officials/${previous}`)).status).toBe(200);
 
     const responses = await raceForRow(api, { table: 'users', id: userId }, 2, () =>
-      Promise.all([here, other].map((id) => invite(id, address.toUpperCase()))),
+      Promise.all([next, other].map((id) => invite(id, address.toUpperCase()))),
     );
     expect(responses.map(({ status }) => status).sort()).toEqual([201, 409]);
     const [back] = responses.filter(({ status }) => status === 201);

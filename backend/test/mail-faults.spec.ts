@@ -127,7 +127,7 @@ describe('a mail server that', () => {
   }, 60_000);
 });
 
-describe('a mail server whose error names the recipient', () => {
+describe('an error of the mail server that contains the recipient', () => {
   it('is shown to administrators unchanged, and is redacted in logs', async () => {
     const person = await createPerson(api.dataSource, {});
     const worker = await newWorker();

@@ -372,7 +372,7 @@ describe('notification events', () => {
     expect(emailsTo(managers[0]!.person.email)).toEqual([]);
   });
 
-  it('a record that no longer exists when the job runs notifies nobody', async () => {
+  it('a record that is deleted before the job runs causes no notification', async () => {
     await notify({ kind: 'account.approved', userId: 999_999 });
     await notify({ kind: 'event.team', eventId: 999_999, teamIds: [1] });
     await notify({ kind: 'review.reported', reviewId: 999_999 });

@@ -173,10 +173,10 @@ describe('officials', () => {
       expect([fake.status, fake.body.message]).toEqual([415, MESSAGES.invalidFile]);
       expect(await stored()).toMatchObject({ age: 50, photoUrl: second.body.photoUrl });
       // The current path changes nothing; an empty string removes the photo.
-      const kept = await admin.patch(`/api/officials/${id}`, form({ photoUrl: second.body.photoUrl }));
-      expect(kept.body.photoUrl).toBe(second.body.photoUrl);
-      const gone = await admin.patch(`/api/officials/${id}`, form({ photoUrl: '' }));
-      expect([gone.status, gone.body.photoUrl]).toEqual([200, null]);
+      const unchanged = await admin.patch(`/api/officials/${id}`, form({ photoUrl: second.body.photoUrl }));
+      expect(unchanged.body.photoUrl).toBe(second.body.photoUrl);
+      const removed = await admin.patch(`/api/officials/${id}`, form({ photoUrl: '' }));
+      expect([removed.status, removed.body.photoUrl]).toEqual([200, null]);
     });
 
     it.each(INVALID_OFFICIALS)('are not saved with $change', async ({ change, field, message }) => {
@@ -429,8 +429,8 @@ describe('officials', () => {
     ]);
     const made = await admin.post(`/api/officials/${body.id}/reviews`, validReview(event.id));
     expect(made.status).toBe(201);
-    const gone = await admin.delete<{ message: string }>(`/api/officials/${body.id}`);
-    expect([gone.status, gone.body.message]).toEqual([200, 'Official deleted']);
+    const removed = await admin.delete<{ message: string }>(`/api/officials/${body.id}`);
+    expect([removed.status, removed.body.message]).toEqual([200, 'Official deleted']);
     for (const table of ['event_officials', 'reviews']) {
       const rows = await api.dataSource.query(`SELECT 1 FROM ${table} WHERE "officialId" = $1`, [body.id]);
       expect(rows).toEqual([]);

@@ -16,7 +16,7 @@ afterAll(() => api?.close());
 
 let count = 0;
 /** Adds a unique email. */
-const own = <T extends object>(profile: T): T & { email: string } => ({
+const withEmail = <T extends object>(profile: T): T & { email: string } => ({
   ...profile,
   email: `profile${++count}@example.org`,
 });
@@ -28,7 +28,7 @@ const teamsNamed = async (name: string) =>
 describe("a coach's own profile", () => {
   it('is updated by JSON and returned, and a new school creates no team', async () => {
     const coach = await api.signIn('coach');
-    const input = own({ ...VALID_COACH_PROFILE, school: 'Saucon Valley' });
+    const input = withEmail({ ...VALID_COACH_PROFILE, school: 'Saucon Valley' });
     const { status, body } = await coach.put('/api/users/profile', input);
     expect(status).toBe(200);
     expect(body).toMatchObject({ ...input, id: coach.person.id, yearsCoaching: 17, userType: 'Coach' });
@@ -39,7 +39,7 @@ describe("a coach's own profile", () => {
 
   it('is updated by a form with a photo, and the replaced photo is deleted', async () => {
     const coach = await api.signIn('coach');
-    const input = own(VALID_COACH_PROFILE);
+    const input = withEmail(VALID_COACH_PROFILE);
     const first = await coach.put('/api/users/profile', multipart(input, await picture(10)));
     expect([first.status, first.body.age, first.body.experience]).toEqual([200, 44, 17]);
     expect(first.body.photoUrl).toMatch(/^\/uploads\/photos\/[0-9a-f]+\.webp$/);
@@ -58,7 +58,7 @@ describe("a coach's own profile", () => {
 
   it('accepts the years under both names, with the same validation', async () => {
     const coach = await api.signIn('coach');
-    const { experience: _, ...needed } = own(VALID_COACH_PROFILE);
+    const { experience: _, ...needed } = withEmail(VALID_COACH_PROFILE);
     const put = async (years: object) => coach.put('/api/users/profile', { ...needed, ...years });
     expect((await put({ yearsCoaching: 9 })).body).toMatchObject({ experience: 9, yearsCoaching: 9 });
     expect((await put({})).body).toMatchObject({ experience: 9, yearsCoaching: 9 });
@@ -79,10 +79,10 @@ describe("a coach's own profile", () => {
 
   it('keeps omitted fields and clears empty ones', async () => {
     const coach = await api.signIn('coach');
-    const { age, experience, teamMascot, ...needed } = own(VALID_COACH_PROFILE);
+    const { age, experience, teamMascot, ...needed } = withEmail(VALID_COACH_PROFILE);
     await coach.put('/api/users/profile', { ...needed, age, experience, teamMascot });
-    const kept = await coach.put('/api/users/profile', needed);
-    expect(kept.body).toMatchObject({ age, experience, teamMascot });
+    const omitted = await coach.put('/api/users/profile', needed);
+    expect(omitted.body).toMatchObject({ age, experience, teamMascot });
     const emptied = await coach.put('/api/users/profile', {
       ...needed,
       age: null,
@@ -102,7 +102,7 @@ describe("a coach's own profile", () => {
   it('drops fields that a coach must not set', async () => {
     const coach = await api.signIn('coach', { region: 'East' });
     const { status, body } = await coach.put('/api/users/profile', {
-      ...own(VALID_COACH_PROFILE),
+      ...withEmail(VALID_COACH_PROFILE),
       role: 'admin',
       userType: 'Admin',
       isVerified: false,
@@ -128,7 +128,7 @@ describe("a coach's own profile", () => {
   it.each(INVALID_COACH_PROFILES)('$change: $message', async ({ change, field, message }) => {
     const coach = await api.signIn('coach');
     const before = await userRow(coach.person.id);
-    const response = await coach.put('/api/users/profile', { ...own(VALID_COACH_PROFILE), ...change });
+    const response = await coach.put('/api/users/profile', { ...withEmail(VALID_COACH_PROFILE), ...change });
     expect(response.status).toBe(400);
     expect(response.body.errors).toContainEqual({ field, message });
     expect(await userRow(coach.person.id)).toEqual(before);
@@ -146,7 +146,7 @@ describe("a coach's own profile", () => {
   ])('rejects the wrong type or length %j with an error for %s', async (change, field) => {
     const coach = await api.signIn('coach');
     const { status, body } = await coach.put('/api/users/profile', {
-      ...own(VALID_COACH_PROFILE),
+      ...withEmail(VALID_COACH_PROFILE),
       ...change,
     });
     expect(status).toBe(400);
@@ -157,7 +157,7 @@ describe("a coach's own profile", () => {
     const coach = await api.signIn('coach');
     const before = await userRow(coach.person.id);
     const form = multipart(
-      own(VALID_COACH_PROFILE),
+      withEmail(VALID_COACH_PROFILE),
       Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>'),
     );
     const { status, body } = await coach.put('/api/users/profile', form);
@@ -169,7 +169,7 @@ describe("a coach's own profile", () => {
 describe("a supervisor's own profile", () => {
   it('is updated by JSON and by a form', async () => {
     const supervisor = await api.signIn('supervisor');
-    const input = own({ ...VALID_SUPERVISOR, region: 'Berks' });
+    const input = withEmail({ ...VALID_SUPERVISOR, region: 'Berks' });
     const json = await supervisor.put('/api/users/profile', { ...input, school: 'Nowhere High' });
     expect([json.status, json.body]).toEqual([200, expect.objectContaining({ ...input, school: null })]);
     expect(await teamsNamed('Nowhere High')).toBe(0);
@@ -180,7 +180,7 @@ describe("a supervisor's own profile", () => {
   it.each(INVALID_SUPERVISORS)('$change: $message', async ({ change, field, message }) => {
     const supervisor = await api.signIn('supervisor');
     const { status, body } = await supervisor.put('/api/users/profile', {
-      ...own(VALID_SUPERVISOR),
+      ...withEmail(VALID_SUPERVISOR),
       ...change,
     });
     expect(status).toBe(400);
@@ -191,7 +191,7 @@ describe("a supervisor's own profile", () => {
 describe('the profile of administrators and officials', () => {
   it.each(['admin', 'official'] as const)('of an %s has names, email and photo', async (actor) => {
     const client = await api.signIn(actor);
-    const input = own(VALID_PROFILE);
+    const input = withEmail(VALID_PROFILE);
     const { status, body } = await client.put('/api/users/profile', multipart(input, await picture()));
     expect([status, body]).toEqual([
       200,
@@ -206,13 +206,16 @@ describe('the profile of administrators and officials', () => {
        VALUES ('Otto', 'Lang', 'Easton', 'Lehigh', $1) RETURNING id`,
       [client.person.id],
     );
-    const { body } = await client.put('/api/users/profile', own(VALID_PROFILE));
+    const { body } = await client.put('/api/users/profile', withEmail(VALID_PROFILE));
     expect(body.officialId).toBe(id);
   });
 
   it.each(INVALID_PROFILES)('$change: $message', async ({ change, field, message }) => {
     const client = await api.signIn('official');
-    const { status, body } = await client.put('/api/users/profile', { ...own(VALID_PROFILE), ...change });
+    const { status, body } = await client.put('/api/users/profile', {
+      ...withEmail(VALID_PROFILE),
+      ...change,
+    });
     expect(status).toBe(400);
     expect(body.errors).toContainEqual({ field, message });
   });
@@ -240,7 +243,7 @@ describe('the email of a profile', () => {
       `UPDATE users SET "verificationToken" = 'x', "verificationExpires" = now() + interval '1 hour' WHERE id = $1`,
       [coach.person.id],
     );
-    await coach.put('/api/users/profile', own(VALID_COACH_PROFILE));
+    await coach.put('/api/users/profile', withEmail(VALID_COACH_PROFILE));
     expect(await userRow(coach.person.id)).toMatchObject({
       verificationToken: null,
       verificationExpires: null,

@@ -56,8 +56,8 @@ describe('a Regional Supervisor', () => {
       await pendingCoach('South'),
     ];
     const pendingSupervisor = await supervisorOf('North', false);
-    const seen = idsOf(await north.get('/api/users/pending'));
-    expect([own, none, other, pendingSupervisor].map((id) => seen.includes(id))).toEqual([
+    const visible = idsOf(await north.get('/api/users/pending'));
+    expect([own, none, other, pendingSupervisor].map((id) => visible.includes(id))).toEqual([
       true,
       true,
       false,
@@ -99,14 +99,14 @@ describe('a Regional Supervisor', () => {
   it('can filter coaches by their own region, which includes those without one', async () => {
     const of = async (region: string | null) => (await createPerson(api.dataSource, { region })).id;
     const [own, none, other] = [await of('north'), await of(null), await of('South')];
-    const seen = async (client: Client, query: string) => {
+    const visible = async (client: Client, query: string) => {
       const ids = idsOf(await client.get(`/api/supervisor/coaches?limit=100${query}`));
       return [own, none, other].map((id) => ids.includes(id));
     };
-    expect(await seen(north, '')).toEqual([true, true, true]);
-    expect(await seen(north, '&ownRegion=true')).toEqual([true, true, false]);
-    expect(await seen(north, '&ownRegion=false')).toEqual([true, true, true]);
-    expect(await seen(nowhere, '&ownRegion=true')).toEqual([true, true, true]);
+    expect(await visible(north, '')).toEqual([true, true, true]);
+    expect(await visible(north, '&ownRegion=true')).toEqual([true, true, false]);
+    expect(await visible(north, '&ownRegion=false')).toEqual([true, true, true]);
+    expect(await visible(nowhere, '&ownRegion=true')).toEqual([true, true, true]);
     expect((await north.get('/api/supervisor/coaches?ownRegion=maybe')).status).toBe(400);
     expect((await north.patch(`/api/supervisor/coaches/${other}`, { firstName: 'Edited' })).status).toBe(200);
   });

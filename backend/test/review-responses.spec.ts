@@ -61,11 +61,11 @@ describe('the response to a change of reviews', () => {
         const made = await review(event, client);
         expect(made.status).toBe(201);
         expect(await both()).toEqual([before! + 1, before! + 1]);
-        const gone =
+        const deletion =
           round % 3
             ? await client.delete(`/api/reviews/${made.body.id}`)
             : await client.delete(`/api/events/${event}`);
-        expect(gone.status).toBe(200);
+        expect(deletion.status).toBe(200);
         expect(await both()).toEqual([before, before]);
       }
     });

@@ -338,8 +338,8 @@ describe('reviews', () => {
     expect((await api.client().delete(`/api/reviews/${id}`)).status).toBe(401);
     expect((await coach.delete(`/api/reviews/${id}`)).status).toBe(403);
     const supervisor = await api.signIn('supervisor');
-    const gone = await supervisor.delete(`/api/reviews/${id}`);
-    expect([gone.status, gone.body]).toEqual([200, { message: 'Review deleted' }]);
+    const deletion = await supervisor.delete(`/api/reviews/${id}`);
+    expect([deletion.status, deletion.body]).toEqual([200, { message: 'Review deleted' }]);
     expect(await stored()).toBe(0);
     expect(await api.dataSource.query(`SELECT name, payload FROM outbox`)).toEqual([
       { name: 'ratings.recompute', payload: { officialId: official } },
@@ -378,8 +378,8 @@ describe('reviews', () => {
     await admin.patch(`/api/events/${deletedEvent}`, { officials: [{ officialId: official }] });
     await api.dataSource.query(`DELETE FROM outbox`);
     expect((await coach.delete(`/api/events/${deletedEvent}`)).status).toBe(403);
-    const gone = await (await api.signIn('supervisor')).delete(`/api/events/${deletedEvent}`);
-    expect([gone.status, gone.body]).toEqual([200, { message: 'Event deleted' }]);
+    const deletion = await (await api.signIn('supervisor')).delete(`/api/events/${deletedEvent}`);
+    expect([deletion.status, deletion.body]).toEqual([200, { message: 'Event deleted' }]);
     const rated = await api.dataSource.query(
       `SELECT (payload->>'officialId')::int AS id FROM outbox WHERE name = 'ratings.recompute' ORDER BY 1`,
     );

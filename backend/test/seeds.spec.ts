@@ -120,15 +120,15 @@ describe('seeding', () => {
   });
 
   it('adds load data of any size, repeatedly, with exact ratings', async () => {
-    const seen: number[] = [];
+    const progress: number[] = [];
     const sizes = { officials: 40, events: 30, reviews: 3000 };
-    await seedLoad(dataSource, sizes, (done, total) => seen.push(done / total));
+    await seedLoad(dataSource, sizes, (done, total) => progress.push(done / total));
     await seedLoad(dataSource, sizes);
     expect(await count('officials')).toBe(80);
     expect(await count('events')).toBe(60);
     expect(await count('event_officials')).toBe(180);
     expect(await count('reviews')).toBe(6000);
-    expect(seen.at(-1)).toBe(1);
+    expect(progress.at(-1)).toBe(1);
     expect(await wrongRatings(dataSource)).toEqual([]);
   });
 });

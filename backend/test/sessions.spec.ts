@@ -111,12 +111,12 @@ describe('a session, through two API processes', () => {
 
   it('ends on the next request after the account was deleted or is no longer verified', async () => {
     const admin = await signedIn({ role: 'admin', userType: 'Admin' });
-    const gone = await signedIn();
+    const deletedUser = await signedIn();
     const deletion = await right
       .client()
-      .delete(`/api/admin/users/${gone.person.id}`, { cookie: admin.cookie });
+      .delete(`/api/admin/users/${deletedUser.person.id}`, { cookie: admin.cookie });
     expect(deletion.status).toBe(200);
-    expect(await me(gone.cookie)).toEqual([401, 401]);
+    expect(await me(deletedUser.cookie)).toEqual([401, 401]);
     const locked = await signedIn();
     await api.dataSource.query(`UPDATE users SET "isVerified" = false WHERE id = $1`, [locked.person.id]);
     expect(await me(locked.cookie)).toEqual([401, 401]);

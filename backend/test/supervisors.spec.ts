@@ -119,10 +119,10 @@ describe('the list of supervisors', () => {
     expect(ids(all)).not.toContain(coach.id);
     expect(all.headers.get('x-total-count')).toBe(String(all.body.data.length));
     expect(all.text).not.toMatch(/password|token/i);
-    const seen = ids(await supervisor.get('/api/users/supervisors'));
-    expect(seen).toContain(other.id);
-    expect(seen).not.toContain(waiting.id);
-    expect(seen).not.toContain(supervisor.person.id);
+    const visible = ids(await supervisor.get('/api/users/supervisors'));
+    expect(visible).toContain(other.id);
+    expect(visible).not.toContain(waiting.id);
+    expect(visible).not.toContain(supervisor.person.id);
     expect(ids(await admin.get('/api/users/supervisors?region=POCONO'))).toEqual([other.id]);
     expect(ids(await admin.get('/api/users/supervisors?q=waiting'))).toEqual([waiting.id]);
     expect(ids(await admin.get('/api/users/supervisors?page=1&limit=1'))).toHaveLength(1);
@@ -159,8 +159,8 @@ describe.each(variants)('$base/{id}', ({ base, client }) => {
     expect(form.body).toMatchObject({ yearsExperience: 7, region: 'South' });
     expect(form.body.photoUrl).toMatch(/^\/uploads\//);
     expect(await audited('supervisor.update', one.id)).toBe(2);
-    const gone = await client().delete(`${base}/${one.id}`);
-    expect([gone.status, gone.body]).toEqual([200, { message: 'Supervisor deleted' }]);
+    const deletion = await client().delete(`${base}/${one.id}`);
+    expect([deletion.status, deletion.body]).toEqual([200, { message: 'Supervisor deleted' }]);
     expect((await client().get(`${base}/${one.id}`)).body.message).toBe(MESSAGES.supervisorNotFound);
     expect(await audited('supervisor.delete', one.id)).toBe(1);
   });

@@ -98,13 +98,13 @@ describe('a manager who changes the email of an account', () => {
       await changeEmail(manager, id, target, area);
       expect((await client.get('/api/auth/me')).status).toBe(401);
       expect(await setPassword(await resetToken(id, target))).toBe(200);
-      const inside = await login(target, NEW_PASSWORD);
-      expect(inside.status).toBe(200);
-      expect((await mine(inside.client)).map((one) => one.id)).toEqual([named.body.id]);
-      expect((await inside.client.get('/api/notifications')).body).toHaveLength(1);
-      const never = (await admin.post('/api/events', validEvent(official))).body.id;
-      for (const one of [event, never]) {
-        const { status, body } = await rate(inside.client, one);
+      const attacker = await login(target, NEW_PASSWORD);
+      expect(attacker.status).toBe(200);
+      expect((await mine(attacker.client)).map((one) => one.id)).toEqual([named.body.id]);
+      expect((await attacker.client.get('/api/notifications')).body).toHaveLength(1);
+      const unreviewed = (await admin.post('/api/events', validEvent(official))).body.id;
+      for (const one of [event, unreviewed]) {
+        const { status, body } = await rate(attacker.client, one);
         expect([status, body.message]).toEqual([403, MESSAGES.ratesLaterEventsOnly]);
       }
       const list = await manager.get(`/api/officials/${official}/reviews`);
@@ -158,7 +158,7 @@ describe('a manager who changes the email of an account', () => {
     expect(later.status).toBe(201);
 
     expect((await undo(undoOfManager)).status).toBe(200);
-    // Neither the password that the manager knew, nor a new one, leads to the later review.
+    // Neither the password that the manager knew nor a new one reveals the later review.
     expect((await login(target, NEW_PASSWORD)).status).toBe(401);
     expect((await login(target, 'of-the-owner-again-1')).status).toBe(401);
     expect(await setPassword(await resetToken(id, target))).toBe(200);

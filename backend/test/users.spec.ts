@@ -26,9 +26,9 @@ describe('the pending list', () => {
     const ids = async (actor: 'admin' | 'supervisor') =>
       (await (await api.signIn(actor)).get<{ id: number }[]>('/api/users/pending')).body.map(({ id }) => id);
     expect(await ids('admin')).toEqual(expect.arrayContaining([coach.id, other.id]));
-    const seen = await ids('supervisor');
-    expect(seen).toContain(coach.id);
-    expect(seen).not.toContain(other.id);
+    const visible = await ids('supervisor');
+    expect(visible).toContain(coach.id);
+    expect(visible).not.toContain(other.id);
   });
 
   it('contains only the specified fields', async () => {

@@ -53,8 +53,11 @@ describe('the shell', () => {
   );
 
   it('is sent to clients that accept any type, and not to those that accept only other types', async () => {
-    const shown = await api.client().get('/officials', { accept: '*/*' });
-    expect([shown.status, shown.headers.get('content-type')]).toEqual([200, 'text/html; charset=utf-8']);
+    const accepted = await api.client().get('/officials', { accept: '*/*' });
+    expect([accepted.status, accepted.headers.get('content-type')]).toEqual([
+      200,
+      'text/html; charset=utf-8',
+    ]);
     const refused = await api.client().get('/officials', { accept: 'application/json' });
     expect([refused.status, refused.body.statusCode]).toEqual([404, 404]);
   });

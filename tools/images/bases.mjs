@@ -18,7 +18,7 @@ import { runOrFail, which } from '../lib/proc.mjs';
 import { UserError } from '../lib/ui.mjs';
 
 const NODE = '22';
-/** The npm that comes with that Node. */
+/** The npm version of that Node version. */
 const NPM = '10';
 
 export async function makeBases(buildah, dir) {

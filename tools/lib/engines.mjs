@@ -29,7 +29,7 @@ const responds = async (url) => {
   }
 };
 
-/** All files of a browser stay in `home`. */
+/** Environment variables that keep all files of a browser in `home`. */
 const environment = (home) => ({
   ...process.env,
   HOME: home,

@@ -67,7 +67,7 @@ function cleanEnv() {
 }
 
 function sharedMemory() {
-  // Containers often have 64 MB of /dev/shm, less than one parallel query may ask for.
+  // Containers often have 64 MB of /dev/shm, less than a parallel query may need.
   try {
     const { bsize, blocks } = statfsSync('/dev/shm');
     return bsize * blocks >= 512 * 1024 * 1024 ? 'posix' : 'mmap';

@@ -7,7 +7,7 @@ import { compressBelow, filesBelow, root, webDir } from './files.mjs';
 import { readMfe } from './mfe.mjs';
 import { addVersion } from './releases.mjs';
 
-/** Milliseconds for which chunks of the shell's earlier builds stay, for pages that are still open. */
+/** Milliseconds after which chunks of the shell's earlier builds are removed; open pages may still load them. */
 const RETENTION = 7 * 24 * 3_600_000;
 
 /** Removes files of earlier builds that no open page needs any more. */

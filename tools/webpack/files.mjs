@@ -35,7 +35,7 @@ function cached(key) {
   }
 }
 
-/** Writes compressed copies, .br and .gz, beside the files. Cached by content, since brotli's best level is slow. */
+/** Writes compressed copies, .br and .gz, next to the files. Cached by content, since brotli's best level is slow. */
 export async function compressBelow(folder, { skip = () => false } = {}) {
   const brotli = promisify(brotliCompress);
   const zip = promisify(gzip);

@@ -44,7 +44,7 @@ export function manifestEntry(mfe, { folder, files, base, filesOf }) {
 }
 
 /**
- * Copies a built micro-frontend into a folder named by its content, beside the earlier versions. Its `release.json` holds
+ * Copies a built micro-frontend into a folder named by its content, next to the earlier versions. Its `release.json` holds
  * its entry of the manifest, which stays unchanged. Returns the version.
  */
 export async function addVersion(mfe, { config, stats }, web = webDir) {

@@ -5,12 +5,12 @@ const PORTS: Record<string, number> = { 'redis:': 6379, 'postgres:': 5432, 'post
 export interface ServerProxy {
   /** The URL of the proxy. */
   url: string;
-  /** Behaves like a stopped server: connections break, new ones are refused. */
+  /** Behaves like a stopped server: closes connections and refuses new ones. */
   stop(): Promise<void>;
   start(): Promise<void>;
-  /** Behaves like a server whose processes are suspended: connections are accepted, and no data arrive. */
+  /** Behaves like a suspended server: accepts connections, but forwards no data. */
   suspend(): void;
-  /** Forwards the data that were held back. */
+  /** Forwards the delayed data. */
   resume(): void;
   close(): Promise<void>;
 }

@@ -34,7 +34,7 @@ export class HealthService {
     addUpGauge('rmo_mail_up', 'Whether the mail server sends its greeting', this.mail);
   }
 
-  /** Whether Postgres accepts writes, without which nobody can sign in. */
+  /** Whether Postgres accepts writes, which logins require. */
   isReady(): Promise<boolean> {
     return this.postgres.isUp();
   }

@@ -10,7 +10,7 @@ import { ShellPage } from './shell-page';
 const YEAR = 'public, max-age=31536000, immutable';
 /** Paths that are never pages: they get 404 in JSON if nothing is found. */
 const NOT_A_PAGE = /^\/(api|uploads|health|metrics|mfe|assets)(\/|$)/;
-/** A file beside index.html, such as /favicon.svg. */
+/** A file in the folder of index.html, such as /favicon.svg. */
 const ROOT_FILE = /^\/[\w-]+(\.[\w-]+)+$/;
 
 /**
