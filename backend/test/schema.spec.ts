@@ -109,7 +109,7 @@ describe('a change of a table that cached lists read', () => {
     if (column === 'eventType') return `'Quad Match'`;
     if (column === 'startTime') return `'23:59'`;
     if (/Id$/.test(column)) return `(SELECT max(x.id) FROM ${targetOf(column)} x)`;
-    if (type === 'text') return `coalesce("${table}"."${column}", '') || ' changed'`;
+    if (type === 'text') return `coalesce("${table}"."${column}", '') || 'Changed'`;
     if (type.startsWith('timestamp')) return `"${table}"."${column}" + interval '1 day'`;
     return `CASE WHEN "${table}"."${column}" = 1 THEN 2 ELSE 1 END`;
   };
