@@ -6,7 +6,7 @@ import reactHooks from 'eslint-plugin-react-hooks';
 import tseslint from 'typescript-eslint';
 import formattedText from './tools/eslint/formatted-text.mjs';
 
-/** Backend modules from bottom to top: each may use the doors (`index.ts`) of those before it. */
+/** Backend modules from bottom to top: each may import the `index.ts` of those before it. */
 const MODULE_LAYERS = [
   ['files', 'teams'],
   ['settings'],
@@ -28,13 +28,13 @@ const moduleZones = modules.flatMap((name) => {
     ...higher.map((other) => ({
       target: `${base}/${name}`,
       from: `${base}/${other}`,
-      message: `${name} stands below ${other}: ask it for work through an outbox job.`,
+      message: `${name} is a lower module than ${other}: enqueue a job, or declare a port that ${other} registers.`,
     })),
     ...lower.map((other) => ({
       target: `${base}/${name}`,
       from: `${base}/${other}`,
       except: ['./index.ts'],
-      message: `Use the door of ${other}: its index.ts.`,
+      message: `Import from the index.ts of ${other}.`,
     })),
   ];
 });
@@ -42,7 +42,7 @@ const moduleZones = modules.flatMap((name) => {
 const mfes = ['mfe-public', 'mfe-admin', 'mfe-supervisor', 'mfe-coach'];
 
 export default tseslint.config(
-  { ignores: ['**/dist', '**/node_modules', '.data', '.nx'] },
+  { ignores: ['**/dist', '**/node_modules', '.data', '.nx', '**/*.generated.ts'] },
   js.configs.recommended,
   ...tseslint.configs.recommended,
   {

@@ -1,9 +1,9 @@
-// `npm run bench`: the product against named baselines on the same machine in the same run, as ratios.
+// `npm run bench`: measures the product against named baselines in the same run, as ratios.
 //   --officials N --events N --reviews N   size of the load data (10,000, 20,000 and 1,000,000)
 //   --requests N                           requests of the memory run (1,000,000)
 //   --seconds N --rounds N --posts N       length of the other parts (2, 7 and 300)
-//   --only lists,screens,reviews,refresh,memory   some parts
-// Exits 1 where the part `screens` is beyond what the product promises; the others only say whether an aim is reached.
+//   --only lists,screens,reviews,refresh,memory   only these parts
+// Exits with 1 if the part `screens` exceeds its limits; the other parts only report whether an aim is reached.
 import { cpus } from 'node:os';
 import { parseArgs } from 'node:util';
 import { buildAll } from './lib/build.mjs';
@@ -56,17 +56,17 @@ async function stop(code) {
 }
 for (const name of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(name, () => void stop(1));
 
-const shown = (value) => (value >= 100 ? value.toFixed(0) : value.toFixed(2));
+const format = (value) => (value >= 100 ? value.toFixed(0) : value.toFixed(2));
 
 function print({ results, rates, samples, table }) {
-  if (table) say(`    best median worst, and the heaviest of its answers\n${table.join('\n')}`);
+  if (table) say(`    best, median, worst time and largest response\n${table.join('\n')}`);
   for (const [name, rate] of Object.entries(rates ?? {}))
-    say(`  ${shown(rate).padStart(9)}  requests/s  ${name}`);
+    say(`  ${format(rate).padStart(9)}  requests/s  ${name}`);
   if (samples)
     say(`             MiB after each tenth: ${samples.map((value) => value.toFixed(0)).join(' ')}`);
   for (const { what, value, aim, met } of results) {
     const verdict = met ? (met(value) ? `  ✓ aim ${aim}` : `  ✗ aim ${aim}`) : '';
-    say(`  ${shown(value).padStart(9)}  ${what}${verdict}`);
+    say(`  ${format(value).padStart(9)}  ${what}${verdict}`);
   }
 }
 

@@ -1,4 +1,4 @@
-// Reading: the polled lists against the same SQL through bare Fastify, and against fixed strings.
+// Reading: the cached lists against the same SQL through bare Fastify, and against fixed strings.
 import { compare } from './measure.mjs';
 
 export async function lists(bench, { rounds, seconds }) {
@@ -44,12 +44,12 @@ export async function lists(bench, { rounds, seconds }) {
         what: 'GET /api/events, 304, over the fixed string of node:http',
         value: ratio('GET /api/events, 304', 'node:http, fixed string'),
       },
-      { what: 'GET /api/officials?q=… (not kept, 20 in turn), ms at the median', value: notCached },
+      { what: 'GET /api/officials?q=… (not cached, 20 in turn), median ms', value: notCached },
     ],
   };
 }
 
-/** A search that was never asked before: what a reader waits for when nothing is ready. */
+/** The median time of searches that are not in the cache, in milliseconds. */
 async function uncached(bench) {
   const times = [];
   for (let n = 0; n < 20; n++) {

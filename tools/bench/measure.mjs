@@ -1,4 +1,4 @@
-// Small pieces of measuring: load by autocannon, medians, percentiles.
+// Load by autocannon, medians, percentiles.
 import autocannon from 'autocannon';
 
 export const median = (values) => percentile(values, 50);
@@ -8,18 +8,18 @@ export function percentile(values, p) {
   return sorted[Math.min(sorted.length - 1, Math.max(0, Math.ceil((p / 100) * sorted.length) - 1))];
 }
 
-/** Requests per second that one target answers; throws where an answer is not the expected status. */
+/** Requests per second of one target; throws if a response has another status than expected. */
 async function load({ url, headers, status = 200 }, seconds) {
   const result = await autocannon({ url, headers, connections: 40, duration: seconds });
   const other = Object.entries(result.statusCodeStats ?? {}).filter(([code]) => Number(code) !== status);
   if (other.length > 0 || result.errors > 0)
-    throw new Error(`${url} answered ${JSON.stringify(result.statusCodeStats)}, ${result.errors} errors`);
+    throw new Error(`${url} returned ${JSON.stringify(result.statusCodeStats)}, ${result.errors} errors`);
   return result.requests.total / result.duration;
 }
 
 /**
- * Requests per second of several targets, each the best of `rounds`: what else the machine does can only take away.
- * They take turns, so that a slow minute meets all of them alike.
+ * Requests per second of several targets, each the best of `rounds`, because other load can only lower it.
+ * They take turns, so that a slow minute affects all of them.
  */
 export async function compare(targets, { rounds, seconds }) {
   const rates = Object.fromEntries(targets.map(({ name }) => [name, 0]));
@@ -31,21 +31,20 @@ export async function compare(targets, { rounds, seconds }) {
   return rates;
 }
 
-/** Speaks to the API with a cookie; answers {status, body, ms}. */
+/** A signed-in client of the API; `send` returns {status, body, ms}. */
 export class Person {
   #cookie = '';
   constructor(url) {
     this.url = url;
   }
 
-  /** For requests that are measured more closely than `send` does. */
   get cookie() {
     return this.#cookie;
   }
 
   async signIn(email, password) {
     const answer = await this.send('POST', '/api/auth/login', { email, password });
-    if (answer.status !== 200) throw new Error(`sign-in of ${email} answered ${answer.status}`);
+    if (answer.status !== 200) throw new Error(`sign-in of ${email} returned ${answer.status}`);
     return this;
   }
 

@@ -15,7 +15,7 @@ function resident(pid) {
 }
 
 /**
- * The first tenth fills caches, pools and the heap to its working size; from then on memory must stay. A rise is
+ * The first tenth fills caches, pools and the heap to its working size; from then on memory must not grow. A rise is
  * judged by the mean of the last three tenths against that of the three after the first.
  */
 export async function memory(bench, { requests }) {
@@ -32,7 +32,7 @@ export async function memory(bench, { requests }) {
   ];
   const samples = [];
   for (let step = 0; step < STEPS; step++) {
-    // Each step asks for lists that were not asked for before, so that what is kept has to make room.
+    // Each step requests lists that were not requested before, so that the cache has to evict.
     const fresh = Array.from({ length: 20 }, (_, n) => ({
       path: `/api/officials?page=${1 + n}&limit=24&q=${'abcdefghijklmnopqrst'[step]}${'aeiou'[n % 5]}`,
     }));
@@ -43,7 +43,9 @@ export async function memory(bench, { requests }) {
       requests: [...Array(10).fill(mixed).flat(), ...fresh],
     });
     if (result.errors > 0 || result['5xx'] > 0)
-      throw new Error(`${result.errors} errors and ${result['5xx']} answers of 5xx while measuring memory`);
+      throw new Error(
+        `${result.errors} errors and ${result['5xx']} responses with 5xx while measuring memory`,
+      );
     samples.push(resident(bench.apiPid()));
   }
   const mean = (values) => values.reduce((sum, value) => sum + value, 0) / values.length;

@@ -1,4 +1,4 @@
-// A throw-away product with load data, beside the baselines it is measured against.
+// A temporary product with load data, and the baselines that it is measured against.
 import { rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { migrate } from '../lib/app.mjs';
@@ -11,7 +11,7 @@ import { phase, UserError } from '../lib/ui.mjs';
 const ADMIN = { email: 'bench@bench.ratemyofficial.test', password: 'bench-password-1' };
 export const HEAVY = 100_000;
 export const LIGHT = 100;
-/** Events of the two officials that are reviewed while it is measured: one person can review each once. */
+/** Events of the two measured officials: a coach can review each once. */
 export const MEASURED_EVENTS = 400;
 
 export async function prepare(group, sizes) {
@@ -27,7 +27,6 @@ export async function prepare(group, sizes) {
     ADMIN_EMAIL: ADMIN.email,
     ADMIN_PASSWORD: ADMIN.password,
     STORAGE_DIR: ensureDir(join(stack.dir, 'uploads')),
-    // Speed is measured, not the limits.
     LIMIT_SIGNIN_FAILURES: '1000000',
   };
   await migrate(env);
@@ -45,7 +44,7 @@ export async function prepare(group, sizes) {
       args,
       cwd: root,
       env,
-      // As in production it logs every request; nobody needs a million lines.
+      // Every request is logged, as in production.
       logFile: '/dev/null',
       ...extra,
     });
@@ -88,7 +87,7 @@ async function answers(url) {
   }
 }
 
-/** An official with few reviews and one with many; both work the events that will be reviewed. */
+/** An official with few reviews and one with many, assigned to the events that will be reviewed. */
 async function reviewed(database) {
   const query = async (text, values) => (await database.query(text, values)).rows;
   const ids = {};
@@ -118,7 +117,7 @@ async function reviewed(database) {
       `INSERT INTO reviews ("officialId", "userId", "eventId", mechanics, professionalism, positioning, stalling,
                             consistency, appearance, date, comment)
        SELECT $1::int, u.id, e.id, 1 + (u.id + e.id) % 5, 4, 1 + u.id % 5, 3, 4, 5, now() - (u.n * interval '1 minute'),
-              -- No two alike, so that they weigh on the wire what texts weigh.
+              -- All different, so that they compress like real texts.
               md5('a' || u.id || ' ' || e.id) || md5('b' || u.id || ' ' || e.id)
        FROM unnest($2::int[]) AS e(id)
        CROSS JOIN (SELECT id, row_number() OVER (ORDER BY id) AS n FROM users WHERE "userType" = 'Coach') u

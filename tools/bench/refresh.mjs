@@ -7,9 +7,9 @@ const AGGREGATE = `SELECT "officialId", count(*) AS total,
 
 export async function refresh(bench, { rounds }) {
   const admin = await new Person(bench.url).signIn(bench.admin.email, bench.admin.password);
-  const press = async () => {
+  const send = async () => {
     const answer = await admin.send('POST', '/api/admin/refresh-ratings');
-    if (answer.status !== 200) throw new Error(`refresh-ratings answered ${answer.status}`);
+    if (answer.status !== 200) throw new Error(`refresh-ratings returned ${answer.status}`);
     return answer.ms;
   };
   const bare = async () => {
@@ -17,26 +17,26 @@ export async function refresh(bench, { rounds }) {
     await bench.database.query(AGGREGATE);
     return performance.now() - begun;
   };
-  await press();
+  await send();
   await bare();
-  const [presses, aggregates] = [[], []];
+  const [refreshes, aggregates] = [[], []];
   for (let round = 0; round < rounds * 2; round++) {
     aggregates.push(await bare());
-    presses.push(await press());
+    refreshes.push(await send());
   }
   // The worst case: every official's figures are wrong.
   await bench.database.query(`UPDATE officials SET "totalReviews" = "totalReviews" + 1`);
-  const worst = await press();
+  const worst = await send();
   return {
     results: [
       {
         what: 'refresh-ratings over the bare SQL aggregate (medians)',
-        value: median(presses) / median(aggregates),
+        value: median(refreshes) / median(aggregates),
         aim: '≤ 1.5',
         met: (value) => value <= 1.5,
       },
-      { what: 'refresh-ratings, ms at the median', value: median(presses) },
-      { what: 'the bare aggregate, ms at the median', value: median(aggregates) },
+      { what: 'refresh-ratings, median ms', value: median(refreshes) },
+      { what: 'the bare aggregate, median ms', value: median(aggregates) },
       { what: 'refresh-ratings with every official wrong, ms', value: worst },
     ],
   };

@@ -1,4 +1,4 @@
-// Writing: a review of an official with few and of one with many earlier reviews, and how soon the average shows it.
+// Writing: reviews of an official with few and of one with many earlier reviews, and when the average includes them.
 import { median, percentile, Person } from './measure.mjs';
 import { HEAVY, LIGHT, MEASURED_EVENTS } from './prepare.mjs';
 
@@ -14,12 +14,12 @@ export async function reviews(bench, { posts }) {
   const shown = { light: [], heavy: [] };
   const total = { light: await reviewsOf(bench, 'light'), heavy: await reviewsOf(bench, 'heavy') };
   for (let n = 0; n < count; n++) {
-    // In turns, and each first every other time: what the machine does meets both alike.
+    // In turns, and each first every other time, so that other load affects both alike.
     for (const kind of n % 2 ? ['heavy', 'light'] : ['light', 'heavy']) {
       const path = `/api/officials/${bench.officials[kind]}/reviews`;
       const answer = await coach.send('POST', path, review(bench.officials.events[n]));
       if (answer.status !== 201)
-        throw new Error(`a review answered ${answer.status}: ${answer.body?.message}`);
+        throw new Error(`a review returned ${answer.status}: ${answer.body?.message}`);
       const written = performance.now();
       total[kind] += 1;
       await visible(bench, kind, total[kind]);

@@ -1,16 +1,16 @@
-// What each screen asks for when it opens, and for each search, sort, filter and page of it. A change of a screen's
-// calls (libs/management, mfe-*) is a change here.
+// The requests of each screen: when it opens, and for its searches, sort orders, filters and pages. To be changed with
+// the screens (libs/management, mfe-*).
 import { URLSearchParams } from 'node:url';
 
 const text = (params) => new URLSearchParams(params).toString();
 const list = (path, params = {}) => `/api${path}?${text({ page: 1, ...params })}`;
 const SORTS = ['name', '-name', 'rating', '-rating', 'experience', '-experience', 'reviews', '-reviews'];
-/** Found often, found nowhere, and too short for an index. */
+/** With many results, with none, and too short for an index. */
 const SEARCHES = ['mar', 'zzzzzz', 'a'];
 
 /**
- * The calls of one screen are made together, as a browser does; `apart`: one after the other. `last`: the last page of
- * the list, `every`: all of its pages, `polled`: what a browser that has the list already asks again and again.
+ * The requests of one screen are sent together, as a browser does; `apart`: one after the other. `last`: the last page of
+ * the list, `every`: all of its pages, `poll`: with the ETag of a browser that has the list already.
  */
 export function screensOf({ supervisor, event, facet, ids, heavy }) {
   const officials = (params = {}) => list('/officials', { sort: 'name', limit: 24, ...params });
@@ -63,7 +63,7 @@ export function screensOf({ supervisor, event, facet, ids, heavy }) {
     { as, screen: 'Manage Events', calls: [events()] },
     { as, screen: 'Manage Events, search', calls: SEARCHES.map((q) => events({ q })), apart: true },
     { as, screen: 'Manage Events, last page', calls: [events()], last: true },
-    { as, screen: 'Manage Events, poll', calls: [events(), '/api/teams'], polled: true },
+    { as, screen: 'Manage Events, poll', calls: [events(), '/api/teams'], poll: true },
     {
       ...{ as, screen: 'Edit Event' },
       calls: [
@@ -137,7 +137,7 @@ export function screensOf({ supervisor, event, facet, ids, heavy }) {
     },
     { as: 'nobody', screen: 'Official', calls: [`/api/officials/${heavy}`] },
     { as: 'nobody', screen: 'Event', calls: [`/api/events/${event}`] },
-    // As the spec's own clients ask: without a page, all up to the most that a list gives.
+    // Without a page: up to the maximum of each list.
     {
       ...{ as: 'admin', screen: 'bare lists', apart: true },
       calls: [

@@ -1,4 +1,4 @@
-// What the load data lacks for the screens: people of every kind, mails, notifications, entries of the audit log.
+// Rows that the load data lacks: accounts of every type, emails, notifications, entries of the audit log.
 const SUPERVISORS = 1000;
 const PENDING = 2500;
 const MAILS = 50_000;
@@ -9,7 +9,7 @@ const EMAILS = {
   coach: 'coach1@load.ratemyofficial.test',
 };
 
-/** The accounts that look, and the rows that their screens are about. All have the administrator's password. */
+/** The accounts that sign in, and the rows that their screens show. All have the administrator's password. */
 export async function fillLists({ database, admin, officials }) {
   const rows = async (text, values) => (await database.query(text, values)).rows;
   await rows(

@@ -1,5 +1,5 @@
-// Reading as the screens do: every call of every tab of both dashboards and of the public pages, on much data. What
-// each answer takes, read anew from the tables, and what it weighs on the wire. Fails beyond the product's bounds.
+// Every request of every tab of both dashboards and of the public pages, on large data: the time of each response
+// without the cache, and its size on the wire. Fails beyond the product's limits.
 import { request } from 'node:http';
 import { median, Person } from './measure.mjs';
 import { screensOf } from './screens-calls.mjs';
@@ -7,30 +7,29 @@ import { fillLists } from './screens-data.mjs';
 
 const MOST_MS = 1000;
 const MOST_BYTES = 200 * 1024;
-/** Polled lists are kept ready until these are told to have changed: all but the polls themselves are read anew. */
-const SHOWN = ['events', 'teams', 'officials', 'ratings', 'settings'];
+/** Invalidating these empties the list cache. Only the polls are measured with it. */
+const TAGS = ['events', 'teams', 'officials', 'ratings', 'settings'];
 
 export async function screens(bench, { rounds }) {
   const data = await fillLists(bench);
   const cookies = { nobody: '' };
   for (const as of ['admin', 'supervisor', 'coach'])
     cookies[as] = (await new Person(bench.url).signIn(data[as].email, bench.admin.password)).cookie;
-  const forgotten = [...SHOWN, `notifications:${data.admin.id}`, `notifications:${data.supervisor.id}`];
-  const forget = () =>
-    bench.database.query(`SELECT pg_notify('rmo_versions', name) FROM unnest($1::text[]) name`, [forgotten]);
+  const tags = [...TAGS, `notifications:${data.admin.id}`, `notifications:${data.supervisor.id}`];
+  const emptyCache = () =>
+    bench.database.query(`SELECT pg_notify('rmo_versions', name) FROM unnest($1::text[]) name`, [tags]);
 
   const table = [];
-  for (const { as, screen, calls, apart, last, every, polled } of screensOf(data)) {
+  for (const { as, screen, calls, apart, last, every, poll } of screensOf(data)) {
     const ask = (path, etag) => get(bench.url + path, cookies[as], etag);
     const note = (path, answers) => table.push({ screen: `${as}: ${screen}`, path, ...figures(answers) });
     const measure = async (paths) => {
-      const etags = polled ? await Promise.all(paths.map(async (path) => (await ask(path)).etag)) : [];
+      const etags = poll ? await Promise.all(paths.map(async (path) => (await ask(path)).etag)) : [];
       const tries = [];
       for (let round = 0; round < rounds; round++) {
-        if (!polled) await forget();
+        if (!poll) await emptyCache();
         tries.push(await Promise.all(paths.map((path, n) => ask(path, etags[n]))));
       }
-      // Many alike are one line.
       if (paths.length > 8) note(`${paths[0]} … × ${paths.length}`, tries.flat());
       else
         for (const [n, path] of paths.entries())
@@ -50,10 +49,10 @@ export async function screens(bench, { rounds }) {
   }
   const most = (figure) => Math.max(...table.map((row) => row[figure]));
   return {
-    table: table.map(shown),
+    table: table.map(formatRow),
     results: [
-      bound('The slowest answer, ms at its median', most('median'), MOST_MS),
-      bound('The heaviest answer, KB on the wire', most('bytes') / 1024, MOST_BYTES / 1024),
+      bound('The slowest response, median ms', most('median'), MOST_MS),
+      bound('The largest response, KB on the wire', most('bytes') / 1024, MOST_BYTES / 1024),
     ],
   };
 }
@@ -62,7 +61,7 @@ const bound = (what, value, limit) => ({
   ...{ what, value, aim: `≤ ${limit}`, met: (got) => got <= limit, must: true },
 });
 
-/** One answer: how long it took to its last byte, and the bytes of its body as they came. */
+/** The time to the last byte of a response, the size of its body as transferred, and its ETag. */
 function get(url, cookie, etag) {
   const headers = { 'accept-encoding': 'gzip, deflate, br', cookie, ...(etag && { 'if-none-match': etag }) };
   const begun = performance.now();
@@ -72,7 +71,7 @@ function get(url, cookie, etag) {
       answer.on('data', (chunk) => (bytes += chunk.length)).on('error', reject);
       answer.on('end', () => {
         if (answer.statusCode !== (etag ? 304 : 200))
-          reject(new Error(`${url} answered ${answer.statusCode}`));
+          reject(new Error(`${url} returned ${answer.statusCode}`));
         else resolve({ ms: performance.now() - begun, bytes, etag: answer.headers.etag });
       });
     });
@@ -80,7 +79,7 @@ function get(url, cookie, etag) {
   });
 }
 
-/** How many rows the whole list has: in a header, or beside the rows. */
+/** The number of rows of the whole list. */
 async function totalOf(url, cookie) {
   const answer = await fetch(url, { headers: { cookie } });
   return Number(answer.headers.get('x-total-count') ?? (await answer.json()).total);
@@ -102,7 +101,7 @@ function figures(answers) {
   };
 }
 
-function shown({ screen, path, bytes, ...times }) {
+function formatRow({ screen, path, bytes, ...times }) {
   const over = times.median > MOST_MS || bytes > MOST_BYTES ? '✗' : ' ';
   const ms = [times.best, times.median, times.worst].map((value) => value.toFixed(0).padStart(6)).join('');
   return `${over}${ms} ms ${(bytes / 1024).toFixed(1).padStart(8)} KB  ${screen}  ${path}`;
