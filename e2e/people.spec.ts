@@ -161,7 +161,7 @@ describe('account pages', () => {
     const { page } = official;
     await page.getByRole('link', { name: /start page/ }).click();
     await page.waitForURL('**/officials-dashboard');
-    const item = page.locator('.rmo-notices li', { hasText: name });
+    const item = page.locator('.rmo-notification-list li', { hasText: name });
     await item.getByText('New', { exact: true }).waitFor();
     await item.getByRole('button', { name: /^Mark as read/ }).click();
     await item.getByText('New', { exact: true }).waitFor({ state: 'detached' });

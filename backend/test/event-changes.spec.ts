@@ -32,7 +32,7 @@ describe('a change of an event', () => {
 
   const change = (input: unknown) => admin.patch(`/api/events/${id}`, input);
   const stored = async () => (await api.client().get(`/api/events/${id}`)).body;
-  const notices = async () =>
+  const notifyJobs = async () =>
     (await api.dataSource.query(`SELECT payload FROM outbox WHERE name = 'notify' ORDER BY id`)).map(
       (row: { payload: unknown }) => row.payload,
     );
@@ -45,7 +45,7 @@ describe('a change of an event', () => {
     expect(await stored()).toEqual(body);
     const nothing = await change({});
     expect([nothing.status, nothing.body]).toEqual([200, body]);
-    expect(await notices()).toEqual([]);
+    expect(await notifyJobs()).toEqual([]);
   });
 
   it('clears start time and description when they are empty', async () => {
@@ -70,7 +70,7 @@ describe('a change of an event', () => {
       [officials[0], null],
     ]);
     expect(body.teams.map((team: { id: number }) => team.id)).toEqual([teams[1], teams[0]]);
-    expect(await notices()).toEqual([
+    expect(await notifyJobs()).toEqual([
       { kind: 'event.team', eventId: id, teamIds: [teams[1]] },
       { kind: 'event.assignment', eventId: id, officialIds: [officials[2]] },
     ]);
@@ -123,7 +123,7 @@ describe('a change of an event', () => {
         })
       ).body,
     ).toEqual(before);
-    expect(await notices()).toHaveLength(2);
+    expect(await notifyJobs()).toHaveLength(2);
     // The default host is not stored, so it still changes with the teams.
     expect((await change({ teams: [teams[2]] })).body.host).toBe('Bethlehem');
     await admin.patch(`/api/teams/${teams[2]}`, { name: 'Bethlehem Area' });
@@ -211,7 +211,7 @@ describe('a change of an event', () => {
     expect(now.officials.map((o: { id: number }) => o.id)).toEqual([officials[2], officials[1]]);
     expect(now.teams.map((team: { id: number }) => team.id)).toEqual([teams[2], teams[1]]);
     // Added officials and teams are notified once.
-    expect(await notices()).toHaveLength(2);
+    expect(await notifyJobs()).toHaveLength(2);
   });
 
   it('is limited to managers and recorded in the audit log', async () => {

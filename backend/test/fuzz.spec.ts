@@ -113,7 +113,7 @@ function check(request: FuzzRequest, response: TestResponse): void {
 
 it('describes the body of every successful response in the document', () => {
   const vague = operations.filter(({ id, responses }) => {
-    if (/^(docs|metrics)\./.test(id)) return false;
+    if (/^(docs|docsGet|metrics)$/.test(id)) return false;
     return Object.entries(responses).some(([status, { content }]) => {
       if (!/^2/.test(status)) return false;
       const schema = content?.['application/json']?.schema;

@@ -162,8 +162,8 @@ describe('lists of own records', () => {
     for (const actor of ACTORS) {
       const client = clients.get(actor)!;
       const world = await createWorld(api.dataSource, client.person.id);
-      const { body: notices } = await client.get('/api/notifications');
-      const ids = notices.map(({ id }: { id: number }) => id);
+      const { body: notifications } = await client.get('/api/notifications');
+      const ids = notifications.map(({ id }: { id: number }) => id);
       expect(ids).toContain(world.ownNotification);
       expect(ids).not.toContain(world.foreignNotification);
       const { body: mine } = await client.get(`/api/reviews/mine?officialId=${world.official}`);

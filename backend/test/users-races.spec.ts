@@ -35,11 +35,11 @@ describe('fifty concurrent', () => {
       expect(tally(responses)).toEqual({ 201: 1, 409: AT_ONCE - 1 });
       const rows = await api.dataSource.query(`SELECT id FROM users WHERE lower(email) = $1`, [email]);
       expect(rows).toHaveLength(1);
-      const notices = await api.dataSource.query(
+      const notifyJobs = await api.dataSource.query(
         `SELECT 1 FROM outbox WHERE name = 'notify' AND payload->>'userId' = $1`,
         [String(rows[0].id)],
       );
-      expect(notices).toHaveLength(1);
+      expect(notifyJobs).toHaveLength(1);
     },
     60_000,
   );
@@ -66,11 +66,11 @@ describe('fifty concurrent', () => {
       }
       const rows = await api.dataSource.query(`SELECT "isVerified" FROM users WHERE id = $1`, [id]);
       expect(rows).toEqual(approved ? [{ isVerified: true }] : []);
-      const notices = await api.dataSource.query(
+      const notifyJobs = await api.dataSource.query(
         `SELECT payload->>'kind' AS kind FROM outbox WHERE name = 'notify' AND payload->>'userId' = $1`,
         [String(id)],
       );
-      expect(notices).toEqual([{ kind: approved ? 'account.approved' : 'account.rejected' }]);
+      expect(notifyJobs).toEqual([{ kind: approved ? 'account.approved' : 'account.rejected' }]);
       const audit = await api.dataSource.query(
         `SELECT action FROM audit_log WHERE subject = 'user' AND "subjectId" = $1`,
         [id],

@@ -14,7 +14,7 @@ const pendingCoach = (input: Record<string, unknown> = {}) =>
   });
 const userRow = async (id: number) =>
   (await api.dataSource.query(`SELECT * FROM users WHERE id = $1`, [id]))[0];
-const notices = async (userId: number) =>
+const notifyJobs = async (userId: number) =>
   api.dataSource.query(`SELECT payload FROM outbox WHERE name = 'notify' AND payload->>'userId' = $1`, [
     String(userId),
   ]);
@@ -67,7 +67,7 @@ describe('approving', () => {
     });
     const teams = await api.dataSource.query(`SELECT name FROM teams WHERE lower(name) = 'nazareth area'`);
     expect(teams).toEqual([{ name: 'Nazareth Area' }]);
-    expect(await notices(coach.id)).toEqual([{ payload: { kind: 'account.approved', userId: coach.id } }]);
+    expect(await notifyJobs(coach.id)).toEqual([{ payload: { kind: 'account.approved', userId: coach.id } }]);
   });
 
   it('uses an existing team regardless of case, and keeps a region', async () => {
@@ -88,7 +88,7 @@ describe('approving', () => {
       [a, b].map((client) => client.post(`/api/users/${coach.id}/verify`, { approved: true })),
     );
     expect(responses.map(({ status }) => status).sort()).toEqual([200, 409]);
-    expect(await notices(coach.id)).toHaveLength(1);
+    expect(await notifyJobs(coach.id)).toHaveLength(1);
   });
 });
 
@@ -99,7 +99,7 @@ describe('rejecting', () => {
     const { status, body } = await admin.post(`/api/users/${coach.id}/verify`, { approved: false });
     expect([status, body.isVerified]).toEqual([200, false]);
     expect(await userRow(coach.id)).toBeUndefined();
-    expect(await notices(coach.id)).toEqual([
+    expect(await notifyJobs(coach.id)).toEqual([
       { payload: { kind: 'account.rejected', userId: coach.id, email: coach.email, name: 'Rea Jected' } },
     ]);
   });

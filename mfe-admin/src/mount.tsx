@@ -1,7 +1,7 @@
 import { defineRemote } from '@rmo/mfe-kit';
-import { inAntdArea } from '@rmo/ui/AntdArea';
+import { withAntdProvider } from '@rmo/ui/AntdProvider';
 import mfe from '../mfe.json';
 import AppRoutes from './app/routes';
 
 // The module that the shell loads.
-export const { contract, mount } = defineRemote({ contract: mfe.contract, pages: inAntdArea(AppRoutes) });
+export const { contract, mount } = defineRemote({ contract: mfe.contract, pages: withAntdProvider(AppRoutes) });

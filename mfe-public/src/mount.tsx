@@ -4,7 +4,7 @@ import { defineRemote, lazyPage } from '@rmo/mfe-kit';
 import mfe from '../mfe.json';
 import AppRoutes from './app/routes';
 
-const AntdArea = lazyPage(() => import('@rmo/ui/AntdArea'));
+const AntdProvider = lazyPage(() => import('@rmo/ui/AntdProvider'));
 
 /**
  * The pages of a typical first visit, often on a slow phone: the start page, the list of officials and a profile.
@@ -17,9 +17,9 @@ function Pages() {
   if (WITHOUT_ANTD.test(pathname)) return <AppRoutes />;
   return (
     <Suspense fallback={<div className="rmo-page" aria-busy="true" />}>
-      <AntdArea>
+      <AntdProvider>
         <AppRoutes />
-      </AntdArea>
+      </AntdProvider>
     </Suspense>
   );
 }

@@ -30,22 +30,28 @@ export function NotificationList({ items, onMarkRead, onDelete, busy = false }: 
     if (await onDelete(item)) root.current?.focus();
   };
   return (
-    <div ref={root} className="rmo-notices" tabIndex={-1} role="group" aria-label="Notification list">
+    <div
+      ref={root}
+      className="rmo-notification-list"
+      tabIndex={-1}
+      role="group"
+      aria-label="Notification list"
+    >
       {items.length === 0 && <Empty text="No notifications yet" />}
       <ul>
         {items.map((item) => (
-          <li key={item.id} className="rmo-notices__item" data-new={!item.isRead}>
-            <div className="rmo-notices__text">
+          <li key={item.id} className="rmo-notification-list__item" data-new={!item.isRead}>
+            <div className="rmo-notification-list__text">
               <p className="rmo-row">
                 <strong>{item.title}</strong>
                 {!item.isRead && <span className="rmo-badge rmo-badge--solid">New</span>}
               </p>
-              <p className="rmo-notices__message">{item.message}</p>
+              <p className="rmo-notification-list__message">{item.message}</p>
               <time className="rmo-muted" dateTime={item.createdAt}>
                 {formatDate(item.createdAt)}, {formatTime(item.createdAt)}
               </time>
             </div>
-            <div className="rmo-notices__actions">
+            <div className="rmo-notification-list__actions">
               {onMarkRead && !item.isRead && (
                 <button
                   type="button"

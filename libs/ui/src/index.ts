@@ -1,4 +1,4 @@
-export * from './AntdArea';
+export * from './AntdProvider';
 export * from './Avatar';
 export * from './capitalize';
 export * from './Choice';

@@ -115,7 +115,7 @@ export type AdminNotificationsRecipientsApiResponse = /** status 200 OK */ Recip
 export type AdminNotificationsRecipientsApiArg = RecipientsDto;
 export type AdminNotificationsSendApiResponse = /** status 200 OK */ AnnouncementSentDto;
 export type AdminNotificationsSendApiArg = {
-  /** Names one press: the same again under the same key does nothing and gets the same answer. */
+  /** Identifies a request: a repetition with the same key changes nothing and gets the same response. */
   'Idempotency-Key'?: string;
   body: SendAnnouncementDto;
 };
@@ -125,7 +125,7 @@ export type AdminRefreshRatingsApiResponse = /** status 200 OK */ MessageDto;
 export type AdminRefreshRatingsApiArg = void;
 export type AdminUpdateExperienceApiResponse = /** status 200 OK */ MessageDto;
 export type AdminUpdateExperienceApiArg =
-  | /** Names one press: the same again under the same key does nothing and gets the same answer. */ string
+  | /** Identifies a request: a repetition with the same key changes nothing and gets the same response. */ string
   | undefined;
 export type SettingsListApiResponse = /** status 200 OK */ SettingDto[];
 export type SettingsListApiArg = void;

@@ -18,7 +18,8 @@ export const IdempotencyKey = createParamDecorator(
 export const TakesIdempotencyKey = () =>
   ApiHeader({
     name: 'Idempotency-Key',
-    description: 'Names one press: the same again under the same key does nothing and gets the same answer.',
+    description:
+      'Identifies a request: a repetition with the same key changes nothing and gets the same response.',
     required: false,
     schema: { type: 'string', minLength: 1, maxLength: 200, pattern: '^[!-~]+$' },
   });

@@ -1,7 +1,7 @@
 import type { ThemeConfig } from 'antd/es/config-provider';
 import { FONT_BODY, paletteOf, RADIUS } from './tokens';
 
-/** antd's tokens, derived from the palette. `AntdArea` adds the algorithm for light or dark. */
+/** antd's tokens, derived from the palette. `AntdProvider` adds the algorithm for light or dark. */
 export function antdTokens(mode: 'light' | 'dark'): ThemeConfig {
   const p = paletteOf(mode);
   return {

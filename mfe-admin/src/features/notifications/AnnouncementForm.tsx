@@ -7,7 +7,7 @@ import { errorMessage, fieldErrors } from '@rmo/api-client';
 import { toast, useUnsavedWarning } from '@rmo/mfe-kit';
 import { ConfirmDelete, Field, useFormState } from '@rmo/ui';
 import { useAdminNotificationsSendMutation } from '../../api/endpoints';
-import { usePress } from '../../parts/usePress';
+import { useIdempotencyKey } from '../../parts/useIdempotencyKey';
 import {
   announcementBody,
   CONFIRM_FROM,
@@ -28,7 +28,7 @@ const INCOMPLETE = MESSAGES.announcementIncomplete;
 export function AnnouncementForm() {
   const form = useFormState<AnnouncementValues>('announcement', EMPTY_ANNOUNCEMENT, validateAnnouncement);
   const [announce, { isLoading }] = useAdminNotificationsSendMutation();
-  const press = usePress();
+  const withKey = useIdempotencyKey();
   const to = useRecipients(form.values);
   const { values, set, field } = form;
   useUnsavedWarning(Boolean(values.subject || values.message));
@@ -36,7 +36,7 @@ export function AnnouncementForm() {
   const send = async (ready: AnnouncementValues): Promise<void> => {
     try {
       const body = announcementBody(ready);
-      const { message } = await press((key) => announce({ 'Idempotency-Key': key, body }).unwrap());
+      const { message } = await withKey((key) => announce({ 'Idempotency-Key': key, body }).unwrap());
       toast.success('Success', message);
       form.reset();
     } catch (error) {

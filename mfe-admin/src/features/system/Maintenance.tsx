@@ -1,12 +1,12 @@
 import { useAdminRefreshRatingsMutation, useAdminUpdateExperienceMutation } from '../../api/endpoints';
-import { usePress } from '../../parts/usePress';
+import { useIdempotencyKey } from '../../parts/useIdempotencyKey';
 import { ExperienceRuns } from './ExperienceRuns';
 import { MaintenanceAction } from './MaintenanceAction';
 
 export function Maintenance() {
   const [refresh] = useAdminRefreshRatingsMutation();
   const [update] = useAdminUpdateExperienceMutation();
-  const press = usePress();
+  const withKey = useIdempotencyKey();
 
   return (
     <div className="rmo-card-grid">
@@ -28,7 +28,7 @@ export function Maintenance() {
         detail="Every official gets 1 year more, now. This can't be undone at once; it is recorded with your name."
         running="Adding a year to every official..."
         failed="Failed to update experience"
-        run={() => press((key) => update(key).unwrap())}
+        run={() => withKey((key) => update(key).unwrap())}
       >
         <ExperienceRuns />
       </MaintenanceAction>

@@ -3,7 +3,7 @@ import { Link, useLocation } from 'wouter';
 import { SCREENS, screenPath } from '@rmo/contracts';
 import { errorMessage } from '@rmo/api-client';
 import { toast } from '@rmo/mfe-kit';
-import { AntdArea } from '@rmo/ui/AntdArea';
+import { AntdProvider } from '@rmo/ui/AntdProvider';
 import { ConfirmDelete } from '@rmo/ui/ConfirmDelete';
 import { EditIcon, TrashIcon } from '@rmo/ui/icons';
 import { DeletionImpact } from '@rmo/ui/DeletionImpact';
@@ -23,7 +23,7 @@ export default function AdminActions({ official }: { official: Official }) {
     }
   };
   return (
-    <AntdArea>
+    <AntdProvider>
       <Link
         className="rmo-button rmo-button--quiet"
         to={screenPath(SCREENS.adminOfficialEdit, { id: official.id })}
@@ -40,7 +40,7 @@ export default function AdminActions({ official }: { official: Official }) {
           </Button>
         )}
       />
-    </AntdArea>
+    </AntdProvider>
   );
 }
 

@@ -16,7 +16,7 @@ const currentMode = () => (document.documentElement.dataset.theme === 'dark' ? '
 const BUTTON = { loadingIcon: <span className="rmo-button-spinner" aria-hidden="true" /> };
 
 /** Everything inside may use antd components, in the product's theme. */
-export function AntdArea({ children }: { children: ReactNode }) {
+export function AntdProvider({ children }: { children: ReactNode }) {
   const mode = useSyncExternalStore(subscribe, currentMode, currentMode);
   const theme = useMemo(
     () => ({
@@ -31,11 +31,11 @@ export function AntdArea({ children }: { children: ReactNode }) {
     </ConfigProvider>
   );
 }
-export default AntdArea;
+export default AntdProvider;
 
 /** The routes of a micro-frontend that needs antd on each of its pages. */
-export const inAntdArea = (Routes: ComponentType) => () => (
-  <AntdArea>
+export const withAntdProvider = (Routes: ComponentType) => () => (
+  <AntdProvider>
     <Routes />
-  </AntdArea>
+  </AntdProvider>
 );
