@@ -6,7 +6,7 @@ export interface Replaced {
 }
 /**
  * Returns the response that replaces the server's, or undefined to send the request. `clicked`: whether the user clicked
- * on the page before the request.
+ * on the page before the request, or the page was reloaded.
  */
 type Replacement = (
   pathname: string,
@@ -31,7 +31,9 @@ export async function interceptResponses(page: Page): Promise<Responses> {
   );
   await page.addInitScript(() => {
     const { fetch } = window;
-    let clicked = false;
+    // "Try Again" may reload the page.
+    const [navigation] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
+    let clicked = navigation?.type === 'reload';
     addEventListener('click', () => (clicked = true), true);
     const replacedResponse = (
       window as unknown as {

@@ -4,11 +4,11 @@ import { PageQuery, QueryText } from '../../../common/http';
 
 /** Filters a list of coaches or supervisors. */
 export class ListAccountsQuery extends PageQuery {
-  /** Part of a name, an email, a school or a region, in any case of letters. */
+  /** Part of a name, an email, a school or a region, case-insensitive. */
   @QueryText('Search')
   q?: string;
 
-  /** The whole region, in any case of letters. */
+  /** The whole region, case-insensitive. */
   @QueryText('Region')
   region?: string;
 
