@@ -4,4 +4,7 @@ import mfe from '../mfe.json';
 import AppRoutes from './app/routes';
 
 // The module that the shell loads.
-export const { contract, mount } = defineRemote({ contract: mfe.contract, pages: withAntdProvider(AppRoutes) });
+export const { contract, mount } = defineRemote({
+  contract: mfe.contract,
+  pages: withAntdProvider(AppRoutes),
+});

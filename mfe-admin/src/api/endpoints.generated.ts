@@ -95,7 +95,7 @@ export type AdminAuditListApiResponse = /** status 200 OK */ {
 export type AdminAuditListApiArg = {
   page?: number;
   limit?: number;
-  /** One action (`event.update`), or the thing alone (`event`) for all of its actions. */
+  /** One action (`event.update`), or a subject (`event`) for all of its actions. */
   action?: string;
   /** The id of the user who acted. */
   actor?: number;

@@ -270,9 +270,9 @@ export type AdminCoachesListApiResponse = /** status 200 OK */ {
   total: number;
 };
 export type AdminCoachesListApiArg = {
-  /** Part of a name, an email, a school or a region, in any case of letters. */
+  /** Part of a name, an email, a school or a region, case-insensitive. */
   q?: string;
-  /** The whole region, in any case of letters. */
+  /** The whole region, case-insensitive. */
   region?: string;
   /** `true`: only accounts of the caller's region or of none; no effect for a caller without a region. */
   ownRegion?: boolean;
@@ -372,9 +372,9 @@ export type SupervisorCoachesListApiResponse = /** status 200 OK */ {
   total: number;
 };
 export type SupervisorCoachesListApiArg = {
-  /** Part of a name, an email, a school or a region, in any case of letters. */
+  /** Part of a name, an email, a school or a region, case-insensitive. */
   q?: string;
-  /** The whole region, in any case of letters. */
+  /** The whole region, case-insensitive. */
   region?: string;
   /** `true`: only accounts of the caller's region or of none; no effect for a caller without a region. */
   ownRegion?: boolean;
@@ -413,9 +413,9 @@ export type UsersSupervisorsListApiResponse = /** status 200 OK */ {
   total: number;
 };
 export type UsersSupervisorsListApiArg = {
-  /** Part of a name, an email, a school or a region, in any case of letters. */
+  /** Part of a name, an email, a school or a region, case-insensitive. */
   q?: string;
-  /** The whole region, in any case of letters. */
+  /** The whole region, case-insensitive. */
   region?: string;
   /** `true`: only accounts of the caller's region or of none; no effect for a caller without a region. */
   ownRegion?: boolean;

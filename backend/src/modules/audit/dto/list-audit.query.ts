@@ -6,7 +6,7 @@ const ACTOR = { message: 'Actor must be the id of a user' };
 const ACTION = { message: 'Action must be a text of at most 100 characters' };
 
 export class ListAuditQuery extends PageQuery {
-  /** One action (`event.update`), or the thing alone (`event`) for all of its actions. */
+  /** One action (`event.update`), or a subject (`event`) for all of its actions. */
   @IsOptional()
   @IsString(ACTION)
   @MaxLength(100, ACTION)
