@@ -9,7 +9,7 @@ import { useReviewedAtEventQuery, type EventOfficial, type WrestlingEvent } from
 
 /** The officials of an event, with links to evaluate them for logged-in users. */
 export function EventOfficials({ event }: { event: WrestlingEvent }) {
-  const { user } = useSession();
+  const { user, isLoading: isSessionLoading } = useSession();
   const officialIds = event.officials.map((official) => official.officialId);
   const { data: evaluatedIds } = useReviewedAtEventQuery(
     { eventId: event.id, officialIds },
@@ -40,7 +40,9 @@ export function EventOfficials({ event }: { event: WrestlingEvent }) {
             key={official.officialId}
             official={official}
             isEvaluated={evaluatedIds?.includes(official.officialId) ?? false}
-            isLoading={Boolean(user) && !evaluatedIds && official.officialId !== user?.officialId}
+            isLoading={
+              (isSessionLoading || Boolean(user)) && !evaluatedIds && official.officialId !== user?.officialId
+            }
             reviewPath={open.includes(official) ? evaluationPath(official.officialId, event.id) : null}
           />
         ))}
@@ -52,7 +54,7 @@ export function EventOfficials({ event }: { event: WrestlingEvent }) {
 interface Props {
   official: EventOfficial;
   isEvaluated: boolean;
-  /** Whether the user's evaluations are still loading; reserves the space of the line. */
+  /** Whether the session or the user's evaluations are still loading; reserves the space of the line. */
   isLoading: boolean;
   reviewPath: string | null;
 }
