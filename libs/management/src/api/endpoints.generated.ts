@@ -463,7 +463,7 @@ export type CreateCoachDto = {
   lastName: string;
   email: string;
   school?: string | null;
-  /** By default the supervisor's own, for a coach that a supervisor adds. */
+  /** A coach whom a supervisor adds gets the supervisor's region by default. */
   region?: string | null;
   age?: number | null;
   experience?: number | null;
@@ -476,6 +476,7 @@ export type UpdateCoachDto = {
   lastName?: string;
   email?: string;
   school?: string | null;
+  /** A coach whom a supervisor adds gets the supervisor's region by default. */
   region?: string | null;
   age?: number | null;
   experience?: number | null;

@@ -10,19 +10,18 @@ interface FormFields {
   years(field: string): PropertyDecorator;
 }
 
-/** Decorators for DTO fields with the rules of a form. `partial`: omitted fields are valid, as in a PATCH. */
-export function fieldsOf(rules: FormRules, sent: 'complete' | 'partial'): FormFields {
-  const check = (field: string, input: object, value: unknown): string | undefined =>
-    sent === 'partial' && value === undefined ? undefined : rules({ ...input })[field];
+/** Decorators for DTO fields with the rules of a form. */
+export function fieldsOf(rules: FormRules): FormFields {
+  const check = (field: string, input: object): string | undefined => rules({ ...input })[field];
   return {
     text: (field, max = Number.MAX_SAFE_INTEGER) =>
       Rule<object>((input, value) => {
-        const message = check(field, input, value);
+        const message = check(field, input);
         if (message) return message;
         if (value === undefined || value === null) return undefined;
         if (typeof value !== 'string') return `${FIELD_LABELS[field]} must be a text`;
         return value.length > max ? `${FIELD_LABELS[field]} must be at most ${max} characters` : undefined;
       }),
-    years: (field) => Rule<object>((input, value) => check(field, input, value)),
+    years: (field) => Rule<object>((input) => check(field, input)),
   };
 }

@@ -1,87 +1,52 @@
+import { PartialType } from '@nestjs/swagger';
 import { Allow, IsInt, IsOptional, Max, Min } from 'class-validator';
 import { isYearsOrNone, LIMITS, MESSAGES, validateCoach } from '@rmo/contracts';
 import { RemovablePicture, OtherName, Trim, TrimToNull } from '../../../../common/http';
 import { fieldsOf } from '../../dto/form-field';
 
-const complete = fieldsOf(validateCoach, 'complete');
-const partial = fieldsOf(validateCoach, 'partial');
+const field = fieldsOf(validateCoach);
 
 /** A coach whom an administrator or supervisor adds. */
 export class CreateCoachDto {
   @Trim()
-  @complete.text('firstName', LIMITS.nameMax)
+  @field.text('firstName', LIMITS.nameMax)
   firstName!: string;
 
   @Trim()
-  @complete.text('lastName', LIMITS.nameMax)
+  @field.text('lastName', LIMITS.nameMax)
   lastName!: string;
 
   @Trim()
-  @complete.text('email', LIMITS.emailMax)
+  @field.text('email', LIMITS.emailMax)
   email!: string;
 
   @TrimToNull()
-  @complete.text('school', LIMITS.textMax)
+  @field.text('school', LIMITS.textMax)
   school?: string | null;
 
-  /** By default the supervisor's own, for a coach that a supervisor adds. */
+  /** A coach whom a supervisor adds gets the supervisor's region by default. */
   @TrimToNull()
-  @complete.text('region', LIMITS.textMax)
+  @field.text('region', LIMITS.textMax)
   region?: string | null;
 
-  @complete.years('age')
+  @field.years('age')
   age?: number | null;
 
   @OtherName('yearsCoaching', isYearsOrNone)
-  @complete.years('experience')
+  @field.years('experience')
   experience?: number | null;
 
   /** Another name of `experience`: send either, or both with the same value. */
-  @complete.years('yearsCoaching')
+  @field.years('yearsCoaching')
   yearsCoaching?: number | null;
 
   @TrimToNull()
-  @complete.text('teamMascot', LIMITS.textMax)
+  @field.text('teamMascot', LIMITS.textMax)
   teamMascot?: string | null;
 }
 
 /** Omitted fields stay; null or an empty text clears an optional one. */
-export class UpdateCoachDto {
-  @Trim()
-  @partial.text('firstName', LIMITS.nameMax)
-  firstName?: string;
-
-  @Trim()
-  @partial.text('lastName', LIMITS.nameMax)
-  lastName?: string;
-
-  @Trim()
-  @partial.text('email', LIMITS.emailMax)
-  email?: string;
-
-  @TrimToNull()
-  @partial.text('school', LIMITS.textMax)
-  school?: string | null;
-
-  @TrimToNull()
-  @partial.text('region', LIMITS.textMax)
-  region?: string | null;
-
-  @partial.years('age')
-  age?: number | null;
-
-  @OtherName('yearsCoaching', isYearsOrNone)
-  @partial.years('experience')
-  experience?: number | null;
-
-  /** Another name of `experience`: send either, or both with the same value. */
-  @partial.years('yearsCoaching')
-  yearsCoaching?: number | null;
-
-  @TrimToNull()
-  @partial.text('teamMascot', LIMITS.textMax)
-  teamMascot?: string | null;
-
+export class UpdateCoachDto extends PartialType(CreateCoachDto, { skipNullProperties: false }) {
   /** Null or an empty text removes the picture. */
   @RemovablePicture()
   @Allow()

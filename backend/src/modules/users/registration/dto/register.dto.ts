@@ -2,37 +2,37 @@ import { LIMITS, type RegistrableUserType, validateRegistration } from '@rmo/con
 import { Trim, TrimToNull } from '../../../../common/http';
 import { fieldsOf } from '../../dto/form-field';
 
-const complete = fieldsOf(validateRegistration, 'complete');
+const field = fieldsOf(validateRegistration);
 
 /** Other fields that are sent (role, isVerified, …) are dropped. */
 export class RegisterDto {
   @Trim()
-  @complete.text('firstName', LIMITS.nameMax)
+  @field.text('firstName', LIMITS.nameMax)
   firstName!: string;
 
   @Trim()
-  @complete.text('lastName', LIMITS.nameMax)
+  @field.text('lastName', LIMITS.nameMax)
   lastName!: string;
 
   @Trim()
-  @complete.text('email')
+  @field.text('email')
   email!: string;
 
-  @complete.text('password')
+  @field.text('password')
   password!: string;
 
-  @complete.text('confirmPassword')
+  @field.text('confirmPassword')
   confirmPassword!: string;
 
-  @complete.text('userType')
+  @field.text('userType')
   userType!: RegistrableUserType;
 
   @TrimToNull()
-  @complete.text('school', LIMITS.textMax)
+  @field.text('school', LIMITS.textMax)
   school?: string | null;
 
   /** One of `GET /api/regions`. */
   @TrimToNull()
-  @complete.text('region', LIMITS.textMax)
+  @field.text('region', LIMITS.textMax)
   region?: string | null;
 }

@@ -1,10 +1,10 @@
+import { OmitType, PartialType } from '@nestjs/swagger';
 import { Allow, Equals } from 'class-validator';
 import { LIMITS, validateSupervisor } from '@rmo/contracts';
 import { RemovablePicture, Trim } from '../../../../common/http';
 import { fieldsOf } from '../../dto/form-field';
 
-const complete = fieldsOf(validateSupervisor, 'complete');
-const partial = fieldsOf(validateSupervisor, 'partial');
+const field = fieldsOf(validateSupervisor);
 
 /** A Regional Supervisor whom an administrator or supervisor adds, by the route that also adds officials. */
 export class CreateSupervisorDto {
@@ -12,46 +12,29 @@ export class CreateSupervisorDto {
   userType!: 'Regional Supervisor';
 
   @Trim()
-  @complete.text('firstName', LIMITS.nameMax)
+  @field.text('firstName', LIMITS.nameMax)
   firstName!: string;
 
   @Trim()
-  @complete.text('lastName', LIMITS.nameMax)
+  @field.text('lastName', LIMITS.nameMax)
   lastName!: string;
 
   @Trim()
-  @complete.text('email', LIMITS.emailMax)
+  @field.text('email', LIMITS.emailMax)
   email!: string;
 
   @Trim()
-  @complete.text('region', LIMITS.textMax)
+  @field.text('region', LIMITS.textMax)
   region!: string;
 
-  @complete.years('yearsExperience')
+  @field.years('yearsExperience')
   yearsExperience!: number;
 }
 
 /** Omitted fields stay. */
-export class UpdateSupervisorDto {
-  @Trim()
-  @partial.text('firstName', LIMITS.nameMax)
-  firstName?: string;
-
-  @Trim()
-  @partial.text('lastName', LIMITS.nameMax)
-  lastName?: string;
-
-  @Trim()
-  @partial.text('email', LIMITS.emailMax)
-  email?: string;
-
-  @Trim()
-  @partial.text('region', LIMITS.textMax)
-  region?: string;
-
-  @partial.years('yearsExperience')
-  yearsExperience?: number;
-
+export class UpdateSupervisorDto extends PartialType(OmitType(CreateSupervisorDto, ['userType']), {
+  skipNullProperties: false,
+}) {
   /** Null or an empty text removes the picture. */
   @RemovablePicture()
   @Allow()
