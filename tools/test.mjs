@@ -4,7 +4,7 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { affected } from './lib/affected.mjs';
-import { buildAll, nx, nxEnv } from './lib/build.mjs';
+import { buildAll, nxEnv } from './lib/build.mjs';
 import { provideChromium } from './lib/chromium.mjs';
 import { startFirefox, startWebKit, stopEngines } from './lib/engines.mjs';
 import { checkNode, installPackages } from './lib/install.mjs';
@@ -69,10 +69,6 @@ async function check(command, args, env) {
   };
 }
 const script = (file, args, env) => check(process.execPath, [join(root, file), ...args], env);
-const target = (name) => {
-  const projects = changes ? [`--projects=${changes.projects.join()}`] : [];
-  return check(...nx('run-many', '-t', name, '--parallel=1', '--outputStyle=static', ...projects), nxEnv());
-};
 const unitEnv = () => ({ ...bareEnvironment(), NODE_ENV: 'test' });
 const jest = (project, env, extra = {}) =>
   runJest(project, { env, outputDir: ensureDir(logDir), filter, ...extra });
@@ -86,8 +82,8 @@ const PARTS = {
     await built();
     return script('tools/check-browsers.mjs', [], unitEnv());
   },
-  typecheck: () => target('typecheck'),
-  lint: () => target('lint'),
+  typecheck: () => script('tools/typecheck.mjs', [], unitEnv()),
+  lint: () => script('tools/lint.mjs', changes?.roots ? changes.projects : [], nxEnv()),
   'api-doc': () => script('tools/api-doc.mjs', ['--check'], unitEnv()),
   boundaries: () => script('tools/check-boundaries.mjs', [], nxEnv()),
   format: () => {

@@ -1,8 +1,6 @@
 // The projects and test parts that changes since a commit affect, by the Nx graph, for `npm run test:changed`.
-import { existsSync } from 'node:fs';
-import { join } from 'node:path';
 import { nx, nxEnv } from './build.mjs';
-import { root } from './paths.mjs';
+import { projectFolder, root } from './paths.mjs';
 import { run, runOrFail } from './proc.mjs';
 import { say, UserError } from './ui.mjs';
 
@@ -33,11 +31,13 @@ export async function affected(given) {
   const projects = await nxShow('projects', '--affected', `--base=${base}`);
   const has = (...names) => names.some((name) => projects.includes(name));
   const isProduct = has('backend', 'shell');
-  // Changes of the test runner, its configuration or the packages affect everything.
-  const isEverything = files.some((file) => /^(tools\/|jest\.config|package(-lock)?\.json$)/.test(file));
+  // Changes of the test runner, a configuration or the packages affect everything.
+  const isEverything = files.some((file) =>
+    /^(tools\/|(jest|eslint)\.config|tsconfig|package(-lock)?\.json$)/.test(file),
+  );
   const apps = projects.filter((name) => /^(backend|shell|mfe-)/.test(name));
   const parts = ['format'];
-  if (projects.length > 0) parts.push('build', 'typecheck', 'lint', 'boundaries', 'front');
+  if (projects.length > 0 || isEverything) parts.push('build', 'typecheck', 'lint', 'boundaries', 'front');
   if (has('backend') || isEverything) parts.push('api-doc', 'backend', 'api');
   if (apps.length > 0 || has('e2e') || isEverything) parts.push('e2e', 'browsers');
   if (isProduct || isEverything || apps.length > 0) parts.push('engines', 'size');
@@ -45,5 +45,4 @@ export async function affected(given) {
   return { files, projects, parts, roots: isEverything ? undefined : roots(projects) };
 }
 
-const roots = (projects) =>
-  `/(${projects.map((name) => (existsSync(join(root, 'libs', name)) ? `libs/${name}` : name)).join('|')})/`;
+const roots = (projects) => `/(${projects.map(projectFolder).join('|')})/`;

@@ -1,5 +1,5 @@
 // Paths. All files that the tools write are in .data/, dist/ and node_modules/.
-import { mkdirSync, readFileSync, realpathSync } from 'node:fs';
+import { existsSync, mkdirSync, readFileSync, realpathSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
@@ -12,6 +12,9 @@ export function ensureDir(path, mode = 0o755) {
   mkdirSync(path, { recursive: true, mode });
   return path;
 }
+
+/** The folder of an Nx project, relative to the root. */
+export const projectFolder = (name) => (existsSync(join(root, 'libs', name)) ? `libs/${name}` : name);
 
 /** The content of a JSON file; null if it is missing or incomplete. */
 export function readJson(file) {
