@@ -1,4 +1,26 @@
-import { Permission } from '@rmo/contracts';
+import { Permission, type Actor } from '@rmo/contracts';
+
+const EVERYONE: readonly Actor[] = ['member', 'coach', 'official', 'supervisor', 'admin'];
+const MANAGERS: readonly Actor[] = ['supervisor', 'admin'];
+
+/** Who has each permission: like the routes, written from the specification, not from the product's own table. */
+export const ALLOWED: Readonly<Record<Permission, readonly Actor[]>> = {
+  [Permission.OwnAccount]: EVERYONE,
+  [Permission.ReviewCreate]: EVERYONE,
+  [Permission.ReviewRead]: MANAGERS,
+  [Permission.ReviewReport]: MANAGERS,
+  [Permission.ReviewDelete]: MANAGERS,
+  [Permission.OfficialManage]: MANAGERS,
+  [Permission.EventManage]: MANAGERS,
+  [Permission.TeamManage]: MANAGERS,
+  [Permission.PendingDecide]: MANAGERS,
+  [Permission.UserDelete]: MANAGERS,
+  [Permission.SupervisorManage]: MANAGERS,
+  [Permission.AdminArea]: ['admin'],
+  [Permission.SupervisorArea]: ['supervisor'],
+  [Permission.CoachArea]: ['coach'],
+  [Permission.OfficialArea]: ['official'],
+};
 
 /**
  * Each route of the product and its permission, written by hand from the specification, not from the code.
