@@ -1,7 +1,7 @@
 import { existsSync, mkdirSync, readdirSync, utimesSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { VALID_OFFICIAL } from '@rmo/contracts';
-import { FilesCron } from '../src/modules/files';
+import { FilesCron, FilesService } from '../src/modules/files';
 import {
   form,
   picture,
@@ -97,6 +97,19 @@ describe('a picture without references', () => {
     expect([second, isThere(second)]).toEqual([first, true]);
     await remove();
     await until('it is deleted', () => !isThere(first));
+  });
+
+  it('is kept while an upload of the same file is being saved', async () => {
+    const files = api.app.get(FilesService);
+    let url = '';
+    await files.withImage(await picture('#1a2b3c'), 'photo', async (image) => {
+      url = image.url;
+      // As the job of an earlier removal does.
+      await api.dataSource.transaction((em) => files.removeUnused(em, url.replace('/uploads/', '')));
+      expect(isThere(url)).toBe(true);
+    });
+    await api.dataSource.transaction((em) => files.release(em, url));
+    await until('it is deleted', () => !isThere(url));
   });
 
   it('always exists while a setting refers to it, also with concurrent uploads and removals', async () => {

@@ -152,11 +152,12 @@ describe('an approved account', () => {
     expect(logged.map((line) => line.job)).toEqual(expect.arrayContaining(['notify', 'mail.send']));
   });
 
-  it('is notified once when the job runs twice, and again by another job', async () => {
+  it('is notified once when the job runs twice, even if it has read the notification, and again by another job', async () => {
     const coach = await createPerson(api.dataSource, {});
     const counts = async () => [(await notificationsOf(coach.id)).length, emailsTo(coach.email).length];
     const outboxId = await notify({ kind: 'account.approved', userId: coach.id });
     await jobsDone();
+    await api.dataSource.query(`UPDATE notifications SET "isRead" = true WHERE "userId" = $1`, [coach.id]);
     await api.dataSource.query(
       `UPDATE outbox SET "doneAt" = NULL, "dispatchedAt" = NULL WHERE id = $1 AND "doneAt" IS NOT NULL`,
       [outboxId],
@@ -166,6 +167,9 @@ describe('an approved account', () => {
       outboxId,
     ]);
     expect([attempts, await counts()]).toEqual([2, [1, 1]]);
+    expect(
+      await api.dataSource.query(`SELECT "isRead" FROM notifications WHERE "userId" = $1`, [coach.id]),
+    ).toEqual([{ isRead: true }]);
     await notify({ kind: 'account.approved', userId: coach.id });
     await jobsDone();
     expect(await counts()).toEqual([2, 2]);

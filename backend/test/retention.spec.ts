@@ -1,5 +1,6 @@
 import { AuditCron } from '../src/modules/audit/audit.cron';
 import { NotificationsCron } from '../src/modules/notifications';
+import { UsersCron } from '../src/modules/users/users.cron';
 import { QueueCron } from '../src/queue/queue.cron';
 import { createPerson, startApi, type TestApi } from './support';
 
@@ -95,6 +96,20 @@ describe('the nightly cleanup', () => {
     expect(await ages('deliveries', 'createdAt')).toEqual([59, 69, 800]);
     expect(await ages('announcements', 'createdAt')).toEqual([39]);
     expect(await ages('notifications', 'createdAt')).toEqual([49]);
+  });
+
+  it('deletes sessions that are idle or too old, and no other', async () => {
+    const { id } = await createPerson(api.dataSource);
+    await query(
+      `INSERT INTO sessions ("tokenHash", "userId", role, "userType", device, "lastSeenAt", "expiresAt")
+       SELECT device, $1, 'user', 'Coach', device, now() - idle * interval '1 hour', now() + left_ * interval '1 hour'
+         FROM (VALUES ('idle', 25, 1), ('too old', 0, -1), ('live', 23, 1)) AS x(device, idle, left_)`,
+      [id],
+    );
+    expect(await api.app.get(UsersCron).cleanup(NIGHT)).toBe(true);
+    expect(await query(`SELECT device FROM sessions WHERE "userId" = $1`, [id])).toEqual([
+      { device: 'live' },
+    ]);
   });
 
   it.each([

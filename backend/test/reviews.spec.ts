@@ -1,5 +1,6 @@
 import { INVALID_REVIEWS, MESSAGES, VALID_OFFICIAL, validEvent, validReview } from '@rmo/contracts';
 import { RatingsService } from '../src/modules/reviews/ratings.service';
+import { raceForRow } from './race-for-row';
 import { startApi, type TestApi, until } from './support';
 import { wrongRatings } from './rating-check';
 
@@ -136,6 +137,24 @@ describe('reviews', () => {
     expect(missing.status).toBe(404);
     expect(missing.body.message).toBe(MESSAGES.officialNotFound);
     expect(await stored()).toBe(0);
+  });
+
+  it('are rejected while their official is being deleted', async () => {
+    const id = (await admin.post('/api/officials', VALID_OFFICIAL)).body.id as number;
+    const worked = await newEvent(id);
+    const isWaiting = async () =>
+      (
+        await api.dataSource.query(
+          `SELECT 1 FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'`,
+        )
+      ).length > 0;
+    const [deletion, review] = await raceForRow(api, { table: 'officials', id }, 2, async () => {
+      const deleting = admin.delete(`/api/officials/${id}`);
+      await until('the deletion waits for the row', isWaiting);
+      return Promise.all([deleting, coach.post(path(id), validReview(worked))]);
+    });
+    expect(deletion.status).toBe(200);
+    expect([review.status, review.body.message]).toEqual([404, MESSAGES.officialNotFound]);
   });
 
   it('can be created by any logged-in account, except for its own record', async () => {

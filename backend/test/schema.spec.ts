@@ -2,7 +2,7 @@ import { Client } from 'pg';
 import type { DataSource } from 'typeorm';
 import { INVALIDATION_CHANNEL } from '../src/common/list-cache/invalidate';
 import { createDataSource } from '../src/database/data-source';
-import { createTestDatabase, createWorld, startApi, until } from './support';
+import { createPerson, createTestDatabase, createWorld, startApi, until } from './support';
 
 it('the migrations create exactly the tables that the entities describe', async () => {
   const database = await createTestDatabase();
@@ -47,6 +47,13 @@ describe('a database constraint', () => {
     ['users', `"yearsCoaching" = -1`, 'ck_users_years'],
   ])('rejects %s with %s', async (table, change, constraint) => {
     await expect(api.dataSource.query(`UPDATE ${table} SET ${change}`)).rejects.toMatchObject({ constraint });
+  });
+
+  it('rejects a second account with the same email in another case', async () => {
+    await createPerson(api.dataSource, { email: 'one.account@example.org' });
+    await expect(createPerson(api.dataSource, { email: 'One.Account@example.org' })).rejects.toMatchObject({
+      constraint: 'ux_users_email',
+    });
   });
 
   it('rejects a negative use count of a picture', async () => {
