@@ -2,6 +2,7 @@ import { act, fireEvent, render, screen } from '@testing-library/react';
 import { defineRemote, satisfiesContract } from './contract';
 import { usePolled } from './polling';
 import { RemoteBoundary } from './RemoteBoundary';
+import { setThemeMode, startThemeMode } from './theme-mode';
 import { showStoredToast, toast, toastStore } from './toast';
 
 describe('RemoteBoundary', () => {
@@ -98,6 +99,44 @@ describe('usePolled', () => {
     setVisibility('visible');
     expect(screen.getByText('every 3000')).toBeInTheDocument();
     expect(refetch).toHaveBeenCalledTimes(1);
+  });
+});
+
+describe('the theme', () => {
+  const shown = () => document.documentElement.dataset.theme;
+  /** The system's setting, which jsdom doesn't have. */
+  const system = Object.assign(new EventTarget(), { matches: false });
+  const setSystem = (dark: boolean): void => {
+    system.matches = dark;
+    system.dispatchEvent(new Event('change'));
+  };
+  beforeEach(() => {
+    system.matches = false;
+    jest.spyOn(window, 'matchMedia').mockReturnValue(system as unknown as MediaQueryList);
+  });
+  afterEach(() => {
+    localStorage.clear();
+    jest.restoreAllMocks();
+  });
+
+  it('follows the system until the user chooses one', () => {
+    startThemeMode();
+    expect(shown()).toBe('light');
+    setSystem(true);
+    expect(shown()).toBe('dark');
+    setThemeMode('light');
+    setSystem(false);
+    setSystem(true);
+    expect(shown()).toBe('light');
+    startThemeMode();
+    expect(shown()).toBe('light');
+  });
+
+  it('is that of the system if the stored one is unknown', () => {
+    localStorage.setItem('rmo:theme', 'sepia');
+    system.matches = true;
+    startThemeMode();
+    expect(shown()).toBe('dark');
   });
 });
 

@@ -26,11 +26,12 @@ describe('the Add Official form', () => {
   afterEach(() => server.close());
 
   it.each(INVALID_OFFICIALS)(
-    'rejects $change with an error under the field and sends nothing',
-    ({ change, message }) => {
+    'rejects $change with an error under the field, focuses it and sends nothing',
+    ({ change, field, message }) => {
       fillIn({ ...VALID_OFFICIAL, ...change });
       submit();
       expect(screen.getByText(message)).toBeInTheDocument();
+      expect(screen.getByLabelText(LABELS[field] as RegExp)).toHaveFocus();
       expect(server.calls).toHaveLength(0);
     },
   );
@@ -64,6 +65,7 @@ describe('the Add Official form', () => {
       expect(toastStore.get()).toMatchObject({ kind: 'error', description: MESSAGES.ageInvalid }),
     );
     expect(screen.getByLabelText(/^Age/)).toHaveAccessibleDescription(MESSAGES.ageInvalid);
+    expect(screen.getByLabelText(/^Age/)).toHaveFocus();
     expect(screen.getByLabelText(/^First name/)).toHaveValue(VALID_OFFICIAL.firstName);
   });
 

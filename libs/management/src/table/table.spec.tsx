@@ -47,6 +47,10 @@ describe('the CSV export', () => {
     ['two\nlines', '"two\nlines"'],
     ['=HYPERLINK("x")', `"'=HYPERLINK(""x"")"`],
     ['-1+1', "'-1+1"],
+    ['+1-1', "'+1-1"],
+    ['@SUM(1)', "'@SUM(1)"],
+    ['\t=1', "'\t=1"],
+    ['\r=1', `"'\r=1"`],
     [null, ''],
   ])('writes %j as %j', (name, cell) => {
     expect(toCsv(columns, [{ name: name as string | null }])).toContain(`\r\n${cell}\r\n`);
