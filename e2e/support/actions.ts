@@ -38,3 +38,10 @@ export async function withAbortedRequests(
   await work();
   await page.unroute(matches, drop);
 }
+
+/** Navigates within the loaded page, as a link does, and waits until the new path is rendered. */
+export const navigate = (page: Page, path: string): Promise<void> =>
+  page.evaluate(async (to) => {
+    history.pushState(null, '', to);
+    await new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)));
+  }, path);

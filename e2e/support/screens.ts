@@ -1,4 +1,5 @@
 import type { Locator, Page } from 'playwright-core';
+import { navigate } from './actions';
 import { BASE_URL } from './browser';
 import { addressOf, dashboards } from './dashboards';
 import { Preparation, type Role } from './people';
@@ -272,9 +273,19 @@ const SCREENS: Screen[] = [
   },
 ];
 
-/** Opens a screen and waits until it is complete and nothing on it is loading. */
+/** Loads a screen and waits until it is complete and nothing on it is loading. */
 export async function open(page: Page, screen: Screen, records: SampleRecords): Promise<void> {
   await page.goto(screen.path(records));
+  await complete(page, screen);
+}
+
+/** As `open`, but navigates within the loaded page, as a link does. */
+export async function show(page: Page, screen: Screen, records: SampleRecords): Promise<void> {
+  await navigate(page, screen.path(records));
+  await complete(page, screen);
+}
+
+async function complete(page: Page, screen: Screen): Promise<void> {
   await settled(page);
   const heading = page
     .locator('main')
