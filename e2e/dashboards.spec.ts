@@ -1,23 +1,19 @@
 import type { Browser, Page } from 'playwright-core';
+import { navigate } from './support/actions';
 import { BASE_URL, demoEmail, launch } from './support/browser';
 import { addressOf, BROKEN, dashboards, type Dashboard, type Tab } from './support/dashboards';
-import { as, Preparation, type Role } from './support/people';
-import { delayedResponse, interceptResponses, type Responses } from './support/responses';
+import { Preparation, type Role } from './support/people';
+import { delayedResponse } from './support/responses';
+import { SharedPages } from './support/shared-pages';
 
 jest.setTimeout(60_000);
 
-type Visitor = Awaited<ReturnType<typeof as>> & { responses: Responses };
-
 let browser: Browser;
-/** One page for each role, used by all tests of this file. */
-const visitors = new Map<Role, Visitor>();
+const pages = new SharedPages();
+const pageOf = (role: Role) => pages.of(browser, role);
 
 beforeAll(async () => {
   browser = await launch();
-  for (const role of ['visitor', 'admin', 'supervisor', 'coach', 'official'] as const) {
-    const visitor = await as(browser, role);
-    visitors.set(role, { ...visitor, responses: await interceptResponses(visitor.page) });
-  }
   // Fills lists that are empty in the demo data: pending users, mails, notifications, other supervisors.
   const prepared = await Preparation.open();
   await prepared.registration('Coach', 'Waiting');
@@ -28,19 +24,11 @@ beforeAll(async () => {
     specificEmails: demoEmail('supervisor'),
   });
 });
-afterEach(() => {
-  for (const { responses } of visitors.values()) responses.restore();
-});
+afterEach(() => pages.restore());
 afterAll(() => browser.close());
 
 const selected = (page: Page, label: string) =>
   page.getByRole('tab', { name: label, exact: true, selected: true });
-
-function visitor(role: Role): Visitor {
-  const found = visitors.get(role)!;
-  found.problems.length = 0;
-  return found;
-}
 
 // The first officials of the demo data have reviews.
 const [ADMIN, SUPERVISOR] = dashboards(1);
@@ -48,7 +36,7 @@ const labelled = (tabs: readonly Tab[]) => tabs.map((tab) => [tab.label, tab] as
 
 describe.each([ADMIN, SUPERVISOR])('the dashboard at $basePath', (dashboard: Dashboard) => {
   it('shows its thirteen tabs in their order', async () => {
-    const { page } = visitor(dashboard.role);
+    const { page } = await pageOf(dashboard.role);
     await page.goto(dashboard.basePath);
     await page.getByRole('heading', { name: dashboard.heading }).waitFor();
     const first = dashboard.tabs[0]!.label;
@@ -56,17 +44,24 @@ describe.each([ADMIN, SUPERVISOR])('the dashboard at $basePath', (dashboard: Das
     expect(await page.getByRole('tab').allInnerTexts()).toEqual(dashboard.tabs.map(({ label }) => label));
   });
 
-  it.each(labelled(dashboard.tabs))('%s opens by its deep link', async (label, tab) => {
-    const { page, problems } = visitor(dashboard.role);
-    expect((await page.goto(addressOf(dashboard, tab)))?.status()).toBe(200);
-    await selected(page, label).waitFor();
-    await tab.content(page).waitFor();
-    await page.waitForFunction((title) => document.title === title, `${label} · RateMyOfficial`);
-    expect(problems).toEqual([]);
-  });
+  it.each(labelled(dashboard.tabs))(
+    '%s opens by its deep link, and shows if it is loading',
+    async (label, tab) => {
+      const { page, problems, responses } = await pageOf(dashboard.role);
+      const delayed = delayedResponse();
+      if (tab.reads) responses.replace(tab.reads.api, delayed.replacement);
+      expect((await page.goto(addressOf(dashboard, tab)))?.status()).toBe(200);
+      if (tab.reads) await page.getByRole('status').filter({ hasText: tab.reads.loading }).first().waitFor();
+      delayed.release();
+      await selected(page, label).waitFor();
+      await tab.content(page).waitFor();
+      await page.waitForFunction((title) => document.title === title, `${label} · RateMyOfficial`);
+      expect(problems).toEqual([]);
+    },
+  );
 
   it('changes the address with each tab, and Back and Forward return to the tabs', async () => {
-    const { page } = visitor(dashboard.role);
+    const { page } = await pageOf(dashboard.role);
     await page.goto(dashboard.basePath);
     for (const tab of dashboard.tabs.slice(1)) {
       await page.getByRole('tab', { name: tab.label, exact: true }).click();
@@ -82,7 +77,7 @@ describe.each([ADMIN, SUPERVISOR])('the dashboard at $basePath', (dashboard: Das
   it.each(dashboard.others)(
     'denies a %s every deep link with the reason, and requests no data of a tab',
     async (role, text) => {
-      const { page, problems } = visitor(role);
+      const { page, problems } = await pageOf(role);
       const addresses = [
         dashboard.basePath,
         ...dashboard.tabs.filter(({ path }) => path).map((tab) => addressOf(dashboard, tab)),
@@ -90,8 +85,9 @@ describe.each([ADMIN, SUPERVISOR])('the dashboard at $basePath', (dashboard: Das
       const requested: string[] = [];
       const record = (request: { url(): string }) => requested.push(new URL(request.url()).pathname);
       page.on('request', record);
+      await page.goto(addresses[0]!);
       for (const address of addresses) {
-        await page.goto(address);
+        await navigate(page, address);
         await page.getByText(text, { exact: true }).waitFor();
         expect(await page.getByRole('tab').count()).toBe(0);
       }
@@ -112,39 +108,43 @@ const WITH_STATES = [
   ...ADMIN.tabs.map((tab) => ({ dashboard: ADMIN, tab })),
   ...SUPERVISOR.tabs.filter((tab) => !isShared(tab)).map((tab) => ({ dashboard: SUPERVISOR, tab })),
 ].flatMap(({ dashboard, tab }) =>
-  tab.reads ? [{ dashboard, tab, reads: tab.reads, name: `${dashboard.role}: ${tab.label}` }] : [],
+  tab.reads?.empty || tab.reads?.failed
+    ? [{ dashboard, tab, reads: tab.reads, name: `${dashboard.role}: ${tab.label}` }]
+    : [],
 );
 
 describe.each(WITH_STATES)('$name', ({ dashboard, tab, reads }) => {
   const { api, loading, failed, empty } = reads;
   const address = addressOf(dashboard, tab);
 
-  it('shows that it is loading, then an error, and its content after another attempt', async () => {
-    const { page, responses } = visitor(dashboard.role);
-    const delayed = delayedResponse();
-    responses.replace(api, delayed.replacement);
-    await page.goto(address);
-    const status = page.getByRole('status').filter({ hasText: loading }).first();
-    await status.waitFor();
-    delayed.release({ status: 500, json: { statusCode: 500, message: BROKEN } });
-    const alert = page.getByRole('alert').filter({ has: page.getByText(failed, { exact: true }) });
-    await alert.waitFor();
-    await status.waitFor({ state: 'detached' });
-    await alert.getByRole('button', { name: 'Try Again' }).click();
-    await tab.content(page).waitFor();
-    expect(await alert.count()).toBe(0);
-  });
-
-  it('shows its empty state', async () => {
-    const { page, context, problems, responses } = visitor(dashboard.role);
-    responses.replace(api, async (pathname) => {
-      const response: unknown = await (await context.request.get(pathname)).json();
-      return { status: 200, json: empty.of(response) };
+  if (failed)
+    it('shows that it is loading, then an error, and its content after another attempt', async () => {
+      const { page, responses } = await pageOf(dashboard.role);
+      const delayed = delayedResponse();
+      responses.replace(api, delayed.replacement);
+      await page.goto(address);
+      const status = page.getByRole('status').filter({ hasText: loading }).first();
+      await status.waitFor();
+      delayed.release({ status: 500, json: { statusCode: 500, message: BROKEN } });
+      const alert = page.getByRole('alert').filter({ has: page.getByText(failed, { exact: true }) });
+      await alert.waitFor();
+      await status.waitFor({ state: 'detached' });
+      await alert.getByRole('button', { name: 'Try Again' }).click();
+      await tab.content(page).waitFor();
+      expect(await alert.count()).toBe(0);
     });
-    await page.goto(address);
-    const { text, times = 1 } = empty;
-    await page.getByText(text, { exact: true }).first().waitFor();
-    expect(await page.getByText(text, { exact: true }).count()).toBe(times);
-    expect(problems).toEqual([]);
-  });
+
+  if (empty)
+    it('shows its empty state', async () => {
+      const { page, context, problems, responses } = await pageOf(dashboard.role);
+      responses.replace(api, async (pathname) => {
+        const response: unknown = await (await context.request.get(pathname)).json();
+        return { status: 200, json: empty.of(response) };
+      });
+      await page.goto(address);
+      const { text, times = 1 } = empty;
+      await page.getByText(text, { exact: true }).first().waitFor();
+      expect(await page.getByText(text, { exact: true }).count()).toBe(times);
+      expect(problems).toEqual([]);
+    });
 });

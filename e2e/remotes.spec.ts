@@ -102,49 +102,6 @@ describe('a micro-frontend that is slow', () => {
   });
 });
 
-describe('the address bar', () => {
-  let browser: Browser;
-  beforeAll(async () => {
-    browser = await launch();
-  });
-  afterAll(async () => {
-    await browser.close();
-  });
-
-  it('shows a 404 page with status 404 for an unknown path', async () => {
-    const { page, context } = await visitor(browser);
-    const response = await page.goto('/no-such-page');
-    expect(response?.status()).toBe(404);
-    await page.getByRole('heading', { name: 'Out of bounds' }).waitFor();
-    await context.close();
-  });
-
-  it.each(['/', '/officials', '/login', '/register', '/officials/1'])(
-    'opens the deep link %s under a strict content security policy',
-    async (path) => {
-      const { page, context, problems } = await visitor(browser);
-      const response = await page.goto(path);
-      expect(response?.status()).toBe(200);
-      const policy = response?.headers()['content-security-policy'] ?? '';
-      expect(policy).toContain("frame-ancestors 'none'");
-      expect(/script-src[^;]*unsafe/.test(policy)).toBe(false);
-      await page.locator('main h1, main h2').first().waitFor();
-      await page.reload();
-      await page.locator('main h1, main h2').first().waitFor();
-      expect(problems).toEqual([]);
-      await context.close();
-    },
-  );
-
-  it('redirects a visitor from the evaluation to the login', async () => {
-    const { page, context } = await visitor(browser);
-    await page.goto('/officials/1/review');
-    await page.waitForURL((url) => url.pathname === '/login');
-    expect(page.url().startsWith(BASE_URL)).toBe(true);
-    await context.close();
-  });
-});
-
 describe('the shell', () => {
   let browser: Browser;
   beforeAll(async () => {

@@ -4,14 +4,17 @@ import type { Role } from './people';
 /** The message of simulated error responses. */
 export const BROKEN = 'The mat is being cleaned.';
 
-/** The request that a tab makes, and the text for each of its states. */
+/**
+ * The request that a tab makes, and the texts of its states: `empty` and `failed` for one list of each kind, and where
+ * no spec of the component covers them.
+ */
 export interface Reading {
   /** The end of the request's path. */
   api: RegExp;
   loading: string;
   /** An empty response, derived from the real one, and the text that the tab shows for it. */
-  empty: { of: (response: unknown) => unknown; text: string; times?: number };
-  failed: string;
+  empty?: { of: (response: unknown) => unknown; text: string; times?: number };
+  failed?: string;
 }
 
 export interface Tab {
@@ -69,7 +72,6 @@ const shared = (role: 'admin' | 'supervisor', basePath: string, officialId: numb
     reads: {
       api: /\/api\/users\/supervisors$/,
       loading: 'Loading supervisors...',
-      empty: { of: () => ({ data: [] }), text: 'No supervisors found' },
       failed: `Error loading supervisors: ${BROKEN}`,
     },
   },
@@ -86,8 +88,6 @@ const shared = (role: 'admin' | 'supervisor', basePath: string, officialId: numb
     reads: {
       api: /\/api\/events$/,
       loading: 'Loading events...',
-      empty: { of: nothing, text: 'No events found' },
-      failed: `Failed to load events: ${BROKEN}`,
     },
   },
   {
@@ -98,7 +98,6 @@ const shared = (role: 'admin' | 'supervisor', basePath: string, officialId: numb
     reads: {
       api: /\/api\/officials\/\d+\/reviews$/,
       loading: 'Loading reviews...',
-      empty: { of: nothing, text: 'No reviews found for this official' },
       failed: 'Failed to load reviews. Please try again later.',
     },
   },
@@ -111,7 +110,6 @@ const shared = (role: 'admin' | 'supervisor', basePath: string, officialId: numb
     reads: {
       api: new RegExp(`/api/${role}/coaches$`),
       loading: 'Loading coaches...',
-      empty: { of: nothing, text: 'No coaches found in the system.' },
       failed: 'HTTP error! status: 500',
     },
   },
@@ -135,8 +133,6 @@ const shared = (role: 'admin' | 'supervisor', basePath: string, officialId: numb
     reads: {
       api: /\/api\/users\/pending$/,
       loading: 'Loading pending users...',
-      empty: { of: nothing, text: 'No pending users' },
-      failed: 'Failed to fetch pending users',
     },
   },
 ];
@@ -162,8 +158,6 @@ const ADMIN_TABS: Tab[] = [
     reads: {
       api: /\/api\/admin\/audit$/,
       loading: 'Loading the audit log...',
-      empty: { of: nothing, text: 'No entries yet' },
-      failed: 'Failed to load the audit log',
     },
   },
   {
@@ -175,7 +169,6 @@ const ADMIN_TABS: Tab[] = [
       api: /\/api\/settings$/,
       loading: 'Loading settings...',
       empty: { of: nothing, text: 'No image: the built-in drawing', times: 6 },
-      failed: 'Failed to load settings',
     },
   },
 ];
@@ -202,8 +195,6 @@ const OWN_NOTIFICATIONS: Tab = {
   reads: {
     api: /\/api\/notifications$/,
     loading: 'Loading notifications...',
-    empty: { of: nothing, text: 'No notifications yet' },
-    failed: 'Failed to load notifications.',
   },
 };
 

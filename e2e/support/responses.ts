@@ -60,10 +60,10 @@ export async function interceptResponses(page: Page): Promise<Responses> {
   };
 }
 
-/** Delays requests until `release`; afterwards they get this response until the first click. */
-export function delayedResponse(): { replacement: Replacement; release: (response: Replaced) => void } {
-  let release: (response: Replaced) => void = () => undefined;
-  const released = new Promise<Replaced>((resolve) => (release = resolve));
+/** Delays requests until `release`; afterwards they get this response, or the server's, until the first click. */
+export function delayedResponse(): { replacement: Replacement; release: (response?: Replaced) => void } {
+  let release: (response?: Replaced) => void = () => undefined;
+  const released = new Promise<Replaced | undefined>((resolve) => (release = resolve));
   return {
     replacement: async (_pathname, clicked) => {
       const response = await released;

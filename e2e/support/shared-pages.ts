@@ -1,0 +1,26 @@
+import type { Browser } from 'playwright-core';
+import { as, type Role } from './people';
+import { interceptResponses, type Responses } from './responses';
+
+type SharedPage = Awaited<ReturnType<typeof as>> & { responses: Responses };
+
+/** One page for each role, for all tests of a file: a new page costs a process, which compiles every script again. */
+export class SharedPages {
+  private readonly pages = new Map<Role, SharedPage>();
+
+  async of(browser: Browser, role: Role): Promise<SharedPage> {
+    let found = this.pages.get(role);
+    if (!found) {
+      const visitor = await as(browser, role);
+      found = { ...visitor, responses: await interceptResponses(visitor.page) };
+      this.pages.set(role, found);
+    }
+    found.problems.length = 0;
+    return found;
+  }
+
+  /** Undoes what a test has replaced. */
+  restore(): void {
+    for (const { responses } of this.pages.values()) responses.restore();
+  }
+}
