@@ -20,7 +20,10 @@ function bundle(folder) {
     entry: { document: './src/modules/docs/document.ts' },
     output: { ...config.output, path: folder },
     module: {
-      rules: [{ test: /\.ts$/, loader: join(root, 'tools/api-doc/swagger-loader.mjs') }],
+      rules: [
+        ...config.module.rules,
+        { test: /\.ts$/, enforce: 'pre', loader: join(root, 'tools/api-doc/swagger-loader.mjs') },
+      ],
     },
     resolve: { ...config.resolve, extensionAlias: { '.js': ['.ts', '.js'] } },
     plugins: [],

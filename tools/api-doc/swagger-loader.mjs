@@ -1,9 +1,12 @@
-// Compiles the backend's sources with the compiler plugin of @nestjs/swagger, which needs the types of the whole program:
-// it creates one program, and emits each file from it.
+// Adds what the compiler plugin of @nestjs/swagger reads from types and comments to the backend's sources. It needs the
+// types of the whole program, but the sources are not emitted by it, which would check all of their types.
 import * as swagger from '@nestjs/swagger/plugin';
 import { dirname, join } from 'node:path';
 import ts from 'typescript';
 import { root } from '../lib/paths.mjs';
+
+const DTO_FILES = ['/dto/', '.dto.ts', '.query.ts'];
+const DESCRIBED = /\/dto\/|\.(dto|query|controller)\.ts$/;
 
 let compiler;
 
@@ -17,7 +20,7 @@ function start() {
   );
   const step = swagger.before(
     {
-      dtoFileNameSuffix: ['/dto/', '.dto.ts', '.query.ts'],
+      dtoFileNameSuffix: DTO_FILES,
       introspectComments: true,
       skipDefaultValues: true,
     },
@@ -26,12 +29,13 @@ function start() {
   return { program, step };
 }
 
-export default function loader() {
+const printer = ts.createPrinter();
+
+export default function loader(source) {
+  if (!DESCRIBED.test(this.resourcePath)) return source;
   const { program, step } = (compiler ??= start());
   const file = program.getSourceFile(this.resourcePath);
   if (!file) throw new Error(`Not part of the program: ${this.resourcePath}`);
-  let text = '';
-  const keep = (_name, output) => (text = output);
-  program.emit(file, keep, undefined, false, { before: [step] });
-  return text;
+  const { transformed } = ts.transform(file, [step], program.getCompilerOptions());
+  return printer.printFile(transformed[0]);
 }
