@@ -1,5 +1,4 @@
 // node tools/webpack/build.mjs <project folder>: builds the backend, the shell or one micro-frontend below dist.
-// Never run this with `node -e`: the minifier's workers would inherit its arguments.
 import { existsSync, rmSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { compile } from './compile.mjs';

@@ -105,6 +105,8 @@ export function baseConfig({ name, directory, output }) {
       minimizer: [
         new MinimizerPlugin({
           minify: MinimizerPlugin.swcMinify,
+          // Worker processes cost more time than they save: SWC uses threads, and projects are built side by side.
+          parallel: false,
           extractComments: false,
           terserOptions: {
             ecma: 2022,
@@ -114,6 +116,7 @@ export function baseConfig({ name, directory, output }) {
           },
         }),
         new CssMinimizerPlugin({
+          parallel: false,
           minimizerOptions: { preset: ['default', { overrideBrowserslist: BROWSERS }] },
         }),
       ],
