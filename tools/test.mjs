@@ -10,7 +10,7 @@ import { startFirefox, startWebKit, stopEngines } from './lib/engines.mjs';
 import { checkNode, installPackages } from './lib/install.mjs';
 import { runJest } from './lib/jest.mjs';
 import { dataDir, ensureDir, root } from './lib/paths.mjs';
-import { run, stopCommands } from './lib/proc.mjs';
+import { run, stopCommands, withLowPriority } from './lib/proc.mjs';
 import { ServiceGroup } from './lib/services.mjs';
 import { bareEnvironment, TestStack } from './lib/test-stack.mjs';
 import { say, seconds, showError, UserError } from './lib/ui.mjs';
@@ -53,9 +53,9 @@ const enginesEnv = async () => {
   return { ...env, FIREFOX_URL: firefox, WEBKIT_URL: webkit.url, WEBKIT_BROWSER: webkit.browserName };
 };
 
-/** A command that counts as one test. It runs with low priority, as concurrent tests measure time. */
+/** A command that counts as one test. It has a low priority, as concurrent tests measure time. */
 async function check(command, args, env) {
-  const result = await run('nice', ['-n', '10', command, ...args], {
+  const result = await run(...withLowPriority(command, args), {
     cwd: root,
     env,
     timeoutMs: 10 * 60_000,
@@ -92,7 +92,11 @@ const PARTS = {
     return script('node_modules/prettier/bin/prettier.cjs', args, unitEnv());
   },
   backend: () => jest('backend', unitEnv()),
-  front: () => jest('front', unitEnv(), changes && { filter: changes.roots, mayBeEmpty: true }),
+  front: () =>
+    jest('front', unitEnv(), {
+      lowPriority: true,
+      ...(changes && { filter: changes.roots, mayBeEmpty: true }),
+    }),
   api: async () => {
     // Some of these tests start the built worker.
     await built();
@@ -123,17 +127,15 @@ const PARTS = {
 };
 
 /**
- * The steps run one after another; the lists of a step run concurrently: checks are CPU-bound, while API tests often
- * wait.
+ * The steps run one after another; the lists of a step run concurrently: checks and component tests are CPU-bound, while
+ * API tests often wait.
  */
 const STEPS = [
-  [['build']],
   [
-    ['browsers', 'typecheck', 'lint', 'api-doc', 'boundaries', 'format'],
-    ['backend', 'api'],
+    ['typecheck', 'lint', 'api-doc', 'boundaries', 'format', 'front', 'browsers'],
+    ['build', 'backend', 'api'],
   ],
   [['attacks']],
-  [['front']],
   [['engines']],
   [['e2e']],
   [['size']],

@@ -2,13 +2,16 @@
 import { existsSync, readFileSync, rmSync } from 'node:fs';
 import { join, relative } from 'node:path';
 import { root } from './paths.mjs';
-import { run } from './proc.mjs';
+import { run, withLowPriority } from './proc.mjs';
 
 /** Long enough for a slow machine; ends a test that hangs. */
 const TIMEOUT_MS = 25 * 60_000;
 
 /** Returns {passed, failed, problems}; `problems` are lines for the summary. */
-export async function runJest(project, { env, outputDir, filter, workers = 2, mayBeEmpty = false }) {
+export async function runJest(
+  project,
+  { env, outputDir, filter, workers = 2, mayBeEmpty = false, lowPriority = false },
+) {
   const outputFile = join(outputDir, `jest-${project}.json`);
   rmSync(outputFile, { force: true });
   const args = [
@@ -20,7 +23,8 @@ export async function runJest(project, { env, outputDir, filter, workers = 2, ma
   ];
   const timeoutMs = TIMEOUT_MS * Number(env.SOAK || 1);
   const colour = { FORCE_COLOR: process.stdout.isTTY ? '1' : '0' };
-  const result = await run(process.execPath, args, {
+  const command = [process.execPath, args];
+  const result = await run(...(lowPriority ? withLowPriority(...command) : command), {
     cwd: root,
     env: { ...env, ...colour },
     echo: true,

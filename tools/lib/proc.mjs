@@ -156,6 +156,9 @@ export function run(command, args, options = {}) {
   });
 }
 
+/** A command with low priority, for `run`. */
+export const withLowPriority = (command, args) => ['nice', ['-n', '10', command, ...args]];
+
 /** Like `run`, but throws an error with the end of the output on failure. */
 export async function runOrFail(what, command, args, options) {
   const result = await run(command, args, options);
