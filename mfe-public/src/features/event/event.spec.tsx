@@ -1,6 +1,6 @@
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { navigate } from 'wouter/use-browser-location';
-import { MESSAGES, zonedTime } from '@rmo/contracts';
+import { MESSAGES, POLLING, zonedTime } from '@rmo/contracts';
 import { errorResponse, startApiServer, type MockResponse, type ApiServer } from '@rmo/ui/testing/api-server';
 import { account, open } from '../../testing/screen';
 
@@ -48,7 +48,10 @@ describe('the event page', () => {
     event = { body: EVENT };
     reviewed = [];
   });
-  afterEach(() => server.close());
+  afterEach(async () => {
+    jest.restoreAllMocks();
+    await server.close();
+  });
 
   it('shows name, date, venue, officials and teams to visitors', async () => {
     await start();
@@ -136,6 +139,7 @@ describe('the event page', () => {
   });
 
   it('polls for changes, and keeps the data when the server is unavailable', async () => {
+    jest.replaceProperty(POLLING as { events: number }, 'events', 40);
     await start();
     await screen.findByText('Easton Area High School');
     event = { body: { ...EVENT, venue: 'Nazareth Gym' } };
@@ -147,11 +151,11 @@ describe('the event page', () => {
     expect(screen.getByText('Nazareth Gym')).toBeInTheDocument();
     event = errorResponse(404, MESSAGES.eventNotFound);
     expect(await screen.findByText('Event Not Found', undefined, { timeout: 5000 })).toBeInTheDocument();
-  }, 20_000);
+  });
 
   it('reloads the event on each visit', async () => {
     // A hidden page doesn't poll, so every request comes from a visit.
-    const visibility = jest.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden');
+    jest.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden');
     await start();
     await screen.findByText('Easton Area High School');
     act(() => navigate('/register'));
@@ -161,7 +165,6 @@ describe('the event page', () => {
     act(() => navigate('/events/5'));
     expect(await screen.findByText('Nazareth Gym')).toBeInTheDocument();
     expect(server.sent('GET /api/events/5')).toHaveLength(before + 1);
-    visibility.mockRestore();
   });
 
   it('offers a retry when the event can’t be loaded', async () => {
