@@ -1,3 +1,4 @@
+import { setTimeout as pause } from 'node:timers/promises';
 import { Client } from 'pg';
 import { DEMO_PASSWORD, demoEmail, until } from '../support/browser';
 import { Copy } from './copy';
@@ -6,6 +7,9 @@ const copy = new Copy();
 beforeAll(() => copy.make(), 60_000);
 afterEach(() => copy.stopAll(), 30_000);
 afterAll(() => copy.remove());
+
+/** Between the requests of a client, so that the load leaves the processor to the processes that restart. */
+const PAUSE_MS = 20;
 
 const url = (path: string) => `http://localhost:${copy.port}${path}`;
 
@@ -20,7 +24,7 @@ async function fetchWithRetry(path: string, init: RequestInit = {}): Promise<Res
     } catch (error) {
       if (Date.now() > end) throw error;
     }
-    await new Promise((resolve) => setTimeout(resolve, 50));
+    await pause(50);
   }
 }
 
@@ -84,6 +88,7 @@ it('with two replicas of each process, killing any one under load fails no reque
       const { data } = (await response.json().catch(() => ({}))) as { data?: unknown[] };
       if (response.status !== 200 || data?.length !== 20) wrong.push(`read: ${response.status}`);
       reads += 1;
+      await pause(PAUSE_MS);
     }
   };
   const writer = async () => {
@@ -103,6 +108,7 @@ it('with two replicas of each process, killing any one under load fails no reque
         wrong.push(`write: ${response.status} ${await response.text()}`);
       else await response.body?.cancel();
       written.push(officialId);
+      await pause(PAUSE_MS);
     }
   };
   const load = Promise.all([reader(), reader(), writer(), writer()]);
