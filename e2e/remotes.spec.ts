@@ -3,6 +3,12 @@ import { BASE_URL, demoEmail, launch, signIn, visitor } from './support/browser'
 
 jest.setTimeout(90_000);
 
+let browser: Browser;
+beforeAll(async () => {
+  browser = await launch();
+});
+afterAll(() => browser.close());
+
 /** Faults when loading a remote: name, URL pattern and response. */
 const FAULTS: [string, string, (route: Route) => Promise<void>][] = [
   ['is missing', '**/mfe/public/**/*.js', (route) => route.fulfill({ status: 404, body: 'gone' })],
@@ -31,14 +37,6 @@ const FAULTS: [string, string, (route: Route) => Promise<void>][] = [
 ];
 
 describe('a micro-frontend that fails', () => {
-  let browser: Browser;
-  beforeAll(async () => {
-    browser = await launch();
-  });
-  afterAll(async () => {
-    await browser.close();
-  });
-
   it.each(FAULTS)(
     'because it %s shows a retry in its place, and works when it is available again',
     async (_name, pattern, fault) => {
@@ -60,14 +58,6 @@ describe('a micro-frontend that fails', () => {
 });
 
 describe('a micro-frontend that is slow', () => {
-  let browser: Browser;
-  beforeAll(async () => {
-    browser = await launch();
-  });
-  afterAll(async () => {
-    await browser.close();
-  });
-
   it('shows a retry in its place while other pages work, and works once it is loaded', async () => {
     const { page, context } = await visitor(browser);
     await page.clock.install();
@@ -103,14 +93,6 @@ describe('a micro-frontend that is slow', () => {
 });
 
 describe('the shell', () => {
-  let browser: Browser;
-  beforeAll(async () => {
-    browser = await launch();
-  });
-  afterAll(async () => {
-    await browser.close();
-  });
-
   it('does not log a coach out when the session request fails', async () => {
     const { page, context } = await visitor(browser);
     await signIn(page, demoEmail('coach'));
