@@ -1,4 +1,4 @@
-import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { MESSAGES, POLLING } from '@rmo/contracts';
 import { toastStore } from '@rmo/mfe-kit';
 import { renderScreen } from '@rmo/mfe-kit/testing';
@@ -54,6 +54,8 @@ describe('the list of managed events', () => {
   });
   afterEach(async () => {
     jest.restoreAllMocks();
+    // Ends polling.
+    cleanup();
     await server.close();
   });
 
@@ -159,6 +161,7 @@ describe('the list of managed events', () => {
   });
 
   it('keeps showing the loaded events when polling fails, with a warning', async () => {
+    jest.replaceProperty(POLLING as { events: number }, 'events', 40);
     await start();
     await screen.findByRole('link', { name: 'Easton Duals' });
     failure = errorResponse(503, MESSAGES.unavailable);

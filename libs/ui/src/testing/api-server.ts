@@ -60,6 +60,7 @@ export async function startApiServer(routes: Record<string, Route>) {
   const origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
 
   const realFetch = globalThis.fetch;
+  let isClosed = false;
   globalThis.fetch = async (input, init) => {
     // The page may request relative URLs, which Node's fetch doesn't resolve.
     const request = new Request(
@@ -68,11 +69,17 @@ export async function startApiServer(routes: Record<string, Route>) {
     );
     const { pathname, search } = new URL(request.url);
     const hasBody = request.method !== 'GET' && request.method !== 'HEAD';
-    return realFetch(`${origin}${pathname}${search}`, {
-      method: request.method,
-      headers: request.headers,
-      body: hasBody ? await request.arrayBuffer() : undefined,
-    });
+    try {
+      return await realFetch(`${origin}${pathname}${search}`, {
+        method: request.method,
+        headers: request.headers,
+        body: hasBody ? await request.arrayBuffer() : undefined,
+      });
+    } catch (error) {
+      // A request that fails is sent again, which the server of the next test would receive.
+      if (isClosed) return new Promise<never>(() => undefined);
+      throw error;
+    }
   };
 
   return {
@@ -80,6 +87,7 @@ export async function startApiServer(routes: Record<string, Route>) {
     /** The calls of one route, for example `sent('POST /api/teams')`. */
     sent: (route: string) => calls.filter((call) => `${call.method} ${call.path}` === route),
     async close(): Promise<void> {
+      isClosed = true;
       globalThis.fetch = realFetch;
       server.closeAllConnections();
       await new Promise((resolve) => server.close(resolve));
