@@ -27,11 +27,21 @@ export async function generateClients(document, folder) {
   return files;
 }
 
+/** `teamsAll (teamsCreate, teamsDelete, teamsList?)`: the ids that begin alike. */
+function hint(unknown, ids) {
+  const [noun] = unknown.match(/^[a-z]+/) ?? [''];
+  const similar = ids.filter((id) => id.startsWith(noun) || id.startsWith(unknown));
+  return similar.length > 0 ? `${unknown} (${similar.join(', ')}?)` : unknown;
+}
+
 async function clientOf(project, { operations, queries = [] }, schemaFile, document) {
   const byId = new Map(operationsOf(document).map((operation) => [operation.operationId, operation]));
   const wanted = [...operations, ...queries];
   const unknown = wanted.filter((name) => !byId.has(name));
-  if (unknown.length > 0) throw new Error(`${project} lists unknown operations: ${unknown.join(', ')}`);
+  if (unknown.length > 0)
+    throw new Error(
+      `${project} lists unknown operations: ${unknown.map((id) => hint(id, [...byId.keys()])).join(', ')}`,
+    );
   const paged = wanted.filter((name) => byId.get(name).responses['200']?.headers?.[TOTAL]);
   const text = await generateEndpoints({
     schemaFile,

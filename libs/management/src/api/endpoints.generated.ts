@@ -601,12 +601,12 @@ export type OfficialPageDto = {
   limit: number;
 };
 export type CreateOfficialDto = {
+  age: number;
+  yearsExperience: number;
   firstName: string;
   lastName: string;
   location: string;
   association: string;
-  age: number;
-  yearsExperience: number;
 };
 export type CreateSupervisorDto = {
   userType: 'Regional Supervisor';

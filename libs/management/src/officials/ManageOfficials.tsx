@@ -1,4 +1,4 @@
-import { LIMITS, NOT_RATED } from '@rmo/contracts';
+import { LIMITS, NOT_RATED, OFFICIAL_FIELDS, type OfficialField } from '@rmo/contracts';
 import { problemOf } from '@rmo/api-client';
 import { fullName, type SortChoice, useListUrl } from '@rmo/ui';
 import {
@@ -26,13 +26,16 @@ const SORTS: readonly SortChoice<OfficialSort>[] = [
   { value: '-reviews', label: 'Most reviews' },
   { value: 'reviews', label: 'Fewest reviews' },
 ];
+const EXPORTED: readonly OfficialField[] = [
+  'firstName',
+  'lastName',
+  'age',
+  'location',
+  'association',
+  'yearsExperience',
+];
 const COLUMNS: readonly CsvColumn<Official>[] = [
-  { label: 'First name', value: (row) => row.firstName },
-  { label: 'Last name', value: (row) => row.lastName },
-  { label: 'Age', value: (row) => row.age },
-  { label: 'Location', value: (row) => row.location },
-  { label: 'Association', value: (row) => row.association },
-  { label: 'Years of experience', value: (row) => row.yearsExperience },
+  ...EXPORTED.map((name) => ({ label: OFFICIAL_FIELDS[name].label, value: (row: Official) => row[name] })),
   { label: 'Average rating', value: (row) => (row.totalReviews > 0 ? row.averageScore : NOT_RATED) },
   { label: 'Reviews', value: (row) => row.totalReviews },
 ];

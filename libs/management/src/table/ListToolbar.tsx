@@ -24,7 +24,7 @@ export function ListToolbar<Sort extends string, Filter extends string>({
   children,
 }: Props<Sort, Filter>) {
   return (
-    <search className="rmo-list-tools">
+    <div role="search" className="rmo-list-tools">
       {searchHint && (
         <Field id={`${id}-q`} label="Search">
           <SearchBox
@@ -45,6 +45,6 @@ export function ListToolbar<Sort extends string, Filter extends string>({
           />
         </Field>
       )}
-    </search>
+    </div>
   );
 }

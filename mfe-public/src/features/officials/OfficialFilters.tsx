@@ -8,7 +8,7 @@ type Url = ReturnType<typeof useOfficialsUrl>;
 
 export function OfficialFilters({ query, change }: Pick<Url, 'query' | 'change'>) {
   return (
-    <search className="officials-filters rmo-card">
+    <div role="search" className="officials-filters rmo-card">
       <Field id="officials-q" label="Search">
         <SearchBox
           placeholder="Name, town or association"
@@ -35,6 +35,6 @@ export function OfficialFilters({ query, change }: Pick<Url, 'query' | 'change'>
       <Field id="officials-sort" label="Sort by">
         <Choice value={query.sort} options={SORTS} onChange={(value) => change('sort', value)} />
       </Field>
-    </search>
+    </div>
   );
 }

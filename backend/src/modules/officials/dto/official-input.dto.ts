@@ -1,3 +1,4 @@
+import { PartialType } from '@nestjs/swagger';
 import { Transform } from 'class-transformer';
 import { OFFICIAL_FIELDS as FIELDS } from '@rmo/contracts';
 import { IfSent, InputField, RemovablePicture } from '../../../common/http';
@@ -5,7 +6,8 @@ import { IfSent, InputField, RemovablePicture } from '../../../common/http';
 /** Age and years are optional in the form, and zero by default. */
 const ZeroByDefault = () => Transform(({ value }: { value: unknown }) => value ?? 0);
 
-export class CreateOfficialDto {
+/** The entered fields without a default. */
+class OfficialFieldsDto {
   @InputField(FIELDS.firstName)
   firstName!: string;
 
@@ -17,7 +19,9 @@ export class CreateOfficialDto {
 
   @InputField(FIELDS.association)
   association!: string;
+}
 
+export class CreateOfficialDto extends OfficialFieldsDto {
   @ZeroByDefault()
   @InputField(FIELDS.age)
   age: number = 0;
@@ -28,23 +32,7 @@ export class CreateOfficialDto {
 }
 
 /** Only what is sent changes. */
-export class UpdateOfficialDto {
-  @IfSent()
-  @InputField(FIELDS.firstName)
-  firstName?: string;
-
-  @IfSent()
-  @InputField(FIELDS.lastName)
-  lastName?: string;
-
-  @IfSent()
-  @InputField(FIELDS.location)
-  location?: string;
-
-  @IfSent()
-  @InputField(FIELDS.association)
-  association?: string;
-
+export class UpdateOfficialDto extends PartialType(OfficialFieldsDto, { skipNullProperties: false }) {
   @IfSent()
   @InputField(FIELDS.age)
   age?: number;
