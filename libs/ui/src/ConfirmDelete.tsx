@@ -47,7 +47,7 @@ export function ConfirmDelete({
         okButtonProps={{ danger }}
         confirmLoading={busy}
         onOk={() => void confirm()}
-        onCancel={() => !busy && setOpen(false)}
+        onCancel={() => setOpen(false)}
         destroyOnHidden
         width={440}
       >

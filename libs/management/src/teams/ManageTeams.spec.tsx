@@ -17,12 +17,15 @@ describe('the Manage Teams tab', () => {
   let teams: ReturnType<typeof team>[];
   let list: MockResponse | null;
   let response: MockResponse;
+  /** Deletions are answered after it. */
+  let held: Promise<void> | undefined;
   const open = async (path = '/admin/teams'): Promise<void> => {
     server = await startApiServer({
       'GET /api/teams': () => list ?? { body: teams },
       'POST /api/teams': () => response,
       'PATCH /api/teams/3': () => response,
-      'DELETE /api/teams/3': () => {
+      'DELETE /api/teams/3': async () => {
+        await held;
         if ((response.status ?? 200) < 300) teams = teams.filter(({ id }) => id !== 3);
         return response;
       },
@@ -33,6 +36,7 @@ describe('the Manage Teams tab', () => {
   beforeEach(() => {
     teams = [team(3, 'Easton', 12), team(4, 'Nazareth', 11), team(5, 'Parkland', 13)];
     list = null;
+    held = undefined;
     response = { body: team(3, 'Easton Area') };
     toastStore.set(null);
   });
@@ -129,6 +133,23 @@ describe('the Manage Teams tab', () => {
     await waitFor(() => expect(toastStore.get()?.title).toBe('Team deleted'));
     await waitFor(() => expect(names()).toEqual(['Nazareth', 'Parkland']));
     await waitFor(() => expect(screen.getByRole('row', { name: /Nazareth/ })).toHaveFocus());
+  });
+
+  it('keeps the confirmation open until the server has answered', async () => {
+    let answer = (): void => undefined;
+    held = new Promise((resolve) => (answer = resolve));
+    await open();
+    fireEvent.click(await screen.findByRole('button', { name: 'Delete Easton' }));
+    const dialog = await screen.findByRole('dialog');
+    await waitFor(() => expect(dialog).toBeVisible());
+    fireEvent.click(within(dialog).getByRole('button', { name: 'Delete' }));
+    fireEvent.click(within(dialog).getByRole('button', { name: 'Cancel' }));
+    // A dialog is closed in the next frame.
+    await act(() => new Promise((resolve) => requestAnimationFrame(resolve)));
+    expect(screen.getByRole('dialog')).toBeVisible();
+    answer();
+    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+    expect(toastStore.get()?.title).toBe('Team deleted');
   });
 
   it.each([

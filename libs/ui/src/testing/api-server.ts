@@ -16,7 +16,8 @@ export interface MockResponse {
   body: unknown;
   headers?: Record<string, string>;
 }
-type Route = (call: Call) => MockResponse;
+/** The request stays open until a promise resolves. */
+type Route = (call: Call) => MockResponse | Promise<MockResponse>;
 
 const parsed = (text: string): unknown => {
   try {
@@ -36,7 +37,7 @@ export async function startApiServer(routes: Record<string, Route>) {
     const url = new URL(request.url ?? '/', 'http://localhost');
     const chunks: Buffer[] = [];
     request.on('data', (chunk: Buffer) => chunks.push(chunk));
-    request.on('end', () => {
+    request.on('end', async () => {
       const call: Call = {
         method: request.method ?? 'GET',
         path: url.pathname,
@@ -46,7 +47,7 @@ export async function startApiServer(routes: Record<string, Route>) {
       };
       calls.push(call);
       const route = routes[`${call.method} ${call.path}`];
-      const mock = route?.(call) ?? {
+      const mock = (await route?.(call)) ?? {
         status: 404,
         body: { statusCode: 404, message: `No ${call.path} here` },
       };
