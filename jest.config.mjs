@@ -73,11 +73,13 @@ const appSpecs = ['shell', 'mfe-public', 'mfe-admin', 'mfe-supervisor', 'mfe-coa
 );
 
 export default {
+  testSequencer: '<rootDir>/tools/jest/long-first.mjs',
   projects: [
     {
       ...common,
       displayName: 'backend',
       testEnvironment: 'node',
+      runtime: '<rootDir>/tools/jest/node-runtime.mjs',
       setupFiles: ['reflect-metadata'],
       roots: ['<rootDir>/backend/src', '<rootDir>/libs/contracts/src'],
       testMatch: ['**/*.spec.ts'],
@@ -94,6 +96,7 @@ export default {
       ...common,
       displayName: 'api',
       testEnvironment: 'node',
+      runtime: '<rootDir>/tools/jest/node-runtime.mjs',
       setupFiles: ['reflect-metadata'],
       setupFilesAfterEnv: ['<rootDir>/tools/jest/api-setup.ts'],
       roots: ['<rootDir>/backend/test'],

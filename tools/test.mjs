@@ -101,7 +101,8 @@ const PARTS = {
     // Some of these tests start the built worker.
     await built();
     await services();
-    return jest('api', await stack.apiEnv());
+    // Three workers for two cores, as these tests often wait.
+    return jest('api', await stack.apiEnv(), { workers: 3 });
   },
   attacks: async () => {
     await built();

@@ -148,8 +148,11 @@ describe('an approved account', () => {
     expect(received!.mail.html).not.toContain('<b>Bo</b>');
     expect(received!.mail.text).toContain('Hello <b>Bo</b>,');
     expect(received!.mail.html).toContain('https://rate.example.org/login');
-    const logged = worker.lines.filter((line) => line.requestId === 'approval-request-1');
-    expect(logged.map((line) => line.job)).toEqual(expect.arrayContaining(['notify', 'mail.send']));
+    // A job is logged after it is recorded as done.
+    await until('both jobs are logged with the id of the request', () => {
+      const logged = worker.lines.filter((line) => line.requestId === 'approval-request-1');
+      return ['notify', 'mail.send'].every((job) => logged.some((line) => line.job === job));
+    });
   });
 
   it('is notified once when the job runs twice, even if it has read the notification, and again by another job', async () => {

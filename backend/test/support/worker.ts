@@ -34,7 +34,8 @@ export async function startWorker(env: Record<string, string>): Promise<TestWork
   const lines: Record<string, unknown>[] = [];
   let errors = '';
   let rest = '';
-  const exited = new Promise<number | null>((done) => child.once('exit', (code) => done(code)));
+  // `close` follows the last output.
+  const exited = new Promise<number | null>((done) => child.once('close', (code) => done(code)));
   child.stderr!.on('data', (chunk: Buffer) => (errors += String(chunk)));
   await new Promise<void>((ready, fail) => {
     child.stdout!.on('data', (chunk: Buffer) => {

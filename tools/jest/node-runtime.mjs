@@ -1,0 +1,60 @@
+// A jest runtime that loads modules with Node's own `require`, once for each worker. Jest's own runtime loads all
+// packages and sources again for each test file, which takes longer than the tests of most files. Test files and their
+// helpers are loaded for each file. See docs/decisions/0020-modules-of-api-tests.md.
+import { readFileSync } from 'node:fs';
+import { createRequire, Module } from 'node:module';
+import { join } from 'node:path';
+
+const require = createRequire(import.meta.url);
+const { default: Runtime } = require('jest-runtime');
+const CONTRACTS = join(import.meta.dirname, '../../libs/contracts/src/index.ts');
+/** What is loaded for each test file: tests, their helpers and set-up, and the part of jest that collects the tests. */
+const PER_FILE = /\/backend\/test\/|\/tools\/jest\/.*\.ts$|\.spec\.ts$|\/jestAdapterInit\.js$/;
+/** Where that part stores its state. */
+const STATE = ['EVENT_HANDLERS', 'TEST_TIMEOUT_SYMBOL'].map((name) => Symbol.for(name));
+const { exit, getBuiltinModule } = process;
+/** Paths of source maps by source file. */
+const sourceMaps = new Map();
+let transformer;
+
+const resolveFilename = Module._resolveFilename;
+Module._resolveFilename = (request, ...rest) =>
+  request === '@rmo/contracts' ? CONTRACTS : resolveFilename(request, ...rest);
+Module._extensions['.ts'] = (module, filename) => {
+  const source = readFileSync(filename, 'utf8');
+  const { code, sourceMapPath } = transformer.transform(filename, { isInternalModule: false }, source);
+  if (sourceMapPath) sourceMaps.set(filename, sourceMapPath);
+  module._compile(code, filename);
+};
+
+export default class NodeRuntime extends Runtime {
+  constructor(config, environment, resolver, currentTransformer, ...rest) {
+    // One global object for packages, sources and tests, so that `instanceof` holds.
+    environment.global = globalThis;
+    super(config, environment, resolver, currentTransformer, ...rest);
+    transformer = currentTransformer;
+    for (const filename of Object.keys(require.cache))
+      if (PER_FILE.test(filename)) delete require.cache[filename];
+    for (const symbol of STATE) delete globalThis[symbol];
+  }
+
+  getSourceMaps() {
+    return sourceMaps;
+  }
+
+  requireInternalModule(from, name) {
+    return createRequire(from)(name ?? from);
+  }
+
+  requireModule(from, name) {
+    const { jest } = this.requireModuleOrMock(from, '@jest/globals');
+    // Module mocks and fake timers would have no effect here.
+    globalThis.jest = { setTimeout: jest.setTimeout };
+    return createRequire(from)(name ?? from);
+  }
+
+  teardown() {
+    super.teardown();
+    Object.assign(process, { exit, getBuiltinModule });
+  }
+}
