@@ -1,0 +1,3 @@
+import { testScreensOf } from './support/axe';
+
+describe('each screen', () => testScreensOf(['admin']));

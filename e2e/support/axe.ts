@@ -1,0 +1,103 @@
+import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import type { AxeResults } from 'axe-core';
+import type { Browser, Page } from 'playwright-core';
+import { launch, until } from './browser';
+import { as, type Role } from './people';
+import { createSampleRecords, open, screens, show, type SampleRecords } from './screens';
+
+const AXE = readFileSync(createRequire(__filename).resolve('axe-core/axe.min.js'), 'utf8');
+const HEIGHTS = { 1280: 860, 360: 740 } as const;
+const BOTH_WIDTHS = [1280, 360] as const;
+const NARROW = [360] as const;
+/** Costly rules whose violations are moderate at most, which `findings` leaves out. */
+const MODERATE = ['region', 'page-has-heading-one', 'heading-order', 'no-autoplay-audio'];
+
+/** The serious and critical violations of the current page, one line each. */
+export async function findings(page: Page, colourOnly: boolean): Promise<string[]> {
+  const { violations } = await page.evaluate(
+    ([only, leftOut]) =>
+      (window as unknown as { axe: { run(options: object): Promise<AxeResults> } }).axe.run({
+        resultTypes: ['violations'],
+        rules: Object.fromEntries(leftOut.map((id) => [id, { enabled: false }])),
+        ...(only && { runOnly: ['color-contrast', 'link-in-text-block'] }),
+      }),
+    [colourOnly, colourOnly ? [] : MODERATE] as const,
+  );
+  return violations
+    .filter(({ impact }) => impact === 'serious' || impact === 'critical')
+    .flatMap(({ id, nodes }) => nodes.map(({ target, failureSummary }) => ({ id, target, failureSummary })))
+    .map(({ id, target, failureSummary }) => `${id} ${target.join(' ')}: ${failureSummary?.split('\n')[1]}`);
+}
+
+/** Changes the theme of the current page, and waits until antd has applied it and animations have ended. */
+async function inTheme(page: Page, theme: 'light' | 'dark'): Promise<void> {
+  const antdText = () =>
+    page.evaluate(() => {
+      const drawn = document.querySelector('[class*="css-var-"]');
+      return drawn && getComputedStyle(drawn).getPropertyValue('--ant-color-text');
+    });
+  const before = await antdText();
+  const changes = await page.evaluate((mode) => {
+    const { dataset } = document.documentElement;
+    const changed = dataset.theme !== mode;
+    dataset.theme = mode;
+    return changed;
+  }, theme);
+  if (changes && before) await until(async () => (await antdText()) !== before);
+  await page.waitForFunction(() =>
+    document.getAnimations().every(({ playState }) => playState !== 'running'),
+  );
+}
+
+/** Loads axe into the current page. */
+export const addAxe = (page: Page): Promise<unknown> => page.evaluate(AXE);
+
+/** Tests all screens of these roles, in both themes and widths. */
+export function testScreensOf(roles: Role[]): void {
+  jest.setTimeout(240_000);
+  let browser: Browser;
+  let records: SampleRecords;
+  beforeAll(async () => {
+    browser = await launch();
+    records = await createSampleRecords();
+  });
+  afterAll(() => browser.close());
+
+  it.each(roles)('has no serious or critical violation for a %s, light and dark, wide and narrow', (role) =>
+    testScreens(browser, role, records),
+  );
+}
+
+async function testScreens(browser: Browser, role: Role, records: SampleRecords): Promise<void> {
+  const { page, context, problems } = await as(browser, role, { reducedMotion: 'reduce' });
+  const found: string[] = [];
+  // A load compiles the page and axe again, so it follows only on an action, such as the opening of a dialog.
+  let mustLoad = true;
+  const all = screens(records).filter((one) => one.role === role);
+  for (const screen of all) {
+    for (const width of screen.narrow ? NARROW : BOTH_WIDTHS) {
+      await page.setViewportSize({ width, height: HEIGHTS[width] });
+      // Screens with an action are reopened at each width; others are resized.
+      if (mustLoad) {
+        await open(page, screen, records);
+        await addAxe(page);
+      } else if (width === 1280 || screen.action) await show(page, screen, records);
+      mustLoad = Boolean(screen.action);
+      for (const theme of width === 1280 ? (['light', 'dark'] as const) : (['dark', 'light'] as const)) {
+        await inTheme(page, theme);
+        // Themes differ only in colours.
+        const lines = await findings(page, theme === 'dark');
+        found.push(...lines.map((line) => `${screen.name}, ${width} px, ${theme}: ${line}`));
+      }
+      const overflow = await page.evaluate(
+        () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+      );
+      if (overflow > 0) found.push(`${screen.name}: ${overflow} px wider than the window of ${width} px`);
+    }
+  }
+  expect(all.length).toBeGreaterThan(1);
+  expect(found).toEqual([]);
+  expect(problems).toEqual([]);
+  await context.close();
+}
