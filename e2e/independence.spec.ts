@@ -3,7 +3,6 @@ import { createHash } from 'node:crypto';
 import {
   cpSync,
   mkdirSync,
-  mkdtempSync,
   readdirSync,
   readFileSync,
   rmSync,
@@ -11,7 +10,6 @@ import {
   symlinkSync,
   writeFileSync,
 } from 'node:fs';
-import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { promisify } from 'node:util';
 import type { Browser, Page } from 'playwright-core';
@@ -43,9 +41,11 @@ class Checkout {
   readonly folder: string;
 
   constructor(private readonly team: string) {
-    this.folder = mkdtempSync(join(tmpdir(), `rmo-${team}-team-`));
+    // Always the same folder: the build cache is kept by folder, and node_modules would keep one more for each run.
+    this.folder = join(root, '.data', 'test-checkouts', team);
+    rmSync(this.folder, { recursive: true, force: true });
     for (const name of [...NEEDED, `mfe-${team}`])
-      cpSync(join(root, name), join(this.folder, name), { recursive: true });
+      cpSync(join(root, name), join(this.folder, name), { recursive: true, preserveTimestamps: true });
     symlinkSync(join(root, 'node_modules'), join(this.folder, 'node_modules'));
   }
 
