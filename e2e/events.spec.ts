@@ -40,8 +40,10 @@ describe('managing events', () => {
     await page.getByRole('combobox', { name: /^Officials/ }).fill(lastName);
     await page.locator('.ant-select-item-option:visible', { hasText: `Morgan ${lastName}` }).click();
     await page.getByRole('list', { name: 'Assigned officials' }).getByText(lastName).waitFor();
+    // A toast of three seconds: on a busy machine it may be gone when the click has returned.
+    const created = page.getByText('Event has been created!').waitFor();
     await page.getByRole('button', { name: 'Create Event' }).click();
-    await page.getByText('Event has been created!').waitFor();
+    await created;
     await row(other.page, name).getByText('7:05 PM').waitFor();
     await page.waitForURL(`${BASE_URL}/events`);
 
@@ -53,17 +55,19 @@ describe('managing events', () => {
     await dialog(page).getByRole('button', { name: 'Keep editing' }).click();
     await dialog(page).waitFor({ state: 'hidden' });
     const sent = page.waitForRequest((request) => request.method() === 'PATCH');
+    const updated = page.getByText('Event has been updated successfully!').waitFor();
     await page.getByRole('button', { name: 'Update Event' }).click();
     expect((await sent).postDataJSON()).toEqual({ venue: 'Nazareth Gym' });
-    await page.getByText('Event has been updated successfully!').waitFor();
+    await updated;
     await row(other.page, name).getByText('Nazareth Gym').waitFor();
     await page.waitForURL(`${BASE_URL}/events`);
 
     await page.getByRole('button', { name: `Delete ${name}` }).click();
     await dialog(page).getByText('Are you sure you want to delete this event?').waitFor();
     await dialog(page).getByText('there are no reviews').waitFor();
+    const deleted = page.getByText('Event deleted').waitFor();
     await dialog(page).getByRole('button', { name: 'Delete' }).click();
-    await page.getByText('Event deleted').waitFor();
+    await deleted;
     await other.page.getByText('No events found').waitFor();
     expect([...admin.problems, ...other.problems]).toEqual([]);
     await prepared.send('DELETE', `/officials/${official.id}`);
