@@ -1,5 +1,5 @@
 /**
- * The product's colors: black and white, navy, and a red accent.
+ * The product's colors: black and white, navy, and a blue accent for what can be pressed. Red means danger or an error.
  * `theme.css` repeats these values for pages without antd; `tokens.spec.ts` compares both and checks the contrast.
  */
 export interface Palette {
@@ -34,10 +34,10 @@ export const LIGHT: Palette = {
   lineStrong: '#767f90',
   text: '#0f1a2e',
   textMuted: '#505b70',
-  accent: '#b3122d',
-  accentHover: '#8f0d23',
+  accent: '#1c4fb4',
+  accentHover: '#143c8c',
   onAccent: '#ffffff',
-  accentSoft: '#fbe9eb',
+  accentSoft: '#e8effb',
   gold: '#d99a00',
   success: '#1b6e3c',
   warning: '#8a5300',
@@ -52,10 +52,10 @@ export const DARK: Palette = {
   lineStrong: '#7685a3',
   text: '#eef1f7',
   textMuted: '#a9b4c9',
-  accent: '#ff7384',
-  accentHover: '#ff95a2',
-  onAccent: '#1d0308',
-  accentSoft: '#3a1622',
+  accent: '#8ab4ff',
+  accentHover: '#b0ccff',
+  onAccent: '#071632',
+  accentSoft: '#1b2f57',
   gold: '#f5bb3d',
   success: '#6cd49a',
   warning: '#f0b35a',
