@@ -76,6 +76,28 @@ const shared = (role: 'admin' | 'supervisor', basePath: string, officialId: numb
     },
   },
   {
+    key: 'manage-coaches',
+    label: 'Manage Coaches',
+    path: `${basePath}/coaches`,
+    query: 'regions=all',
+    content: toDelete,
+    reads: {
+      api: new RegExp(`/api/${role}/coaches$`),
+      loading: 'Loading coaches...',
+      failed: 'HTTP error! status: 500',
+    },
+  },
+  {
+    key: 'pending-users',
+    label: 'Pending Users',
+    path: `${basePath}/pending-users`,
+    content: button(/^Approve (?!selected)/),
+    reads: {
+      api: /\/api\/users\/pending$/,
+      loading: 'Loading pending users...',
+    },
+  },
+  {
     key: 'add-event',
     label: 'Add Event',
     content: form('Add Event'),
@@ -91,29 +113,6 @@ const shared = (role: 'admin' | 'supervisor', basePath: string, officialId: numb
     },
   },
   {
-    key: 'manage-reviews',
-    label: 'Manage Reviews',
-    query: `official=${officialId}`,
-    content: region('Reviews'),
-    reads: {
-      api: /\/api\/officials\/\d+\/reviews$/,
-      loading: 'Loading reviews...',
-      failed: 'Failed to load reviews. Please try again later.',
-    },
-  },
-  {
-    key: 'manage-coaches',
-    label: 'Manage Coaches',
-    path: `${basePath}/coaches`,
-    query: 'regions=all',
-    content: toDelete,
-    reads: {
-      api: new RegExp(`/api/${role}/coaches$`),
-      loading: 'Loading coaches...',
-      failed: 'HTTP error! status: 500',
-    },
-  },
-  {
     key: 'manage-teams',
     label: 'Manage Teams',
     path: role === 'admin' ? '/admin/teams' : undefined,
@@ -126,13 +125,14 @@ const shared = (role: 'admin' | 'supervisor', basePath: string, officialId: numb
     },
   },
   {
-    key: 'pending-users',
-    label: 'Pending Users',
-    path: `${basePath}/pending-users`,
-    content: button(/^Approve (?!selected)/),
+    key: 'manage-reviews',
+    label: 'Manage Reviews',
+    query: `official=${officialId}`,
+    content: region('Reviews'),
     reads: {
-      api: /\/api\/users\/pending$/,
-      loading: 'Loading pending users...',
+      api: /\/api\/officials\/\d+\/reviews$/,
+      loading: 'Loading reviews...',
+      failed: 'Failed to load reviews. Please try again later.',
     },
   },
 ];
@@ -225,7 +225,7 @@ export const dashboards = (officialId: number): [Dashboard, Dashboard] => [
       ['official', NOT_SUPERVISOR],
       ['admin', NOT_SUPERVISOR],
     ],
-    tabs: [...PROFILE, ...shared('supervisor', '/supervisor', officialId), OWN_NOTIFICATIONS],
+    tabs: [...PROFILE, OWN_NOTIFICATIONS, ...shared('supervisor', '/supervisor', officialId)],
   },
 ];
 

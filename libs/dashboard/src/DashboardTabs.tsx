@@ -4,11 +4,11 @@ import {
   useContext,
   useEffect,
   useId,
-  useLayoutEffect,
-  useRef,
+  useState,
+  type KeyboardEvent,
+  type MouseEvent,
   type ReactNode,
 } from 'react';
-import Tabs from 'antd/es/tabs';
 import { useLocation, useSearchParams } from 'wouter';
 import { Permission } from '@rmo/contracts';
 import { useSession } from '@rmo/api-client';
@@ -21,6 +21,8 @@ export interface DashboardTab {
   /** An alias of the key: `?tab=teams` opens the tab `manage-teams`. */
   shortKey?: string;
   label: string;
+  /** The heading in the sidebar that the tab stands under. */
+  group?: string;
   permission: Permission;
   content: ReactNode;
   /** Stays mounted while another tab is open, so that a form keeps its input. */
@@ -33,6 +35,8 @@ interface Props {
   /** The path of the dashboard, for example `/admin`; `?tab=` selects the tab. */
   basePath: string;
   tabs: DashboardTab[];
+  /** What waits, by the key of its tab. */
+  counts?: Readonly<Record<string, number>>;
 }
 
 const ActiveTabContext = createContext(true);
@@ -40,34 +44,19 @@ const ActiveTabContext = createContext(true);
 /** Whether the surrounding tab is the active one; a tab with `keepsInput` stays mounted while it is hidden. */
 export const useIsActiveTab = (): boolean => useContext(ActiveTabContext);
 
-/** With this many tabs phones get a menu, because a tab bar would show only two of them. */
-const MENU_THRESHOLD = 6;
+/** With this many tabs they stand in a sidebar, and phones get a menu. */
+const SIDEBAR_THRESHOLD = 6;
 
-/**
- * antd sets `role="tablist"` on the whole bar, including its overflow menu. A tablist may contain only tabs, otherwise
- * screen readers announce a wrong number, so this moves the role to the element that contains only the tabs.
- */
-function useTabListRole() {
-  const root = useRef<HTMLDivElement>(null);
-  useLayoutEffect(() => {
-    const bar = root.current?.querySelector('.ant-tabs-nav[role="tablist"]');
-    const list = bar?.querySelector('.ant-tabs-nav-list');
-    if (!bar || !list) return;
-    bar.removeAttribute('role');
-    bar.removeAttribute('aria-orientation');
-    list.setAttribute('role', 'tablist');
-  });
-  return root;
+/** The tabs in the order of their groups' first appearance. */
+function groupsOf(tabs: DashboardTab[]): { name: string; tabs: DashboardTab[] }[] {
+  const names = [...new Set(tabs.map(({ group = '' }) => group))];
+  return names.map((name) => ({ name, tabs: tabs.filter(({ group = '' }) => group === name) }));
 }
 
-/** The tabs of a dashboard that the user has permission for. The URL contains the active tab. */
-export function DashboardTabs({ basePath, tabs }: Props) {
+/** The active tab, which the URL contains, and a function that opens another. */
+function useActiveTab(basePath: string, allowed: DashboardTab[]) {
   const [pathname, navigate] = useLocation();
   const [params] = useSearchParams();
-  const { can } = useSession();
-  const root = useTabListRole();
-  const menuId = useId();
-  const allowed = tabs.filter((tab) => can(tab.permission));
   const path = pathname.replace(/\/+$/, '');
   const requested = params.get('tab');
   const found =
@@ -75,10 +64,8 @@ export function DashboardTabs({ basePath, tabs }: Props) {
     allowed.find((tab) => tab.key === requested) ??
     allowed.find((tab) => requested && tab.shortKey === requested);
   const active = found ?? allowed[0];
-  const open = (key: string, replace = false): void =>
-    navigate(`${basePath}?tab=${key}`, { state: KEEPS_FORMS, replace });
-  const isMany = allowed.length >= MENU_THRESHOLD;
-  const label = active?.label;
+  const href = (key: string): string => `${basePath}?tab=${key}`;
+  const open = (key: string, replace = false): void => navigate(href(key), { state: KEEPS_FORMS, replace });
 
   // Replaces an unknown or forbidden tab in the URL, so that a shared link or bookmark names the tab that is visible.
   const correction = !found && requested !== null ? active?.key : undefined;
@@ -86,42 +73,136 @@ export function DashboardTabs({ basePath, tabs }: Props) {
     if (correction) open(correction, true);
   }, [correction]); // eslint-disable-line react-hooks/exhaustive-deps -- `open` is a new function on each render
 
+  return { active, open, href, pathname };
+}
+
+/** Moves the focus with the arrow keys, and selects the tab that gets it. */
+function onArrowKey(event: KeyboardEvent<HTMLElement>, tabs: DashboardTab[], open: (key: string) => void) {
+  const links = [...event.currentTarget.querySelectorAll<HTMLElement>('[role="tab"]')];
+  const at = links.indexOf(document.activeElement as HTMLElement);
+  const last = links.length - 1;
+  const targets: Record<string, number> = {
+    ArrowDown: at === last ? 0 : at + 1,
+    ArrowRight: at === last ? 0 : at + 1,
+    ArrowUp: at <= 0 ? last : at - 1,
+    ArrowLeft: at <= 0 ? last : at - 1,
+    Home: 0,
+    End: last,
+  };
+  const target = targets[event.key];
+  if (at < 0 || target === undefined) return;
+  event.preventDefault();
+  links[target]?.focus();
+  open(tabs[target]!.key);
+}
+
+const isPlainClick = (event: MouseEvent): boolean =>
+  event.button === 0 && !(event.metaKey || event.ctrlKey || event.shiftKey || event.altKey);
+
+/** The tabs of a dashboard that the user has permission for. The URL contains the active tab. */
+export function DashboardTabs({ basePath, tabs, counts = {} }: Props) {
+  const { can } = useSession();
+  const id = useId();
+  const groups = groupsOf(tabs.filter((tab) => can(tab.permission)));
+  const allowed = groups.flatMap((group) => group.tabs);
+  const { active, open, href, pathname } = useActiveTab(basePath, allowed);
+  const isMany = allowed.length >= SIDEBAR_THRESHOLD;
+  const label = active?.label;
+
   // Overrides the titles that the shell sets for the dashboard and for the additional paths.
   useEffect(() => {
     if (isMany && label) document.title = `${label} · RateMyOfficial`;
   }, [isMany, label, pathname]);
 
   return (
-    <div ref={root} className={isMany ? 'rmo-dashboard rmo-dashboard--many' : 'rmo-dashboard'}>
+    <div className={isMany ? 'rmo-dashboard rmo-dashboard--many' : 'rmo-dashboard'}>
       {isMany && (
         <p className="rmo-dashboard__menu">
-          <label htmlFor={menuId}>Section</label>
-          <select id={menuId} value={active?.key} onChange={(event) => open(event.target.value)}>
-            {allowed.map((tab) => (
-              <option key={tab.key} value={tab.key}>
-                {tab.label}
-              </option>
+          <label htmlFor={`${id}-menu`}>Section</label>
+          <select id={`${id}-menu`} value={active?.key} onChange={(event) => open(event.target.value)}>
+            {groups.map(({ name, tabs: members }) => (
+              <MenuGroup key={name} name={name}>
+                {members.map((tab) => (
+                  <option key={tab.key} value={tab.key}>
+                    {tab.label}
+                    {counts[tab.key] ? ` (${counts[tab.key]})` : ''}
+                  </option>
+                ))}
+              </MenuGroup>
             ))}
           </select>
         </p>
       )}
-      <Tabs
-        className="rmo-tabs"
-        activeKey={active?.key}
-        onChange={(key) => open(key)}
-        items={allowed.map((tab) => ({
-          key: tab.key,
-          label: tab.label,
-          children: (
-            <ActiveTabContext.Provider value={tab.key === active?.key}>
-              <RemoteBoundary name={tab.label} isSection>
-                <Suspense fallback={<Loading />}>{tab.content}</Suspense>
-              </RemoteBoundary>
-            </ActiveTabContext.Provider>
-          ),
-          destroyOnHidden: !tab.keepsInput,
-        }))}
-      />
+      <div
+        role="tablist"
+        aria-label="Sections"
+        aria-orientation={isMany ? 'vertical' : 'horizontal'}
+        className="rmo-dashboard__tabs"
+        onKeyDown={(event) => onArrowKey(event, allowed, open)}
+      >
+        {groups.map(({ name, tabs: members }) => (
+          <div key={name} role="presentation" className="rmo-dashboard__group">
+            {name && <span aria-hidden="true">{name}</span>}
+            {members.map((tab) => (
+              <a
+                key={tab.key}
+                role="tab"
+                id={`${id}-${tab.key}`}
+                href={href(tab.key)}
+                aria-label={tab.label}
+                aria-description={counts[tab.key] ? `${counts[tab.key]} waiting` : undefined}
+                aria-selected={tab === active}
+                aria-controls={tab === active ? `${id}-${tab.key}-panel` : undefined}
+                tabIndex={tab === active ? 0 : -1}
+                onClick={(event) => {
+                  if (!isPlainClick(event)) return;
+                  event.preventDefault();
+                  open(tab.key);
+                }}
+              >
+                {tab.label}
+                {counts[tab.key] ? <span className="rmo-count">{counts[tab.key]}</span> : null}
+              </a>
+            ))}
+          </div>
+        ))}
+      </div>
+      <Panels id={id} tabs={allowed} active={active} />
+    </div>
+  );
+}
+
+const MenuGroup = ({ name, children }: { name: string; children: ReactNode }) =>
+  name ? <optgroup label={name}>{children}</optgroup> : children;
+
+interface PanelsProps {
+  id: string;
+  tabs: DashboardTab[];
+  active: DashboardTab | undefined;
+}
+
+/** The active tab, and hidden ones that keep their input since they were opened. */
+function Panels({ id, tabs, active }: PanelsProps) {
+  const [opened, setOpened] = useState<readonly string[]>([]);
+  if (active && !opened.includes(active.key)) setOpened([...opened, active.key]);
+  const mounted = tabs.filter((tab) => tab === active || (tab.keepsInput && opened.includes(tab.key)));
+  return (
+    <div className="rmo-dashboard__panels">
+      {mounted.map((tab) => (
+        <div
+          key={tab.key}
+          role="tabpanel"
+          id={`${id}-${tab.key}-panel`}
+          aria-labelledby={`${id}-${tab.key}`}
+          hidden={tab !== active}
+        >
+          <ActiveTabContext.Provider value={tab === active}>
+            <RemoteBoundary name={tab.label} isSection>
+              <Suspense fallback={<Loading />}>{tab.content}</Suspense>
+            </RemoteBoundary>
+          </ActiveTabContext.Provider>
+        </div>
+      ))}
     </div>
   );
 }

@@ -4,12 +4,12 @@ export const SHARED_TAB_NAMES = [
   'Manage Officials',
   'Add Supervisor',
   'Manage Supervisors',
+  'Manage Coaches',
+  'Pending Users',
   'Add Event',
   'Manage Events',
-  'Manage Reviews',
-  'Manage Coaches',
   'Manage Teams',
-  'Pending Users',
+  'Manage Reviews',
 ];
 
 /** Empty responses for the lists of these tabs. */

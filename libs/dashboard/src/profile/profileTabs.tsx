@@ -10,6 +10,7 @@ export const profileTabs = (user: CurrentUser, permission: Permission, path?: st
     key: 'my-profile',
     shortKey: 'profile',
     label: 'My Profile',
+    group: 'Account',
     permission,
     content: <ProfileCard user={user} />,
     path,
@@ -17,6 +18,7 @@ export const profileTabs = (user: CurrentUser, permission: Permission, path?: st
   {
     key: 'manage-profile',
     label: 'Manage Profile',
+    group: 'Account',
     permission,
     content: <ProfileForm user={user} />,
     keepsInput: true,

@@ -14,15 +14,17 @@ const TABS: DashboardTab[] = [
   {
     key: 'notifications',
     label: 'Notifications',
+    group: 'Site',
     permission: Permission.AdminArea,
     content: <NotificationsTab />,
     keepsInput: true,
     path: PATHS.notifications,
   },
-  { key: 'system', label: 'System', permission: Permission.AdminArea, content: <SystemTab /> },
+  { key: 'system', label: 'System', group: 'Site', permission: Permission.AdminArea, content: <SystemTab /> },
   {
     key: 'settings',
     label: 'Settings',
+    group: 'Site',
     permission: Permission.AdminArea,
     content: <SettingsTab />,
     keepsInput: true,

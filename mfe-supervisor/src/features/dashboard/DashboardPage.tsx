@@ -10,8 +10,14 @@ const permission = Permission.SupervisorArea;
 
 const tabsOf = (user: CurrentUser): DashboardTab[] => [
   ...profileTabs(user, permission, PATHS.profile),
+  {
+    key: 'notifications',
+    label: 'Notifications',
+    group: 'Account',
+    permission,
+    content: <NotificationsPanel />,
+  },
   ...sharedTabs(SUPERVISOR_DASHBOARD),
-  { key: 'notifications', label: 'Notifications', permission, content: <NotificationsPanel /> },
 ];
 
 export default function DashboardPage() {
