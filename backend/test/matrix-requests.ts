@@ -107,6 +107,42 @@ export const MATRIX_REQUESTS: Record<string, MatrixRow> = {
     audit: null,
   },
   'GET /api/reviews/mine': { request: ({ official }) => ({ query: `?officialId=${official}` }) },
+  'PATCH /api/reviews/:id': {
+    status: 404,
+    request: ({ review }) => ({ id: review, body: { comment: 'not mine' } }),
+    audit: null,
+  },
+  'POST /api/reviews/:id/withdraw': { status: 404, request: ({ review }) => ({ id: review }), audit: null },
+  'POST /api/events/:id/reviews': {
+    request: ({ official, event }) => {
+      const { eventId, ...scores } = validReview(event);
+      return { id: eventId, body: { reviews: [{ ...scores, officialId: official }] } };
+    },
+    audit: null,
+  },
+  'GET /api/reviews/to-rate': {},
+  'POST /api/reviews/to-rate/pin': { request: ({ event }) => ({ body: { eventId: event } }), audit: null },
+  'DELETE /api/reviews/to-rate/pin': { request: ({ event }) => ({ body: { eventId: event } }), audit: null },
+  'POST /api/reviews/skip': {
+    request: ({ official, event }) => ({ body: { eventId: event, officialId: official } }),
+    audit: null,
+  },
+  'DELETE /api/reviews/skip': {
+    request: ({ official, event }) => ({ body: { eventId: event, officialId: official } }),
+    audit: null,
+  },
+  'GET /api/rating-rules': {},
+  'PUT /api/admin/rating-rules': {
+    request: () => ({ body: { closesDays: 20 + (fresh() % 30) } }),
+    audit: 'rating-rules.update',
+  },
+  'POST /api/events/:id/reopen-rating': {
+    request: ({ event }) => ({
+      id: event,
+      body: { until: new Date(Date.now() + 86_400_000).toISOString() },
+    }),
+    audit: 'event.reopen-rating',
+  },
   'POST /api/reviews/:id/report': { request: ({ review }) => ({ id: review }), audit: 'review.report' },
   'DELETE /api/reviews/:id': { request: ({ review }) => ({ id: review }), audit: 'review.delete' },
 

@@ -13,6 +13,9 @@ import { Delivery } from '../modules/notifications/deliveries/delivery.entity';
 import { Notification } from '../modules/notifications/notification.entity';
 import { Official } from '../modules/officials/official.entity';
 import { Review } from '../modules/reviews/review.entity';
+import { ReviewPin } from '../modules/reviews/to-rate/review-pin.entity';
+import { ReviewSkip } from '../modules/reviews/to-rate/review-skip.entity';
+import { RatingRulesEntity } from '../modules/settings/rating-rules/rating-rules.entity';
 import { Setting } from '../modules/settings/setting.entity';
 import { UserSetting } from '../modules/settings/user-setting.entity';
 import { Team } from '../modules/teams/team.entity';
@@ -33,6 +36,7 @@ import { Domain1760000000009 } from './migrations/1760000000009-domain';
 import { Notifications1760000000010 } from './migrations/1760000000010-notifications';
 import { AccountChecks1760000000012 } from './migrations/1760000000012-account-checks';
 import { CoachSchools1760000000013 } from './migrations/1760000000013-coach-schools';
+import { RatingRules1760000000014 } from './migrations/1760000000014-rating-rules';
 
 const entities = [
   User,
@@ -44,8 +48,11 @@ const entities = [
   Team,
   EventTeam,
   Review,
+  ReviewPin,
+  ReviewSkip,
   Setting,
   UserSetting,
+  RatingRulesEntity,
   Notification,
   Delivery,
   OutboxRow,
@@ -85,6 +92,7 @@ export function dataSourceOptions(
       Notifications1760000000010,
       AccountChecks1760000000012,
       CoachSchools1760000000013,
+      RatingRules1760000000014,
     ],
     migrationsTransactionMode: 'each',
     synchronize: false,

@@ -10,6 +10,7 @@ export * from './permissions';
 export * from './screens';
 export * from './fields';
 export * from './rules';
+export * from './rating-rules';
 export * from './validation';
 export * from './fixtures';
 export * from './invalid-cases';

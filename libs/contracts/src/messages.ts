@@ -74,6 +74,8 @@ export const MESSAGES = {
   teamExists: 'Team already exists',
   alreadyReviewed: 'You have already reviewed this official for this event',
   notAssigned: 'This official was not assigned to this event',
+  didNotTakePart: 'You can rate officials of events your school took part in',
+  reviewPublished: 'This review is published',
   ownRecord: 'You cannot review your own record',
   notPending: 'This account is not pending',
   ownAccount: 'You cannot delete your own account',

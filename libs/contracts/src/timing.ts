@@ -10,4 +10,7 @@ export const DELAYS = {
 
 export const POLLING = { events: 3000, teams: 30_000, unreadCount: 30_000 } as const;
 
+/** For so many hours after writing a review its author may change or withdraw it. */
+export const REVIEW_EDITABLE_HOURS = 24;
+
 export const TIME_ZONE = 'America/New_York';

@@ -102,10 +102,13 @@ const injectedRtkApi = api.injectEndpoints({
       query: () => ({ url: `/regions` }),
     }),
     reviewsMineList: build.query<ReviewsMineListApiResponse, ReviewsMineListApiArg>({
+      transformResponse: toPage,
       query: (queryArg) => ({
         url: `/reviews/mine`,
         params: {
-          officialId: queryArg,
+          page: queryArg.page,
+          limit: queryArg.limit,
+          officialId: queryArg.officialId,
         },
       }),
     }),
@@ -170,8 +173,16 @@ export type OfficialsReviewsCreateApiArg = {
 };
 export type RegionsListApiResponse = /** status 200 OK */ string[];
 export type RegionsListApiArg = void;
-export type ReviewsMineListApiResponse = /** status 200 OK */ ReviewDto[];
-export type ReviewsMineListApiArg = number;
+export type ReviewsMineListApiResponse = /** status 200 OK */ {
+  items: OwnReviewDto[];
+  total: number;
+};
+export type ReviewsMineListApiArg = {
+  page?: number;
+  limit?: number;
+  /** Only those of this official. */
+  officialId?: number;
+};
 export type ReviewsReportApiResponse = /** status 200 OK */ ReviewDto;
 export type ReviewsReportApiArg = number;
 export type TeamsListApiResponse = /** status 200 OK */ TeamDto[];
@@ -290,6 +301,9 @@ export type EventSummaryDto = {
   venue: string;
   eventType: string;
   role: string | null;
+  /** When it can be rated, ISO; null: always, and for ever. */
+  opensAt: string | null;
+  closesAt: string | null;
 };
 export type ReviewCountDto = {
   count: number;
@@ -337,6 +351,36 @@ export type CreateReviewDto = {
   appearance: number;
   eventId: number;
   isAnonymous?: boolean | null;
+  /** ISO; when it was written without a connection. Believed for 24 hours after rating has closed. */
+  writtenAt?: string | null;
+};
+export type ReviewedOfficialDto = {
+  id: number;
+  firstName: string;
+  lastName: string;
+  photoUrl: string | null;
+};
+export type OwnReviewDto = {
+  id: number;
+  officialId: number;
+  userId: number | null;
+  eventId: number;
+  mechanics: number;
+  professionalism: number;
+  positioning: number;
+  stalling: number;
+  consistency: number;
+  appearance: number;
+  comment: string;
+  /** ISO */
+  date: string;
+  isReported: boolean;
+  isAnonymous: boolean;
+  user: ReviewAuthorDto | null;
+  event: ReviewEventDto;
+  official: ReviewedOfficialDto;
+  /** ISO; until then the author may change or withdraw it. */
+  editableUntil: string;
 };
 export type TeamDto = {
   id: number;

@@ -1,3 +1,3 @@
 export { isDatabaseAway, isForeignKeyViolation, isUniqueViolation } from './database-errors';
-export { validationError } from './validation';
+export { flatten, validationError } from './validation';
 export type { FieldError } from './validation';

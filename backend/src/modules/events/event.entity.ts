@@ -35,4 +35,8 @@ export class EventEntity {
 
   @Column({ type: 'text', nullable: true })
   description!: string | null;
+
+  /** Rating stays open until then, whatever the rules say; set by supervisors and administrators. */
+  @Column({ type: 'timestamptz', nullable: true })
+  ratingReopenedUntil!: Date | null;
 }

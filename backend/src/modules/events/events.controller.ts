@@ -1,4 +1,4 @@
-import { Body, Controller, Delete, Get, Param, Patch, Post, Query, Res } from '@nestjs/common';
+import { Body, Controller, Delete, Get, HttpCode, Param, Patch, Post, Query, Res } from '@nestjs/common';
 import type { FastifyReply } from 'fastify';
 import { Permission } from '@rmo/contracts';
 import { Authenticated, CurrentUser, Public, type SessionUser } from '../../common/auth';
@@ -7,6 +7,7 @@ import { CachedList, CachedOwnList } from '../../common/list-cache/index';
 import { ReviewCountDto } from '../officials';
 import { CreateEventDto } from './dto/create-event.dto';
 import { EventDto, EventOfficialDto, EventSummaryDto, EventTeamDto } from './dto/event.dto';
+import { ReopenRatingDto } from './dto/reopen-rating.dto';
 import { ListEventsQuery } from './dto/list-events.query';
 import { UpdateEventDto } from './dto/update-event.dto';
 import { EventsService } from './events.service';
@@ -56,6 +57,13 @@ export class EventsController {
   @Authenticated(Permission.EventManage)
   update(@Param('id', ParseId) id: number, @Body() input: UpdateEventDto): Promise<EventDto> {
     return this.events.update(id, input);
+  }
+
+  @Post('events/:id/reopen-rating')
+  @HttpCode(200)
+  @Authenticated(Permission.EventManage)
+  reopenRating(@Param('id', ParseId) id: number, @Body() { until }: ReopenRatingDto): Promise<MessageDto> {
+    return this.events.reopenRating(id, until);
   }
 
   /** For the confirmation before an event is deleted. */

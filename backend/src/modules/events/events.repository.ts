@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { DataSource, EntityManager } from 'typeorm';
+import { LIMITS, type RatedEvent } from '@rmo/contracts';
 import { contains } from '../../common/sql/contains';
 import type { EventOfficialDto, EventSummaryDto, EventTeamDto, EventDto } from './dto/event.dto';
 import { defaultHost } from './event-input';
@@ -27,7 +28,9 @@ type EventRow = Omit<EventDto, 'host'> & { host: string | null };
 const withHost = (rows: EventRow[]): EventDto[] =>
   rows.map((row) => ({ ...row, host: row.host ?? defaultHost(row.teams.map(({ name }) => name)) }));
 
-export type EventColumns = Omit<EventEntity, 'id'>;
+type EventSummaryRow = Omit<EventSummaryDto, 'opensAt' | 'closesAt'>;
+
+export type EventColumns = Omit<EventEntity, 'id' | 'ratingReopenedUntil'>;
 export interface Assignment {
   officialId: number;
   role: string | null;
@@ -40,6 +43,16 @@ export interface EventFilter {
   limit: number;
   offset: number;
 }
+
+/** Which events of a span of days (`yyyy-MM-dd`, both included). */
+export interface BegunFilter {
+  from: string;
+  to: string;
+  teamId?: number;
+  officialId?: number;
+  ids?: number[];
+}
+export type BegunEvent = EventDto & RatedEvent;
 
 /** What notifications say about an event. */
 export interface EventForNotification {
@@ -111,9 +124,26 @@ export class EventsRepository {
     return withHost(rows);
   }
 
-  listByOfficial(officialId: number, limit: number): Promise<EventSummaryDto[]> {
+  /** The events of a team, of an official, or with these ids, newest first. */
+  async listBegun({ from, to, teamId, officialId, ids }: BegunFilter): Promise<BegunEvent[]> {
+    const [condition, value] =
+      teamId !== undefined
+        ? [`SELECT et."eventId" FROM event_teams et WHERE et."teamId" = $3`, teamId]
+        : officialId !== undefined
+          ? [`SELECT eo."eventId" FROM event_officials eo WHERE eo."officialId" = $3`, officialId]
+          : [`SELECT unnest($3::int[])`, ids ?? []];
+    const rows = await this.dataSource.query<(EventRow & RatedEvent)[]>(
+      `SELECT ${EVENT}, e."ratingReopenedUntil" FROM events e
+       WHERE e.date >= $1 AND e.date <= $2 AND e.id IN (${condition}) ${NEWEST_FIRST} LIMIT ${LIMITS.listMax}`,
+      [`${from}T00:00:00Z`, `${to}T23:59:59Z`, value],
+    );
+    return withHost(rows) as BegunEvent[];
+  }
+
+  listByOfficial(officialId: number, limit: number): Promise<(RatedEvent & EventSummaryRow)[]> {
     return this.dataSource.query(
-      `SELECT e.id, e.name, e.date, e."startTime", e.venue, e."eventType", eo.role
+      `SELECT e.id, e.name, e.date, e."startTime", e.venue, e."eventType", eo.role,
+         e."ratingReopenedUntil"
        FROM event_officials eo JOIN events e ON e.id = eo."eventId"
        WHERE eo."officialId" = $1 ${NEWEST_FIRST} LIMIT $2`,
       [officialId, limit],
@@ -156,13 +186,35 @@ export class EventsRepository {
     return rows.length > 0;
   }
 
-  /** The event's day (`yyyy-MM-dd`), null where there is none. */
-  async lockForKeyShare(em: EntityManager, eventId: number): Promise<string | null> {
-    const [row] = await em.query<{ day: string }[]>(
-      `SELECT to_char(date AT TIME ZONE 'UTC', 'YYYY-MM-DD') AS day FROM events WHERE id = $1 FOR KEY SHARE`,
+  /** Null where there is none. */
+  async lockForKeyShare(em: EntityManager, eventId: number): Promise<RatedEvent | null> {
+    const [row] = await em.query<RatedEvent[]>(
+      `SELECT date, "startTime", "ratingReopenedUntil" FROM events WHERE id = $1 FOR KEY SHARE`,
       [eventId],
     );
-    return row?.day ?? null;
+    return row ?? null;
+  }
+
+  /** Whether coaches of the team took part; true for an event without teams. */
+  async isOpenToTeam(em: EntityManager, eventId: number, teamId: number | null): Promise<boolean> {
+    const [row] = await em.query<{ isOpen: boolean }[]>(
+      `SELECT NOT EXISTS (SELECT 1 FROM event_teams WHERE "eventId" = $1)
+           OR EXISTS (SELECT 1 FROM event_teams WHERE "eventId" = $1 AND "teamId" = $2) AS "isOpen"`,
+      [eventId, teamId],
+    );
+    return row!.isOpen;
+  }
+
+  async isAssigned(em: EntityManager, eventId: number, officialId: number): Promise<boolean> {
+    const rows = await em.query(`SELECT 1 FROM event_officials WHERE "eventId" = $1 AND "officialId" = $2`, [
+      eventId,
+      officialId,
+    ]);
+    return rows.length > 0;
+  }
+
+  async updateReopened(em: EntityManager, id: number, until: string): Promise<void> {
+    await em.getRepository(EventEntity).update({ id }, { ratingReopenedUntil: new Date(until) });
   }
 
   /** Whether the official works the event. */

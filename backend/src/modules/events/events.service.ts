@@ -1,12 +1,13 @@
 import { Injectable } from '@nestjs/common';
 import { DataSource, EntityManager } from 'typeorm';
-import { LIMITS } from '@rmo/contracts';
+import { LIMITS, type RatedEvent, ratingWindow } from '@rmo/contracts';
 import { audit } from '../../common/audit';
 import { type MessageDto, pageWindow } from '../../common/http';
 import { invalidate } from '../../common/list-cache/index';
 import { lockDeletions } from '../../common/sql/lock-deletions';
 import { OutboxService } from '../../queue';
 import { OfficialsService, type ReviewCountDto } from '../officials';
+import { RatingRulesService } from '../settings';
 import { TeamsService } from '../teams';
 import type { CreateEventDto } from './dto/create-event.dto';
 import type { EventOfficialDto, EventSummaryDto, EventTeamDto, EventDto } from './dto/event.dto';
@@ -16,6 +17,8 @@ import type { UpdateEventDto } from './dto/update-event.dto';
 import { found, hostToStore, idError, noonUtc, rejectInvalidIds } from './event-input';
 import {
   type Assignment,
+  type BegunEvent,
+  type BegunFilter,
   type EventColumns,
   type EventForNotification,
   EventsRepository,
@@ -29,6 +32,7 @@ export class EventsService {
     private readonly events: EventsRepository,
     private readonly officials: OfficialsService,
     private readonly teams: TeamsService,
+    private readonly rules: RatingRulesService,
     private readonly reviews: EventReviews,
     private readonly outbox: OutboxService,
   ) {}
@@ -53,7 +57,19 @@ export class EventsService {
   /** The events that an official works, newest first; 404 where there is no such official. */
   async listByOfficial(officialId: number): Promise<EventSummaryDto[]> {
     await this.officials.get(officialId);
-    return this.events.listByOfficial(officialId, LIMITS.listMax);
+    const [events, rules] = await Promise.all([
+      this.events.listByOfficial(officialId, LIMITS.listMax),
+      this.rules.get(),
+    ]);
+    return events.map(({ ratingReopenedUntil, ...event }) => ({
+      ...event,
+      ...ratingWindow({ ...event, ratingReopenedUntil }, rules),
+    }));
+  }
+
+  /** The events of a span of days, with their officials: of a team, of an official, or with these ids. */
+  listBegun(filter: BegunFilter): Promise<BegunEvent[]> {
+    return this.events.listBegun(filter);
   }
 
   /** The events of a coach's team, newest first; none without a team. */
@@ -165,13 +181,34 @@ export class EventsService {
   }
 
   /**
-   * The day (`yyyy-MM-dd`) of an event that the official is assigned to, null where it is not. Event and assignment
-   * can't be deleted until the transaction ends; the event is locked first, as in `remove`, to avoid deadlocks.
+   * The event that the official is assigned to, null where it is not. Event and assignment can't be deleted until the
+   * transaction ends; the event is locked first, as in `remove`, to avoid deadlocks.
    */
-  async lockAssignmentDay(em: EntityManager, eventId: number, officialId: number): Promise<string | null> {
-    const day = await this.events.lockForKeyShare(em, eventId);
-    if (day === null || !(await this.events.lockAssignmentForKeyShare(em, eventId, officialId))) return null;
-    return day;
+  async lockAssigned(em: EntityManager, eventId: number, officialId: number): Promise<RatedEvent | null> {
+    const event = await this.events.lockForKeyShare(em, eventId);
+    if (!event || !(await this.events.lockAssignmentForKeyShare(em, eventId, officialId))) return null;
+    return event;
+  }
+
+  /** Whether a coach of this team (null: of none), or an official, took part; true for an event without teams. */
+  async tookPart(
+    em: EntityManager,
+    eventId: number,
+    { teamId, officialId }: { teamId: number | null; officialId: number | null },
+  ): Promise<boolean> {
+    if (officialId !== null && (await this.events.isAssigned(em, eventId, officialId))) return true;
+    return this.events.isOpenToTeam(em, eventId, teamId);
+  }
+
+  /** Lets an event be rated until a moment, also after its rating has closed. 404 where there is no such event. */
+  reopenRating(id: number, until: string): Promise<MessageDto> {
+    return this.dataSource.transaction(async (em) => {
+      found((await this.events.lockForUpdate(em, id)) || null);
+      await this.events.updateReopened(em, id, until);
+      await audit(em, { action: 'event.reopen-rating', subject: 'event', subjectId: id, detail: { until } });
+      await invalidate(em, 'events');
+      return { message: 'Rating is open again' };
+    });
   }
 
   /** Rejects officials and teams that don't exist or are listed twice; returns the teams' names, in order. */

@@ -1,4 +1,4 @@
-export type { EventForNotification } from './events.repository';
+export type { BegunEvent, EventForNotification } from './events.repository';
 export { EventsModule } from './events.module';
 export { EventsService } from './events.service';
 export { EventReviews } from './reviews.port';

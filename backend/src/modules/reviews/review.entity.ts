@@ -8,6 +8,7 @@ export const ONE_REVIEW_CONSTRAINT = 'ux_reviews_user_official_event';
 @Entity({ name: 'reviews' })
 @Unique(ONE_REVIEW_CONSTRAINT, ['userId', 'officialId', 'eventId'])
 @Index('ix_reviews_official_date', { synchronize: false })
+@Index('ix_reviews_author', { synchronize: false })
 @Index('ix_reviews_event', ['eventId'])
 @Check('ck_reviews_scores', RATING_CATEGORIES.map((name) => `"${name}" BETWEEN 1 AND 5`).join(' AND '))
 export class Review {

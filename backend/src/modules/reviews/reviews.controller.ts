@@ -1,16 +1,23 @@
-import { Body, Controller, Delete, Get, HttpCode, Param, Post, Query, Res } from '@nestjs/common';
+import { Body, Controller, Delete, Get, HttpCode, Param, Patch, Post, Query, Res } from '@nestjs/common';
 import type { FastifyReply } from 'fastify';
 import { Permission } from '@rmo/contracts';
 import { Authenticated, CurrentUser, type SessionUser } from '../../common/auth';
-import { MessageDto, PageQuery, ParseId, setTotal } from '../../common/http';
+import { MessageDto, PageQuery, ParseId, setTotal, TakesIdempotencyKey } from '../../common/http';
 import { CreateReviewDto } from './dto/create-review.dto';
+import { CreateEventReviewsDto, EventReviewResultsDto } from './dto/event-reviews.dto';
+import { OwnReviewDto, UpdateReviewDto } from './dto/own-review.dto';
 import { MyReviewsQuery } from './dto/my-reviews.query';
 import { CategoryAveragesDto, ReviewDto } from './dto/review.dto';
+import { validateRows } from './event-review-rows';
+import { OwnReviewsService } from './own-reviews.service';
 import { ReviewsService } from './reviews.service';
 
 @Controller()
 export class ReviewsController {
-  constructor(private readonly reviews: ReviewsService) {}
+  constructor(
+    private readonly reviews: ReviewsService,
+    private readonly own: OwnReviewsService,
+  ) {}
 
   @Get('officials/:id/reviews')
   @Authenticated(Permission.ReviewRead)
@@ -40,10 +47,46 @@ export class ReviewsController {
     return this.reviews.categoryAverages(id);
   }
 
+  /** Up to 20 reviews of an event, each for itself. */
+  @Post('events/:id/reviews')
+  @HttpCode(200)
+  @TakesIdempotencyKey()
+  @Authenticated(Permission.ReviewCreate)
+  async createMany(
+    @Param('id', ParseId) id: number,
+    @Body() { reviews }: CreateEventReviewsDto,
+    @CurrentUser() author: SessionUser,
+  ): Promise<EventReviewResultsDto> {
+    return { results: await this.reviews.createMany(author, id, validateRows(reviews)) };
+  }
+
   @Get('reviews/mine')
   @Authenticated(Permission.OwnAccount)
-  mine(@Query() query: MyReviewsQuery, @CurrentUser() author: SessionUser): Promise<ReviewDto[]> {
-    return this.reviews.listOwn(author, query.officialId);
+  async mine(
+    @Query() query: MyReviewsQuery,
+    @CurrentUser() author: SessionUser,
+    @Res({ passthrough: true }) reply: FastifyReply,
+  ): Promise<OwnReviewDto[]> {
+    const { data, total } = await this.own.list(author, query);
+    setTotal(reply, total);
+    return data;
+  }
+
+  @Patch('reviews/:id')
+  @Authenticated(Permission.OwnAccount)
+  update(
+    @Param('id', ParseId) id: number,
+    @Body() input: UpdateReviewDto,
+    @CurrentUser() author: SessionUser,
+  ): Promise<OwnReviewDto> {
+    return this.own.update(author, id, input);
+  }
+
+  @Post('reviews/:id/withdraw')
+  @HttpCode(200)
+  @Authenticated(Permission.OwnAccount)
+  withdraw(@Param('id', ParseId) id: number, @CurrentUser() author: SessionUser): Promise<MessageDto> {
+    return this.own.withdraw(author, id);
   }
 
   @Post('reviews/:id/report')

@@ -1,22 +1,30 @@
 import { Global, Module } from '@nestjs/common';
 import { EventReviews, EventsModule } from '../events';
 import { OfficialReviews, OfficialsModule } from '../officials';
+import { SettingsModule } from '../settings';
 import { UsersModule } from '../users';
 import { RatingsController } from './ratings.controller';
+import { OwnReviewsService } from './own-reviews.service';
 import { RatingsService } from './ratings.service';
 import { ReviewsController } from './reviews.controller';
 import { ReviewsCron } from './reviews.cron';
 import { ReviewsJobs } from './reviews.jobs';
 import { ReviewsRepository } from './reviews.repository';
 import { ReviewsService } from './reviews.service';
+import { ToRateController } from './to-rate/to-rate.controller';
+import { ToRateRepository } from './to-rate/to-rate.repository';
+import { ToRateService } from './to-rate/to-rate.service';
 
 /** Global, because officials and events below declare what they need of reviews and can't import this module. */
 @Global()
 @Module({
-  imports: [EventsModule, OfficialsModule, UsersModule],
-  controllers: [ReviewsController, RatingsController],
+  imports: [EventsModule, OfficialsModule, SettingsModule, UsersModule],
+  controllers: [ReviewsController, RatingsController, ToRateController],
   providers: [
     ReviewsService,
+    OwnReviewsService,
+    ToRateService,
+    ToRateRepository,
     RatingsService,
     ReviewsRepository,
     ReviewsJobs,

@@ -1,8 +1,9 @@
 import { Injectable } from '@nestjs/common';
 import { DataSource, EntityManager } from 'typeorm';
-import { RATING_CATEGORIES } from '@rmo/contracts';
+import { LIMITS, RATING_CATEGORIES } from '@rmo/contracts';
 import type { OfficialReviews, RatingSums, VersionedRatingSums } from '../officials';
 import { Review } from './review.entity';
+import type { OwnReviewDto } from './dto/own-review.dto';
 import type { CategoryAveragesDto, ReviewDto } from './dto/review.dto';
 
 /** A timestamp inside JSON, written as the rest of the API writes it. */
@@ -13,7 +14,7 @@ const CATEGORIES = RATING_CATEGORIES.map((name) => `r."${name}"`);
 const SCORE_SUM = CATEGORIES.join(' + ');
 
 /** Author and event come in the same statement. The author of an anonymous review never leaves the database. */
-const SELECT = `SELECT r.id, r."officialId",
+const COLUMNS = `r.id, r."officialId",
     CASE WHEN r."isAnonymous" THEN NULL ELSE r."userId" END AS "userId",
     r."eventId", ${CATEGORIES.join(', ')}, r.comment, r.date, r."isReported", r."isAnonymous",
     CASE
@@ -23,10 +24,21 @@ const SELECT = `SELECT r.id, r."officialId",
       ELSE json_build_object(
         'firstName', u."firstName", 'lastName', u."lastName", 'userType', u."userType", 'photoUrl', u."photoUrl")
     END AS "user",
-    json_build_object('id', e.id, 'name', e.name, 'date', ${iso('e.date')}) AS event
-  FROM reviews r JOIN events_summary_view e ON e.id = r."eventId"
+    json_build_object('id', e.id, 'name', e.name, 'date', ${iso('e.date')}) AS event`;
+const TABLES = `reviews r JOIN events_summary_view e ON e.id = r."eventId"
   LEFT JOIN users_author_view u ON u.id = r."userId"`;
+const SELECT = `SELECT ${COLUMNS} FROM ${TABLES}`;
+const OWN_SELECT = `SELECT ${COLUMNS}, json_build_object('id', o.id, 'firstName', o."firstName",
+    'lastName', o."lastName", 'photoUrl', o."photoUrl") AS official
+  FROM ${TABLES} JOIN officials_summary_view o ON o.id = r."officialId"`;
 const NEWEST_FIRST = 'ORDER BY r.date DESC, r.id DESC';
+
+export interface OwnReviewsFilter {
+  id?: number;
+  officialId?: number;
+  limit?: number;
+  offset?: number;
+}
 
 @Injectable()
 export class ReviewsRepository implements OfficialReviews {
@@ -49,12 +61,43 @@ export class ReviewsRepository implements OfficialReviews {
     return { data, total };
   }
 
-  /** Anonymous ones included. */
-  listByAuthor(userId: number, officialId: number): Promise<ReviewDto[]> {
-    return this.dataSource.query(`${SELECT} WHERE r."userId" = $1 AND r."officialId" = $2 ${NEWEST_FIRST}`, [
-      userId,
-      officialId,
-    ]);
+  /** The reviews of an account, anonymous ones included; of one official, one review, or a page of all. */
+  listOwn(
+    userId: number,
+    { id, officialId, limit, offset }: OwnReviewsFilter,
+    em: EntityManager = this.dataSource.manager,
+  ): Promise<Omit<OwnReviewDto, 'editableUntil'>[]> {
+    return em.query(
+      `${OWN_SELECT} WHERE r."userId" = $1
+         AND ($2::int IS NULL OR r."officialId" = $2) AND ($3::int IS NULL OR r.id = $3)
+       ${NEWEST_FIRST} LIMIT $4 OFFSET $5`,
+      [userId, officialId ?? null, id ?? null, limit ?? LIMITS.listMax, offset ?? 0],
+    );
+  }
+
+  async countByAuthor(userId: number, officialId: number | undefined): Promise<number> {
+    const [row] = await this.dataSource.query(
+      `SELECT count(*)::int AS count FROM reviews WHERE "userId" = $1 AND ($2::int IS NULL OR "officialId" = $2)`,
+      [userId, officialId ?? null],
+    );
+    return row.count;
+  }
+
+  /** The date and official of an own review; null where the account has none with this id. */
+  async lockOwn(
+    em: EntityManager,
+    userId: number,
+    id: number,
+  ): Promise<{ officialId: number; date: Date } | null> {
+    const [row] = await em.query<{ officialId: number; date: Date }[]>(
+      `SELECT "officialId", date FROM reviews WHERE id = $1 AND "userId" = $2 FOR UPDATE`,
+      [id, userId],
+    );
+    return row ?? null;
+  }
+
+  async update(em: EntityManager, id: number, change: Partial<Review>): Promise<void> {
+    if (Object.keys(change).length > 0) await em.getRepository(Review).update({ id }, change);
   }
 
   async find(id: number, em: EntityManager = this.dataSource.manager): Promise<ReviewDto | null> {

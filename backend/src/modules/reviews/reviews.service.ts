@@ -3,10 +3,20 @@ import {
   ConflictException,
   ForbiddenException,
   Injectable,
+  HttpException,
   NotFoundException,
 } from '@nestjs/common';
 import { DataSource, type EntityManager } from 'typeorm';
-import { MESSAGES } from '@rmo/contracts';
+import {
+  can,
+  eventDay,
+  MESSAGES,
+  Permission,
+  type RatedEvent,
+  RATING_CATEGORIES,
+  ratingWindow,
+  windowError,
+} from '@rmo/contracts';
 import { audit } from '../../common/audit';
 import type { SessionUser } from '../../common/auth';
 import { isUniqueViolation } from '../../common/errors';
@@ -14,9 +24,12 @@ import { type MessageDto, pageWindow, type PageQuery } from '../../common/http';
 import { OutboxService } from '../../queue';
 import { EventsService } from '../events';
 import { OfficialsService } from '../officials';
+import { RatingRulesService } from '../settings';
 import { UsersService } from '../users';
 import type { CreateReviewDto } from './dto/create-review.dto';
+import type { EventReviewResultDto } from './dto/event-reviews.dto';
 import type { CategoryAveragesDto, ReviewDto } from './dto/review.dto';
+import type { EventReviewRow } from './event-review-rows';
 import { RatingsService } from './ratings.service';
 import { ONE_REVIEW_CONSTRAINT } from './review.entity';
 import { isOwnRecord } from './reviews.policy';
@@ -32,16 +45,13 @@ export class ReviewsService {
     private readonly users: UsersService,
     private readonly outbox: OutboxService,
     private readonly ratings: RatingsService,
+    private readonly rules: RatingRulesService,
   ) {}
 
   async listByOfficial(officialId: number, query: PageQuery): Promise<{ data: ReviewDto[]; total: number }> {
     await this.officials.get(officialId);
     const { limit, offset } = pageWindow(query);
     return this.reviews.listByOfficial(officialId, limit, offset);
-  }
-
-  listOwn(author: SessionUser, officialId: number): Promise<ReviewDto[]> {
-    return this.reviews.listByAuthor(author.id, officialId);
   }
 
   async categoryAverages(officialId: number): Promise<CategoryAveragesDto> {
@@ -54,18 +64,80 @@ export class ReviewsService {
    * hundred coaches at once don't wait for each other here; only the response waits for it.
    */
   async create(author: SessionUser, officialId: number, input: CreateReviewDto): Promise<ReviewDto> {
+    const { review, jobs } = await this.insert(author, officialId, input);
+    await this.ratings.waitForRatings(jobs);
+    return review;
+  }
+
+  /**
+   * Stores reviews of several officials of an event, each for itself: one that is refused does not stop the others. Sent
+   * again, a review that is stored with the same content is returned as it is.
+   */
+  async createMany(
+    author: SessionUser,
+    eventId: number,
+    rows: EventReviewRow[],
+  ): Promise<EventReviewResultDto[]> {
+    const results: EventReviewResultDto[] = [];
+    const jobs: string[] = [];
+    for (const { officialId, error, input } of rows) {
+      if (error !== undefined) {
+        results.push({ officialId, status: 400, message: error });
+        continue;
+      }
+      try {
+        const stored = await this.insert(author, officialId, { ...input, eventId });
+        jobs.push(...stored.jobs);
+        results.push({ officialId, status: 201, review: stored.review });
+      } catch (cause) {
+        if (!(cause instanceof HttpException)) throw cause;
+        const review =
+          cause.getStatus() === 409 ? await this.findSame(author, officialId, { ...input, eventId }) : null;
+        results.push(
+          review
+            ? { officialId, status: 200, review }
+            : { officialId, status: cause.getStatus(), message: cause.message },
+        );
+      }
+    }
+    await this.ratings.waitForRatings(jobs);
+    return results;
+  }
+
+  /** The author's review of an official at an event, if its content is that of the input. */
+  private async findSame(
+    author: SessionUser,
+    officialId: number,
+    input: CreateReviewDto,
+  ): Promise<ReviewDto | null> {
+    const own = await this.reviews.listOwn(author.id, { officialId });
+    const stored = own.find(({ eventId }) => eventId === input.eventId);
+    const isSame =
+      stored &&
+      RATING_CATEGORIES.every((category) => stored[category] === input[category]) &&
+      stored.comment === (input.comment ?? '') &&
+      stored.isAnonymous === (input.isAnonymous ?? false);
+    return isSame ? stored : null;
+  }
+
+  private async insert(
+    author: SessionUser,
+    officialId: number,
+    input: CreateReviewDto,
+  ): Promise<{ review: ReviewDto; jobs: string[] }> {
     if (isOwnRecord(author, officialId)) throw new ForbiddenException(MESSAGES.ownRecord);
     const { mechanics, professionalism, positioning, stalling, consistency, appearance, eventId } = input;
     try {
-      const { review, jobs } = await this.dataSource.transaction(async (em) => {
+      return await this.dataSource.transaction(async (em) => {
         // The official before the assignment, the order in which deleting an official locks them.
         if (!(await this.officials.lockForKeyShare(em, officialId)))
           throw new NotFoundException(MESSAGES.officialNotFound);
-        const day = await this.events.lockAssignmentDay(em, eventId, officialId);
-        if (day === null) throw new BadRequestException(MESSAGES.notAssigned);
+        const event = await this.events.lockAssigned(em, eventId, officialId);
+        if (!event) throw new BadRequestException(MESSAGES.notAssigned);
         // Checked before the unique index could reveal that the account has rated the event.
-        if (!(await this.users.mayRate(em, author.id, day)))
+        if (!(await this.users.mayRate(em, author.id, eventDay(event))))
           throw new ForbiddenException(MESSAGES.ratesLaterEventsOnly);
+        await this.checkRules(em, author, eventId, event, input.writtenAt);
         const id = await this.reviews.insert(em, {
           officialId,
           userId: author.id,
@@ -82,13 +154,27 @@ export class ReviewsService {
         const jobs = await this.outbox.enqueue(em, 'ratings.recompute', { officialId });
         return { review: (await this.reviews.find(id, em)) as ReviewDto, jobs };
       });
-      await this.ratings.waitForRatings(jobs);
-      return review;
     } catch (error) {
       if (isUniqueViolation(error, ONE_REVIEW_CONSTRAINT))
         throw new ConflictException(MESSAGES.alreadyReviewed);
       throw error;
     }
+  }
+
+  /** 409 outside of the event's window, 403 where only who took part may rate. */
+  private async checkRules(
+    em: EntityManager,
+    author: SessionUser,
+    eventId: number,
+    event: RatedEvent,
+    writtenAt: string | null | undefined,
+  ): Promise<void> {
+    const rules = await this.rules.get(em);
+    const closed = windowError(ratingWindow(event, rules), new Date(), writtenAt);
+    if (closed) throw new ConflictException(closed);
+    if (rules.eligibility === 'any' || can(author, Permission.EventManage)) return;
+    if (!(await this.events.tookPart(em, eventId, author)))
+      throw new ForbiddenException(MESSAGES.didNotTakePart);
   }
 
   /**

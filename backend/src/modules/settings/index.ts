@@ -1,1 +1,3 @@
 export { SettingsModule } from './settings.module';
+export { RatingRulesService } from './rating-rules/rating-rules.service';
+export { RatingRulesEntity } from './rating-rules/rating-rules.entity';

@@ -1,13 +1,16 @@
 import { Module } from '@nestjs/common';
 import { FilesModule } from '../files';
 import { BackgroundsController } from './backgrounds.controller';
+import { RatingRulesController } from './rating-rules/rating-rules.controller';
+import { RatingRulesService } from './rating-rules/rating-rules.service';
 import { SettingsController } from './settings.controller';
 import { SettingsRepository } from './settings.repository';
 import { SettingsService } from './settings.service';
 
 @Module({
   imports: [FilesModule],
-  controllers: [SettingsController, BackgroundsController],
-  providers: [SettingsService, SettingsRepository],
+  controllers: [SettingsController, BackgroundsController, RatingRulesController],
+  providers: [SettingsService, SettingsRepository, RatingRulesService],
+  exports: [RatingRulesService],
 })
 export class SettingsModule {}

@@ -194,6 +194,14 @@ export class UsersRepository {
     return row?.may ?? null;
   }
 
+  async ratesFrom(id: number): Promise<string | null> {
+    const [row] = await this.dataSource.query<{ day: string | null }[]>(
+      `SELECT "ratesFrom"::text AS day FROM users WHERE id = $1`,
+      [id],
+    );
+    return row?.day ?? null;
+  }
+
   async lockForKeyShare(em: EntityManager, id: number): Promise<void> {
     await em.query(`SELECT 1 FROM users WHERE id = $1 FOR KEY SHARE`, [id]);
   }

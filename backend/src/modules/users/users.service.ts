@@ -56,6 +56,11 @@ export class UsersService {
     return may;
   }
 
+  /** The day (`yyyy-MM-dd`) of the first event that the account may rate; null: any. */
+  ratesFrom(id: number): Promise<string | null> {
+    return this.users.ratesFrom(id);
+  }
+
   /** Protects the account from deletion until the transaction ends. */
   lockForKeyShare(em: EntityManager, id: number): Promise<void> {
     return this.users.lockForKeyShare(em, id);

@@ -40,4 +40,7 @@ export class EventSummaryDto {
   venue!: string;
   eventType!: string;
   role!: string | null;
+  /** When it can be rated, ISO; null: always, and for ever. */
+  opensAt!: string | null;
+  closesAt!: string | null;
 }

@@ -1,4 +1,4 @@
-import { IsBoolean, IsInt, IsOptional, Max, Min } from 'class-validator';
+import { IsBoolean, IsInt, IsOptional, Matches, Max, Min } from 'class-validator';
 import { MESSAGES, REVIEW_FIELDS as FIELDS } from '@rmo/contracts';
 import { InputField } from '../../../common/http';
 
@@ -34,4 +34,9 @@ export class CreateReviewDto {
   @IsOptional()
   @IsBoolean({ message: 'Anonymous must be true or false' })
   isAnonymous?: boolean | null;
+
+  /** ISO; when it was written without a connection. Believed for 24 hours after rating has closed. */
+  @IsOptional()
+  @Matches(/^\d{4}-\d\d-\d\dT\d\d:\d\d(:\d\d(\.\d+)?)?Z$/, { message: MESSAGES.invalidDate })
+  writtenAt?: string | null;
 }

@@ -1,15 +1,18 @@
+import { IsInt, IsOptional, Max, Min } from 'class-validator';
 import { Transform } from 'class-transformer';
-import { IsInt, Max, Min } from 'class-validator';
 import { MESSAGES } from '@rmo/contracts';
+import { PageQuery } from '../../../common/http';
 
 const INVALID = { message: MESSAGES.invalidId };
 
-export class MyReviewsQuery {
+export class MyReviewsQuery extends PageQuery {
+  /** Only those of this official. */
+  @IsOptional()
   @Transform(({ value }: { value: unknown }) =>
     typeof value === 'string' && /^\d+$/.test(value) ? Number(value) : value,
   )
   @Max(2_147_483_647, INVALID)
   @Min(1, INVALID)
   @IsInt(INVALID)
-  officialId!: number;
+  officialId?: number;
 }

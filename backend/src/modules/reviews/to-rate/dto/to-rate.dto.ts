@@ -1,0 +1,51 @@
+import { IsInt, Max, Min } from 'class-validator';
+import { MESSAGES } from '@rmo/contracts';
+
+/** `skipped`: the person did not see the official. */
+export type ToRateState = 'open' | 'done' | 'skipped';
+
+export class ToRateOfficialDto {
+  id!: number;
+  firstName!: string;
+  lastName!: string;
+  photoUrl!: string | null;
+  role!: string | null;
+  state!: ToRateState;
+}
+
+export class ToRateEventDto {
+  id!: number;
+  name!: string;
+  /** ISO, noon UTC of the calendar day. */
+  date!: string;
+  /** HH:mm */
+  startTime!: string | null;
+  venue!: string;
+  eventType!: string;
+}
+
+/** An event with its officials, as one person may rate them. */
+export class ToRateDto {
+  event!: ToRateEventDto;
+  /** ISO; null: always open. */
+  opensAt!: string | null;
+  /** ISO; null: never closes. */
+  closesAt!: string | null;
+  officials!: ToRateOfficialDto[];
+}
+
+const INT_MAX = 2_147_483_647;
+
+export class PinDto {
+  @Max(INT_MAX, { message: MESSAGES.eventRequired })
+  @Min(1, { message: MESSAGES.eventRequired })
+  @IsInt({ message: MESSAGES.eventRequired })
+  eventId!: number;
+}
+
+export class SkipDto extends PinDto {
+  @Max(INT_MAX, { message: MESSAGES.invalidId })
+  @Min(1, { message: MESSAGES.invalidId })
+  @IsInt({ message: MESSAGES.invalidId })
+  officialId!: number;
+}

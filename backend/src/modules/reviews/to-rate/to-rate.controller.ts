@@ -1,0 +1,49 @@
+import { Body, Controller, Delete, Get, HttpCode, Post } from '@nestjs/common';
+import { Permission } from '@rmo/contracts';
+import { Authenticated, CurrentUser, type SessionUser } from '../../../common/auth';
+import type { MessageDto } from '../../../common/http';
+import { PinDto, SkipDto, ToRateDto } from './dto/to-rate.dto';
+import { ToRateService } from './to-rate.service';
+
+/** What the logged-in person can rate. */
+@Controller('reviews')
+export class ToRateController {
+  constructor(private readonly toRate: ToRateService) {}
+
+  @Get('to-rate')
+  @Authenticated(Permission.OwnAccount)
+  list(@CurrentUser() user: SessionUser): Promise<ToRateDto[]> {
+    return this.toRate.list(user);
+  }
+
+  @Post('to-rate/pin')
+  @HttpCode(200)
+  @Authenticated(Permission.EventManage)
+  async pin(@CurrentUser() user: SessionUser, @Body() { eventId }: PinDto): Promise<MessageDto> {
+    await this.toRate.pin(user, eventId);
+    return { message: 'Event pinned' };
+  }
+
+  @Delete('to-rate/pin')
+  @Authenticated(Permission.EventManage)
+  async unpin(@CurrentUser() user: SessionUser, @Body() { eventId }: PinDto): Promise<MessageDto> {
+    await this.toRate.unpin(user, eventId);
+    return { message: 'Event unpinned' };
+  }
+
+  /** The person did not see the official at the event. */
+  @Post('skip')
+  @HttpCode(200)
+  @Authenticated(Permission.ReviewCreate)
+  async skip(@CurrentUser() user: SessionUser, @Body() input: SkipDto): Promise<MessageDto> {
+    await this.toRate.skip(user, input);
+    return { message: 'Official skipped' };
+  }
+
+  @Delete('skip')
+  @Authenticated(Permission.ReviewCreate)
+  async unskip(@CurrentUser() user: SessionUser, @Body() input: SkipDto): Promise<MessageDto> {
+    await this.toRate.unskip(user, input);
+    return { message: 'Official to rate again' };
+  }
+}

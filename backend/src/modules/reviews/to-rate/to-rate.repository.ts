@@ -1,0 +1,63 @@
+import { Injectable } from '@nestjs/common';
+import { DataSource } from 'typeorm';
+
+interface Pair {
+  eventId: number;
+  officialId: number;
+}
+
+@Injectable()
+export class ToRateRepository {
+  constructor(private readonly dataSource: DataSource) {}
+
+  /** The newest `limit` first. */
+  async listPins(userId: number, limit: number): Promise<number[]> {
+    const rows = await this.dataSource.query<{ eventId: number }[]>(
+      `SELECT "eventId" FROM review_pins WHERE "userId" = $1 ORDER BY "eventId" DESC LIMIT $2`,
+      [userId, limit],
+    );
+    return rows.map(({ eventId }) => eventId);
+  }
+
+  async insertPin(userId: number, eventId: number): Promise<void> {
+    await this.dataSource.query(
+      `INSERT INTO review_pins ("userId", "eventId") VALUES ($1, $2) ON CONFLICT DO NOTHING`,
+      [userId, eventId],
+    );
+  }
+
+  async deletePin(userId: number, eventId: number): Promise<void> {
+    await this.dataSource.query(`DELETE FROM review_pins WHERE "userId" = $1 AND "eventId" = $2`, [
+      userId,
+      eventId,
+    ]);
+  }
+
+  listSkips(userId: number, eventIds: number[]): Promise<Pair[]> {
+    return this.dataSource.query(
+      `SELECT "eventId", "officialId" FROM review_skips WHERE "userId" = $1 AND "eventId" = ANY($2::int[])`,
+      [userId, eventIds],
+    );
+  }
+
+  async insertSkip(userId: number, { eventId, officialId }: Pair): Promise<void> {
+    await this.dataSource.query(
+      `INSERT INTO review_skips ("userId", "eventId", "officialId") VALUES ($1, $2, $3) ON CONFLICT DO NOTHING`,
+      [userId, eventId, officialId],
+    );
+  }
+
+  async deleteSkip(userId: number, { eventId, officialId }: Pair): Promise<void> {
+    await this.dataSource.query(
+      `DELETE FROM review_skips WHERE "userId" = $1 AND "eventId" = $2 AND "officialId" = $3`,
+      [userId, eventId, officialId],
+    );
+  }
+
+  listReviewed(userId: number, eventIds: number[]): Promise<Pair[]> {
+    return this.dataSource.query(
+      `SELECT "eventId", "officialId" FROM reviews WHERE "userId" = $1 AND "eventId" = ANY($2::int[])`,
+      [userId, eventIds],
+    );
+  }
+}

@@ -1,0 +1,130 @@
+import { BadRequestException, Injectable } from '@nestjs/common';
+import { actorOf, eventDay, eventStart, MESSAGES, ratingWindow, zonedTime } from '@rmo/contracts';
+import type { SessionUser } from '../../../common/auth';
+import { type BegunEvent, EventsService } from '../../events';
+import { RatingRulesService } from '../../settings';
+import { UsersService } from '../../users';
+import type { SkipDto, ToRateDto, ToRateState } from './dto/to-rate.dto';
+import { ToRateRepository } from './to-rate.repository';
+
+const DAYS_BACK = 60;
+const PINS_MAX = 100;
+
+/** The events that a person may rate, and has not finished. */
+@Injectable()
+export class ToRateService {
+  constructor(
+    private readonly events: EventsService,
+    private readonly rules: RatingRulesService,
+    private readonly users: UsersService,
+    private readonly toRate: ToRateRepository,
+  ) {}
+
+  /**
+   * Newest first, of the last 60 days: for a coach the events of the team, for an official those worked, for a supervisor
+   * or administrator those pinned. Without events whose rating has closed, and without the own record.
+   */
+  async list(user: SessionUser, now = new Date()): Promise<ToRateDto[]> {
+    const [events, rules, ratesFrom] = await Promise.all([
+      this.listEvents(user, now),
+      this.rules.get(),
+      this.users.ratesFrom(user.id),
+    ]);
+    const begun = events.filter(
+      (event) => eventStart(event) <= now.getTime() && (!ratesFrom || eventDay(event) >= ratesFrom),
+    );
+    const stateOf = await this.states(user.id, begun);
+    return begun
+      .map((event) => ({
+        event: summaryOf(event),
+        ...ratingWindow(event, rules),
+        officials: event.officials
+          .filter(({ officialId }) => officialId !== user.officialId)
+          .map(({ officialId, firstName, lastName, photoUrl, role }) => ({
+            id: officialId,
+            firstName,
+            lastName,
+            photoUrl,
+            role,
+            state: stateOf(event.id, officialId),
+          })),
+      }))
+      .filter(
+        ({ closesAt, officials }) =>
+          (closesAt === null || Date.parse(closesAt) >= now.getTime()) &&
+          officials.some(({ state }) => state === 'open'),
+      );
+  }
+
+  async pin(user: SessionUser, eventId: number): Promise<void> {
+    await this.events.get(eventId);
+    await this.toRate.insertPin(user.id, eventId);
+  }
+
+  unpin(user: SessionUser, eventId: number): Promise<void> {
+    return this.toRate.deletePin(user.id, eventId);
+  }
+
+  /** 404 where there is no such event, 400 where the official is not assigned to it. */
+  async skip(user: SessionUser, input: SkipDto): Promise<void> {
+    const officials = await this.events.listOfficials(input.eventId);
+    if (!officials.some(({ officialId }) => officialId === input.officialId))
+      throw new BadRequestException(MESSAGES.notAssigned);
+    await this.toRate.insertSkip(user.id, input);
+  }
+
+  unskip(user: SessionUser, input: SkipDto): Promise<void> {
+    return this.toRate.deleteSkip(user.id, input);
+  }
+
+  private async listEvents(user: SessionUser, now: Date): Promise<BegunEvent[]> {
+    const span = { from: dayText(new Date(now.getTime() - DAYS_BACK * 86_400_000)), to: dayText(now) };
+    switch (actorOf(user)) {
+      case 'coach':
+        return user.teamId === null ? [] : this.events.listBegun({ ...span, teamId: user.teamId });
+      case 'official':
+        return user.officialId === null
+          ? []
+          : this.events.listBegun({ ...span, officialId: user.officialId });
+      case 'supervisor':
+      case 'admin':
+        return this.events.listBegun({ ...span, ids: await this.toRate.listPins(user.id, PINS_MAX) });
+      case 'member':
+        return [];
+    }
+  }
+
+  private async states(
+    userId: number,
+    events: BegunEvent[],
+  ): Promise<(eventId: number, officialId: number) => ToRateState> {
+    const ids = events.map(({ id }) => id);
+    const [reviewed, skipped] = await Promise.all([
+      this.toRate.listReviewed(userId, ids),
+      this.toRate.listSkips(userId, ids),
+    ]);
+    const keys = (pairs: { eventId: number; officialId: number }[]) =>
+      new Set(pairs.map(({ eventId, officialId }) => `${eventId} ${officialId}`));
+    const done = keys(reviewed);
+    const skips = keys(skipped);
+    return (eventId, officialId) => {
+      const key = `${eventId} ${officialId}`;
+      return done.has(key) ? 'done' : skips.has(key) ? 'skipped' : 'open';
+    };
+  }
+}
+
+const summaryOf = ({ id, name, date, startTime, venue, eventType }: BegunEvent) => ({
+  id,
+  name,
+  date,
+  startTime,
+  venue,
+  eventType,
+});
+
+/** The calendar day of a moment in the time zone of the events, `yyyy-MM-dd`. */
+function dayText(moment: Date): string {
+  const { year, month, day } = zonedTime(moment);
+  return [year, String(month).padStart(2, '0'), String(day).padStart(2, '0')].join('-');
+}

@@ -1,0 +1,38 @@
+import { Injectable } from '@nestjs/common';
+import { DataSource, type EntityManager } from 'typeorm';
+import { audit } from '../../../common/audit';
+import { invalidate } from '../../../common/list-cache/index';
+import type { RatingRulesDto, UpdateRatingRulesDto } from './dto/rating-rules.dto';
+import { RatingRulesEntity } from './rating-rules.entity';
+
+const COLUMNS = `eligibility, "opensHours", "closesDays", reminders`;
+
+@Injectable()
+export class RatingRulesService {
+  constructor(private readonly dataSource: DataSource) {}
+
+  async get(em: EntityManager = this.dataSource.manager): Promise<RatingRulesDto> {
+    const [rules] = await em.query<RatingRulesDto[]>(`SELECT ${COLUMNS} FROM rating_rules`);
+    return rules!;
+  }
+
+  /** Stores the rules that were sent. The audit log gets the earlier and the new value of each that changed. */
+  update(input: UpdateRatingRulesDto): Promise<RatingRulesDto> {
+    return this.dataSource.transaction(async (em) => {
+      const [before] = await em.query<[RatingRulesDto]>(`SELECT ${COLUMNS} FROM rating_rules FOR UPDATE`);
+      const changed = (Object.keys(before) as (keyof RatingRulesDto)[]).filter(
+        (name) => input[name] !== undefined && input[name] !== before[name],
+      );
+      if (changed.length === 0) return before;
+      const values = Object.fromEntries(changed.map((name) => [name, input[name]]));
+      await em.getRepository(RatingRulesEntity).update({ id: 1 }, values);
+      const detail = Object.fromEntries(
+        changed.map((name) => [name, { from: before[name], to: input[name] }]),
+      );
+      await audit(em, { action: 'rating-rules.update', subject: 'setting', detail });
+      // Lists of events say when each can be rated.
+      await invalidate(em, 'settings', 'events');
+      return { ...before, ...values };
+    });
+  }
+}

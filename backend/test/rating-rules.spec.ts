@@ -1,0 +1,166 @@
+import { MESSAGES, momentText, ratingWindow, VALID_OFFICIAL, validEvent, validReview } from '@rmo/contracts';
+import { startApi, type TestApi } from './support';
+
+type Client = Awaited<ReturnType<TestApi['signIn']>>;
+const HOUR = 3_600_000;
+const DAY = 24 * HOUR;
+/** The calendar day of a moment from now, `yyyy-MM-dd`. */
+const dayFromNow = (days: number): string => new Date(Date.now() + days * DAY).toISOString().slice(0, 10);
+
+describe('rating rules', () => {
+  let api: TestApi;
+  let admin: Client;
+  let coach: Client;
+  let official: number;
+  let team: number;
+
+  const setRules = async (rules: object) => {
+    const { status, body } = await admin.put('/api/admin/rating-rules', rules);
+    expect(status).toBe(200);
+    return body;
+  };
+  const newEvent = async (fields: object): Promise<number> =>
+    (await admin.post('/api/events', { ...validEvent(official), ...fields })).body.id;
+  const rate = (event: number, fields: object = {}, client = coach) =>
+    client.post(`/api/officials/${official}/reviews`, { ...validReview(event), ...fields });
+
+  beforeAll(async () => {
+    api = await startApi();
+    admin = await api.signIn('admin');
+    team = (await admin.post('/api/teams', { name: 'Northampton' })).body.id;
+    coach = await api.signIn('coach');
+    official = (await admin.post('/api/officials', VALID_OFFICIAL)).body.id;
+  });
+  afterAll(() => api.close());
+  beforeEach(async () => {
+    await api.dataSource.query(`DELETE FROM reviews`);
+    await setRules({ eligibility: 'any', opensHours: null, closesDays: null, reminders: true });
+  });
+
+  it('leave everything open by default', async () => {
+    expect((await api.client().get('/api/rating-rules')).body).toEqual({
+      eligibility: 'any',
+      opensHours: null,
+      closesDays: null,
+      reminders: true,
+    });
+    expect((await rate(await newEvent({ date: dayFromNow(300) }))).status).toBe(201);
+    expect((await rate(await newEvent({ date: '2020-01-17' }))).status).toBe(201);
+  });
+
+  it('are refused out of range, with the field named', async () => {
+    for (const [field, value] of [
+      ['eligibility', 'everybody'],
+      ['opensHours', 73],
+      ['opensHours', 1.5],
+      ['closesDays', 0],
+      ['closesDays', 61],
+      ['closesDays', '14'],
+      ['reminders', 'yes'],
+    ] as const) {
+      const { status, body } = await admin.put('/api/admin/rating-rules', { [field]: value, other: 1 });
+      expect([field, value, status]).toEqual([field, value, 400]);
+      expect(body.errors).toEqual([{ field, message: expect.stringContaining(' must be ') }]);
+    }
+  });
+
+  it('are audited with the earlier and the new value', async () => {
+    await setRules({ closesDays: 14, opensHours: null });
+    const [entry] = await api.dataSource.query(
+      `SELECT action, detail FROM audit_log ORDER BY id DESC LIMIT 1`,
+    );
+    expect(entry).toEqual({ action: 'rating-rules.update', detail: { closesDays: { from: null, to: 14 } } });
+  });
+
+  it('open rating some hours after the start, or after the end of the day without a start time', async () => {
+    await setRules({ opensHours: 12 });
+    const tomorrow = { date: dayFromNow(1), startTime: '19:00' };
+    const closed = await rate(await newEvent(tomorrow));
+    expect(closed.status).toBe(409);
+    const { opensAt } = ratingWindow(tomorrow, { opensHours: 12, closesDays: null });
+    expect(closed.body.message).toBe(`Rating opens on ${momentText(opensAt!)}`);
+    expect((await rate(await newEvent({ date: dayFromNow(-2), startTime: null }))).status).toBe(201);
+  });
+
+  it('close rating some days later, until a manager reopens the event', async () => {
+    await setRules({ closesDays: 3 });
+    const event = await newEvent({ date: dayFromNow(-6) });
+    const late = await rate(event);
+    expect([late.status, late.body.message]).toEqual([
+      409,
+      expect.stringMatching(/^Rating closed on \w{3}, /),
+    ]);
+    expect((await rate(await newEvent({ date: dayFromNow(-2) }))).status).toBe(201);
+
+    for (const until of ['tomorrow', dayFromNow(-1), `${dayFromNow(90)}T00:00:00Z`, null])
+      expect((await admin.post(`/api/events/${event}/reopen-rating`, { until })).status).toBe(400);
+    const until = new Date(Date.now() + HOUR).toISOString();
+    expect((await admin.post(`/api/events/${event}/reopen-rating`, { until })).status).toBe(200);
+    expect((await rate(event)).status).toBe(201);
+  });
+
+  it('move with the event', async () => {
+    await setRules({ closesDays: 3 });
+    const event = await newEvent({ date: dayFromNow(-6) });
+    await admin.patch(`/api/events/${event}`, { date: dayFromNow(-1) });
+    expect((await rate(event)).status).toBe(201);
+  });
+
+  it('believe when a review was written, for a day after closing only', async () => {
+    await setRules({ closesDays: 1 });
+    // Closed between 0 and 24 hours ago, whatever the time of day.
+    const [recent, older] = [
+      await newEvent({ date: dayFromNow(-2) }),
+      await newEvent({ date: dayFromNow(-4) }),
+    ];
+    const inTime = new Date(Date.now() - 2 * DAY).toISOString();
+    const window = ratingWindow(
+      { date: dayFromNow(-2), startTime: null },
+      { opensHours: null, closesDays: 1 },
+    );
+    const isClosed = Date.parse(window.closesAt!) < Date.now();
+    expect((await rate(recent)).status).toBe(isClosed ? 409 : 201);
+    await api.dataSource.query(`DELETE FROM reviews`);
+    expect((await rate(recent, { writtenAt: inTime })).status).toBe(201);
+    const muchEarlier = new Date(Date.now() - 4 * DAY).toISOString();
+    expect((await rate(older, { writtenAt: muchEarlier })).status).toBe(409);
+    expect((await rate(older, { writtenAt: 'yesterday' })).status).toBe(400);
+  });
+
+  it('admit only who took part', async () => {
+    await setRules({ eligibility: 'present' });
+    const foreign = (await admin.post('/api/teams', { name: 'Elsewhere' })).body.id;
+    const [own, others, without] = [
+      await newEvent({ teams: [team, foreign] }),
+      await newEvent({ teams: [foreign] }),
+      await newEvent({ teams: [] }),
+    ];
+    const refused = await rate(others);
+    expect([refused.status, refused.body.message]).toEqual([403, MESSAGES.didNotTakePart]);
+    expect((await rate(own)).status).toBe(201);
+    expect((await rate(without)).status).toBe(201);
+    const supervisor = await api.signIn('supervisor');
+    expect((await rate(others, {}, supervisor)).status).toBe(201);
+    // An official who worked the event, about a colleague.
+    const colleague = (await admin.post('/api/officials', { ...VALID_OFFICIAL, firstName: 'Col' })).body.id;
+    const whistle = await api.signIn('official');
+    await api.dataSource.query(`UPDATE officials SET "userId" = $1 WHERE id = $2`, [
+      whistle.person.id,
+      colleague,
+    ]);
+    expect((await rate(others, {}, whistle)).status).toBe(403);
+    await admin.patch(`/api/events/${others}`, {
+      officials: [{ officialId: official }, { officialId: colleague }],
+    });
+    expect((await rate(others, {}, whistle)).status).toBe(201);
+  });
+
+  it('show when each event of an official can be rated', async () => {
+    await setRules({ opensHours: 12, closesDays: 14 });
+    await newEvent({ name: 'With a window', date: '2026-02-07', startTime: '10:00' });
+    const { body } = await api.client().get(`/api/officials/${official}/events`);
+    const event = body.find(({ name }: { name: string }) => name === 'With a window');
+    expect([event.opensAt, event.closesAt]).toEqual(['2026-02-08T03:00:00.000Z', '2026-02-22T04:59:00.000Z']);
+    expect(event).not.toHaveProperty('ratingReopenedUntil');
+  });
+});

@@ -1,0 +1,229 @@
+import { MESSAGES, VALID_OFFICIAL, validEvent, validReview } from '@rmo/contracts';
+import { startApi, type TestApi } from './support';
+
+type Client = Awaited<ReturnType<TestApi['signIn']>>;
+const dayFromNow = (days: number): string =>
+  new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
+
+describe('events to rate', () => {
+  let api: TestApi;
+  let admin: Client;
+  let coach: Client;
+  let team: number;
+  let officials: number[];
+
+  const newEvent = async (name: string, day: number, fields: object = {}): Promise<number> => {
+    const assigned = officials.map((officialId) => ({ officialId, role: 'Mat' }));
+    const event = { ...validEvent(0), name, date: dayFromNow(day), startTime: '10:00', teams: [team] };
+    return (await admin.post('/api/events', { ...event, officials: assigned, ...fields })).body.id;
+  };
+  const list = async (client: Client = coach) => (await client.get('/api/reviews/to-rate')).body;
+  const names = async (client: Client = coach) =>
+    (await list(client)).map(({ event }: { event: { name: string } }) => event.name);
+  const rate = (event: number, official: number, client: Client = coach) =>
+    client.post(`/api/officials/${official}/reviews`, validReview(event));
+  const row = (officialId: unknown, fields: object = {}) => {
+    const { eventId: _, ...scores } = validReview(1);
+    return { ...scores, officialId, ...fields };
+  };
+
+  beforeAll(async () => {
+    api = await startApi();
+    admin = await api.signIn('admin');
+    team = (await admin.post('/api/teams', { name: 'Northampton' })).body.id;
+    coach = await api.signIn('coach');
+    officials = [];
+    for (const firstName of ['Ann', 'Ben', 'Cam'])
+      officials.push((await admin.post('/api/officials', { ...VALID_OFFICIAL, firstName })).body.id);
+  });
+  afterAll(() => api.close());
+  beforeEach(async () => {
+    await api.dataSource.query(`DELETE FROM events`);
+    await admin.put('/api/admin/rating-rules', { opensHours: null, closesDays: null });
+  });
+
+  it('are those of the own team that have begun, newest first, of the last 60 days', async () => {
+    await newEvent('Older', -50);
+    await newEvent('Newer', -2);
+    await newEvent('Too old', -62);
+    await newEvent('Next week', 7);
+    await newEvent('Of others', -3, { teams: [] });
+    expect(await names()).toEqual(['Newer', 'Older']);
+    expect((await list())[0]).toEqual({
+      event: {
+        id: expect.any(Number),
+        name: 'Newer',
+        date: `${dayFromNow(-2)}T12:00:00.000Z`,
+        startTime: '10:00',
+        venue: 'Easton Area High School',
+        eventType: 'Dual Match',
+      },
+      opensAt: null,
+      closesAt: null,
+      officials: officials.map((id, index) => ({
+        id,
+        firstName: ['Ann', 'Ben', 'Cam'][index],
+        lastName: VALID_OFFICIAL.lastName,
+        photoUrl: null,
+        role: 'Mat',
+        state: 'open',
+      })),
+    });
+  });
+
+  it('leave the list when every official is rated or skipped, and come back when a skip is undone', async () => {
+    const event = await newEvent('Dual', -1);
+    const [ann, ben, cam] = officials as [number, number, number];
+    await rate(event, ann);
+    expect((await coach.post('/api/reviews/skip', { eventId: event, officialId: ben })).status).toBe(200);
+    expect((await list())[0].officials.map(({ state }: { state: string }) => state)).toEqual([
+      'done',
+      'skipped',
+      'open',
+    ]);
+    await rate(event, cam);
+    expect(await list()).toEqual([]);
+    expect(
+      (await coach.send('DELETE', '/api/reviews/skip', { eventId: event, officialId: ben })).status,
+    ).toBe(200);
+    expect(await names()).toEqual(['Dual']);
+    expect((await coach.post('/api/reviews/skip', { eventId: event, officialId: 999_999 })).status).toBe(400);
+    expect((await coach.post('/api/reviews/skip', { eventId: 999_999, officialId: ann })).status).toBe(404);
+  });
+
+  it('have the window of their rating, and leave the list when it has closed', async () => {
+    await newEvent('Open', -1);
+    await newEvent('Closed', -20);
+    await admin.put('/api/admin/rating-rules', { opensHours: 12, closesDays: 14 });
+    const [only, ...rest] = await list();
+    expect([only.event.name, rest]).toEqual(['Open', []]);
+    expect(Date.parse(only.closesAt) - Date.parse(only.opensAt)).toBeGreaterThan(12 * 86_400_000);
+  });
+
+  it('are, for an official, those worked, without the own record', async () => {
+    const whistle = await api.signIn('official');
+    await api.dataSource.query(`UPDATE officials SET "userId" = $1 WHERE id = $2`, [
+      whistle.person.id,
+      officials[0],
+    ]);
+    await newEvent('Worked', -1);
+    await newEvent('Not worked', -1, { officials: [{ officialId: officials[1] }] });
+    expect(await names(whistle)).toEqual(['Worked']);
+    expect((await list(whistle))[0].officials.map(({ id }: { id: number }) => id)).toEqual(
+      officials.slice(1),
+    );
+    await api.dataSource.query(`UPDATE officials SET "userId" = NULL`);
+  });
+
+  it('are, for a supervisor, those pinned', async () => {
+    const supervisor = await api.signIn('supervisor');
+    const event = await newEvent('Pinned', -1);
+    expect(await list(supervisor)).toEqual([]);
+    expect((await supervisor.post('/api/reviews/to-rate/pin', { eventId: event })).status).toBe(200);
+    expect((await supervisor.post('/api/reviews/to-rate/pin', { eventId: event })).status).toBe(200);
+    expect(await names(supervisor)).toEqual(['Pinned']);
+    expect((await supervisor.send('DELETE', '/api/reviews/to-rate/pin', { eventId: event })).status).toBe(
+      200,
+    );
+    expect(await list(supervisor)).toEqual([]);
+    expect((await supervisor.post('/api/reviews/to-rate/pin', { eventId: 999_999 })).status).toBe(404);
+  });
+
+  describe('reviewed together', () => {
+    it('store each review for itself, and say of each what happened', async () => {
+      const event = await newEvent('Three', -1);
+      const [ann, ben, cam] = officials as [number, number, number];
+      await rate(event, ben);
+      const { status, body } = await coach.post(`/api/events/${event}/reviews`, {
+        reviews: [
+          row(ann),
+          row(ben, { comment: 'other' }),
+          row(cam, { stalling: 7 }),
+          row(999_999),
+          row('x'),
+        ],
+      });
+      expect(status).toBe(200);
+      expect(body.results).toEqual([
+        {
+          officialId: ann,
+          status: 201,
+          review: expect.objectContaining({ officialId: ann, eventId: event }),
+        },
+        { officialId: ben, status: 409, message: MESSAGES.alreadyReviewed },
+        { officialId: cam, status: 400, message: MESSAGES.scoreInvalid },
+        { officialId: 999_999, status: 404, message: MESSAGES.officialNotFound },
+        { officialId: null, status: 400, message: MESSAGES.invalidId },
+      ]);
+    });
+
+    it('change nothing when the same request is sent again', async () => {
+      const event = await newEvent('Again', -1);
+      const reviews = officials.map((id) => row(id, { isAnonymous: true }));
+      const headers = { 'idempotency-key': 'k1' };
+      const send = () => coach.post(`/api/events/${event}/reviews`, { reviews }, headers);
+      const statuses = async () => {
+        const { body } = await send();
+        return body.results.map(({ status }: { status: number }) => status);
+      };
+      const both = await Promise.all([statuses(), statuses()]);
+      expect(both.flat().filter((status) => status === 201)).toHaveLength(3);
+      expect(await statuses()).toEqual([200, 200, 200]);
+      const [{ n }] = await api.dataSource.query(`SELECT count(*)::int AS n FROM reviews`);
+      expect(n).toBe(3);
+    });
+
+    it('are refused as a whole where there are none, too many, or one official twice', async () => {
+      const event = await newEvent('Bad', -1);
+      const send = async (reviews: unknown) =>
+        (await coach.post(`/api/events/${event}/reviews`, { reviews })).status;
+      const [ann] = officials;
+      for (const bad of [[], 'x', null, [1], [null], [row(ann), row(ann)], Array(21).fill(row(ann))])
+        expect(await send(bad)).toBe(400);
+      const [{ n }] = await api.dataSource.query(`SELECT count(*)::int AS n FROM reviews`);
+      expect(n).toBe(0);
+    });
+  });
+
+  describe('own reviews', () => {
+    it('are listed page by page, with the official and until when they can be changed', async () => {
+      const event = await newEvent('Listed', -1);
+      for (const official of officials) await rate(event, official);
+      const { body, headers } = await coach.get('/api/reviews/mine?page=1&limit=2');
+      expect([body.length, headers.get('x-total-count')]).toEqual([2, '3']);
+      expect(body[0].official).toEqual({
+        id: officials[2],
+        firstName: 'Cam',
+        lastName: VALID_OFFICIAL.lastName,
+        photoUrl: null,
+      });
+      expect(Date.parse(body[0].editableUntil) - Date.parse(body[0].date)).toBe(24 * 3_600_000);
+    });
+
+    it('can be changed and withdrawn by their author for a day', async () => {
+      const event = await newEvent('Changed', -1);
+      const [ann] = officials as [number];
+      const { body: review } = await rate(event, ann);
+      const changed = await coach.patch(`/api/reviews/${review.id}`, {
+        stalling: 1,
+        userId: 1,
+        isAnonymous: true,
+      });
+      expect(changed.body).toMatchObject({ id: review.id, stalling: 1, mechanics: 4, isAnonymous: false });
+      expect((await coach.patch(`/api/reviews/${review.id}`, { stalling: 6 })).status).toBe(400);
+
+      const other = await api.signIn('coach', { email: 'other.coach@example.org' });
+      expect((await other.patch(`/api/reviews/${review.id}`, { stalling: 2 })).status).toBe(404);
+      expect((await other.post(`/api/reviews/${review.id}/withdraw`)).status).toBe(404);
+      expect((await admin.post(`/api/reviews/${review.id}/withdraw`)).status).toBe(404);
+
+      expect((await coach.post(`/api/reviews/${review.id}/withdraw`)).status).toBe(200);
+      expect((await rate(event, ann)).status).toBe(201);
+      await api.dataSource.query(`UPDATE reviews SET date = now() - interval '25 hours'`);
+      const [{ id }] = await api.dataSource.query(`SELECT id FROM reviews`);
+      const late = await coach.patch(`/api/reviews/${id}`, { stalling: 2 });
+      expect([late.status, late.body.message]).toEqual([409, MESSAGES.reviewPublished]);
+      expect((await coach.post(`/api/reviews/${id}/withdraw`)).status).toBe(409);
+    });
+  });
+});

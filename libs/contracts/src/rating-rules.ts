@@ -1,0 +1,151 @@
+import { isWhole, type FieldErrors } from './rules';
+import { zonedMoment, zonedTime } from './zoned-time';
+
+export const ELIGIBILITIES = ['any', 'present'] as const;
+export type Eligibility = (typeof ELIGIBILITIES)[number];
+
+/** When an event can be rated, and by whom. Administrators change it. */
+export interface RatingRules {
+  /**
+   * `present`: coaches of the event's teams, officials assigned to it, supervisors and administrators. An event without
+   * teams can be rated by anybody who is logged in.
+   */
+  eligibility: Eligibility;
+  /** Rating opens so many hours after the start of the event; null: always open. */
+  opensHours: number | null;
+  /** Rating closes at the end of the day so many days after the event; null: never. */
+  closesDays: number | null;
+  /** Whether people are reminded of events that they can rate. */
+  reminders: boolean;
+}
+
+interface RuleText {
+  label: string;
+  help: string;
+}
+interface NumberRule extends RuleText {
+  min: number;
+  max: number;
+}
+
+export const DEFAULT_RATING_RULES: RatingRules = {
+  eligibility: 'any',
+  opensHours: null,
+  closesDays: null,
+  reminders: true,
+};
+
+/** The texts and limits of the rules, in the order of the form. */
+export const RATING_RULES = {
+  eligibility: {
+    label: 'Who may rate',
+    help: 'Everybody with an account, or only who took part: coaches of the event’s teams, its officials, supervisors and administrators. Recommended: who took part.',
+  } satisfies RuleText,
+  opensHours: {
+    label: 'Rating opens, hours after the start',
+    help: 'Leaves time to calm down after a bout. Empty: always open. Recommended: 12.',
+    min: 0,
+    max: 72,
+  } satisfies NumberRule,
+  closesDays: {
+    label: 'Rating closes, days after the event',
+    help: 'Memory fades. What was written in time without a connection counts for another 24 hours. Empty: never. Recommended: 14.',
+    min: 1,
+    max: 60,
+  } satisfies NumberRule,
+  reminders: {
+    label: 'Reminders',
+    help: 'One mail a day at most, and two for an event: when rating opens, and three days before it closes. Everybody can turn them off. Recommended: on.',
+  } satisfies RuleText,
+};
+
+/** The errors of the rules that were sent; an omitted rule keeps its value. */
+export function validateRatingRules(input: Record<string, unknown>): FieldErrors {
+  const errors: FieldErrors = {};
+  const { eligibility, reminders } = input;
+  if (eligibility !== undefined && !(ELIGIBILITIES as readonly unknown[]).includes(eligibility))
+    errors.eligibility = `${RATING_RULES.eligibility.label} must be any or present`;
+  for (const name of ['opensHours', 'closesDays'] as const) {
+    const { label, min, max } = RATING_RULES[name];
+    const value = input[name];
+    if (value !== undefined && value !== null && !isWhole(value, min, max))
+      errors[name] = `${label} must be a whole number from ${min} to ${max}, or empty`;
+  }
+  if (reminders !== undefined && typeof reminders !== 'boolean')
+    errors.reminders = `${RATING_RULES.reminders.label} must be true or false`;
+  return errors;
+}
+
+/** An event as far as its window is concerned. */
+export interface RatedEvent {
+  /** Noon UTC of the calendar day, or an ISO text that starts with the day. */
+  date: string | Date;
+  /** `HH:mm`. */
+  startTime: string | null;
+  /** A supervisor or administrator opened rating again until then. */
+  ratingReopenedUntil?: string | Date | null;
+}
+
+export interface RatingWindow {
+  /** ISO; null: always open. */
+  opensAt: string | null;
+  /** ISO; null: never closes. */
+  closesAt: string | null;
+}
+
+const HOUR = 3_600_000;
+
+/** The calendar day of an event, `yyyy-MM-dd`. */
+export const eventDay = ({ date }: Pick<RatedEvent, 'date'>): string =>
+  (typeof date === 'string' ? date : date.toISOString()).slice(0, 10);
+
+/** The moment of a local time of an event's day, `days` later, in milliseconds. */
+function momentOf(event: RatedEvent, time: string, days = 0): number {
+  const [year, month, day] = eventDay(event).split('-').map(Number) as [number, number, number];
+  const [hour, minute] = time.split(':').map(Number) as [number, number];
+  return zonedMoment({ year, month, day: day + days, hour, minute });
+}
+
+/** When the event starts, in milliseconds; the end of its day where it has no start time. */
+export const eventStart = (event: RatedEvent): number => momentOf(event, event.startTime ?? '23:59');
+
+export function ratingWindow(
+  event: RatedEvent,
+  { opensHours, closesDays }: Pick<RatingRules, 'opensHours' | 'closesDays'>,
+): RatingWindow {
+  const iso = (moment: number | null) => (moment === null ? null : new Date(moment).toISOString());
+  const opens = opensHours === null ? null : eventStart(event) + opensHours * HOUR;
+  const closes = closesDays === null ? null : momentOf(event, '23:59', closesDays);
+  const reopened = event.ratingReopenedUntil ? new Date(event.ratingReopenedUntil).getTime() : 0;
+  return { opensAt: iso(opens), closesAt: closes === null ? null : iso(Math.max(closes, reopened)) };
+}
+
+/** How long after closing a review still counts that was written in time. */
+const LATE_DELIVERY = 24 * HOUR;
+
+/**
+ * Why an event can't be rated now; undefined if it can. `writtenAt`: when a review was written without a connection, ISO.
+ */
+export function windowError(
+  { opensAt, closesAt }: RatingWindow,
+  now: Date,
+  writtenAt?: string | null,
+): string | undefined {
+  if (opensAt !== null && now.getTime() < Date.parse(opensAt)) return `Rating opens on ${momentText(opensAt)}`;
+  if (closesAt === null || now.getTime() <= Date.parse(closesAt)) return undefined;
+  const closes = Date.parse(closesAt);
+  const isLateDelivery = writtenAt != null && Date.parse(writtenAt) <= closes;
+  if (isLateDelivery && now.getTime() <= closes + LATE_DELIVERY) return undefined;
+  return `Rating closed on ${momentText(closesAt)}`;
+}
+
+const WEEKDAYS = ['Sun', 'Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat'];
+const MONTHS = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec'];
+
+/** Such as `Sat, Dec 12, 9:00 PM`, in the time zone of the events. The same in every engine. */
+export function momentText(iso: string): string {
+  const { year, month, day, hour, minute } = zonedTime(new Date(iso));
+  const weekday = WEEKDAYS[new Date(Date.UTC(year, month - 1, day)).getUTCDay()];
+  const time = `${hour % 12 || 12}:${String(minute).padStart(2, '0')} ${hour < 12 ? 'AM' : 'PM'}`;
+  return `${weekday}, ${MONTHS[month - 1]} ${day}, ${time}`;
+}
