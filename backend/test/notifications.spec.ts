@@ -59,6 +59,8 @@ describe('the notifications of a user', () => {
       userId: client.person.id,
       title: 'three',
       message: 'm',
+      link: '/',
+      note: null,
       isRead: false,
       createdAt: expect.any(String),
     });

@@ -37,6 +37,7 @@ import { Notifications1760000000010 } from './migrations/1760000000010-notificat
 import { AccountChecks1760000000012 } from './migrations/1760000000012-account-checks';
 import { CoachSchools1760000000013 } from './migrations/1760000000013-coach-schools';
 import { RatingRules1760000000014 } from './migrations/1760000000014-rating-rules';
+import { NotificationLinks1760000000015 } from './migrations/1760000000015-notification-links';
 
 const entities = [
   User,
@@ -93,6 +94,7 @@ export function dataSourceOptions(
       AccountChecks1760000000012,
       CoachSchools1760000000013,
       RatingRules1760000000014,
+      NotificationLinks1760000000015,
     ],
     migrationsTransactionMode: 'each',
     synchronize: false,

@@ -23,6 +23,19 @@ export interface NotificationEvents {
   /** Teams were added to an event; sent to their coaches. */
   'event.team': { eventId: number; teamIds: number[] };
   'event.assignment': { eventId: number; officialIds: number[] };
+  /** Its day, time or place changed. Sent to the officials and teams that it had before as well. */
+  'event.moved': { eventId: number; officialIds: number[]; teamIds: number[] };
+  /** The event no longer exists when the job runs, so the payload carries what the texts need. */
+  'event.cancelled': {
+    eventId: number;
+    name: string;
+    /** `yyyy-MM-dd`. */
+    date: string;
+    startTime: string | null;
+    venue: string;
+    officialIds: number[];
+    teamIds: number[];
+  };
   /** In-app only, to the author of the review. */
   'review.reported': { reviewId: number };
   /** In-app only, to supervisors and administrators other than the reporter. */

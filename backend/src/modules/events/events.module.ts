@@ -2,6 +2,7 @@ import { Module } from '@nestjs/common';
 import { OfficialsModule } from '../officials';
 import { SettingsModule } from '../settings';
 import { TeamsModule } from '../teams';
+import { EventNotificationsService } from './event-notifications.service';
 import { EventsController } from './events.controller';
 import { EventsRepository } from './events.repository';
 import { EventsService } from './events.service';
@@ -9,7 +10,7 @@ import { EventsService } from './events.service';
 @Module({
   imports: [OfficialsModule, SettingsModule, TeamsModule],
   controllers: [EventsController],
-  providers: [EventsService, EventsRepository],
+  providers: [EventsService, EventsRepository, EventNotificationsService],
   exports: [EventsService],
 })
 export class EventsModule {}

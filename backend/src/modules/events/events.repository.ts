@@ -3,6 +3,7 @@ import { DataSource, EntityManager } from 'typeorm';
 import { LIMITS, type RatedEvent } from '@rmo/contracts';
 import { contains } from '../../common/sql/contains';
 import type { EventOfficialDto, EventSummaryDto, EventTeamDto, EventDto } from './dto/event.dto';
+import type { EventPlace } from './event-notifications.service';
 import { defaultHost } from './event-input';
 import { EventEntity } from './event.entity';
 import { EventOfficial } from './event-official.entity';
@@ -19,6 +20,8 @@ const TEAMS = `(SELECT coalesce(json_agg(json_build_object('id', t.id, 'name', t
 const EVENT = `e.id, e.name, e.date, e."startTime", e.venue, e."eventType", e.host, e.description,
   ${OFFICIALS} AS officials, ${TEAMS} AS teams`;
 const NEWEST_FIRST = 'ORDER BY e.date DESC, e.id DESC';
+
+const PLACE = `SELECT name, date, "startTime", venue FROM events WHERE id = $1`;
 
 /** What `q` is looked for in: word for word the expression of `ix_events_search`. */
 const SEARCHED = `lower(e."name" || ' ' || e."venue")`;
@@ -174,16 +177,16 @@ export class EventsRepository {
     await em.getRepository(EventEntity).delete({ id });
   }
 
-  /** False where there is none. NO KEY: new reviews of the event don't wait for it. */
-  async lockForUpdate(em: EntityManager, id: number): Promise<boolean> {
-    const rows = await em.query(`SELECT id FROM events WHERE id = $1 FOR NO KEY UPDATE`, [id]);
-    return rows.length > 0;
+  /** Null where there is none. NO KEY: new reviews of the event don't wait for it. */
+  async lockForUpdate(em: EntityManager, id: number): Promise<EventPlace | null> {
+    const [row] = await em.query<EventPlace[]>(`${PLACE} FOR NO KEY UPDATE`, [id]);
+    return row ?? null;
   }
 
   /** The same, and new reviews wait too. */
-  async lockForDelete(em: EntityManager, id: number): Promise<boolean> {
-    const rows = await em.query(`SELECT id FROM events WHERE id = $1 FOR UPDATE`, [id]);
-    return rows.length > 0;
+  async lockForDelete(em: EntityManager, id: number): Promise<EventPlace | null> {
+    const [row] = await em.query<EventPlace[]>(`${PLACE} FOR UPDATE`, [id]);
+    return row ?? null;
   }
 
   /** Null where there is none. */

@@ -5,7 +5,6 @@ import { audit } from '../../common/audit';
 import { type MessageDto, pageWindow } from '../../common/http';
 import { invalidate } from '../../common/list-cache/index';
 import { lockDeletions } from '../../common/sql/lock-deletions';
-import { OutboxService } from '../../queue';
 import { OfficialsService, type ReviewCountDto } from '../officials';
 import { RatingRulesService } from '../settings';
 import { TeamsService } from '../teams';
@@ -14,6 +13,7 @@ import type { EventOfficialDto, EventSummaryDto, EventTeamDto, EventDto } from '
 import type { AssignmentDto } from './dto/event-fields';
 import type { ListEventsQuery } from './dto/list-events.query';
 import type { UpdateEventDto } from './dto/update-event.dto';
+import { EventNotificationsService } from './event-notifications.service';
 import { found, hostToStore, idError, noonUtc, rejectInvalidIds } from './event-input';
 import {
   type Assignment,
@@ -34,7 +34,7 @@ export class EventsService {
     private readonly teams: TeamsService,
     private readonly rules: RatingRulesService,
     private readonly reviews: EventReviews,
-    private readonly outbox: OutboxService,
+    private readonly notifications: EventNotificationsService,
   ) {}
 
   list(query: ListEventsQuery): Promise<{ data: EventDto[]; total: number }> {
@@ -97,7 +97,7 @@ export class EventsService {
         input.officials.map((official) => toAssignment(official)),
       );
       await this.events.insertTeams(em, id, teamIds);
-      await this.notify(em, id, input.officials.map(toOfficialId), teamIds);
+      await this.notifications.added(em, id, { officialIds: input.officials.map(toOfficialId), teamIds });
       await audit(em, { action: 'event.create', subject: 'event', subjectId: id });
       await invalidate(em, 'events');
       return found(await this.events.find(id, em));
@@ -115,7 +115,7 @@ export class EventsService {
    */
   update(id: number, input: UpdateEventDto): Promise<EventDto> {
     return this.dataSource.transaction(async (em) => {
-      found((await this.events.lockForUpdate(em, id)) || null);
+      const before = found(await this.events.lockForUpdate(em, id));
       const officialsBefore = await this.events.listAssignments(em, id);
       const teamsBefore = found(await this.events.listTeams(id, em));
       const teamIds = input.teams === undefined ? undefined : (input.teams ?? []);
@@ -139,11 +139,21 @@ export class EventsService {
 
       const knownOfficials = officialsBefore.map(toOfficialId);
       const knownTeams = teamsBefore.map((team) => team.id);
-      await this.notify(
+      const officialIds = input.officials?.map(toOfficialId);
+      await this.notifications.added(em, id, {
+        officialIds: (officialIds ?? []).filter((one) => !knownOfficials.includes(one)),
+        teamIds: (teamIds ?? []).filter((one) => !knownTeams.includes(one)),
+      });
+      // Those who are new have been notified of the assignment.
+      await this.notifications.moved(
         em,
         id,
-        (input.officials ?? []).map(toOfficialId).filter((one) => !knownOfficials.includes(one)),
-        (teamIds ?? []).filter((one) => !knownTeams.includes(one)),
+        before,
+        { ...before, ...toColumns(input) },
+        {
+          officialIds: knownOfficials.filter((one) => officialIds?.includes(one) ?? true),
+          teamIds: knownTeams.filter((one) => teamIds?.includes(one) ?? true),
+        },
       );
       const sent = { ...input, host };
       const fields = Object.keys(sent).filter((field) => sent[field as keyof UpdateEventDto] !== undefined);
@@ -169,9 +179,15 @@ export class EventsService {
     const jobIds = await this.dataSource.transaction(async (em) => {
       await lockDeletions(em);
       // Reviews are counted after this lock, which no new review of the event gets past.
-      found((await this.events.lockForDelete(em, id)) || null);
+      const event = found(await this.events.lockForDelete(em, id));
+      const officials = await this.events.listAssignments(em, id);
+      const teams = found(await this.events.listTeams(id, em));
       const { reviews, jobIds } = await this.reviews.prepareEventRemoval(em, id);
       await this.events.delete(em, id);
+      await this.notifications.cancelled(em, id, event, {
+        officialIds: officials.map(toOfficialId),
+        teamIds: teams.map((team) => team.id),
+      });
       await audit(em, { action: 'event.delete', subject: 'event', subjectId: id, detail: { reviews } });
       await invalidate(em, 'events');
       return jobIds;
@@ -203,7 +219,7 @@ export class EventsService {
   /** Lets an event be rated until a moment, also after its rating has closed. 404 where there is no such event. */
   reopenRating(id: number, until: string): Promise<MessageDto> {
     return this.dataSource.transaction(async (em) => {
-      found((await this.events.lockForUpdate(em, id)) || null);
+      found(await this.events.lockForUpdate(em, id));
       await this.events.updateReopened(em, id, until);
       await audit(em, { action: 'event.reopen-rating', subject: 'event', subjectId: id, detail: { until } });
       await invalidate(em, 'events');
@@ -219,19 +235,6 @@ export class EventsService {
     rejectInvalidIds([idError('officials', officialIds, officials), idError('teams', teamIds, teams)]);
     const nameOf = new Map(teams.map((team) => [team.id, team.name]));
     return teamIds.map((teamId) => nameOf.get(teamId) ?? '');
-  }
-
-  /** Coaches are notified of an event with their team, officials with an account of their assignment. */
-  private async notify(
-    em: EntityManager,
-    eventId: number,
-    officialIds: number[],
-    teamIds: number[],
-  ): Promise<void> {
-    if (teamIds.length > 0) await this.outbox.enqueue(em, 'notify', { kind: 'event.team', eventId, teamIds });
-    if (officialIds.length > 0) {
-      await this.outbox.enqueue(em, 'notify', { kind: 'event.assignment', eventId, officialIds });
-    }
   }
 }
 

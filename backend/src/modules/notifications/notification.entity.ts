@@ -5,6 +5,7 @@ import { Column, CreateDateColumn, Entity, ForeignKey, Index, PrimaryGeneratedCo
 @Index('ix_notifications_user', { synchronize: false })
 @Index('ix_notifications_unread', { synchronize: false })
 @Index('ix_notifications_created', ['createdAt'])
+@Index('ix_notifications_subject', ['subjectId', 'kind'])
 export class Notification {
   @PrimaryGeneratedColumn('identity', {
     primaryKeyConstraintName: 'pk_notifications',
@@ -21,6 +22,14 @@ export class Notification {
 
   @Column({ type: 'text' })
   message!: string;
+
+  /** A path of this product. */
+  @Column({ type: 'text', default: '/' })
+  link!: string;
+
+  /** Why it is out of date, for example that its event was moved. */
+  @Column({ type: 'text', nullable: true })
+  note!: string | null;
 
   @Column({ type: 'boolean', default: false })
   isRead!: boolean;

@@ -41,11 +41,13 @@ export class NotificationsJobs {
     if (data === null) return;
     // Unique with the recipient: a job that runs twice has no further effect, a later event of the same kind has.
     const cause = `${kind}:outbox-${outboxId}`;
-    const inApp = handler.inApp?.(data);
-    if (inApp) {
+    const outdated = handler.outdates?.(data);
+    const readers = outdated ? await this.notifications.addNote(em, outdated) : [];
+    for (const inApp of [handler.inApp?.(data) ?? []].flat()) {
       await this.notifications.insert(em, { kind, cause, ...inApp });
-      await invalidate(em, ...inApp.userIds.map((id) => `notifications:${id}` as const));
+      readers.push(...inApp.userIds);
     }
+    await invalidate(em, ...readers.map((id) => `notifications:${id}` as const));
     await this.deliveries.create(em, cause, handler.emails?.(data, this.env.publicUrl) ?? []);
   }
 }

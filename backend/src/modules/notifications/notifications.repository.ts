@@ -5,7 +5,7 @@ import type { NotificationKind } from '../../queue';
 import type { NotificationDto } from './dto/notification.dto';
 import type { InAppNotification } from './events/notification-event-handler';
 
-const COLUMNS = `id, "userId", title, message, "isRead", "createdAt"`;
+const COLUMNS = `id, "userId", title, message, link, note, "isRead", "createdAt"`;
 
 /** Every statement for a reader names the reader, so that nobody reaches the notifications of somebody else. */
 @Injectable()
@@ -82,13 +82,25 @@ export class NotificationsRepository {
     em: EntityManager,
     notification: InAppNotification & { kind: NotificationKind; cause: string },
   ): Promise<void> {
-    const { userIds, kind, subjectId, cause, title, message } = notification;
+    const { userIds, kind, subjectId, cause, title, message, link } = notification;
     await em.query(
-      `INSERT INTO notifications ("userId", kind, "subjectId", cause, title, message)
-       SELECT r.id, $2, $3, $4, $5, $6 FROM users_recipients_view r WHERE r.id = ANY($1::int[])
+      `INSERT INTO notifications ("userId", kind, "subjectId", cause, title, message, link)
+       SELECT r.id, $2, $3, $4, $5, $6, $7 FROM users_recipients_view r WHERE r.id = ANY($1::int[])
        ON CONFLICT ("userId", cause) DO NOTHING`,
-      [userIds, kind, subjectId, cause, title, message],
+      [userIds, kind, subjectId, cause, title, message, link],
     );
+  }
+
+  /** Notes on notifications that they are out of date. Returns the accounts that have one. */
+  async addNote(
+    em: EntityManager,
+    { kinds, subjectId, note }: { kinds: NotificationKind[]; subjectId: number; note: string },
+  ): Promise<number[]> {
+    const [rows] = await em.query<[{ userId: number }[], number]>(
+      `UPDATE notifications SET note = $3 WHERE kind = ANY($1::text[]) AND "subjectId" = $2 RETURNING "userId"`,
+      [kinds, subjectId, note],
+    );
+    return [...new Set(rows.map(({ userId }) => userId))];
   }
 
   /** Deletes notifications older than `days`, read or not. Returns how many. */

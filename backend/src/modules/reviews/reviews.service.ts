@@ -196,13 +196,14 @@ export class ReviewsService {
     return this.reviews.lockAuthor(em, id);
   }
 
-  /** The name of the official that the review is about; null when the review no longer exists. */
-  async findOfficialName(
+  /** The official that the review is about; null when the review no longer exists. */
+  async findOfficial(
     em: EntityManager,
     id: number,
-  ): Promise<{ firstName: string; lastName: string } | null> {
+  ): Promise<{ id: number; firstName: string; lastName: string } | null> {
     const officialId = await this.reviews.findOfficialId(em, id);
-    return officialId === null ? null : this.officials.findName(em, officialId);
+    const name = officialId === null ? null : await this.officials.findName(em, officialId);
+    return officialId === null || name === null ? null : { id: officialId, ...name };
   }
 
   /** Reporting twice changes nothing; author and managers are notified once. */

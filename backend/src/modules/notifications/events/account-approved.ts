@@ -1,14 +1,16 @@
+import { SCREENS } from '@rmo/contracts';
 import { emailTo, type EmailRecipient } from '../email/email';
 import { COACH } from './examples';
 import type { NotificationEventHandler } from './notification-event-handler';
 
 export const accountApproved: NotificationEventHandler<'account.approved', EmailRecipient> = {
   load: (em, { userId }, { recipients }) => recipients.findById(em, userId),
-  inApp: ({ id }) => ({
+  inApp: ({ id, userType }) => ({
     userIds: [id],
     subjectId: id,
     title: 'Account approved',
     message: 'Welcome to RateMyOfficial! Your account has been approved.',
+    link: userType === 'Coach' ? SCREENS.coach : SCREENS.supervisor,
   }),
   emails: (user, site) => [
     emailTo(user, 'Your RateMyOfficial account has been approved', {

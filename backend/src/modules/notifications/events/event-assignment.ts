@@ -1,3 +1,4 @@
+import { SCREENS, screenPath } from '@rmo/contracts';
 import type { EventForNotification } from '../../events';
 import { emailTo, type EmailRecipient } from '../email/email';
 import { eventFacts } from './event-facts';
@@ -20,6 +21,7 @@ export const eventAssignment: NotificationEventHandler<
     subjectId: event.id,
     title: 'New assignment',
     message: `You are assigned to ${event.name} on ${event.day}.`,
+    link: screenPath(SCREENS.event, { id: event.id }),
   }),
   emails: ({ event, officials }, site) =>
     officials.map((official) =>

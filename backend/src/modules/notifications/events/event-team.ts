@@ -1,3 +1,4 @@
+import { SCREENS, screenPath } from '@rmo/contracts';
 import type { EventForNotification } from '../../events';
 import { emailTo, type EmailRecipient } from '../email/email';
 import { eventFacts } from './event-facts';
@@ -18,6 +19,7 @@ export const eventTeam: NotificationEventHandler<
     subjectId: event.id,
     title: 'New event',
     message: `Your team takes part in ${event.name} on ${event.day}.`,
+    link: screenPath(SCREENS.event, { id: event.id }),
   }),
   emails: ({ event, coaches }, site) =>
     coaches.map((coach) =>

@@ -5,6 +5,8 @@ import { accountRejected } from './account-rejected';
 import { emailChanged } from './email-changed';
 import { emailRestored } from './email-restored';
 import { eventAssignment } from './event-assignment';
+import { eventCancelled } from './event-cancelled';
+import { eventMoved } from './event-moved';
 import { eventTeam } from './event-team';
 import type { NotificationEventHandler } from './notification-event-handler';
 import { passwordReset } from './password-reset';
@@ -22,6 +24,8 @@ export const EVENTS: { [K in NotificationKind]: NotificationEventHandler<K> } = 
   'email.restored': emailRestored,
   'event.team': eventTeam,
   'event.assignment': eventAssignment,
+  'event.moved': eventMoved,
+  'event.cancelled': eventCancelled,
   'review.reported': reviewReported,
   'review.to-check': reviewToCheck,
 };

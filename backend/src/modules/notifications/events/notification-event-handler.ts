@@ -24,13 +24,18 @@ export interface InAppNotification {
   subjectId: number;
   title: string;
   message: string;
+  /** The path of this product that a click on it opens. */
+  link: string;
 }
 
 /** One kind of notification event: who receives it, in-app and by email, and with what text. */
 export interface NotificationEventHandler<K extends NotificationKind, Data = unknown> {
   /** Reads what the texts need; null when the subject no longer exists, then nobody is notified. */
   load(em: EntityManager, payload: NotificationEvents[K], sources: EventSources): Promise<Data | null>;
-  inApp?(data: Data): InAppNotification;
+  /** One text for all, or several for groups of recipients. */
+  inApp?(data: Data): InAppNotification | InAppNotification[];
+  /** What earlier notifications of these kinds about the subject say from now on. */
+  outdates?(data: Data): { kinds: NotificationKind[]; subjectId: number; note: string };
   /** `site` is the public URL of the product, without a slash at the end. */
   emails?(data: Data, site: string): Email[];
   /** An example of its email, written to `docs/mail/<name>.html` and `.txt` by `npm run mail-previews`. */

@@ -1,3 +1,4 @@
+import { SCREENS } from '@rmo/contracts';
 import type { Recipient } from '../../users';
 import { fullName } from '../email/email';
 import type { NotificationEventHandler } from './notification-event-handler';
@@ -13,12 +14,21 @@ export const registrationPending: NotificationEventHandler<
   },
   inApp({ user, deciders }) {
     const school = user.school ? ` of ${user.school}` : '';
-    return {
-      userIds: deciders.map(({ id }) => id),
+    const isSupervisor = ({ userType }: Recipient) => userType === 'Regional Supervisor';
+    const to = (recipients: Recipient[], dashboard: string) => ({
+      userIds: recipients.map(({ id }) => id),
       subjectId: user.id,
       title:
         user.userType === 'Coach' ? 'New coach waiting for approval' : 'New supervisor waiting for approval',
       message: `${fullName(user)}${school} registered and waits for a decision.`,
-    };
+      link: `${dashboard}?tab=pending-users`,
+    });
+    return [
+      to(
+        deciders.filter((one) => !isSupervisor(one)),
+        SCREENS.admin,
+      ),
+      to(deciders.filter(isSupervisor), SCREENS.supervisor),
+    ];
   },
 };

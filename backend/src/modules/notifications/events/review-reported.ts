@@ -1,3 +1,4 @@
+import { SCREENS } from '@rmo/contracts';
 import type { NotificationEventHandler } from './notification-event-handler';
 
 /** To the author, in-app only: no email, log or metric may connect a person with a review. */
@@ -14,5 +15,6 @@ export const reviewReported: NotificationEventHandler<
     subjectId: reviewId,
     title: 'Review reported',
     message: 'One of your reviews was reported and will be looked at by a supervisor.',
+    link: SCREENS.home,
   }),
 };

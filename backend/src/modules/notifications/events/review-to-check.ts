@@ -1,3 +1,4 @@
+import { SCREENS, screenPath } from '@rmo/contracts';
 import { fullName } from '../email/email';
 import type { NotificationEventHandler } from './notification-event-handler';
 
@@ -7,10 +8,10 @@ import type { NotificationEventHandler } from './notification-event-handler';
  */
 export const reviewToCheck: NotificationEventHandler<
   'review.to-check',
-  { reviewId: number; official: { firstName: string; lastName: string }; managerIds: number[] }
+  { reviewId: number; official: { id: number; firstName: string; lastName: string }; managerIds: number[] }
 > = {
   async load(em, { reviewId, reporterId }, { reviews, recipients }) {
-    const official = await reviews.findOfficialName(em, reviewId);
+    const official = await reviews.findOfficial(em, reviewId);
     if (!official) return null;
     const managers = await recipients.listManagers(em, { exceptId: reporterId });
     return { reviewId, official, managerIds: managers.map(({ id }) => id) };
@@ -20,5 +21,6 @@ export const reviewToCheck: NotificationEventHandler<
     subjectId: reviewId,
     title: 'A review was reported',
     message: `A review of ${fullName(official)} was reported. It stands under Manage Reviews, marked as reported.`,
+    link: screenPath(SCREENS.official, { id: official.id }),
   }),
 };

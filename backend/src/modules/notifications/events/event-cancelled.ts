@@ -1,0 +1,52 @@
+import { SCREENS } from '@rmo/contracts';
+import type { EventForNotification } from '../../events';
+import { emailTo, type EmailRecipient } from '../email/email';
+import { eventFacts } from './event-facts';
+import { COACH, EVENT, OFFICIAL } from './examples';
+import { listPeopleOfEvent } from './event-people';
+import type { NotificationEventHandler } from './notification-event-handler';
+
+/** To the officials with an account, and to the coaches of the teams. */
+export const eventCancelled: NotificationEventHandler<
+  'event.cancelled',
+  { event: EventForNotification; officials: EmailRecipient[]; coaches: EmailRecipient[] }
+> = {
+  async load(em, { eventId, date, officialIds, teamIds, ...event }, sources) {
+    const people = await listPeopleOfEvent(em, { officialIds, teamIds }, sources);
+    return { event: { id: eventId, day: dayText(date), ...event }, ...people };
+  },
+  inApp: ({ event, officials, coaches }) =>
+    [
+      { people: officials, link: SCREENS.officialsDashboard },
+      { people: coaches, link: SCREENS.coach },
+    ].map(({ people, link }) => ({
+      userIds: people.map(({ id }) => id),
+      subjectId: event.id,
+      title: 'Event cancelled',
+      message: `${event.name} on ${event.day} does not take place.`,
+      link,
+    })),
+  outdates: ({ event }) => ({
+    kinds: ['event.team', 'event.assignment', 'event.moved'],
+    subjectId: event.id,
+    note: 'This event was cancelled',
+  }),
+  emails: ({ event, officials, coaches }, site) =>
+    [...officials, ...coaches].map((person) =>
+      emailTo(person, `Event cancelled: ${event.name}`, {
+        paragraphs: ['An event does not take place.'],
+        facts: eventFacts(event, site).facts,
+      }),
+    ),
+  preview: { name: 'event-cancelled', data: { event: EVENT, officials: [OFFICIAL], coaches: [COACH] } },
+};
+
+const MONTHS = 'January February March April May June July August September October November December'.split(
+  ' ',
+);
+
+/** `2026-01-17` is `January 17, 2026`. */
+function dayText(date: string): string {
+  const [year, month = 1, day] = date.split('-').map(Number);
+  return `${MONTHS[month - 1]} ${day}, ${year}`;
+}

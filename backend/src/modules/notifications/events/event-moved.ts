@@ -1,0 +1,40 @@
+import { SCREENS, screenPath } from '@rmo/contracts';
+import type { EventForNotification } from '../../events';
+import { emailTo, type EmailRecipient } from '../email/email';
+import { eventFacts } from './event-facts';
+import { COACH, EVENT, OFFICIAL } from './examples';
+import { listPeopleOfEvent } from './event-people';
+import type { NotificationEventHandler } from './notification-event-handler';
+
+/** To officials with an account, and to the coaches of the teams, who took part before and still do. */
+export const eventMoved: NotificationEventHandler<
+  'event.moved',
+  { event: EventForNotification; people: EmailRecipient[] }
+> = {
+  async load(em, { eventId, ...ids }, sources) {
+    const event = await sources.events.findForNotification(em, eventId);
+    if (!event) return null;
+    const { officials, coaches } = await listPeopleOfEvent(em, ids, sources);
+    return { event, people: [...officials, ...coaches] };
+  },
+  inApp: ({ event, people }) => ({
+    userIds: people.map(({ id }) => id),
+    subjectId: event.id,
+    title: 'Event moved',
+    message: `${event.name} is now on ${event.day} at ${event.venue}.`,
+    link: screenPath(SCREENS.event, { id: event.id }),
+  }),
+  outdates: ({ event }) => ({
+    kinds: ['event.team', 'event.assignment', 'event.moved'],
+    subjectId: event.id,
+    note: 'This event was moved',
+  }),
+  emails: ({ event, people }, site) =>
+    people.map((person) =>
+      emailTo(person, `Event moved: ${event.name}`, {
+        paragraphs: ['The day, time or place of an event has changed. This is how it stands now.'],
+        ...eventFacts(event, site),
+      }),
+    ),
+  preview: { name: 'event-moved', data: { event: EVENT, people: [COACH, OFFICIAL] } },
+};

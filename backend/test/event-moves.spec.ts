@@ -1,0 +1,115 @@
+import { VALID_OFFICIAL, validEvent } from '@rmo/contracts';
+import { notificationHelpers } from './notification-helpers';
+import {
+  createPerson,
+  PEOPLE,
+  startApi,
+  startMailbox,
+  startWorker,
+  type Mailbox,
+  type TestApi,
+  type TestWorker,
+} from './support';
+
+// Each test waits for a worker, which may be slow on a busy machine.
+jest.setTimeout(30_000);
+
+const dayFromNow = (days: number): string =>
+  new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
+
+describe('an event that is moved or cancelled', () => {
+  let mailbox: Mailbox;
+  let api: TestApi;
+  let worker: TestWorker;
+  let admin: Awaited<ReturnType<TestApi['signIn']>>;
+  let coach: Awaited<ReturnType<typeof createPerson>>;
+  let whistle: Awaited<ReturnType<typeof createPerson>>;
+  let official: number;
+  let team: number;
+
+  beforeAll(async () => {
+    mailbox = await startMailbox();
+    api = await startApi({
+      env: { MAIL_PORT: String(mailbox.port), PUBLIC_URL: 'https://rate.example.org' },
+    });
+    worker = await startWorker(api.env);
+    admin = await api.signIn('admin');
+    team = (await admin.post('/api/teams', { name: 'Northampton' })).body.id;
+    official = (await admin.post('/api/officials', VALID_OFFICIAL)).body.id;
+    coach = await createPerson(api.dataSource, { ...PEOPLE.coach, email: 'moved.coach@example.org' });
+    whistle = await createPerson(api.dataSource, { ...PEOPLE.official, email: 'moved.official@example.org' });
+    await api.dataSource.query(`UPDATE officials SET "userId" = $1 WHERE id = $2`, [whistle.id, official]);
+  }, 60_000);
+  afterAll(async () => {
+    await worker?.kill();
+    await api?.close();
+    await mailbox?.close();
+  });
+  beforeEach(() => api.dataSource.query(`DELETE FROM notifications`));
+
+  const { jobsDone, emailsTo } = notificationHelpers(
+    () => api,
+    () => mailbox,
+  );
+  const newEvent = async (day: number): Promise<number> => {
+    const event = { ...validEvent(official), name: 'Dual', date: dayFromNow(day), teams: [team] };
+    const { body } = await admin.post('/api/events', event);
+    await jobsDone();
+    return body.id;
+  };
+  const notifications = (): Promise<{ userId: number; title: string; link: string; note: string | null }[]> =>
+    api.dataSource.query(`SELECT "userId", title, link, note FROM notifications ORDER BY "userId", id`);
+
+  it('notifies its officials and the coaches of its teams, and the earlier notifications say so', async () => {
+    const event = await newEvent(10);
+    const link = `/events/${event}`;
+    await admin.patch(`/api/events/${event}`, { date: dayFromNow(12) });
+    await jobsDone();
+    expect(await notifications()).toEqual([
+      { userId: coach.id, title: 'New event', link, note: 'This event was moved' },
+      { userId: coach.id, title: 'Event moved', link, note: null },
+      { userId: whistle.id, title: 'New assignment', link, note: 'This event was moved' },
+      { userId: whistle.id, title: 'Event moved', link, note: null },
+    ]);
+
+    await admin.delete(`/api/events/${event}`);
+    await jobsDone();
+    const note = 'This event was cancelled';
+    expect(await notifications()).toEqual([
+      { userId: coach.id, title: 'New event', link, note },
+      { userId: coach.id, title: 'Event moved', link, note },
+      { userId: coach.id, title: 'Event cancelled', link: '/coach', note: null },
+      { userId: whistle.id, title: 'New assignment', link, note },
+      { userId: whistle.id, title: 'Event moved', link, note },
+      { userId: whistle.id, title: 'Event cancelled', link: '/officials-dashboard', note: null },
+    ]);
+    for (const { email } of [coach, whistle]) {
+      const subjects = emailsTo(email).map(({ mail }) => mail.subject);
+      expect(subjects).toEqual(expect.arrayContaining(['Event moved: Dual', 'Event cancelled: Dual']));
+    }
+  });
+
+  it('notifies those who are new of their assignment only', async () => {
+    const event = await newEvent(10);
+    const other = (await admin.post('/api/officials', { ...VALID_OFFICIAL, firstName: 'New' })).body.id;
+    await api.dataSource.query(`DELETE FROM notifications`);
+    const officials = [{ officialId: other }];
+    await admin.patch(`/api/events/${event}`, { venue: 'Another gym', teams: [], officials });
+    await jobsDone();
+    expect(await notifications()).toEqual([]);
+  });
+
+  it('notifies nobody of another name, or of an event that is over', async () => {
+    const [ahead, over] = [await newEvent(10), await newEvent(-10)];
+    await api.dataSource.query(`DELETE FROM notifications`);
+    await admin.patch(`/api/events/${ahead}`, {
+      name: 'Renamed',
+      startTime: '19:00',
+      venue: validEvent(1).venue,
+    });
+    await admin.patch(`/api/events/${over}`, { date: dayFromNow(-9) });
+    await admin.delete(`/api/events/${over}`);
+    await jobsDone();
+    expect(await notifications()).toEqual([]);
+  });
+});
