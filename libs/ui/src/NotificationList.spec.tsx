@@ -5,6 +5,8 @@ const item = (id: number, isRead: boolean) => ({
   id,
   title: `Title ${id}`,
   message: `Message ${id}`,
+  link: `/events/${id}`,
+  note: null,
   isRead,
   createdAt: '2026-01-17T20:05:00.000Z',
 });
@@ -32,6 +34,22 @@ describe('NotificationList', () => {
   it('offers no Mark as read button without `onMarkRead`', () => {
     render(<NotificationList items={[item(2, false)]} onDelete={onDelete} />);
     expect(screen.queryByRole('button', { name: /Mark as read/ })).not.toBeInTheDocument();
+  });
+
+  it('leads to what a notification is about, and says what is out of date', () => {
+    const followed: number[] = [];
+    render(
+      <NotificationList
+        items={[{ ...item(2, false), note: 'This event was moved' }, item(1, true)]}
+        onFollow={({ id }) => followed.push(id)}
+        onDelete={onDelete}
+      />,
+    );
+    expect(screen.getAllByText('This event was moved')).toHaveLength(1);
+    const link = screen.getByRole('link', { name: 'Title 2' });
+    expect(link).toHaveAttribute('href', '/events/2');
+    fireEvent.click(link);
+    expect(followed).toEqual([2]);
   });
 
   it('focuses the list after a deletion, and keeps the focus on the button when the deletion fails', async () => {

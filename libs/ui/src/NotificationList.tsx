@@ -1,4 +1,5 @@
 import { useRef } from 'react';
+import { Link } from 'wouter';
 import { formatDate, formatTime } from './format';
 import { CheckIcon, TrashIcon } from './icons';
 import { Empty } from './StateViews';
@@ -8,6 +9,10 @@ export interface NotificationItem {
   id: number;
   title: string;
   message: string;
+  /** The path that it leads to. */
+  link: string;
+  /** Why it is out of date. */
+  note: string | null;
   isRead: boolean;
   createdAt: string;
 }
@@ -16,6 +21,8 @@ interface Props {
   items: readonly NotificationItem[];
   /** Omitted if opening the list marks all as read. */
   onMarkRead?: (id: number) => void;
+  /** Called when the link of a notification is followed. */
+  onFollow?: (item: NotificationItem) => void;
   /** Resolves to whether it was deleted. */
   onDelete: (item: NotificationItem) => Promise<boolean>;
   /** Whether a request for a notification is pending. */
@@ -23,7 +30,7 @@ interface Props {
 }
 
 /** Notifications in the server's order, newest first; unread ones are marked New and highlighted. */
-export function NotificationList({ items, onMarkRead, onDelete, busy = false }: Props) {
+export function NotificationList({ items, onMarkRead, onFollow, onDelete, busy = false }: Props) {
   const root = useRef<HTMLDivElement>(null);
   const deleteItem = async (item: NotificationItem): Promise<void> => {
     // The focused button is removed with its notification.
@@ -43,10 +50,15 @@ export function NotificationList({ items, onMarkRead, onDelete, busy = false }: 
           <li key={item.id} className="rmo-notification-list__item" data-new={!item.isRead}>
             <div className="rmo-notification-list__text">
               <p className="rmo-row">
-                <strong>{item.title}</strong>
+                <strong>
+                  <Link to={item.link} onClick={() => onFollow?.(item)}>
+                    {item.title}
+                  </Link>
+                </strong>
                 {!item.isRead && <span className="rmo-badge rmo-badge--solid">New</span>}
               </p>
               <p className="rmo-notification-list__message">{item.message}</p>
+              {item.note && <p className="rmo-note rmo-note--warning">{item.note}</p>}
               <time className="rmo-muted" dateTime={item.createdAt}>
                 {formatDate(item.createdAt)}, {formatTime(item.createdAt)}
               </time>

@@ -14,11 +14,19 @@ it.each([
 
 describe('the bell', () => {
   let server: ApiServer;
-  let items: { id: number; title: string; message: string; isRead: boolean; createdAt: string }[];
+  let items: {
+    id: number;
+    title: string;
+    message: string;
+    link: string;
+    isRead: boolean;
+    createdAt: string;
+  }[];
   const item = (id: number, isRead: boolean) => ({
     id,
     title: `Assignment ${id}`,
     message: 'Dual at Easton',
+    link: `/events/${id}`,
     isRead,
     createdAt: '2026-01-10T17:00:00.000Z',
   });

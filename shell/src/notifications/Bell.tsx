@@ -62,7 +62,7 @@ export function Bell() {
           </span>
         )}
       </button>
-      {open && <NotificationPopover unread={count} />}
+      {open && <NotificationPopover unread={count} onFollow={() => setOpen(false)} />}
     </div>
   );
 }

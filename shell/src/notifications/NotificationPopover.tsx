@@ -11,8 +11,14 @@ import { NotificationList } from '@rmo/ui/NotificationList';
 import { ErrorRetry } from '@rmo/ui/StateViews';
 import { useEffect, useRef } from 'react';
 
+interface Props {
+  unread: number;
+  /** Called when the link of a notification is followed. */
+  onFollow: () => void;
+}
+
 /** The list of notifications. Opening it marks all as read; new ones keep their marker until it is closed. */
-export function NotificationPopover({ unread }: { unread: number }) {
+export function NotificationPopover({ unread, onFollow }: Props) {
   const list = useNotificationsListQuery({}, { refetchOnMountOrArgChange: true });
   const [markAllRead] = useNotificationsMarkAllReadMutation();
   const [remove, removal] = useNotificationsDeleteMutation();
@@ -41,7 +47,12 @@ export function NotificationPopover({ unread }: { unread: number }) {
           <ErrorRetry text="Failed to load notifications." {...failureOf(list)} />
         )}
         {list.data && (
-          <NotificationList items={list.data.items} onDelete={deleteNotification} busy={removal.isLoading} />
+          <NotificationList
+            items={list.data.items}
+            onFollow={onFollow}
+            onDelete={deleteNotification}
+            busy={removal.isLoading}
+          />
         )}
       </div>
     </div>

@@ -10,7 +10,7 @@ interface Row {
   isRead: boolean;
 }
 const toDto = ({ id, isRead }: Row) => ({
-  ...{ id, isRead, title: `Assignment ${id}`, message: 'Nazareth at Easton' },
+  ...{ id, isRead, title: `Assignment ${id}`, message: 'Nazareth at Easton', link: '/' },
   createdAt: '2026-01-17T20:05:00.000Z',
 });
 

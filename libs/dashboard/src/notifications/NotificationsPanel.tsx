@@ -82,6 +82,9 @@ export function NotificationsPanel() {
             'Failed to mark notification as read',
           )
         }
+        onFollow={({ id, isRead }) => {
+          if (!isRead) void markRead(id);
+        }}
         onDelete={({ id }) =>
           withToast(remove(id).unwrap(), 'Notification deleted', 'Failed to delete notification')
         }
