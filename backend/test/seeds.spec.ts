@@ -43,6 +43,25 @@ describe('the demo data', () => {
         expect(new Set(event.officials.map((one) => one.officialId)).size).toBe(event.officials.length);
       }
 
+      const coach = users.find((user) => user.email === 'coach@demo.ratemyofficial.test');
+      const rated = new Set(
+        reviews.filter(({ userId }) => userId === coach?.id).map((one) => `${one.eventId} ${one.officialId}`),
+      );
+      const left = events
+        .map(({ id, date, teamIds, officials: assigned }) => ({
+          daysAgo: Math.floor((day.getTime() - date.getTime()) / 86_400_000),
+          isOwn: teamIds.includes(1),
+          officials: assigned.length,
+          left: assigned.filter(({ officialId }) => !rated.has(`${id} ${officialId}`)).length,
+        }))
+        .filter((one) => one.isOwn && one.left > 0 && one.daysAgo >= 0 && one.daysAgo <= 60)
+        .map((one) => [one.daysAgo, one.officials, one.left]);
+      // What the demo coach can rate: an event that is half done, and one with three officials.
+      expect(left).toEqual([
+        [6, 2, 1],
+        [3, 3, 3],
+      ]);
+
       const eventOf = new Map(events.map((event) => [event.id, event]));
       for (const review of reviews) {
         const event = eventOf.get(review.eventId);

@@ -8,6 +8,7 @@ export interface DemoNotification {
   userId: number;
   title: string;
   message: string;
+  link: string;
   isRead: boolean;
   createdAt: Date;
 }
@@ -27,7 +28,7 @@ export function demoData(day: Date): DemoData {
   const seasons = twoSeasons(today);
   const founded = addDays(seasons[0].start, -75);
   const people = demoPeople(random, founded, today);
-  const events = demoEvents(random, seasons, people.teams, people.officials);
+  const events = demoEvents(random, seasons, people.teams, people.officials, today);
   const reviews = demoReviews(random, people, events, today);
   return { ...people, events, reviews, notifications: demoNotifications(people, events, today) };
 }
@@ -55,6 +56,7 @@ function demoNotifications(people: DemoPeople, events: DemoEvent[], today: Date)
       userId: coach,
       title: 'Account approved',
       message: 'Welcome to RateMyOfficial! Your account has been approved.',
+      link: '/coach',
       isRead: true,
       createdAt: ago(40, 3),
     },
@@ -62,6 +64,7 @@ function demoNotifications(people: DemoPeople, events: DemoEvent[], today: Date)
       userId: coach,
       title: 'New event',
       message: `Your team takes part in ${event.name} on ${dayOf(event)}.`,
+      link: `/events/${event.id}`,
       isRead: index === 0,
       createdAt: ago(6 - index, 5),
     })),
@@ -69,6 +72,7 @@ function demoNotifications(people: DemoPeople, events: DemoEvent[], today: Date)
       userId: official?.userId ?? coach,
       title: 'New assignment',
       message: `You are assigned to ${event.name} on ${dayOf(event)}.`,
+      link: `/events/${event.id}`,
       isRead: index === 0,
       createdAt: ago(4 - index, 2),
     })),
@@ -77,6 +81,7 @@ function demoNotifications(people: DemoPeople, events: DemoEvent[], today: Date)
         userId: idOf(email),
         title: 'New coach waiting for approval',
         message: `${user.firstName} ${user.lastName} of ${user.school} registered and waits for a decision.`,
+        link: `${email === DEMO_ACCOUNTS.admin ? '/admin' : '/supervisor'}?tab=pending-users`,
         isRead: false,
         createdAt: user.createdAt,
       })),

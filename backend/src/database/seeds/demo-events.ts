@@ -72,23 +72,59 @@ const PLANS: readonly Plan[] = [
 /** Officials who join in the second season. */
 const isNewcomer = (official: DemoOfficial) => official.id % 15 === 0;
 
+/**
+ * What the demo coach finds, in days from today: an event with three officials to rate, one that is half done, and the
+ * next one. The coach's school hosts them.
+ */
+const COACH_EVENTS: readonly {
+  type: EventType;
+  index: number;
+  days: number;
+  left: 'all' | 'half' | 'none';
+}[] = [
+  { type: 'Quad Match', index: 0, days: -3, left: 'all' },
+  { type: 'Dual Match', index: 0, days: -6, left: 'half' },
+  { type: 'Dual Match', index: 1, days: 1, left: 'none' },
+  { type: 'Dual Match', index: 2, days: 9, left: 'none' },
+];
+
+/** Whether the demo coach has not rated this official of the event, although it is over. */
+export function isLeftToCoach(event: DemoEvent, officialId: number, today: Date, coachTeam: number): boolean {
+  if (event.teamIds[0] !== coachTeam) return false;
+  const days = Math.round((event.date.getTime() - noonOf(today).getTime()) / 86_400_000);
+  const left = COACH_EVENTS.find((one) => one.type === event.eventType && one.days === days)?.left;
+  return left === 'all' || (left === 'half' && officialId !== event.officials[0]?.officialId);
+}
+
+const noonOf = (day: Date): Date => new Date(`${day.toISOString().slice(0, 10)}T12:00:00.000Z`);
+
 /** Both seasons have the same number of events of each type. */
 export function demoEvents(
   random: RandomGenerator,
   seasons: readonly Season[],
   teams: readonly DemoTeam[],
   officials: readonly DemoOfficial[],
+  today: Date,
 ): DemoEvent[] {
   const events: Omit<DemoEvent, 'id'>[] = [];
+  const coachTeam = teams[0] as DemoTeam;
+  const dayOf = (days: number) => addDays(noonOf(today), days);
   seasons.forEach((season, index) => {
+    const isPresent = index === seasons.length - 1;
     const staff = index === 0 ? officials.filter((official) => !isNewcomer(official)) : officials;
-    const taken = new Set<string>();
+    const taken = new Set<string>(COACH_EVENTS.map(({ days }) => keyOf(coachTeam.name, dayOf(days))));
     for (const plan of PLANS) {
       for (let i = 0; i < plan.perSeason; i++) {
-        // The demo coach's school hosts the first three duals of a season.
-        const home = plan.type === 'Dual Match' && i < 3 ? (teams[0] as DemoTeam) : random.pick(teams);
+        const fixed = COACH_EVENTS.find((one) => isPresent && one.type === plan.type && one.index === i);
+        const home = fixed ? coachTeam : random.pick(teams);
         const guests = guestsOf(random, home, teams, random.between(...plan.teams) - 1);
-        const date = freeDay(random, season, plan.days, home.name, taken);
+        const isOfCoach = [home, ...guests].includes(coachTeam);
+        const date = fixed
+          ? dayOf(fixed.days)
+          : freeDay(random, season, plan.days, home.name, taken, (day) =>
+              // What has just ended would be left to rate as well.
+              isOfCoach ? day <= dayOf(-3) || day > dayOf(0) : true,
+            );
         const present = [home, ...guests];
         events.push({
           name: nameOf(plan.type, home, guests, season, i),
@@ -134,27 +170,29 @@ function freeDay(
   days: readonly number[],
   home: string,
   taken: Set<string>,
+  isAllowed: (day: Date) => boolean,
 ): Date {
   const length = Math.round((season.end.getTime() - season.start.getTime()) / 86_400_000);
   for (;;) {
     const date = addDays(season.start, random.between(0, length));
-    const key = `${home} ${date.toISOString().slice(0, 10)}`;
+    const key = keyOf(home, date);
     const holiday = date.getUTCMonth() === 11 && [24, 25].includes(date.getUTCDate());
-    if (!days.includes(weekday(date)) || taken.has(key) || holiday) continue;
+    if (!days.includes(weekday(date)) || taken.has(key) || holiday || !isAllowed(date)) continue;
     taken.add(key);
     return date;
   }
 }
 
+const keyOf = (home: string, date: Date): string => `${home} ${date.toISOString().slice(0, 10)}`;
+
 const TOURNAMENTS = ['Classic', 'Invitational', 'Tournament', 'Memorial', 'Open', 'Mat Classic', 'Challenge'];
 
 function nameOf(type: EventType, home: DemoTeam, guests: DemoTeam[], season: Season, index: number): string {
-  const winter = `${season.year}-${String(season.year + 1).slice(2)}`;
   if (type === 'Dual Match') return `${guests[0]?.name} at ${home.name}`;
   if (type === 'Tri Match') return `${home.name} Tri: ${guests.map((team) => team.name).join(', ')}`;
   if (type === 'Quad Match') return `${home.name} Quad`;
-  if (type === 'Dual Tournament') return `${home.region} Duals at ${home.name} ${winter}`;
-  return `${home.name} ${TOURNAMENTS[index % TOURNAMENTS.length]} ${winter}`;
+  if (type === 'Dual Tournament') return `${home.region} Duals at ${home.name} ${season.name}`;
+  return `${home.name} ${TOURNAMENTS[index % TOURNAMENTS.length]} ${season.name}`;
 }
 
 function descriptionOf(random: RandomGenerator, type: EventType, teams: number): string | null {

@@ -1,7 +1,7 @@
 import { RATING_CATEGORIES, type RatingCategory } from '@rmo/contracts';
 import { commentFor } from './comments';
-import type { DemoEvent } from './demo-events';
-import type { DemoPeople } from './demo-people';
+import { type DemoEvent, isLeftToCoach } from './demo-events';
+import { DEMO_ACCOUNTS, type DemoPeople, type DemoUser } from './demo-people';
 import type { RandomGenerator } from './random';
 
 export type DemoReview = Record<RatingCategory, number> & {
@@ -40,7 +40,16 @@ export function demoReviews(
         .map((user) => ({ event, officialId, user })),
     );
   });
-  const given = random.shuffled(candidates).slice(0, DEMO_REVIEWS);
+  const coach = people.users.find((user) => user.email === DEMO_ACCOUNTS.coach);
+  const coachTeam = people.teams.find((team) => team.name === coach?.school)?.id ?? 0;
+  const isOfCoach = ({ user }: { user: DemoUser }) => user === coach;
+  const left = (one: (typeof candidates)[number]) =>
+    isOfCoach(one) && isLeftToCoach(one.event, one.officialId, today, coachTeam);
+  // The demo coach has rated everything else of the last months.
+  const recent = today.getTime() - 70 * 24 * HOUR;
+  const done = candidates.filter((one) => isOfCoach(one) && !left(one) && one.event.date.getTime() > recent);
+  const others = candidates.filter((one) => !left(one) && !done.includes(one));
+  const given = [...done, ...random.shuffled(others)].slice(0, DEMO_REVIEWS);
 
   // An official's level and an author's strictness are constant, so that averages differ.
   const skill = new Map(
