@@ -106,6 +106,10 @@ export type NotificationDto = {
   userId: number;
   title: string;
   message: string;
+  /** The path of this product that it leads to. */
+  link: string;
+  /** Why it is out of date, such as `This event was moved`. */
+  note: string | null;
   isRead: boolean;
   createdAt: string;
 };
