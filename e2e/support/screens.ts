@@ -4,10 +4,12 @@ import { BASE_URL } from './browser';
 import { addressOf, dashboards } from './dashboards';
 import { Preparation, type Role } from './people';
 
-/** The records of the screens: an official with reviews, an event of that official, a supervisor. */
+/** The records of the screens: an official with reviews, events of that official, a supervisor. */
 export interface SampleRecords {
   officialId: number;
   eventId: number;
+  /** An event whose official nobody has rated for it. */
+  unratedEventId: number;
   supervisorId: number;
 }
 
@@ -180,6 +182,23 @@ const SCREENS: Screen[] = [
     heading: /^Evaluate \S/,
     content: (page) => page.getByRole('button', { name: 'Submit Evaluation' }),
   },
+  {
+    name: 'rating of an event',
+    role: 'coach',
+    path: ({ unratedEventId }) => `/rate/${unratedEventId}`,
+    heading: '1 of 1',
+    content: (page) => page.getByRole('button', { name: 'Save and finish' }),
+  },
+  {
+    name: 'rating of an event, confirmation',
+    role: 'coach',
+    path: ({ unratedEventId }) => `/rate/${unratedEventId}`,
+    heading: '1 of 1',
+    action: async (page) => {
+      await button(page, 'Save and finish');
+      await page.getByRole('dialog').waitFor();
+    },
+  },
   { name: 'event, to evaluate', role: 'coach', path: event, heading: 'Teams' },
   {
     name: 'corner, profile',
@@ -313,5 +332,6 @@ export async function createSampleRecords(): Promise<SampleRecords> {
   const prepared = await Preparation.open();
   const supervisor = await prepared.supervisor(`Shown ${Date.now()}`);
   await prepared.registration('Coach', `Shown ${Date.now()}`);
-  return { officialId, eventId: first!.id, supervisorId: supervisor.id };
+  const unrated = await prepared.event(`Shown ${Date.now()}`, [officialId]);
+  return { officialId, eventId: first!.id, unratedEventId: unrated.id, supervisorId: supervisor.id };
 }

@@ -7,10 +7,10 @@ import AppRoutes from './app/routes';
 const AntdProvider = lazyPage(() => import('@rmo/ui/AntdProvider'));
 
 /**
- * The pages of a typical first visit, often on a slow phone: the start page, the list of officials and a profile.
- * They don't load antd; components for logged-in users bring their own provider.
+ * The pages of a typical first visit, often on a slow phone: the start page, the list of officials and a profile, and the
+ * rating of an event in a gym. They don't load antd; components for logged-in users bring their own provider.
  */
-const WITHOUT_ANTD = /^\/(officials(\/[^/]+)?\/?)?$/;
+const WITHOUT_ANTD = /^\/((officials(\/[^/]+)?|rate\/[^/]+)\/?)?$/;
 
 function Pages() {
   const [pathname] = useLocation();

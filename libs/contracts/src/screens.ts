@@ -10,6 +10,7 @@ export const SCREENS = {
   events: '/events',
   event: '/events/:id',
   eventEdit: '/events/:id/edit',
+  rateEvent: '/rate/:eventId',
   login: '/login',
   register: '/register',
   forgotPassword: '/forgot-password',
@@ -42,6 +43,9 @@ export const setPasswordPath = (token: string): string => `${SCREENS.resetPasswo
 
 /** The path in the link that the previous address gets when the email of an account is changed. */
 export const undoEmailPath = (token: string): string => `${SCREENS.undoEmailChange}#token=${token}`;
+
+/** The path where all officials of an event are rated. */
+export const ratePath = (eventId: number): string => screenPath(SCREENS.rateEvent, { eventId });
 
 /** The path of the evaluation form; with an event, the form continues with the other officials of the event. */
 export function evaluationPath(officialId: number, eventId?: number): string {

@@ -13,4 +13,7 @@ export const POLLING = { events: 3000, teams: 30_000, unreadCount: 30_000 } as c
 /** For so many hours after writing a review its author may change or withdraw it. */
 export const REVIEW_EDITABLE_HOURS = 24;
 
+/** Events to rate are listed for so many days. */
+export const TO_RATE_DAYS = 60;
+
 export const TIME_ZONE = 'America/New_York';

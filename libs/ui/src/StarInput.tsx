@@ -42,26 +42,36 @@ export function StarInput({
         {error && <p className="rmo-field__error">{error}</p>}
       </div>
       <div className="rmo-star-input__row">
-        {VALUES.map((star) => (
-          <label key={star} className="rmo-star-input__star" title={anchors[star - 1]}>
-            <input
-              type="radio"
-              name={name}
-              value={star}
-              checked={value === star}
-              onChange={() => onChange(star)}
-              onClick={() => onChange(star)}
-              // Space on a checked radio button fires no click event.
-              onKeyDown={(event) => event.key === ' ' && onChange(star)}
-              aria-label={`${star} ${star === 1 ? 'star' : 'stars'}: ${anchors[star - 1] ?? ''}`}
-            />
-            <StarIcon fill={star <= value ? 'full' : 'empty'} size={30} />
-          </label>
-        ))}
+        <Stars name={name} anchors={anchors} value={value} disabled={disabled} onChange={onChange} />
         <output className="rmo-star-input__anchor">
           <strong>{value}</strong> {isDefault ? <em>Not rated yet</em> : anchors[value - 1]}
         </output>
       </div>
     </fieldset>
   );
+}
+
+interface StarsProps extends Pick<Props, 'name' | 'anchors' | 'value' | 'onChange' | 'disabled'> {
+  size?: number;
+}
+
+/** The radio buttons of one criterion, 44 pixels each. */
+export function Stars({ name, anchors, value, onChange, disabled, size = 30 }: StarsProps) {
+  return VALUES.map((star) => (
+    <label key={star} className="rmo-star-input__star" title={anchors[star - 1]}>
+      <input
+        type="radio"
+        name={name}
+        value={star}
+        checked={value === star}
+        disabled={disabled}
+        onChange={() => onChange(star)}
+        onClick={() => onChange(star)}
+        // Space on a checked radio button fires no click event.
+        onKeyDown={(event) => event.key === ' ' && onChange(star)}
+        aria-label={`${star} ${star === 1 ? 'star' : 'stars'}: ${anchors[star - 1] ?? ''}`}
+      />
+      <StarIcon fill={star <= value ? 'full' : 'empty'} size={size} />
+    </label>
+  ));
 }

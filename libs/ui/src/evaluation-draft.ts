@@ -8,6 +8,15 @@ export interface Draft {
   touched: RatingCategory[];
   /** Whether it was sent without receiving a response, so that the review may exist. */
   unconfirmed: boolean;
+  /** Of the latest attempt to send it. */
+  request?: ReviewRequest;
+}
+
+/** Identifies an attempt to send a review, so that it can be repeated as it was. */
+export interface ReviewRequest {
+  idempotencyKey: string;
+  /** ISO; when the author saved it, which may be long before it reaches the server. */
+  writtenAt: string;
 }
 
 export const emptyDraft = (): Draft => ({
@@ -29,6 +38,11 @@ export const emptyDraft = (): Draft => ({
 const isScore = (value: unknown): value is number =>
   Number.isInteger(value) && (value as number) >= LIMITS.ratingMin && (value as number) <= LIMITS.ratingMax;
 
+const isRequest = (value: unknown): value is ReviewRequest => {
+  const { idempotencyKey, writtenAt } = (value ?? {}) as Partial<ReviewRequest>;
+  return /^[0-9a-f]{32}$/.test(String(idempotencyKey)) && !Number.isNaN(Date.parse(String(writtenAt)));
+};
+
 /** The stored draft, with defaults for invalid parts. */
 export function loadDraft(key: DraftKey): Draft {
   const draft = emptyDraft();
@@ -46,6 +60,7 @@ export function loadDraft(key: DraftKey): Draft {
     );
     // A sent draft has all scores; a draft with defaults must never be resent automatically.
     draft.unconfirmed = stored.unconfirmed === true && rated.length === RATING_CATEGORIES.length;
+    if (isRequest(stored.request)) draft.request = stored.request;
   }
   return draft;
 }

@@ -114,6 +114,12 @@ export const CheckIcon = () => (
     <path d="M4.5 12.500l5 5 10-11" />
   </Icon>
 );
+export const InfoIcon = ({ size }: { size?: number }) => (
+  <Icon size={size}>
+    <circle cx="12" cy="12" r="9" />
+    <path d="M12 11v6M12 7.500v.01" />
+  </Icon>
+);
 export const CloseIcon = () => (
   <Icon>
     <path d="M6 6l12 12M18 6L6 18" />

@@ -1,8 +1,6 @@
 import { useRef } from 'react';
 import { isApiError } from '@rmo/api-client';
-
-const newKey = (): string =>
-  [...crypto.getRandomValues(new Uint8Array(16))].map((byte) => byte.toString(16).padStart(2, '0')).join('');
+import { newIdempotencyKey } from '@rmo/ui/idempotency-key';
 
 const isUnknown = (error: unknown): boolean =>
   isApiError(error) && (error.status === 0 || error.status >= 500);
@@ -11,7 +9,7 @@ const isUnknown = (error: unknown): boolean =>
 export function useIdempotencyKey() {
   const key = useRef<string>(null);
   return async <T>(send: (key: string) => Promise<T>): Promise<T> => {
-    key.current ??= newKey();
+    key.current ??= newIdempotencyKey();
     try {
       const result = await send(key.current);
       key.current = null;

@@ -42,6 +42,16 @@ const injectedRtkApi = api.injectEndpoints({
     eventsGet: build.query<EventsGetApiResponse, EventsGetApiArg>({
       query: (queryArg) => ({ url: `/events/${queryArg}` }),
     }),
+    eventsReviews: build.mutation<EventsReviewsApiResponse, EventsReviewsApiArg>({
+      query: (queryArg) => ({
+        url: `/events/${queryArg.id}/reviews`,
+        method: 'POST',
+        body: queryArg.body,
+        headers: {
+          'Idempotency-Key': queryArg['Idempotency-Key'],
+        },
+      }),
+    }),
     officialsList: build.query<OfficialsListApiResponse, OfficialsListApiArg>({
       query: (queryArg) => ({
         url: `/officials`,
@@ -112,6 +122,23 @@ const injectedRtkApi = api.injectEndpoints({
         },
       }),
     }),
+    reviewsSkip: build.mutation<ReviewsSkipApiResponse, ReviewsSkipApiArg>({
+      query: (queryArg) => ({
+        url: `/reviews/skip`,
+        method: 'POST',
+        body: queryArg,
+      }),
+    }),
+    reviewsSkipDelete: build.mutation<ReviewsSkipDeleteApiResponse, ReviewsSkipDeleteApiArg>({
+      query: (queryArg) => ({
+        url: `/reviews/skip`,
+        method: 'DELETE',
+        body: queryArg,
+      }),
+    }),
+    reviewsToRateList: build.query<ReviewsToRateListApiResponse, ReviewsToRateListApiArg>({
+      query: () => ({ url: `/reviews/to-rate` }),
+    }),
     reviewsReport: build.mutation<ReviewsReportApiResponse, ReviewsReportApiArg>({
       query: (queryArg) => ({
         url: `/reviews/${queryArg}/report`,
@@ -136,6 +163,13 @@ export type AuthUndoEmailChangeApiResponse = /** status 200 OK */ MessageDto;
 export type AuthUndoEmailChangeApiArg = UndoEmailChangeDto;
 export type EventsGetApiResponse = /** status 200 OK */ EventDto;
 export type EventsGetApiArg = number;
+export type EventsReviewsApiResponse = /** status 200 OK */ EventReviewResultsDto;
+export type EventsReviewsApiArg = {
+  id: number;
+  /** Identifies a request: a repetition with the same key changes nothing and gets the same response. */
+  'Idempotency-Key'?: string;
+  body: CreateEventReviewsDto;
+};
 export type OfficialsListApiResponse = /** status 200 OK */ OfficialPageDto;
 export type OfficialsListApiArg = {
   q?: string;
@@ -183,6 +217,12 @@ export type ReviewsMineListApiArg = {
   /** Only those of this official. */
   officialId?: number;
 };
+export type ReviewsSkipApiResponse = /** status 200 OK */ MessageDto;
+export type ReviewsSkipApiArg = SkipDto;
+export type ReviewsSkipDeleteApiResponse = /** status 200 OK */ MessageDto;
+export type ReviewsSkipDeleteApiArg = SkipDto;
+export type ReviewsToRateListApiResponse = /** status 200 OK */ ToRateDto[];
+export type ReviewsToRateListApiArg = void;
 export type ReviewsReportApiResponse = /** status 200 OK */ ReviewDto;
 export type ReviewsReportApiArg = number;
 export type TeamsListApiResponse = /** status 200 OK */ TeamDto[];
@@ -260,6 +300,66 @@ export type EventDto = {
   officials: EventOfficialDto[];
   teams: EventTeamDto[];
 };
+export type ReviewAuthorDto = {
+  firstName: string;
+  lastName: string;
+  userType:
+    | ('Admin' | 'Coach' | 'Official' | 'Regional Supervisor' | null)
+    | ('Admin' | 'Coach' | 'Official' | 'Regional Supervisor' | null);
+  photoUrl: string | null;
+};
+export type ReviewEventDto = {
+  id: number;
+  name: string;
+  /** ISO, noon UTC of the calendar day. */
+  date: string;
+};
+export type ReviewDto = {
+  id: number;
+  officialId: number;
+  userId: number | null;
+  eventId: number;
+  mechanics: number;
+  professionalism: number;
+  positioning: number;
+  stalling: number;
+  consistency: number;
+  appearance: number;
+  comment: string;
+  /** ISO */
+  date: string;
+  isReported: boolean;
+  isAnonymous: boolean;
+  user: ReviewAuthorDto | null;
+  event: ReviewEventDto;
+};
+export type EventReviewResultDto = {
+  /** Null where the row has no valid one. */
+  officialId: number | null;
+  /** 201: stored; 200: was stored already; otherwise the status that the review alone would have got. */
+  status: number;
+  review?: ReviewDto;
+  message?: string;
+};
+export type EventReviewResultsDto = {
+  results: EventReviewResultDto[];
+};
+export type EventReviewDto = {
+  comment?: string | null;
+  mechanics: number;
+  professionalism: number;
+  positioning: number;
+  stalling: number;
+  consistency: number;
+  appearance: number;
+  isAnonymous?: boolean | null;
+  /** ISO; when it was written without a connection. Believed for 24 hours after rating has closed. */
+  writtenAt?: string | null;
+  officialId: number;
+};
+export type CreateEventReviewsDto = {
+  reviews: EventReviewDto[];
+};
 export type OfficialDto = {
   /** The same mean to two decimals. */
   averageScore: number;
@@ -308,39 +408,6 @@ export type EventSummaryDto = {
 export type ReviewCountDto = {
   count: number;
 };
-export type ReviewAuthorDto = {
-  firstName: string;
-  lastName: string;
-  userType:
-    | ('Admin' | 'Coach' | 'Official' | 'Regional Supervisor' | null)
-    | ('Admin' | 'Coach' | 'Official' | 'Regional Supervisor' | null);
-  photoUrl: string | null;
-};
-export type ReviewEventDto = {
-  id: number;
-  name: string;
-  /** ISO, noon UTC of the calendar day. */
-  date: string;
-};
-export type ReviewDto = {
-  id: number;
-  officialId: number;
-  userId: number | null;
-  eventId: number;
-  mechanics: number;
-  professionalism: number;
-  positioning: number;
-  stalling: number;
-  consistency: number;
-  appearance: number;
-  comment: string;
-  /** ISO */
-  date: string;
-  isReported: boolean;
-  isAnonymous: boolean;
-  user: ReviewAuthorDto | null;
-  event: ReviewEventDto;
-};
 export type CreateReviewDto = {
   comment?: string | null;
   mechanics: number;
@@ -381,6 +448,36 @@ export type OwnReviewDto = {
   official: ReviewedOfficialDto;
   /** ISO; until then the author may change or withdraw it. */
   editableUntil: string;
+};
+export type SkipDto = {
+  eventId: number;
+  officialId: number;
+};
+export type ToRateEventDto = {
+  id: number;
+  name: string;
+  /** ISO, noon UTC of the calendar day. */
+  date: string;
+  /** HH:mm */
+  startTime: string | null;
+  venue: string;
+  eventType: string;
+};
+export type ToRateOfficialDto = {
+  id: number;
+  firstName: string;
+  lastName: string;
+  photoUrl: string | null;
+  role: string | null;
+  state: 'done' | 'open' | 'skipped';
+};
+export type ToRateDto = {
+  event: ToRateEventDto;
+  /** ISO; null: always open. */
+  opensAt: string | null;
+  /** ISO; null: never closes. */
+  closesAt: string | null;
+  officials: ToRateOfficialDto[];
 };
 export type TeamDto = {
   id: number;

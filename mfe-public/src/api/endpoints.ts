@@ -1,7 +1,16 @@
 import { refreshSession, tagsOnChange, tagsOnSuccess, type ApiError } from '@rmo/api-client';
-import { generatedApi, type CreateReviewDto, type OfficialsListApiArg } from './endpoints.generated';
+import {
+  generatedApi,
+  type CreateReviewDto,
+  type OfficialsListApiArg,
+  type ToRateDto,
+} from './endpoints.generated';
 
-const publicApi = generatedApi
+type Answer<T> = { data: T } | { error: ApiError };
+/** Requests once, whatever the cache contains. */
+const ONCE = { subscribe: false, forceRefetch: true };
+
+const reviewsApi = generatedApi
   .enhanceEndpoints({
     endpoints: {
       // A password reset ends all sessions of the account, possibly including this one.
@@ -12,6 +21,7 @@ const publicApi = generatedApi
         onQueryStarted: (_arg, { queryFulfilled }) => queryFulfilled.then(refreshSession, () => undefined),
       },
       eventsGet: { providesTags: ['Event'] },
+      eventsReviews: { invalidatesTags: tagsOnSuccess('Review', 'Official') },
       officialsCategoryAverages: { providesTags: ['Review'] },
       officialsDelete: { invalidatesTags: tagsOnChange('Official', 'Event', 'Review') },
       officialsEventsList: { providesTags: ['Event'] },
@@ -22,6 +32,9 @@ const publicApi = generatedApi
       officialsReviewsCreate: { invalidatesTags: tagsOnSuccess('Review', 'Official') },
       officialsReviewsList: { providesTags: ['Review'] },
       reviewsMineList: { providesTags: ['Review'] },
+      reviewsSkip: { invalidatesTags: tagsOnSuccess('Review') },
+      reviewsSkipDelete: { invalidatesTags: tagsOnSuccess('Review') },
+      reviewsToRateList: { providesTags: ['Review', 'Event'] },
       reviewsReport: { invalidatesTags: tagsOnSuccess('Review') },
       teamsList: { providesTags: ['Team'] },
     },
@@ -32,18 +45,57 @@ const publicApi = generatedApi
       reviewedAtEvent: build.query<number[], { eventId: number; officialIds: number[] }>({
         async queryFn({ eventId, officialIds }, { dispatch }) {
           const read = generatedApi.endpoints.reviewsMineList.initiate;
-          const options = { subscribe: false, forceRefetch: true };
-          const results = await Promise.all(officialIds.map((id) => dispatch(read(id, options))));
+          const results = await Promise.all(
+            officialIds.map((officialId) => dispatch(read({ officialId }, ONCE))),
+          );
           const failed = results.find(({ isError }) => isError);
           if (failed?.isError) return { error: failed.error as ApiError };
           const isReviewed = (index: number) =>
-            results[index]?.data?.some((review) => review.eventId === eventId);
+            results[index]?.data?.items.some((review) => review.eventId === eventId);
           return { data: officialIds.filter((_id, index) => isReviewed(index)) };
         },
         providesTags: ['Review'],
       }),
     }),
   });
+const { reviewedAtEvent } = reviewsApi.endpoints;
+
+const publicApi = reviewsApi.injectEndpoints({
+  endpoints: (build) => ({
+    /**
+     * The officials of an event as the user may rate them, without the user's own record. An event that is not waiting to
+     * be rated is read by itself. Read on each visit, and not while it is rated.
+     */
+    ratePlan: build.query<ToRateDto, { eventId: number; ownId: number | null }>({
+      keepUnusedDataFor: 0,
+      async queryFn({ eventId, ownId }, { dispatch }): Promise<Answer<ToRateDto>> {
+        const { reviewsToRateList, eventsGet } = generatedApi.endpoints;
+        const waiting = await dispatch(reviewsToRateList.initiate(undefined, ONCE));
+        if (!waiting.data) return { error: waiting.error as ApiError };
+        const plan = waiting.data.find(({ event }) => event.id === eventId);
+        if (plan) return { data: plan };
+        const { data: event, error } = await dispatch(eventsGet.initiate(eventId, ONCE));
+        if (!event) return { error: error as ApiError };
+        const officials = event.officials.filter(({ officialId }) => officialId !== ownId);
+        const officialIds = officials.map(({ officialId }) => officialId);
+        const reviewed = await dispatch(reviewedAtEvent.initiate({ eventId, officialIds }, ONCE));
+        if (!reviewed.data) return { error: reviewed.error as ApiError };
+        const done = reviewed.data;
+        return {
+          data: {
+            event,
+            opensAt: null,
+            closesAt: null,
+            officials: officials.map(({ officialId, firstName, lastName, photoUrl, role }) => ({
+              ...{ id: officialId, firstName, lastName, photoUrl, role },
+              state: done.includes(officialId) ? 'done' : 'open',
+            })),
+          },
+        };
+      },
+    }),
+  }),
+});
 
 export const {
   useAuthCheckLinkQuery,
@@ -52,6 +104,7 @@ export const {
   useAuthResetPasswordMutation,
   useAuthUndoEmailChangeMutation,
   useEventsGetQuery,
+  useEventsReviewsMutation,
   useOfficialsCategoryAveragesQuery,
   useOfficialsDeleteMutation,
   useOfficialsEventsListQuery,
@@ -61,10 +114,13 @@ export const {
   useOfficialsReviewCountQuery,
   useOfficialsReviewsCreateMutation,
   useOfficialsReviewsListQuery,
+  useRatePlanQuery,
   useRegionsListQuery,
   useReviewedAtEventQuery,
   useReviewsMineListQuery,
   useReviewsReportMutation,
+  useReviewsSkipDeleteMutation,
+  useReviewsSkipMutation,
   useTeamsListQuery,
 } = publicApi;
 
@@ -77,5 +133,8 @@ export type {
   AuthCheckLinkApiResponse as PasswordLink,
   OfficialDto as Official,
   OfficialsListApiArg as OfficialQuery,
+  OwnReviewDto as OwnReview,
   ReviewDto as Review,
+  ToRateDto as RatePlan,
+  ToRateOfficialDto as OfficialToRate,
 } from './endpoints.generated';

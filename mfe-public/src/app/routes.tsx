@@ -18,6 +18,7 @@ const EvaluationPage = lazyPage(() => import('../features/evaluation/EvaluationP
 const EventsPage = lazyPage(() => import('../features/events/EventsPage'));
 const EventEditPage = lazyPage(() => import('../features/event-edit/EventEditPage'));
 const EventPage = lazyPage(() => import('../features/event/EventPage'));
+const RatePage = lazyPage(() => import('../features/rate/RatePage'));
 const LoginPage = lazyPage(() => import('../features/account/LoginPage'));
 const RegisterPage = lazyPage(() => import('../features/account/RegisterPage'));
 const ForgotPasswordPage = lazyPage(() => import('../features/account/ForgotPasswordPage'));
@@ -36,6 +37,7 @@ export const PAGES = [
   [SCREENS.events, EventsPage],
   [SCREENS.event, EventPage],
   [SCREENS.eventEdit, EventEditPage],
+  [SCREENS.rateEvent, RatePage],
   [SCREENS.login, LoginPage],
   [SCREENS.register, RegisterPage],
   [SCREENS.forgotPassword, ForgotPasswordPage],

@@ -13,12 +13,13 @@ export type Backdrop =
 const SECTIONS = 'events login register coach admin supervisor'.split(' ');
 
 /**
- * The background of a path. The drawings are in backdrop.css (`officials`, the list and the evaluation, has none);
+ * The background of a path. The drawings are in backdrop.css (`officials`, the list and the evaluations, has none);
  * uploaded images replace them (backdrop/site-backgrounds.ts).
  */
 export function backdropOf(pathname: string): Backdrop {
   const [first = '', id, third] = pathname.split('/').filter(Boolean);
   if (!first) return 'home';
   if (first === 'officials') return id && third !== 'review' ? 'officials-profile' : 'officials';
+  if (first === 'rate') return 'officials';
   return SECTIONS.includes(first) ? (first as Backdrop) : 'default';
 }

@@ -112,6 +112,18 @@ describe('logout', () => {
     expect([loggedOut(), listDraftKeys()]).toEqual([true, []]);
   });
 
+  it('submits a pending evaluation with the time when it was written', async () => {
+    const request = { idempotencyKey: '0'.repeat(32), writtenAt: '2026-11-20T20:00:00.000Z' };
+    storeDraft(KEY, { ...PENDING, request });
+    const done = logout();
+    await waitFor(() => expect(dialog()).not.toBeNull());
+    click('Send and log out');
+    await done;
+    expect(server.sent('POST /api/officials/7/reviews')[0]?.body).toMatchObject({
+      writtenAt: request.writtenAt,
+    });
+  });
+
   it.each([
     [errorResponse(400, MESSAGES.notAssigned), MESSAGES.notAssigned],
     [errorResponse(500, ''), 'Failed to submit review. Please try again.'],

@@ -25,12 +25,13 @@ export async function sendPending(unsent: readonly Unsent[]): Promise<string | n
   return null;
 }
 
-async function sendOne({ officialId }: DraftKey, { values }: Draft): Promise<string | null> {
+async function sendOne({ officialId }: DraftKey, { values, request }: Draft): Promise<string | null> {
   const failed = 'Failed to submit review. Please try again.';
   try {
     const response = await post(`/officials/${officialId}/reviews`, {
       ...values,
       comment: values.comment.trim(),
+      ...(request && { writtenAt: request.writtenAt }),
     });
     if (response.ok) return null;
     const { message } = (await response.json()) as { message?: string };

@@ -2,9 +2,9 @@ import Button from 'antd/es/button';
 import Input from 'antd/es/input';
 import Select from 'antd/es/select';
 import Switch from 'antd/es/switch';
-import { LIMITS } from '@rmo/contracts';
 import { ConfirmDelete } from '@rmo/ui/ConfirmDelete';
 import { Field } from '@rmo/ui/Field';
+import { TEXTS } from './criteria';
 import type { EventChoice } from './event-choices';
 import type { Evaluation } from './useEvaluation';
 
@@ -56,13 +56,13 @@ export function CommentField({ evaluation: { values, errors, set }, disabled }: 
       id="evaluation-comment"
       label="Comment (optional)"
       error={errors.comment}
-      hint={`${values.comment.length.toLocaleString('en-US')} / ${LIMITS.commentMax.toLocaleString('en-US')} characters`}
+      hint={TEXTS.commentLength(values.comment)}
     >
       <Input.TextArea
         rows={4}
         value={values.comment}
         disabled={disabled}
-        placeholder="What stood out, and what would help this official grow?"
+        placeholder={TEXTS.commentPlaceholder}
         onChange={(event) => set('comment', event.target.value)}
       />
     </Field>
@@ -81,9 +81,7 @@ export function AnonymousSwitch({ evaluation: { values, set }, disabled }: Props
       />
       <label htmlFor="evaluation-isAnonymous">Submit anonymously</label>
       <p id="evaluation-anonymous-hint" className="rmo-field__hint">
-        {values.isAnonymous
-          ? 'Your name is shown to nobody, supervisors and administrators included. The rating counts the same.'
-          : 'Regional Supervisors and administrators will see your name with this review. Nobody else reads it.'}
+        {TEXTS.anonymous(values.isAnonymous)}
       </p>
     </div>
   );

@@ -4,7 +4,7 @@ import Modal from 'antd/es/modal';
 import { Link } from 'wouter';
 import type { DraftKey } from '@rmo/ui/draft-storage';
 import { StarInput } from '@rmo/ui/StarInput';
-import { CRITERIA } from './criteria';
+import { CRITERIA, TEXTS, untouchedOf } from './criteria';
 import {
   AnonymousSwitch,
   CommentField,
@@ -29,7 +29,7 @@ export function EvaluationForm({ draftKey, officialName, choices, next, onSubmit
   const { values, touched, errors, rate, status, send } = evaluation;
   const [isConfirming, setConfirming] = useState(false);
   const keepButton = useRef<HTMLButtonElement>(null);
-  const untouched = CRITERIA.filter(({ category }) => !touched.includes(category));
+  const untouched = untouchedOf(touched);
   // Changes made during the request would be neither sent nor stored in the draft.
   const disabled = status !== 'editing';
 
@@ -84,7 +84,7 @@ export function EvaluationForm({ draftKey, officialName, choices, next, onSubmit
       </div>
       <Modal
         open={isConfirming}
-        title="Some criteria are still at their default"
+        title={TEXTS.untouchedTitle}
         onCancel={() => setConfirming(false)}
         afterOpenChange={(isOpen) => isOpen && keepButton.current?.focus()}
         footer={[
@@ -95,15 +95,15 @@ export function EvaluationForm({ draftKey, officialName, choices, next, onSubmit
               void send();
             }}
           >
-            Submit anyway
+            {TEXTS.submitAnyway}
           </Button>,
           // Enter must not submit scores that nobody has chosen.
           <Button key="keep" type="primary" ref={keepButton} onClick={() => setConfirming(false)}>
-            Keep rating
+            {TEXTS.keepRating}
           </Button>,
         ]}
       >
-        You have not rated {untouched.map(({ title }) => title).join(', ')}: each is sent with 1 star.
+        {TEXTS.untouched(untouched)}
       </Modal>
     </form>
   );

@@ -1,7 +1,5 @@
-import { Redirect, useLocation, useSearch } from 'wouter';
-import { MESSAGES, SCREENS } from '@rmo/contracts';
-import { isApiError, problemOf, useSession, type CurrentUser } from '@rmo/api-client';
-import { capitalize } from '@rmo/ui/capitalize';
+import { MESSAGES } from '@rmo/contracts';
+import { isApiError, type CurrentUser } from '@rmo/api-client';
 import { AccessDenied, Empty, ErrorRetry, Loading } from '@rmo/ui/StateViews';
 import { useRouteId } from '@rmo/ui/useRouteId';
 import {
@@ -11,6 +9,7 @@ import {
 } from '../../api/endpoints';
 import { eventChoices } from './event-choices';
 import { OfficialEvaluation } from './OfficialEvaluation';
+import { SignedIn } from './SignedIn';
 import { useEventIdParam, useEventProgress } from './useEventProgress';
 import './evaluation.css';
 
@@ -18,27 +17,17 @@ import './evaluation.css';
 export default function EvaluationPage() {
   const id = useRouteId();
   const eventId = useEventIdParam();
-  const [pathname] = useLocation();
-  const search = useSearch();
-  const { user, isLoading, error } = useSession();
-  const here = search ? `${pathname}?${search}` : pathname;
   return (
     <div className="rmo-page rmo-stack evaluation-page">
-      {isLoading ? (
-        <LoadingCard />
-      ) : error ? (
-        <ErrorRetry
-          text="Failed to check who is logged in"
-          detail={capitalize(problemOf(error))}
-          onRetry={() => window.location.reload()}
-        />
-      ) : !user ? (
-        <Redirect to={SCREENS.login} replace state={{ from: here }} />
-      ) : id === null ? (
-        <Empty text="Official not found" />
-      ) : (
-        <LoadedEvaluation key={`${id}:${eventId}`} id={id} user={user} />
-      )}
+      <SignedIn loading={<LoadingCard />}>
+        {(user) =>
+          id === null ? (
+            <Empty text="Official not found" />
+          ) : (
+            <LoadedEvaluation key={`${id}:${eventId}`} id={id} user={user} />
+          )
+        }
+      </SignedIn>
     </div>
   );
 }
@@ -48,7 +37,7 @@ function LoadedEvaluation({ id, user }: { id: number; user: CurrentUser }) {
   const official = useOfficialsGetQuery(id);
   // Assignments and reviews may have changed in the meantime.
   const events = useOfficialsEventsListQuery(id, { refetchOnMountOrArgChange: true });
-  const mine = useReviewsMineListQuery(id, { refetchOnMountOrArgChange: true });
+  const mine = useReviewsMineListQuery({ officialId: id }, { refetchOnMountOrArgChange: true });
   const { progress, isLoading } = useEventProgress(id, user);
   const queries = [official, events, mine];
 
@@ -70,7 +59,7 @@ function LoadedEvaluation({ id, user }: { id: number; user: CurrentUser }) {
     <OfficialEvaluation
       official={official.data}
       userId={user.id}
-      choices={eventChoices(events.data, mine.data)}
+      choices={eventChoices(events.data, mine.data.items)}
       progress={progress}
     />
   );

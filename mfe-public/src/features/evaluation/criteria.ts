@@ -1,4 +1,4 @@
-import type { RatingCategory } from '@rmo/contracts';
+import { LIMITS, type RatingCategory } from '@rmo/contracts';
 
 export interface Criterion {
   category: RatingCategory;
@@ -87,3 +87,23 @@ export const CRITERIA: readonly Criterion[] = [
     ],
   },
 ];
+
+/** The criteria that the author has not rated. */
+export const untouchedOf = (touched: readonly RatingCategory[]): Criterion[] =>
+  CRITERIA.filter(({ category }) => !touched.includes(category));
+
+/** The texts of both forms. */
+export const TEXTS = {
+  untouchedTitle: 'Some criteria are still at their default',
+  untouched: (criteria: readonly Criterion[]): string =>
+    `You have not rated ${criteria.map(({ title }) => title).join(', ')}: each is sent with 1 star.`,
+  keepRating: 'Keep rating',
+  submitAnyway: 'Submit anyway',
+  commentPlaceholder: 'What stood out, and what would help this official grow?',
+  commentLength: (comment: string): string =>
+    `${comment.length.toLocaleString('en-US')} / ${LIMITS.commentMax.toLocaleString('en-US')} characters`,
+  anonymous: (isAnonymous: boolean): string =>
+    isAnonymous
+      ? 'Your name is shown to nobody, supervisors and administrators included. The rating counts the same.'
+      : 'Regional Supervisors and administrators will see your name with this review. Nobody else reads it.',
+};

@@ -17,6 +17,8 @@ const event = (id: number, name: string, date: string) => ({
   venue: 'Easton',
   eventType: 'Dual Match' as const,
   role: null,
+  opensAt: null,
+  closesAt: null,
 });
 const EVENTS = [
   event(1, 'Old dual', '2024-01-10'),

@@ -1,5 +1,5 @@
 import { formatDate, isUpcoming, startOf } from '@rmo/ui/format';
-import type { EventSummary, Review } from '../../api/endpoints';
+import type { EventSummary, OwnReview } from '../../api/endpoints';
 
 export interface EventChoice {
   value: number;
@@ -8,7 +8,11 @@ export interface EventChoice {
 }
 
 /** Completed events, latest first, followed by upcoming ones, earliest first. Reviewed events are disabled. */
-export function eventChoices(events: EventSummary[], mine: Review[], now: Date = new Date()): EventChoice[] {
+export function eventChoices(
+  events: EventSummary[],
+  mine: OwnReview[],
+  now: Date = new Date(),
+): EventChoice[] {
   const reviewed = new Set(mine.map((review) => review.eventId));
   const byStart = [...events].sort((a, b) => startOf(a) - startOf(b));
   const completed = byStart.filter((event) => !isUpcoming(event, now)).reverse();

@@ -1,15 +1,15 @@
-import { useEffect, useRef, useState } from 'react';
-import { MESSAGES, validateReview, type FieldErrors, type RatingCategory } from '@rmo/contracts';
+import { useRef, useState } from 'react';
+import { MESSAGES, validateReview } from '@rmo/contracts';
 import { errorMessage, fieldErrors, isApiError } from '@rmo/api-client';
-import { toast, usePageActive } from '@rmo/mfe-kit';
-import { removeDraft, storeDraft, type DraftKey } from '@rmo/ui/draft-storage';
-import { emptyDraft, isDraftStarted, loadDraft, type Draft } from '@rmo/ui/evaluation-draft';
+import { toast } from '@rmo/mfe-kit';
+import { removeDraft, type DraftKey } from '@rmo/ui/draft-storage';
+import { emptyDraft, loadDraft, type Draft } from '@rmo/ui/evaluation-draft';
 import { useOfficialsReviewsCreateMutation, type NewReview } from '../../api/endpoints';
 import type { EventChoice } from './event-choices';
+import { useDraft } from './useDraft';
+import { useRetry } from './useRetry';
 
 const FAILED = 'Failed to submit review. Please try again.';
-/** Milliseconds between retries while the server is unreachable. */
-const RETRY_INTERVAL = 5000;
 
 /** The stored draft. An unconfirmed draft whose review exists was received by the server and is removed. */
 function openDraft(key: DraftKey, choices: EventChoice[]): Draft {
@@ -25,34 +25,13 @@ function openDraft(key: DraftKey, choices: EventChoice[]): Draft {
  * Without a connection the submission is retried until the server responds.
  */
 export function useEvaluation(key: DraftKey, choices: EventChoice[], onSubmitted: () => void) {
-  const [draft, setDraft] = useState<Draft>(() => openDraft(key, choices));
-  const [errors, setErrors] = useState<FieldErrors>({});
-  const [isRestored, setRestored] = useState(() => isDraftStarted(draft));
+  const { draft, errors, setErrors, isRestored, update, set, rate, startOver } = useDraft(key, () =>
+    openDraft(key, choices),
+  );
   const [status, setStatus] = useState<'editing' | 'submitting' | 'offline' | 'submitted'>('editing');
   const [attempts, setAttempts] = useState(0);
   const isSending = useRef(false);
   const [create] = useOfficialsReviewsCreateMutation();
-
-  const update = (change: Partial<Draft>): void => {
-    const next = { ...draft, ...change };
-    setDraft(next);
-    storeDraft(key, next);
-  };
-  const set = <K extends keyof Draft['values']>(field: K, value: Draft['values'][K]): void => {
-    update({ values: { ...draft.values, [field]: value } });
-    setErrors(({ [field]: _removed, ...rest }) => rest);
-  };
-  const rate = (category: RatingCategory, score: number): void =>
-    update({
-      values: { ...draft.values, [category]: score },
-      touched: [...new Set([...draft.touched, category])],
-    });
-  const startOver = (): void => {
-    removeDraft(key);
-    setDraft(emptyDraft());
-    setErrors({});
-    setRestored(false);
-  };
 
   // The draft's event may have been reviewed or unassigned in the meantime.
   const eventId = key.eventId ?? draft.values.eventId;
@@ -122,20 +101,3 @@ export function useEvaluation(key: DraftKey, choices: EventChoice[], onSubmitted
   };
 }
 export type Evaluation = ReturnType<typeof useEvaluation>;
-
-/** Retries `send` while `isOffline`: immediately when the connection returns, otherwise at intervals. */
-function useRetry(isOffline: boolean, attempts: number, send: () => Promise<void>): void {
-  const isOnline = usePageActive();
-  const latestSend = useRef(send);
-  useEffect(() => {
-    latestSend.current = send;
-  });
-  const wasOnline = useRef(isOnline);
-  useEffect(() => {
-    const hasReturned = isOnline && !wasOnline.current;
-    wasOnline.current = isOnline;
-    if (!isOffline || !isOnline) return;
-    const timer = setTimeout(() => void latestSend.current(), hasReturned ? 0 : RETRY_INTERVAL);
-    return () => clearTimeout(timer);
-  }, [isOffline, isOnline, attempts]);
-}

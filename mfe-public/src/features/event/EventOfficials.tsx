@@ -1,5 +1,5 @@
 import { Link } from 'wouter';
-import { evaluationPath, SCREENS, screenPath } from '@rmo/contracts';
+import { evaluationPath, ratePath, SCREENS, screenPath } from '@rmo/contracts';
 import { useSession } from '@rmo/api-client';
 import { Avatar } from '@rmo/ui/Avatar';
 import { isUpcoming } from '@rmo/ui/format';
@@ -24,12 +24,16 @@ export function EventOfficials({ event }: { event: WrestlingEvent }) {
     <section aria-labelledby="event-officials">
       <div className="rmo-row rmo-row--between event-officials__head">
         <h2 id="event-officials">Officials</h2>
-        {open[0] && (
+        {open.length > 0 && (
           <Link
             className={isUpcoming(event) ? 'rmo-button rmo-button--quiet' : 'rmo-button'}
-            to={evaluationPath(open[0].officialId, event.id)}
+            to={ratePath(event.id)}
           >
-            {open.length === 1 ? 'Evaluate the official' : `Evaluate ${open.length} officials`}
+            {evaluatedIds?.length
+              ? `Continue: ${open.length} left`
+              : event.officials.length === 1
+                ? 'Rate the official'
+                : 'Rate the officials'}
           </Link>
         )}
       </div>

@@ -99,31 +99,29 @@ describe('the event page', () => {
     me = { body: account() };
     reviewed = [7];
     await start();
-    expect(await screen.findByRole('link', { name: 'Evaluate the official' })).toHaveAttribute(
+    expect(await screen.findByRole('link', { name: 'Continue: 1 left' })).toHaveAttribute('href', '/rate/5');
+    expect(screen.getByText('Evaluated by you')).toBeInTheDocument();
+    expect(screen.getByRole('link', { name: 'Evaluate Ruth Bell' })).toHaveAttribute(
       'href',
       '/officials/8/review?event=5',
     );
-    expect(screen.getByText('Evaluated by you')).toBeInTheDocument();
-    expect(screen.getByRole('link', { name: 'Evaluate Ruth Bell' })).toBeInTheDocument();
     expect(screen.queryByRole('link', { name: 'Evaluate Marcus Bell' })).not.toBeInTheDocument();
   });
 
-  it('offers a coach the evaluation of all officials', async () => {
+  it('leads a coach to the rating of all officials', async () => {
     me = { body: account() };
     await start();
-    expect(await screen.findByRole('link', { name: 'Evaluate 2 officials' })).toHaveAttribute(
+    expect(await screen.findByRole('link', { name: 'Rate the officials' })).toHaveAttribute(
       'href',
-      '/officials/7/review?event=5',
+      '/rate/5',
     );
   });
 
   it('does not offer officials an evaluation of themselves', async () => {
     me = { body: account({ role: 'official', userType: 'Official', officialId: 7 }) };
     await start();
-    expect(await screen.findByRole('link', { name: 'Evaluate the official' })).toHaveAttribute(
-      'href',
-      '/officials/8/review?event=5',
-    );
+    expect(await screen.findByRole('link', { name: 'Evaluate Ruth Bell' })).toBeInTheDocument();
+    expect(screen.getByRole('link', { name: 'Rate the officials' })).toHaveAttribute('href', '/rate/5');
     expect(screen.queryByRole('link', { name: 'Evaluate Marcus Bell' })).not.toBeInTheDocument();
   });
 

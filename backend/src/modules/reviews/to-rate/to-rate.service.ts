@@ -1,5 +1,13 @@
 import { BadRequestException, Injectable } from '@nestjs/common';
-import { actorOf, eventDay, eventStart, MESSAGES, ratingWindow, zonedTime } from '@rmo/contracts';
+import {
+  actorOf,
+  eventDay,
+  eventStart,
+  MESSAGES,
+  ratingWindow,
+  TO_RATE_DAYS,
+  zonedTime,
+} from '@rmo/contracts';
 import type { SessionUser } from '../../../common/auth';
 import { type BegunEvent, EventsService } from '../../events';
 import { RatingRulesService } from '../../settings';
@@ -7,7 +15,6 @@ import { UsersService } from '../../users';
 import type { SkipDto, ToRateDto, ToRateState } from './dto/to-rate.dto';
 import { ToRateRepository } from './to-rate.repository';
 
-const DAYS_BACK = 60;
 const PINS_MAX = 100;
 
 /** The events that a person may rate, and has not finished. */
@@ -78,7 +85,7 @@ export class ToRateService {
   }
 
   private async listEvents(user: SessionUser, now: Date): Promise<BegunEvent[]> {
-    const span = { from: dayText(new Date(now.getTime() - DAYS_BACK * 86_400_000)), to: dayText(now) };
+    const span = { from: dayText(new Date(now.getTime() - TO_RATE_DAYS * 86_400_000)), to: dayText(now) };
     switch (actorOf(user)) {
       case 'coach':
         return user.teamId === null ? [] : this.events.listBegun({ ...span, teamId: user.teamId });

@@ -1,0 +1,144 @@
+import { useEffect, useRef, useState, type FormEvent } from 'react';
+import { validateReview } from '@rmo/contracts';
+import { Avatar } from '@rmo/ui/Avatar';
+import { loadDraft } from '@rmo/ui/evaluation-draft';
+import { Field } from '@rmo/ui/Field';
+import { newIdempotencyKey } from '@rmo/ui/idempotency-key';
+import { fullName } from '@rmo/ui/person';
+import { StarRow } from '@rmo/ui/StarRow';
+import type { OfficialToRate } from '../../api/endpoints';
+import { CRITERIA, TEXTS, untouchedOf } from '../evaluation/criteria';
+import { useDraft } from '../evaluation/useDraft';
+import { UntouchedDialog } from './UntouchedDialog';
+import type { RateFlow } from './useRateFlow';
+
+/** The button that submits it stands in the bar. */
+export const FORM_ID = 'rate-official';
+
+interface Props {
+  official: OfficialToRate;
+  eventId: number;
+  flow: RateFlow;
+}
+
+export function OfficialForm({ official, eventId, flow }: Props) {
+  const key = flow.keyOf(official.id);
+  const { draft, errors, setErrors, update, set, rate } = useDraft(key, () => loadDraft(key));
+  const { values, touched } = draft;
+  const [isConfirming, setConfirming] = useState(false);
+  const form = useRef<HTMLFormElement>(null);
+  const title = useRef<HTMLHeadingElement>(null);
+  const name = fullName(official);
+  const untouched = untouchedOf(touched);
+  // Changes made during the request would be neither sent nor stored in the draft.
+  const disabled = flow.isBusy;
+
+  // The next official replaces the last one on the same page.
+  useEffect(() => {
+    title.current?.focus({ preventScroll: true });
+    window.scrollTo(0, 0);
+  }, []);
+
+  const send = (): void => {
+    const request = { idempotencyKey: newIdempotencyKey(), writtenAt: new Date().toISOString() };
+    void flow.save(official, update({ values: { ...values, eventId }, request }));
+  };
+  const submit = (event: FormEvent): void => {
+    event.preventDefault();
+    const { comment } = validateReview({ ...values, eventId });
+    setErrors(comment ? { comment } : {});
+    if (comment) form.current?.querySelector('textarea')?.focus();
+    else if (untouched.length > 0) setConfirming(true);
+    else send();
+  };
+  // While the dialog is open, nothing outside of it can get the focus.
+  const wasConfirming = useRef(false);
+  const firstUntouched = untouched[0]?.category;
+  useEffect(() => {
+    if (wasConfirming.current && !isConfirming)
+      form.current?.querySelector<HTMLInputElement>(`[name=${firstUntouched}]`)?.focus();
+    wasConfirming.current = isConfirming;
+  }, [isConfirming, firstUntouched]);
+
+  return (
+    <form
+      ref={form}
+      id={FORM_ID}
+      className="rmo-card rate__form"
+      onSubmit={submit}
+      noValidate
+      aria-label={`Evaluation of ${name}`}
+    >
+      <div className="rate__official">
+        <Avatar firstName={official.firstName} photoUrl={official.photoUrl} size={44} />
+        <div>
+          <h2 ref={title} tabIndex={-1}>
+            {name}
+          </h2>
+          <button
+            type="button"
+            className="rmo-link-button"
+            disabled={disabled}
+            onClick={() => void flow.skip(official)}
+          >
+            I did not see this official
+          </button>
+        </div>
+      </div>
+      {CRITERIA.map(({ category, title: label, description, anchors }) => (
+        <StarRow
+          key={category}
+          name={category}
+          label={label}
+          description={description}
+          anchors={anchors}
+          value={values[category]}
+          isDefault={!touched.includes(category)}
+          disabled={disabled}
+          onChange={(score) => rate(category, score)}
+        />
+      ))}
+      <Field
+        id="rate-comment"
+        label="Comment (optional)"
+        error={errors.comment}
+        hint={TEXTS.commentLength(values.comment)}
+      >
+        <textarea
+          className="rmo-input"
+          rows={3}
+          value={values.comment}
+          disabled={disabled}
+          placeholder={TEXTS.commentPlaceholder}
+          onChange={(event) => set('comment', event.target.value)}
+        />
+      </Field>
+      <div className="rate__anonymous">
+        <label>
+          <input
+            type="checkbox"
+            role="switch"
+            checked={values.isAnonymous}
+            disabled={disabled}
+            aria-describedby="rate-anonymous-hint"
+            onChange={(event) => set('isAnonymous', event.target.checked)}
+          />
+          Submit anonymously
+        </label>
+        <p id="rate-anonymous-hint" className="rmo-field__hint">
+          {TEXTS.anonymous(values.isAnonymous)}
+        </p>
+      </div>
+      {isConfirming && (
+        <UntouchedDialog
+          untouched={untouched}
+          onKeep={() => setConfirming(false)}
+          onSubmit={() => {
+            setConfirming(false);
+            send();
+          }}
+        />
+      )}
+    </form>
+  );
+}

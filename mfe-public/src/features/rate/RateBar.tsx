@@ -1,0 +1,49 @@
+import type { OfficialToRate } from '../../api/endpoints';
+import { FORM_ID } from './OfficialForm';
+import type { RateFlow } from './useRateFlow';
+
+interface Props {
+  flow: RateFlow;
+  current: OfficialToRate;
+  position: number;
+  total: number;
+}
+
+/** Stays at the bottom of the window; says what was saved, and what was refused. */
+export function RateBar({ flow, current, position, total }: Props) {
+  const { note, isBusy, next, waiting } = flow;
+  const skipped = note?.skipped;
+  const isRefused = flow.marks[current.id]?.state === 'refused';
+  return (
+    <div className="rate__bar">
+      <div className="rate__note">
+        <p aria-live="polite" data-error={note?.isError}>
+          {note?.text}
+        </p>
+        {skipped && (
+          <button
+            type="button"
+            className="rmo-link-button"
+            disabled={isBusy}
+            onClick={() => void flow.unskip(skipped)}
+          >
+            Undo
+          </button>
+        )}
+        {isRefused && (
+          <button type="button" className="rmo-link-button" onClick={() => flow.goOn(current)}>
+            Go on without saving
+          </button>
+        )}
+      </div>
+      <p className="rate__position">
+        {position} of {total}
+        {waiting.length > 0 && <span className="rmo-muted"> · {waiting.length} waiting</span>}
+      </p>
+      <button type="submit" form={FORM_ID} className="rmo-button" disabled={isBusy}>
+        {isBusy && <span className="rmo-button-spinner" aria-hidden="true" />}
+        {next ? 'Save and next' : 'Save and finish'}
+      </button>
+    </div>
+  );
+}

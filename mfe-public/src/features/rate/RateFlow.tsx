@@ -1,0 +1,41 @@
+import { useEffect } from 'react';
+import { Link } from 'wouter';
+import { SCREENS, screenPath } from '@rmo/contracts';
+import type { CurrentUser } from '@rmo/api-client';
+import { formatDate } from '@rmo/ui/format';
+import type { RatePlan } from '../../api/endpoints';
+import { OfficialForm } from './OfficialForm';
+import { RateBar } from './RateBar';
+import { RateSummary } from './RateSummary';
+import { useRateFlow } from './useRateFlow';
+
+/** One official after the other, and then the summary. */
+export function RateFlow({ plan, user }: { plan: RatePlan; user: CurrentUser }) {
+  const flow = useRateFlow(plan, user.id);
+  const { event, officials } = plan;
+  const { current } = flow;
+  useEffect(() => {
+    document.title = `Rate ${event.name} · RateMyOfficial`;
+  }, [event.name]);
+
+  return (
+    <>
+      <h1 className="rate__event">
+        <Link to={screenPath(SCREENS.event, { id: event.id })}>{event.name}</Link>
+        <span className="rmo-muted"> · {formatDate(event.date)}</span>
+      </h1>
+      {current ? (
+        <>
+          <OfficialForm key={current.id} official={current} eventId={event.id} flow={flow} />
+          <RateBar
+            position={officials.indexOf(current) + 1}
+            total={officials.length}
+            {...{ flow, current }}
+          />
+        </>
+      ) : (
+        <RateSummary plan={plan} user={user} flow={flow} />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,100 @@
+import { useEffect, useRef } from 'react';
+import { Link } from 'wouter';
+import { MESSAGES, SCREENS, screenPath } from '@rmo/contracts';
+import type { CurrentUser } from '@rmo/api-client';
+import { Avatar } from '@rmo/ui/Avatar';
+import { CheckIcon } from '@rmo/ui/icons';
+import { fullName } from '@rmo/ui/person';
+import type { OfficialToRate, RatePlan } from '../../api/endpoints';
+import { homeOf } from '../account/home-of';
+import type { RateFlow } from './useRateFlow';
+
+interface Props {
+  plan: RatePlan;
+  user: CurrentUser;
+  flow: RateFlow;
+}
+
+/** Who was rated and who was not, and what can still be done about it. */
+export function RateSummary({ plan: { event, officials }, user, flow }: Props) {
+  const title = useRef<HTMLHeadingElement>(null);
+  const home = homeOf(user);
+  const done = officials.filter(({ id }) => flow.marks[id]?.state === 'done').length;
+  const isRefused = officials.some(({ id }) => flow.marks[id]?.state === 'refused');
+  useEffect(() => {
+    title.current?.focus({ preventScroll: true });
+    window.scrollTo(0, 0);
+  }, []);
+
+  return (
+    <section className="rmo-card rate__summary">
+      <h2 ref={title} tabIndex={-1}>
+        {!isRefused && done > 0 && 'Thank you! '}
+        {done} of {officials.length} rated
+      </h2>
+      <ul>
+        {officials.map((official) => (
+          <li key={official.id}>
+            <Avatar firstName={official.firstName} photoUrl={official.photoUrl} size={40} />
+            <div>
+              <strong>{fullName(official)}</strong>
+              <OfficialState official={official} flow={flow} />
+            </div>
+          </li>
+        ))}
+      </ul>
+      {flow.note?.isError && <p role="alert">{flow.note.text}</p>}
+      <div className="rmo-row">
+        <Link className="rmo-button" to={home}>
+          {home === SCREENS.coach ? 'Back to Coaches Corner' : 'Done'}
+        </Link>
+        <Link className="rmo-button rmo-button--quiet" to={screenPath(SCREENS.event, { id: event.id })}>
+          Back to the event
+        </Link>
+      </div>
+    </section>
+  );
+}
+
+function OfficialState({ official, flow }: { official: OfficialToRate; flow: RateFlow }) {
+  const mark = flow.marks[official.id];
+  const action = (text: string, onClick: () => void) => (
+    <button
+      type="button"
+      className="rmo-link-button"
+      disabled={flow.isBusy}
+      aria-label={`${text}: ${fullName(official)}`}
+      onClick={onClick}
+    >
+      {text}
+    </button>
+  );
+  switch (mark?.state) {
+    case 'done':
+      return (
+        <p className="rmo-success">
+          <CheckIcon /> Rated
+        </p>
+      );
+    case 'skipped':
+      return <p>Not seen · {action('Undo', () => void flow.unskip(official))}</p>;
+    case 'waiting':
+      return (
+        <p>
+          Kept in this browser. It is sent by itself when the server can be reached and this page is open.{' '}
+          {action('Send now', () => void flow.resend())}
+        </p>
+      );
+    case 'refused':
+      return (
+        <p>
+          <span className="rmo-failure">{mark.message}</span>{' '}
+          {mark.message === MESSAGES.alreadyReviewed
+            ? action('Discard what I wrote here', () => flow.discard(official))
+            : action('Try again', () => flow.open(official))}
+        </p>
+      );
+    default:
+      return <p>{action('Rate', () => flow.open(official))}</p>;
+  }
+}

@@ -1,0 +1,38 @@
+import { useEffect, useRef } from 'react';
+import { TEXTS, type Criterion } from '../evaluation/criteria';
+
+interface Props {
+  untouched: Criterion[];
+  onKeep: () => void;
+  onSubmit: () => void;
+}
+
+/** Asks before scores are sent that nobody has chosen. A native dialog, because the page doesn't load antd. */
+export function UntouchedDialog({ untouched, onKeep, onSubmit }: Props) {
+  const dialog = useRef<HTMLDialogElement>(null);
+  useEffect(() => dialog.current?.showModal(), []);
+  return (
+    <dialog
+      ref={dialog}
+      className="rmo-notice rate__dialog"
+      aria-labelledby="rate-untouched"
+      // Escape.
+      onCancel={(event) => {
+        event.preventDefault();
+        onKeep();
+      }}
+    >
+      <h2 id="rate-untouched">{TEXTS.untouchedTitle}</h2>
+      <p>{TEXTS.untouched(untouched)}</p>
+      <div className="rmo-row">
+        {/* Enter must not submit scores that nobody has chosen. */}
+        <button type="button" className="rmo-button" autoFocus onClick={onKeep}>
+          {TEXTS.keepRating}
+        </button>
+        <button type="button" className="rmo-button rmo-button--quiet" onClick={onSubmit}>
+          {TEXTS.submitAnyway}
+        </button>
+      </div>
+    </dialog>
+  );
+}

@@ -1,0 +1,332 @@
+import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { MESSAGES, RATING_CATEGORIES } from '@rmo/contracts';
+import { setSessionUser } from '@rmo/api-client';
+import { toastStore } from '@rmo/mfe-kit';
+import { emptyDraft, loadDraft } from '@rmo/ui/evaluation-draft';
+import { fill } from '@rmo/ui/testing/antd';
+import { errorResponse, startApiServer, type ApiServer, type MockResponse } from '@rmo/ui/testing/api-server';
+import { account, open } from '../../testing/screen';
+
+const NAMES = { 7: ['Marcus', 'Bell'], 8: ['Ruth', 'Amsel'], 9: ['Jeff', 'Crane'] } as const;
+type Id = keyof typeof NAMES;
+const IDS: Id[] = [7, 8, 9];
+const EVENT = {
+  id: 3,
+  name: 'Late dual',
+  date: '2025-01-10T12:00:00.000Z',
+  startTime: null,
+  venue: 'Easton',
+  eventType: 'Dual Match',
+};
+const person = (id: Id) => ({
+  firstName: NAMES[id][0],
+  lastName: NAMES[id][1],
+  photoUrl: null,
+  role: null,
+});
+const officials = (states: Partial<Record<Id, string>> = {}) =>
+  IDS.map((id) => ({ id, ...person(id), state: states[id] ?? 'open' }));
+
+const formOf = (name: string) => screen.findByRole('form', { name: `Evaluation of ${name}` });
+const rate = (category: string, score: number): void => {
+  const group = screen.getByRole('group', { name: new RegExp(`^${category}$`, 'i') });
+  fireEvent.click(within(group).getByRole('radio', { name: new RegExp(`^${score} star`) }));
+};
+const rateAll = (score = 4): void => RATING_CATEGORIES.forEach((category) => rate(category, score));
+const click = (name: string | RegExp) => fireEvent.click(screen.getByRole('button', { name }));
+const keyOf = (officialId: number) => ({ userId: 2, officialId, eventId: 3 });
+
+interface Row {
+  officialId: Id;
+  comment: string;
+}
+
+describe('the rating of an event', () => {
+  let server: ApiServer;
+  let me: MockResponse;
+  let toRate: { event: object; opensAt: string | null; closesAt: string | null; officials: object[] }[];
+  let responses: Partial<Record<Id, { status: number; message?: string }>>;
+  let online: boolean;
+  const reviewsRoute = 'POST /api/events/3/reviews';
+  const sent = () => server.sent(reviewsRoute).map(({ body }) => (body as { reviews: Row[] }).reviews[0]!);
+
+  beforeAll(() => {
+    // jsdom doesn't implement dialogs; the browser tests cover them.
+    HTMLDialogElement.prototype.showModal = function showModal() {
+      this.open = true;
+    };
+    window.scrollTo = () => undefined;
+  });
+  beforeEach(async () => {
+    localStorage.clear();
+    toastStore.set(null);
+    me = { body: account() };
+    toRate = [{ event: EVENT, opensAt: null, closesAt: null, officials: officials() }];
+    responses = {};
+    online = true;
+    jest.spyOn(navigator, 'onLine', 'get').mockImplementation(() => online);
+    server = await startApiServer({
+      'GET /api/auth/me': () => me,
+      'GET /api/reviews/to-rate': () => ({ body: toRate }),
+      'GET /api/events/3': () => ({
+        body: {
+          ...{ ...EVENT, host: 'Easton', description: null, teams: [] },
+          officials: IDS.map((id) => ({ id, officialId: id, ...person(id) })),
+        },
+      }),
+      'GET /api/events/4': () => errorResponse(404, MESSAGES.eventNotFound),
+      'GET /api/reviews/mine': ({ query }) => ({
+        body: query.get('officialId') === '8' ? [{ eventId: 3 }] : [],
+      }),
+      [reviewsRoute]: ({ body }) => {
+        const [{ officialId }] = (body as { reviews: [Row] }).reviews;
+        return { body: { results: [{ officialId, ...(responses[officialId] ?? { status: 201 }) }] } };
+      },
+      'POST /api/reviews/skip': () => ({ body: { message: 'Official skipped' } }),
+      'DELETE /api/reviews/skip': () => ({ body: { message: 'Official to rate again' } }),
+    });
+  });
+  afterEach(async () => {
+    jest.restoreAllMocks();
+    await server.close();
+  });
+  const start = async (name = 'Marcus Bell'): Promise<void> => {
+    open('/rate/3');
+    await formOf(name);
+  };
+  /** The status of the connection, as the browser tells it. */
+  const setOnline = (on: boolean): void =>
+    act(() => {
+      online = on;
+      window.dispatchEvent(new Event(on ? 'online' : 'offline'));
+    });
+  const loseRequests = (): void => {
+    const realFetch = globalThis.fetch;
+    globalThis.fetch = async (input, init) => {
+      if (!online) throw new TypeError('Failed to fetch');
+      return realFetch(input, init);
+    };
+  };
+
+  it('saves one official after the other and ends with a summary', async () => {
+    await start();
+    expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('Late dual · Jan 10, 2025');
+    expect(screen.getByText('1 of 3')).toBeInTheDocument();
+    rateAll(4);
+    fill('Comment (optional)', '  Calm throughout.  ');
+    fireEvent.click(screen.getByRole('switch', { name: 'Submit anonymously' }));
+    click('Save and next');
+    await formOf('Ruth Amsel');
+    expect(screen.getByText('Saved. Next: Ruth Amsel')).toBeInTheDocument();
+    expect(screen.getByText('2 of 3')).toBeInTheDocument();
+    rateAll(3);
+    click('Save and next');
+    await formOf('Jeff Crane');
+    rateAll(5);
+    click('Save and finish');
+    expect(await screen.findByRole('heading', { name: 'Thank you! 3 of 3 rated' })).toHaveFocus();
+    expect(sent().map(({ officialId }) => officialId)).toEqual([7, 8, 9]);
+    expect(sent()[0]).toEqual({
+      ...Object.fromEntries(RATING_CATEGORIES.map((category) => [category, 4])),
+      ...{ officialId: 7, comment: 'Calm throughout.', isAnonymous: true },
+      writtenAt: expect.stringMatching(/^\d{4}-\d\d-\d\dT.*Z$/) as string,
+    });
+    const keys = server.sent(reviewsRoute).map(({ headers }) => headers['idempotency-key']);
+    expect(new Set(keys).size).toBe(3);
+    expect(keys).toEqual(keys.map(() => expect.stringMatching(/^[0-9a-f]{32}$/) as string));
+    expect(toastStore.get()).toBeNull();
+    for (const id of IDS) expect(loadDraft(keyOf(id))).toEqual(emptyDraft());
+    expect(screen.getByRole('link', { name: 'Back to Coaches Corner' })).toHaveAttribute('href', '/coach');
+    expect(screen.getByRole('link', { name: 'Back to the event' })).toHaveAttribute('href', '/events/3');
+  });
+
+  it('starts with the first official who is open', async () => {
+    toRate[0]!.officials = officials({ 7: 'done', 8: 'skipped' });
+    await start('Jeff Crane');
+    expect(screen.getByText('3 of 3')).toBeInTheDocument();
+    expect(screen.getByRole('button', { name: 'Save and finish' })).toBeInTheDocument();
+  });
+
+  it('shows the description of a criterion on demand', async () => {
+    await start();
+    const about = screen.getByRole('button', { name: 'About Stalling' });
+    expect(screen.getByText(/^Recognises stalling/)).not.toBeVisible();
+    fireEvent.click(about);
+    expect(about).toHaveAttribute('aria-expanded', 'true');
+    expect(screen.getByText(/^Recognises stalling/)).toBeVisible();
+  });
+
+  it('asks before it sends criteria that nobody has rated', async () => {
+    await start();
+    RATING_CATEGORIES.slice(1).forEach((category) => rate(category, 4));
+    click('Save and next');
+    const dialog = screen.getByRole('dialog', { name: 'Some criteria are still at their default' });
+    expect(dialog).toHaveTextContent('You have not rated Mechanics: each is sent with 1 star.');
+    expect(within(dialog).getByRole('button', { name: 'Keep rating' })).not.toHaveClass('rmo-button--quiet');
+    click('Keep rating');
+    expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+    const mechanics = screen.getByRole('group', { name: 'Mechanics' });
+    expect(within(mechanics).getByRole('radio', { name: /^1 star/ })).toHaveFocus();
+    expect(sent()).toHaveLength(0);
+    click('Save and next');
+    click('Submit anyway');
+    await formOf('Ruth Amsel');
+    expect(sent()[0]).toMatchObject({ mechanics: 1, stalling: 4 });
+  });
+
+  it('keeps a comment that is too long, and does not send it', async () => {
+    await start();
+    rateAll();
+    fill('Comment (optional)', 'x'.repeat(2001));
+    click('Save and next');
+    expect(screen.getByText(MESSAGES.commentTooLong)).toBeInTheDocument();
+    expect(screen.getByLabelText('Comment (optional)')).toHaveFocus();
+    expect(sent()).toHaveLength(0);
+  });
+
+  it('skips an official whom nobody saw, which can be undone in the bar and in the summary', async () => {
+    await start();
+    click('I did not see this official');
+    await formOf('Ruth Amsel');
+    expect(screen.getByText('Skipped Marcus Bell. Next: Ruth Amsel')).toBeInTheDocument();
+    expect(server.sent('POST /api/reviews/skip')[0]?.body).toEqual({ eventId: 3, officialId: 7 });
+    click('Undo');
+    await formOf('Marcus Bell');
+    expect(server.sent('DELETE /api/reviews/skip')[0]?.body).toEqual({ eventId: 3, officialId: 7 });
+    for (const next of ['Ruth Amsel', 'Jeff Crane']) {
+      click('I did not see this official');
+      await formOf(next);
+    }
+    click('I did not see this official');
+    expect(await screen.findByRole('heading', { name: '0 of 3 rated' })).toBeInTheDocument();
+    click('Undo: Ruth Amsel');
+    await formOf('Ruth Amsel');
+    expect(screen.getByRole('button', { name: 'Save and finish' })).toBeInTheDocument();
+  });
+
+  it('shows a refusal in the bar, keeps what was written, and offers a second try in the summary', async () => {
+    toRate[0]!.officials = officials({ 9: 'done' });
+    responses = { 7: { status: 403, message: MESSAGES.didNotTakePart } };
+    await start();
+    rateAll(2);
+    click('Save and next');
+    expect(await screen.findByText(MESSAGES.didNotTakePart)).toBeInTheDocument();
+    expect(screen.getByRole('form', { name: 'Evaluation of Marcus Bell' })).toBeInTheDocument();
+    expect(loadDraft(keyOf(7)).touched).toEqual(RATING_CATEGORIES);
+    click('Go on without saving');
+    await formOf('Ruth Amsel');
+    rateAll();
+    click('Save and finish');
+    expect(await screen.findByRole('heading', { name: '2 of 3 rated' })).toBeInTheDocument();
+    responses = {};
+    click('Try again: Marcus Bell');
+    await formOf('Marcus Bell');
+    click('Save and finish');
+    expect(await screen.findByRole('heading', { name: 'Thank you! 3 of 3 rated' })).toBeInTheDocument();
+    expect(sent()[2]).toMatchObject({ officialId: 7, mechanics: 2 });
+  });
+
+  it('offers to discard what was written about an official who is reviewed already', async () => {
+    toRate[0]!.officials = officials({ 8: 'done', 9: 'done' });
+    responses = { 7: { status: 409, message: MESSAGES.alreadyReviewed } };
+    await start();
+    rateAll();
+    click('Save and finish');
+    expect(await screen.findByText(MESSAGES.alreadyReviewed)).toBeInTheDocument();
+    click('Go on without saving');
+    click('Discard what I wrote here: Marcus Bell');
+    expect(await screen.findByRole('heading', { name: 'Thank you! 3 of 3 rated' })).toBeInTheDocument();
+    expect(loadDraft(keyOf(7))).toEqual(emptyDraft());
+  });
+
+  it('says in the bar that rating is not open yet', async () => {
+    toRate[0]!.opensAt = '2999-12-13T02:00:00.000Z';
+    await start();
+    expect(screen.getByText('Rating opens on Thu, Dec 12, 9:00 PM')).toBeInTheDocument();
+  });
+
+  it('restores the drafts of an event after a reload', async () => {
+    await start();
+    rate('stalling', 5);
+    fill('Comment (optional)', 'Half a thought');
+    cleanup();
+    await start();
+    const group = screen.getByRole('group', { name: 'Stalling' });
+    expect(within(group).getByRole('radio', { name: /^5 stars/ })).toBeChecked();
+    expect(screen.getByLabelText('Comment (optional)')).toHaveValue('Half a thought');
+  });
+
+  it('reads an event that is not in the list, without the own record', async () => {
+    toRate = [];
+    me = { body: account({ role: 'official', userType: 'Official', officialId: 7 }) };
+    await start('Jeff Crane');
+    expect(screen.getByText('2 of 2')).toBeInTheDocument();
+    expect(server.sent('GET /api/reviews/mine').map(({ query }) => query.get('officialId'))).toEqual([
+      '8',
+      '9',
+    ]);
+  });
+
+  it('shows that an event does not exist', async () => {
+    open('/rate/4');
+    expect(await screen.findByText('Event Not Found')).toBeInTheDocument();
+    cleanup();
+    open('/rate/abc');
+    expect(await screen.findByText('Event Not Found')).toBeInTheDocument();
+  });
+
+  it('redirects visitors to the login, from which they return', async () => {
+    me = errorResponse(401, MESSAGES.notAuthenticated);
+    open('/rate/3');
+    await waitFor(() => expect(screen.getByTestId('address')).toHaveTextContent('/login'));
+    expect(window.history.state).toMatchObject({ from: '/rate/3' });
+  });
+
+  describe('without a connection', () => {
+    const saveOffline = async (): Promise<void> => {
+      toRate[0]!.officials = officials({ 9: 'done' });
+      await start();
+      loseRequests();
+      setOnline(false);
+      rateAll(2);
+      click('Save and next');
+      await screen.findByText('No connection: kept in this browser. Next: Ruth Amsel');
+    };
+
+    it('keeps what was saved, goes on, and sends it when the connection returns', async () => {
+      await saveOffline();
+      expect(screen.getByText(/1 waiting/)).toBeInTheDocument();
+      const kept = loadDraft(keyOf(7));
+      expect(kept).toMatchObject({ unconfirmed: true, values: { mechanics: 2, eventId: 3 } });
+      setOnline(true);
+      await waitFor(() => expect(screen.queryByText(/1 waiting/)).not.toBeInTheDocument());
+      expect(sent()).toEqual([
+        expect.objectContaining({ officialId: 7, writtenAt: kept.request?.writtenAt }),
+      ]);
+      expect(server.sent(reviewsRoute)[0]?.headers['idempotency-key']).toBe(kept.request?.idempotencyKey);
+      expect(loadDraft(keyOf(7))).toEqual(emptyDraft());
+    });
+
+    it('sends it after a reload too, and the summary shows a refusal', async () => {
+      await saveOffline();
+      cleanup();
+      responses = { 7: { status: 409, message: 'Rating closed on Sat, Jan 24, 11:59 PM' } };
+      setOnline(true);
+      await start('Ruth Amsel');
+      await waitFor(() => expect(sent()).toHaveLength(1));
+      click('I did not see this official');
+      expect(await screen.findByText('Rating closed on Sat, Jan 24, 11:59 PM')).toBeInTheDocument();
+      expect(loadDraft(keyOf(7))).toMatchObject({ unconfirmed: false, values: { mechanics: 2 } });
+    });
+
+    it('never sends it under another account', async () => {
+      await saveOffline();
+      me = { body: account({ id: 5 }) };
+      setOnline(true);
+      await waitFor(() => expect(screen.queryByText(/1 waiting/)).not.toBeInTheDocument());
+      await formOf('Marcus Bell');
+      expect(sent()).toHaveLength(0);
+      act(() => setSessionUser(null));
+    });
+  });
+});
