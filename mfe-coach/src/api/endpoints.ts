@@ -1,7 +1,16 @@
 import { generatedApi } from './endpoints.generated';
 
-export const { useCoachEventsListQuery } = generatedApi.enhanceEndpoints({
-  endpoints: { coachEventsList: { providesTags: ['Event'] } },
-});
+export const { useCoachEventsListQuery, useReviewsMineListQuery, useReviewsToRateListQuery } =
+  generatedApi.enhanceEndpoints({
+    endpoints: {
+      coachEventsList: { providesTags: ['Event'] },
+      reviewsMineList: { providesTags: ['Review'] },
+      reviewsToRateList: { providesTags: ['Review', 'Event'] },
+    },
+  });
 /** Not named `Event`, which is a global type of the browser. */
-export type { EventDto as WrestlingEvent } from './endpoints.generated';
+export type {
+  EventDto as WrestlingEvent,
+  OwnReviewDto as OwnReview,
+  ToRateDto as ToRate,
+} from './endpoints.generated';

@@ -1,4 +1,4 @@
-import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { MESSAGES, SCREENS } from '@rmo/contracts';
 import { renderScreen } from '@rmo/mfe-kit/testing';
 import { errorResponse, startApiServer, type MockResponse, type ApiServer } from '@rmo/ui/testing/api-server';
@@ -38,12 +38,23 @@ it('renders every path of mfe.json and no other', () => {
 
 describe('the coach pages', () => {
   let server: ApiServer;
+  let toRate: MockResponse;
+  let mine: { eventId: number; officialId: number }[];
+  beforeEach(() => {
+    toRate = { body: [] };
+    mine = [];
+  });
   const open = async (
     me: MockResponse,
     events: MockResponse = { body: [] },
     path = '/coach?tab=my-events',
   ): Promise<void> => {
-    server = await startApiServer({ 'GET /api/auth/me': () => me, 'GET /api/coach/events': () => events });
+    server = await startApiServer({
+      'GET /api/auth/me': () => me,
+      'GET /api/coach/events': () => events,
+      'GET /api/reviews/to-rate': () => toRate,
+      'GET /api/reviews/mine': () => ({ body: mine }),
+    });
     renderScreen(<AppRoutes />, path);
   };
   afterEach(() => server.close());
@@ -81,19 +92,91 @@ describe('the coach pages', () => {
     expect(screen.queryByRole('button', { name: /^Show/ })).not.toBeInTheDocument();
   });
 
-  it('link a completed event to the evaluation of its officials', async () => {
-    const officials = [{ id: 7, officialId: 7, firstName: 'Marcus', lastName: 'Bell' }];
+  const crew = (...ids: number[]) =>
+    ids.map((id) => ({ id, officialId: id, firstName: 'Marcus', lastName: `Bell ${id}` }));
+  const waiting = (id: number, name: string, states: string[], opensAt: string | null = null) => ({
+    event: event(id, name, '2025-01-10'),
+    opensAt,
+    closesAt: null,
+    officials: crew(...states.map((_, index) => 7 + index)).map((official, index) => ({
+      ...official,
+      state: states[index],
+    })),
+  });
+
+  it('show how far a completed event is rated, and lead to the rest', async () => {
+    const recent = new Date(Date.now() - 5 * 86_400_000).toISOString().slice(0, 10);
+    toRate = { body: [waiting(4, 'Half', ['done', 'open', 'open'])] };
+    mine = [
+      ...[7, 8, 9].map((officialId) => ({ eventId: 3, officialId })),
+      ...[4, 2, 1].map((eventId) => ({ eventId, officialId: 7 })),
+    ];
     await open(
       { body: coach('Northampton') },
       {
         body: [
-          { ...event(5, 'Far off', '2999-01-10'), officials },
-          { ...event(4, 'Past', '2025-01-10'), officials },
+          { ...event(6, 'Far off', '2999-01-10'), officials: crew(7) },
+          { ...event(5, 'New', '2025-01-10'), officials: crew(7, 8) },
+          { ...event(4, 'Half', '2025-01-10'), officials: crew(7, 8, 9) },
+          { ...event(3, 'Full', '2025-01-10'), officials: crew(7, 8, 9) },
+          { ...event(2, 'One skipped', recent), officials: crew(7, 8) },
+          { ...event(1, 'Long ago', '2025-01-10'), officials: crew(7, 8) },
         ],
       },
     );
-    const links = await screen.findAllByRole('link', { name: /^Evaluate/ });
-    expect(links.map((link) => link.getAttribute('href'))).toEqual(['/officials/7/review?event=4']);
+    const card = async (name: string) =>
+      (await screen.findByRole('heading', { level: 2, name })).closest('li')!;
+    await screen.findByRole('link', { name: 'Evaluate Officials of New' });
+    const linkOf = async (name: string) =>
+      within(await card(name)).queryByRole('link', { name: /left|Evaluate/ });
+    expect(await linkOf('Far off')).toBeNull();
+    expect(await linkOf('New')).toHaveAttribute('href', '/rate/5');
+    expect(await linkOf('Half')).toHaveTextContent('Continue: 2 left');
+    expect(await linkOf('Full')).toBeNull();
+    expect(await card('Full')).toHaveTextContent('3/3');
+    expect(await linkOf('One skipped')).toBeNull();
+    expect(await card('One skipped')).toHaveTextContent('1/2');
+    expect(await linkOf('Long ago')).toHaveTextContent('Continue: 1 left');
+  });
+
+  it('show above the tabs what waits to be rated', async () => {
+    toRate = {
+      body: [
+        waiting(4, 'Half', ['done', 'open', 'open']),
+        waiting(5, 'New', ['open', 'open']),
+        waiting(6, 'Soon', ['open'], '2999-12-13T02:00:00.000Z'),
+        waiting(7, 'Fourth', ['open']),
+      ],
+    };
+    await open({ body: coach('Northampton') }, { body: [] }, '/coach');
+    const region = await screen.findByRole('region', { name: 'To rate' });
+    const rows = within(region).getAllByRole('listitem');
+    expect(rows.map((row) => row.textContent)).toEqual([
+      'HalfJan 10, 2025 · Marcus Bell 7, Marcus Bell 8, Marcus Bell 9Continue: 2 left',
+      'NewJan 10, 2025 · Marcus Bell 7, Marcus Bell 8Rate 2 officials',
+      'SoonJan 10, 2025 · Marcus Bell 7Rating opens on Thu, Dec 12, 9:00 PM',
+    ]);
+    expect(within(region).getByRole('link', { name: 'Continue: 2 left, Half' })).toHaveAttribute(
+      'href',
+      '/rate/4',
+    );
+    expect(region.compareDocumentPosition(screen.getByRole('tablist'))).toBe(
+      Node.DOCUMENT_POSITION_FOLLOWING,
+    );
+    fireEvent.click(screen.getByRole('button', { name: 'Show 1 more' }));
+    expect(screen.getByRole('link', { name: 'Rate the official, Fourth' })).toBeInTheDocument();
+  });
+
+  it('show the tabs when what waits can’t be loaded, and load it again on demand', async () => {
+    toRate = errorResponse(503, MESSAGES.unavailable);
+    await open({ body: coach('Northampton') }, { body: [] }, '/coach');
+    expect(await screen.findByRole('alert')).toHaveTextContent(
+      `Failed to load what you can rate: ${MESSAGES.unavailable}`,
+    );
+    expect(screen.getByRole('tab', { name: 'My Profile' })).toBeInTheDocument();
+    toRate = { body: [waiting(5, 'New', ['open'])] };
+    fireEvent.click(screen.getByRole('button', { name: 'Try Again' }));
+    expect(await screen.findByRole('link', { name: 'Rate the official, New' })).toBeInTheDocument();
   });
 
   it('open with My Profile and store the tab in the URL', async () => {

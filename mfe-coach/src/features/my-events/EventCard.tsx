@@ -1,15 +1,20 @@
 import { Link } from 'wouter';
-import { evaluationPath, SCREENS, screenPath } from '@rmo/contracts';
+import { ratePath, SCREENS, screenPath } from '@rmo/contracts';
 import { isUpcoming } from '@rmo/ui/format';
 import { EventFacts } from '@rmo/ui/EventFacts';
-import { WhistleIcon } from '@rmo/ui/icons';
+import { CheckIcon, WhistleIcon } from '@rmo/ui/icons';
 import { fullName } from '@rmo/ui/person';
 import type { WrestlingEvent } from '../../api/endpoints';
+import type { Rated } from '../to-rate/rated-count';
 
-export function EventCard({ event }: { event: WrestlingEvent }) {
+interface Props {
+  event: WrestlingEvent;
+  /** Undefined while it is loading. */
+  rated?: Rated;
+}
+
+export function EventCard({ event, rated }: Props) {
   const upcoming = isUpcoming(event);
-  // The evaluation page links to the next official of the event.
-  const [first] = event.officials;
   return (
     <li className="rmo-card my-event">
       <div className="my-event__head">
@@ -37,15 +42,33 @@ export function EventCard({ event }: { event: WrestlingEvent }) {
           </li>
         )}
       </EventFacts>
-      {!upcoming && first && (
-        <Link
-          className="rmo-button rmo-button--quiet my-event__evaluate"
-          to={evaluationPath(first.officialId, event.id)}
-        >
-          Evaluate {event.officials.length === 1 ? 'Official' : 'Officials'}
-          <span className="rmo-visually-hidden"> of {event.name}</span>
-        </Link>
+      {!upcoming && event.officials.length > 0 && (
+        <p className="my-event__rate">{rated && <Rating event={event} rated={rated} />}</p>
       )}
     </li>
+  );
+}
+
+function Rating({ event, rated: { count, left, isDone } }: Required<Props>) {
+  const { length } = event.officials;
+  if (isDone) {
+    return (
+      <span className="rmo-success">
+        {count}/{length} <CheckIcon />
+        <span className="rmo-visually-hidden">rated</span>
+      </span>
+    );
+  }
+  const text =
+    count > 0 || left < length
+      ? `Continue: ${left} left`
+      : length === 1
+        ? 'Evaluate Official'
+        : 'Evaluate Officials';
+  return (
+    <Link className="rmo-button rmo-button--quiet" to={ratePath(event.id)}>
+      {text}
+      <span className="rmo-visually-hidden"> of {event.name}</span>
+    </Link>
   );
 }

@@ -2,7 +2,13 @@ import { Link } from 'wouter';
 import { problemOf } from '@rmo/api-client';
 import { Empty, ErrorRetry, Loading } from '@rmo/ui/StateViews';
 import { useShowMore } from '@rmo/ui/useShowMore';
-import { useCoachEventsListQuery, type WrestlingEvent } from '../../api/endpoints';
+import {
+  useCoachEventsListQuery,
+  useReviewsMineListQuery,
+  type ToRate,
+  type WrestlingEvent,
+} from '../../api/endpoints';
+import { ratedOf } from '../to-rate/rated-count';
 import { EventCard } from './EventCard';
 import './my-events.css';
 
@@ -13,10 +19,12 @@ interface Props {
   school: string | null;
   /** Shown to a coach without a school. */
   profilePath: string;
+  /** What waits to be rated. */
+  toRate: ToRate[];
 }
 
 /** The events of the coach's school, newest first as the server sends them. */
-export function MyEvents({ school, profilePath }: Props) {
+export function MyEvents({ school, profilePath, toRate }: Props) {
   const hasSchool = Boolean(school?.trim());
   const { data, error, isLoading, isFetching, refetch } = useCoachEventsListQuery(undefined, {
     skip: !hasSchool,
@@ -41,16 +49,23 @@ export function MyEvents({ school, profilePath }: Props) {
     );
   }
   if (data.length === 0) return <Empty text={NO_EVENTS} />;
-  return <EventCards events={data} />;
+  return <EventCards events={data} toRate={toRate} />;
 }
 
-function EventCards({ events }: { events: WrestlingEvent[] }) {
+function EventCards({ events, toRate }: { events: WrestlingEvent[]; toRate: ToRate[] }) {
   const [shown, more] = useShowMore(events, 24);
+  const mine = useReviewsMineListQuery({});
+  // After a failure the cards still lead to the rating.
+  const reviews = mine.data?.items ?? (mine.error ? [] : null);
   return (
     <div className="rmo-stack my-events-list">
       <ul className="rmo-card-grid">
         {shown.map((event) => (
-          <EventCard key={event.id} event={event} />
+          <EventCard
+            key={event.id}
+            event={event}
+            rated={reviews ? ratedOf(event, toRate, reviews) : undefined}
+          />
         ))}
       </ul>
       {more}
