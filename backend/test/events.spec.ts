@@ -84,6 +84,8 @@ describe('events', () => {
         venue: 'Easton Area High School',
         eventType: 'Dual Match',
         role: 'Referee',
+        opensAt: null,
+        closesAt: null,
       },
     ]);
   });

@@ -133,7 +133,8 @@ export const MATRIX_REQUESTS: Record<string, MatrixRow> = {
   },
   'GET /api/rating-rules': {},
   'PUT /api/admin/rating-rules': {
-    request: () => ({ body: { closesDays: 20 + (fresh() % 30) } }),
+    // Events of the matrix are long over, so this leaves them open.
+    request: () => ({ body: { opensHours: fresh() % 72 } }),
     audit: 'rating-rules.update',
   },
   'POST /api/events/:id/reopen-rating': {

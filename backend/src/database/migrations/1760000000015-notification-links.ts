@@ -12,6 +12,10 @@ export class NotificationLinks1760000000015 implements MigrationInterface {
          FROM "events" e WHERE n."kind" IN ('event.team', 'event.assignment') AND e."id" = n."subjectId"`,
     );
     await runner.query(
+      `UPDATE "notifications" n SET "link" = CASE u."userType" WHEN 'Coach' THEN '/coach' ELSE '/supervisor' END
+         FROM "users" u WHERE n."kind" = 'account.approved' AND u."id" = n."userId"`,
+    );
+    await runner.query(
       `UPDATE "notifications" n SET "link" = CASE u."role" WHEN 'admin' THEN '/admin' ELSE '/supervisor' END || '?tab=pending-users'
          FROM "users" u WHERE n."kind" = 'registration.pending' AND u."id" = n."userId"`,
     );

@@ -1,3 +1,4 @@
+import type { NotificationKind } from '../../queue';
 import { demoEvents, type DemoEvent } from './demo-events';
 import { DEMO_ACCOUNTS, demoPeople, type DemoPeople } from './demo-people';
 import { demoReviews, type DemoReview } from './demo-reviews';
@@ -6,6 +7,9 @@ import { addDays, twoSeasons } from './season';
 
 export interface DemoNotification {
   userId: number;
+  kind: NotificationKind;
+  /** The event or account that it is about. */
+  subjectId: number;
   title: string;
   message: string;
   link: string;
@@ -54,6 +58,8 @@ function demoNotifications(people: DemoPeople, events: DemoEvent[], today: Date)
   return [
     {
       userId: coach,
+      kind: 'account.approved' as const,
+      subjectId: coach,
       title: 'Account approved',
       message: 'Welcome to RateMyOfficial! Your account has been approved.',
       link: '/coach',
@@ -62,6 +68,8 @@ function demoNotifications(people: DemoPeople, events: DemoEvent[], today: Date)
     },
     ...ofCoach.map((event, index) => ({
       userId: coach,
+      kind: 'event.team' as const,
+      subjectId: event.id,
       title: 'New event',
       message: `Your team takes part in ${event.name} on ${dayOf(event)}.`,
       link: `/events/${event.id}`,
@@ -70,6 +78,8 @@ function demoNotifications(people: DemoPeople, events: DemoEvent[], today: Date)
     })),
     ...ofOfficial.map((event, index) => ({
       userId: official?.userId ?? coach,
+      kind: 'event.assignment' as const,
+      subjectId: event.id,
       title: 'New assignment',
       message: `You are assigned to ${event.name} on ${dayOf(event)}.`,
       link: `/events/${event.id}`,
@@ -79,6 +89,8 @@ function demoNotifications(people: DemoPeople, events: DemoEvent[], today: Date)
     ...[DEMO_ACCOUNTS.admin, DEMO_ACCOUNTS.supervisor].flatMap((email) =>
       waiting.slice(0, email === DEMO_ACCOUNTS.admin ? waiting.length : 1).map((user) => ({
         userId: idOf(email),
+        kind: 'registration.pending' as const,
+        subjectId: user.id,
         title: 'New coach waiting for approval',
         message: `${user.firstName} ${user.lastName} of ${user.school} registered and waits for a decision.`,
         link: `${email === DEMO_ACCOUNTS.admin ? '/admin' : '/supervisor'}?tab=pending-users`,

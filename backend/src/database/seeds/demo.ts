@@ -96,7 +96,12 @@ async function fill(em: EntityManager, today: Date): Promise<void> {
   await insertRows(
     em,
     'notifications',
-    notifications.map((one, index) => ({ id: index + 1, ...one, userId: account(one.userId) })),
+    notifications.map(({ subjectId, ...one }, index) => ({
+      id: index + 1,
+      ...one,
+      userId: account(one.userId),
+      subjectId: one.kind.startsWith('event.') ? subjectId : account(subjectId),
+    })),
   );
   for (const table of [
     'users',
