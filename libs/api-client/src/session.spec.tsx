@@ -169,7 +169,15 @@ describe('API errors', () => {
 describe('marking all notifications as read', () => {
   it('resets the count but keeps the markers in the open list', async () => {
     const list = [
-      { id: 1, title: 'New event', message: 'm', link: '/', note: null, isRead: false, createdAt: '2026-01-01T12:00:00.000Z' },
+      {
+        id: 1,
+        title: 'New event',
+        message: 'm',
+        link: '/',
+        note: null,
+        isRead: false,
+        createdAt: '2026-01-01T12:00:00.000Z',
+      },
     ];
     responses['GET /api/notifications'] = { status: 200, body: list };
     responses['GET /api/notifications/unread-count'] = { status: 200, body: { count: 1 } };

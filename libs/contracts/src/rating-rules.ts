@@ -131,7 +131,8 @@ export function windowError(
   now: Date,
   writtenAt?: string | null,
 ): string | undefined {
-  if (opensAt !== null && now.getTime() < Date.parse(opensAt)) return `Rating opens on ${momentText(opensAt)}`;
+  if (opensAt !== null && now.getTime() < Date.parse(opensAt))
+    return `Rating opens on ${momentText(opensAt)}`;
   if (closesAt === null || now.getTime() <= Date.parse(closesAt)) return undefined;
   const closes = Date.parse(closesAt);
   const isLateDelivery = writtenAt != null && Date.parse(writtenAt) <= closes;
