@@ -8,6 +8,7 @@ import formattedText from './tools/eslint/formatted-text.mjs';
 
 /** Backend modules from bottom to top: each may import the `index.ts` of those before it. */
 const MODULE_LAYERS = [
+  ['regions'],
   ['files', 'teams'],
   ['settings'],
   ['users'],

@@ -153,7 +153,7 @@ describe.each(['admin', 'supervisor'] as const)('a list at /%s', (area) => {
       const text = await readFile(await file.path(), 'utf8');
       const [head, ...lines] = text.replace('\uFEFF', '').trim().split('\r\n');
       expect(head).toBe(
-        'First name,Last name,Age,Location,Association,Years of experience,Average rating,Reviews',
+        'First name,Last name,Age,Location,Association,Region,Years of experience,Average rating,Reviews',
       );
       expect(lines.map((line) => line.split(',').slice(0, 2).join(' '))).toEqual(visibleNames);
     });

@@ -20,6 +20,7 @@ import { FilesModule } from './modules/files';
 import { HealthModule } from './modules/health';
 import { NotificationsModule } from './modules/notifications';
 import { OfficialsModule } from './modules/officials';
+import { RegionsModule } from './modules/regions';
 import { ReviewsModule } from './modules/reviews';
 import { SettingsModule } from './modules/settings';
 import { TeamsModule } from './modules/teams';
@@ -27,6 +28,7 @@ import { UsersModule } from './modules/users';
 import { QueueModule } from './queue';
 
 const featureModules = [
+  RegionsModule,
   FilesModule,
   TeamsModule,
   SettingsModule,

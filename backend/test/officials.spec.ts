@@ -36,6 +36,7 @@ describe('officials', () => {
     expect(made.status).toBe(201);
     expect(made.body).toEqual({
       ...VALID_OFFICIAL,
+      region: null,
       id: expect.any(Number),
       photoUrl: null,
       averageRating: 0,
@@ -138,6 +139,7 @@ describe('officials', () => {
       expect(changed.status).toBe(200);
       expect(changed.body).toEqual({
         ...VALID_OFFICIAL,
+        region: null,
         id,
         location: 'Reading',
         age: 0,
@@ -271,6 +273,7 @@ describe('officials', () => {
       expect(Object.keys(body.data[0]).sort()).toEqual(
         [
           ...Object.keys(VALID_OFFICIAL),
+          'region',
           'id',
           'photoUrl',
           'averageRating',

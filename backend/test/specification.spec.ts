@@ -313,7 +313,10 @@ describe('Events and teams', () => {
   it('GET /api/teams; POST /api/teams {name} returns the team with id; PATCH {name}; DELETE', async () => {
     const name = `Walkers ${Date.now()}`;
     const made = await admin.post('/api/teams', { name });
-    expect([made.status, made.body]).toEqual([201, { id: expect.any(Number), name, createdAt: ISO }]);
+    expect([made.status, made.body]).toEqual([
+      201,
+      { id: expect.any(Number), name, createdAt: ISO, region: null },
+    ]);
     expect((await api.client().get('/api/teams')).body).toContainEqual(made.body);
     const path = `/api/teams/${made.body.id}`;
     const renamed = await admin.patch(path, { name: `${name} II` });

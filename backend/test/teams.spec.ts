@@ -17,6 +17,7 @@ describe('teams', () => {
       id: expect.any(Number),
       name: 'Bellefonte',
       createdAt: expect.stringMatching(/Z$/),
+      region: null,
     });
   });
 

@@ -38,6 +38,7 @@ import { AccountChecks1760000000012 } from './migrations/1760000000012-account-c
 import { CoachSchools1760000000013 } from './migrations/1760000000013-coach-schools';
 import { RatingRules1760000000014 } from './migrations/1760000000014-rating-rules';
 import { NotificationLinks1760000000015 } from './migrations/1760000000015-notification-links';
+import { Regions1760000000017 } from './migrations/1760000000017-regions';
 
 const entities = [
   User,
@@ -95,6 +96,7 @@ export function dataSourceOptions(
       CoachSchools1760000000013,
       RatingRules1760000000014,
       NotificationLinks1760000000015,
+      Regions1760000000017,
     ],
     migrationsTransactionMode: 'each',
     synchronize: false,

@@ -62,6 +62,9 @@ export const NAME_FIELDS = {
   lastName: text('Last name', LIMITS.nameMax, MESSAGES.lastNameRequired),
 };
 
+/** The region of a team or an official; null where it belongs to everybody's. */
+export const REGION_FIELD: TextField = { ...text('Region', LIMITS.textMax), tooLong: MESSAGES.regionTooLong };
+
 /**
  * What a manager enters about an official. Repository, service, form and invalid cases are derived
  * from this list, whose order is that of the form.
@@ -70,6 +73,7 @@ export const OFFICIAL_FIELDS = {
   ...NAME_FIELDS,
   location: text('Location', LIMITS.textMax, MESSAGES.locationRequired),
   association: text('Association', LIMITS.textMax, MESSAGES.associationRequired),
+  region: REGION_FIELD,
   age: years('Age', MESSAGES.ageInvalid),
   yearsExperience: years('Years of experience', MESSAGES.yearsExperienceInvalid),
 } satisfies Record<string, Field>;
@@ -93,4 +97,7 @@ export const REVIEW_FIELDS = {
   comment: { ...text('Comment', LIMITS.commentMax), tooLong: MESSAGES.commentTooLong, multiline: true },
 } satisfies Record<string, Field>;
 
-export const TEAM_FIELDS = { name: text('Team name', LIMITS.textMax, MESSAGES.teamNameRequired) };
+export const TEAM_FIELDS = {
+  name: text('Team name', LIMITS.textMax, MESSAGES.teamNameRequired),
+  region: REGION_FIELD,
+} satisfies Record<string, Field>;

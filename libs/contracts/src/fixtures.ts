@@ -10,7 +10,8 @@ export const VALID_REGISTRATION = {
   school: 'Northampton',
 };
 
-export const VALID_OFFICIAL: FieldValues<typeof OFFICIAL_FIELDS> = {
+/** Without a region, which must be in use. */
+export const VALID_OFFICIAL: Omit<FieldValues<typeof OFFICIAL_FIELDS>, 'region'> = {
   firstName: 'Marcus',
   lastName: 'Bell',
   age: 41,

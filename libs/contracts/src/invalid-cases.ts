@@ -91,7 +91,7 @@ export const INVALID_REVIEWS: InvalidCase[] = [
   { change: { comment: 'x'.repeat(2001) }, field: 'comment', message: MESSAGES.commentTooLong },
 ];
 
-export const INVALID_TEAMS: InvalidCase[] = invalidValues(TEAM_FIELDS);
+export const INVALID_TEAMS: InvalidCase[] = invalidValues({ name: TEAM_FIELDS.name });
 
 const INVALID_NAMES = invalidValues(NAME_FIELDS);
 const INVALID_COACH_YEARS: InvalidCase[] = [

@@ -1,7 +1,7 @@
 export { FormNumbers } from './form-numbers.interceptor';
 export { IdempotencyKey, TakesIdempotencyKey } from './idempotency-key';
 export { MessageDto } from './message.dto';
-export { PageQuery, pageWindow, QueryText } from './page.query';
+export { PageQuery, pageWindow, QueryText, Region } from './page.query';
 export { ParseId } from './parse-id.pipe';
 export { OtherName, Trim, TrimToNull, UnixLines } from './transforms';
 export { setTotal } from './total';

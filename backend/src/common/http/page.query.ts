@@ -1,6 +1,6 @@
 import { applyDecorators } from '@nestjs/common';
 import { ApiPropertyOptional } from '@nestjs/swagger';
-import { Type } from 'class-transformer';
+import { Transform, Type } from 'class-transformer';
 import { IsInt, IsOptional, IsString, Max, MaxLength, Min } from 'class-validator';
 import { LIMITS } from '@rmo/contracts';
 import { OneLine } from './rule.decorator';
@@ -18,6 +18,14 @@ export const QueryText = (label: string) =>
     OneLine(label),
     MaxLength(LIMITS.textMax, { message: `${label} must be at most ${LIMITS.textMax} characters` }),
     IsString({ message: `${label} must be a text` }),
+  );
+
+/** A region that filters a list, regardless of case. */
+export const Region = () =>
+  applyDecorators(
+    QueryText('Region'),
+    // In one spelling, so that a cached list is stored once.
+    Transform(({ value }: { value: unknown }) => (typeof value === 'string' ? value.toLowerCase() : value)),
   );
 
 /** `?page=&limit=` of a list. Without both a list returns all rows, up to `LIMITS.listMax`. */

@@ -37,6 +37,7 @@ export interface DemoOfficial {
   age: number;
   location: string;
   association: string;
+  region: string;
   yearsExperience: number;
   userId: number | null;
 }
@@ -151,6 +152,7 @@ export function demoPeople(random: RandomGenerator, founded: Date, today: Date):
         age,
         location: random.pick([...region.towns, ...region.nearby]),
         association: region.association,
+        region: region.name,
         yearsExperience: Math.min(age - 21, Math.max(1, random.between(0, 34))),
         userId: null,
       });

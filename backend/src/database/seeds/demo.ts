@@ -56,7 +56,7 @@ async function fill(em: EntityManager, today: Date): Promise<void> {
   await insertRows(
     em,
     'teams',
-    teams.map(({ id, name, createdAt }) => ({ id, name, createdAt })),
+    teams.map(({ id, name, region, createdAt }) => ({ id, name, region, createdAt })),
   );
   await joinTeams(em);
   await insertRows(

@@ -17,6 +17,8 @@ const asNumber = {
 @Index('ix_officials_reviews', ['totalReviews', 'id'])
 @Index('ix_officials_association', ['association'])
 @Index('ix_officials_location', ['location'])
+@Index('ix_officials_region', { synchronize: false })
+@Check('ck_officials_region', `"region" <> ''`)
 @Check('ck_officials_years', `"age" BETWEEN 0 AND 120 AND "yearsExperience" BETWEEN 0 AND 120`)
 @Check(
   'ck_officials_rating',
@@ -43,6 +45,10 @@ export class Official {
 
   @Column({ type: 'text' })
   association!: string;
+
+  /** Null: the official belongs to everybody's region. */
+  @Column({ type: 'text', nullable: true })
+  region!: string | null;
 
   @Column({ type: 'integer', default: 0 })
   yearsExperience!: number;

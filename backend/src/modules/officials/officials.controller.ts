@@ -1,7 +1,7 @@
 import { Body, Controller, Delete, Get, Param, Patch, Post, Query, UseInterceptors } from '@nestjs/common';
 import { ApiBody, ApiCreatedResponse, ApiExtraModels, getSchemaPath } from '@nestjs/swagger';
 import { Permission } from '@rmo/contracts';
-import { Authenticated, Public } from '../../common/auth';
+import { Authenticated, CurrentUser, Public, type SessionUser } from '../../common/auth';
 import { FormNumbers, MessageDto, ParseId } from '../../common/http';
 import { CachedList } from '../../common/list-cache/index';
 import { AcceptsImage, UploadedImage } from '../files';
@@ -59,9 +59,10 @@ export class OfficialsController {
   create(
     @Body(OfficialOrSupervisor) input: CreateOfficialDto | CreateSupervisorDto,
     @UploadedImage() photo: Buffer | undefined,
+    @CurrentUser() actor: SessionUser,
   ): Promise<OfficialDto | SupervisorDto> {
     if (input instanceof CreateSupervisorDto) return this.supervisors.create(input, photo);
-    return this.officials.create(input, photo);
+    return this.officials.create(actor, input, photo);
   }
 
   /** Like the above; only what is sent changes. */
@@ -73,8 +74,9 @@ export class OfficialsController {
     @Param('id', ParseId) id: number,
     @Body() input: UpdateOfficialDto,
     @UploadedImage() photo: Buffer | undefined,
+    @CurrentUser() actor: SessionUser,
   ): Promise<OfficialDto> {
-    return this.officials.update(id, input, photo);
+    return this.officials.update(actor, id, input, photo);
   }
 
   /** For the confirmation before an official is deleted. */

@@ -1,5 +1,6 @@
 import { Module } from '@nestjs/common';
 import { FilesModule } from '../files';
+import { RegionsModule } from '../regions';
 import { UsersModule } from '../users';
 import { ExperienceController } from './experience.controller';
 import { ExperienceService } from './experience.service';
@@ -12,7 +13,7 @@ import { OfficialsRepository } from './officials.repository';
 import { OfficialsService } from './officials.service';
 
 @Module({
-  imports: [FilesModule, UsersModule],
+  imports: [FilesModule, RegionsModule, UsersModule],
   controllers: [OfficialsController, ExperienceController, OfficialAccountsController],
   providers: [
     OfficialsService,

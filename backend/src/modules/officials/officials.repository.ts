@@ -2,6 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { OFFICIAL_FIELDS, type OfficialField } from '@rmo/contracts';
 import { DataSource, EntityManager } from 'typeorm';
 import { contains } from '../../common/sql/contains';
+import { inRegion } from '../../common/sql/in-region';
 import { PictureReferences } from '../files';
 import { Official } from './official.entity';
 import type { OfficialDto, OfficialFiltersDto } from './dto/official.dto';
@@ -18,6 +19,7 @@ export interface OfficialFilter {
   q?: string;
   association?: string;
   location?: string;
+  region?: string;
   sort?: OfficialSort;
   limit: number;
   offset: number;
@@ -60,6 +62,7 @@ export class OfficialsRepository {
     if (filter.q) add((p) => `${SEARCHED} LIKE ${p}`, contains(filter.q));
     if (filter.association) add((p) => `association = ${p}`, filter.association);
     if (filter.location) add((p) => `location = ${p}`, filter.location);
+    if (filter.region) add((p) => inRegion('region', p), filter.region);
     const where = conditions.length > 0 ? `WHERE ${conditions.join(' AND ')}` : '';
     const [row] = await this.dataSource.query(
       `SELECT (SELECT count(*)::int FROM officials ${where}) AS total,

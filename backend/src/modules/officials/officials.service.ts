@@ -2,10 +2,12 @@ import { Injectable, NotFoundException } from '@nestjs/common';
 import { DataSource, EntityManager } from 'typeorm';
 import { LIMITS, MESSAGES, OFFICIAL_FIELDS, type OfficialField } from '@rmo/contracts';
 import { audit } from '../../common/audit';
+import type { SessionUser } from '../../common/auth';
 import { type MessageDto, pageWindow } from '../../common/http';
 import { invalidate } from '../../common/list-cache/index';
 import { lockDeletions } from '../../common/sql/lock-deletions';
 import { FilesService } from '../files';
+import { RegionsService } from '../regions';
 import type { CreateOfficialDto, UpdateOfficialDto } from './dto/official-input.dto';
 import type { ListOfficialsQuery } from './dto/list-officials.query';
 import type { OfficialDto, OfficialFiltersDto, OfficialPageDto, ReviewCountDto } from './dto/official.dto';
@@ -19,12 +21,13 @@ export class OfficialsService {
     private readonly officials: OfficialsRepository,
     private readonly files: FilesService,
     private readonly reviews: OfficialReviews,
+    private readonly regions: RegionsService,
   ) {}
 
   async list(query: ListOfficialsQuery): Promise<OfficialPageDto> {
     const { page, limit, offset } = pageWindow(query);
-    const { q, sort, association, location } = query;
-    const result = await this.officials.list({ q, sort, association, location, limit, offset });
+    const { q, sort, association, location, region } = query;
+    const result = await this.officials.list({ q, sort, association, location, region, limit, offset });
     return { ...result, page, limit };
   }
 
@@ -37,10 +40,19 @@ export class OfficialsService {
     return found(await this.officials.find(id));
   }
 
-  async create(input: CreateOfficialDto, photo: Buffer | undefined): Promise<OfficialDto> {
+  /** 400: the region is not in use. */
+  async create(
+    actor: SessionUser,
+    input: CreateOfficialDto,
+    photo: Buffer | undefined,
+  ): Promise<OfficialDto> {
+    const region = (await this.regions.given(actor, input.region)) ?? null;
     return this.files.withPhoto(photo, (photoUrl) =>
       this.dataSource.transaction(async (em) => {
-        const id = await this.officials.insert(em, { ...entered(input), photoUrl: photoUrl ?? null });
+        const id = await this.officials.insert(em, {
+          ...entered({ ...input, region }),
+          photoUrl: photoUrl ?? null,
+        });
         await audit(em, { action: 'official.create', subject: 'official', subjectId: id });
         await invalidate(em, 'officials');
         return found(await this.officials.find(id, em));
@@ -48,12 +60,18 @@ export class OfficialsService {
     );
   }
 
-  /** Changes what was sent and nothing else; returns the official as it is now. 404 where there is none. */
-  async update(id: number, input: UpdateOfficialDto, photo: Buffer | undefined): Promise<OfficialDto> {
+  /** Changes what was sent and nothing else; returns the official as it is now. 404 where there is none, 400: the region is not in use. */
+  async update(
+    actor: SessionUser,
+    id: number,
+    input: UpdateOfficialDto,
+    photo: Buffer | undefined,
+  ): Promise<OfficialDto> {
     // Checked before the picture is re-encoded, which costs more than a query.
     await this.get(id);
+    const region = await this.regions.given(actor, input.region);
     return this.files.withPhoto(photo, (photoUrl = input.photoUrl) =>
-      this.change(id, sent({ ...entered(input), photoUrl })),
+      this.change(id, sent({ ...entered({ ...input, region }), photoUrl })),
     );
   }
 

@@ -3,7 +3,10 @@ import { Check, Column, CreateDateColumn, Entity, Index, PrimaryGeneratedColumn 
 /** A school's team. Names are unique regardless of case (index on lower(name), created by a migration). */
 @Entity({ name: 'teams' })
 @Check('ck_teams_name', `"name" <> ''`)
+@Check('ck_teams_region', `"region" <> ''`)
 @Index('ux_teams_name', { synchronize: false })
+@Index('ix_teams_region', { synchronize: false })
+@Index('ix_teams_search', { synchronize: false })
 export class Team {
   @PrimaryGeneratedColumn('identity', {
     primaryKeyConstraintName: 'pk_teams',
@@ -13,6 +16,10 @@ export class Team {
 
   @Column({ type: 'text' })
   name!: string;
+
+  /** That of its first coach with one, unless a manager chose it (trigger of `users`). Null: everybody's. */
+  @Column({ type: 'text', nullable: true })
+  region!: string | null;
 
   @CreateDateColumn({ type: 'timestamptz', default: () => 'now()' })
   createdAt!: Date;

@@ -1,10 +1,11 @@
-import { Body, Controller, Delete, Get, Param, Patch, Post } from '@nestjs/common';
+import { Body, Controller, Delete, Get, Param, Patch, Post, Query } from '@nestjs/common';
 import { Permission } from '@rmo/contracts';
-import { Authenticated, Public } from '../../common/auth';
+import { Authenticated, CurrentUser, Public, type SessionUser } from '../../common/auth';
 import { MessageDto, ParseId } from '../../common/http';
 import { CachedList } from '../../common/list-cache/index';
+import { ListTeamsQuery } from './dto/list-teams.query';
 import { TeamDto } from './dto/team.dto';
-import { TeamNameDto } from './dto/team-name.dto';
+import { TeamInputDto } from './dto/team-input.dto';
 import { TeamsService } from './teams.service';
 
 @Controller('teams')
@@ -14,20 +15,24 @@ export class TeamsController {
   @Get()
   @Public()
   @CachedList('teams')
-  list(): Promise<TeamDto[]> {
-    return this.teams.list();
+  list(@Query() query: ListTeamsQuery): Promise<TeamDto[]> {
+    return this.teams.list(query);
   }
 
   @Post()
   @Authenticated(Permission.TeamManage)
-  create(@Body() input: TeamNameDto): Promise<TeamDto> {
-    return this.teams.create(input.name);
+  create(@Body() input: TeamInputDto, @CurrentUser() actor: SessionUser): Promise<TeamDto> {
+    return this.teams.create(actor, input);
   }
 
   @Patch(':id')
   @Authenticated(Permission.TeamManage)
-  update(@Param('id', ParseId) id: number, @Body() input: TeamNameDto): Promise<TeamDto> {
-    return this.teams.update(id, input.name);
+  update(
+    @Param('id', ParseId) id: number,
+    @Body() input: TeamInputDto,
+    @CurrentUser() actor: SessionUser,
+  ): Promise<TeamDto> {
+    return this.teams.update(actor, id, input);
   }
 
   @Delete(':id')

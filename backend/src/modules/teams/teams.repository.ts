@@ -1,22 +1,45 @@
 import { Injectable } from '@nestjs/common';
 import { DataSource, EntityManager } from 'typeorm';
+import { contains } from '../../common/sql/contains';
+import { inRegion } from '../../common/sql/in-region';
 import type { TeamDto } from './dto/team.dto';
 
-const COLUMNS = `id, name, "createdAt"`;
+const COLUMNS = `id, name, "createdAt", region`;
+
+export interface TeamFilter {
+  /** Part of the name. */
+  q?: string;
+  /** Teams of this region, regardless of case, and those without one. */
+  region?: string;
+  limit?: number;
+}
 
 @Injectable()
 export class TeamsRepository {
   constructor(private readonly dataSource: DataSource) {}
 
-  list(): Promise<TeamDto[]> {
-    return this.dataSource.query(`SELECT ${COLUMNS} FROM teams ORDER BY lower(name), id`);
+  list({ q, region, limit }: TeamFilter): Promise<TeamDto[]> {
+    const values: unknown[] = [];
+    const conditions: string[] = [];
+    const add = (sql: (parameter: string) => string, value: unknown) => {
+      values.push(value);
+      conditions.push(sql(`$${values.length}`));
+    };
+    if (q) add((p) => `lower(name) LIKE ${p}`, contains(q));
+    if (region) add((p) => inRegion('region', p), region);
+    const where = conditions.length > 0 ? `WHERE ${conditions.join(' AND ')}` : '';
+    const window = limit === undefined ? '' : `LIMIT ${Math.trunc(limit)}`;
+    return this.dataSource.query(
+      `SELECT ${COLUMNS} FROM teams ${where} ORDER BY lower(name), id ${window}`,
+      values,
+    );
   }
 
   /** Returns the new team, or null if a team has the name, regardless of case. */
-  async insert(em: EntityManager, name: string): Promise<TeamDto | null> {
+  async insert(em: EntityManager, name: string, region: string | null = null): Promise<TeamDto | null> {
     const rows: TeamDto[] = await em.query(
-      `INSERT INTO teams (name) VALUES ($1) ON CONFLICT (lower(name)) DO NOTHING RETURNING ${COLUMNS}`,
-      [name],
+      `INSERT INTO teams (name, region) VALUES ($1, $2) ON CONFLICT (lower(name)) DO NOTHING RETURNING ${COLUMNS}`,
+      [name, region],
     );
     return rows[0] ?? null;
   }
@@ -49,8 +72,8 @@ export class TeamsRepository {
     );
   }
 
-  async updateName(em: EntityManager, id: number, name: string): Promise<void> {
-    await em.query(`UPDATE teams SET name = $2 WHERE id = $1`, [id, name]);
+  async update(em: EntityManager, id: number, change: Pick<TeamDto, 'name' | 'region'>): Promise<void> {
+    await em.query(`UPDATE teams SET name = $2, region = $3 WHERE id = $1`, [id, change.name, change.region]);
   }
 
   /** The foreign key removes the team from events; the trigger of `teams` stores its name as the school of coaches. */

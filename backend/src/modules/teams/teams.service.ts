@@ -3,26 +3,31 @@ import { MESSAGES } from '@rmo/contracts';
 import { DataSource, EntityManager } from 'typeorm';
 import { audit } from '../../common/audit';
 import { isUniqueViolation } from '../../common/errors';
+import type { SessionUser } from '../../common/auth';
 import type { MessageDto } from '../../common/http';
 import { invalidate } from '../../common/list-cache/index';
+import { RegionsService } from '../regions';
 import type { TeamDto } from './dto/team.dto';
-import { TeamsRepository } from './teams.repository';
+import type { TeamInputDto } from './dto/team-input.dto';
+import { type TeamFilter, TeamsRepository } from './teams.repository';
 
 @Injectable()
 export class TeamsService {
   constructor(
     private readonly dataSource: DataSource,
     private readonly teams: TeamsRepository,
+    private readonly regions: RegionsService,
   ) {}
 
-  list(): Promise<TeamDto[]> {
-    return this.teams.list();
+  list(filter: TeamFilter = {}): Promise<TeamDto[]> {
+    return this.teams.list(filter);
   }
 
-  /** 409: a team has the name, regardless of case. */
-  create(name: string): Promise<TeamDto> {
+  /** 409: a team has the name, regardless of case, 400: the region is not in use. */
+  async create(actor: SessionUser, input: TeamInputDto): Promise<TeamDto> {
+    const region = await this.regions.given(actor, input.region);
     return this.dataSource.transaction(async (em) => {
-      const team = await this.teams.insert(em, name);
+      const team = await this.teams.insert(em, input.name, region);
       if (!team) throw new ConflictException(MESSAGES.teamExists);
       await audit(em, { action: 'team.create', subject: 'team', subjectId: team.id });
       await invalidate(em, 'teams');
@@ -30,24 +35,30 @@ export class TeamsService {
     });
   }
 
-  /** Coaches and events refer to the team by id. 404: no such team, 409: the name is taken. */
-  update(id: number, name: string): Promise<TeamDto> {
+  /**
+   * Coaches and events refer to the team by id. 404: no such team, 409: the name is taken, 400: the region is not in
+   * use.
+   */
+  async update(actor: SessionUser, id: number, input: TeamInputDto): Promise<TeamDto> {
+    const { name } = input;
+    const given = await this.regions.given(actor, input.region);
     return this.dataSource.transaction(async (em) => {
       const locked = await this.teams.lockForRename(em, id, name);
       const team = locked.find((one) => one.id === id);
       if (!team) throw new NotFoundException(MESSAGES.teamNotFound);
       if (locked.length > 1) throw new ConflictException(MESSAGES.teamExists);
-      if (team.name === name) return team;
+      const changed = { ...team, name, region: given === undefined ? team.region : given };
+      const fields = (['name', 'region'] as const).filter((field) => changed[field] !== team[field]);
+      if (fields.length === 0) return team;
       try {
-        await this.teams.updateName(em, id, name);
+        await this.teams.update(em, id, changed);
       } catch (error) {
         if (isUniqueViolation(error, 'ux_teams_name')) throw new ConflictException(MESSAGES.teamExists);
         throw error;
       }
-      const detail = { fields: ['name'] };
-      await audit(em, { action: 'team.update', subject: 'team', subjectId: id, detail });
+      await audit(em, { action: 'team.update', subject: 'team', subjectId: id, detail: { fields } });
       await invalidate(em, 'teams');
-      return { ...team, name };
+      return changed;
     });
   }
 

@@ -1,5 +1,6 @@
 import { Module } from '@nestjs/common';
 import { FilesModule } from '../files';
+import { RegionsModule } from '../regions';
 import { TeamsModule } from '../teams';
 import { AccountChangesService } from './account-changes.service';
 import { AdminUsersController } from './admin-users.controller';
@@ -12,7 +13,6 @@ import { PasswordsRepository } from './passwords/passwords.repository';
 import { PasswordsService } from './passwords/passwords.service';
 import { ProfileService } from './profile/profile.service';
 import { RecipientsRepository } from './recipients.repository';
-import { RegionsController } from './registration/regions.controller';
 import { RegistrationService } from './registration/registration.service';
 import { AdminSupervisorsController, SupervisorsController } from './supervisors/supervisors.controller';
 import { SupervisorsService } from './supervisors/supervisors.service';
@@ -33,10 +33,9 @@ const SERVICES = [
 ];
 
 @Module({
-  imports: [FilesModule, TeamsModule],
+  imports: [FilesModule, RegionsModule, TeamsModule],
   controllers: [
     UsersController,
-    RegionsController,
     AdminUsersController,
     SupervisorsController,
     AdminSupervisorsController,

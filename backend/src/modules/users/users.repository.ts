@@ -134,25 +134,6 @@ export class UsersRepository {
     );
   }
 
-  /**
-   * The regions in use, sorted by name, unique regardless of case. One index lookup per region, independent of the number
-   * of accounts.
-   */
-  async listRegions(): Promise<string[]> {
-    const IN_USE = `"isVerified" AND region <> ''`;
-    const rows = await this.dataSource.query<{ region: string }[]>(
-      `WITH RECURSIVE known AS (
-         (SELECT lower(region) AS key, region FROM users WHERE ${IN_USE} ORDER BY lower(region), region LIMIT 1)
-         UNION ALL
-         SELECT next.key, next.region FROM known, LATERAL (
-           SELECT lower(region) AS key, region FROM users
-            WHERE ${IN_USE} AND lower(region) > known.key ORDER BY lower(region), region LIMIT 1) next)
-       SELECT region FROM known ORDER BY key LIMIT $1`,
-      [LIMITS.listMax],
-    );
-    return rows.map(({ region }) => region);
-  }
-
   async lockForUpdate(em: EntityManager, id: number): Promise<Account | null> {
     const [row] = await em.query<Account[]>(
       `SELECT u.id, u."firstName", u."lastName", u.email, u.role, u."userType",

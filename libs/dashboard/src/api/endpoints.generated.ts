@@ -14,8 +14,17 @@ const injectedRtkApi = api.injectEndpoints({
         method: 'DELETE',
       }),
     }),
+    regionsList: build.query<RegionsListApiResponse, RegionsListApiArg>({
+      query: () => ({ url: `/regions` }),
+    }),
     teamsList: build.query<TeamsListApiResponse, TeamsListApiArg>({
-      query: () => ({ url: `/teams` }),
+      query: (queryArg) => ({
+        url: `/teams`,
+        params: {
+          q: queryArg.q,
+          region: queryArg.region,
+        },
+      }),
     }),
     userSettingsSave: build.mutation<UserSettingsSaveApiResponse, UserSettingsSaveApiArg>({
       query: (queryArg) => ({
@@ -38,8 +47,13 @@ export type AuthSessionsListApiResponse = /** status 200 OK */ SessionDto[];
 export type AuthSessionsListApiArg = void;
 export type AuthSessionsDeleteApiResponse = /** status 200 OK */ MessageDto;
 export type AuthSessionsDeleteApiArg = number;
+export type RegionsListApiResponse = /** status 200 OK */ string[];
+export type RegionsListApiArg = void;
 export type TeamsListApiResponse = /** status 200 OK */ TeamDto[];
-export type TeamsListApiArg = void;
+export type TeamsListApiArg = {
+  q?: string;
+  region?: string;
+};
 export type UserSettingsSaveApiResponse = /** status 200 OK */ SettingDto;
 export type UserSettingsSaveApiArg = SaveUserSettingDto;
 export type UsersProfileUpdateApiResponse = /** status 200 OK */ UserProfileDto;
@@ -62,6 +76,8 @@ export type TeamDto = {
   name: string;
   /** ISO */
   createdAt: string;
+  /** Null: the team belongs to everybody's region. */
+  region: string | null;
 };
 export type SettingDto = {
   key: string;

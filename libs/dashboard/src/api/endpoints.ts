@@ -3,6 +3,8 @@ import { generatedApi } from './endpoints.generated';
 
 const dashboardApi = generatedApi.enhanceEndpoints({
   endpoints: {
+    // A new region comes with the team or the official that has it.
+    regionsList: { providesTags: ['Team', 'Official'] },
     teamsList: { providesTags: ['Team'] },
     usersProfileUpdate: {
       // A changed school changes the visible events and may match a different team.
@@ -19,6 +21,7 @@ const dashboardApi = generatedApi.enhanceEndpoints({
 export const {
   useAuthSessionsDeleteMutation,
   useAuthSessionsListQuery,
+  useRegionsListQuery,
   useTeamsListQuery,
   useUserSettingsSaveMutation,
   useUsersProfileUpdateMutation,

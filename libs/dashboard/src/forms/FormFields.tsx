@@ -1,7 +1,7 @@
 import Input, { type InputProps } from 'antd/es/input';
 import InputNumber from 'antd/es/input-number';
 import { Field, SuggestInput, type useFormState } from '@rmo/ui';
-import { useTeamsListQuery } from '../api/endpoints';
+import { useRegionsListQuery, useTeamsListQuery } from '../api/endpoints';
 
 /** One field of a form about a person. */
 export interface FieldSpec<T extends object> {
@@ -16,6 +16,8 @@ export interface FieldSpec<T extends object> {
   autoComplete?: string;
   /** Suggests the names of existing teams. */
   suggestsTeams?: boolean;
+  /** Suggests the regions in use. */
+  suggestsRegions?: boolean;
 }
 
 interface Props<T extends object> {
@@ -25,8 +27,13 @@ interface Props<T extends object> {
 
 /** A school field that suggests the names of existing teams. */
 function SchoolInput(props: InputProps) {
-  const { data } = useTeamsListQuery();
+  const { data } = useTeamsListQuery({});
   return <SuggestInput suggestions={data?.map(({ name }) => name)} {...props} />;
+}
+
+function RegionInput(props: InputProps) {
+  const { data } = useRegionsListQuery();
+  return <SuggestInput suggestions={data} {...props} />;
 }
 
 /** Form fields, side by side if there is room. */
@@ -34,8 +41,8 @@ export function FormFields<T extends object>({ form, fields }: Props<T>) {
   const { values, set, field } = form;
   return (
     <div className="rmo-form__grid">
-      {fields.map(({ name, label, kind, required, max, hint, autoComplete = 'off', suggestsTeams }) => {
-        const Text = suggestsTeams ? SchoolInput : Input;
+      {fields.map(({ name, label, kind, required, max, hint, autoComplete = 'off', ...suggests }) => {
+        const Text = suggests.suggestsTeams ? SchoolInput : suggests.suggestsRegions ? RegionInput : Input;
         return (
           <Field key={name} {...field(name)} label={label} required={required} hint={hint}>
             {kind === 'years' ? (

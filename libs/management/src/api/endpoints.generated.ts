@@ -73,8 +73,13 @@ const injectedRtkApi = api.injectEndpoints({
         url: `/events`,
         params: {
           q: queryArg.q,
+          region: queryArg.region,
+          association: queryArg.association,
           from: queryArg['from'],
           to: queryArg.to,
+          order: queryArg.order,
+          type: queryArg['type'],
+          team: queryArg.team,
           page: queryArg.page,
           limit: queryArg.limit,
         },
@@ -106,6 +111,7 @@ const injectedRtkApi = api.injectEndpoints({
           q: queryArg.q,
           association: queryArg.association,
           location: queryArg.location,
+          region: queryArg.region,
           sort: queryArg.sort,
           page: queryArg.page,
           limit: queryArg.limit,
@@ -208,7 +214,13 @@ const injectedRtkApi = api.injectEndpoints({
       }),
     }),
     teamsList: build.query<TeamsListApiResponse, TeamsListApiArg>({
-      query: () => ({ url: `/teams` }),
+      query: (queryArg) => ({
+        url: `/teams`,
+        params: {
+          q: queryArg.q,
+          region: queryArg.region,
+        },
+      }),
     }),
     teamsCreate: build.mutation<TeamsCreateApiResponse, TeamsCreateApiArg>({
       query: (queryArg) => ({ url: `/teams`, method: 'POST', body: queryArg }),
@@ -310,9 +322,18 @@ export type EventsListApiResponse = /** status 200 OK */ {
 };
 export type EventsListApiArg = {
   q?: string;
+  /** Events of teams of this region, regardless of case, and events without a region. */
+  region?: string;
+  /** Events that an official of this association works. */
+  association?: string;
   /** First and last calendar day, both included. */
   from?: string;
   to?: string;
+  /** By date: newest first (`desc`, the default), or the first to come first. */
+  order?: 'asc' | 'desc';
+  type?: 'Dual Match' | 'Dual Tournament' | 'Individual Tournament' | 'Quad Match' | 'Tri Match';
+  /** The id of a team. */
+  team?: number;
   page?: number;
   limit?: number;
 };
@@ -334,6 +355,8 @@ export type OfficialsListApiArg = {
   q?: string;
   association?: string;
   location?: string;
+  /** Officials of this region, regardless of case, and those without one. */
+  region?: string;
   sort?: '-experience' | '-name' | '-rating' | '-reviews' | 'experience' | 'name' | 'rating' | 'reviews';
   page?: number;
   limit?: number;
@@ -396,13 +419,16 @@ export type SupervisorCoachesTeamApiArg = {
   body: CoachTeamDto;
 };
 export type TeamsListApiResponse = /** status 200 OK */ TeamDto[];
-export type TeamsListApiArg = void;
+export type TeamsListApiArg = {
+  q?: string;
+  region?: string;
+};
 export type TeamsCreateApiResponse = /** status 201 Created */ TeamDto;
-export type TeamsCreateApiArg = TeamNameDto;
+export type TeamsCreateApiArg = TeamInputDto;
 export type TeamsUpdateApiResponse = /** status 200 OK */ TeamDto;
 export type TeamsUpdateApiArg = {
   id: number;
-  body: TeamNameDto;
+  body: TeamInputDto;
 };
 export type TeamsDeleteApiResponse = /** status 200 OK */ MessageDto;
 export type TeamsDeleteApiArg = number;
@@ -588,6 +614,8 @@ export type OfficialDto = {
   age: number;
   location: string;
   association: string;
+  /** Null: the official belongs to everybody's region. */
+  region: string | null;
   yearsExperience: number;
   photoUrl: string | null;
   /** Whole stars: the mean rounded half up, 0 without reviews. */
@@ -601,6 +629,8 @@ export type OfficialPageDto = {
   limit: number;
 };
 export type CreateOfficialDto = {
+  /** One of those in use, or a new one by an administrator. */
+  region?: string | null;
   age: number;
   yearsExperience: number;
   firstName: string;
@@ -617,6 +647,8 @@ export type CreateSupervisorDto = {
   yearsExperience: number;
 };
 export type UpdateOfficialDto = {
+  /** One of those in use, or a new one by an administrator. */
+  region?: string | null;
   firstName?: string;
   lastName?: string;
   location?: string;
@@ -673,8 +705,12 @@ export type TeamDto = {
   name: string;
   /** ISO */
   createdAt: string;
+  /** Null: the team belongs to everybody's region. */
+  region: string | null;
 };
-export type TeamNameDto = {
+export type TeamInputDto = {
+  /** One of those in use, or a new one by an administrator. Null or an empty text: none; not sent: no change. */
+  region?: string | null;
   name: string;
 };
 export type PendingUserDto = {

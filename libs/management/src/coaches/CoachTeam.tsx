@@ -34,7 +34,7 @@ export function CoachTeam({ coach, dashboard }: Props) {
 
 function TeamForm({ coach, dashboard, onDone }: Props & { onDone: () => void }) {
   const id = useId();
-  const teams = useTeamsListQuery();
+  const teams = useTeamsListQuery({});
   const [teamId, setTeamId] = useState<number | null>(null);
   const [giveTeam, { isLoading }] = dashboard.routes.useCoachesTeam();
   const name = fullName(coach);

@@ -14,7 +14,7 @@ interface Props {
   onChange: (teams: ChosenTeam[]) => void;
 }
 
-const useTeams = (options: { pollingInterval: number }) => useTeamsListQuery(undefined, options);
+const useTeams = (options: { pollingInterval: number }) => useTeamsListQuery({}, options);
 
 /** The teams of an event; a missing team can be created without leaving the form. */
 export function EventTeams({ id, error, value, onChange }: Props) {

@@ -124,7 +124,7 @@ describe('the Manage Officials tab', () => {
     fireEvent.click(screen.getByRole('button', { name: 'Export CSV' }));
     await waitFor(() => expect(toastStore.get()?.description).toBe('2 rows in officials.csv'));
     expect(queries().at(-1)).toEqual({ q: 'bell', sort: 'name', page: '1', limit: '500' });
-    expect(await file()).toContain('Marcus,Bell,41,Bethlehem,Lehigh Valley Chapter,12,4.25,2');
+    expect(await file()).toContain('Marcus,Bell,41,Bethlehem,Lehigh Valley Chapter,,12,4.25,2');
   });
 
   it.each(INVALID_ADDRESSES)('rejects an invitation to $change', async ({ change, message }) => {

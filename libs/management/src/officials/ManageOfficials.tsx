@@ -32,6 +32,7 @@ const EXPORTED: readonly OfficialField[] = [
   'age',
   'location',
   'association',
+  'region',
   'yearsExperience',
 ];
 const COLUMNS: readonly CsvColumn<Official>[] = [

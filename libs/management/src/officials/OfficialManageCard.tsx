@@ -24,6 +24,7 @@ export function OfficialManageCard({ official, dashboard, list }: Props) {
       facts={[
         ['Age', official.age],
         ['Location', official.location],
+        ...(official.region ? ([['Region', official.region]] as const) : []),
         ['Experience', yearsText(official.yearsExperience)],
         ['Rating', <Rating key="rating" official={official} />],
       ]}

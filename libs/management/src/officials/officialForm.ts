@@ -17,7 +17,10 @@ export const EMPTY_OFFICIAL = valuesOf({});
 export const OFFICIAL_FIELDS: readonly FieldSpec<OfficialFormValues>[] = fields.map(([name, field]) =>
   field.kind === 'number'
     ? { name, label: field.label, kind: 'years' }
-    : { name, label: field.label, kind: 'text', required: Boolean(field.required), max: field.max },
+    : {
+        ...{ name, label: field.label, kind: 'text', required: Boolean(field.required), max: field.max },
+        suggestsRegions: name === 'region',
+      },
 );
 
 /** The editable fields of an official. */

@@ -7,8 +7,8 @@ import { errorResponse, startApiServer, type MockResponse, type ApiServer } from
 import { captureDownload } from '../testing';
 import { ManageTeams } from './ManageTeams';
 
-const team = (id: number, name: string, day = 10) => ({
-  ...{ id, name },
+const team = (id: number, name: string, day = 10, region: string | null = null) => ({
+  ...{ id, name, region },
   createdAt: `2026-01-${day}T12:00:00.000Z`,
 });
 
@@ -22,8 +22,10 @@ describe('the Manage Teams tab', () => {
   const open = async (path = '/admin/teams'): Promise<void> => {
     server = await startApiServer({
       'GET /api/teams': () => list ?? { body: teams },
+      'GET /api/regions': () => ({ body: ['Lehigh Valley', 'Pocono'] }),
       'POST /api/teams': () => response,
       'PATCH /api/teams/3': () => response,
+      'PATCH /api/teams/4': () => response,
       'DELETE /api/teams/3': async () => {
         await held;
         if ((response.status ?? 200) < 300) teams = teams.filter(({ id }) => id !== 3);
@@ -34,7 +36,7 @@ describe('the Manage Teams tab', () => {
   };
   const names = () => screen.getAllByRole('rowheader').map((cell) => cell.textContent);
   beforeEach(() => {
-    teams = [team(3, 'Easton', 12), team(4, 'Nazareth', 11), team(5, 'Parkland', 13)];
+    teams = [team(3, 'Easton', 12, 'Lehigh Valley'), team(4, 'Nazareth', 11), team(5, 'Parkland', 13)];
     list = null;
     held = undefined;
     response = { body: team(3, 'Easton Area') };
@@ -45,7 +47,7 @@ describe('the Manage Teams tab', () => {
   it('shows the teams in a table with name and date', async () => {
     await open();
     const [, first] = await screen.findAllByRole('row');
-    expect(first).toHaveTextContent('EastonJan 12, 2026');
+    expect(first).toHaveTextContent('EastonLehigh ValleyJan 12, 2026');
   });
 
   it('sorts by column headers and searches, with both stored in the URL', async () => {
@@ -123,6 +125,29 @@ describe('the Manage Teams tab', () => {
     expect(server.sent('PATCH /api/teams/3').at(-1)?.body).toEqual({ name: 'Easton Area' });
   });
 
+  it('gives a team a region, of which those in use are suggested', async () => {
+    await open();
+    fireEvent.click(await screen.findByRole('button', { name: 'Edit Nazareth' }));
+    fill(/^Region/, ' Pocono ');
+    const options = () => [...document.querySelectorAll('option')].map(({ value }) => value);
+    await waitFor(() => expect(options()).toEqual(expect.arrayContaining(['Lehigh Valley', 'Pocono'])));
+    fireEvent.submit(await screen.findByRole('form', { name: 'Edit Nazareth' }));
+    await waitFor(() => expect(toastStore.get()?.title).toBe('Team updated'));
+    expect(server.sent('PATCH /api/teams/4')[0]?.body).toEqual({ name: 'Nazareth', region: 'Pocono' });
+  });
+
+  it('shows under the region why it is refused', async () => {
+    const message = MESSAGES.regionUnknown;
+    response = { status: 400, body: { statusCode: 400, message, errors: [{ field: 'region', message }] } };
+    await open();
+    fireEvent.click(await screen.findByRole('button', { name: 'Edit Easton' }));
+    const form = await screen.findByRole('form', { name: 'Edit Easton' });
+    fill(/^Region/, 'Atlantis');
+    fireEvent.submit(form);
+    expect(await within(form).findByText(message)).toBeInTheDocument();
+    expect(screen.getByLabelText(/^Region/)).toHaveValue('Atlantis');
+  });
+
   it('deletes a team after a confirmation and focuses the next row', async () => {
     await open();
     fireEvent.click(await screen.findByRole('button', { name: 'Delete Easton' }));
@@ -180,7 +205,7 @@ describe('the Manage Teams tab', () => {
     await screen.findByText('Easton');
     fireEvent.click(screen.getByRole('button', { name: 'Export CSV' }));
     await waitFor(() => expect(toastStore.get()?.description).toBe('1 row in teams.csv'));
-    expect(await file()).toBe('\uFEFFName,Created\r\nEaston,"Jan 12, 2026"\r\n');
+    expect(await file()).toBe('\uFEFFName,Region,Created\r\nEaston,Lehigh Valley,"Jan 12, 2026"\r\n');
   });
 
   it('offers a retry after a failure, and shows a message when there are no teams', async () => {

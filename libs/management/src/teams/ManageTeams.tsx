@@ -11,19 +11,26 @@ import { pickRows, type RowRules } from '../table/pickRows';
 import { TeamForm } from './TeamForm';
 import { TeamActions } from './TeamActions';
 
-type TeamSort = 'name' | '-name' | 'created' | '-created';
+type TeamSort = 'name' | '-name' | 'region' | '-region' | 'created' | '-created';
 const SORTS: readonly SortChoice<TeamSort>[] = [
   { value: 'name', label: 'Name A to Z' },
   { value: '-name', label: 'Name Z to A' },
+  { value: 'region', label: 'Region A to Z' },
+  { value: '-region', label: 'Region Z to A' },
   { value: '-created', label: 'Newest first' },
   { value: 'created', label: 'Oldest first' },
 ];
 const RULES: RowRules<Team> = {
-  text: (team) => team.name,
-  by: { name: (team) => team.name, created: (team) => Date.parse(team.createdAt) },
+  text: (team) => `${team.name} ${team.region ?? ''}`,
+  by: {
+    name: (team) => team.name,
+    region: (team) => team.region ?? '',
+    created: (team) => Date.parse(team.createdAt),
+  },
 };
 const COLUMNS: readonly Column<Team>[] = [
   { label: 'Name', value: (team) => team.name, sort: 'name', isRowHeader: true },
+  { label: 'Region', value: (team) => team.region, sort: 'region' },
   { label: 'Created', value: (team) => formatDate(team.createdAt), sort: 'created' },
   { label: 'Actions', render: (team, list) => <TeamActions team={team} list={list} /> },
 ];
@@ -34,7 +41,7 @@ const TEXTS = {
 };
 const PAGE_SIZE = 20;
 const nameOf = (team: Team): string => team.name;
-const useTeams = (options: { pollingInterval: number }) => useTeamsListQuery(undefined, options);
+const useTeams = (options: { pollingInterval: number }) => useTeamsListQuery({}, options);
 
 /** All teams in a table, polled while the page is visible. */
 export function ManageTeams() {
@@ -54,7 +61,7 @@ export function ManageTeams() {
       pageSize={PAGE_SIZE}
       url={url}
       sorts={SORTS}
-      searchHint="Name"
+      searchHint="Name or region"
       csv={{ columns: COLUMNS, rows: () => picked.all }}
       actions={
         <FormDialog

@@ -2,14 +2,20 @@ import { LIMITS, validateTeam } from '@rmo/contracts';
 import { toast } from '@rmo/mfe-kit';
 import { useFormState } from '@rmo/ui';
 import { useTeamsCreateMutation, useTeamsUpdateMutation, type Team } from '../api/endpoints';
+import { changedValues } from '../forms/personBody';
 import { DialogForm } from '../forms/FormDialog';
 import { FormFields, type FieldSpec, toFormErrors } from '@rmo/dashboard';
 
-interface TeamName {
+interface TeamValues {
   name: string;
+  region: string;
 }
-const NAME: FieldSpec<TeamName> = {
+const NAME: FieldSpec<TeamValues> = {
   ...{ name: 'name', label: 'Team name', kind: 'text', required: true, max: LIMITS.nameMax },
+};
+const REGION: FieldSpec<TeamValues> = {
+  ...{ name: 'region', label: 'Region', kind: 'text', max: LIMITS.textMax, suggestsRegions: true },
+  hint: 'Without one it takes that of its first coach.',
 };
 const RENAMED = 'Its coaches and events carry the new name too.';
 
@@ -20,16 +26,18 @@ interface Props {
 }
 
 export function TeamForm({ team, onDone }: Props) {
-  const stored = team?.name ?? '';
-  const form = useFormState<TeamName>(`team-${team?.id ?? 'new'}`, { name: stored }, validateTeam);
+  const stored = { name: team?.name ?? '', region: team?.region ?? '' };
+  const form = useFormState<TeamValues>(`team-${team?.id ?? 'new'}`, stored, validateTeam);
+  const changes = changedValues(form.values, stored);
   const [create, creating] = useTeamsCreateMutation();
   const [update, updating] = useTeamsUpdateMutation();
 
-  const send = async (values: TeamName): Promise<void> => {
+  const send = async (values: TeamValues): Promise<void> => {
     const name = values.name.trim();
+    const body = { ...changes, name };
     try {
-      if (team) await update({ id: team.id, body: { name } }).unwrap();
-      else await create({ name }).unwrap();
+      if (team) await update({ id: team.id, body }).unwrap();
+      else await create(body).unwrap();
       toast.success(team ? 'Team updated' : 'Team created', name);
       onDone();
     } catch (error) {
@@ -47,11 +55,11 @@ export function TeamForm({ team, onDone }: Props) {
       label={team ? `Edit ${team.name}` : 'Add Team'}
       submitText={team ? 'Update Team' : 'Add Team'}
       busy={creating.isLoading || updating.isLoading}
-      isDirty={form.values.name !== stored}
+      isDirty={Object.keys(changes).length > 0}
       onSubmit={form.submit(send)}
       onCancel={onDone}
     >
-      <FormFields form={form} fields={[team ? { ...NAME, hint: RENAMED } : NAME]} />
+      <FormFields form={form} fields={[team ? { ...NAME, hint: RENAMED } : NAME, REGION]} />
     </DialogForm>
   );
 }

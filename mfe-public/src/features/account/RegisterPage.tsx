@@ -33,7 +33,7 @@ export default function RegisterPage() {
   const [register, { isLoading }] = useAuthRegisterMutation();
   const [, navigate] = useLocation();
   // Optional suggestions; the form works without them.
-  const teams = useTeamsListQuery();
+  const teams = useTeamsListQuery({});
   const regions = useRegionsListQuery();
   const form = useFormState('register', EMPTY, validateRegistration);
   const { values, set, field } = form;

@@ -1,5 +1,5 @@
 import { IsIn, IsOptional } from 'class-validator';
-import { PageQuery, QueryText } from '../../../common/http';
+import { PageQuery, QueryText, Region } from '../../../common/http';
 import { OFFICIAL_SORTS, type OfficialSort } from '../officials.sort';
 
 export class ListOfficialsQuery extends PageQuery {
@@ -15,4 +15,8 @@ export class ListOfficialsQuery extends PageQuery {
 
   @QueryText('Location')
   location?: string;
+
+  /** Officials of this region, regardless of case, and those without one. */
+  @Region()
+  region?: string;
 }

@@ -19,6 +19,10 @@ class OfficialFieldsDto {
 
   @InputField(FIELDS.association)
   association!: string;
+
+  /** One of those in use, or a new one by an administrator. */
+  @InputField(FIELDS.region)
+  region?: string | null;
 }
 
 export class CreateOfficialDto extends OfficialFieldsDto {

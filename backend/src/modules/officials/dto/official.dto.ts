@@ -8,6 +8,8 @@ export class OfficialDto {
   age!: number;
   location!: string;
   association!: string;
+  /** Null: the official belongs to everybody's region. */
+  region!: string | null;
   yearsExperience!: number;
   photoUrl!: string | null;
   /** Whole stars: the mean rounded half up, 0 without reviews. */

@@ -4,4 +4,6 @@ export class TeamDto {
   name!: string;
   /** ISO */
   createdAt!: string;
+  /** Null: the team belongs to everybody's region. */
+  region!: string | null;
 }

@@ -4,8 +4,8 @@ import { DataSource } from 'typeorm';
 import { audit } from '../../../common/audit';
 import type { SessionUser } from '../../../common/auth';
 import { hashPassword } from '../../../common/auth/password';
-import { validationError } from '../../../common/errors';
 import { OutboxService } from '../../../queue';
+import { RegionsService } from '../../regions';
 import { TeamsService } from '../../teams';
 import { AccountChangesService } from '../account-changes.service';
 import { EmailChangesService } from '../email-changes/email-changes.service';
@@ -29,6 +29,7 @@ export class RegistrationService {
     private readonly changes: AccountChangesService,
     private readonly emails: EmailChangesService,
     private readonly teams: TeamsService,
+    private readonly regions: RegionsService,
     private readonly outbox: OutboxService,
   ) {}
 
@@ -39,7 +40,7 @@ export class RegistrationService {
   async register(input: RegisterDto): Promise<RegisteredUserDto> {
     const { firstName, lastName, userType, school = null } = input;
     const email = input.email.toLowerCase();
-    const region = await this.regionInUse(input.region);
+    const region = await this.regions.inUse(input.region);
     const password = await hashPassword(input.password);
     const id = await this.dataSource.transaction(async (em) => {
       const team = userType === 'Coach' && school ? await this.teams.lockByName(em, school) : null;
@@ -58,19 +59,6 @@ export class RegistrationService {
       return created;
     });
     return { message: SUBMITTED, id, email, firstName, lastName, userType, isVerified: false };
-  }
-
-  listRegions(): Promise<string[]> {
-    return this.users.listRegions();
-  }
-
-  /** The region in the spelling in use. */
-  private async regionInUse(wanted: string | null | undefined): Promise<string | null> {
-    if (!wanted) return null;
-    const known = await this.users.listRegions();
-    const region = known.find((one) => one.toLowerCase() === wanted.toLowerCase());
-    if (!region) throw validationError([{ field: 'region', message: MESSAGES.regionUnknown }]);
-    return region;
   }
 
   /** Pending accounts: all for an administrator, for a supervisor the coaches in scope. */

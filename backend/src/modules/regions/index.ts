@@ -1,0 +1,2 @@
+export { RegionsModule } from './regions.module';
+export { RegionsService } from './regions.service';

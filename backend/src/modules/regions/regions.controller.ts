@@ -1,0 +1,15 @@
+import { Controller, Get } from '@nestjs/common';
+import { Public } from '../../common/auth';
+import { RegionsService } from './regions.service';
+
+@Controller('regions')
+export class RegionsController {
+  constructor(private readonly regions: RegionsService) {}
+
+  /** The names of the regions in use: of verified accounts, teams and officials. */
+  @Get()
+  @Public()
+  list(): Promise<string[]> {
+    return this.regions.list();
+  }
+}

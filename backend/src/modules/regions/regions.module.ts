@@ -1,0 +1,11 @@
+import { Module } from '@nestjs/common';
+import { RegionsController } from './regions.controller';
+import { RegionsRepository } from './regions.repository';
+import { RegionsService } from './regions.service';
+
+@Module({
+  controllers: [RegionsController],
+  providers: [RegionsService, RegionsRepository],
+  exports: [RegionsService],
+})
+export class RegionsModule {}

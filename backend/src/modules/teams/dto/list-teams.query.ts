@@ -1,0 +1,9 @@
+import { QueryText, Region } from '../../../common/http';
+
+export class ListTeamsQuery {
+  @QueryText('Search')
+  q?: string;
+
+  @Region()
+  region?: string;
+}

@@ -1,0 +1,162 @@
+import { MESSAGES, VALID_OFFICIAL } from '@rmo/contracts';
+import { createDataSource } from '../src/database/data-source';
+import { createPerson, createTestDatabase, startApi, type TestApi } from './support';
+import { picture } from './forms';
+
+type Client = Awaited<ReturnType<TestApi['signIn']>>;
+interface Row {
+  id: number;
+  name: string;
+  region: string | null;
+}
+
+describe('the region of teams and officials', () => {
+  let api: TestApi;
+  let admin: Client;
+  let supervisor: Client;
+  const refused = [400, [{ field: 'region', message: MESSAGES.regionUnknown }]];
+  const outcome = ({ status, body }: { status: number; body: { errors?: unknown } }) => [status, body.errors];
+  let count = 0;
+  const addTeam = async (region?: string): Promise<Row> =>
+    (await admin.post('/api/teams', { name: `Team ${++count}`, region })).body;
+  const regionOf = async (id: number) =>
+    (await api.client().get<Row[]>('/api/teams')).body.find((team) => team.id === id)?.region;
+
+  beforeAll(async () => {
+    api = await startApi();
+    admin = await api.signIn('admin');
+    supervisor = await api.signIn('supervisor', { region: 'North' });
+  });
+  afterAll(() => api.close());
+
+  it('is a new one only where an administrator gives it, and is in use from then on', async () => {
+    const name = 'Bethlehem';
+    expect(outcome(await supervisor.post('/api/teams', { name, region: 'Delta' }))).toEqual(refused);
+    const made = await admin.post('/api/teams', { name, region: ' Delta ' });
+    expect([made.status, made.body.region]).toEqual([201, 'Delta']);
+    expect((await api.client().get('/api/regions')).body).toContain('Delta');
+    const other = await supervisor.post('/api/teams', { name: 'Wind Gap', region: 'DELTA' });
+    expect([other.status, other.body.region]).toEqual([201, 'Delta']);
+    const long = await admin.post('/api/teams', { name: 'Long', region: 'x'.repeat(201) });
+    expect([long.status, long.body.message]).toEqual([400, MESSAGES.regionTooLong]);
+  });
+
+  it('of a team changes only where it is sent, and is removed with an empty text', async () => {
+    const { id, name } = await addTeam('Delta');
+    const path = `/api/teams/${id}`;
+    expect((await supervisor.patch(path, { name: `${name}!` })).body.region).toBe('Delta');
+    expect((await supervisor.patch(path, { name, region: 'north' })).body.region).toBe('North');
+    expect(outcome(await supervisor.patch(path, { name, region: 'Atlantis' }))).toEqual(refused);
+    expect(await regionOf(id)).toBe('North');
+    expect((await supervisor.patch(path, { name, region: '' })).body.region).toBeNull();
+    expect(await regionOf(id)).toBeNull();
+    const [entry] = await api.dataSource.query(
+      `SELECT detail FROM audit_log WHERE action = 'team.update' ORDER BY id DESC LIMIT 1`,
+    );
+    expect(entry.detail).toEqual({ fields: ['region'] });
+  });
+
+  it('of an official is set in a form too, changes only where it is sent, and can be removed', async () => {
+    const form = new FormData();
+    for (const [field, value] of Object.entries({ ...VALID_OFFICIAL, region: 'Delta' }))
+      form.append(field, String(value));
+    form.append('photo', new Blob([new Uint8Array(await picture())], { type: 'image/png' }), 'a.png');
+    const { status, body } = await supervisor.post('/api/officials', form);
+    expect([status, body.region]).toEqual([201, 'Delta']);
+    const path = `/api/officials/${body.id}`;
+    expect((await supervisor.patch(path, { age: 50 })).body.region).toBe('Delta');
+    expect(outcome(await supervisor.patch(path, { region: 'Atlantis' }))).toEqual(refused);
+    expect((await admin.patch(path, { region: 'Atlantis' })).body.region).toBe('Atlantis');
+    expect((await supervisor.patch(path, { region: null })).body.region).toBeNull();
+    const created = await supervisor.post('/api/officials', { ...VALID_OFFICIAL, region: 'Nowhere' });
+    expect(outcome(created)).toEqual(refused);
+  });
+
+  it('of a team without one is that of the first verified coach with one', async () => {
+    const { id, name } = await addTeam();
+    await createPerson(api.dataSource, { school: name, region: null });
+    await createPerson(api.dataSource, { school: name, region: 'South', isVerified: false });
+    expect(await regionOf(id)).toBeNull();
+    await createPerson(api.dataSource, { school: name, region: 'East' });
+    await createPerson(api.dataSource, { school: name, region: 'West' });
+    expect(await regionOf(id)).toBe('East');
+  });
+
+  it('of a team is given by a coach who joins it, is approved, or gets a region', async () => {
+    const [joined, approved, placed] = [await addTeam(), await addTeam(), await addTeam()];
+    const joining = await createPerson(api.dataSource, { region: 'East' });
+    await admin.post(`/api/admin/coaches/${joining.id}/team`, { teamId: joined.id });
+    const pending = { school: approved.name, region: 'West', isVerified: false };
+    const { id } = await createPerson(api.dataSource, pending);
+    await admin.post(`/api/users/${id}/verify`, { approved: true });
+    const coach = await createPerson(api.dataSource, { school: placed.name, region: null });
+    await admin.patch(`/api/admin/coaches/${coach.id}`, { region: 'North' });
+    expect(await Promise.all([joined, approved, placed].map((team) => regionOf(team.id)))).toEqual([
+      'East',
+      'West',
+      'North',
+    ]);
+  });
+
+  it('of a team that a manager chose stays when coaches join', async () => {
+    const { id, name } = await addTeam('Delta');
+    await createPerson(api.dataSource, { school: name, region: 'East' });
+    expect(await regionOf(id)).toBe('Delta');
+  });
+
+  it('filters teams and officials, and what has none belongs to every region', async () => {
+    await api.dataSource.query(`DELETE FROM teams`);
+    await api.dataSource.query(`DELETE FROM officials`);
+    for (const [name, region] of [
+      ['Alpha', 'Delta'],
+      ['Beta', 'Gamma'],
+      ['Gate_way', undefined],
+    ] as const) {
+      await admin.post('/api/teams', { name, region });
+      await admin.post('/api/officials', { ...VALID_OFFICIAL, lastName: name, region });
+    }
+    const teams = async (query: string) =>
+      (await api.client().get<Row[]>(`/api/teams${query}`)).body.map(({ name }) => name);
+    expect(await teams('?region=DELTA')).toEqual(['Alpha', 'Gate_way']);
+    expect(await teams('?region=nowhere')).toEqual(['Gate_way']);
+    expect(await teams('?q=TA')).toEqual(['Beta']);
+    expect(await teams('?q=_')).toEqual(['Gate_way']);
+    expect(await teams('?q=a&region=gamma')).toEqual(['Beta', 'Gate_way']);
+    expect(await teams('?region=')).toEqual(['Alpha', 'Beta', 'Gate_way']);
+    expect((await api.client().get(`/api/teams?region=${'x'.repeat(201)}`)).status).toBe(400);
+    const { body } = await api.client().get('/api/officials?region=delta');
+    expect(body.total).toBe(2);
+    expect(body.data.map((one: { lastName: string }) => one.lastName)).toEqual(['Alpha', 'Gate_way']);
+  });
+});
+
+it('a team takes the region of its first verified coach with one when the migration runs', async () => {
+  const database = await createTestDatabase();
+  const dataSource = await createDataSource({ DATABASE_URL: database.url, DATABASE_POOL: 2 }).initialize();
+  const isApplied = async (): Promise<boolean> =>
+    (await dataSource.query(`SELECT 1 FROM migrations WHERE name LIKE 'Regions%'`)).length > 0;
+  try {
+    while (await isApplied()) await dataSource.undoLastMigration();
+    await dataSource.query(`INSERT INTO teams (name) VALUES ('Easton'), ('Nobody High')`);
+    for (const [region, isVerified, day] of [
+      [null, true, 1],
+      ['Pending', false, 2],
+      [' Later ', true, 4],
+      ['First', true, 3],
+    ] as const) {
+      const { id } = await createPerson(dataSource, { school: 'Easton', region, isVerified });
+      await dataSource.query(`UPDATE users SET "createdAt" = make_date(2026, 1, $2) WHERE id = $1`, [
+        id,
+        day,
+      ]);
+    }
+    await dataSource.runMigrations();
+    expect(await dataSource.query(`SELECT name, region FROM teams ORDER BY name`)).toEqual([
+      { name: 'Easton', region: 'First' },
+      { name: 'Nobody High', region: null },
+    ]);
+  } finally {
+    await dataSource.destroy();
+    await database.drop();
+  }
+}, 60_000);
