@@ -148,6 +148,7 @@ export const MATRIX_REQUESTS: Record<string, MatrixRow> = {
   'DELETE /api/reviews/:id': { request: ({ review }) => ({ id: review }), audit: 'review.delete' },
 
   'GET /api/events': {},
+  'GET /api/events/days': { request: () => ({ query: '?from=2026-01-01&to=2026-01-31' }) },
   'GET /api/events/:id/review-count': { request: ({ event }) => ({ id: event }) },
   'GET /api/events/:id': { request: ({ event }) => ({ id: event }) },
   'GET /api/events/:id/officials': { request: ({ event }) => ({ id: event }) },

@@ -97,6 +97,7 @@ export const ROUTE_MATRIX: Record<string, Permission | 'public' | 'web'> = {
   'POST /api/admin/refresh-ratings': Permission.AdminArea,
 
   'GET /api/events': 'public',
+  'GET /api/events/days': 'public',
   'GET /api/events/:id': 'public',
   'GET /api/events/:id/officials': 'public',
   'GET /api/events/:id/teams': 'public',

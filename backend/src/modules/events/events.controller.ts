@@ -6,9 +6,9 @@ import { MessageDto, ParseId, setTotal } from '../../common/http';
 import { CachedList, CachedOwnList } from '../../common/list-cache/index';
 import { ReviewCountDto } from '../officials';
 import { CreateEventDto } from './dto/create-event.dto';
-import { EventDto, EventOfficialDto, EventSummaryDto, EventTeamDto } from './dto/event.dto';
+import { EventDayDto, EventDto, EventOfficialDto, EventSummaryDto, EventTeamDto } from './dto/event.dto';
 import { ReopenRatingDto } from './dto/reopen-rating.dto';
-import { ListEventsQuery } from './dto/list-events.query';
+import { EventDaysQuery, ListEventsQuery } from './dto/list-events.query';
 import { UpdateEventDto } from './dto/update-event.dto';
 import { EventsService } from './events.service';
 
@@ -26,6 +26,14 @@ export class EventsController {
     const { data, total } = await this.events.list(query);
     setTotal(reply, total);
     return data;
+  }
+
+  /** For a month calendar: the days that have events. */
+  @Get('events/days')
+  @Public()
+  @CachedList('events', 'officials', 'teams')
+  days(@Query() query: EventDaysQuery): Promise<EventDayDto[]> {
+    return this.events.countByDay(query);
   }
 
   @Get('events/:id')

@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { DataSource, EntityManager } from 'typeorm';
 import { LIMITS, type RatedEvent } from '@rmo/contracts';
 import { contains } from '../../common/sql/contains';
-import type { EventOfficialDto, EventSummaryDto, EventTeamDto, EventDto } from './dto/event.dto';
+import type { EventDayDto, EventOfficialDto, EventSummaryDto, EventTeamDto, EventDto } from './dto/event.dto';
 import type { EventPlace } from './event-notifications.service';
 import { defaultHost } from './event-input';
 import { EventEntity } from './event.entity';
@@ -20,6 +20,7 @@ const TEAMS = `(SELECT coalesce(json_agg(json_build_object('id', t.id, 'name', t
 const EVENT = `e.id, e.name, e.date, e."startTime", e.venue, e."eventType", e.host, e.description,
   ${OFFICIALS} AS officials, ${TEAMS} AS teams`;
 const NEWEST_FIRST = 'ORDER BY e.date DESC, e.id DESC';
+const ORDER = { desc: NEWEST_FIRST, asc: `ORDER BY e.date, coalesce(e."startTime", '24'), e.id` };
 
 const PLACE = `SELECT name, date, "startTime", venue FROM events WHERE id = $1`;
 
@@ -40,9 +41,23 @@ export interface Assignment {
 }
 
 export interface EventFilter {
+  /** First and last calendar day, both included. */
   from?: string;
   to?: string;
+  /** Part of name or venue. */
   q?: string;
+  type?: string;
+  /** Events of a team of this region, and those none of whose teams has a region. */
+  region?: string;
+  /** Id of a team. */
+  team?: number;
+  /** Events of an official of this association. */
+  association?: string;
+}
+
+export interface EventPage {
+  /** By date; `asc` lists the events of a day by their start. */
+  order?: 'asc' | 'desc';
   limit: number;
   offset: number;
 }
@@ -68,33 +83,72 @@ export interface EventForNotification {
   venue: string;
 }
 
+/** The WHERE clause of a filter, about `events e`, and the values of its parameters. */
+function conditionsOf(filter: EventFilter): { where: string; values: unknown[] } {
+  const values: unknown[] = [];
+  const conditions: string[] = [];
+  const add = (sql: (parameter: string) => string, value: unknown) => {
+    values.push(value);
+    conditions.push(sql(`$${values.length}`));
+  };
+  // Dates are stored at noon UTC, so these bounds include both days.
+  if (filter.from) add((p) => `e.date >= ${p}`, `${filter.from}T00:00:00Z`);
+  if (filter.to) add((p) => `e.date <= ${p}`, `${filter.to}T23:59:59Z`);
+  if (filter.q) add((p) => `${SEARCHED} LIKE ${p}`, contains(filter.q));
+  if (filter.type) add((p) => `e."eventType" = ${p}`, filter.type);
+  if (filter.team)
+    add((p) => `e.id IN (SELECT et."eventId" FROM event_teams et WHERE et."teamId" = ${p})`, filter.team);
+  if (filter.region) {
+    const inRegion = (condition: string) =>
+      `e.id IN (SELECT et."eventId" FROM event_teams et JOIN teams_region_view t ON t.id = et."teamId"
+                WHERE ${condition})`;
+    add(
+      (p) => `(${inRegion(`lower(t.region) = lower(${p})`)} OR NOT ${inRegion('t.region IS NOT NULL')})`,
+      filter.region,
+    );
+  }
+  if (filter.association) {
+    add(
+      (p) => `e.id IN (SELECT eo."eventId" FROM event_officials eo
+        JOIN officials_summary_view o ON o.id = eo."officialId" WHERE o.association = ${p})`,
+      filter.association,
+    );
+  }
+  return { where: conditions.length > 0 ? `WHERE ${conditions.join(' AND ')}` : '', values };
+}
+
 @Injectable()
 export class EventsRepository {
   constructor(private readonly dataSource: DataSource) {}
 
-  async list(filter: EventFilter): Promise<{ data: EventDto[]; total: number }> {
-    const values: unknown[] = [];
-    const conditions: string[] = [];
-    const add = (sql: (parameter: string) => string, value: unknown) => {
-      values.push(value);
-      conditions.push(sql(`$${values.length}`));
-    };
-    // Dates are stored at noon UTC, so these bounds include both days.
-    if (filter.from) add((p) => `e.date >= ${p}`, `${filter.from}T00:00:00Z`);
-    if (filter.to) add((p) => `e.date <= ${p}`, `${filter.to}T23:59:59Z`);
-    if (filter.q) add((p) => `${SEARCHED} LIKE ${p}`, contains(filter.q));
-    const where = conditions.length > 0 ? `WHERE ${conditions.join(' AND ')}` : '';
+  async list({
+    limit,
+    offset,
+    order = 'desc',
+    ...filter
+  }: EventFilter & EventPage): Promise<{ data: EventDto[]; total: number }> {
+    const { where, values } = conditionsOf(filter);
     const [counted, data] = await Promise.all([
       this.dataSource.query(`SELECT count(*)::int AS total FROM events e ${where}`, values),
       // The page's ids first: the events of the pages before it are not assembled only to be skipped.
       this.dataSource.query(
         `SELECT ${EVENT} FROM events e
-         WHERE e.id IN (SELECT e.id FROM events e ${where} ${NEWEST_FIRST}
-                        LIMIT $${values.length + 1} OFFSET $${values.length + 2}) ${NEWEST_FIRST}`,
-        [...values, filter.limit, filter.offset],
+         WHERE e.id IN (SELECT e.id FROM events e ${where} ${ORDER[order]}
+                        LIMIT $${values.length + 1} OFFSET $${values.length + 2}) ${ORDER[order]}`,
+        [...values, limit, offset],
       ),
     ]);
     return { data: withHost(data), total: counted[0].total };
+  }
+
+  /** The days (`yyyy-MM-dd`) that have events, and how many. */
+  countByDay(filter: EventFilter): Promise<EventDayDto[]> {
+    const { where, values } = conditionsOf(filter);
+    return this.dataSource.query(
+      `SELECT to_char(e.date AT TIME ZONE 'UTC', 'YYYY-MM-DD') AS day, count(*)::int AS count
+         FROM events e ${where} GROUP BY 1 ORDER BY 1`,
+      values,
+    );
   }
 
   async find(id: number, em: EntityManager = this.dataSource.manager): Promise<EventDto | null> {

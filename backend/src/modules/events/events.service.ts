@@ -9,9 +9,9 @@ import { OfficialsService, type ReviewCountDto } from '../officials';
 import { RatingRulesService } from '../settings';
 import { TeamsService } from '../teams';
 import type { CreateEventDto } from './dto/create-event.dto';
-import type { EventOfficialDto, EventSummaryDto, EventTeamDto, EventDto } from './dto/event.dto';
+import type { EventDayDto, EventOfficialDto, EventSummaryDto, EventTeamDto, EventDto } from './dto/event.dto';
 import type { AssignmentDto } from './dto/event-fields';
-import type { ListEventsQuery } from './dto/list-events.query';
+import type { EventDaysQuery, ListEventsQuery } from './dto/list-events.query';
 import type { UpdateEventDto } from './dto/update-event.dto';
 import { EventNotificationsService } from './event-notifications.service';
 import { found, hostToStore, idError, noonUtc, rejectInvalidIds } from './event-input';
@@ -20,6 +20,7 @@ import {
   type BegunEvent,
   type BegunFilter,
   type EventColumns,
+  type EventFilter,
   type EventForNotification,
   EventsRepository,
 } from './events.repository';
@@ -39,7 +40,12 @@ export class EventsService {
 
   list(query: ListEventsQuery): Promise<{ data: EventDto[]; total: number }> {
     const { limit, offset } = pageWindow(query);
-    return this.events.list({ from: query.from, to: query.to, q: query.q, limit, offset });
+    return this.events.list({ ...filterOf(query), order: query.order, limit, offset });
+  }
+
+  /** The days of a span that have events, and how many. */
+  countByDay(query: EventDaysQuery): Promise<EventDayDto[]> {
+    return this.events.countByDay(filterOf(query));
   }
 
   async get(id: number): Promise<EventDto> {
@@ -244,6 +250,11 @@ const toAssignment = ({ officialId, role }: AssignmentDto, stored: string | null
   officialId,
   role: role === undefined ? stored : role,
 });
+
+const filterOf = (query: ListEventsQuery | EventDaysQuery): EventFilter => {
+  const { from, to, q, type, region, team, association } = query;
+  return { from, to, q, type, region, team, association };
+};
 
 /** The plain columns that a request changes. */
 function toColumns({ date, ...input }: UpdateEventDto): Partial<EventColumns> {

@@ -31,6 +31,14 @@ export class EventDto {
   teams!: EventTeamDto[];
 }
 
+/** A day of the month calendar. */
+export class EventDayDto {
+  /** yyyy-MM-dd */
+  day!: string;
+  /** The number of events. */
+  count!: number;
+}
+
 /** An event as an official's page lists it. */
 export class EventSummaryDto {
   id!: number;

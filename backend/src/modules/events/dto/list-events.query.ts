@@ -1,15 +1,45 @@
-import { Transform } from 'class-transformer';
-import { IsOptional, Matches } from 'class-validator';
-import { calendarDay, MESSAGES } from '@rmo/contracts';
-import { PageQuery, QueryText } from '../../../common/http';
+import { IntersectionType } from '@nestjs/swagger';
+import { Transform, Type } from 'class-transformer';
+import { IsIn, IsInt, IsOptional, Matches, Max, Min } from 'class-validator';
+import { calendarDay, EVENT_TYPES, type EventType, MESSAGES } from '@rmo/contracts';
+import { PageQuery, QueryText, Region, Rule } from '../../../common/http';
 
 const Day = () =>
   Transform(({ value }: { value: unknown }) =>
     value === undefined ? undefined : (calendarDay(value) ?? 'invalid'),
   );
 const DAY = /^\d{4}-\d{2}-\d{2}$/;
+const DAY_MS = 86_400_000;
+const DAYS_MAX = 62;
+const ORDERS = ['asc', 'desc'] as const;
+const TEAM = { message: 'Team must be the id of a team' };
 
-export class ListEventsQuery extends PageQuery {
+class EventFilterQuery {
+  @QueryText('Search')
+  q?: string;
+
+  @IsOptional()
+  @IsIn(EVENT_TYPES, { message: MESSAGES.eventTypeInvalid })
+  type?: EventType;
+
+  /** Events of teams of this region, regardless of case, and events without a region. */
+  @Region()
+  region?: string;
+
+  /** The id of a team. */
+  @IsOptional()
+  @Type(() => Number)
+  @IsInt(TEAM)
+  @Min(1, TEAM)
+  @Max(2_147_483_647, TEAM)
+  team?: number;
+
+  /** Events that an official of this association works. */
+  @QueryText('Association')
+  association?: string;
+}
+
+export class ListEventsQuery extends IntersectionType(EventFilterQuery, PageQuery) {
   /** First and last calendar day, both included. */
   @IsOptional()
   @Day()
@@ -21,6 +51,25 @@ export class ListEventsQuery extends PageQuery {
   @Matches(DAY, { message: MESSAGES.invalidDate })
   to?: string;
 
-  @QueryText('Search')
-  q?: string;
+  /** By date: newest first (`desc`, the default), or the first to come first. */
+  @IsOptional()
+  @IsIn(ORDERS, { message: `Order must be one of: ${ORDERS.join(', ')}` })
+  order?: (typeof ORDERS)[number];
+}
+
+function spanError({ from, to }: EventDaysQuery): string | undefined {
+  const days = (Date.parse(to) - Date.parse(from)) / DAY_MS + 1;
+  return days < 1 || days > DAYS_MAX ? `The days must be a span of 1 to ${DAYS_MAX}` : undefined;
+}
+
+export class EventDaysQuery extends EventFilterQuery {
+  /** First and last calendar day, both included; a span of 62 days at most. */
+  @Day()
+  @Matches(DAY, { message: MESSAGES.invalidDate })
+  from!: string;
+
+  @Day()
+  @Rule<EventDaysQuery>((query) => spanError(query))
+  @Matches(DAY, { message: MESSAGES.invalidDate })
+  to!: string;
 }

@@ -1,0 +1,129 @@
+import { MESSAGES, VALID_OFFICIAL, validEvent } from '@rmo/contracts';
+import { startApi, type TestApi } from './support';
+
+type Client = Awaited<ReturnType<TestApi['signIn']>>;
+
+describe('the filters of events', () => {
+  let api: TestApi;
+  let admin: Client;
+  const team: Record<string, number> = {};
+  const official: Record<string, number> = {};
+
+  const add = (name: string, date: string, change: object = {}) =>
+    admin.post('/api/events', {
+      ...validEvent(official.Lehigh!),
+      ...{ name, date, teams: [], startTime: '18:00' },
+      ...change,
+    });
+  const names = async (query: string) => {
+    const { status, body, headers } = await api.client().get<{ name: string }[]>(`/api/events${query}`);
+    expect(status).toBe(200);
+    expect(headers.get('x-total-count')).toBe(String(body.length));
+    return body.map(({ name }) => name).join('');
+  };
+  const days = (query: string) =>
+    api.client().get<{ day: string; count: number }[]>(`/api/events/days${query}`);
+
+  beforeAll(async () => {
+    api = await startApi();
+    admin = await api.signIn('admin');
+    for (const association of ['Lehigh', 'Pocono']) {
+      const { body } = await admin.post('/api/officials', { ...VALID_OFFICIAL, association });
+      official[association] = body.id;
+    }
+    for (const [name, region] of [
+      ['North', 'North'],
+      ['South', 'South'],
+      ['None', undefined],
+    ] as const)
+      team[name] = (await admin.post('/api/teams', { name, region })).body.id;
+    await add('A', '2026-01-10', { teams: [team.North] });
+    await add('B', '2026-01-11', { teams: [team.South, team.None], eventType: 'Tri Match' });
+    await add('C', '2026-01-11', { teams: [team.None], startTime: '09:00' });
+    await add('D', '2026-02-01', {
+      teams: [team.North, team.South],
+      officials: [{ officialId: official.Pocono }, { officialId: official.Lehigh }],
+    });
+    await add('E', '2026-02-02', { startTime: null, officials: [{ officialId: official.Pocono }] });
+  });
+  afterAll(() => api.close());
+
+  it.each([
+    ['', 'EDCBA'],
+    ['?order=desc', 'EDCBA'],
+    ['?order=asc', 'ACBDE'],
+    ['?type=Tri%20Match', 'B'],
+    ['?region=north&order=asc', 'ACDE'],
+    ['?region=South&order=asc', 'CBDE'],
+    ['?region=Atlantis&order=asc', 'CE'],
+    ['?association=Pocono', 'ED'],
+    ['?association=Pocono&region=North&order=asc&to=2026-02-01', 'D'],
+    ['?region=&association=', 'EDCBA'],
+  ])('answer %s with %s', async (query, expected) => {
+    expect(await names(query)).toBe(expected);
+  });
+
+  it('list the events of a team', async () => {
+    expect(await names(`?team=${team.South}`)).toBe('DB');
+    expect(await names(`?team=${team.None}&from=2026-01-11&order=asc`)).toBe('CB');
+    expect(await names('?team=2000000000')).toBe('');
+  });
+
+  it('count the events of each day of a span', async () => {
+    const { body, headers } = await days('?from=2026-01-01&to=2026-02-01');
+    expect(body).toEqual([
+      { day: '2026-01-10', count: 1 },
+      { day: '2026-01-11', count: 2 },
+      { day: '2026-02-01', count: 1 },
+    ]);
+    expect(headers.get('etag')).toBeTruthy();
+    expect((await days('?from=2026-01-01&to=2026-02-28&region=north&type=Dual%20Match')).body).toEqual([
+      { day: '2026-01-10', count: 1 },
+      { day: '2026-01-11', count: 1 },
+      { day: '2026-02-01', count: 1 },
+      { day: '2026-02-02', count: 1 },
+    ]);
+  });
+
+  it('refuse a span of days that is missing, backwards or longer than 62 days', async () => {
+    expect((await days('?from=2026-01-01&to=2026-03-03')).status).toBe(200);
+    for (const query of ['?from=2026-01-01&to=2026-03-04', '?from=2026-01-02&to=2026-01-01']) {
+      const { status, body } = await days(query);
+      expect([status, body]).toEqual([
+        400,
+        expect.objectContaining({ message: 'The days must be a span of 1 to 62' }),
+      ]);
+    }
+    for (const query of [
+      '',
+      '?from=2026-01-01',
+      '?to=2026-01-01',
+      '?from=soon&to=2026-01-01',
+      '?from=2026-02-30&to=2026-03-01',
+    ]) {
+      const { status, body } = await days(query);
+      expect([status, body]).toEqual([400, expect.objectContaining({ message: MESSAGES.invalidDate })]);
+    }
+  });
+
+  it.each([
+    ['type=Open%20Mat', MESSAGES.eventTypeInvalid],
+    ['order=up', 'Order must be one of: asc, desc'],
+    ['team=0', 'Team must be the id of a team'],
+    ['team=x', 'Team must be the id of a team'],
+    ['team=2147483648', 'Team must be the id of a team'],
+    [`region=${'x'.repeat(201)}`, 'Region must be at most 200 characters'],
+  ])('refuse %s', async (query, message) => {
+    const { status, body } = await api.client().get(`/api/events?${query}`);
+    expect([status, body.message]).toEqual([400, message]);
+  });
+
+  it('follow a change of a region and of an assignment at once', async () => {
+    expect(await names('?region=South&order=asc')).toBe('CBDE');
+    await admin.patch(`/api/teams/${team.None}`, { name: 'None', region: 'North' });
+    expect(await names('?region=South&order=asc')).toBe('BDE');
+    expect((await days('?from=2026-01-01&to=2026-01-31&region=South')).body).toEqual([
+      { day: '2026-01-11', count: 1 },
+    ]);
+  });
+});
