@@ -114,6 +114,38 @@ const SCREENS: Screen[] = [
     heading: 'Officials',
     content: (page) => page.getByText('No officials found', { exact: true }).first(),
   },
+  {
+    name: 'schedule',
+    role: 'visitor',
+    path: fixed('/schedule'),
+    heading: 'Schedule',
+    content: events,
+  },
+  {
+    name: 'schedule, filters',
+    role: 'visitor',
+    path: fixed('/schedule'),
+    heading: 'Schedule',
+    action: async (page) => {
+      await button(page, 'Filters');
+      await page.getByRole('search').waitFor();
+    },
+    narrow: true,
+  },
+  {
+    name: 'schedule, month',
+    role: 'visitor',
+    path: fixed('/schedule?view=month&month=2026-01'),
+    heading: 'January 2026',
+    content: (page) => page.getByRole('grid', { name: 'January 2026' }),
+  },
+  {
+    name: 'schedule, none found',
+    role: 'visitor',
+    path: fixed('/schedule?q=no-event-has-this-name'),
+    heading: 'Schedule',
+    content: (page) => page.getByText('No events found', { exact: true }).first(),
+  },
   { name: 'official', role: 'visitor', path: official, heading: 'Restricted Access' },
   {
     name: 'no such official',

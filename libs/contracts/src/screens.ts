@@ -7,6 +7,7 @@ export const SCREENS = {
   officials: '/officials',
   official: '/officials/:id',
   officialReview: '/officials/:id/review',
+  schedule: '/schedule',
   events: '/events',
   event: '/events/:id',
   eventEdit: '/events/:id/edit',

@@ -39,6 +39,38 @@ const injectedRtkApi = api.injectEndpoints({
         body: queryArg,
       }),
     }),
+    eventsList: build.query<EventsListApiResponse, EventsListApiArg>({
+      transformResponse: toPage,
+      query: (queryArg) => ({
+        url: `/events`,
+        params: {
+          q: queryArg.q,
+          region: queryArg.region,
+          association: queryArg.association,
+          from: queryArg['from'],
+          to: queryArg.to,
+          order: queryArg.order,
+          type: queryArg['type'],
+          team: queryArg.team,
+          page: queryArg.page,
+          limit: queryArg.limit,
+        },
+      }),
+    }),
+    eventsDaysList: build.query<EventsDaysListApiResponse, EventsDaysListApiArg>({
+      query: (queryArg) => ({
+        url: `/events/days`,
+        params: {
+          q: queryArg.q,
+          region: queryArg.region,
+          association: queryArg.association,
+          from: queryArg['from'],
+          to: queryArg.to,
+          type: queryArg['type'],
+          team: queryArg.team,
+        },
+      }),
+    }),
     eventsGet: build.query<EventsGetApiResponse, EventsGetApiArg>({
       query: (queryArg) => ({ url: `/events/${queryArg}` }),
     }),
@@ -59,6 +91,7 @@ const injectedRtkApi = api.injectEndpoints({
           q: queryArg.q,
           association: queryArg.association,
           location: queryArg.location,
+          region: queryArg.region,
           sort: queryArg.sort,
           page: queryArg.page,
           limit: queryArg.limit,
@@ -146,7 +179,13 @@ const injectedRtkApi = api.injectEndpoints({
       }),
     }),
     teamsList: build.query<TeamsListApiResponse, TeamsListApiArg>({
-      query: () => ({ url: `/teams` }),
+      query: (queryArg) => ({
+        url: `/teams`,
+        params: {
+          q: queryArg.q,
+          region: queryArg.region,
+        },
+      }),
     }),
   }),
 });
@@ -161,6 +200,41 @@ export type AuthResetPasswordApiResponse = /** status 200 OK */ MessageDto;
 export type AuthResetPasswordApiArg = ResetPasswordDto;
 export type AuthUndoEmailChangeApiResponse = /** status 200 OK */ MessageDto;
 export type AuthUndoEmailChangeApiArg = UndoEmailChangeDto;
+export type EventsListApiResponse = /** status 200 OK */ {
+  items: EventDto[];
+  total: number;
+};
+export type EventsListApiArg = {
+  q?: string;
+  /** Events of teams of this region, regardless of case, and events without a region. */
+  region?: string;
+  /** Events that an official of this association works. */
+  association?: string;
+  /** First and last calendar day, both included. */
+  from?: string;
+  to?: string;
+  /** By date: newest first (`desc`, the default), or the first to come first. */
+  order?: 'asc' | 'desc';
+  type?: 'Dual Match' | 'Dual Tournament' | 'Individual Tournament' | 'Quad Match' | 'Tri Match';
+  /** The id of a team. */
+  team?: number;
+  page?: number;
+  limit?: number;
+};
+export type EventsDaysListApiResponse = /** status 200 OK */ EventDayDto[];
+export type EventsDaysListApiArg = {
+  q?: string;
+  /** Events of teams of this region, regardless of case, and events without a region. */
+  region?: string;
+  /** Events that an official of this association works. */
+  association?: string;
+  /** First and last calendar day, both included; a span of 62 days at most. */
+  from: string;
+  to: string;
+  type?: 'Dual Match' | 'Dual Tournament' | 'Individual Tournament' | 'Quad Match' | 'Tri Match';
+  /** The id of a team. */
+  team?: number;
+};
 export type EventsGetApiResponse = /** status 200 OK */ EventDto;
 export type EventsGetApiArg = number;
 export type EventsReviewsApiResponse = /** status 200 OK */ EventReviewResultsDto;
@@ -175,6 +249,8 @@ export type OfficialsListApiArg = {
   q?: string;
   association?: string;
   location?: string;
+  /** Officials of this region, regardless of case, and those without one. */
+  region?: string;
   sort?: '-experience' | '-name' | '-rating' | '-reviews' | 'experience' | 'name' | 'rating' | 'reviews';
   page?: number;
   limit?: number;
@@ -226,7 +302,10 @@ export type ReviewsToRateListApiArg = void;
 export type ReviewsReportApiResponse = /** status 200 OK */ ReviewDto;
 export type ReviewsReportApiArg = number;
 export type TeamsListApiResponse = /** status 200 OK */ TeamDto[];
-export type TeamsListApiArg = void;
+export type TeamsListApiArg = {
+  q?: string;
+  region?: string;
+};
 export type PasswordTokenDto = {
   email: string;
   firstName: string;
@@ -300,6 +379,12 @@ export type EventDto = {
   officials: EventOfficialDto[];
   teams: EventTeamDto[];
 };
+export type EventDayDto = {
+  /** yyyy-MM-dd */
+  day: string;
+  /** The number of events. */
+  count: number;
+};
 export type ReviewAuthorDto = {
   firstName: string;
   lastName: string;
@@ -369,6 +454,8 @@ export type OfficialDto = {
   age: number;
   location: string;
   association: string;
+  /** Null: the official belongs to everybody's region. */
+  region: string | null;
   yearsExperience: number;
   photoUrl: string | null;
   /** Whole stars: the mean rounded half up, 0 without reviews. */
@@ -484,4 +571,6 @@ export type TeamDto = {
   name: string;
   /** ISO */
   createdAt: string;
+  /** Null: the team belongs to everybody's region. */
+  region: string | null;
 };

@@ -2,6 +2,7 @@ import { refreshSession, tagsOnChange, tagsOnSuccess, type ApiError } from '@rmo
 import {
   generatedApi,
   type CreateReviewDto,
+  type EventsListApiArg,
   type OfficialsListApiArg,
   type ToRateDto,
 } from './endpoints.generated';
@@ -20,7 +21,9 @@ const reviewsApi = generatedApi
       authUndoEmailChange: {
         onQueryStarted: (_arg, { queryFulfilled }) => queryFulfilled.then(refreshSession, () => undefined),
       },
+      eventsDaysList: { providesTags: ['Event'] },
       eventsGet: { providesTags: ['Event'] },
+      eventsList: { providesTags: ['Event'], extraOptions: { retries: 3 } },
       eventsReviews: { invalidatesTags: tagsOnSuccess('Review', 'Official') },
       officialsCategoryAverages: { providesTags: ['Review'] },
       officialsDelete: { invalidatesTags: tagsOnChange('Official', 'Event', 'Review') },
@@ -103,7 +106,9 @@ export const {
   useAuthRegisterMutation,
   useAuthResetPasswordMutation,
   useAuthUndoEmailChangeMutation,
+  useEventsDaysListQuery,
   useEventsGetQuery,
+  useEventsListQuery,
   useEventsReviewsMutation,
   useOfficialsCategoryAveragesQuery,
   useOfficialsDeleteMutation,
@@ -126,6 +131,7 @@ export const {
 
 export type NewReview = CreateReviewDto & { isAnonymous: boolean };
 export type OfficialSort = NonNullable<OfficialsListApiArg['sort']>;
+export type EventFilters = Pick<EventsListApiArg, 'q' | 'type' | 'region' | 'team' | 'association'>;
 export type {
   EventDto as WrestlingEvent,
   EventOfficialDto as EventOfficial,

@@ -14,6 +14,9 @@ const OfficialsPage = lazyPage(
 const OfficialPage = lazyPage(
   () => import(/* webpackChunkName: "official" */ '../features/official/OfficialPage'),
 );
+const SchedulePage = lazyPage(
+  () => import(/* webpackChunkName: "schedule" */ '../features/schedule/SchedulePage'),
+);
 const EvaluationPage = lazyPage(() => import('../features/evaluation/EvaluationPage'));
 const EventsPage = lazyPage(() => import('../features/events/EventsPage'));
 const EventEditPage = lazyPage(() => import('../features/event-edit/EventEditPage'));
@@ -34,6 +37,7 @@ export const PAGES = [
   [SCREENS.officials, OfficialsPage],
   [SCREENS.official, OfficialPage],
   [SCREENS.officialReview, EvaluationPage],
+  [SCREENS.schedule, SchedulePage],
   [SCREENS.events, EventsPage],
   [SCREENS.event, EventPage],
   [SCREENS.eventEdit, EventEditPage],

@@ -6,17 +6,21 @@ const labels = (who: Parameters<typeof navigationFor>[0]) =>
   navigationFor(who, manifest).items.map(({ label }) => label);
 
 describe('navigationFor', () => {
-  it('returns four entries for a visitor, of which Admin is hidden on phones', () => {
+  it('returns five entries for a visitor, of which Admin is hidden on phones', () => {
     const { items, logout, bell } = navigationFor(null, manifest);
-    expect(items.map(({ label }) => label)).toEqual(['Register', 'Login', 'Officials', 'Admin']);
+    expect(items.map(({ label }) => label)).toEqual(['Register', 'Login', 'Officials', 'Schedule', 'Admin']);
     expect(items.filter(({ hiddenOnMobile }) => hiddenOnMobile).map(({ label }) => label)).toEqual(['Admin']);
     expect([logout, bell]).toEqual([false, false]);
   });
 
   it.each([
-    ['an administrator', { role: 'admin', userType: 'Admin' }, ['Officials', 'Admin']],
-    ['a supervisor', { role: 'user', userType: 'Regional Supervisor' }, ['Officials', 'Supervisor']],
-    ['a coach', { role: 'user', userType: 'Coach' }, ['Officials', 'Coach']],
+    ['an administrator', { role: 'admin', userType: 'Admin' }, ['Officials', 'Schedule', 'Admin']],
+    [
+      'a supervisor',
+      { role: 'user', userType: 'Regional Supervisor' },
+      ['Officials', 'Schedule', 'Supervisor'],
+    ],
+    ['a coach', { role: 'user', userType: 'Coach' }, ['Officials', 'Schedule', 'Coach']],
   ] as const)('returns for %s their own dashboard', (_who, user, expected) => {
     expect(labels(user)).toEqual(expected);
     expect(navigationFor(user, manifest)).toMatchObject({ home: '/', logout: true, bell: true });

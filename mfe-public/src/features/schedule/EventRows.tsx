@@ -1,0 +1,119 @@
+import { Link } from 'wouter';
+import { SCREENS, screenPath } from '@rmo/contracts';
+import { failureOf } from '@rmo/api-client';
+import { formatTime } from '@rmo/ui/format';
+import { Pagination } from '@rmo/ui/Pagination';
+import { Empty, ErrorRetry, Loading } from '@rmo/ui/StateViews';
+import { useTitleFocus } from '@rmo/ui/useTitleFocus';
+import { useEventsListQuery, type WrestlingEvent } from '../../api/endpoints';
+import { inGroups, shortDayText } from './schedule-days';
+import type { ScheduleUrl } from './useScheduleUrl';
+
+export const PAGE_SIZE = 50;
+
+interface Props {
+  url: ScheduleUrl;
+  title: string;
+  /** The title is for screen readers only. */
+  isTitleHidden?: boolean;
+  /** First and last day; without a last one all that come. */
+  from: string;
+  to?: string;
+  /** The heading of the group to which the events of a day belong; one list without it. */
+  groupOf?: (day: string) => string;
+}
+
+/** The events of a span of days in groups, the first to come first. */
+export function EventRows({ url, title, isTitleHidden, from, to, groupOf }: Props) {
+  const { filters, page, count, change, clear } = url;
+  const query = useEventsListQuery(
+    { ...filters, from, to, order: 'asc', page, limit: PAGE_SIZE },
+    { refetchOnMountOrArgChange: true },
+  );
+  const { currentData, isFetching } = query;
+  const heading = useTitleFocus();
+  const data = currentData ?? query.data;
+  if (!data) {
+    if (isFetching) return <Loading text="Loading events..." />;
+    return <ErrorRetry text="Failed to fetch events" {...failureOf(query)} />;
+  }
+  const { items, total } = data;
+  return (
+    <section aria-labelledby="schedule-title" aria-busy={isFetching} className="schedule-events">
+      <div className="schedule-events__head">
+        <h2
+          id="schedule-title"
+          ref={heading.title}
+          tabIndex={-1}
+          className={isTitleHidden ? 'rmo-visually-hidden' : undefined}
+        >
+          {title}
+        </h2>
+        <p className="rmo-muted" role="status">
+          {total.toLocaleString('en-US')} {total === 1 ? 'event' : 'events'}
+        </p>
+      </div>
+      {query.isError && <ErrorRetry text="Failed to fetch events" {...failureOf(query)} />}
+      {items.length === 0 && (
+        <Empty text="No events found">
+          {count > 0 && (
+            <button type="button" className="rmo-button rmo-button--quiet" onClick={clear}>
+              Clear filters
+            </button>
+          )}
+          {count === 0 && page > 1 && (
+            <button type="button" className="rmo-button rmo-button--quiet" onClick={() => change({})}>
+              Back to the first page
+            </button>
+          )}
+        </Empty>
+      )}
+      {groupOf
+        ? inGroups(items, (event) => groupOf(dayOf(event))).map(({ text, items: events }) => (
+            <section key={text} aria-label={text}>
+              <h3>{text}</h3>
+              <Rows events={events} />
+            </section>
+          ))
+        : items.length > 0 && <Rows events={items} />}
+      <Pagination
+        page={page}
+        pageSize={PAGE_SIZE}
+        total={total}
+        onChange={(next) => {
+          change({ page: next === 1 ? '' : String(next) });
+          heading.focusTitle();
+        }}
+      />
+    </section>
+  );
+}
+
+/** Dates are stored at noon UTC of their day. */
+const dayOf = ({ date }: WrestlingEvent): string => date.slice(0, 10);
+
+function Rows({ events }: { events: readonly WrestlingEvent[] }) {
+  return (
+    <ul className="schedule-rows">
+      {events.map((event) => (
+        <Row key={event.id} event={event} />
+      ))}
+    </ul>
+  );
+}
+
+function Row({ event }: { event: WrestlingEvent }) {
+  return (
+    <li className="schedule-row">
+      <Link to={screenPath(SCREENS.event, { id: event.id })} className="schedule-row__name">
+        {event.name}
+      </Link>
+      <p className="schedule-row__facts">
+        <time dateTime={dayOf(event)}>{shortDayText(dayOf(event))}</time>
+        <span>{event.startTime ? formatTime(event.startTime) : 'No time yet'}</span>
+        <span>{event.venue}</span>
+        <span className="schedule-row__type">{event.eventType}</span>
+      </p>
+    </li>
+  );
+}

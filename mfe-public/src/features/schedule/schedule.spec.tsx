@@ -1,0 +1,164 @@
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { MESSAGES } from '@rmo/contracts';
+import { errorResponse, startApiServer, type ApiServer, type MockResponse } from '@rmo/ui/testing/api-server';
+import { open } from '../../testing/screen';
+import { addDays, addMonths, longDayText, monthOf, monthText, today } from './schedule-days';
+
+const PRESENT = today();
+const event = (id: number, name: string, day: string, startTime: string | null = '19:00') => ({
+  ...{ id, name, startTime },
+  date: `${day}T12:00:00.000Z`,
+  venue: 'Easton Area High School',
+  eventType: 'Dual Match',
+  host: 'Easton',
+  description: null,
+  officials: [],
+  teams: [],
+});
+
+describe('the schedule', () => {
+  let server: ApiServer;
+  let list: MockResponse;
+  let days: MockResponse;
+  const start = async (path = '/schedule'): Promise<void> => {
+    server = await startApiServer({
+      'GET /api/auth/me': () => errorResponse(401, MESSAGES.notAuthenticated),
+      'GET /api/events': () => list,
+      'GET /api/events/days': () => days,
+      'GET /api/officials/filters': () => ({ body: { associations: ['Pocono'], locations: [] } }),
+      'GET /api/regions': () => ({ body: ['Lehigh Valley', 'Poconos'] }),
+      'GET /api/teams': () => ({ body: [{ id: 4, name: 'Nazareth', createdAt: '', region: null }] }),
+    });
+    open(path);
+  };
+  const queries = (path = 'GET /api/events') =>
+    server.sent(path).map(({ query }) => Object.fromEntries(query));
+  const address = () => screen.getByTestId('address').textContent;
+  const page = (...items: object[]): MockResponse => ({
+    body: items,
+    headers: { 'x-total-count': String(items.length) },
+  });
+  beforeEach(() => {
+    list = page(event(7, 'Nazareth at Easton', PRESENT), event(8, 'Early Duals', addDays(PRESENT, 1), null));
+    days = { body: [{ day: PRESENT, count: 2 }] };
+  });
+  afterEach(() => server.close());
+
+  it('lists the coming events in date groups, each with a link to its page', async () => {
+    await start();
+    expect(await screen.findByText('Loading events...')).toBeInTheDocument();
+    const group = await screen.findByRole('region', { name: 'Today' });
+    expect(within(group).getByRole('link', { name: 'Nazareth at Easton' })).toHaveAttribute(
+      'href',
+      '/events/7',
+    );
+    expect(group).toHaveTextContent('7:00 PM');
+    expect(group).toHaveTextContent('Easton Area High School');
+    expect(screen.getByRole('region', { name: 'Tomorrow' })).toHaveTextContent('No time yet');
+    expect(screen.getByText('2 events')).toBeInTheDocument();
+    expect(queries()).toEqual([{ from: PRESENT, order: 'asc', page: '1', limit: '50' }]);
+    expect(screen.queryByRole('link', { name: /Edit/ })).not.toBeInTheDocument();
+  });
+
+  it('requests what a link says', async () => {
+    await start('/schedule?q=duals&type=Tri+Match&region=Poconos&team=4&association=Pocono&page=2');
+    await screen.findByRole('region', { name: 'Today' });
+    expect(queries()[0]).toMatchObject({
+      ...{ q: 'duals', type: 'Tri Match', region: 'Poconos', team: '4', association: 'Pocono', page: '2' },
+    });
+    expect(screen.getByRole('button', { name: 'Filters (5)' })).toBeInTheDocument();
+  });
+
+  it('ignores what is invalid in a link', async () => {
+    await start('/schedule?type=Open+Mat&team=x&page=-1&view=week');
+    await waitFor(() =>
+      expect(queries()[0]).toEqual({ from: PRESENT, order: 'asc', page: '1', limit: '50' }),
+    );
+  });
+
+  it('writes filters to the URL with a history entry each, and clears them', async () => {
+    await start('/schedule?page=3');
+    const toggle = await screen.findByRole('button', { name: 'Filters' });
+    expect(toggle).toHaveAttribute('aria-expanded', 'false');
+    fireEvent.click(toggle);
+    expect(toggle).toHaveAttribute('aria-expanded', 'true');
+    const entries = window.history.length;
+    fireEvent.change(screen.getByLabelText('Type'), { target: { value: 'Tri Match' } });
+    await screen.findByRole('option', { name: 'Nazareth' });
+    fireEvent.change(screen.getByLabelText('Team'), { target: { value: '4' } });
+    await waitFor(() => expect(address()).toBe('/schedule?type=Tri+Match&team=4'));
+    expect(window.history.length).toBe(entries + 2);
+    expect(screen.getByRole('button', { name: 'Filters (2)' })).toBeInTheDocument();
+    fireEvent.click(screen.getByRole('button', { name: 'Clear filters' }));
+    await waitFor(() => expect(address()).toBe('/schedule'));
+  });
+
+  it('says that there are no events, and offers to clear the filters', async () => {
+    list = page();
+    await start('/schedule?region=Poconos');
+    const empty = await screen.findByText('No events found');
+    fireEvent.click(within(empty.parentElement!).getByRole('button', { name: 'Clear filters' }));
+    await waitFor(() => expect(address()).toBe('/schedule'));
+  });
+
+  it('offers a retry when the events can’t be loaded', async () => {
+    list = errorResponse(400, 'Out of paper');
+    await start();
+    expect(await screen.findByText('Failed to fetch events')).toBeInTheDocument();
+    list = page(event(7, 'Nazareth at Easton', PRESENT));
+    fireEvent.click(screen.getByRole('button', { name: 'Try Again' }));
+    expect(await screen.findByRole('link', { name: 'Nazareth at Easton' })).toBeInTheDocument();
+  });
+
+  it('shows a month with the number of events of each day, and the events of a chosen day', async () => {
+    await start('/schedule?type=Tri+Match');
+    fireEvent.click(await screen.findByRole('button', { name: 'Month' }));
+    await waitFor(() => expect(address()).toBe('/schedule?type=Tri+Match&view=month'));
+    const day = await screen.findByRole('button', { name: `${longDayText(PRESENT)}, 2 events` });
+    expect(day).toHaveAttribute('aria-current', 'date');
+    expect(queries('GET /api/events/days')[0]).toMatchObject({
+      ...{ type: 'Tri Match', from: `${monthOf(PRESENT)}-01` },
+    });
+    fireEvent.click(day);
+    await waitFor(() => expect(address()).toBe(`/schedule?type=Tri+Match&view=month&day=${PRESENT}`));
+    expect(await screen.findByRole('heading', { name: longDayText(PRESENT) })).toBeInTheDocument();
+    expect(day.closest('td')).toHaveAttribute('aria-selected', 'true');
+    await waitFor(() => expect(queries().at(-1)).toMatchObject({ from: PRESENT, to: PRESENT }));
+    fireEvent.click(screen.getByRole('button', { name: 'Next month' }));
+    const next = addMonths(monthOf(PRESENT), 1);
+    await waitFor(() => expect(address()).toBe(`/schedule?type=Tri+Match&view=month&month=${next}`));
+    expect(screen.getByRole('heading', { name: monthText(next) })).toBeInTheDocument();
+  });
+
+  it('moves between the days with the arrow keys, across months, with one day in the tab order', async () => {
+    await start('/schedule?view=month&month=2026-12');
+    const day = (name: string) => screen.getByRole('button', { name: `${name}, no events` });
+    const inTabOrder = () =>
+      within(screen.getByRole('grid'))
+        .getAllByRole('button')
+        .filter(({ tabIndex }) => tabIndex === 0);
+    await screen.findByRole('heading', { name: 'December 2026' });
+    expect(inTabOrder()).toHaveLength(1);
+    const press = (key: string) => fireEvent.keyDown(document.activeElement!, { key });
+    day('Tuesday, December 1').focus();
+    press('ArrowRight');
+    expect(day('Wednesday, December 2')).toHaveFocus();
+    press('ArrowDown');
+    expect(day('Wednesday, December 9')).toHaveFocus();
+    expect(inTabOrder()).toEqual([day('Wednesday, December 9')]);
+    press('End');
+    expect(day('Thursday, December 31')).toHaveFocus();
+    press('ArrowRight');
+    await waitFor(() => expect(day('Friday, January 1')).toHaveFocus());
+    expect(address()).toBe('/schedule?view=month&month=2027-01');
+    press('PageUp');
+    await waitFor(() => expect(day('Tuesday, December 1')).toHaveFocus());
+  });
+
+  it('keeps the calendar when the numbers of events can’t be loaded', async () => {
+    days = errorResponse(503, MESSAGES.unavailable);
+    await start('/schedule?view=month&month=2026-12');
+    expect(await screen.findByText('Failed to fetch events')).toBeInTheDocument();
+    expect(screen.getByRole('button', { name: 'Tuesday, December 1, no events' })).toBeInTheDocument();
+  });
+});

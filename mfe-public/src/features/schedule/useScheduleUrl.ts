@@ -1,0 +1,50 @@
+import { useSearchParams } from 'wouter';
+import { EVENT_TYPES } from '@rmo/contracts';
+import { pageIn } from '@rmo/ui/useListUrl';
+import type { EventFilters } from '../../api/endpoints';
+import { dayIn, monthIn, monthOf, today } from './schedule-days';
+
+const FILTERS = ['q', 'type', 'region', 'team', 'association'] as const;
+export type ScheduleFilter = (typeof FILTERS)[number];
+type Change = Partial<Record<ScheduleFilter | 'view' | 'month' | 'day' | 'page', string>>;
+
+/** View, filters, month, day and page of the schedule, stored in the URL; what is invalid there is ignored. */
+export function useScheduleUrl() {
+  const [params, setParams] = useSearchParams();
+  const text = (name: ScheduleFilter): string => (params.get(name) ?? '').slice(0, 200);
+  const present = today();
+  const day = dayIn(params.get('day'));
+  const filters: EventFilters = {
+    q: text('q'),
+    type: EVENT_TYPES.find((type) => type === text('type')),
+    region: text('region'),
+    team: /^[1-9]\d{0,8}$/.test(text('team')) ? Number(text('team')) : undefined,
+    association: text('association'),
+  };
+
+  /** Empty values are removed. Another page is only kept where it is given. */
+  const change = (values: Change, options?: { replace: boolean }): void =>
+    setParams((current) => {
+      const next = new URLSearchParams(current);
+      for (const [name, value] of Object.entries({ page: '', ...values })) {
+        if (value) next.set(name, value);
+        else next.delete(name);
+      }
+      return next;
+    }, options);
+
+  return {
+    present,
+    isMonth: params.get('view') === 'month',
+    /** The chosen day of the calendar, or an empty text. */
+    day,
+    month: day ? monthOf(day) : monthIn(params.get('month')) || monthOf(present),
+    page: pageIn(params.get('page')),
+    filters,
+    /** How many filters are set. */
+    count: Object.values(filters).filter(Boolean).length,
+    change,
+    clear: () => change(Object.fromEntries(FILTERS.map((name) => [name, '']))),
+  };
+}
+export type ScheduleUrl = ReturnType<typeof useScheduleUrl>;
