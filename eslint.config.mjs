@@ -14,7 +14,7 @@ const MODULE_LAYERS = [
   ['users'],
   ['officials'],
   ['events'],
-  ['reviews'],
+  ['reviews', 'search'],
   ['notifications'],
   ['auth'],
 ];

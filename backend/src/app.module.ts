@@ -22,6 +22,7 @@ import { NotificationsModule } from './modules/notifications';
 import { OfficialsModule } from './modules/officials';
 import { RegionsModule } from './modules/regions';
 import { ReviewsModule } from './modules/reviews';
+import { SearchModule } from './modules/search';
 import { SettingsModule } from './modules/settings';
 import { TeamsModule } from './modules/teams';
 import { UsersModule } from './modules/users';
@@ -36,6 +37,7 @@ const featureModules = [
   OfficialsModule,
   EventsModule,
   ReviewsModule,
+  SearchModule,
   AuthModule,
   NotificationsModule,
   AuditModule,

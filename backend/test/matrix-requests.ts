@@ -165,6 +165,7 @@ export const MATRIX_REQUESTS: Record<string, MatrixRow> = {
   'DELETE /api/events/:id': { request: ({ event }) => ({ id: event }), audit: 'event.delete' },
   'GET /api/coach/events': {},
 
+  'GET /api/search': { request: () => ({ query: '?q=gym' }) },
   'GET /api/teams': {},
   'POST /api/teams': { status: 201, request: () => ({ body: { name: name() } }), audit: 'team.create' },
   'PATCH /api/teams/:id': {

@@ -107,6 +107,7 @@ export const ROUTE_MATRIX: Record<string, Permission | 'public' | 'web'> = {
   'GET /api/events/:id/review-count': Permission.EventManage,
   'GET /api/coach/events': Permission.CoachArea,
 
+  'GET /api/search': 'public',
   'GET /api/teams': 'public',
   'POST /api/teams': Permission.TeamManage,
   'PATCH /api/teams/:id': Permission.TeamManage,

@@ -8,7 +8,7 @@ import {
 import { Reflector } from '@nestjs/core';
 import { actorOf, can, MESSAGES } from '@rmo/contracts';
 import { setActor } from '../logging/context';
-import { ACCESS_KEY, type Access, type RequestWithUser } from './decorators';
+import { ACCESS_KEY, type Access, type RequestWithUser, SESSION_KEY } from './decorators';
 import { SESSION_COOKIE, SessionStore } from './session.store';
 
 /** Checks every route: only declared access is granted, by `@Public()` or `@Authenticated(…)`. */
@@ -24,10 +24,14 @@ export class AccessGuard implements CanActivate {
       context.getHandler(),
       context.getClass(),
     ]);
-    if (access === 'public') return true;
     if (access === undefined) throw new ForbiddenException(MESSAGES.forbidden);
 
     const request = context.switchToHttp().getRequest<RequestWithUser>();
+    if (access === 'public') {
+      if (this.reflector.get<boolean | undefined>(SESSION_KEY, context.getHandler()))
+        request.sessionUser = (await this.sessions.find(request.cookies[SESSION_COOKIE])) ?? undefined;
+      return true;
+    }
     const user = await this.sessions.find(request.cookies[SESSION_COOKIE]);
     if (!user) throw new UnauthorizedException(MESSAGES.notAuthenticated);
     if (!can(user, access)) throw new ForbiddenException(MESSAGES.forbidden);

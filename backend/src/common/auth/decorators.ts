@@ -7,6 +7,10 @@ import type { SessionUser } from './session-user';
 export const ACCESS_KEY = 'rmo:access';
 export type Access = 'public' | Permission;
 
+/** On a public route whose response depends on who asks: the session is read where there is one (`@OptionalUser`). */
+export const SESSION_KEY = 'rmo:with-session';
+export const WithSession = () => SetMetadata(SESSION_KEY, true);
+
 /** For everybody; the session is not read. */
 export const Public = () => SetMetadata(ACCESS_KEY, 'public' satisfies Access);
 
@@ -34,6 +38,12 @@ function needsSignIn(target: object, key?: string | symbol, handler?: PropertyDe
 }
 
 export type RequestWithUser = FastifyRequest & { sessionUser?: SessionUser };
+
+/** The account of the request, null for a visitor; only on public routes with `@WithSession`. */
+export const OptionalUser = createParamDecorator(
+  (_: unknown, context: ExecutionContext): SessionUser | null =>
+    context.switchToHttp().getRequest<RequestWithUser>().sessionUser ?? null,
+);
 
 /** The account of the request; only on routes with `@Authenticated`. */
 export const CurrentUser = createParamDecorator((_: unknown, context: ExecutionContext): SessionUser => {

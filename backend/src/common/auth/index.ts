@@ -1,2 +1,9 @@
-export { Authenticated, CurrentUser, Public, type RequestWithUser } from './decorators';
+export {
+  Authenticated,
+  CurrentUser,
+  OptionalUser,
+  Public,
+  type RequestWithUser,
+  WithSession,
+} from './decorators';
 export type { SessionUser } from './session-user';

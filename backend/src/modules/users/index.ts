@@ -1,4 +1,5 @@
 export { AccountChangesService } from './account-changes.service';
+export { CoachesService } from './coaches/coaches.service';
 export { EmailChangesService } from './email-changes/email-changes.service';
 export { PasswordTokenDto } from './passwords/dto/password-token.dto';
 export { PasswordsService } from './passwords/passwords.service';

@@ -23,6 +23,7 @@ import { UsersService } from './users.service';
 
 const SERVICES = [
   UsersService,
+  CoachesService,
   AccountChangesService,
   RegistrationService,
   ProfileService,
@@ -44,7 +45,6 @@ const SERVICES = [
   ],
   providers: [
     ...SERVICES,
-    CoachesService,
     UsersRepository,
     PasswordsRepository,
     EmailChangesRepository,

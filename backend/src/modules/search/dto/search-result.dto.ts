@@ -1,0 +1,19 @@
+export class SearchHitDto {
+  id!: number;
+  name!: string;
+  /** What tells it from others of the same name: an association and a town, a venue, a region, a school. */
+  detail!: string | null;
+  /** Of an event: ISO, noon UTC of its day. */
+  date!: string | null;
+  /** The path of its page, or of the list that shows it. */
+  link!: string;
+}
+
+export class SearchResultDto {
+  officials!: SearchHitDto[];
+  events!: SearchHitDto[];
+  teams!: SearchHitDto[];
+  /** For administrators and supervisors only, as is the next. */
+  coaches?: SearchHitDto[];
+  supervisors?: SearchHitDto[];
+}

@@ -1,0 +1,21 @@
+import { Controller, Get, Query } from '@nestjs/common';
+import { OptionalUser, Public, type SessionUser, WithSession } from '../../common/auth';
+import { SearchQuery } from './dto/search.query';
+import { SearchResultDto } from './dto/search-result.dto';
+import { SearchService } from './search.service';
+
+@Controller('search')
+export class SearchController {
+  constructor(private readonly searches: SearchService) {}
+
+  /**
+   * At most five officials, events and teams that match; for administrators and supervisors also coaches and
+   * supervisors.
+   */
+  @Get()
+  @Public()
+  @WithSession()
+  search(@Query() { q }: SearchQuery, @OptionalUser() user: SessionUser | null): Promise<SearchResultDto> {
+    return this.searches.search(user, q);
+  }
+}
