@@ -463,6 +463,8 @@ describe('Notifications', () => {
       isRead: false,
       createdAt: ISO,
       userId: body[0].userId,
+      link: '/',
+      note: null,
     });
     expect(await unread()).toEqual({ count: 2 });
     expect((await own.post(`/api/notifications/${first}/mark-read`)).status).toBe(200);
