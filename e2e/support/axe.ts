@@ -55,7 +55,7 @@ export const addAxe = (page: Page): Promise<unknown> => page.evaluate(AXE);
 
 /** Tests all screens of these roles, in both themes and widths. */
 export function testScreensOf(roles: Role[]): void {
-  jest.setTimeout(240_000);
+  jest.setTimeout(400_000);
   let browser: Browser;
   let records: SampleRecords;
   beforeAll(async () => {
