@@ -2,6 +2,8 @@
 export const DELAYS = {
   afterLogin: 100,
   afterReview: 1000,
+  /** A review that has no response by then waits in the browser, and its author goes on. */
+  reviewResponse: 8000,
   afterEventSave: 1500,
   toast: 5000,
   toastEvent: 3000,

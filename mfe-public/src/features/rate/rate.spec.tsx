@@ -1,5 +1,5 @@
 import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { MESSAGES, RATING_CATEGORIES } from '@rmo/contracts';
+import { DELAYS, MESSAGES, RATING_CATEGORIES } from '@rmo/contracts';
 import { setSessionUser } from '@rmo/api-client';
 import { toastStore } from '@rmo/mfe-kit';
 import { emptyDraft, loadDraft } from '@rmo/ui/evaluation-draft';
@@ -47,6 +47,8 @@ describe('the rating of an event', () => {
   let toRate: { event: object; opensAt: string | null; closesAt: string | null; officials: object[] }[];
   let responses: Partial<Record<Id, { status: number; message?: string }>>;
   let online: boolean;
+  /** Reviews are answered when it resolves. */
+  let answer: Promise<void>;
   const reviewsRoute = 'POST /api/events/3/reviews';
   const sent = () => server.sent(reviewsRoute).map(({ body }) => (body as { reviews: Row[] }).reviews[0]!);
 
@@ -64,6 +66,7 @@ describe('the rating of an event', () => {
     toRate = [{ event: EVENT, opensAt: null, closesAt: null, officials: officials() }];
     responses = {};
     online = true;
+    answer = Promise.resolve();
     jest.spyOn(navigator, 'onLine', 'get').mockImplementation(() => online);
     server = await startApiServer({
       'GET /api/auth/me': () => me,
@@ -78,7 +81,8 @@ describe('the rating of an event', () => {
       'GET /api/reviews/mine': ({ query }) => ({
         body: query.get('officialId') === '8' ? [{ eventId: 3 }] : [],
       }),
-      [reviewsRoute]: ({ body }) => {
+      [reviewsRoute]: async ({ body }) => {
+        await answer;
         const [{ officialId }] = (body as { reviews: [Row] }).reviews;
         return { body: { results: [{ officialId, ...(responses[officialId] ?? { status: 201 }) }] } };
       },
@@ -305,6 +309,22 @@ describe('the rating of an event', () => {
       ]);
       expect(server.sent(reviewsRoute)[0]?.headers['idempotency-key']).toBe(kept.request?.idempotencyKey);
       expect(loadDraft(keyOf(7))).toEqual(emptyDraft());
+    });
+
+    it('goes on when the server does not respond, and repeats the request under its key', async () => {
+      jest.replaceProperty(DELAYS as { reviewResponse: number }, 'reviewResponse', 200);
+      let respond = (): void => undefined;
+      answer = new Promise((resolve) => (respond = resolve));
+      await start();
+      rateAll(2);
+      click('Save and next');
+      await screen.findByText('No connection: kept in this browser. Next: Ruth Amsel');
+      respond();
+      jest.replaceProperty(DELAYS as { reviewResponse: number }, 'reviewResponse', 8000);
+      await waitFor(() => expect(screen.queryByText(/1 waiting/)).not.toBeInTheDocument());
+      const keys = server.sent(reviewsRoute).map(({ headers }) => headers['idempotency-key']);
+      expect(keys.length).toBeGreaterThan(1);
+      expect(new Set(keys).size).toBe(1);
     });
 
     it('sends it after a reload too, and the summary shows a refusal', async () => {
