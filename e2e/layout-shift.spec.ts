@@ -20,6 +20,7 @@ const SCREENS: [name: string, path: () => string, selector: string][] = [
   ['My Events', () => '/coach?tab=my-events', '.my-events-place'],
   ['the evaluation', () => `/officials/${officialId}/review`, 'form'],
   ['the evaluation from an event', () => `/officials/${officialId}/review?event=${eventId}`, 'form'],
+  ['the rating of an event', () => `/rate/${eventId}`, '.rmo-star-row'],
   ['the event', () => `/events/${eventId}`, '#event-officials'],
 ];
 const WIDTHS = [360, 1280];

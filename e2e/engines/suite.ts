@@ -139,7 +139,7 @@ export function testEngine(name: string, start: () => Promise<Engine>): void {
       await page.click('//*[contains(@class, "ant-select")][.//*[@id="evaluation-eventId"]]');
       await page.click(`//*[contains(@class, "ant-select-item-option")][contains(., "${name} Dual")]`);
       for (const criterion of CRITERIA)
-        await page.click(`//fieldset[contains(legend, "${criterion}")]//label[.//input[@value="4"]]`);
+        await page.click(`//*[@role="group" and @aria-label="${criterion}"]//label[.//input[@value="4"]]`);
       await page.type('//textarea', 'Read the edge well.');
       await page.click('//button[normalize-space()="Submit Evaluation"]');
       await waitForPath('/');

@@ -1,6 +1,5 @@
 import { useId, useState } from 'react';
-import { InfoIcon } from './icons';
-import { Stars } from './StarInput';
+import { InfoIcon, StarIcon } from './icons';
 import './star-row.css';
 
 interface Props {
@@ -12,17 +11,31 @@ interface Props {
   anchors: readonly string[];
   value: number;
   /** Whether nothing is chosen yet, so that `value` is the default. */
-  isDefault: boolean;
+  isDefault?: boolean;
   onChange: (value: number) => void;
   disabled?: boolean;
 }
 
-/** As `StarInput`, in one line of a phone's width. */
-export function StarRow({ name, label, description, anchors, value, isDefault, onChange, disabled }: Props) {
+const VALUES = [1, 2, 3, 4, 5] as const;
+
+/**
+ * Five stars as native radio buttons, with the browser's keyboard and screen reader support, in one line of a phone's width.
+ * A click on the star that is already chosen counts as a rating too.
+ */
+export function StarRow({
+  name,
+  label,
+  description,
+  anchors,
+  value,
+  isDefault = false,
+  onChange,
+  disabled,
+}: Props) {
   const id = useId();
   const [isOpen, setOpen] = useState(false);
   return (
-    <div className="rmo-star-row" role="group" aria-label={label}>
+    <div className="rmo-star-row" role="group" aria-label={label} data-default={isDefault || undefined}>
       <button
         type="button"
         className="rmo-star-row__label"
@@ -33,15 +46,24 @@ export function StarRow({ name, label, description, anchors, value, isDefault, o
       >
         {label} <InfoIcon size={15} />
       </button>
-      <div className="rmo-star-row__stars" data-default={isDefault || undefined}>
-        <Stars
-          name={name}
-          anchors={anchors}
-          value={value}
-          disabled={disabled}
-          onChange={onChange}
-          size={32}
-        />
+      <div className="rmo-star-row__stars">
+        {VALUES.map((star) => (
+          <label key={star} className="rmo-star-row__star" title={anchors[star - 1]}>
+            <input
+              type="radio"
+              name={name}
+              value={star}
+              checked={value === star}
+              disabled={disabled}
+              onChange={() => onChange(star)}
+              onClick={() => onChange(star)}
+              // Space on a checked radio button fires no click event.
+              onKeyDown={(event) => event.key === ' ' && onChange(star)}
+              aria-label={`${star} ${star === 1 ? 'star' : 'stars'}: ${anchors[star - 1] ?? ''}`}
+            />
+            <StarIcon fill={star <= value ? 'full' : 'empty'} size={32} />
+          </label>
+        ))}
       </div>
       <output className="rmo-star-row__anchor">{isDefault ? 'Not rated yet' : anchors[value - 1]}</output>
       <p id={`${id}-about`} className="rmo-star-row__about" hidden={!isOpen}>

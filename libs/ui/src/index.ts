@@ -12,7 +12,7 @@ export * from './PageHeading';
 export * from './QuoteCard';
 export * from './quotes';
 export * from './RatingStars';
-export * from './StarInput';
+export * from './StarRow';
 export * from './StateViews';
 export * from './SuggestInput';
 export * from './useDebounced';

@@ -3,7 +3,7 @@ import Button from 'antd/es/button';
 import Modal from 'antd/es/modal';
 import { Link } from 'wouter';
 import type { DraftKey } from '@rmo/ui/draft-storage';
-import { StarInput } from '@rmo/ui/StarInput';
+import { StarRow } from '@rmo/ui/StarRow';
 import { CRITERIA, TEXTS, untouchedOf } from './criteria';
 import {
   AnonymousSwitch,
@@ -26,7 +26,7 @@ interface Props {
 
 export function EvaluationForm({ draftKey, officialName, choices, next, onSubmitted }: Props) {
   const evaluation = useEvaluation(draftKey, choices, onSubmitted);
-  const { values, touched, errors, rate, status, send } = evaluation;
+  const { values, touched, rate, status, send } = evaluation;
   const [isConfirming, setConfirming] = useState(false);
   const keepButton = useRef<HTMLButtonElement>(null);
   const untouched = untouchedOf(touched);
@@ -54,20 +54,21 @@ export function EvaluationForm({ draftKey, officialName, choices, next, onSubmit
         disabled={disabled}
         isFixed={Boolean(draftKey.eventId)}
       />
-      {CRITERIA.map(({ category, title, description, anchors }) => (
-        <StarInput
-          key={category}
-          name={category}
-          label={title}
-          description={description}
-          anchors={anchors}
-          value={values[category]}
-          isDefault={!touched.includes(category)}
-          error={errors[category]}
-          disabled={disabled}
-          onChange={(score) => rate(category, score)}
-        />
-      ))}
+      <div>
+        {CRITERIA.map(({ category, title, description, anchors }) => (
+          <StarRow
+            key={category}
+            name={category}
+            label={title}
+            description={description}
+            anchors={anchors}
+            value={values[category]}
+            isDefault={!touched.includes(category)}
+            disabled={disabled}
+            onChange={(score) => rate(category, score)}
+          />
+        ))}
+      </div>
       <CommentField evaluation={evaluation} disabled={disabled} />
       <AnonymousSwitch evaluation={evaluation} disabled={disabled} />
       {status === 'offline' && <OfflineMessage onSend={() => void send()} onEdit={evaluation.edit} />}

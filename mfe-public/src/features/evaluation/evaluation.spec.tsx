@@ -162,9 +162,9 @@ describe('the evaluation page', () => {
   it('marks unrated criteria and counts the characters of the comment', async () => {
     await ready();
     const group = screen.getByRole('group', { name: 'Mechanics' });
-    expect(group).toHaveTextContent('1 Not rated yet');
+    expect(group).toHaveTextContent('Not rated yet');
     rate('mechanics', 1);
-    expect(group).toHaveTextContent('1 Signals missing or wrong');
+    expect(group).toHaveTextContent('Signals missing or wrong');
     fill(/^Comment/, 'Fair.');
     expect(screen.getByLabelText(/^Comment/)).toHaveAccessibleDescription('5 / 2,000 characters');
   });
