@@ -15,6 +15,7 @@ const MODULE_LAYERS = [
   ['officials'],
   ['events'],
   ['reviews', 'search'],
+  ['moderation'],
   ['notifications'],
   ['auth'],
 ];

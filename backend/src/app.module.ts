@@ -18,6 +18,7 @@ import { DocsModule } from './modules/docs';
 import { EventsModule } from './modules/events';
 import { FilesModule } from './modules/files';
 import { HealthModule } from './modules/health';
+import { ModerationModule } from './modules/moderation';
 import { NotificationsModule } from './modules/notifications';
 import { OfficialsModule } from './modules/officials';
 import { RegionsModule } from './modules/regions';
@@ -38,6 +39,7 @@ const featureModules = [
   EventsModule,
   ReviewsModule,
   SearchModule,
+  ModerationModule,
   AuthModule,
   NotificationsModule,
   AuditModule,

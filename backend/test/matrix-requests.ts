@@ -146,6 +146,33 @@ export const MATRIX_REQUESTS: Record<string, MatrixRow> = {
   },
   'POST /api/reviews/:id/report': { request: ({ review }) => ({ id: review }), audit: 'review.report' },
   'DELETE /api/reviews/:id': { request: ({ review }) => ({ id: review }), audit: 'review.delete' },
+  'GET /api/moderation/cases': {},
+  'GET /api/moderation/counts': {},
+  'GET /api/moderation/cases/:id': { request: ({ moderationCase }) => ({ id: moderationCase }) },
+  'POST /api/moderation/cases/:id/take': {
+    request: ({ moderationCase }) => ({ id: moderationCase }),
+    audit: 'moderation.take',
+  },
+  'POST /api/moderation/cases/:id/decide': {
+    request: ({ moderationCase }) => ({
+      id: moderationCase,
+      body: { decision: 'upheld', outcome: 'excluded', reason: 'The author was elsewhere that day.' },
+    }),
+    audit: 'moderation.decide',
+  },
+  'POST /api/moderation/cases/:id/reopen': {
+    status: 409,
+    request: ({ moderationCase }) => ({ id: moderationCase }),
+    audit: null,
+  },
+  'POST /api/officials/me/appeals': {
+    // The account is that of no official of the event.
+    status: 400,
+    request: ({ event }) => ({
+      body: { eventId: event, reason: 'not-present', text: 'Nobody of that school was at the event.' },
+    }),
+    audit: null,
+  },
 
   'GET /api/events': {},
   'GET /api/events/days': { request: () => ({ query: '?from=2026-01-01&to=2026-01-31' }) },

@@ -20,7 +20,8 @@ export async function wrongRatings(dataSource: DataSource): Promise<unknown[]> {
     `SELECT o.id, o."totalReviews", o."scoreSum"::float8 AS "scoreSum", o."averageRating",
             o."averageScore"::float8 AS "averageScore", count(r.id)::int AS total,
             coalesce(sum(${points}), 0)::float8 AS points
-     FROM officials o LEFT JOIN reviews r ON r."officialId" = o.id GROUP BY o.id`,
+     FROM officials o LEFT JOIN reviews r ON r."officialId" = o.id
+       AND r.moderation IS DISTINCT FROM 'excluded' GROUP BY o.id`,
   );
   return rows.filter(({ totalReviews, scoreSum, averageRating, averageScore, total, points: sum }) => {
     const expected = ratingOf(total ?? 0, sum ?? 0);

@@ -59,6 +59,7 @@ describe('reviews', () => {
       userId: coach.person.id,
       date: expect.stringMatching(/^\d{4}-\d\d-\d\dT.*Z$/),
       isReported: false,
+      moderation: null,
       user: { firstName: 'Carl', lastName: 'Coach', userType: 'Coach', photoUrl: null },
       event: { id: event, name: 'Nazareth at Easton', date: '2026-01-17T12:00:00.000Z' },
     });

@@ -8,6 +8,9 @@ import { EventEntity } from '../modules/events/event.entity';
 import { EventOfficial } from '../modules/events/event-official.entity';
 import { EventTeam } from '../modules/events/event-team.entity';
 import { Image } from '../modules/files/image.entity';
+import { ModerationAppeal } from '../modules/moderation/moderation-appeal.entity';
+import { ModerationCase } from '../modules/moderation/moderation-case.entity';
+import { ModerationReport } from '../modules/moderation/moderation-report.entity';
 import { Announcement } from '../modules/notifications/announcements/announcement.entity';
 import { Delivery } from '../modules/notifications/deliveries/delivery.entity';
 import { Notification } from '../modules/notifications/notification.entity';
@@ -38,6 +41,7 @@ import { AccountChecks1760000000012 } from './migrations/1760000000012-account-c
 import { CoachSchools1760000000013 } from './migrations/1760000000013-coach-schools';
 import { RatingRules1760000000014 } from './migrations/1760000000014-rating-rules';
 import { NotificationLinks1760000000015 } from './migrations/1760000000015-notification-links';
+import { Moderation1760000000016 } from './migrations/1760000000016-moderation';
 import { Regions1760000000017 } from './migrations/1760000000017-regions';
 
 const entities = [
@@ -52,6 +56,9 @@ const entities = [
   Review,
   ReviewPin,
   ReviewSkip,
+  ModerationCase,
+  ModerationReport,
+  ModerationAppeal,
   Setting,
   UserSetting,
   RatingRulesEntity,
@@ -96,6 +103,7 @@ export function dataSourceOptions(
       CoachSchools1760000000013,
       RatingRules1760000000014,
       NotificationLinks1760000000015,
+      Moderation1760000000016,
       Regions1760000000017,
     ],
     migrationsTransactionMode: 'each',

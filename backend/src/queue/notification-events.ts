@@ -40,6 +40,16 @@ export interface NotificationEvents {
   'review.reported': { reviewId: number };
   /** In-app only, to supervisors and administrators other than the reporter. */
   'review.to-check': { reviewId: number; reporterId: number };
+  /** An official asks for the reviews of an event to be looked at. In-app only, to supervisors and administrators. */
+  'reviews.appealed': { officialId: number; eventId: number };
+  /** In-app only, to the author of the review. `isReopened` tells the two decisions of a case apart. */
+  'review.moderated': { caseId: number; isReopened: boolean };
+  /** In-app only, to the author of a review that moderation has deleted, which the payload does not name. */
+  'review.removed': { authorId: number; reason: string };
+  /** In-app only, to those who reported the review. */
+  'report.decided': { caseId: number; isReopened: boolean };
+  /** In-app only, to administrators: cases have waited for long. */
+  'cases.overdue': { count: number };
 }
 
 export type NotificationKind = keyof NotificationEvents;

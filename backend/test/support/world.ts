@@ -8,6 +8,8 @@ export interface World {
   team: number;
   /** A review of the official at the event by `author`. */
   review: number;
+  /** An open case about the review. */
+  moderationCase: number;
   author: number;
   coach: number;
   supervisor: number;
@@ -64,6 +66,10 @@ export async function createWorld(dataSource: DataSource, callerId: number | nul
     event,
     team,
     review,
+    moderationCase: await insert(
+      `INSERT INTO moderation_cases ("reviewId", "officialId", reason) VALUES ($1, $2, 'other')`,
+      [review, official],
+    ),
     author,
     coach: await person({ ...PEOPLE.coach, region: 'East' }),
     supervisor: await person(PEOPLE.supervisor),

@@ -11,6 +11,7 @@ export * from './screens';
 export * from './fields';
 export * from './rules';
 export * from './rating-rules';
+export * from './moderation';
 export * from './validation';
 export * from './fixtures';
 export * from './invalid-cases';

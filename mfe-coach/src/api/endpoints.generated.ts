@@ -103,11 +103,15 @@ export type OwnReviewDto = {
   date: string;
   isReported: boolean;
   isAnonymous: boolean;
+  /** `comment-hidden`: the comment was removed; `excluded`: the review counts in no average either. */
+  moderation: ('comment-hidden' | 'excluded' | null) | ('comment-hidden' | 'excluded' | null);
   user: ReviewAuthorDto | null;
   event: ReviewEventDto;
   official: ReviewedOfficialDto;
   /** ISO; until then the author may change or withdraw it. */
   editableUntil: string;
+  /** What moderation decided, as the author was told; null where it decided nothing. */
+  moderationNote: string | null;
 };
 export type ToRateEventDto = {
   id: number;

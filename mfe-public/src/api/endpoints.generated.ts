@@ -174,8 +174,9 @@ const injectedRtkApi = api.injectEndpoints({
     }),
     reviewsReport: build.mutation<ReviewsReportApiResponse, ReviewsReportApiArg>({
       query: (queryArg) => ({
-        url: `/reviews/${queryArg}/report`,
+        url: `/reviews/${queryArg.id}/report`,
         method: 'POST',
+        body: queryArg.body,
       }),
     }),
     teamsList: build.query<TeamsListApiResponse, TeamsListApiArg>({
@@ -300,7 +301,10 @@ export type ReviewsSkipDeleteApiArg = SkipDto;
 export type ReviewsToRateListApiResponse = /** status 200 OK */ ToRateDto[];
 export type ReviewsToRateListApiArg = void;
 export type ReviewsReportApiResponse = /** status 200 OK */ ReviewDto;
-export type ReviewsReportApiArg = number;
+export type ReviewsReportApiArg = {
+  id: number;
+  body: ReportReviewDto;
+};
 export type TeamsListApiResponse = /** status 200 OK */ TeamDto[];
 export type TeamsListApiArg = {
   q?: string;
@@ -415,6 +419,8 @@ export type ReviewDto = {
   date: string;
   isReported: boolean;
   isAnonymous: boolean;
+  /** `comment-hidden`: the comment was removed; `excluded`: the review counts in no average either. */
+  moderation: ('comment-hidden' | 'excluded' | null) | ('comment-hidden' | 'excluded' | null);
   user: ReviewAuthorDto | null;
   event: ReviewEventDto;
 };
@@ -530,11 +536,15 @@ export type OwnReviewDto = {
   date: string;
   isReported: boolean;
   isAnonymous: boolean;
+  /** `comment-hidden`: the comment was removed; `excluded`: the review counts in no average either. */
+  moderation: ('comment-hidden' | 'excluded' | null) | ('comment-hidden' | 'excluded' | null);
   user: ReviewAuthorDto | null;
   event: ReviewEventDto;
   official: ReviewedOfficialDto;
   /** ISO; until then the author may change or withdraw it. */
   editableUntil: string;
+  /** What moderation decided, as the author was told; null where it decided nothing. */
+  moderationNote: string | null;
 };
 export type SkipDto = {
   eventId: number;
@@ -565,6 +575,35 @@ export type ToRateDto = {
   /** ISO; null: never closes. */
   closesAt: string | null;
   officials: ToRateOfficialDto[];
+};
+export type ReportReviewDto = {
+  reason?:
+    | (
+        | 'conflict-of-interest'
+        | 'coordinated'
+        | 'identifies-someone'
+        | 'names-a-student'
+        | 'not-present'
+        | null
+        | 'other'
+        | 'personal-attack'
+        | 'retaliation'
+        | 'wrong-official'
+      )
+    | (
+        | 'conflict-of-interest'
+        | 'coordinated'
+        | 'identifies-someone'
+        | 'names-a-student'
+        | 'not-present'
+        | null
+        | 'other'
+        | 'personal-attack'
+        | 'retaliation'
+        | 'wrong-official'
+      );
+  /** Required for the reason `other`, if a reason is sent. */
+  note?: string | null;
 };
 export type TeamDto = {
   id: number;

@@ -4,6 +4,7 @@ import { demoData } from './demo-data';
 import { DEMO_ACCOUNTS, DEMO_PASSWORD } from './demo-people';
 import { advanceSequence, insertRows } from './insert-rows';
 import { joinTeams } from './join-teams';
+import { OPEN_REPORTED_CASES } from '../open-reported-cases';
 import { recomputeAll } from './recompute-all';
 
 export interface SignIn {
@@ -115,5 +116,6 @@ async function fill(em: EntityManager, today: Date): Promise<void> {
   ]) {
     await advanceSequence(em, table);
   }
+  await em.query(OPEN_REPORTED_CASES);
   await recomputeAll(em);
 }

@@ -13,7 +13,8 @@ export async function recomputeAll(em: EntityManager): Promise<void> {
        "averageRating" = rmo_average_score(s.points, s.total, 0)
      FROM (SELECT x.id, count(r."officialId") AS total, coalesce(sum(r.points), 0)::bigint AS points
            FROM officials x
-           LEFT JOIN (SELECT "officialId", ${SCORE_SUM} AS points FROM reviews) r ON r."officialId" = x.id
+           LEFT JOIN (SELECT "officialId", ${SCORE_SUM} AS points FROM reviews
+                      WHERE moderation IS DISTINCT FROM 'excluded') r ON r."officialId" = x.id
            GROUP BY x.id) s
      WHERE s.id = o.id`,
   );

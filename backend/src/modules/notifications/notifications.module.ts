@@ -3,6 +3,7 @@ import { MailerModule } from '@nestjs-modules/mailer';
 import { HandlebarsAdapter } from '@nestjs-modules/mailer/adapters/handlebars.adapter';
 import { Env } from '../../config/env';
 import { EventsModule } from '../events';
+import { ModerationModule } from '../moderation';
 import { OfficialsModule } from '../officials';
 import { ReviewsModule } from '../reviews';
 import { UsersModule } from '../users';
@@ -60,7 +61,7 @@ const mailer = MailerModule.forRootAsync({
 });
 
 @Module({
-  imports: [mailer, UsersModule, OfficialsModule, EventsModule, ReviewsModule],
+  imports: [mailer, UsersModule, OfficialsModule, EventsModule, ReviewsModule, ModerationModule],
   controllers: [NotificationsController, NotificationsAdminController],
   providers: [
     NotificationsService,

@@ -7,6 +7,8 @@ import type { InAppNotification } from './events/notification-event-handler';
 
 const COLUMNS = `id, "userId", title, message, link, note, "isRead", "createdAt"`;
 
+const TO_AUTHOR: NotificationKind[] = ['review.reported', 'review.moderated', 'review.removed'];
+
 /** Every statement for a reader names the reader, so that nobody reaches the notifications of somebody else. */
 @Injectable()
 export class NotificationsRepository {
@@ -65,15 +67,12 @@ export class NotificationsRepository {
     return count === 1;
   }
 
-  async deleteBySubjects(
-    em: EntityManager,
-    userId: number,
-    kind: NotificationKind,
-    subjectIds: number[],
-  ): Promise<void> {
+  /** Those to the account as the author of these reviews, or of reviews that no longer exist. */
+  async deleteToAuthor(em: EntityManager, userId: number, reviewIds: number[]): Promise<void> {
     await em.query(
-      `DELETE FROM notifications WHERE "userId" = $1 AND kind = $2 AND "subjectId" = ANY($3::int[])`,
-      [userId, kind, subjectIds],
+      `DELETE FROM notifications n WHERE n."userId" = $1 AND n.kind = ANY($2::text[]) AND (n."subjectId" = ANY($3::int[])
+         OR NOT EXISTS (SELECT 1 FROM reviews_authorship_view r WHERE r.id = n."subjectId"))`,
+      [userId, TO_AUTHOR, reviewIds],
     );
   }
 

@@ -51,10 +51,12 @@ export class NotificationsService {
     });
   }
 
-  /** Deletes the notifications of reports of these reviews to their author. Part of the caller's transaction. */
+  /**
+   * Deletes what the account was told about these reviews, and about reviews that no longer exist, as their author. Part of
+   * the caller's transaction.
+   */
   async removeReviewReports(em: EntityManager, userId: number, reviewIds: number[]): Promise<void> {
-    if (reviewIds.length === 0) return;
-    await this.notifications.deleteBySubjects(em, userId, 'review.reported', reviewIds);
+    await this.notifications.deleteToAuthor(em, userId, reviewIds);
     await invalidate(em, `notifications:${userId}`);
   }
 }

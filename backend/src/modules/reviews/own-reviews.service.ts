@@ -28,7 +28,7 @@ export class OwnReviewsService {
     return { data: data.map((review) => ({ ...review, editableUntil: editableUntil(review) })), total };
   }
 
-  /** Changes what was sent. 404 for a review of somebody else, 409 a day after it was written. */
+  /** Changes what was sent. 404 for a review of somebody else, 409 a day after it was written, or excluded by moderation. */
   async update(author: SessionUser, id: number, input: UpdateReviewDto): Promise<OwnReviewDto> {
     const { comment, ...scores } = input;
     const change = { ...scores, ...(comment === undefined ? {} : { comment: comment ?? '' }) };
@@ -59,6 +59,8 @@ export class OwnReviewsService {
   private async lockEditable(em: EntityManager, author: SessionUser, id: number): Promise<number> {
     const review = await this.reviews.lockOwn(em, author.id, id);
     if (!review) throw new NotFoundException(MESSAGES.reviewNotFound);
+    // Otherwise it could be withdrawn and written again, and would count.
+    if (review.moderation === 'excluded') throw new ConflictException(MESSAGES.reviewExcluded);
     if (Date.parse(editableUntil(review)) < Date.now()) throw new ConflictException(MESSAGES.reviewPublished);
     return review.officialId;
   }

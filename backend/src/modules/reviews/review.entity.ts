@@ -1,4 +1,4 @@
-import { RATING_CATEGORIES } from '@rmo/contracts';
+import { RATING_CATEGORIES, type ReviewModeration } from '@rmo/contracts';
 import { Check, Column, Entity, ForeignKey, Index, PrimaryGeneratedColumn, Unique } from 'typeorm';
 
 /** A second review by the same person of the same official and event violates it. */
@@ -11,6 +11,7 @@ export const ONE_REVIEW_CONSTRAINT = 'ux_reviews_user_official_event';
 @Index('ix_reviews_author', { synchronize: false })
 @Index('ix_reviews_event', ['eventId'])
 @Check('ck_reviews_scores', RATING_CATEGORIES.map((name) => `"${name}" BETWEEN 1 AND 5`).join(' AND '))
+@Check('ck_reviews_moderation', `"moderation" IN ('comment-hidden', 'excluded')`)
 export class Review {
   @PrimaryGeneratedColumn('identity', {
     primaryKeyConstraintName: 'pk_reviews',
@@ -60,4 +61,12 @@ export class Review {
 
   @Column({ type: 'boolean', default: false })
   isAnonymous!: boolean;
+
+  /** `comment-hidden`: the scores count; `excluded`: it counts nowhere. */
+  @Column({ type: 'text', nullable: true })
+  moderation!: ReviewModeration | null;
+
+  /** What the author was told about the last decision. */
+  @Column({ type: 'text', nullable: true })
+  moderationNote!: string | null;
 }

@@ -89,13 +89,6 @@ export class ReviewsController {
     return this.own.withdraw(author, id);
   }
 
-  @Post('reviews/:id/report')
-  @HttpCode(200)
-  @Authenticated(Permission.ReviewReport)
-  report(@Param('id', ParseId) id: number, @CurrentUser() reporter: SessionUser): Promise<ReviewDto> {
-    return this.reviews.report(reporter, id);
-  }
-
   @Delete('reviews/:id')
   @Authenticated(Permission.ReviewDelete)
   remove(@Param('id', ParseId) id: number): Promise<MessageDto> {

@@ -6,6 +6,7 @@ import { UsersModule } from '../users';
 import { RatingsController } from './ratings.controller';
 import { OwnReviewsService } from './own-reviews.service';
 import { RatingsService } from './ratings.service';
+import { ReviewModerationService } from './review-moderation.service';
 import { ReviewsController } from './reviews.controller';
 import { ReviewsCron } from './reviews.cron';
 import { ReviewsJobs } from './reviews.jobs';
@@ -23,6 +24,7 @@ import { ToRateService } from './to-rate/to-rate.service';
   providers: [
     ReviewsService,
     OwnReviewsService,
+    ReviewModerationService,
     ToRateService,
     ToRateRepository,
     RatingsService,
@@ -32,6 +34,13 @@ import { ToRateService } from './to-rate/to-rate.service';
     { provide: OfficialReviews, useExisting: ReviewsRepository },
     { provide: EventReviews, useExisting: RatingsService },
   ],
-  exports: [ReviewsService, RatingsService, ReviewsCron, OfficialReviews, EventReviews],
+  exports: [
+    ReviewsService,
+    ReviewModerationService,
+    RatingsService,
+    ReviewsCron,
+    OfficialReviews,
+    EventReviews,
+  ],
 })
 export class ReviewsModule {}

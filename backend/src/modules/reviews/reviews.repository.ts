@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { DataSource, EntityManager } from 'typeorm';
-import { LIMITS, RATING_CATEGORIES } from '@rmo/contracts';
+import { LIMITS, MESSAGES, RATING_CATEGORIES, type ReviewModeration } from '@rmo/contracts';
 import type { OfficialReviews, RatingSums, VersionedRatingSums } from '../officials';
 import { Review } from './review.entity';
 import type { OwnReviewDto } from './dto/own-review.dto';
@@ -14,9 +14,9 @@ const CATEGORIES = RATING_CATEGORIES.map((name) => `r."${name}"`);
 const SCORE_SUM = CATEGORIES.join(' + ');
 
 /** Author and event come in the same statement. The author of an anonymous review never leaves the database. */
-const COLUMNS = `r.id, r."officialId",
+const columns = (comment: string) => `r.id, r."officialId",
     CASE WHEN r."isAnonymous" THEN NULL ELSE r."userId" END AS "userId",
-    r."eventId", ${CATEGORIES.join(', ')}, r.comment, r.date, r."isReported", r."isAnonymous",
+    r."eventId", ${CATEGORIES.join(', ')}, ${comment} AS comment, r.date, r."isReported", r."isAnonymous", r.moderation,
     CASE
       WHEN r."isAnonymous" THEN NULL
       WHEN u.id IS NULL THEN json_build_object(
@@ -27,11 +27,17 @@ const COLUMNS = `r.id, r."officialId",
     json_build_object('id', e.id, 'name', e.name, 'date', ${iso('e.date')}) AS event`;
 const TABLES = `reviews r JOIN events_summary_view e ON e.id = r."eventId"
   LEFT JOIN users_author_view u ON u.id = r."userId"`;
-const SELECT = `SELECT ${COLUMNS} FROM ${TABLES}`;
-const OWN_SELECT = `SELECT ${COLUMNS}, json_build_object('id', o.id, 'firstName', o."firstName",
+/** An excluded review is hidden like a removed comment: the reason may be what its words say. */
+const SHOWN_COMMENT = `CASE WHEN r.moderation IS NULL OR r.comment = '' THEN r.comment ELSE '${MESSAGES.commentRemoved}' END`;
+const SELECT = `SELECT ${columns(SHOWN_COMMENT)} FROM ${TABLES}`;
+const UNHIDDEN_SELECT = `SELECT ${columns('r.comment')} FROM ${TABLES}`;
+/** Authors read their own words, and would otherwise store the text of the hidden ones with the next change. */
+const OWN_SELECT = `SELECT ${columns('r.comment')}, r."moderationNote", json_build_object('id', o.id, 'firstName', o."firstName",
     'lastName', o."lastName", 'photoUrl', o."photoUrl") AS official
   FROM ${TABLES} JOIN officials_summary_view o ON o.id = r."officialId"`;
 const NEWEST_FIRST = 'ORDER BY r.date DESC, r.id DESC';
+/** The reviews that averages are made of. */
+const COUNTS = `r.moderation IS DISTINCT FROM 'excluded'`;
 
 export interface OwnReviewsFilter {
   id?: number;
@@ -83,14 +89,14 @@ export class ReviewsRepository implements OfficialReviews {
     return row.count;
   }
 
-  /** The date and official of an own review; null where the account has none with this id. */
+  /** Date, official and moderation of an own review; null where the account has none with this id. */
   async lockOwn(
     em: EntityManager,
     userId: number,
     id: number,
-  ): Promise<{ officialId: number; date: Date } | null> {
-    const [row] = await em.query<{ officialId: number; date: Date }[]>(
-      `SELECT "officialId", date FROM reviews WHERE id = $1 AND "userId" = $2 FOR UPDATE`,
+  ): Promise<Pick<Review, 'officialId' | 'date' | 'moderation'> | null> {
+    const [row] = await em.query<Pick<Review, 'officialId' | 'date' | 'moderation'>[]>(
+      `SELECT "officialId", date, moderation FROM reviews WHERE id = $1 AND "userId" = $2 FOR UPDATE`,
       [id, userId],
     );
     return row ?? null;
@@ -103,6 +109,37 @@ export class ReviewsRepository implements OfficialReviews {
   async find(id: number, em: EntityManager = this.dataSource.manager): Promise<ReviewDto | null> {
     const rows = await em.query(`${SELECT} WHERE r.id = $1`, [id]);
     return rows[0] ?? null;
+  }
+
+  /** With their comments, also where these are hidden. */
+  listUnhidden(ids: number[]): Promise<ReviewDto[]> {
+    return this.dataSource.query(`${UNHIDDEN_SELECT} WHERE r.id = ANY($1::int[])`, [ids]);
+  }
+
+  async lockForUpdate(
+    em: EntityManager,
+    id: number,
+  ): Promise<{ userId: number | null; moderation: ReviewModeration | null } | null> {
+    const [row] = await em.query<{ userId: number | null; moderation: ReviewModeration | null }[]>(
+      `SELECT "userId", moderation FROM reviews WHERE id = $1 FOR UPDATE`,
+      [id],
+    );
+    return row ?? null;
+  }
+
+  /** The ids of the reviews of an official at an event, locked. */
+  async lockAllOf(em: EntityManager, officialId: number, eventId: number): Promise<number[]> {
+    const rows = await em.query<{ id: number }[]>(
+      `SELECT id FROM reviews WHERE "eventId" = $1 AND "officialId" = $2 ORDER BY id FOR UPDATE`,
+      [eventId, officialId],
+    );
+    return rows.map(({ id }) => id);
+  }
+
+  async hideComment(em: EntityManager, id: number): Promise<void> {
+    await em.query(`UPDATE reviews SET moderation = 'comment-hidden' WHERE id = $1 AND moderation IS NULL`, [
+      id,
+    ]);
   }
 
   async insert(em: EntityManager, review: Partial<Review>): Promise<number> {
@@ -153,7 +190,7 @@ export class ReviewsRepository implements OfficialReviews {
   async findCategoryAverages(officialId: number): Promise<CategoryAveragesDto> {
     const averages = RATING_CATEGORIES.map((name) => `round(avg(r."${name}"))::int AS "${name}"`);
     const [row] = await this.dataSource.query(
-      `SELECT ${averages.join(', ')} FROM reviews r WHERE r."officialId" = $1`,
+      `SELECT ${averages.join(', ')} FROM reviews r WHERE r."officialId" = $1 AND ${COUNTS}`,
       [officialId],
     );
     return row;
@@ -163,7 +200,7 @@ export class ReviewsRepository implements OfficialReviews {
   async sumScores(em: EntityManager, officialId: number): Promise<RatingSums> {
     const [row] = await em.query(
       `SELECT count(*)::int AS "totalReviews", coalesce(sum(${SCORE_SUM}), 0)::float8 AS "scoreSum"
-       FROM reviews r WHERE r."officialId" = $1`,
+       FROM reviews r WHERE r."officialId" = $1 AND ${COUNTS}`,
       [officialId],
     );
     return row;
@@ -214,7 +251,7 @@ export class ReviewsRepository implements OfficialReviews {
            coalesce(s.total, 0)::int AS "totalReviews", coalesce(s.points, 0)::float8 AS "scoreSum"
          FROM officials_rating_view o
          LEFT JOIN (SELECT r."officialId", count(*) AS total, sum(${SCORE_SUM}) AS points
-                    FROM reviews r GROUP BY r."officialId") s ON s."officialId" = o.id
+                    FROM reviews r WHERE ${COUNTS} GROUP BY r."officialId") s ON s."officialId" = o.id
        ) x
        WHERE "storedTotal" <> "totalReviews" OR "storedSum" <> "scoreSum"
           OR "averageRating" <> rmo_average_score("scoreSum"::bigint, "totalReviews", 0)

@@ -206,32 +206,6 @@ export class ReviewsService {
     return officialId === null || name === null ? null : { id: officialId, ...name };
   }
 
-  /** Reporting twice changes nothing; author and managers are notified once. */
-  async report(reporter: SessionUser, id: number): Promise<ReviewDto> {
-    return this.dataSource.transaction(async (em) => {
-      const first = await this.reviews.markReported(em, id);
-      const review = await this.reviews.find(id, em);
-      if (!review) throw new NotFoundException(MESSAGES.reviewNotFound);
-      if (first) {
-        // The payloads name the review and its reporter, who is in the audit log too; never the author.
-        await this.outbox.enqueue(em, 'notify', { kind: 'review.reported', reviewId: id });
-        await this.outbox.enqueue(em, 'notify', {
-          kind: 'review.to-check',
-          reviewId: id,
-          reporterId: reporter.id,
-        });
-        const { officialId } = review;
-        await audit(em, {
-          action: 'review.report',
-          subject: 'review',
-          subjectId: id,
-          detail: { officialId },
-        });
-      }
-      return review;
-    });
-  }
-
   /** Deletes the review and enqueues the new rating in one transaction. 404 where there is none. */
   async remove(id: number): Promise<MessageDto> {
     const jobs = await this.dataSource.transaction(async (em) => {

@@ -47,11 +47,11 @@ export class RecipientsRepository {
     );
   }
 
-  /** Administrators and supervisors of all regions, except one account. */
-  listManagers(em: EntityManager, { exceptId }: { exceptId: number }): Promise<Recipient[]> {
+  /** Administrators and supervisors of all regions; except one account, if it is given. */
+  listManagers(em: EntityManager, { exceptId }: { exceptId?: number } = {}): Promise<Recipient[]> {
     return em.query(
-      `${SELECT} u."isVerified" AND u.id <> $1 AND (u.role = 'admin' OR (${IS_SUPERVISOR})) ORDER BY u.id`,
-      [exceptId],
+      `${SELECT} u."isVerified" AND u.id IS DISTINCT FROM $1 AND (u.role = 'admin' OR (${IS_SUPERVISOR})) ORDER BY u.id`,
+      [exceptId ?? null],
     );
   }
 

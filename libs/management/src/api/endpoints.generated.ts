@@ -104,6 +104,41 @@ const injectedRtkApi = api.injectEndpoints({
     eventsReviewCount: build.query<EventsReviewCountApiResponse, EventsReviewCountApiArg>({
       query: (queryArg) => ({ url: `/events/${queryArg}/review-count` }),
     }),
+    moderationCasesList: build.query<ModerationCasesListApiResponse, ModerationCasesListApiArg>({
+      transformResponse: toPage,
+      query: (queryArg) => ({
+        url: `/moderation/cases`,
+        params: {
+          state: queryArg.state,
+          reason: queryArg.reason,
+          official: queryArg.official,
+          page: queryArg.page,
+          limit: queryArg.limit,
+        },
+      }),
+    }),
+    moderationCasesDecide: build.mutation<ModerationCasesDecideApiResponse, ModerationCasesDecideApiArg>({
+      query: (queryArg) => ({
+        url: `/moderation/cases/${queryArg.id}/decide`,
+        method: 'POST',
+        body: queryArg.body,
+      }),
+    }),
+    moderationCasesReopen: build.mutation<ModerationCasesReopenApiResponse, ModerationCasesReopenApiArg>({
+      query: (queryArg) => ({
+        url: `/moderation/cases/${queryArg}/reopen`,
+        method: 'POST',
+      }),
+    }),
+    moderationCasesTake: build.mutation<ModerationCasesTakeApiResponse, ModerationCasesTakeApiArg>({
+      query: (queryArg) => ({
+        url: `/moderation/cases/${queryArg}/take`,
+        method: 'POST',
+      }),
+    }),
+    moderationCounts: build.query<ModerationCountsApiResponse, ModerationCountsApiArg>({
+      query: () => ({ url: `/moderation/counts` }),
+    }),
     officialsList: build.query<OfficialsListApiResponse, OfficialsListApiArg>({
       query: (queryArg) => ({
         url: `/officials`,
@@ -350,6 +385,38 @@ export type EventsDeleteApiResponse = /** status 200 OK */ MessageDto;
 export type EventsDeleteApiArg = number;
 export type EventsReviewCountApiResponse = /** status 200 OK */ ReviewCountDto;
 export type EventsReviewCountApiArg = number;
+export type ModerationCasesListApiResponse = /** status 200 OK */ {
+  items: CaseDto[];
+  total: number;
+};
+export type ModerationCasesListApiArg = {
+  state?: 'decided' | 'open' | 'taken' | 'waiting';
+  reason?:
+    | 'conflict-of-interest'
+    | 'coordinated'
+    | 'identifies-someone'
+    | 'names-a-student'
+    | 'not-present'
+    | 'other'
+    | 'personal-attack'
+    | 'retaliation'
+    | 'wrong-official';
+  /** The id of an official. */
+  official?: number;
+  page?: number;
+  limit?: number;
+};
+export type ModerationCasesDecideApiResponse = /** status 200 OK */ CaseDto;
+export type ModerationCasesDecideApiArg = {
+  id: number;
+  body: DecideCaseDto;
+};
+export type ModerationCasesReopenApiResponse = /** status 200 OK */ CaseDto;
+export type ModerationCasesReopenApiArg = number;
+export type ModerationCasesTakeApiResponse = /** status 200 OK */ CaseDto;
+export type ModerationCasesTakeApiArg = number;
+export type ModerationCountsApiResponse = /** status 200 OK */ CaseCountsDto;
+export type ModerationCountsApiArg = void;
 export type OfficialsListApiResponse = /** status 200 OK */ OfficialPageDto;
 export type OfficialsListApiArg = {
   q?: string;
@@ -605,6 +672,117 @@ export type UpdateEventDto = {
 export type ReviewCountDto = {
   count: number;
 };
+export type CasePersonDto = {
+  id: number;
+  firstName: string;
+  lastName: string;
+  userType: 'Admin' | 'Coach' | 'Official' | 'Regional Supervisor';
+};
+export type CaseOfficialDto = {
+  id: number;
+  firstName: string;
+  lastName: string;
+  photoUrl: string | null;
+};
+export type ReviewAuthorDto = {
+  firstName: string;
+  lastName: string;
+  userType:
+    | ('Admin' | 'Coach' | 'Official' | 'Regional Supervisor' | null)
+    | ('Admin' | 'Coach' | 'Official' | 'Regional Supervisor' | null);
+  photoUrl: string | null;
+};
+export type ReviewEventDto = {
+  id: number;
+  name: string;
+  /** ISO, noon UTC of the calendar day. */
+  date: string;
+};
+export type ReviewDto = {
+  id: number;
+  officialId: number;
+  userId: number | null;
+  eventId: number;
+  mechanics: number;
+  professionalism: number;
+  positioning: number;
+  stalling: number;
+  consistency: number;
+  appearance: number;
+  comment: string;
+  /** ISO */
+  date: string;
+  isReported: boolean;
+  isAnonymous: boolean;
+  /** `comment-hidden`: the comment was removed; `excluded`: the review counts in no average either. */
+  moderation: ('comment-hidden' | 'excluded' | null) | ('comment-hidden' | 'excluded' | null);
+  user: ReviewAuthorDto | null;
+  event: ReviewEventDto;
+};
+export type CaseReportDto = {
+  reason:
+    | 'conflict-of-interest'
+    | 'coordinated'
+    | 'identifies-someone'
+    | 'names-a-student'
+    | 'not-present'
+    | 'other'
+    | 'personal-attack'
+    | 'retaliation'
+    | 'wrong-official';
+  note: string | null;
+  /** The official appealed for the event. */
+  isAppeal: boolean;
+  /** ISO */
+  createdAt: string;
+  by: CasePersonDto | null;
+};
+export type CaseDto = {
+  id: number;
+  state: 'decided' | 'open' | 'taken';
+  reason:
+    | 'conflict-of-interest'
+    | 'coordinated'
+    | 'identifies-someone'
+    | 'names-a-student'
+    | 'not-present'
+    | 'other'
+    | 'personal-attack'
+    | 'retaliation'
+    | 'wrong-official';
+  /** ISO */
+  createdAt: string;
+  isReopened: boolean;
+  takenBy: CasePersonDto | null;
+  takenAt: string | null;
+  decision: ('dismissed' | null | 'upheld') | ('dismissed' | null | 'upheld');
+  outcome:
+    | ('comment hidden' | 'deleted' | 'excluded' | 'kept' | null)
+    | ('comment hidden' | 'deleted' | 'excluded' | 'kept' | null);
+  decisionReason: string | null;
+  decidedBy: CasePersonDto | null;
+  decidedAt: string | null;
+  official: CaseOfficialDto;
+  /** With its comment, also where that is hidden from others; null once it is deleted. */
+  review: ReviewDto | null;
+  reports: CaseReportDto[];
+  /** False where the reader reported the review or is its official. */
+  mayDecide: boolean;
+};
+export type DecideCaseDto = {
+  /** `kept` for a dismissed report, where it may be omitted. */
+  outcome?:
+    | ('comment hidden' | 'deleted' | 'excluded' | 'kept' | null)
+    | ('comment hidden' | 'deleted' | 'excluded' | 'kept' | null);
+  decision: 'dismissed' | 'upheld';
+  /** The reporter reads it, and the author where the review does not stay as it is. */
+  reason: string;
+};
+export type CaseCountsDto = {
+  open: number;
+  taken: number;
+  decided: number;
+};
 export type OfficialDto = {
   /** The same mean to two decimals. */
   averageScore: number;
@@ -666,39 +844,6 @@ export type OfficialAccountDto = {
 };
 export type InviteOfficialDto = {
   email: string;
-};
-export type ReviewAuthorDto = {
-  firstName: string;
-  lastName: string;
-  userType:
-    | ('Admin' | 'Coach' | 'Official' | 'Regional Supervisor' | null)
-    | ('Admin' | 'Coach' | 'Official' | 'Regional Supervisor' | null);
-  photoUrl: string | null;
-};
-export type ReviewEventDto = {
-  id: number;
-  name: string;
-  /** ISO, noon UTC of the calendar day. */
-  date: string;
-};
-export type ReviewDto = {
-  id: number;
-  officialId: number;
-  userId: number | null;
-  eventId: number;
-  mechanics: number;
-  professionalism: number;
-  positioning: number;
-  stalling: number;
-  consistency: number;
-  appearance: number;
-  comment: string;
-  /** ISO */
-  date: string;
-  isReported: boolean;
-  isAnonymous: boolean;
-  user: ReviewAuthorDto | null;
-  event: ReviewEventDto;
 };
 export type TeamDto = {
   id: number;

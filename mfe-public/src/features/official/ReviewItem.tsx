@@ -24,7 +24,7 @@ export function ReviewItem({ review }: { review: Review }) {
   const [report, { isLoading }] = useReviewsReportMutation();
   const send = async (): Promise<void> => {
     try {
-      await report(review.id).unwrap();
+      await report({ id: review.id, body: {} }).unwrap();
       toast.success('Review reported');
     } catch (error) {
       toast.error('Error', errorMessage(error, 'Failed to report review'));

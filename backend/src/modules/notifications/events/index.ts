@@ -8,11 +8,16 @@ import { eventAssignment } from './event-assignment';
 import { eventCancelled } from './event-cancelled';
 import { eventMoved } from './event-moved';
 import { eventTeam } from './event-team';
+import { casesOverdue } from './cases-overdue';
 import type { NotificationEventHandler } from './notification-event-handler';
 import { passwordReset } from './password-reset';
 import { registrationPending } from './registration-pending';
+import { reportDecided } from './report-decided';
+import { reviewModerated } from './review-moderated';
+import { reviewRemoved } from './review-removed';
 import { reviewReported } from './review-reported';
 import { reviewToCheck } from './review-to-check';
+import { reviewsAppealed } from './reviews-appealed';
 
 export const EVENTS: { [K in NotificationKind]: NotificationEventHandler<K> } = {
   'registration.pending': registrationPending,
@@ -28,4 +33,9 @@ export const EVENTS: { [K in NotificationKind]: NotificationEventHandler<K> } = 
   'event.cancelled': eventCancelled,
   'review.reported': reviewReported,
   'review.to-check': reviewToCheck,
+  'reviews.appealed': reviewsAppealed,
+  'review.moderated': reviewModerated,
+  'review.removed': reviewRemoved,
+  'report.decided': reportDecided,
+  'cases.overdue': casesOverdue,
 };

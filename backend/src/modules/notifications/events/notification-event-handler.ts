@@ -2,6 +2,7 @@ import { Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
 import type { NotificationEvents, NotificationKind } from '../../../queue';
 import { EventsService } from '../../events';
+import { ModerationService } from '../../moderation';
 import { OfficialsService } from '../../officials';
 import { ReviewsService } from '../../reviews';
 import { RecipientsRepository } from '../../users';
@@ -15,12 +16,13 @@ export class EventSources {
     readonly officials: OfficialsService,
     readonly events: EventsService,
     readonly reviews: ReviewsService,
+    readonly moderation: ModerationService,
   ) {}
 }
 
 export interface InAppNotification {
   userIds: number[];
-  /** The id of what the event is about: an account, an event or a review. */
+  /** The id of what the event is about: an account, an event, a review, a case or an official. */
   subjectId: number;
   title: string;
   message: string;

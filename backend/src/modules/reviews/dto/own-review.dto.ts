@@ -14,6 +14,8 @@ export class OwnReviewDto extends ReviewDto {
   official!: ReviewedOfficialDto;
   /** ISO; until then the author may change or withdraw it. */
   editableUntil!: string;
+  /** What moderation decided, as the author was told; null where it decided nothing. */
+  moderationNote!: string | null;
 }
 
 /** Omitted scores stay. */

@@ -1,4 +1,4 @@
-import type { UserType } from '@rmo/contracts';
+import type { ReviewModeration, UserType } from '@rmo/contracts';
 
 /** The author as a review shows it; a deleted account is a `Former member` without a type. */
 export class ReviewAuthorDto {
@@ -32,6 +32,8 @@ export class ReviewDto {
   date!: string;
   isReported!: boolean;
   isAnonymous!: boolean;
+  /** `comment-hidden`: the comment was removed; `excluded`: the review counts in no average either. */
+  moderation!: ReviewModeration | null;
   user!: ReviewAuthorDto | null;
   event!: ReviewEventDto;
 }

@@ -1,0 +1,43 @@
+import { IsIn, IsInt, IsOptional, Max, Min } from 'class-validator';
+import { ApiPropertyOptional } from '@nestjs/swagger';
+import {
+  appealTextError,
+  MESSAGES,
+  MODERATION_LIMITS,
+  REPORT_REASON_NAMES,
+  reportNoteError,
+  type ReportReason,
+} from '@rmo/contracts';
+import { Rule, Trim, TrimToNull, UnixLines } from '../../../common/http';
+
+const REASON = { message: MESSAGES.reportReasonInvalid };
+
+/** Both may be omitted: the reason is then `other`. */
+export class ReportReviewDto {
+  @IsOptional()
+  @IsIn(REPORT_REASON_NAMES, REASON)
+  @ApiPropertyOptional({ enum: REPORT_REASON_NAMES, nullable: true })
+  reason?: ReportReason | null;
+
+  /** Required for the reason `other`, if a reason is sent. */
+  @TrimToNull()
+  @UnixLines()
+  @Rule(({ reason }: ReportReviewDto, note) => reportNoteError(reason, note))
+  @ApiPropertyOptional({ type: String, nullable: true, maxLength: MODERATION_LIMITS.noteMax })
+  note?: string | null;
+}
+
+export class CreateAppealDto {
+  @Max(2_147_483_647, { message: MESSAGES.eventRequired })
+  @Min(1, { message: MESSAGES.eventRequired })
+  @IsInt({ message: MESSAGES.eventRequired })
+  eventId!: number;
+
+  @IsIn(REPORT_REASON_NAMES, REASON)
+  reason!: ReportReason;
+
+  @Trim()
+  @UnixLines()
+  @Rule((_, text) => appealTextError(text))
+  text!: string;
+}

@@ -1,0 +1,3 @@
+export { ModerationModule } from './moderation.module';
+export { ModerationService } from './moderation.service';
+export { ModerationCron } from './moderation.cron';

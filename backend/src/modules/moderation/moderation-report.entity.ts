@@ -1,0 +1,36 @@
+import type { ReportReason } from '@rmo/contracts';
+import { Column, CreateDateColumn, Entity, ForeignKey, Index, PrimaryGeneratedColumn, Unique } from 'typeorm';
+
+/** What one person says about the review of a case. */
+@Entity({ name: 'moderation_reports' })
+@Unique('ux_moderation_reports_reporter', ['caseId', 'reporterId'])
+@Index('ix_moderation_reports_reporter', ['reporterId'])
+export class ModerationReport {
+  @PrimaryGeneratedColumn('identity', {
+    primaryKeyConstraintName: 'pk_moderation_reports',
+    generatedIdentity: 'BY DEFAULT',
+  })
+  id!: number;
+
+  @Column({ type: 'integer' })
+  @ForeignKey('ModerationCase', { name: 'fk_moderation_reports_case', onDelete: 'CASCADE' })
+  caseId!: number;
+
+  @Column({ type: 'integer', nullable: true })
+  @ForeignKey('User', { name: 'fk_moderation_reports_reporter', onDelete: 'SET NULL' })
+  reporterId!: number | null;
+
+  @Column({ type: 'text' })
+  reason!: ReportReason;
+
+  /** Deleted two years after the decision. */
+  @Column({ type: 'text', nullable: true })
+  note!: string | null;
+
+  /** The appeal of the official. */
+  @Column({ type: 'boolean', default: false })
+  isAppeal!: boolean;
+
+  @CreateDateColumn({ type: 'timestamptz', default: () => 'now()' })
+  createdAt!: Date;
+}

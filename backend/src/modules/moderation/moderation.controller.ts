@@ -1,0 +1,58 @@
+import { Body, Controller, Get, HttpCode, Param, Post, Query, Res } from '@nestjs/common';
+import { Permission } from '@rmo/contracts';
+import type { FastifyReply } from 'fastify';
+import { Authenticated, CurrentUser, type SessionUser } from '../../common/auth';
+import { ParseId, setTotal } from '../../common/http';
+import { CaseCountsDto, CaseDto } from './dto/case.dto';
+import { DecideCaseDto } from './dto/decide-case.dto';
+import { ListCasesQuery } from './dto/list-cases.query';
+import { ModerationService } from './moderation.service';
+
+@Controller('moderation')
+@Authenticated(Permission.ModerationDecide)
+export class ModerationController {
+  constructor(private readonly moderation: ModerationService) {}
+
+  @Get('cases')
+  async list(
+    @Query() query: ListCasesQuery,
+    @CurrentUser() reader: SessionUser,
+    @Res({ passthrough: true }) reply: FastifyReply,
+  ): Promise<CaseDto[]> {
+    const { data, total } = await this.moderation.list(reader, query);
+    setTotal(reply, total);
+    return data;
+  }
+
+  @Get('counts')
+  counts(@CurrentUser() reader: SessionUser): Promise<CaseCountsDto> {
+    return this.moderation.count(reader);
+  }
+
+  @Get('cases/:id')
+  get(@Param('id', ParseId) id: number, @CurrentUser() reader: SessionUser): Promise<CaseDto> {
+    return this.moderation.get(reader, id);
+  }
+
+  @Post('cases/:id/take')
+  @HttpCode(200)
+  take(@Param('id', ParseId) id: number, @CurrentUser() actor: SessionUser): Promise<CaseDto> {
+    return this.moderation.take(actor, id);
+  }
+
+  @Post('cases/:id/decide')
+  @HttpCode(200)
+  decide(
+    @Param('id', ParseId) id: number,
+    @Body() input: DecideCaseDto,
+    @CurrentUser() actor: SessionUser,
+  ): Promise<CaseDto> {
+    return this.moderation.decide(actor, id, input);
+  }
+
+  @Post('cases/:id/reopen')
+  @HttpCode(200)
+  reopen(@Param('id', ParseId) id: number, @CurrentUser() actor: SessionUser): Promise<CaseDto> {
+    return this.moderation.reopen(actor, id);
+  }
+}

@@ -1,0 +1,226 @@
+import { Injectable } from '@nestjs/common';
+import type { CaseState, Decision, Outcome } from '@rmo/contracts';
+import { DataSource, type EntityManager } from 'typeorm';
+import { deleteInBatches } from '../../common/sql/delete-in-batches';
+import type { CaseCountsDto, CaseDto } from './dto/case.dto';
+import type { ListCasesQuery } from './dto/list-cases.query';
+
+/**
+ * For its author a case does not exist: no statement for a reader finds it. Who wrote a deleted review is not known any
+ * more, so only who decided sees its case. $1 is the reader.
+ */
+const VISIBLE = `CASE WHEN c."reviewId" IS NULL THEN c."decidedBy" = $1 ELSE NOT EXISTS (
+  SELECT 1 FROM reviews_authorship_view a WHERE a.id = c."reviewId" AND a."userId" = $1) END`;
+
+/** A timestamp inside JSON, written as the rest of the API writes it. */
+const iso = (column: string) => `to_char(${column} AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;
+const person = (alias: string) => `CASE WHEN ${alias}.id IS NULL THEN NULL ELSE json_build_object(
+  'id', ${alias}.id, 'firstName', ${alias}."firstName", 'lastName', ${alias}."lastName",
+  'userType', ${alias}."userType") END`;
+
+const COLUMNS = `c.id, c."reviewId", c.state, c.reason, c."createdAt", c."isReopened", c."takenAt", c.decision, c.outcome,
+  c."decisionReason", c."decidedAt", ${person('t')} AS "takenBy", ${person('d')} AS "decidedBy",
+  json_build_object('id', o.id, 'firstName', o."firstName", 'lastName', o."lastName", 'photoUrl', o."photoUrl") AS official,
+  coalesce((SELECT json_agg(json_build_object('reason', r.reason, 'note', r.note, 'isAppeal', r."isAppeal",
+      'createdAt', ${iso('r."createdAt"')}, 'by', ${person('b')}) ORDER BY r.id)
+    FROM moderation_reports r LEFT JOIN users_recipients_view b ON b.id = r."reporterId"
+   WHERE r."caseId" = c.id), '[]') AS reports,
+  EXISTS (SELECT 1 FROM moderation_reports r WHERE r."caseId" = c.id AND r."reporterId" = $1) AS "isReporter"`;
+const SELECT = `SELECT ${COLUMNS} FROM moderation_cases c
+  JOIN officials_summary_view o ON o.id = c."officialId"
+  LEFT JOIN users_recipients_view t ON t.id = c."takenBy"
+  LEFT JOIN users_recipients_view d ON d.id = c."decidedBy"`;
+
+export type CaseRow = Omit<CaseDto, 'review' | 'mayDecide'> & {
+  reviewId: number | null;
+  isReporter: boolean;
+};
+
+/** A case that is locked for a change. */
+export interface LockedCase {
+  id: number;
+  reviewId: number | null;
+  officialId: number;
+  state: CaseState;
+  takenBy: number | null;
+  outcome: Outcome | null;
+  isReopened: boolean;
+  isReporter: boolean;
+}
+
+@Injectable()
+export class ModerationRepository {
+  constructor(private readonly dataSource: DataSource) {}
+
+  /** Waiting cases from the oldest on, decided ones from the newest on. */
+  async list(
+    readerId: number,
+    { state, reason, official }: ListCasesQuery,
+    { limit, offset }: { limit: number; offset: number },
+  ): Promise<{ data: CaseRow[]; total: number }> {
+    const states = state === 'waiting' ? ['open', 'taken'] : state ? [state] : null;
+    const values = [readerId, states, reason ?? null, official ?? null];
+    const where = `WHERE ${VISIBLE} AND ($2::text[] IS NULL OR c.state = ANY($2)) AND ($3::text IS NULL OR c.reason = $3)
+      AND ($4::int IS NULL OR c."officialId" = $4)`;
+    const order = state === 'decided' ? 'c."decidedAt" DESC, c.id DESC' : 'c.id';
+    const [data, [count]] = await Promise.all([
+      this.dataSource.query<CaseRow[]>(`${SELECT} ${where} ORDER BY ${order} LIMIT $5 OFFSET $6`, [
+        ...values,
+        limit,
+        offset,
+      ]),
+      this.dataSource.query<{ total: number }[]>(
+        `SELECT count(*)::int AS total FROM moderation_cases c ${where}`,
+        values,
+      ),
+    ]);
+    return { data, total: count?.total ?? 0 };
+  }
+
+  async find(
+    readerId: number,
+    id: number,
+    em: EntityManager = this.dataSource.manager,
+  ): Promise<CaseRow | null> {
+    const [row] = await em.query<CaseRow[]>(`${SELECT} WHERE ${VISIBLE} AND c.id = $2`, [readerId, id]);
+    return row ?? null;
+  }
+
+  async count(readerId: number): Promise<CaseCountsDto> {
+    const rows = await this.dataSource.query<{ state: CaseState; count: number }[]>(
+      `SELECT c.state, count(*)::int AS count FROM moderation_cases c WHERE ${VISIBLE} GROUP BY c.state`,
+      [readerId],
+    );
+    const of = (state: CaseState) => rows.find((row) => row.state === state)?.count ?? 0;
+    return { open: of('open'), taken: of('taken'), decided: of('decided') };
+  }
+
+  /** The review of a case; null where the reader has no such case. */
+  async findReviewId(
+    em: EntityManager,
+    readerId: number,
+    id: number,
+  ): Promise<{ reviewId: number | null } | null> {
+    const [row] = await em.query<{ reviewId: number | null }[]>(
+      `SELECT c."reviewId" FROM moderation_cases c WHERE ${VISIBLE} AND c.id = $2`,
+      [readerId, id],
+    );
+    return row ?? null;
+  }
+
+  async lock(em: EntityManager, readerId: number, id: number): Promise<LockedCase | null> {
+    const [row] = await em.query<LockedCase[]>(
+      `SELECT c.id, c."reviewId", c."officialId", c.state, c."takenBy", c.outcome, c."isReopened",
+         EXISTS (SELECT 1 FROM moderation_reports r WHERE r."caseId" = c.id AND r."reporterId" = $1) AS "isReporter"
+       FROM moderation_cases c WHERE ${VISIBLE} AND c.id = $2 FOR UPDATE OF c`,
+      [readerId, id],
+    );
+    return row ?? null;
+  }
+
+  async hasOpenCase(em: EntityManager, reviewId: number): Promise<boolean> {
+    const rows = await em.query(
+      `SELECT 1 FROM moderation_cases WHERE "reviewId" = $1 AND state <> 'decided'`,
+      [reviewId],
+    );
+    return rows.length > 0;
+  }
+
+  async take(em: EntityManager, id: number, userId: number): Promise<void> {
+    await em.query(
+      `UPDATE moderation_cases SET state = 'taken', "takenBy" = $2, "takenAt" = now() WHERE id = $1`,
+      [id, userId],
+    );
+  }
+
+  async decide(
+    em: EntityManager,
+    id: number,
+    decided: { decision: Decision; outcome: Outcome; reason: string; decidedBy: number },
+  ): Promise<void> {
+    await em.query(
+      `UPDATE moderation_cases SET state = 'decided', decision = $2, outcome = $3, "decisionReason" = $4, "decidedBy" = $5,
+         "decidedAt" = now() WHERE id = $1`,
+      [id, decided.decision, decided.outcome, decided.reason, decided.decidedBy],
+    );
+  }
+
+  async reopen(em: EntityManager, id: number): Promise<void> {
+    await em.query(
+      `UPDATE moderation_cases SET state = 'open', "takenBy" = NULL, "takenAt" = NULL, decision = NULL, outcome = NULL,
+         "decisionReason" = NULL, "decidedBy" = NULL, "decidedAt" = NULL, "remindedAt" = NULL, "isReopened" = true
+       WHERE id = $1`,
+      [id],
+    );
+  }
+
+  /** Keeps the cases of a review that is about to be deleted. */
+  async detachReview(em: EntityManager, reviewId: number): Promise<void> {
+    await em.query(`UPDATE moderation_cases SET "reviewId" = NULL WHERE "reviewId" = $1`, [reviewId]);
+  }
+
+  /** A decided case with what its notifications need; null if there is no such decision any more. */
+  async findDecision(
+    em: EntityManager,
+    id: number,
+    isReopened: boolean,
+  ): Promise<{ outcome: Outcome; reason: string; reviewId: number | null } | null> {
+    const [row] = await em.query(
+      `SELECT outcome, "decisionReason" AS reason, "reviewId" FROM moderation_cases
+        WHERE id = $1 AND state = 'decided' AND "isReopened" = $2`,
+      [id, isReopened],
+    );
+    return row ?? null;
+  }
+
+  /** Those who reported the review, without officials who appealed: they must not learn whether reviews exist. */
+  async listReporters(em: EntityManager, caseId: number): Promise<number[]> {
+    const rows = await em.query<{ id: number }[]>(
+      `SELECT "reporterId" AS id FROM moderation_reports
+        WHERE "caseId" = $1 AND "reporterId" IS NOT NULL AND NOT "isAppeal" ORDER BY 1`,
+      [caseId],
+    );
+    return rows.map(({ id }) => id);
+  }
+
+  /** Marks the cases that have waited for so many days and were not marked yet; returns how many. */
+  async markOverdue(em: EntityManager, days: number): Promise<number> {
+    const [, count] = await em.query<[unknown, number]>(
+      `UPDATE moderation_cases SET "remindedAt" = now()
+        WHERE state IN ('open', 'taken') AND "remindedAt" IS NULL AND "createdAt" < now() - $1 * interval '1 day'`,
+      [days],
+    );
+    return count;
+  }
+
+  /** The age of the oldest case that waits, in seconds; 0 without one. */
+  async oldestSeconds(): Promise<number> {
+    const [row] = await this.dataSource.query<{ age: number }[]>(
+      `SELECT coalesce(extract(epoch FROM now() - min("createdAt")), 0)::float AS age
+         FROM moderation_cases WHERE state IN ('open', 'taken')`,
+    );
+    return row?.age ?? 0;
+  }
+
+  /** Deletes the notes of cases that were decided more than `days` days ago; returns how many. */
+  deleteOldNotes(days: number): Promise<number> {
+    return deleteInBatches(
+      this.dataSource,
+      `UPDATE moderation_reports SET note = NULL WHERE id IN (
+         SELECT r.id FROM moderation_cases c JOIN moderation_reports r ON r."caseId" = c.id
+          WHERE c."decidedAt" < now() - $1 * interval '1 day' AND r.note IS NOT NULL ORDER BY c."decidedAt" LIMIT $2)`,
+      days,
+    );
+  }
+
+  /** Deletes the texts of appeals of more than `days` days ago; returns how many. */
+  deleteOldAppealTexts(days: number): Promise<number> {
+    return deleteInBatches(
+      this.dataSource,
+      `UPDATE moderation_appeals SET text = NULL WHERE id IN (
+         SELECT id FROM moderation_appeals WHERE "createdAt" < now() - $1 * interval '1 day' AND text IS NOT NULL
+          ORDER BY "createdAt" LIMIT $2)`,
+      days,
+    );
+  }
+}

@@ -1,0 +1,188 @@
+import { ConflictException, ForbiddenException, Injectable, NotFoundException } from '@nestjs/common';
+import { MESSAGES, moderationNotice, type Outcome, type ReviewModeration } from '@rmo/contracts';
+import { DataSource, type EntityManager } from 'typeorm';
+import { audit } from '../../common/audit';
+import type { SessionUser } from '../../common/auth';
+import { pageWindow } from '../../common/http';
+import { OutboxService } from '../../queue';
+import { RatingsService, ReviewModerationService, ReviewsService } from '../reviews';
+import { RecipientsRepository, UsersService } from '../users';
+import type { CaseCountsDto, CaseDto } from './dto/case.dto';
+import type { DecideCaseDto } from './dto/decide-case.dto';
+import type { ListCasesQuery } from './dto/list-cases.query';
+import { type CaseRow, type LockedCase, ModerationRepository } from './moderation.repository';
+
+const MODERATION_OF: Record<Exclude<Outcome, 'deleted'>, ReviewModeration | null> = {
+  kept: null,
+  'comment hidden': 'comment-hidden',
+  excluded: 'excluded',
+};
+
+/** The desk: cases of reported reviews. For the author of a review its case does not exist. */
+@Injectable()
+export class ModerationService {
+  constructor(
+    private readonly dataSource: DataSource,
+    private readonly cases: ModerationRepository,
+    private readonly reviews: ReviewModerationService,
+    private readonly authors: ReviewsService,
+    private readonly ratings: RatingsService,
+    private readonly users: UsersService,
+    private readonly recipients: RecipientsRepository,
+    private readonly outbox: OutboxService,
+  ) {}
+
+  async list(reader: SessionUser, query: ListCasesQuery): Promise<{ data: CaseDto[]; total: number }> {
+    const { data, total } = await this.cases.list(reader.id, query, pageWindow(query));
+    return { data: await this.toDtos(reader, data), total };
+  }
+
+  count(reader: SessionUser): Promise<CaseCountsDto> {
+    return this.cases.count(reader.id);
+  }
+
+  async get(reader: SessionUser, id: number): Promise<CaseDto> {
+    const row = await this.cases.find(reader.id, id);
+    if (!row) throw new NotFoundException(MESSAGES.caseNotFound);
+    const [found] = await this.toDtos(reader, [row]);
+    return found!;
+  }
+
+  /** Tells the others who looks at the case. 409: somebody else does, or it is decided. */
+  async take(actor: SessionUser, id: number): Promise<CaseDto> {
+    await this.dataSource.transaction(async (em) => {
+      await this.users.lockForKeyShare(em, actor.id);
+      const locked = await this.lock(em, actor, id);
+      if (locked.state === 'decided') throw new ConflictException(MESSAGES.caseDecided);
+      if (locked.takenBy === actor.id) return;
+      if (locked.takenBy !== null) throw new ConflictException(MESSAGES.caseTaken);
+      await this.cases.take(em, id, actor.id);
+      await this.audit(em, 'moderation.take', id);
+    });
+    return this.get(actor, id);
+  }
+
+  /** Of two who decide at once, the second gets 409. Others may decide a case that somebody has taken. */
+  async decide(actor: SessionUser, id: number, input: DecideCaseDto): Promise<CaseDto> {
+    const { decision, reason } = input;
+    const outcome = input.outcome ?? 'kept';
+    const jobs = await this.dataSource.transaction(async (em) => {
+      await this.users.lockForKeyShare(em, actor.id);
+      const known = await this.cases.findReviewId(em, actor.id, id);
+      // Accounts before the review, and the review before the case: the order in which deleting them locks them.
+      const review = known?.reviewId ? await this.reviews.lockForDecision(em, known.reviewId) : null;
+      // Deleted by the one who decided first.
+      if (known?.reviewId && !review) throw new ConflictException(MESSAGES.caseDecided);
+      const { reviewId, officialId, state, isReopened } = await this.lock(em, actor, id);
+      if (state === 'decided' || reviewId === null || !review)
+        throw new ConflictException(MESSAGES.caseDecided);
+      await this.cases.decide(em, id, { decision, outcome, reason, decidedBy: actor.id });
+      await this.audit(em, 'moderation.decide', id, { decision, outcome });
+      await this.outbox.enqueue(em, 'notify', { kind: 'report.decided', caseId: id, isReopened });
+      if (outcome === 'deleted') {
+        if (review.authorId !== null)
+          await this.outbox.enqueue(em, 'notify', {
+            kind: 'review.removed',
+            authorId: review.authorId,
+            reason,
+          });
+        await this.cases.detachReview(em, reviewId);
+        return this.reviews.delete(em, reviewId);
+      }
+      await this.outbox.enqueue(em, 'notify', { kind: 'review.moderated', caseId: id, isReopened });
+      const { moderation } = review;
+      return this.reviews.moderate(
+        em,
+        { id: reviewId, officialId, moderation },
+        MODERATION_OF[outcome],
+        moderationNotice(outcome, reason),
+      );
+    });
+    await this.ratings.waitForRatings(jobs);
+    return this.get(actor, id);
+  }
+
+  /** Once. What was decided stays in effect until the case is decided again. */
+  async reopen(actor: SessionUser, id: number): Promise<CaseDto> {
+    await this.dataSource.transaction(async (em) => {
+      await this.users.lockForKeyShare(em, actor.id);
+      const known = await this.cases.findReviewId(em, actor.id, id);
+      if (known?.reviewId) await this.reviews.lockForDecision(em, known.reviewId);
+      const { state, isReopened, reviewId } = await this.lock(em, actor, id);
+      if (state !== 'decided') throw new ConflictException(MESSAGES.caseNotDecided);
+      if (isReopened) throw new ConflictException(MESSAGES.caseReopened);
+      if (reviewId === null) throw new ConflictException(MESSAGES.caseReviewDeleted);
+      if (await this.cases.hasOpenCase(em, reviewId)) throw new ConflictException(MESSAGES.caseReviewOpen);
+      await this.cases.reopen(em, id);
+      await this.audit(em, 'moderation.reopen', id);
+    });
+    return this.get(actor, id);
+  }
+
+  /**
+   * The outcome of a decision, and who hears of it: the author, null once the review is deleted or its author forgotten, and
+   * those who reported. Null if there is no such decision any more.
+   */
+  async findDecision(
+    em: EntityManager,
+    id: number,
+    isReopened: boolean,
+  ): Promise<{
+    outcome: Outcome;
+    reason: string;
+    reviewId: number | null;
+    authorId: number | null;
+    reporterIds: number[];
+  } | null> {
+    const decision = await this.cases.findDecision(em, id, isReopened);
+    if (!decision) return null;
+    const { reviewId } = decision;
+    const authorId = reviewId === null ? null : await this.authors.lockAuthor(em, reviewId);
+    return { ...decision, authorId, reporterIds: await this.cases.listReporters(em, id) };
+  }
+
+  private async lock(em: EntityManager, actor: SessionUser, id: number): Promise<LockedCase> {
+    const locked = await this.cases.lock(em, actor.id, id);
+    if (!locked) throw new NotFoundException(MESSAGES.caseNotFound);
+    if (!this.mayDecide(actor, locked, await this.isOnlyManager(em, actor)))
+      throw new ForbiddenException(MESSAGES.caseOfOthers);
+    return locked;
+  }
+
+  private mayDecide(
+    actor: SessionUser,
+    { officialId, isReporter }: { officialId: number; isReporter: boolean },
+    isOnlyManager: boolean,
+  ): boolean {
+    if (actor.officialId === officialId) return false;
+    return !isReporter || (actor.role === 'admin' && isOnlyManager);
+  }
+
+  /** Whoever wrote the review: letting an administrator decide because of its author would reveal the author. */
+  private async isOnlyManager(em: EntityManager, actor: SessionUser): Promise<boolean> {
+    return (await this.recipients.listManagers(em, { exceptId: actor.id })).length === 0;
+  }
+
+  /** Names neither review nor official, so that the log does not lead its author to the case. */
+  private audit(
+    em: EntityManager,
+    action: string,
+    id: number,
+    detail?: Record<string, unknown>,
+  ): Promise<void> {
+    return audit(em, { action, subject: 'case', subjectId: id, ...(detail ? { detail } : {}) });
+  }
+
+  private async toDtos(reader: SessionUser, rows: CaseRow[]): Promise<CaseDto[]> {
+    const ids = rows.map(({ reviewId }) => reviewId).filter((id) => id !== null);
+    const [reviews, isOnlyManager] = await Promise.all([
+      this.reviews.listUnhidden(ids),
+      this.isOnlyManager(this.dataSource.manager, reader),
+    ]);
+    return rows.map(({ reviewId, isReporter, ...row }) => ({
+      ...row,
+      review: (reviewId !== null && reviews.get(reviewId)) || null,
+      mayDecide: this.mayDecide(reader, { officialId: row.official.id, isReporter }, isOnlyManager),
+    }));
+  }
+}

@@ -1,0 +1,96 @@
+import { Injectable } from '@nestjs/common';
+import type { ReportReason } from '@rmo/contracts';
+import { DataSource, type EntityManager } from 'typeorm';
+
+export interface Report {
+  /** Null: the account of the official who appealed is deleted. */
+  reporterId: number | null;
+  reason: ReportReason;
+  note: string | null;
+  isAppeal: boolean;
+}
+
+export interface Appeal {
+  id: number;
+  officialId: number;
+  eventId: number;
+  reason: ReportReason;
+  text: string;
+}
+
+/** Reports and appeals. The caller has locked the review, so that two reports at once open one case. */
+@Injectable()
+export class ReportsRepository {
+  constructor(private readonly dataSource: DataSource) {}
+
+  async findOpenCase(em: EntityManager, reviewId: number): Promise<number | null> {
+    const [row] = await em.query<{ id: number }[]>(
+      `SELECT id FROM moderation_cases WHERE "reviewId" = $1 AND state <> 'decided'`,
+      [reviewId],
+    );
+    return row?.id ?? null;
+  }
+
+  /** Whether the person has reported the review, in any case. */
+  async hasReported(em: EntityManager, reviewId: number, reporterId: number): Promise<boolean> {
+    const rows = await em.query(
+      `SELECT 1 FROM moderation_reports r JOIN moderation_cases c ON c.id = r."caseId"
+        WHERE c."reviewId" = $1 AND r."reporterId" = $2 LIMIT 1`,
+      [reviewId, reporterId],
+    );
+    return rows.length > 0;
+  }
+
+  async insertCase(
+    em: EntityManager,
+    review: { id: number; officialId: number },
+    reason: ReportReason,
+  ): Promise<number> {
+    const [row] = await em.query<{ id: number }[]>(
+      `INSERT INTO moderation_cases ("reviewId", "officialId", reason) VALUES ($1, $2, $3) RETURNING id`,
+      [review.id, review.officialId, reason],
+    );
+    return row!.id;
+  }
+
+  /** False where the person has reported in this case. */
+  async insertReport(
+    em: EntityManager,
+    caseId: number,
+    { reporterId, reason, note, isAppeal }: Report,
+  ): Promise<boolean> {
+    const rows = await em.query<unknown[]>(
+      `INSERT INTO moderation_reports ("caseId", "reporterId", reason, note, "isAppeal") VALUES ($1, $2, $3, $4, $5)
+       ON CONFLICT ("caseId", "reporterId") DO NOTHING RETURNING id`,
+      [caseId, reporterId, reason, note, isAppeal],
+    );
+    return rows.length > 0;
+  }
+
+  async updateReason(em: EntityManager, caseId: number, reason: ReportReason): Promise<void> {
+    await em.query(`UPDATE moderation_cases SET reason = $2 WHERE id = $1`, [caseId, reason]);
+  }
+
+  /** False where the official has appealed for this event. */
+  async insertAppeal(em: EntityManager, appeal: Omit<Appeal, 'id'>): Promise<boolean> {
+    const rows = await em.query<unknown[]>(
+      `INSERT INTO moderation_appeals ("officialId", "eventId", reason, text) VALUES ($1, $2, $3, $4)
+       ON CONFLICT ("officialId", "eventId") DO NOTHING RETURNING id`,
+      [appeal.officialId, appeal.eventId, appeal.reason, appeal.text],
+    );
+    return rows.length > 0;
+  }
+
+  /** Appeals with reviews that no case is about: they were written later. */
+  listAppealsWithNewReviews(days: number): Promise<Appeal[]> {
+    return this.dataSource.query(
+      `SELECT a.id, a."officialId", a."eventId", a.reason, a.text FROM moderation_appeals a
+        WHERE a."createdAt" > now() - $1 * interval '1 day' AND a.text IS NOT NULL AND EXISTS (
+          SELECT 1 FROM reviews_authorship_view r
+           WHERE r."eventId" = a."eventId" AND r."officialId" = a."officialId"
+             AND NOT EXISTS (SELECT 1 FROM moderation_cases c WHERE c."reviewId" = r.id))
+        ORDER BY a.id`,
+      [days],
+    );
+  }
+}

@@ -1,0 +1,24 @@
+import { MODERATION_LIMITS, SCREENS } from '@rmo/contracts';
+import type { NotificationEventHandler } from './notification-event-handler';
+
+/**
+ * To all administrators, in-app only. The count includes cases that one of them can't see: to notify everybody alike
+ * reveals no author.
+ */
+export const casesOverdue: NotificationEventHandler<
+  'cases.overdue',
+  { count: number; administratorIds: number[] }
+> = {
+  async load(em, { count }, { recipients }) {
+    const managers = await recipients.listManagers(em);
+    const administrators = managers.filter(({ userType }) => userType === 'Admin');
+    return { count, administratorIds: administrators.map(({ id }) => id) };
+  },
+  inApp: ({ count, administratorIds }) => ({
+    userIds: administratorIds,
+    subjectId: 0,
+    title: 'Reported reviews wait',
+    message: `${count} reported ${count === 1 ? 'review has' : 'reviews have'} waited for more than ${MODERATION_LIMITS.overdueDays} days.`,
+    link: `${SCREENS.admin}?tab=manage-reviews`,
+  }),
+};

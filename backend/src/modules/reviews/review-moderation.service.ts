@@ -1,0 +1,90 @@
+import { Injectable, NotFoundException } from '@nestjs/common';
+import { MESSAGES, type ReviewModeration } from '@rmo/contracts';
+import type { EntityManager } from 'typeorm';
+import { OutboxService } from '../../queue';
+import { OfficialsService } from '../officials';
+import { UsersService } from '../users';
+import type { ReviewDto } from './dto/review.dto';
+import { ReviewsRepository } from './reviews.repository';
+
+/** What moderation does to reviews. What changes them is part of the caller's transaction. */
+@Injectable()
+export class ReviewModerationService {
+  constructor(
+    private readonly reviews: ReviewsRepository,
+    private readonly officials: OfficialsService,
+    private readonly users: UsersService,
+    private readonly outbox: OutboxService,
+  ) {}
+
+  /** As others than the author read it. 404 where there is none. */
+  async get(em: EntityManager, id: number): Promise<ReviewDto> {
+    const review = await this.reviews.find(id, em);
+    if (!review) throw new NotFoundException(MESSAGES.reviewNotFound);
+    return review;
+  }
+
+  /** With their comments, also where these are hidden. */
+  async listUnhidden(ids: number[]): Promise<Map<number, ReviewDto>> {
+    const reviews = await this.reviews.listUnhidden(ids);
+    return new Map(reviews.map((review) => [review.id, review]));
+  }
+
+  /**
+   * Locks a review and marks it as reported; returns its official. The official is locked first, the order in which
+   * deleting an official locks them. 404 where there is no such review.
+   */
+  async lockAndReport(em: EntityManager, id: number): Promise<number> {
+    const officialId = await this.reviews.findOfficialId(em, id);
+    if (officialId === null || !(await this.officials.lockForKeyShare(em, officialId)))
+      throw new NotFoundException(MESSAGES.reviewNotFound);
+    if (!(await this.reviews.lockForUpdate(em, id))) throw new NotFoundException(MESSAGES.reviewNotFound);
+    await this.reviews.markReported(em, id);
+    return officialId;
+  }
+
+  /** The reviews of an official at an event, locked in the order of their ids and marked as reported. */
+  async lockAndReportAll(em: EntityManager, officialId: number, eventId: number): Promise<number[]> {
+    const ids = await this.reviews.lockAllOf(em, officialId, eventId);
+    for (const id of ids) await this.reviews.markReported(em, id);
+    return ids;
+  }
+
+  /** Locks a review for a decision, its author's account first; null where there is none. */
+  async lockForDecision(
+    em: EntityManager,
+    id: number,
+  ): Promise<{ authorId: number | null; moderation: ReviewModeration | null } | null> {
+    const authorId = await this.reviews.findAuthorId(em, id);
+    if (authorId !== null) await this.users.lockForKeyShare(em, authorId);
+    const review = await this.reviews.lockForUpdate(em, id);
+    return review && { authorId: review.userId, moderation: review.moderation };
+  }
+
+  /** Hides the comment unless moderation has done so. The caller has locked the review. */
+  async hideComment(em: EntityManager, id: number): Promise<void> {
+    await this.reviews.hideComment(em, id);
+  }
+
+  /**
+   * Stores what was decided, with the sentence that its author is told. The caller has locked the review. Returns the
+   * jobs of the new rating, if it changes.
+   */
+  async moderate(
+    em: EntityManager,
+    review: { id: number; officialId: number; moderation: ReviewModeration | null },
+    moderation: ReviewModeration | null,
+    moderationNote: string,
+  ): Promise<string[]> {
+    await this.reviews.update(em, review.id, { moderation, moderationNote });
+    const countsBefore = review.moderation !== 'excluded';
+    if (countsBefore === (moderation !== 'excluded')) return [];
+    return this.outbox.enqueue(em, 'ratings.recompute', { officialId: review.officialId });
+  }
+
+  /** Deletes the review; returns the jobs of the new rating. */
+  async delete(em: EntityManager, id: number): Promise<string[]> {
+    const removed = await this.reviews.delete(em, id);
+    return removed ? this.outbox.enqueue(em, 'ratings.recompute', removed) : [];
+  }
+}

@@ -1,0 +1,548 @@
+import { MESSAGES, VALID_OFFICIAL, validEvent, validReview } from '@rmo/contracts';
+import { ModerationCron } from '../src/modules/moderation';
+import { wrongRatings } from './rating-check';
+import { raceForRow } from './race-for-row';
+import { startApi, startWorker, until, type TestApi, type TestWorker } from './support';
+
+type Client = Awaited<ReturnType<TestApi['signIn']>>;
+const REASON = 'The author was at another event that day.';
+const dayFromNow = (days: number): string =>
+  new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
+
+let api: TestApi;
+let worker: TestWorker;
+let admin: Client;
+let supervisor: Client;
+let reporter: Client;
+let coach: Client;
+let official: number;
+let event: number;
+
+const query = <T>(sql: string, values: unknown[] = []) => api.dataSource.query<T[]>(sql, values);
+const write = async (author: Client, fields: object = {}): Promise<number> => {
+  const { status, body } = await author.post(`/api/officials/${official}/reviews`, {
+    ...validReview(event),
+    ...fields,
+  });
+  expect(status).toBe(201);
+  return body.id;
+};
+const report = (client: Client, review: number, body?: object) =>
+  client.post(`/api/reviews/${review}/report`, body);
+const caseOf = async (review: number): Promise<number> =>
+  (
+    await query<{ id: number }>(`SELECT id FROM moderation_cases WHERE "reviewId" = $1 ORDER BY id DESC`, [
+      review,
+    ])
+  )[0]!.id;
+/** A case about a review by the coach; returns the ids of both. */
+const newCase = async (fields: object = {}, body: object = { reason: 'not-present' }) => {
+  const review = await write(coach, fields);
+  expect((await report(reporter, review, body)).status).toBe(200);
+  return { review, id: await caseOf(review) };
+};
+const decide = (client: Client, id: number, body: object = {}) =>
+  client.post(`/api/moderation/cases/${id}/decide`, {
+    decision: 'upheld',
+    outcome: 'excluded',
+    reason: REASON,
+    ...body,
+  });
+const reopen = (client: Client, id: number) => client.post(`/api/moderation/cases/${id}/reopen`);
+const take = (client: Client, id: number) => client.post(`/api/moderation/cases/${id}/take`);
+const outcomeOf = ({ status, body }: { status: number; body: { message: string } }) => [status, body.message];
+const jobsDone = () =>
+  until('all jobs are done', async () => {
+    const [row] = await query<{ n: number }>(`SELECT count(*)::int AS n FROM outbox WHERE "doneAt" IS NULL`);
+    return row!.n === 0;
+  });
+const messagesTo = async ({ person }: Client): Promise<string[]> =>
+  (
+    await query<{ message: string }>(`SELECT message FROM notifications WHERE "userId" = $1 ORDER BY id`, [
+      person.id,
+    ])
+  ).map(({ message }) => message);
+const ratingNow = async () => {
+  await jobsDone();
+  expect(await wrongRatings(api.dataSource)).toEqual([]);
+  const { averageScore, totalReviews } = (await api.client().get(`/api/officials/${official}`)).body;
+  return [totalReviews, averageScore];
+};
+const shown = async (review: number) =>
+  (await admin.get(`/api/officials/${official}/reviews`)).body.find(
+    ({ id }: { id: number }) => id === review,
+  );
+
+beforeAll(async () => {
+  api = await startApi();
+  worker = await startWorker(api.env);
+}, 60_000);
+afterAll(async () => {
+  await worker?.stop();
+  await api?.close();
+});
+beforeEach(async () => {
+  await query(`DELETE FROM events`);
+  await query(`DELETE FROM officials`);
+  await query(`DELETE FROM users`);
+  admin = await api.signIn('admin');
+  supervisor = await api.signIn('supervisor');
+  reporter = await api.signIn('supervisor', { region: 'West' });
+  coach = await api.signIn('coach');
+  official = (await admin.post('/api/officials', VALID_OFFICIAL)).body.id;
+  event = (await admin.post('/api/events', { ...validEvent(official), date: dayFromNow(-3) })).body.id;
+  await jobsDone();
+  await query(`DELETE FROM notifications`);
+});
+
+describe('a report', () => {
+  it('without a body has the reason other, opens one case and is answered as before', async () => {
+    const review = await write(coach);
+    const { status, body } = await report(reporter, review);
+    expect(status).toBe(200);
+    expect(body).toMatchObject({ id: review, isReported: true, comment: validReview(event).comment });
+    const found = await admin.get(`/api/moderation/cases/${await caseOf(review)}`);
+    expect(found.body).toMatchObject({
+      state: 'open',
+      reason: 'other',
+      isReopened: false,
+      takenBy: null,
+      outcome: null,
+      mayDecide: true,
+      official: { id: official, firstName: VALID_OFFICIAL.firstName },
+      review: { id: review, user: { lastName: 'Coach' }, event: { id: event } },
+      reports: [{ reason: 'other', note: null, isAppeal: false, by: { id: reporter.person.id } }],
+    });
+  });
+
+  it.each([
+    [{ reason: 'unkind' }, MESSAGES.reportReasonInvalid],
+    [{ reason: 'other' }, MESSAGES.reportNoteRequired],
+    [{ reason: 'other', note: '  ' }, MESSAGES.reportNoteRequired],
+    [{ reason: 'retaliation', note: 'x'.repeat(1001) }, 'Note must have 0 to 1000 characters'],
+    [{ reason: 'retaliation', note: 4 }, 'Note must be a text'],
+    [{ reason: 'retaliation', note: 'a\u0000b' }, "Note can't contain control characters"],
+  ])('with %j is refused, and nothing is stored', async (body, message) => {
+    const review = await write(coach);
+    expect(outcomeOf(await report(reporter, review, body))).toEqual([400, message]);
+    expect(await query(`SELECT 1 FROM moderation_cases`)).toEqual([]);
+    expect((await shown(review)).isReported).toBe(false);
+  });
+
+  it('by a second person adds to the case, and by the same person changes nothing', async () => {
+    const { review, id } = await newCase();
+    await report(reporter, review, { reason: 'other', note: 'And again' });
+    await report(supervisor, review, { reason: 'coordinated', note: 'Three alike' });
+    const { body } = await admin.get(`/api/moderation/cases/${id}`);
+    expect(body.reports.map(({ reason, note }: Record<string, string>) => [reason, note])).toEqual([
+      ['not-present', null],
+      ['coordinated', 'Three alike'],
+    ]);
+    expect((await admin.get('/api/moderation/cases')).headers.get('x-total-count')).toBe('1');
+  });
+
+  it('by ten people at once opens one case with all of them', async () => {
+    const review = await write(coach);
+    const people = await Promise.all(Array.from({ length: 10 }, () => api.signIn('supervisor')));
+    const responses = await raceForRow(api, { table: 'reviews', id: review }, 5, () =>
+      Promise.all(people.map((one) => report(one, review, { reason: 'retaliation' }))),
+    );
+    expect(responses.map(({ status }) => status)).toEqual(people.map(() => 200));
+    const { body } = await admin.get('/api/moderation/cases');
+    expect(body.map(({ reports }: { reports: [] }) => reports.length)).toEqual([10]);
+    const [row] = await query<{ n: number }>(
+      `SELECT count(*)::int AS n FROM outbox WHERE payload->>'kind' = 'review.to-check' AND payload->>'reviewId' = $1`,
+      [String(review)],
+    );
+    expect(row!.n).toBe(1);
+  });
+
+  it('that a student is named hides the comment at once from all but the author and the desk', async () => {
+    const comment = 'Tim was robbed';
+    const { review, id } = await newCase({ comment }, { reason: 'names-a-student' });
+    expect(await shown(review)).toMatchObject({
+      comment: 'Comment removed by moderation',
+      moderation: 'comment-hidden',
+    });
+    expect((await coach.get('/api/reviews/mine')).body[0]).toMatchObject({ comment, moderationNote: null });
+    expect((await admin.get(`/api/moderation/cases/${id}`)).body.review.comment).toBe(comment);
+    expect(await ratingNow()).toEqual([1, 4.17]);
+    // A change of the author does not show it again.
+    await coach.patch(`/api/reviews/${review}`, { comment: 'Tim was robbed indeed' });
+    expect((await shown(review)).comment).toBe('Comment removed by moderation');
+    await decide(admin, id, { decision: 'dismissed', outcome: 'kept' });
+    expect((await shown(review)).comment).toBe('Tim was robbed indeed');
+  });
+});
+
+describe('a decision', () => {
+  it('to exclude a review takes it out of every average, and the second decision puts it back', async () => {
+    const { review, id } = await newCase({ mechanics: 1, appearance: 1 });
+    const other = await api.signIn('coach');
+    await write(other);
+    expect(await ratingNow()).toEqual([2, 3.58]);
+    expect((await decide(supervisor, id)).body).toMatchObject({
+      state: 'decided',
+      decision: 'upheld',
+      outcome: 'excluded',
+      decisionReason: REASON,
+      decidedBy: { id: supervisor.person.id },
+    });
+    expect(await ratingNow()).toEqual([1, 4.17]);
+    const averages = async () =>
+      (await admin.get(`/api/officials/${official}/category-averages`)).body.mechanics;
+    expect(await averages()).toBe(4);
+    expect(await shown(review)).toMatchObject({ moderation: 'excluded' });
+    await admin.post('/api/admin/refresh-ratings');
+    expect(await ratingNow()).toEqual([1, 4.17]);
+    expect((await reopen(admin, id)).body).toMatchObject({ state: 'open', isReopened: true, outcome: null });
+    // In effect until the second decision.
+    expect(await ratingNow()).toEqual([1, 4.17]);
+    expect((await decide(admin, id, { decision: 'dismissed', outcome: 'kept' })).status).toBe(200);
+    expect(await ratingNow()).toEqual([2, 3.58]);
+    expect(await averages()).toBe(3);
+    expect(outcomeOf(await reopen(admin, id))).toEqual([409, MESSAGES.caseReopened]);
+  });
+
+  it('to hide the comment leaves the scores', async () => {
+    const { review, id } = await newCase();
+    expect((await decide(admin, id, { outcome: 'comment hidden' })).status).toBe(200);
+    expect((await shown(review)).comment).toBe('Comment removed by moderation');
+    expect(await ratingNow()).toEqual([1, 4.17]);
+  });
+
+  it('to delete the review keeps the case for who decided, and it can’t be reopened', async () => {
+    const { review, id } = await newCase();
+    const { body } = await decide(admin, id, { outcome: 'deleted' });
+    expect(body).toMatchObject({ state: 'decided', outcome: 'deleted', review: null });
+    expect(await query(`SELECT 1 FROM reviews WHERE id = $1`, [review])).toEqual([]);
+    expect(await ratingNow()).toEqual([0, 0]);
+    expect(outcomeOf(await decide(admin, id))).toEqual([409, MESSAGES.caseDecided]);
+    expect(outcomeOf(await reopen(admin, id))).toEqual([409, MESSAGES.caseReviewDeleted]);
+    // Nothing says any more who wrote it: any of the others may be the author.
+    expect((await supervisor.get(`/api/moderation/cases/${id}`)).status).toBe(404);
+  });
+
+  it.each([
+    [{ decision: 'maybe' }, MESSAGES.decisionInvalid],
+    [{ decision: 'upheld', outcome: 'kept' }, MESSAGES.outcomeInvalid],
+    [{ decision: 'upheld', outcome: null }, MESSAGES.outcomeInvalid],
+    [{ decision: 'dismissed', outcome: 'deleted' }, MESSAGES.outcomeInvalid],
+    [{ outcome: 'burnt' }, MESSAGES.outcomeInvalid],
+    [{ reason: 'too short' }, 'Reason must have 10 to 1000 characters'],
+    [{ reason: 'x'.repeat(1001) }, 'Reason must have 10 to 1000 characters'],
+    [{ reason: null }, 'Reason must be a text'],
+  ])('with %j is refused', async (body, message) => {
+    const { id } = await newCase();
+    expect(outcomeOf(await decide(admin, id, body))).toEqual([400, message]);
+  });
+
+  it.each(['excluded', 'deleted'])('of two people at once (%s) is made once', async (outcome) => {
+    const { review, id } = await newCase();
+    const responses = await raceForRow(api, { table: 'reviews', id: review }, 2, () =>
+      Promise.all([decide(admin, id, { outcome }), decide(supervisor, id, { outcome })]),
+    );
+    expect(responses.map(({ status }) => status).sort()).toEqual([200, 409]);
+    expect(responses.find(({ status }) => status === 409)!.body.message).toBe('This case is decided');
+    const entries = await query(
+      `SELECT 1 FROM audit_log WHERE action = 'moderation.decide' AND "subjectId" = $1`,
+      [id],
+    );
+    expect(entries).toHaveLength(1);
+  });
+
+  it('and the deletion of the review at once leave no error and no wrong rating', async () => {
+    const { review, id } = await newCase();
+    const responses = await raceForRow(api, { table: 'reviews', id: review }, 2, () =>
+      Promise.all([decide(admin, id), supervisor.delete(`/api/reviews/${review}`)]),
+    );
+    for (const { status } of responses) expect([200, 404, 409]).toContain(status);
+    expect(await ratingNow()).toEqual([0, 0]);
+  });
+
+  it('is for others than the reporter, and than the official', async () => {
+    const { id } = await newCase();
+    for (const attempt of [take, decide, reopen])
+      expect(outcomeOf(await attempt(reporter, id))).toEqual([403, 'Somebody else decides your report']);
+    expect((await reporter.get(`/api/moderation/cases/${id}`)).body.mayDecide).toBe(false);
+    await query(`UPDATE officials SET "userId" = $2 WHERE id = $1`, [official, supervisor.person.id]);
+    expect(outcomeOf(await decide(supervisor, id))).toEqual([403, 'Somebody else decides your report']);
+    expect((await decide(admin, id)).status).toBe(200);
+  });
+
+  it('about an own report is open to an administrator only where there is no other manager', async () => {
+    const review = await write(coach);
+    await report(admin, review);
+    const id = await caseOf(review);
+    expect((await decide(admin, id)).status).toBe(403);
+    await query(`DELETE FROM users WHERE "userType" = 'Regional Supervisor'`);
+    expect((await decide(admin, id)).status).toBe(200);
+  });
+
+  it('can be prepared by taking the case, by one person at a time', async () => {
+    const { id } = await newCase();
+    expect((await take(admin, id)).body).toMatchObject({ state: 'taken', takenBy: { id: admin.person.id } });
+    expect((await take(admin, id)).status).toBe(200);
+    expect(outcomeOf(await take(supervisor, id))).toEqual([409, MESSAGES.caseTaken]);
+    // Nobody is stuck with it.
+    expect((await decide(supervisor, id)).status).toBe(200);
+    expect(outcomeOf(await take(admin, id))).toEqual([409, MESSAGES.caseDecided]);
+  });
+
+  it('of an excluded review can’t be escaped by withdrawing and writing it again', async () => {
+    const { review, id } = await newCase();
+    await decide(admin, id);
+    expect(outcomeOf(await coach.post(`/api/reviews/${review}/withdraw`))).toEqual([
+      409,
+      MESSAGES.reviewExcluded,
+    ]);
+    expect((await coach.patch(`/api/reviews/${review}`, { mechanics: 5 })).status).toBe(409);
+    expect((await coach.post(`/api/officials/${official}/reviews`, validReview(event))).status).toBe(409);
+  });
+});
+
+describe('who hears of a decision', () => {
+  it('are the author without names, and those who reported with the reason', async () => {
+    const { id } = await newCase();
+    await decide(admin, id, { decision: 'dismissed', outcome: 'kept' });
+    await jobsDone();
+    expect((await messagesTo(coach)).at(-1)).toBe('A review of yours was looked at. It stays as it is.');
+    expect(await messagesTo(reporter)).toEqual([`The review stays as it is: ${REASON}`]);
+    expect((await coach.get('/api/reviews/mine')).body[0].moderationNote).toBe(
+      'A review of yours was looked at. It stays as it is.',
+    );
+    await reopen(admin, id);
+    await decide(admin, id);
+    await jobsDone();
+    expect((await messagesTo(coach)).at(-1)).toBe(
+      `A review of yours was looked at. It does not count any more: ${REASON}`,
+    );
+    expect((await messagesTo(coach)).join()).not.toMatch(/Ada|Sue|Admin/);
+    expect(await query(`SELECT 1 FROM deliveries WHERE address = $1`, [coach.person.email])).toEqual([]);
+  });
+
+  it('is the author of a deleted review too', async () => {
+    const { id } = await newCase({ isAnonymous: true });
+    await decide(admin, id, { outcome: 'deleted' });
+    await jobsDone();
+    expect((await messagesTo(coach)).at(-1)).toBe(
+      `A review of yours was looked at. It does not count any more: ${REASON}`,
+    );
+  });
+});
+
+describe('for a manager who wrote the review', () => {
+  it.each([true, false])('its case does not exist (anonymous: %s)', async (isAnonymous) => {
+    const review = await write(supervisor, { isAnonymous });
+    await report(reporter, review, { reason: 'retaliation' });
+    const id = await caseOf(review);
+    const unknown = await supervisor.get('/api/moderation/cases/999999');
+    const requests = () =>
+      Promise.all([
+        supervisor.get(`/api/moderation/cases/${id}`),
+        take(supervisor, id),
+        decide(supervisor, id),
+        reopen(supervisor, id),
+      ]);
+    const expectHidden = async () => {
+      for (const { status, body } of await requests()) expect([status, body]).toEqual([404, unknown.body]);
+      for (const filter of [
+        '',
+        '?state=waiting',
+        '?state=decided',
+        '?reason=retaliation',
+        `?official=${official}`,
+      ]) {
+        const list = await supervisor.get(`/api/moderation/cases${filter}`);
+        expect([list.body, list.headers.get('x-total-count')]).toEqual([[], '0']);
+      }
+      expect((await supervisor.get('/api/moderation/counts')).body).toEqual({
+        open: 0,
+        taken: 0,
+        decided: 0,
+      });
+    };
+    await expectHidden();
+    expect((await admin.get('/api/moderation/counts')).body).toEqual({ open: 1, taken: 0, decided: 0 });
+    await decide(admin, id, { outcome: 'excluded' });
+    await expectHidden();
+    await reopen(admin, id);
+    await decide(admin, id, { outcome: 'deleted' });
+    await expectHidden();
+    expect((await admin.get('/api/moderation/counts')).body).toEqual({ open: 0, taken: 0, decided: 1 });
+  });
+
+  it('an administrator who reported can’t tell from the right to decide who wrote it', async () => {
+    await query(`DELETE FROM users WHERE id = $1`, [reporter.person.id]);
+    const review = await write(supervisor, { isAnonymous: true });
+    await report(admin, review);
+    expect((await decide(admin, await caseOf(review))).status).toBe(403);
+  });
+
+  it('audit log, notifications and jobs name no author', async () => {
+    const wilma = await api.signIn('supervisor', { firstName: 'Wilma', lastName: 'Writer' });
+    const review = await write(wilma, { isAnonymous: true });
+    await report(reporter, review, { reason: 'retaliation' });
+    const id = await caseOf(review);
+    expect((await admin.get(`/api/moderation/cases/${id}`)).body.review).toMatchObject({
+      user: null,
+      userId: null,
+    });
+    await take(admin, id);
+    await decide(admin, id);
+    await jobsDone();
+    const texts = await query<{ text: string }>(
+      `SELECT to_jsonb(a)::text AS text FROM audit_log a WHERE action LIKE 'moderation.%' OR action = 'review.report'
+       UNION ALL SELECT payload::text FROM outbox WHERE name = 'notify'
+       UNION ALL SELECT title || message FROM notifications`,
+    );
+    expect(texts.length).toBeGreaterThan(8);
+    expect(JSON.stringify(texts)).not.toMatch(/Wilma|Writer/);
+    const entries = await query(
+      `SELECT action, subject, "subjectId", detail FROM audit_log WHERE action LIKE 'moderation.%' ORDER BY id`,
+    );
+    // Neither the review nor the official: a manager who wrote the review may read the log.
+    expect(entries.slice(-2)).toEqual([
+      { action: 'moderation.take', subject: 'case', subjectId: id, detail: null },
+      {
+        action: 'moderation.decide',
+        subject: 'case',
+        subjectId: id,
+        detail: { decision: 'upheld', outcome: 'excluded' },
+      },
+    ]);
+    // All managers but the reporter hear of a report alike: a missing notification would reveal the author.
+    expect((await messagesTo(wilma)).filter((text) => text.startsWith('A review of Marcus'))).toHaveLength(1);
+  });
+});
+
+describe('the desk', () => {
+  it('lists waiting cases from the oldest on, by state, reason, official and page', async () => {
+    const first = await newCase({}, { reason: 'coordinated' });
+    const second = (await api.signIn('coach')) as Client;
+    const review = await write(second);
+    await report(reporter, review, { reason: 'retaliation' });
+    const ids = async (filter: string) => {
+      const list = await admin.get(`/api/moderation/cases${filter}`);
+      return [list.body.map(({ id }: { id: number }) => id), list.headers.get('x-total-count')];
+    };
+    const other = await caseOf(review);
+    await take(admin, other);
+    expect(await ids('?state=waiting')).toEqual([[first.id, other], '2']);
+    expect(await ids('?state=open')).toEqual([[first.id], '1']);
+    expect(await ids('?state=taken')).toEqual([[other], '1']);
+    expect(await ids('?reason=retaliation')).toEqual([[other], '1']);
+    expect(await ids(`?official=${official}&page=2&limit=1`)).toEqual([[other], '2']);
+    expect(await ids('?official=2147483647')).toEqual([[], '0']);
+    for (const bad of ['state=closed', 'reason=x', 'official=0', 'official=x', 'limit=0'])
+      expect((await admin.get(`/api/moderation/cases?${bad}`)).status).toBe(400);
+  });
+
+  it('loses the case of a review that its author withdraws', async () => {
+    const { review, id } = await newCase();
+    expect((await coach.post(`/api/reviews/${review}/withdraw`)).status).toBe(200);
+    expect((await admin.get(`/api/moderation/cases/${id}`)).status).toBe(404);
+  });
+
+  it('notifies administrators once of cases that wait for more than 14 days, and tells the age of the oldest', async () => {
+    const { id } = await newCase();
+    await query(`UPDATE moderation_cases SET "createdAt" = now() - interval '15 days' WHERE id = $1`, [id]);
+    const cron = api.app.get(ModerationCron, { strict: false });
+    expect(await cron.overdue(new Date('2031-03-01T15:00:00Z'))).toBe(true);
+    expect(await cron.overdue(new Date('2031-03-01T15:01:00Z'))).toBe(false);
+    await cron.overdue(new Date('2031-03-02T15:00:00Z'));
+    await jobsDone();
+    const text = '1 reported review has waited for more than 14 days.';
+    expect((await messagesTo(admin)).filter((message) => message === text)).toEqual([text]);
+    expect(await messagesTo(reporter)).toEqual([]);
+    const { text: metrics } = await api.client().get('/metrics');
+    const age = Number(/^rmo_moderation_oldest_seconds (\S+)$/m.exec(metrics)![1]);
+    expect(Math.round(age / 86_400)).toBe(15);
+  });
+
+  it('deletes notes two years after the decision', async () => {
+    const old = await newCase({}, { reason: 'other', note: 'Old note' });
+    await decide(admin, old.id);
+    const second = await api.signIn('coach');
+    const review = await write(second);
+    await report(reporter, review, { reason: 'other', note: 'New note' });
+    await query(`UPDATE moderation_cases SET "decidedAt" = now() - interval '731 days' WHERE id = $1`, [
+      old.id,
+    ]);
+    await api.app.get(ModerationCron, { strict: false }).cleanup(new Date('2031-04-01T08:00:00Z'));
+    const notes = await query(`SELECT note FROM moderation_reports ORDER BY id`);
+    expect(notes).toEqual([{ note: null }, { note: 'New note' }]);
+  });
+});
+
+describe('an appeal', () => {
+  const TEXT = 'I did not work the second session of this event.';
+  let owner: Client;
+  beforeEach(async () => {
+    owner = await api.signIn('official');
+    await query(`UPDATE officials SET "userId" = $2 WHERE id = $1`, [official, owner.person.id]);
+  });
+  const appeal = (fields: object = {}) =>
+    owner.post('/api/officials/me/appeals', {
+      eventId: event,
+      reason: 'wrong-official',
+      text: TEXT,
+      ...fields,
+    });
+
+  it('is answered alike whether there are reviews or not, once for an event', async () => {
+    const empty = (await admin.post('/api/events', { ...validEvent(official), date: dayFromNow(-4) })).body
+      .id;
+    const review = await write(coach);
+    const [one, none] = [await appeal(), await appeal({ eventId: empty })];
+    expect([one.status, one.body]).toEqual([201, { message: MESSAGES.appealReceived }]);
+    expect([none.status, none.body]).toEqual([one.status, one.body]);
+    expect(outcomeOf(await appeal())).toEqual([409, MESSAGES.appealed]);
+    expect(outcomeOf(await appeal({ eventId: empty }))).toEqual([409, MESSAGES.appealed]);
+    const { body } = await admin.get('/api/moderation/cases');
+    expect(body).toMatchObject([
+      { review: { id: review }, reports: [{ note: TEXT, isAppeal: true, by: { id: owner.person.id } }] },
+    ]);
+    await decide(admin, body[0].id);
+    await jobsDone();
+    // The decision would reveal that there was a review.
+    expect((await messagesTo(owner)).filter((text) => text.includes(REASON))).toEqual([]);
+    expect(await messagesTo(supervisor)).toContain(
+      'Marcus Bell asks for the ratings of Nazareth at Easton to be looked at.',
+    );
+  });
+
+  it('does not hide comments that the official has not read', async () => {
+    const review = await write(coach);
+    await appeal({ reason: 'names-a-student' });
+    expect((await shown(review)).comment).toBe(validReview(event).comment);
+  });
+
+  it('covers reviews that are written later', async () => {
+    await appeal();
+    const review = await write(coach);
+    await api.app.get(ModerationCron, { strict: false }).cleanup(new Date('2031-05-01T08:00:00Z'));
+    expect((await admin.get('/api/moderation/cases')).body).toMatchObject([{ review: { id: review } }]);
+  });
+
+  it('is refused for an event of others, too early, too late, and by others than officials', async () => {
+    const made = async (date: string, fields: object = {}) =>
+      (await admin.post('/api/events', { ...validEvent(official), date, ...fields })).body.id;
+    const stranger = (await admin.post('/api/officials', VALID_OFFICIAL)).body.id;
+    const foreign = await made(dayFromNow(-1), { officials: [{ officialId: stranger }] });
+    expect(outcomeOf(await appeal({ eventId: foreign }))).toEqual([400, MESSAGES.notAssigned]);
+    expect(outcomeOf(await appeal({ eventId: await made(dayFromNow(3)) }))).toEqual([
+      409,
+      MESSAGES.appealTooEarly,
+    ]);
+    expect(outcomeOf(await appeal({ eventId: await made(dayFromNow(-63)) }))).toEqual([
+      409,
+      MESSAGES.appealTooLate,
+    ]);
+    expect((await appeal({ text: 'too short' })).status).toBe(400);
+    expect((await appeal({ reason: 'x' })).status).toBe(400);
+    expect((await appeal({ eventId: 'x' })).status).toBe(400);
+    for (const client of [admin, supervisor, coach])
+      expect((await client.post('/api/officials/me/appeals', {})).status).toBe(403);
+  });
+});
