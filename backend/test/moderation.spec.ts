@@ -308,6 +308,14 @@ describe('who hears of a decision', () => {
     await jobsDone();
     expect((await messagesTo(coach)).at(-1)).toBe('A review of yours was looked at. It stays as it is.');
     expect(await messagesTo(reporter)).toEqual([`The review stays as it is: ${REASON}`]);
+    const links = await query<{ link: string }>(
+      `SELECT link FROM notifications WHERE "userId" = ANY($1::int[]) ORDER BY link`,
+      [[admin.person.id, reporter.person.id]],
+    );
+    expect(links.map(({ link }) => link)).toEqual([
+      '/admin?tab=manage-reviews',
+      '/supervisor?tab=manage-reviews',
+    ]);
     expect((await coach.get('/api/reviews/mine')).body[0].moderationNote).toBe(
       'A review of yours was looked at. It stays as it is.',
     );

@@ -18,6 +18,8 @@ export const EMPTY_LISTS = {
   'GET /api/officials': () => ({ body: { data: [], total: 0, page: 1, limit: 30 } }),
   'GET /api/teams': () => ({ body: [] }),
   'GET /api/users/supervisors': () => ({ body: { data: [] } }),
+  'GET /api/moderation/cases': () => ({ body: [] }),
+  'GET /api/moderation/counts': () => ({ body: { open: 0, taken: 0, decided: 0 } }),
 };
 
 /** Captures the next downloaded file, which jsdom does not support. Returns a function that reads its text with BOM. */

@@ -1,6 +1,11 @@
 import { LIMITS } from '@rmo/contracts';
 import { tagsOnChange, tagsOnSuccess, type ApiError } from '@rmo/api-client';
-import { generatedApi, type OfficialsListApiArg, type ReviewDto } from './endpoints.generated';
+import {
+  generatedApi,
+  type ModerationCasesListApiArg,
+  type OfficialsListApiArg,
+  type ReviewDto,
+} from './endpoints.generated';
 
 /** Page size for reading all reviews: a response stays well below 200 KB compressed. */
 const BATCH = 500;
@@ -58,6 +63,13 @@ const managementApi = generatedApi
       officialsUpdate: { invalidatesTags: tagsOnChange('Official', 'Event') },
       officialsDelete: { invalidatesTags: tagsOnChange('Official', 'Event', 'Review') },
       officialsReviewsList: { providesTags: ['Review'] },
+      // Cases have the tag of reviews: each change of one is a change of the other.
+      moderationCasesList: { providesTags: ['Review'] },
+      moderationCounts: { providesTags: ['Review'] },
+      // After a failure too: another user may already have decided.
+      moderationCasesDecide: { invalidatesTags: ['Review', 'Official'] },
+      moderationCasesReopen: { invalidatesTags: ['Review'] },
+      moderationCasesTake: { invalidatesTags: ['Review'] },
       reviewsDelete: { invalidatesTags: tagsOnChange('Review', 'Official') },
 
       teamsList: { providesTags: ['Team'] },
@@ -115,6 +127,11 @@ export const {
   useLazyOfficialsListQuery,
   useLazyReviewsAllQuery,
   useLazyUsersSupervisorsListQuery,
+  useModerationCasesDecideMutation,
+  useModerationCasesListQuery,
+  useModerationCasesReopenMutation,
+  useModerationCasesTakeMutation,
+  useModerationCountsQuery,
   useOfficialsCreateMutation,
   useOfficialsDeleteMutation,
   useOfficialsGetQuery,
@@ -159,8 +176,11 @@ export const SUPERVISOR_ROUTES: typeof ADMIN_ROUTES = {
   useSupervisorsDelete: managementApi.useUsersSupervisorsDeleteMutation,
 };
 
+export type CaseStateFilter = NonNullable<ModerationCasesListApiArg['state']>;
 export type OfficialSort = NonNullable<OfficialsListApiArg['sort']>;
 export type {
+  CaseCountsDto as CaseCounts,
+  CaseDto as ModerationCase,
   CoachDto as Coach,
   CreateEventDto as NewEvent,
   EventDto as WrestlingEvent,

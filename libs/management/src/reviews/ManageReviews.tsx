@@ -1,11 +1,12 @@
 import { useSearchParams } from 'wouter';
-import { Empty, Field, fullName } from '@rmo/ui';
+import { Field, fullName } from '@rmo/ui';
 import { useOfficialsGetQuery } from '../api/endpoints';
+import { CaseDesk } from '../moderation/CaseDesk';
 import { OfficialPicker } from '../officials/OfficialPicker';
 import { ReviewsTable } from './ReviewsTable';
 import '../management.css';
 
-/** The reviews of a chosen official. The URL contains the choice, so that the page can be shared. */
+/** The reviews of a chosen official; without one, those that are reported. The URL contains the choice, so that the page can be shared. */
 export function ManageReviews() {
   const [params, setParams] = useSearchParams();
   const chosen = Number(params.get('official')) || null;
@@ -24,7 +25,7 @@ export function ManageReviews() {
           />
         </Field>
       </div>
-      {!chosen && <Empty text="Choose an official to see the reviews." />}
+      {!chosen && <CaseDesk />}
       {chosen && (
         <ReviewsTable
           key={chosen}

@@ -1,12 +1,9 @@
-import Button from 'antd/es/button';
 import { Link } from 'wouter';
 import { RATING_CATEGORIES, SCREENS, screenPath } from '@rmo/contracts';
-import { errorMessage } from '@rmo/api-client';
-import { toast } from '@rmo/mfe-kit';
 import { capitalize } from '@rmo/ui/capitalize';
 import { formatDate } from '@rmo/ui/format';
-import { FlagIcon } from '@rmo/ui/icons';
-import { useReviewsReportMutation, type Review } from '../../api/endpoints';
+import type { Review } from '../../api/endpoints';
+import { ReportReview } from './ReportReview';
 
 function Author({ review }: { review: Review }) {
   if (review.isAnonymous || !review.user) return <strong>Anonymous Review</strong>;
@@ -21,27 +18,18 @@ function Author({ review }: { review: Review }) {
 }
 
 export function ReviewItem({ review }: { review: Review }) {
-  const [report, { isLoading }] = useReviewsReportMutation();
-  const send = async (): Promise<void> => {
-    try {
-      await report({ id: review.id, body: {} }).unwrap();
-      toast.success('Review reported');
-    } catch (error) {
-      toast.error('Error', errorMessage(error, 'Failed to report review'));
-    }
-  };
   return (
     <li className="rmo-card review">
       <div className="rmo-row rmo-row--between">
         <p className="rmo-row">
           <Author review={review} /> <span className="rmo-muted">{formatDate(review.date)}</span>
         </p>
-        {review.isReported ? (
+        {review.moderation === 'excluded' ? (
+          <span className="rmo-badge">Does not count</span>
+        ) : review.isReported ? (
           <span className="rmo-badge rmo-badge--alert">Reported</span>
         ) : (
-          <Button icon={<FlagIcon />} loading={isLoading} onClick={() => void send()}>
-            Report
-          </Button>
+          <ReportReview reviewId={review.id} />
         )}
       </div>
       {review.event && (

@@ -1,6 +1,7 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { MESSAGES, validReview } from '@rmo/contracts';
 import { toastStore } from '@rmo/mfe-kit';
+import { choose } from '@rmo/ui/testing/antd';
 import { errorResponse, startApiServer, type MockResponse, type ApiServer } from '@rmo/ui/testing/api-server';
 import { account, OFFICIAL, open } from '../../testing/screen';
 
@@ -12,6 +13,7 @@ const REVIEW = {
   date: '2026-01-18T12:00:00.000Z',
   isReported: false,
   isAnonymous: true,
+  moderation: null,
   user: null,
   event: { id: 4, name: 'Nazareth at Easton', date: '2026-01-17T12:00:00.000Z' },
 };
@@ -100,7 +102,20 @@ describe('the profile page of an official', () => {
     expect(screen.getByText(REVIEW.comment)).toBeInTheDocument();
     expect(screen.queryByRole('button', { name: 'Delete' })).not.toBeInTheDocument();
     fireEvent.click(screen.getByRole('button', { name: 'Report' }));
+    const dialog = await screen.findByRole('dialog');
+    const send = (): void =>
+      void fireEvent.click(within(dialog).getByRole('button', { name: 'Send report' }));
+    send();
+    expect(await within(dialog).findByText(MESSAGES.reportReasonInvalid)).toBeInTheDocument();
+    await choose(/^What is wrong with it/, 'Something else');
+    expect(await within(dialog).findByText(MESSAGES.reportNoteRequired)).toBeInTheDocument();
+    fireEvent.change(within(dialog).getByLabelText(/^Note/), { target: { value: 'Another event' } });
+    send();
     await waitFor(() => expect(toastStore.get()?.title).toBe('Review reported'));
+    expect(server.sent('POST /api/reviews/1/report')[0]?.body).toEqual({
+      reason: 'other',
+      note: 'Another event',
+    });
     await waitFor(() => expect(screen.queryByRole('button', { name: 'Report' })).not.toBeInTheDocument());
   });
 

@@ -1,5 +1,7 @@
-import { OUTCOMES, type Outcome, SCREENS } from '@rmo/contracts';
+import { OUTCOMES, type Outcome } from '@rmo/contracts';
+import type { Recipient } from '../../users';
 import type { NotificationEventHandler } from './notification-event-handler';
+import { toManagers } from './to-managers';
 
 /**
  * To those who reported the review, in-app only. Also to a reporter who is its author: an account without this
@@ -7,17 +9,18 @@ import type { NotificationEventHandler } from './notification-event-handler';
  */
 export const reportDecided: NotificationEventHandler<
   'report.decided',
-  { caseId: number; reporterIds: number[]; outcome: Outcome; reason: string }
+  { caseId: number; reporters: Recipient[]; outcome: Outcome; reason: string }
 > = {
-  async load(em, { caseId, isReopened }, { moderation }) {
+  async load(em, { caseId, isReopened }, { moderation, recipients }) {
     const decision = await moderation.findDecision(em, caseId, isReopened);
-    return decision && { caseId, ...decision };
+    if (!decision) return null;
+    const { outcome, reason, reporterIds } = decision;
+    return { caseId, reporters: await recipients.findByIds(em, reporterIds), outcome, reason };
   },
-  inApp: ({ caseId, reporterIds, outcome, reason }) => ({
-    userIds: reporterIds,
-    subjectId: caseId,
-    title: outcome === 'kept' ? 'Your report was dismissed' : 'Your report was upheld',
-    message: `${OUTCOMES[outcome]}: ${reason}`,
-    link: SCREENS.home,
-  }),
+  inApp: ({ caseId, reporters, outcome, reason }) =>
+    toManagers(reporters, {
+      subjectId: caseId,
+      title: outcome === 'kept' ? 'Your report was dismissed' : 'Your report was upheld',
+      message: `${OUTCOMES[outcome]}: ${reason}`,
+    }),
 };

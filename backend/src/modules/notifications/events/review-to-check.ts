@@ -1,6 +1,7 @@
-import { SCREENS, screenPath } from '@rmo/contracts';
 import { fullName } from '../email/email';
+import type { Recipient } from '../../users';
 import type { NotificationEventHandler } from './notification-event-handler';
+import { toManagers } from './to-managers';
 
 /**
  * To supervisors and administrators of all regions except the reporter, in-app only. The region of the author would
@@ -8,19 +9,17 @@ import type { NotificationEventHandler } from './notification-event-handler';
  */
 export const reviewToCheck: NotificationEventHandler<
   'review.to-check',
-  { reviewId: number; official: { id: number; firstName: string; lastName: string }; managerIds: number[] }
+  { reviewId: number; official: { firstName: string; lastName: string }; managers: Recipient[] }
 > = {
   async load(em, { reviewId, reporterId }, { reviews, recipients }) {
     const official = await reviews.findOfficial(em, reviewId);
     if (!official) return null;
-    const managers = await recipients.listManagers(em, { exceptId: reporterId });
-    return { reviewId, official, managerIds: managers.map(({ id }) => id) };
+    return { reviewId, official, managers: await recipients.listManagers(em, { exceptId: reporterId }) };
   },
-  inApp: ({ reviewId, official, managerIds }) => ({
-    userIds: managerIds,
-    subjectId: reviewId,
-    title: 'A review was reported',
-    message: `A review of ${fullName(official)} was reported. It stands under Manage Reviews, marked as reported.`,
-    link: screenPath(SCREENS.official, { id: official.id }),
-  }),
+  inApp: ({ reviewId, official, managers }) =>
+    toManagers(managers, {
+      subjectId: reviewId,
+      title: 'A review was reported',
+      message: `A review of ${fullName(official)} was reported. It stands under Manage Reviews, marked as reported.`,
+    }),
 };

@@ -1,29 +1,24 @@
-import { SCREENS, screenPath } from '@rmo/contracts';
 import { fullName } from '../email/email';
+import type { Recipient } from '../../users';
 import type { NotificationEventHandler } from './notification-event-handler';
+import { toManagers } from './to-managers';
 
 /** To all supervisors and administrators, in-app only. */
 export const reviewsAppealed: NotificationEventHandler<
   'reviews.appealed',
-  { officialId: number; name: string; event: string; managerIds: number[] }
+  { officialId: number; name: string; event: string; managers: Recipient[] }
 > = {
   async load(em, { officialId, eventId }, { officials, events, recipients }) {
     const official = await officials.findName(em, officialId);
     const event = await events.findForNotification(em, eventId);
     if (!official || !event) return null;
     const managers = await recipients.listManagers(em);
-    return {
-      officialId,
-      name: fullName(official),
-      event: event.name,
-      managerIds: managers.map(({ id }) => id),
-    };
+    return { officialId, name: fullName(official), event: event.name, managers };
   },
-  inApp: ({ officialId, name, event, managerIds }) => ({
-    userIds: managerIds,
-    subjectId: officialId,
-    title: 'An official appealed',
-    message: `${name} asks for the ratings of ${event} to be looked at.`,
-    link: screenPath(SCREENS.official, { id: officialId }),
-  }),
+  inApp: ({ officialId, name, event, managers }) =>
+    toManagers(managers, {
+      subjectId: officialId,
+      title: 'An official appealed',
+      message: `${name} asks for the ratings of ${event} to be looked at.`,
+    }),
 };

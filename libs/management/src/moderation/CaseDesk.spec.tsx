@@ -1,0 +1,179 @@
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { MESSAGES, validReview } from '@rmo/contracts';
+import { toastStore } from '@rmo/mfe-kit';
+import { renderScreen } from '@rmo/mfe-kit/testing';
+import { choose, fill } from '@rmo/ui/testing/antd';
+import { errorResponse, startApiServer, type ApiServer, type MockResponse } from '@rmo/ui/testing/api-server';
+import { CaseDesk } from './CaseDesk';
+
+const SUE = { id: 5, firstName: 'Sue', lastName: 'Hall', userType: 'Regional Supervisor' };
+const CASE = {
+  id: 3,
+  state: 'open',
+  reason: 'not-present',
+  createdAt: '2026-11-03T15:00:00.000Z',
+  isReopened: false,
+  takenBy: null as typeof SUE | null,
+  takenAt: null,
+  decision: null as string | null,
+  outcome: null as string | null,
+  decisionReason: null as string | null,
+  decidedBy: null as typeof SUE | null,
+  decidedAt: null as string | null,
+  official: { id: 7, firstName: 'Tom', lastName: 'Reed', photoUrl: null },
+  review: {
+    ...validReview(4),
+    id: 1,
+    officialId: 7,
+    userId: null,
+    isAnonymous: true,
+    date: '2026-01-18T12:00:00.000Z',
+    isReported: true,
+    moderation: null,
+    user: null,
+    event: { id: 4, name: 'Nazareth at Easton', date: '2026-01-17T12:00:00.000Z' },
+  },
+  reports: [
+    {
+      reason: 'not-present',
+      note: 'Easton was elsewhere',
+      isAppeal: false,
+      createdAt: '2026-11-03T15:00:00.000Z',
+      by: SUE,
+    },
+  ],
+  mayDecide: true,
+};
+const DECIDED = {
+  ...CASE,
+  state: 'decided',
+  decision: 'upheld',
+  outcome: 'excluded',
+  decisionReason: 'The team list shows it.',
+  decidedBy: SUE,
+  decidedAt: '2026-11-04T15:00:00.000Z',
+};
+const REASON = 'The team list of that day shows it.';
+
+describe('the desk of reported reviews', () => {
+  let server: ApiServer;
+  let cases: (typeof CASE)[];
+  let list: () => MockResponse;
+  let answer: MockResponse;
+  const open = async (path = '/admin?tab=manage-reviews'): Promise<void> => {
+    server = await startApiServer({
+      'GET /api/moderation/cases': () => list(),
+      'GET /api/moderation/counts': () => ({ body: { open: 1, taken: 1, decided: 4 } }),
+      'POST /api/moderation/cases/3/take': () => {
+        cases = [{ ...CASE, state: 'taken', takenBy: SUE }];
+        return { body: cases[0] };
+      },
+      'POST /api/moderation/cases/3/decide': () => {
+        cases = [];
+        return answer;
+      },
+      'POST /api/moderation/cases/3/reopen': () => ({ body: { ...CASE, isReopened: true } }),
+    });
+    renderScreen(<CaseDesk />, path);
+  };
+  beforeEach(() => {
+    toastStore.set(null);
+    cases = [CASE];
+    list = () => ({ body: cases, headers: { 'x-total-count': String(cases.length) } });
+    answer = { body: DECIDED };
+  });
+  afterEach(() => server.close());
+  const card = () => screen.findByRole('listitem', { name: 'Tom Reed, reported Nov 3, 2026' });
+
+  it('shows each waiting case with its review in context, and how many there are', async () => {
+    await open();
+    expect(await card()).toHaveTextContent(
+      /Tom ReedOpenSue Hall: The author was not thereEaston was elsewhere.*Anonymous.*Nazareth at Easton, Jan 17, 2026 · 4\/5.*Clear signals, kept both corners calm\.Mechanics4\/5/,
+    );
+    await waitFor(() =>
+      expect(screen.getByRole('heading', { name: 'Reported reviews 2' })).toBeInTheDocument(),
+    );
+    expect(server.calls.find(({ path }) => path === '/api/moderation/cases')?.query.get('state')).toBe(
+      'waiting',
+    );
+  });
+
+  it('filters by state and reason, in the address', async () => {
+    await open();
+    await card();
+    await choose('State', 'Decided (4)');
+    await choose('Why it was reported', 'It is retaliation');
+    await waitFor(() =>
+      expect(screen.getByTestId('address')).toHaveTextContent('state=decided&reason=retaliation'),
+    );
+    await waitFor(() => {
+      const { query } = server.calls.filter(({ path }) => path === '/api/moderation/cases').at(-1)!;
+      expect([query.get('state'), query.get('reason')]).toEqual(['decided', 'retaliation']);
+    });
+  });
+
+  it('takes a case, and shows who looks at it', async () => {
+    await open();
+    fireEvent.click(await screen.findByRole('button', { name: /^Take:/ }));
+    await waitFor(() => expect(toastStore.get()?.title).toBe('Case taken'));
+    expect(await screen.findByText('Sue Hall looks at it')).toBeInTheDocument();
+  });
+
+  it('decides a case with an outcome and a reason, and checks both first', async () => {
+    await open();
+    fireEvent.click(await screen.findByRole('button', { name: /^Decide:/ }));
+    const dialog = await screen.findByRole('dialog');
+    fireEvent.click(within(dialog).getByRole('button', { name: 'Decide' }));
+    expect(await within(dialog).findByText('Please choose what happens')).toBeInTheDocument();
+    expect(within(dialog).getByText('Reason must have 10 to 1000 characters')).toBeInTheDocument();
+    await choose(/^What happens/, 'The review stays, but counts nowhere');
+    fill(/^Reason/, REASON);
+    fireEvent.click(within(dialog).getByRole('button', { name: 'Decide' }));
+    await waitFor(() => expect(toastStore.get()?.title).toBe('Case decided'));
+    expect(server.sent('POST /api/moderation/cases/3/decide')[0]?.body).toEqual({
+      decision: 'upheld',
+      outcome: 'excluded',
+      reason: REASON,
+    });
+    expect(await screen.findByText('Nothing to decide')).toBeInTheDocument();
+  });
+
+  it('closes the dialog when somebody else has decided', async () => {
+    answer = errorResponse(409, MESSAGES.caseDecided);
+    await open();
+    fireEvent.click(await screen.findByRole('button', { name: /^Decide:/ }));
+    const dialog = await screen.findByRole('dialog');
+    await choose(/^What happens/, 'The review stays as it is');
+    fill(/^Reason/, REASON);
+    fireEvent.click(within(dialog).getByRole('button', { name: 'Decide' }));
+    await waitFor(() => expect(toastStore.get()?.description).toBe('This case is decided'));
+    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+  });
+
+  it('shows what was decided, and reopens it after a confirmation', async () => {
+    cases = [DECIDED];
+    await open('/admin?tab=manage-reviews&state=decided');
+    expect(await card()).toHaveTextContent(
+      'The review stays, but counts nowhere. Sue Hall, Nov 4, 2026The team list shows it.',
+    );
+    fireEvent.click(screen.getByRole('button', { name: /^Reopen:/ }));
+    const dialog = await screen.findByRole('dialog');
+    expect(server.sent('POST /api/moderation/cases/3/reopen')).toHaveLength(0);
+    fireEvent.click(within(dialog).getByRole('button', { name: 'Reopen' }));
+    await waitFor(() => expect(toastStore.get()?.title).toBe('Case reopened'));
+  });
+
+  it('leaves an own report to others', async () => {
+    cases = [{ ...CASE, mayDecide: false }];
+    await open();
+    expect(await card()).toHaveTextContent('Somebody else decides your report');
+    expect(screen.queryByRole('button', { name: /^Decide:/ })).not.toBeInTheDocument();
+  });
+
+  it('offers a retry when the cases can’t be loaded', async () => {
+    list = () => ({ status: 500, body: {} });
+    await open();
+    expect(await screen.findByText('Failed to fetch cases')).toBeInTheDocument();
+    expect(screen.getByRole('button', { name: 'Try Again' })).toBeInTheDocument();
+  });
+});

@@ -1,0 +1,103 @@
+import Button from 'antd/es/button';
+import Input from 'antd/es/input';
+import Select from 'antd/es/select';
+import {
+  decisionReasonError,
+  type FieldErrors,
+  MESSAGES,
+  MODERATION_LIMITS,
+  type Outcome,
+  OUTCOME_NAMES,
+  OUTCOMES,
+} from '@rmo/contracts';
+import { isOver } from '@rmo/api-client';
+import { toFormErrors } from '@rmo/dashboard';
+import { toast } from '@rmo/mfe-kit';
+import { Field, useFormState } from '@rmo/ui';
+import { useModerationCasesDecideMutation, type ModerationCase } from '../api/endpoints';
+import { DialogForm, FormDialog } from '../forms/FormDialog';
+import { caseTitle } from './caseText';
+
+interface Values {
+  outcome: Outcome | null;
+  reason: string;
+}
+const CHOICES = OUTCOME_NAMES.map((value) => ({ value, label: OUTCOMES[value] }));
+
+function validate({ outcome, reason }: Record<string, unknown>): FieldErrors {
+  const error = decisionReasonError(reason);
+  return {
+    ...(outcome ? {} : { outcome: 'Please choose what happens' }),
+    ...(error ? { reason: error } : {}),
+  };
+}
+
+function DecisionForm({ found, onDone }: { found: ModerationCase; onDone: () => void }) {
+  const form = useFormState<Values>(`case-${found.id}`, { outcome: null, reason: '' }, validate);
+  const { outcome, reason } = form.values;
+  const [decide, { isLoading }] = useModerationCasesDecideMutation();
+
+  const send = async ({ outcome, reason }: Values): Promise<void> => {
+    if (!outcome) return;
+    const decision = outcome === 'kept' ? 'dismissed' : 'upheld';
+    try {
+      await decide({ id: found.id, body: { decision, outcome, reason: reason.trim() } }).unwrap();
+      toast.success('Case decided', OUTCOMES[outcome]);
+      onDone();
+    } catch (error) {
+      const { message, errors } = toFormErrors(error, 'Failed to decide the case');
+      form.showErrors(errors);
+      toast.error('Error', message);
+      if (isOver(error) || message === MESSAGES.caseDecided) onDone();
+    }
+  };
+
+  return (
+    <DialogForm
+      label={`Decide: ${caseTitle(found)}`}
+      submitText="Decide"
+      busy={isLoading}
+      isDirty={outcome !== null || reason !== ''}
+      onSubmit={form.submit(send)}
+      onCancel={onDone}
+    >
+      <Field {...form.field('outcome')} label="What happens" required>
+        <Select
+          value={outcome}
+          options={CHOICES}
+          placeholder="Choose what happens"
+          style={{ width: '100%' }}
+          onChange={(value) => form.set('outcome', value)}
+        />
+      </Field>
+      <Field
+        {...form.field('reason')}
+        label="Reason"
+        required
+        hint="Who reported reads it, and the author where the review does not stay as it is. Leave out names."
+      >
+        <Input.TextArea
+          rows={4}
+          value={reason}
+          maxLength={MODERATION_LIMITS.reasonMax}
+          onChange={(event) => form.set('reason', event.target.value)}
+        />
+      </Field>
+    </DialogForm>
+  );
+}
+
+export function DecideCase({ found }: { found: ModerationCase }) {
+  return (
+    <FormDialog
+      title="Decide this case"
+      trigger={(open) => (
+        <Button type="primary" onClick={open} aria-label={`Decide: ${caseTitle(found)}`}>
+          Decide
+        </Button>
+      )}
+    >
+      {(close) => <DecisionForm found={found} onDone={close} />}
+    </FormDialog>
+  );
+}

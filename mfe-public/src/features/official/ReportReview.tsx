@@ -1,0 +1,95 @@
+import { useState } from 'react';
+import Button from 'antd/es/button';
+import Input from 'antd/es/input';
+import Modal from 'antd/es/modal';
+import Select from 'antd/es/select';
+import {
+  MESSAGES,
+  MODERATION_LIMITS,
+  REPORT_REASON_NAMES,
+  REPORT_REASONS,
+  type ReportReason,
+  reportNoteError,
+} from '@rmo/contracts';
+import { errorMessage } from '@rmo/api-client';
+import { toast } from '@rmo/mfe-kit';
+import { Field } from '@rmo/ui/Field';
+import { FlagIcon } from '@rmo/ui/icons';
+import { useReviewsReportMutation } from '../../api/endpoints';
+
+const REASONS = REPORT_REASON_NAMES.map((value) => ({ value, label: REPORT_REASONS[value] }));
+
+/** The Report button of a review, and its dialog. */
+export function ReportReview({ reviewId }: { reviewId: number }) {
+  const [isOpen, setOpen] = useState(false);
+  const [reason, setReason] = useState<ReportReason | null>(null);
+  const [note, setNote] = useState('');
+  const [wasSent, setSent] = useState(false);
+  const [report, { isLoading }] = useReviewsReportMutation();
+  const reasonError = reason ? undefined : MESSAGES.reportReasonInvalid;
+  const noteError = reportNoteError(reason, note);
+
+  const open = (): void => {
+    setReason(null);
+    setNote('');
+    setSent(false);
+    setOpen(true);
+  };
+  const send = async (): Promise<void> => {
+    setSent(true);
+    if (!reason || noteError) return;
+    try {
+      await report({ id: reviewId, body: { reason, note } }).unwrap();
+      toast.success('Review reported');
+      setOpen(false);
+    } catch (error) {
+      toast.error('Error', errorMessage(error, 'Failed to report review'));
+    }
+  };
+  const error = (text: string | undefined) => (wasSent && text ? { error: text } : {});
+  return (
+    <>
+      <Button icon={<FlagIcon />} onClick={open}>
+        Report
+      </Button>
+      <Modal
+        open={isOpen}
+        title="Report this review"
+        okText="Send report"
+        confirmLoading={isLoading}
+        mask={{ closable: false }}
+        onOk={() => void send()}
+        onCancel={() => setOpen(false)}
+        destroyOnHidden
+        width={480}
+      >
+        <div className="rmo-form">
+          <Field id="report-reason" label="What is wrong with it" required {...error(reasonError)}>
+            <Select
+              value={reason}
+              options={REASONS}
+              virtual={false}
+              placeholder="Choose a reason"
+              style={{ width: '100%' }}
+              onChange={setReason}
+            />
+          </Field>
+          <Field
+            id="report-note"
+            label={reason === 'other' ? 'Note' : 'Note (optional)'}
+            required={reason === 'other'}
+            hint="Somebody else reads it and decides. The author does not."
+            {...error(noteError)}
+          >
+            <Input.TextArea
+              rows={3}
+              value={note}
+              maxLength={MODERATION_LIMITS.noteMax}
+              onChange={(event) => setNote(event.target.value)}
+            />
+          </Field>
+        </div>
+      </Modal>
+    </>
+  );
+}
