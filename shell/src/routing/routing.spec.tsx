@@ -21,6 +21,7 @@ const ROUTE_TABLE: Record<string, [title: string, remote: string]> = {
   '/events/7': ['Event', 'public'],
   '/events/7/edit': ['Edit Event', 'public'],
   '/rate/7': ['Rate the Officials', 'public'],
+  '/schedule': ['Schedule', 'public'],
   '/login': ['Login', 'public'],
   '/register': ['Register', 'public'],
   '/forgot-password': ['Forgot Password', 'public'],
