@@ -336,6 +336,8 @@ describe('who hears of a decision', () => {
     expect((await messagesTo(coach)).at(-1)).toBe(
       `A review of yours was looked at. It does not count any more: ${REASON}`,
     );
+    // The job is done, and nothing joins the author to the deleted review.
+    expect(await query(`SELECT id FROM outbox WHERE payload ? 'authorId'`, [])).toEqual([]);
   });
 });
 

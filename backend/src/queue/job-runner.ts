@@ -53,9 +53,9 @@ export class JobRunner {
     await this.dataSource.query(
       UNRECORDED.includes(row.name)
         ? `DELETE FROM outbox WHERE id = $1`
-        : // A one-time token must not outlive its job.
+        : // A one-time token must not outlive its job, nor what joins an author to a deleted review.
           `UPDATE outbox SET "doneAt" = now(), attempts = attempts + 1, "lastError" = NULL,
-                  payload = payload - 'token' WHERE id = $1`,
+                  payload = payload - '{token,authorId}'::text[] WHERE id = $1`,
       [row.id],
     );
     this.metrics.countJob(row.name, 'done');
