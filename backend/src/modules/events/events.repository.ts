@@ -1,8 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import { DataSource, EntityManager } from 'typeorm';
 import { LIMITS, type RatedEvent } from '@rmo/contracts';
-import { contains } from '../../common/sql/contains';
 import type { EventDayDto, EventOfficialDto, EventSummaryDto, EventTeamDto, EventDto } from './dto/event.dto';
+import { conditionsOf, type EventFilter } from './event-filter';
 import type { EventPlace } from './event-notifications.service';
 import { defaultHost } from './event-input';
 import { EventEntity } from './event.entity';
@@ -24,9 +24,6 @@ const ORDER = { desc: NEWEST_FIRST, asc: `ORDER BY e.date, coalesce(e."startTime
 
 const PLACE = `SELECT name, date, "startTime", venue FROM events WHERE id = $1`;
 
-/** What `q` is looked for in: word for word the expression of `ix_events_search`. */
-const SEARCHED = `lower(e."name" || ' ' || e."venue")`;
-
 /** As stored: the host is null while it is the default. */
 type EventRow = Omit<EventDto, 'host'> & { host: string | null };
 const withHost = (rows: EventRow[]): EventDto[] =>
@@ -38,21 +35,6 @@ export type EventColumns = Omit<EventEntity, 'id' | 'ratingReopenedUntil'>;
 export interface Assignment {
   officialId: number;
   role: string | null;
-}
-
-export interface EventFilter {
-  /** First and last calendar day, both included. */
-  from?: string;
-  to?: string;
-  /** Part of name or venue. */
-  q?: string;
-  type?: string;
-  /** Events of a team of this region, and those none of whose teams has a region. */
-  region?: string;
-  /** Id of a team. */
-  team?: number;
-  /** Events of an official of this association. */
-  association?: string;
 }
 
 export interface EventPage {
@@ -81,40 +63,6 @@ export interface EventForNotification {
   /** `HH:mm`. */
   startTime: string | null;
   venue: string;
-}
-
-/** The WHERE clause of a filter, about `events e`, and the values of its parameters. */
-function conditionsOf(filter: EventFilter): { where: string; values: unknown[] } {
-  const values: unknown[] = [];
-  const conditions: string[] = [];
-  const add = (sql: (parameter: string) => string, value: unknown) => {
-    values.push(value);
-    conditions.push(sql(`$${values.length}`));
-  };
-  // Dates are stored at noon UTC, so these bounds include both days.
-  if (filter.from) add((p) => `e.date >= ${p}`, `${filter.from}T00:00:00Z`);
-  if (filter.to) add((p) => `e.date <= ${p}`, `${filter.to}T23:59:59Z`);
-  if (filter.q) add((p) => `${SEARCHED} LIKE ${p}`, contains(filter.q));
-  if (filter.type) add((p) => `e."eventType" = ${p}`, filter.type);
-  if (filter.team)
-    add((p) => `e.id IN (SELECT et."eventId" FROM event_teams et WHERE et."teamId" = ${p})`, filter.team);
-  if (filter.region) {
-    const inRegion = (condition: string) =>
-      `e.id IN (SELECT et."eventId" FROM event_teams et JOIN teams_region_view t ON t.id = et."teamId"
-                WHERE ${condition})`;
-    add(
-      (p) => `(${inRegion(`lower(t.region) = lower(${p})`)} OR NOT ${inRegion('t.region IS NOT NULL')})`,
-      filter.region,
-    );
-  }
-  if (filter.association) {
-    add(
-      (p) => `e.id IN (SELECT eo."eventId" FROM event_officials eo
-        JOIN officials_summary_view o ON o.id = eo."officialId" WHERE o.association = ${p})`,
-      filter.association,
-    );
-  }
-  return { where: conditions.length > 0 ? `WHERE ${conditions.join(' AND ')}` : '', values };
 }
 
 @Injectable()

@@ -13,6 +13,7 @@ import type { EventDayDto, EventOfficialDto, EventSummaryDto, EventTeamDto, Even
 import type { AssignmentDto } from './dto/event-fields';
 import type { EventDaysQuery, ListEventsQuery } from './dto/list-events.query';
 import type { UpdateEventDto } from './dto/update-event.dto';
+import type { EventFilter } from './event-filter';
 import { EventNotificationsService } from './event-notifications.service';
 import { found, hostToStore, idError, noonUtc, rejectInvalidIds } from './event-input';
 import {
@@ -20,7 +21,6 @@ import {
   type BegunEvent,
   type BegunFilter,
   type EventColumns,
-  type EventFilter,
   type EventForNotification,
   EventsRepository,
 } from './events.repository';
