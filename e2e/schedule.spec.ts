@@ -70,10 +70,10 @@ describe('the schedule', () => {
     const { page, context } = await visitor(browser, PHONE);
     await page.goto(`/schedule?${searched}`);
     await page.getByText('2 events').waitFor();
-    await page.getByRole('button', { name: 'Filters (1)' }).click();
+    await page.getByRole('button', { name: 'Filters', exact: true }).click();
     await page.getByLabel('Type').selectOption('Tri Match');
     await page.getByText('1 event', { exact: true }).waitFor();
-    await page.getByRole('button', { name: 'Filters (2)' }).waitFor();
+    await page.getByRole('button', { name: 'Filters (1)' }).waitFor();
     const link = page.url();
     await page.goBack();
     await page.getByText('2 events').waitFor();
@@ -84,7 +84,7 @@ describe('the schedule', () => {
     await page.goto(`/schedule?${searched}&region=Hudson%20Valley`);
     await page.getByText('1 event', { exact: true }).waitFor();
     await page.getByRole('link', { name: TRI }).waitFor();
-    await page.getByRole('button', { name: 'Filters (2)' }).click();
+    await page.getByRole('button', { name: 'Filters (1)' }).click();
     await page.getByLabel('Region').selectOption('Lehigh Valley');
     await page.getByText('2 events').waitFor();
     await context.close();

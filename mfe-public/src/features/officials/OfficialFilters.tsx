@@ -1,25 +1,30 @@
 import { Choice } from '@rmo/ui/Choice';
 import { Field } from '@rmo/ui/Field';
 import { SearchBox } from '@rmo/ui/SearchBox';
+import { FilterBar } from '../filters/FilterBar';
 import { FacetSelect } from './FacetSelect';
 import { SORTS, type useOfficialsUrl } from './useOfficialsUrl';
 
-type Url = ReturnType<typeof useOfficialsUrl>;
-
-export function OfficialFilters({ query, change }: Pick<Url, 'query' | 'change'>) {
+export function OfficialFilters({ query, change, clear, isFiltered }: ReturnType<typeof useOfficialsUrl>) {
+  const { q, association, location } = query;
   return (
-    <div role="search" className="officials-filters rmo-card">
-      <Field id="officials-q" label="Search">
-        <SearchBox
-          placeholder="Name, town or association"
-          value={query.q}
-          onSearch={(text) => change('q', text, { replace: true })}
-        />
-      </Field>
+    <FilterBar
+      count={[association, location].filter(Boolean).length}
+      onClear={isFiltered ? clear : undefined}
+      search={
+        <Field id="officials-q" label="Search">
+          <SearchBox
+            placeholder="Name, town or association"
+            value={q}
+            onSearch={(text) => change('q', text, { replace: true })}
+          />
+        </Field>
+      }
+    >
       <Field id="officials-association" label="Association">
         <FacetSelect
           facet="associations"
-          value={query.association}
+          value={association}
           anyText="All associations"
           onChange={(value) => change('association', value)}
         />
@@ -27,7 +32,7 @@ export function OfficialFilters({ query, change }: Pick<Url, 'query' | 'change'>
       <Field id="officials-location" label="Location">
         <FacetSelect
           facet="locations"
-          value={query.location}
+          value={location}
           anyText="All locations"
           onChange={(value) => change('location', value)}
         />
@@ -35,6 +40,6 @@ export function OfficialFilters({ query, change }: Pick<Url, 'query' | 'change'>
       <Field id="officials-sort" label="Sort by">
         <Choice value={query.sort} options={SORTS} onChange={(value) => change('sort', value)} />
       </Field>
-    </div>
+    </FilterBar>
   );
 }

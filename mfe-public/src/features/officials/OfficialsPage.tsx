@@ -11,17 +11,15 @@ import { useOfficialsUrl } from './useOfficialsUrl';
 import './officials.css';
 
 export default function OfficialsPage() {
-  const { query, change, clear, isFiltered } = useOfficialsUrl();
+  const url = useOfficialsUrl();
   return (
-    <div className="rmo-page rmo-stack">
+    <div className="rmo-page officials">
       <PageHeading
         title="Officials"
-        eyebrow="Season after season"
         lead="Find an official, see the average and how many reviews stand behind it."
       />
-      <QuoteCard compact />
-      <OfficialFilters query={query} change={change} />
-      <Results query={query} change={change} clear={clear} isFiltered={isFiltered} />
+      <OfficialFilters {...url} />
+      <Results {...url} />
     </div>
   );
 }
@@ -34,13 +32,16 @@ function Results({ query: args, change, clear, isFiltered }: ReturnType<typeof u
   if (error || !data) return <ErrorRetry text="Failed to fetch officials" {...failureOf(query)} />;
   if (data.data.length === 0) {
     return (
-      <Empty text="No officials found">
-        {(isFiltered || args.page > 1) && (
-          <button type="button" className="rmo-button rmo-button--quiet" onClick={clear}>
-            {isFiltered ? 'Clear the search' : 'Back to the first page'}
-          </button>
-        )}
-      </Empty>
+      <>
+        <Empty text="No officials found">
+          {(isFiltered || args.page > 1) && (
+            <button type="button" className="rmo-button rmo-button--quiet" onClick={clear}>
+              {isFiltered ? 'Clear the search' : 'Back to the first page'}
+            </button>
+          )}
+        </Empty>
+        <QuoteCard compact />
+      </>
     );
   }
   const changePage = (page: number): void => {
@@ -63,6 +64,8 @@ function Results({ query: args, change, clear, isFiltered }: ReturnType<typeof u
         ))}
       </ul>
       <Pagination page={args.page} pageSize={args.limit} total={data.total} onChange={changePage} />
+      {/* Below the list, which comes first; with it, so that it doesn't move when the list arrives. */}
+      <QuoteCard compact />
     </section>
   );
 }

@@ -1,9 +1,9 @@
-import { useState } from 'react';
 import { EVENT_TYPES } from '@rmo/contracts';
 import { Choice } from '@rmo/ui/Choice';
 import { Field } from '@rmo/ui/Field';
 import { SearchBox } from '@rmo/ui/SearchBox';
 import { useRegionsListQuery, useTeamsListQuery } from '../../api/endpoints';
+import { FilterBar } from '../filters/FilterBar';
 import { FacetSelect } from '../officials/FacetSelect';
 import type { ScheduleFilter, ScheduleUrl } from './useScheduleUrl';
 
@@ -20,10 +20,8 @@ const TYPES: readonly Option[] = [
 const withValue = (options: readonly Option[], value: string): readonly Option[] =>
   options.some((option) => option.value === value) ? options : [...options, { value, label: value }];
 
-/** The filters in a row; on phones behind a button that says how many are set. */
 export function ScheduleFilters({ url }: { url: ScheduleUrl }) {
   const { filters, count, change, clear } = url;
-  const [isOpen, setIsOpen] = useState(false);
   const regions = useRegionsListQuery();
   const teams = useTeamsListQuery({});
   const retried = ({ isError, refetch }: { isError: boolean; refetch: () => unknown }) => ({
@@ -33,17 +31,10 @@ export function ScheduleFilters({ url }: { url: ScheduleUrl }) {
   const set = (name: ScheduleFilter) => (value: string) => change({ [name]: value });
   const team = String(filters.team ?? '');
   return (
-    <>
-      <button
-        type="button"
-        className="rmo-button rmo-button--small rmo-button--quiet schedule-toggle"
-        aria-expanded={isOpen}
-        aria-controls="schedule-filters"
-        onClick={() => setIsOpen(!isOpen)}
-      >
-        {count > 0 ? `Filters (${count})` : 'Filters'}
-      </button>
-      <div id="schedule-filters" role="search" className="schedule-filters" data-open={isOpen}>
+    <FilterBar
+      count={filters.q ? count - 1 : count}
+      onClear={count > 0 ? clear : undefined}
+      search={
         <Field id="schedule-q" label="Search">
           <SearchBox
             placeholder="Name or venue"
@@ -51,51 +42,47 @@ export function ScheduleFilters({ url }: { url: ScheduleUrl }) {
             onSearch={(q) => change({ q }, { replace: true })}
           />
         </Field>
-        <Field id="schedule-type" label="Type">
-          <Choice value={filters.type ?? ''} options={TYPES} onChange={set('type')} />
-        </Field>
-        <Field id="schedule-region" label="Region">
-          <Choice
-            value={filters.region ?? ''}
-            options={withValue(
-              [
-                { value: '', label: 'All regions' },
-                ...(regions.data ?? []).map((region) => ({ value: region, label: region })),
-              ],
-              filters.region ?? '',
-            )}
-            onChange={set('region')}
-            {...retried(regions)}
-          />
-        </Field>
-        <Field id="schedule-team" label="Team">
-          <Choice
-            value={team}
-            options={withValue(
-              [
-                { value: '', label: 'All teams' },
-                ...(teams.data ?? []).map(({ id, name }) => ({ value: String(id), label: name })),
-              ],
-              team,
-            )}
-            onChange={set('team')}
-            {...retried(teams)}
-          />
-        </Field>
-        <Field id="schedule-association" label="Association">
-          <FacetSelect
-            facet="associations"
-            value={filters.association ?? ''}
-            anyText="All associations"
-            onChange={set('association')}
-          />
-        </Field>
-        {count > 0 && (
-          <button type="button" className="rmo-button rmo-button--quiet" onClick={clear}>
-            Clear filters
-          </button>
-        )}
-      </div>
-    </>
+      }
+    >
+      <Field id="schedule-type" label="Type">
+        <Choice value={filters.type ?? ''} options={TYPES} onChange={set('type')} />
+      </Field>
+      <Field id="schedule-region" label="Region">
+        <Choice
+          value={filters.region ?? ''}
+          options={withValue(
+            [
+              { value: '', label: 'All regions' },
+              ...(regions.data ?? []).map((region) => ({ value: region, label: region })),
+            ],
+            filters.region ?? '',
+          )}
+          onChange={set('region')}
+          {...retried(regions)}
+        />
+      </Field>
+      <Field id="schedule-team" label="Team">
+        <Choice
+          value={team}
+          options={withValue(
+            [
+              { value: '', label: 'All teams' },
+              ...(teams.data ?? []).map(({ id, name }) => ({ value: String(id), label: name })),
+            ],
+            team,
+          )}
+          onChange={set('team')}
+          {...retried(teams)}
+        />
+      </Field>
+      <Field id="schedule-association" label="Association">
+        <FacetSelect
+          facet="associations"
+          value={filters.association ?? ''}
+          anyText="All associations"
+          onChange={set('association')}
+        />
+      </Field>
+    </FilterBar>
   );
 }

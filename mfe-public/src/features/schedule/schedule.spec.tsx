@@ -66,7 +66,7 @@ describe('the schedule', () => {
     expect(queries()[0]).toMatchObject({
       ...{ q: 'duals', type: 'Tri Match', region: 'Poconos', team: '4', association: 'Pocono', page: '2' },
     });
-    expect(screen.getByRole('button', { name: 'Filters (5)' })).toBeInTheDocument();
+    expect(screen.getByRole('button', { name: 'Filters (4)' })).toBeInTheDocument();
   });
 
   it('ignores what is invalid in a link', async () => {
