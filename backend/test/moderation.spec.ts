@@ -310,10 +310,15 @@ describe('who hears of a decision', () => {
     expect(await messagesTo(reporter)).toEqual([`The review stays as it is: ${REASON}`]);
     const links = await query<{ link: string }>(
       `SELECT link FROM notifications WHERE "userId" = ANY($1::int[]) ORDER BY link`,
-      [[admin.person.id, reporter.person.id]],
+      [[admin.person.id, reporter.person.id, coach.person.id]],
     );
+    const [{ id: review }] = (await coach.get('/api/reviews/mine')).body;
+    // The author hears of the report and of the decision.
+    const own = `/coach?tab=my-ratings&review=${review}`;
     expect(links.map(({ link }) => link)).toEqual([
       '/admin?tab=manage-reviews',
+      own,
+      own,
       '/supervisor?tab=manage-reviews',
     ]);
     expect((await coach.get('/api/reviews/mine')).body[0].moderationNote).toBe(

@@ -263,10 +263,22 @@ describe('reviews', () => {
     expect(mine.status).toBe(200);
     expect(mine.body.map((review: { eventId: number }) => review.eventId)).toEqual([event]);
     expect((await coach.get(`/api/reviews/mine?officialId=${other}`)).body).toEqual([]);
-    for (const query of ['?officialId=', '?officialId=x', '?officialId=0', '?officialId=1&officialId=2']) {
+    const invalid = ['?officialId=', '?officialId=x', '?officialId=0', '?officialId=1&officialId=2'];
+    for (const query of [...invalid, '?id=x', '?id=0', '?id=2147483648', '?id=1&id=2']) {
       expect((await coach.get(`/api/reviews/mine${query}`)).status).toBe(400);
     }
     expect((await api.client().get(`/api/reviews/mine?officialId=${official}`)).status).toBe(401);
+  });
+
+  it('are found one by one by their author only', async () => {
+    await coach.post(path(), validReview(event));
+    const stranger = await api.signIn('coach');
+    await stranger.post(path(), validReview(event));
+    const [own] = (await coach.get(`/api/reviews/mine?officialId=${official}`)).body;
+    const found = await coach.get(`/api/reviews/mine?id=${own.id}`);
+    expect([found.body, found.headers.get('x-total-count')]).toEqual([[own], '1']);
+    const foreign = await stranger.get(`/api/reviews/mine?id=${own.id}`);
+    expect([foreign.status, foreign.body, foreign.headers.get('x-total-count')]).toEqual([200, [], '0']);
   });
 
   it('are reported once by repeated requests', async () => {

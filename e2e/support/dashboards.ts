@@ -137,7 +137,19 @@ const shared = (role: 'admin' | 'supervisor', basePath: string, officialId: numb
   },
 ];
 
+const MY_RATINGS: Tab = {
+  key: 'my-ratings',
+  label: 'My ratings',
+  content: region('My ratings'),
+  reads: {
+    api: /\/api\/reviews\/mine$/,
+    loading: 'Loading your ratings...',
+    empty: { of: nothing, text: 'You have not rated anybody yet.' },
+    failed: 'Failed to fetch your ratings',
+  },
+};
 const ADMIN_TABS: Tab[] = [
+  MY_RATINGS,
   {
     key: 'notifications',
     label: 'Notifications',
@@ -225,7 +237,7 @@ export const dashboards = (officialId: number): [Dashboard, Dashboard] => [
       ['official', NOT_SUPERVISOR],
       ['admin', NOT_SUPERVISOR],
     ],
-    tabs: [...PROFILE, OWN_NOTIFICATIONS, ...shared('supervisor', '/supervisor', officialId)],
+    tabs: [...PROFILE, OWN_NOTIFICATIONS, ...shared('supervisor', '/supervisor', officialId), MY_RATINGS],
   },
 ];
 

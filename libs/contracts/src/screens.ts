@@ -1,3 +1,5 @@
+import type { UserType } from './enums';
+
 /**
  * Paths that are linked from other projects: from mails, the shell, other micro-frontends or libs. The routes themselves
  * and their titles are declared in the mfe.json of each micro-frontend.
@@ -47,6 +49,18 @@ export const undoEmailPath = (token: string): string => `${SCREENS.undoEmailChan
 
 /** The path where all officials of an event are rated. */
 export const ratePath = (eventId: number): string => screenPath(SCREENS.rateEvent, { eventId });
+
+/** Where an account reads, changes and withdraws its own reviews; with an id, that review only. */
+export function myRatingsPath(userType: UserType, reviewId?: number): string {
+  const dashboards: Record<UserType, string> = {
+    Coach: SCREENS.coach,
+    'Regional Supervisor': SCREENS.supervisor,
+    Admin: SCREENS.admin,
+    Official: SCREENS.officialsDashboard,
+  };
+  const review = reviewId === undefined ? '' : `&review=${reviewId}`;
+  return `${dashboards[userType]}?tab=my-ratings${review}`;
+}
 
 /** The path of the evaluation form; with an event, the form continues with the other officials of the event. */
 export function evaluationPath(officialId: number, eventId?: number): string {

@@ -8,4 +8,5 @@ export { OwnSessions } from './profile/OwnSessions';
 export { ProfileCard } from './profile/ProfileCard';
 export { ProfileForm } from './profile/ProfileForm';
 export { profileTabs } from './profile/profileTabs';
+export { ratingsTab } from './ratings/ratingsTab';
 export { SettingsPage } from './profile/SettingsPage';

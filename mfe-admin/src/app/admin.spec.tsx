@@ -35,7 +35,7 @@ const SUPERVISOR = {
   photoUrl: null,
   isVerified: true,
 };
-const ALL_TABS = [...SHARED_TAB_NAMES, 'Notifications', 'System', 'Settings'];
+const ALL_TABS = [...SHARED_TAB_NAMES, 'My ratings', 'Notifications', 'System', 'Settings'];
 
 /** Path → the tab that opens. */
 const TABS_AT = [

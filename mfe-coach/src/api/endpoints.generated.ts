@@ -15,6 +15,7 @@ const injectedRtkApi = api.injectEndpoints({
           page: queryArg.page,
           limit: queryArg.limit,
           officialId: queryArg.officialId,
+          id: queryArg.id,
         },
       }),
     }),
@@ -35,6 +36,8 @@ export type ReviewsMineListApiArg = {
   limit?: number;
   /** Only those of this official. */
   officialId?: number;
+  /** Only the review with this id, if it is an own one. */
+  id?: number;
 };
 export type ReviewsToRateListApiResponse = /** status 200 OK */ ToRateDto[];
 export type ReviewsToRateListApiArg = void;

@@ -1,7 +1,7 @@
 import { Link } from 'wouter';
 import { Permission, SCREENS } from '@rmo/contracts';
 import { problemOf, useSession } from '@rmo/api-client';
-import { DashboardTabs, profileTabs, type DashboardTab } from '@rmo/dashboard';
+import { DashboardTabs, profileTabs, ratingsTab, type DashboardTab } from '@rmo/dashboard';
 import { Loading } from '@rmo/ui/Loading';
 import { PageHeading } from '@rmo/ui/PageHeading';
 import { QuoteCard } from '@rmo/ui/QuoteCard';
@@ -39,6 +39,7 @@ export default function CornerPage() {
         </div>
       ),
     },
+    ratingsTab(permission),
   ];
   return (
     <div className="rmo-page rmo-stack to-rate-place">

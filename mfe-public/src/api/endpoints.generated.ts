@@ -152,6 +152,7 @@ const injectedRtkApi = api.injectEndpoints({
           page: queryArg.page,
           limit: queryArg.limit,
           officialId: queryArg.officialId,
+          id: queryArg.id,
         },
       }),
     }),
@@ -293,6 +294,8 @@ export type ReviewsMineListApiArg = {
   limit?: number;
   /** Only those of this official. */
   officialId?: number;
+  /** Only the review with this id, if it is an own one. */
+  id?: number;
 };
 export type ReviewsSkipApiResponse = /** status 200 OK */ MessageDto;
 export type ReviewsSkipApiArg = SkipDto;

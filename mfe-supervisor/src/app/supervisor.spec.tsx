@@ -28,7 +28,7 @@ const pending = {
   createdAt: '2026-11-11T12:00:00.000Z',
 };
 
-const ALL_TABS = ['My Profile', 'Manage Profile', 'Notifications', ...SHARED_TAB_NAMES];
+const ALL_TABS = ['My Profile', 'Manage Profile', 'Notifications', ...SHARED_TAB_NAMES, 'My ratings'];
 
 /** Path → the tab that opens. */
 const TABS_AT = [

@@ -20,10 +20,10 @@ export class OwnReviewsService {
   ) {}
 
   async list(author: SessionUser, query: MyReviewsQuery): Promise<{ data: OwnReviewDto[]; total: number }> {
-    const { officialId } = query;
+    const { id, officialId } = query;
     const [data, total] = await Promise.all([
-      this.reviews.listOwn(author.id, { officialId, ...pageWindow(query) }),
-      this.reviews.countByAuthor(author.id, officialId),
+      this.reviews.listOwn(author.id, { id, officialId, ...pageWindow(query) }),
+      this.reviews.countByAuthor(author.id, { id, officialId }),
     ]);
     return { data: data.map((review) => ({ ...review, editableUntil: editableUntil(review) })), total };
   }

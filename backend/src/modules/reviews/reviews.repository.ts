@@ -81,10 +81,14 @@ export class ReviewsRepository implements OfficialReviews {
     );
   }
 
-  async countByAuthor(userId: number, officialId: number | undefined): Promise<number> {
+  async countByAuthor(
+    userId: number,
+    { id, officialId }: Pick<OwnReviewsFilter, 'id' | 'officialId'>,
+  ): Promise<number> {
     const [row] = await this.dataSource.query(
-      `SELECT count(*)::int AS count FROM reviews WHERE "userId" = $1 AND ($2::int IS NULL OR "officialId" = $2)`,
-      [userId, officialId ?? null],
+      `SELECT count(*)::int AS count FROM reviews
+        WHERE "userId" = $1 AND ($2::int IS NULL OR "officialId" = $2) AND ($3::int IS NULL OR id = $3)`,
+      [userId, officialId ?? null, id ?? null],
     );
     return row.count;
   }

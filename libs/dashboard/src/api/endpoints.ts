@@ -5,6 +5,11 @@ const dashboardApi = generatedApi.enhanceEndpoints({
   endpoints: {
     // A new region comes with the team or the official that has it.
     regionsList: { providesTags: ['Team', 'Official'] },
+    reviewsMineList: { providesTags: ['Review'] },
+    reviewsToRateList: { providesTags: ['Review', 'Event'] },
+    // After a failure too: the review can't be changed any more, or moderation has decided.
+    reviewsUpdate: { invalidatesTags: ['Review', 'Official'] },
+    reviewsWithdraw: { invalidatesTags: ['Review', 'Official'] },
     teamsList: { providesTags: ['Team'] },
     usersProfileUpdate: {
       // A changed school changes the visible events and may match a different team.
@@ -22,8 +27,12 @@ export const {
   useAuthSessionsDeleteMutation,
   useAuthSessionsListQuery,
   useRegionsListQuery,
+  useReviewsMineListQuery,
+  useReviewsToRateListQuery,
+  useReviewsUpdateMutation,
+  useReviewsWithdrawMutation,
   useTeamsListQuery,
   useUserSettingsSaveMutation,
   useUsersProfileUpdateMutation,
 } = dashboardApi;
-export type { SessionDto as OwnSession } from './endpoints.generated';
+export type { OwnReviewDto as OwnReview, SessionDto as OwnSession } from './endpoints.generated';

@@ -1,6 +1,6 @@
 import { lazy } from 'react';
 import { Permission, SCREENS } from '@rmo/contracts';
-import { DashboardTabs, type DashboardTab } from '@rmo/dashboard';
+import { DashboardTabs, ratingsTab, type DashboardTab } from '@rmo/dashboard';
 import { ADMIN_DASHBOARD, sharedTabs } from '@rmo/management';
 import { PageHeading } from '@rmo/ui/PageHeading';
 import { PATHS } from '../../paths';
@@ -11,6 +11,7 @@ const SettingsTab = lazy(() => import('../settings/SettingsTab'));
 
 const TABS: DashboardTab[] = [
   ...sharedTabs(ADMIN_DASHBOARD),
+  ratingsTab(Permission.AdminArea, 'Reviews'),
   {
     key: 'notifications',
     label: 'Notifications',

@@ -1,7 +1,13 @@
 import { Link } from 'wouter';
 import { Permission, SCREENS } from '@rmo/contracts';
 import { useSession, type CurrentUser } from '@rmo/api-client';
-import { DashboardTabs, NotificationsPanel, profileTabs, type DashboardTab } from '@rmo/dashboard';
+import {
+  DashboardTabs,
+  NotificationsPanel,
+  profileTabs,
+  ratingsTab,
+  type DashboardTab,
+} from '@rmo/dashboard';
 import { sharedTabs, SUPERVISOR_DASHBOARD } from '@rmo/management';
 import { PageHeading } from '@rmo/ui/PageHeading';
 import { PATHS } from '../../paths';
@@ -18,6 +24,7 @@ const tabsOf = (user: CurrentUser): DashboardTab[] => [
     content: <NotificationsPanel />,
   },
   ...sharedTabs(SUPERVISOR_DASHBOARD),
+  ratingsTab(permission, 'Reviews'),
 ];
 
 export default function DashboardPage() {

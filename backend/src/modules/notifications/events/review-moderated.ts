@@ -1,22 +1,24 @@
-import { moderationNotice, type Outcome, SCREENS } from '@rmo/contracts';
+import { moderationNotice, myRatingsPath, type Outcome } from '@rmo/contracts';
+import type { Recipient } from '../../users';
 import type { NotificationEventHandler } from './notification-event-handler';
 
 /** To the author, in-app only and without names. */
 export const reviewModerated: NotificationEventHandler<
   'review.moderated',
-  { reviewId: number; authorId: number; outcome: Outcome; reason: string }
+  { reviewId: number; author: Recipient; outcome: Outcome; reason: string }
 > = {
-  async load(em, { caseId, isReopened }, { moderation }) {
+  async load(em, { caseId, isReopened }, { moderation, recipients }) {
     const decision = await moderation.findDecision(em, caseId, isReopened);
     if (!decision || decision.authorId === null || decision.reviewId === null) return null;
     const { reviewId, authorId, outcome, reason } = decision;
-    return { reviewId, authorId, outcome, reason };
+    const author = await recipients.findById(em, authorId);
+    return author && { reviewId, author, outcome, reason };
   },
-  inApp: ({ reviewId, authorId, outcome, reason }) => ({
-    userIds: [authorId],
+  inApp: ({ reviewId, author, outcome, reason }) => ({
+    userIds: [author.id],
     subjectId: reviewId,
     title: 'Review looked at',
     message: moderationNotice(outcome, reason),
-    link: SCREENS.home,
+    link: myRatingsPath(author.userType, reviewId),
   }),
 };

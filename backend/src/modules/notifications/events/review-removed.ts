@@ -1,15 +1,21 @@
-import { moderationNotice, SCREENS } from '@rmo/contracts';
+import { moderationNotice, myRatingsPath } from '@rmo/contracts';
+import type { Recipient } from '../../users';
 import type { NotificationEventHandler } from './notification-event-handler';
 
 /** To the author of a review that moderation has deleted, in-app only and without names. */
-export const reviewRemoved: NotificationEventHandler<'review.removed', { authorId: number; reason: string }> =
-  {
-    load: async (_em, payload) => payload,
-    inApp: ({ authorId, reason }) => ({
-      userIds: [authorId],
-      subjectId: 0,
-      title: 'Review looked at',
-      message: moderationNotice('deleted', reason),
-      link: SCREENS.home,
-    }),
-  };
+export const reviewRemoved: NotificationEventHandler<
+  'review.removed',
+  { author: Recipient; reason: string }
+> = {
+  async load(em, { authorId, reason }, { recipients }) {
+    const author = await recipients.findById(em, authorId);
+    return author && { author, reason };
+  },
+  inApp: ({ author, reason }) => ({
+    userIds: [author.id],
+    subjectId: 0,
+    title: 'Review looked at',
+    message: moderationNotice('deleted', reason),
+    link: myRatingsPath(author.userType),
+  }),
+};

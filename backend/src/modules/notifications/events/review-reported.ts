@@ -1,20 +1,22 @@
-import { SCREENS } from '@rmo/contracts';
+import { myRatingsPath } from '@rmo/contracts';
+import type { Recipient } from '../../users';
 import type { NotificationEventHandler } from './notification-event-handler';
 
 /** To the author, in-app only: no email, log or metric may connect a person with a review. */
 export const reviewReported: NotificationEventHandler<
   'review.reported',
-  { reviewId: number; authorId: number }
+  { reviewId: number; author: Recipient }
 > = {
-  async load(em, { reviewId }, { reviews }) {
+  async load(em, { reviewId }, { reviews, recipients }) {
     const authorId = await reviews.lockAuthor(em, reviewId);
-    return authorId === null ? null : { reviewId, authorId };
+    const author = authorId === null ? null : await recipients.findById(em, authorId);
+    return author && { reviewId, author };
   },
-  inApp: ({ reviewId, authorId }) => ({
-    userIds: [authorId],
+  inApp: ({ reviewId, author }) => ({
+    userIds: [author.id],
     subjectId: reviewId,
     title: 'Review reported',
     message: 'One of your reviews was reported and will be looked at by a supervisor.',
-    link: SCREENS.home,
+    link: myRatingsPath(author.userType, reviewId),
   }),
 };

@@ -1,0 +1,96 @@
+import { useEffect, useRef, useState } from 'react';
+import { type FieldErrors, LIMITS, RATING_CATEGORIES, validateReview } from '@rmo/contracts';
+import { errorMessage, fieldErrors } from '@rmo/api-client';
+import { toast, useUnsavedWarning } from '@rmo/mfe-kit';
+import { CRITERIA } from '@rmo/ui/criteria';
+import { Field } from '@rmo/ui/Field';
+import { fullName } from '@rmo/ui/person';
+import { StarRow } from '@rmo/ui/StarRow';
+import { useFormState } from '@rmo/ui/useFormState';
+import { useReviewsUpdateMutation, type OwnReview } from '../api/endpoints';
+
+const FIELDS = [...RATING_CATEGORIES, 'comment'] as const;
+type Values = Pick<OwnReview, (typeof FIELDS)[number]>;
+
+/** Changes scores and comment of an own review, with the rows of stars that it was written with. */
+export function EditRating({ review, onDone }: { review: OwnReview; onDone: () => void }) {
+  const [initial] = useState<Values>(
+    () => Object.fromEntries(FIELDS.map((name) => [name, review[name]])) as unknown as Values,
+  );
+  const form = useFormState<Values>(`rating-${review.id}`, initial, (values) => {
+    const { comment } = validateReview({ ...values, eventId: review.eventId });
+    return (comment ? { comment } : {}) as FieldErrors;
+  });
+  const [problem, setProblem] = useState<string | null>(null);
+  const [update, { isLoading }] = useReviewsUpdateMutation();
+  const element = useRef<HTMLFormElement>(null);
+  const { values } = form;
+  const changed = FIELDS.filter((name) => values[name] !== initial[name]);
+  useUnsavedWarning(changed.length > 0);
+  useEffect(() => element.current?.querySelector<HTMLInputElement>('input:checked')?.focus(), []);
+
+  const save = async (): Promise<void> => {
+    setProblem(null);
+    const body = Object.fromEntries(changed.map((name) => [name, values[name]]));
+    try {
+      await update({ id: review.id, body }).unwrap();
+      toast.success('Rating changed', `Your rating of ${fullName(review.official)} was saved.`);
+      onDone();
+    } catch (error) {
+      // What was entered stays, so that the author can copy it.
+      const errors = fieldErrors(error);
+      if (errors.comment) form.showErrors(errors);
+      else setProblem(errorMessage(error, 'Failed to change the rating. Please try again.'));
+    }
+  };
+
+  return (
+    <form
+      ref={element}
+      className="rmo-rating__form"
+      aria-label={`Change the rating of ${fullName(review.official)}, ${review.event.name}`}
+      noValidate
+      onSubmit={form.submit(save)}
+    >
+      {CRITERIA.map(({ category, title, description, anchors }) => (
+        <StarRow
+          key={category}
+          name={`rating-${review.id}-${category}`}
+          label={title}
+          description={description}
+          anchors={anchors}
+          value={values[category]}
+          disabled={isLoading}
+          onChange={(score) => form.set(category, score)}
+        />
+      ))}
+      <Field
+        {...form.field('comment')}
+        label="Comment (optional)"
+        hint={`${values.comment.length.toLocaleString('en-US')} / ${LIMITS.commentMax.toLocaleString('en-US')} characters`}
+      >
+        <textarea
+          className="rmo-input"
+          rows={3}
+          value={values.comment}
+          disabled={isLoading}
+          onChange={(event) => form.set('comment', event.target.value)}
+        />
+      </Field>
+      {problem && (
+        <p className="rmo-note rmo-note--warning" role="alert">
+          {problem}
+        </p>
+      )}
+      <div className="rmo-row">
+        <button type="submit" className="rmo-button" disabled={isLoading || changed.length === 0}>
+          {isLoading && <span className="rmo-button-spinner" aria-hidden="true" />}
+          Save changes
+        </button>
+        <button type="button" className="rmo-button rmo-button--quiet" disabled={isLoading} onClick={onDone}>
+          Cancel
+        </button>
+      </div>
+    </form>
+  );
+}

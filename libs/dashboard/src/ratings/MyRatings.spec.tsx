@@ -1,0 +1,187 @@
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { MESSAGES, RATING_CATEGORIES } from '@rmo/contracts';
+import { toastStore } from '@rmo/mfe-kit';
+import { renderScreen } from '@rmo/mfe-kit/testing';
+import { errorResponse, startApiServer, type MockResponse, type ApiServer } from '@rmo/ui/testing/api-server';
+import MyRatings from './MyRatings';
+import { timeLeft } from './rating-state';
+
+const HOUR = 3_600_000;
+const inHours = (hours: number) => new Date(Date.now() + hours * HOUR).toISOString();
+const scores = (score: number) => Object.fromEntries(RATING_CATEGORIES.map((name) => [name, score]));
+const review = {
+  ...scores(4),
+  id: 7,
+  officialId: 3,
+  userId: 2,
+  eventId: 4,
+  comment: 'Clear signals.',
+  date: inHours(-2),
+  isReported: false,
+  isAnonymous: false,
+  moderation: null as string | null,
+  moderationNote: null as string | null,
+  editableUntil: inHours(22.5),
+  user: null,
+  official: { id: 3, firstName: 'Jeff', lastName: 'Crane', photoUrl: null },
+  event: { id: 4, name: 'Nazareth at Easton', date: '2026-01-17T12:00:00.000Z' },
+};
+const removed = 'A review of yours was looked at. It does not count any more: It names a student.';
+const excluded = {
+  ...review,
+  id: 6,
+  isAnonymous: true,
+  moderation: 'excluded',
+  moderationNote: removed,
+  official: { id: 5, firstName: 'Ann', lastName: 'Alder', photoUrl: null },
+};
+
+describe('My ratings', () => {
+  let server: ApiServer;
+  let mine: MockResponse;
+  let toRate: MockResponse;
+  let changed: MockResponse;
+  let withdrawn: MockResponse;
+  beforeEach(() => {
+    toastStore.set(null);
+    mine = { body: [review, excluded], headers: { 'x-total-count': '2' } };
+    toRate = { body: [] };
+    changed = { body: review };
+    withdrawn = { body: { message: 'Review withdrawn' } };
+  });
+  const open = async (path = '/coach?tab=my-ratings'): Promise<void> => {
+    server = await startApiServer({
+      'GET /api/reviews/mine': () => mine,
+      'GET /api/reviews/to-rate': () => toRate,
+      'PATCH /api/reviews/7': () => changed,
+      'POST /api/reviews/7/withdraw': () => {
+        if (!withdrawn.status) mine = { body: [excluded], headers: { 'x-total-count': '1' } };
+        return withdrawn;
+      },
+    });
+    renderScreen(<MyRatings />, path);
+  };
+  afterEach(() => server.close());
+  const item = (name: string) => screen.findByRole('listitem', { name: `${name}, Nazareth at Easton` });
+  const star = (criterion: string, score: number) =>
+    within(screen.getByRole('group', { name: criterion })).getByRole('radio', {
+      name: new RegExp(`^${score} star`),
+    });
+
+  it('shows official, event, scores, comment, how long each can be changed, and what moderation decided', async () => {
+    await open();
+    const first = await item('Jeff Crane');
+    expect(first).toHaveTextContent(
+      /Jeff CraneNazareth at Easton, Jan 17, 2026With your nameMechanics4\/5.*Clear signals\./,
+    );
+    expect(first).toHaveTextContent(/You can change it for 22 more hours, until \w{3}, \w{3} \d+, \d+:\d\d/);
+    expect(within(first).getByRole('link', { name: 'Jeff Crane' })).toHaveAttribute('href', '/officials/3');
+    const second = await item('Ann Alder');
+    expect(second).toHaveTextContent('Anonymous');
+    expect(second).toHaveTextContent(removed);
+    expect(second).toHaveTextContent('It can’t be changed any more.');
+    expect(within(second).queryByRole('button')).not.toBeInTheDocument();
+    expect(Object.fromEntries(server.calls[0]!.query)).toEqual({ page: '1', limit: '10' });
+  });
+
+  it('sends the changed scores and nothing else', async () => {
+    await open();
+    fireEvent.click(await screen.findByRole('button', { name: /^Change the rating of Jeff Crane/ }));
+    expect(screen.getByRole('button', { name: 'Save changes' })).toBeDisabled();
+    fireEvent.click(star('Stalling', 2));
+    fireEvent.click(screen.getByRole('button', { name: 'Save changes' }));
+    await waitFor(() => expect(toastStore.get()?.title).toBe('Rating changed'));
+    expect(server.sent('PATCH /api/reviews/7')[0]?.body).toEqual({ stalling: 2 });
+    await waitFor(() =>
+      expect(screen.getByRole('button', { name: /^Change the rating of Jeff Crane/ })).toHaveFocus(),
+    );
+  });
+
+  it('keeps what was entered when the review is published meanwhile', async () => {
+    await open();
+    fireEvent.click(await screen.findByRole('button', { name: /^Change the rating of Jeff Crane/ }));
+    fireEvent.change(screen.getByLabelText('Comment (optional)'), { target: { value: 'On second thought' } });
+    changed = errorResponse(409, MESSAGES.reviewPublished);
+    fireEvent.click(screen.getByRole('button', { name: 'Save changes' }));
+    expect(await screen.findByText(MESSAGES.reviewPublished)).toBeInTheDocument();
+    expect(screen.getByLabelText('Comment (optional)')).toHaveValue('On second thought');
+    fireEvent.click(screen.getByRole('button', { name: 'Cancel' }));
+    expect(await item('Jeff Crane')).toHaveTextContent('Clear signals.');
+  });
+
+  it('refuses a comment that is too long before it is sent', async () => {
+    await open();
+    fireEvent.click(await screen.findByRole('button', { name: /^Change the rating of Jeff Crane/ }));
+    fireEvent.change(screen.getByLabelText('Comment (optional)'), { target: { value: 'x'.repeat(2001) } });
+    fireEvent.click(screen.getByRole('button', { name: 'Save changes' }));
+    expect(await screen.findByText(MESSAGES.commentTooLong)).toBeInTheDocument();
+    expect(server.sent('PATCH /api/reviews/7')).toHaveLength(0);
+  });
+
+  it('withdraws a rating after a confirmation', async () => {
+    await open();
+    fireEvent.click(await screen.findByRole('button', { name: /^Withdraw the rating of Jeff Crane/ }));
+    const dialog = await screen.findByRole('dialog');
+    expect(dialog).toHaveTextContent('Withdraw your rating of Jeff Crane?');
+    expect(server.sent('POST /api/reviews/7/withdraw')).toHaveLength(0);
+    fireEvent.click(within(dialog).getByRole('button', { name: 'Withdraw' }));
+    await waitFor(() => expect(toastStore.get()?.title).toBe('Review withdrawn'));
+    await waitFor(() => expect(screen.queryByText('Jeff Crane')).not.toBeInTheDocument());
+    expect(screen.getByRole('heading', { name: /^My ratings/ })).toHaveFocus();
+  });
+
+  it('shows why a rating can’t be withdrawn', async () => {
+    await open();
+    withdrawn = errorResponse(409, MESSAGES.reviewPublished);
+    fireEvent.click(await screen.findByRole('button', { name: /^Withdraw the rating of Jeff Crane/ }));
+    fireEvent.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Withdraw' }));
+    await waitFor(() => expect(toastStore.get()?.description).toBe(MESSAGES.reviewPublished));
+  });
+
+  it('shows the one review of the URL, and all on demand', async () => {
+    await open('/coach?tab=my-ratings&review=6');
+    await item('Ann Alder');
+    expect(server.calls[0]?.query.get('id')).toBe('6');
+    fireEvent.click(screen.getByRole('button', { name: 'Show all my ratings' }));
+    await waitFor(() => expect(server.calls.at(-1)?.query.get('id')).toBeNull());
+    expect(screen.getByTestId('address')).toHaveTextContent('/coach?tab=my-ratings');
+  });
+
+  it('says that the review of the URL is gone', async () => {
+    mine = { body: [], headers: { 'x-total-count': '0' } };
+    await open('/coach?tab=my-ratings&review=99');
+    expect(await screen.findByText('This rating is not there any more.')).toBeInTheDocument();
+  });
+
+  it('leads to what is to be rated when nothing was', async () => {
+    mine = { body: [], headers: { 'x-total-count': '0' } };
+    toRate = { body: [{ event: { id: 9, name: 'Winter Open' }, officials: [] }] };
+    await open();
+    expect(await screen.findByText('You have not rated anybody yet.')).toBeInTheDocument();
+    expect(await screen.findByRole('link', { name: 'Rate the officials of Winter Open' })).toHaveAttribute(
+      'href',
+      '/rate/9',
+    );
+  });
+
+  it('offers a retry when the ratings can’t be loaded', async () => {
+    mine = errorResponse(500, '');
+    await open();
+    expect(await screen.findByText('Failed to fetch your ratings')).toBeInTheDocument();
+    mine = { body: [review], headers: { 'x-total-count': '1' } };
+    fireEvent.click(screen.getByRole('button', { name: 'Try Again' }));
+    expect(await item('Jeff Crane')).toBeInTheDocument();
+  });
+
+  it.each([
+    [1.9 * HOUR, 'for 1 more hour, until'],
+    [2 * HOUR, 'for 2 more hours, until'],
+    [60_000, 'for 1 more minute, until'],
+    [59.5 * 60_000, 'for 1 more hour, until'],
+  ])('says how long a review can be changed: %d ms', (left, text) => {
+    const now = Date.now();
+    const editableUntil = new Date(now + left).toISOString();
+    expect(timeLeft({ ...review, editableUntil } as never, now)).toContain(text);
+    expect(timeLeft({ ...review, editableUntil: new Date(now).toISOString() } as never, now)).toBeNull();
+  });
+});

@@ -1,0 +1,95 @@
+import { useState } from 'react';
+import { Link } from 'wouter';
+import { ratePath, SCREENS } from '@rmo/contracts';
+import { failureOf } from '@rmo/api-client';
+import { Pagination } from '@rmo/ui/Pagination';
+import { Empty, ErrorRetry, Loading } from '@rmo/ui/StateViews';
+import { NAME_ORDER, useListUrl } from '@rmo/ui/useListUrl';
+import { useTitleFocus } from '@rmo/ui/useTitleFocus';
+import { useReviewsMineListQuery, useReviewsToRateListQuery } from '../api/endpoints';
+import { useIsActiveTab } from '../DashboardTabs';
+import { RatingItem } from './RatingItem';
+import './ratings.css';
+
+const PAGE_SIZE = 10;
+
+/** The own reviews, newest first; with `?review=` in the URL only that one, which a notification is about. */
+export default function MyRatings() {
+  const url = useListUrl(NAME_ORDER, ['review']);
+  const { title, focusTitle } = useTitleFocus();
+  const isActive = useIsActiveTab();
+  const asked = Number(url.filter('review')) || undefined;
+  const inUrl = { id: asked, page: asked ? 1 : url.page };
+  const [shown, show] = useState(inUrl);
+  // While another tab is open, the URL is that of the other one.
+  if (isActive && (shown.id !== inUrl.id || shown.page !== inUrl.page)) show(inUrl);
+  const { id } = shown;
+  const query = useReviewsMineListQuery(
+    { ...shown, limit: PAGE_SIZE },
+    // Time passes, and moderation decides.
+    { refetchOnMountOrArgChange: true },
+  );
+  const { data, error, isLoading, isFetching } = query;
+  return (
+    <section className="rmo-stack rmo-ratings" aria-label="My ratings" aria-busy={isFetching}>
+      <h2 ref={title} tabIndex={-1} className="rmo-section-title">
+        My ratings{' '}
+        {!id && data && data.total > 0 && (
+          <span className="rmo-count">{data.total.toLocaleString('en-US')}</span>
+        )}
+      </h2>
+      {id && (
+        <p>
+          <button type="button" className="rmo-link-button" onClick={url.clear}>
+            Show all my ratings
+          </button>
+        </p>
+      )}
+      {isLoading && <Loading text="Loading your ratings..." />}
+      {!isLoading && (error || !data) && (
+        <ErrorRetry text="Failed to fetch your ratings" {...failureOf(query)} />
+      )}
+      {!error &&
+        data?.total === 0 &&
+        (id ? <Empty text="This rating is not there any more." /> : <Nothing />)}
+      {!error && data && data.total > 0 && (
+        <>
+          <ol className="rmo-card-list">
+            {data.items.map((review) => (
+              <RatingItem key={review.id} review={review} onGone={focusTitle} />
+            ))}
+          </ol>
+          {data.items.length === 0 && <Empty text="There are no ratings on this page." />}
+          <Pagination
+            page={shown.page}
+            pageSize={PAGE_SIZE}
+            total={data.total}
+            onChange={(next) => {
+              url.change('page', String(next));
+              focusTitle();
+            }}
+          />
+        </>
+      )}
+    </section>
+  );
+}
+
+/** Leads to what waits to be rated. */
+function Nothing() {
+  const { data } = useReviewsToRateListQuery();
+  const [next] = data ?? [];
+  return (
+    <Empty text="You have not rated anybody yet.">
+      {next ? (
+        <Link className="rmo-button" to={ratePath(next.event.id)}>
+          Rate the officials of {next.event.name}
+        </Link>
+      ) : (
+        <Link className="rmo-button" to={SCREENS.schedule}>
+          Find an event in the schedule
+        </Link>
+      )}
+    </Empty>
+  );
+}

@@ -1,0 +1,89 @@
+import type { RatingCategory } from '@rmo/contracts';
+
+export interface Criterion {
+  category: RatingCategory;
+  title: string;
+  description: string;
+  /** The descriptions of one to five stars. */
+  anchors: readonly [string, string, string, string, string];
+}
+
+export const CRITERIA: readonly Criterion[] = [
+  {
+    category: 'mechanics',
+    title: 'Mechanics',
+    description:
+      'Signals, counts and stoppages as the NFHS officials’ signal chart shows them, clear to both corners and the table.',
+    anchors: [
+      'Signals missing or wrong',
+      'Often unclear or late',
+      'Correct, at times hard to read',
+      'Clear and on time',
+      'Textbook from whistle to whistle',
+    ],
+  },
+  {
+    category: 'professionalism',
+    title: 'Professionalism',
+    description:
+      'Conduct towards wrestlers, coaches and the table in the spirit of the NFHS officials’ code of ethics.',
+    anchors: [
+      'Disrespectful or biased',
+      'Short with people, easily drawn in',
+      'Correct, little explained',
+      'Calm and courteous',
+      'Settles a hot gym by example',
+    ],
+  },
+  {
+    category: 'positioning',
+    title: 'Positioning',
+    description:
+      'Where the official stands and kneels to see control, near falls and the boundary that the NFHS rules define.',
+    anchors: [
+      'Regularly out of position',
+      'Late to the edge or the fall',
+      'Sees most, loses angles in scrambles',
+      'Good angles, moves early',
+      'Always where the call is',
+    ],
+  },
+  {
+    category: 'stalling',
+    title: 'Stalling',
+    description:
+      'Recognises stalling in all positions and penalises it as the NFHS rules on infractions ask, early and late alike.',
+    anchors: [
+      'Not called, or called at random',
+      'Called late, one position only',
+      'Called when obvious',
+      'Called fairly in all positions',
+      'Keeps both wrestling from the start',
+    ],
+  },
+  {
+    category: 'consistency',
+    title: 'Consistency',
+    description: 'The same NFHS rule gets the same call for both wrestlers, in every bout and every period.',
+    anchors: [
+      'No line to be seen',
+      'Changes with score or corner',
+      'Mostly the same',
+      'Steady through the event',
+      'Same call, first bout to last',
+    ],
+  },
+  {
+    category: 'appearance',
+    title: 'Appearance',
+    description:
+      'Uniform, fitness and readiness before the first whistle, as the NFHS rules on officials and their duties expect.',
+    anchors: [
+      'Not in uniform or not fit to work',
+      'Untidy or unprepared',
+      'Acceptable',
+      'Neat, fit and on time',
+      'Looks and moves the part',
+    ],
+  },
+];
