@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { Link } from 'wouter';
-import { ratePath, SCREENS } from '@rmo/contracts';
+import { ratePath, REVIEW_EDITABLE_HOURS, SCREENS } from '@rmo/contracts';
 import { failureOf } from '@rmo/api-client';
 import { Pagination } from '@rmo/ui/Pagination';
 import { Empty, ErrorRetry, Loading } from '@rmo/ui/StateViews';
@@ -38,6 +38,11 @@ export default function MyRatings() {
           <span className="rmo-count">{data.total.toLocaleString('en-US')}</span>
         )}
       </h2>
+      {!id && data && data.total > 0 && (
+        <p className="rmo-muted">
+          Newest first. You can change or withdraw a rating for {REVIEW_EDITABLE_HOURS} hours.
+        </p>
+      )}
       {id && (
         <p>
           <button type="button" className="rmo-link-button" onClick={url.clear}>

@@ -41,7 +41,6 @@ export function RatingItem({ review, onGone }: Props) {
             <span className="rmo-muted">, {formatDate(event.date)}</span>
           </p>
         </div>
-        <span className="rmo-badge">{review.isAnonymous ? 'Anonymous' : 'With your name'}</span>
       </div>
       {isEditing ? (
         <EditRating review={review} onDone={() => setEditing(false)} />
@@ -55,8 +54,8 @@ export function RatingItem({ review, onGone }: Props) {
       {!isEditing && (
         <div className="rmo-rating__foot">
           <p className="rmo-muted">
-            Rated on {formatDate(review.date)}.{' '}
-            {left ? `You can change it ${left}.` : 'It can’t be changed any more.'}
+            Rated on {formatDate(review.date)}, {review.isAnonymous ? 'anonymously' : 'with your name'}.
+            {left && ` You can change it ${left}.`}
           </p>
           {left && (
             <div className="rmo-row">
