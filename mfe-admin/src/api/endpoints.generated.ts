@@ -63,6 +63,13 @@ const injectedRtkApi = api.injectEndpoints({
         body: queryArg,
       }),
     }),
+    adminRatingRulesUpdate: build.mutation<AdminRatingRulesUpdateApiResponse, AdminRatingRulesUpdateApiArg>({
+      query: (queryArg) => ({
+        url: `/admin/rating-rules`,
+        method: 'PUT',
+        body: queryArg,
+      }),
+    }),
     adminRefreshRatings: build.mutation<AdminRefreshRatingsApiResponse, AdminRefreshRatingsApiArg>({
       query: () => ({ url: `/admin/refresh-ratings`, method: 'POST' }),
     }),
@@ -74,6 +81,9 @@ const injectedRtkApi = api.injectEndpoints({
           'Idempotency-Key': queryArg,
         },
       }),
+    }),
+    ratingRules: build.query<RatingRulesApiResponse, RatingRulesApiArg>({
+      query: () => ({ url: `/rating-rules` }),
     }),
     settingsList: build.query<SettingsListApiResponse, SettingsListApiArg>({
       query: () => ({ url: `/settings` }),
@@ -121,12 +131,16 @@ export type AdminNotificationsSendApiArg = {
 };
 export type AdminNotificationsTestEmailApiResponse = /** status 200 OK */ MessageDto;
 export type AdminNotificationsTestEmailApiArg = SendTestEmailDto;
+export type AdminRatingRulesUpdateApiResponse = /** status 200 OK */ RatingRulesDto;
+export type AdminRatingRulesUpdateApiArg = UpdateRatingRulesDto;
 export type AdminRefreshRatingsApiResponse = /** status 200 OK */ MessageDto;
 export type AdminRefreshRatingsApiArg = void;
 export type AdminUpdateExperienceApiResponse = /** status 200 OK */ MessageDto;
 export type AdminUpdateExperienceApiArg =
   | /** Identifies a request: a repetition with the same key changes nothing and gets the same response. */ string
   | undefined;
+export type RatingRulesApiResponse = /** status 200 OK */ RatingRulesDto;
+export type RatingRulesApiArg = void;
 export type SettingsListApiResponse = /** status 200 OK */ SettingDto[];
 export type SettingsListApiArg = void;
 export type SettingsSaveApiResponse = /** status 200 OK */ SettingDto;
@@ -201,6 +215,20 @@ export type MessageDto = {
 };
 export type SendTestEmailDto = {
   email: string;
+};
+export type RatingRulesDto = {
+  eligibility: 'any' | 'present';
+  /** Hours after the start of an event; null: rating is always open. */
+  opensHours: number | null;
+  /** Days after the event; null: rating never closes. */
+  closesDays: number | null;
+  reminders: boolean;
+};
+export type UpdateRatingRulesDto = {
+  eligibility?: 'any' | 'present';
+  opensHours?: number | null;
+  closesDays?: number | null;
+  reminders?: boolean;
 };
 export type SettingDto = {
   key: string;

@@ -3,6 +3,7 @@ import { failureOf } from '@rmo/api-client';
 import { OwnSessions } from '@rmo/dashboard';
 import { ErrorRetry, Loading } from '@rmo/ui';
 import { useSettingsListQuery } from '../../api/endpoints';
+import { RatingRules } from '../rating-rules/RatingRules';
 import { BackgroundCard } from './BackgroundCard';
 import './settings.css';
 
@@ -22,10 +23,11 @@ const withoutImage = (key: BackgroundKey, hasSiteImage: boolean): string => {
   return hasSiteImage ? 'No image of its own: the site-wide one' : 'No image: the built-in drawing';
 };
 
-/** The site settings and the administrator's sessions. */
+/** The rating rules, the site settings and the administrator's sessions. */
 export default function SettingsTab() {
   return (
     <div className="rmo-stack">
+      <RatingRules />
       <Backgrounds />
       <OwnSessions />
     </div>

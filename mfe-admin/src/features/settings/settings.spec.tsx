@@ -1,5 +1,5 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { BACKGROUNDS, MESSAGES, pleaseSelect } from '@rmo/contracts';
+import { BACKGROUNDS, DEFAULT_RATING_RULES, MESSAGES, pleaseSelect } from '@rmo/contracts';
 import { toastStore } from '@rmo/mfe-kit';
 import { renderScreen } from '@rmo/mfe-kit/testing';
 import { errorResponse, startApiServer, type MockResponse, type ApiServer } from '@rmo/ui/testing/api-server';
@@ -24,6 +24,7 @@ describe('the background settings', () => {
     const uploads = BACKGROUNDS.map(({ upload }) => [`POST /api/settings/${upload}`, () => response]);
     server = await startApiServer({
       'GET /api/auth/sessions': () => ({ body: [] }),
+      'GET /api/rating-rules': () => ({ body: DEFAULT_RATING_RULES }),
       'GET /api/settings': () => list,
       'POST /api/settings': () => response,
       ...Object.fromEntries(uploads),

@@ -1,0 +1,136 @@
+import { useState, type FormEvent } from 'react';
+import Button from 'antd/es/button';
+import Input from 'antd/es/input';
+import Switch from 'antd/es/switch';
+import { type FieldErrors, RATING_RULES, type RatingRules, validateRatingRules } from '@rmo/contracts';
+import { errorMessage, fieldErrors } from '@rmo/api-client';
+import { toast, useUnsavedWarning } from '@rmo/mfe-kit';
+import { Choice, Field } from '@rmo/ui';
+import { useAdminRatingRulesUpdateMutation } from '../../api/endpoints';
+import {
+  ELIGIBILITY_CHOICES,
+  inputOf,
+  RECOMMENDED,
+  RULE_NAMES,
+  ruleText,
+  rulesOf,
+  type RuleName,
+  type RulesInput,
+} from './rules-form';
+
+interface Props {
+  rules: RatingRules;
+  /** Reads the rules again; settles when they are here. */
+  onSaved: () => Promise<unknown>;
+}
+
+/**
+ * Holds what was changed only, and sends nothing else: a rule that another administrator changes meanwhile keeps that
+ * value.
+ */
+export function RulesForm({ rules, onSaved }: Props) {
+  const [edits, setEdits] = useState<Partial<RulesInput>>({});
+  const [errors, setErrors] = useState<FieldErrors>({});
+  const [update, { isLoading }] = useAdminRatingRulesUpdateMutation();
+  const stored = inputOf(rules);
+  const input = { ...stored, ...edits };
+  const changed = RULE_NAMES.filter((name) => rulesOf(input)[name] !== rules[name]);
+  useUnsavedWarning(changed.length > 0);
+
+  const set = (change: Partial<RulesInput>): void => {
+    setEdits({ ...edits, ...change });
+    setErrors(
+      Object.fromEntries(Object.entries(errors).filter(([name]) => !(name in change))) as FieldErrors,
+    );
+  };
+  const showErrors = (found: FieldErrors): void => {
+    setErrors(found);
+    const first = RULE_NAMES.find((name) => found[name]);
+    if (first) document.getElementById(`rule-${first}`)?.focus();
+  };
+  const save = async (event: FormEvent): Promise<void> => {
+    event.preventDefault();
+    const wanted = rulesOf(input);
+    const found = validateRatingRules({ ...wanted });
+    if (Object.keys(found).length > 0) return showErrors(found);
+    try {
+      await update(Object.fromEntries(changed.map((name) => [name, wanted[name]]))).unwrap();
+      await onSaved();
+      setEdits({});
+      toast.success('Rating rules saved', changed.map((name) => RATING_RULES[name].label).join(', '));
+    } catch (error) {
+      showErrors(fieldErrors(error));
+      toast.error('Error', errorMessage(error, 'Failed to save the rating rules. Please try again.'));
+    }
+  };
+  const field = (name: RuleName) => ({
+    id: `rule-${name}`,
+    label: RATING_RULES[name].label,
+    hint: RATING_RULES[name].help,
+    error: errors[name],
+  });
+  const number = (name: 'opensHours' | 'closesDays', none: string) => (
+    <Field {...field(name)}>
+      <Input
+        inputMode="numeric"
+        autoComplete="off"
+        placeholder={none}
+        value={input[name]}
+        disabled={isLoading}
+        onChange={({ target }) => set({ [name]: target.value })}
+      />
+    </Field>
+  );
+
+  return (
+    <form className="rmo-form" aria-label="Rating rules" noValidate onSubmit={(event) => void save(event)}>
+      <Field {...field('eligibility')}>
+        <Choice
+          value={input.eligibility}
+          options={ELIGIBILITY_CHOICES}
+          onChange={(value) => set({ eligibility: value as RulesInput['eligibility'] })}
+        />
+      </Field>
+      {number('opensHours', 'Always open')}
+      {number('closesDays', 'Never')}
+      <Field {...field('reminders')}>
+        <Switch checked={input.reminders} disabled={isLoading} onChange={(reminders) => set({ reminders })} />
+      </Field>
+      <div className="rmo-note admin-rules__changes" role="status">
+        {changed.length === 0 ? (
+          'Nothing is changed. What you save is in force at once, for all events.'
+        ) : (
+          <>
+            <strong>What changes, at once and for all events</strong>
+            <ul>
+              {changed.map((name) => (
+                <li key={name}>
+                  {RATING_RULES[name].label}: {ruleText(name, stored)} → <b>{ruleText(name, input)}</b>
+                </li>
+              ))}
+            </ul>
+          </>
+        )}
+      </div>
+      <div className="rmo-form__actions">
+        <Button type="primary" htmlType="submit" loading={isLoading} disabled={changed.length === 0}>
+          Save rules
+        </Button>
+        <Button disabled={isLoading} onClick={() => set(RECOMMENDED)}>
+          Use what is recommended
+        </Button>
+        {changed.length > 0 && (
+          <Button
+            disabled={isLoading}
+            onClick={() => {
+              setEdits({});
+              setErrors({});
+            }}
+          >
+            Discard changes
+          </Button>
+        )}
+      </div>
+    </form>
+  );
+}

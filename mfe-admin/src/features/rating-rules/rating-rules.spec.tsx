@@ -1,0 +1,138 @@
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { DEFAULT_RATING_RULES, MESSAGES, RATING_RULES } from '@rmo/contracts';
+import { mayLeave, toastStore } from '@rmo/mfe-kit';
+import { renderScreen } from '@rmo/mfe-kit/testing';
+import { fill } from '@rmo/ui/testing/antd';
+import { errorResponse, startApiServer, type MockResponse, type ApiServer } from '@rmo/ui/testing/api-server';
+import { RatingRules } from './RatingRules';
+
+const OPENS = RATING_RULES.opensHours.label;
+const CLOSES = RATING_RULES.closesDays.label;
+
+describe('the rating rules', () => {
+  let server: ApiServer;
+  let stored: Record<string, unknown>;
+  let refusal: MockResponse | null;
+  const open = async (first: MockResponse | null = null): Promise<void> => {
+    toastStore.set(null);
+    jest.spyOn(window, 'confirm').mockReturnValue(false);
+    refusal = null;
+    stored = { ...DEFAULT_RATING_RULES };
+    let failure = first;
+    server = await startApiServer({
+      'GET /api/rating-rules': () => {
+        const response = failure ?? { body: stored };
+        failure = null;
+        return response;
+      },
+      'PUT /api/admin/rating-rules': ({ body }) => {
+        if (refusal) return refusal;
+        stored = { ...stored, ...(body as object) };
+        return { body: stored };
+      },
+    });
+    renderScreen(<RatingRules />, '/admin/settings');
+    if (!first) await screen.findByRole('form', { name: 'Rating rules' });
+  };
+  afterEach(() => server.close());
+  const save = () => fireEvent.click(screen.getByRole('button', { name: 'Save rules' }));
+  const saved = () => waitFor(() => expect(toastStore.get()?.title).toBe('Rating rules saved'));
+  const sent = () => server.sent('PUT /api/admin/rating-rules').map(({ body }) => body);
+
+  it('say of each field what it does and what is recommended', async () => {
+    await open();
+    for (const { label, help } of Object.values(RATING_RULES)) {
+      expect(screen.getByLabelText(label)).toHaveAccessibleDescription(help);
+      expect(help).toMatch(/Recommended: /);
+    }
+    expect(screen.getByRole('button', { name: 'Save rules' })).toBeDisabled();
+  });
+
+  it('show what changes before it is saved, and send only that', async () => {
+    await open();
+    fill(OPENS, '12');
+    fireEvent.change(screen.getByLabelText('Who may rate'), { target: { value: 'present' } });
+    const changes = within(screen.getByText(/^What changes/).parentElement!);
+    expect(changes.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
+      'Who may rate: Everybody with an account → Only who took part',
+      `${OPENS}: always → 12 hours after the start`,
+    ]);
+    expect(mayLeave('/officials', undefined, '/admin/settings')).toBe(false);
+    save();
+    await waitFor(() =>
+      expect(toastStore.get()).toMatchObject({
+        kind: 'success',
+        title: 'Rating rules saved',
+        description: `Who may rate, ${OPENS}`,
+      }),
+    );
+    expect(sent()).toEqual([{ eligibility: 'present', opensHours: 12 }]);
+    await waitFor(() => expect(mayLeave('/officials', undefined, '/admin/settings')).toBe(true));
+    expect(screen.getByLabelText(OPENS)).toHaveValue('12');
+  });
+
+  it('take an empty field as none', async () => {
+    await open();
+    fill(CLOSES, '14');
+    save();
+    await saved();
+    expect(sent()).toEqual([{ closesDays: 14 }]);
+    expect(screen.getByLabelText(CLOSES)).toHaveValue('14');
+    fill(CLOSES, ' ');
+    await waitFor(() => expect(screen.getByRole('button', { name: 'Save rules' })).toBeEnabled());
+    save();
+    await waitFor(() => expect(sent()[1]).toEqual({ closesDays: null }));
+  });
+
+  it.each([
+    [OPENS, '73'],
+    [OPENS, '-1'],
+    [OPENS, 'soon'],
+    [CLOSES, '0'],
+    [CLOSES, '61'],
+    [CLOSES, '1.5'],
+    [CLOSES, '1e1'],
+  ])('refuse %s of %s at the field, and keep what was entered', async (label, value) => {
+    await open();
+    fill(label, value);
+    save();
+    expect(await screen.findByText(new RegExp(`^${label} must be a whole number from`))).toBeInTheDocument();
+    expect(screen.getByLabelText(label)).toHaveValue(value);
+    expect(screen.getByLabelText(label)).toHaveFocus();
+    expect(sent()).toEqual([]);
+  });
+
+  it('fill in what is recommended, and discard it', async () => {
+    await open();
+    fireEvent.click(screen.getByRole('button', { name: 'Use what is recommended' }));
+    expect(screen.getByLabelText(OPENS)).toHaveValue('12');
+    expect(screen.getByLabelText(CLOSES)).toHaveValue('14');
+    expect(screen.getByLabelText('Who may rate')).toHaveValue('present');
+    fireEvent.click(screen.getByRole('button', { name: 'Discard changes' }));
+    expect(screen.getByLabelText(OPENS)).toHaveValue('');
+    expect(screen.getByText(/^Nothing is changed/)).toBeInTheDocument();
+  });
+
+  it('show the server’s errors at the fields, and keep what was entered', async () => {
+    await open();
+    const problem = `${OPENS} must be a whole number from 0 to 48, or empty`;
+    refusal = errorResponse(400, MESSAGES.validationFailed, [{ field: 'opensHours', message: problem }]);
+    fill(OPENS, '60');
+    save();
+    expect(await screen.findByText(problem)).toBeInTheDocument();
+    expect(screen.getByLabelText(OPENS)).toHaveValue('60');
+    refusal = errorResponse(500, '');
+    save();
+    await waitFor(() =>
+      expect(toastStore.get()?.description).toBe('Failed to save the rating rules. Please try again.'),
+    );
+    expect(screen.getByLabelText(OPENS)).toHaveValue('60');
+  });
+
+  it('offer a retry when they can’t be loaded', async () => {
+    await open(errorResponse(503, MESSAGES.unavailable));
+    expect(await screen.findByText('Failed to load rating rules')).toBeInTheDocument();
+    fireEvent.click(screen.getByRole('button', { name: 'Try Again' }));
+    expect(await screen.findByLabelText(OPENS)).toBeInTheDocument();
+  });
+});
