@@ -21,7 +21,7 @@ const PATH = /^\/$|^(\/(:\w+|[\w-]+))+$/;
 /** Returns the validated `mfe.json` of a folder. Throws an error that names the invalid entry. */
 export function readMfe(directory) {
   const mfe = JSON.parse(readFileSync(join(directory, 'mfe.json'), 'utf8'));
-  const { name, contract, routes, navigation = [] } = mfe;
+  const { name, contract, routes, navigation = [], links = [] } = mfe;
   const check = (isRight, problem) => {
     if (!isRight) throw new Error(`mfe.json of ${name}: ${problem}`);
   };
@@ -41,6 +41,12 @@ export function readMfe(directory) {
     check(
       routes.some((route) => route.path === path),
       `the navigation entry ${label} leads to ${path}, which is not among the routes`,
+    );
+  }
+  for (const { label, path } of links) {
+    check(
+      label && routes.some((route) => route.path === path?.split('?')[0]),
+      `the link ${label} leads to ${path}, which is not among the routes`,
     );
   }
   return mfe;

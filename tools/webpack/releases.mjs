@@ -40,6 +40,7 @@ export function manifestEntry(mfe, { folder, files, base, filesOf }) {
       ...(chunk && { files: ['mount', chunk].flatMap(filesOf).map((file) => `${base}/${file}`) }),
     })),
     navigation: mfe.navigation,
+    links: mfe.links,
   };
 }
 
