@@ -273,6 +273,32 @@ const SCREENS: Screen[] = [
   },
 
   {
+    name: 'account menu',
+    role: 'coach',
+    path: fixed('/coach/settings'),
+    heading: 'Settings',
+    action: async (page) => {
+      await page
+        .getByRole('banner')
+        .getByRole('button', { name: /^Menu of / })
+        .click();
+      await page.getByRole('banner').getByRole('link', { name: 'My Profile' }).waitFor();
+    },
+  },
+  {
+    name: 'search',
+    role: 'coach',
+    path: fixed('/coach/settings'),
+    heading: 'Settings',
+    action: async (page) => {
+      await page.getByRole('banner').getByRole('button', { name: 'Search' }).click();
+      const dialog = page.getByRole('dialog', { name: 'Search' });
+      await dialog.getByRole('combobox').fill('high school');
+      await dialog.getByRole('group', { name: 'Events' }).waitFor();
+    },
+  },
+
+  {
     name: 'dashboard',
     role: 'official',
     path: fixed('/officials-dashboard'),
@@ -351,7 +377,7 @@ async function complete(page: Page, screen: Screen): Promise<void> {
 export const BUSY =
   'main .rmo-spinner, main .rmo-skeleton, main .shell-skeleton, .shell-popover .rmo-spinner';
 export async function settled(page: Page): Promise<void> {
-  await page.locator('main :is(h1, h2, p)').first().waitFor();
+  await page.locator('main :is(h1, h2, p)').locator('visible=true').first().waitFor();
   await page.waitForFunction((busy) => !document.querySelector(busy), BUSY);
 }
 

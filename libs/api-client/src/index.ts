@@ -12,4 +12,5 @@ export {
   useNotificationsMarkReadMutation,
   useNotificationsUnreadCountQuery,
 } from './notifications';
+export { useSearchQuery, type SearchHits } from './search';
 export { makeApiStore } from './store';

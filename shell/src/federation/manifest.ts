@@ -21,6 +21,15 @@ export interface NavigationEntry {
   hiddenOnMobile?: boolean;
 }
 
+/** A page, a tab or an action that the search finds by its label, for users with the permission of its path. */
+export interface LinkEntry {
+  label: string;
+  /** May have a query, such as the tab of a dashboard. */
+  path: string;
+  /** Stands in the menu of the own account too. */
+  account?: boolean;
+}
+
 /** The current release of a micro-frontend. */
 export interface RemoteRelease {
   /** The URL of the entry script; versioned and immutable. */
@@ -31,6 +40,7 @@ export interface RemoteRelease {
   contract: string;
   routes: RemoteRoute[];
   navigation?: NavigationEntry[];
+  links?: LinkEntry[];
 }
 
 /** Name of a micro-frontend → its current release. */
@@ -52,6 +62,10 @@ export function findRoute(pathname: string, manifest: Manifest) {
     if (route) return { name, release, route };
   }
 }
+
+/** The permission that the page of a link needs. */
+export const permissionOf = (link: string, manifest: Manifest): Permission | undefined =>
+  findRoute(link.split('?')[0]!, manifest)?.route.permission;
 
 /** The files to prefetch for a path; none if this shell can't run the micro-frontend. */
 export function filesOf(pathname: string, manifest: Manifest): string[] {

@@ -1,10 +1,13 @@
 import { useSession } from '@rmo/api-client/session';
 import { SilentBoundary, useValue } from '@rmo/mfe-kit';
-import { lazy, Suspense, useEffect, useRef, useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { Link, useLocation } from 'wouter';
 import { manifestStore } from '../federation/loader';
 import { logout } from '../session/ShellProvider';
+import { HeaderMenu } from './HeaderMenu';
+import { openSearch, SearchButton, SearchHost } from './HeaderSearch';
 import { navigationFor } from './navigation';
+import { useMedia } from './useMedia';
 import { Wordmark } from './Wordmark';
 
 // Loaded for logged-in users only, because it requires the store.
@@ -16,16 +19,37 @@ export function Header() {
   const { user, isLoading } = useSession();
   const { manifest, isLoading: isManifestLoading } = useValue(manifestStore);
   const [pathname] = useLocation();
-  const [open, setOpen] = useState(false);
+  const isPhone = useMedia('(max-width: 767.98px)');
   const [loggingOut, setLoggingOut] = useState(false);
-  const menuButton = useRef<HTMLButtonElement>(null);
   const nav = navigationFor(user, manifest ?? {});
-  useEffect(() => setOpen(false), [pathname]);
 
   const logOut = () => {
     setLoggingOut(true);
     void logout().finally(() => setLoggingOut(false));
   };
+
+  const links = nav.items
+    .filter(({ hiddenOnMobile }) => !isPhone || !hiddenOnMobile)
+    .map((item) => (
+      <Link
+        key={item.path}
+        to={item.path}
+        aria-current={isWithin(pathname, item.path) ? 'page' : undefined}
+        className="shell-nav__link"
+      >
+        {item.label}
+      </Link>
+    ));
+  const navigation = links.length > 0 && (
+    <nav className="shell-nav" aria-label="Main">
+      {links}
+      {nav.logout && !isPhone && (
+        <button type="button" className="shell-nav__link" onClick={logOut} disabled={loggingOut}>
+          {loggingOut ? 'Logging out...' : 'Logout'}
+        </button>
+      )}
+    </nav>
+  );
 
   return (
     <header className="shell-header">
@@ -34,14 +58,9 @@ export function Header() {
           <Wordmark />
         </Link>
         {!isLoading && !isManifestLoading && (
-          <div
-            className="shell-header__side"
-            onKeyDown={(event) => {
-              if (event.key !== 'Escape' || !open) return;
-              setOpen(false);
-              menuButton.current?.focus();
-            }}
-          >
+          <div className="shell-header__side">
+            {!isPhone && navigation}
+            {nav.search && <SearchButton />}
             {nav.bell && (
               <SilentBoundary name="bell">
                 <Suspense fallback={<span className="shell-bell__button" />}>
@@ -49,43 +68,18 @@ export function Header() {
                 </Suspense>
               </SilentBoundary>
             )}
-            {(nav.items.length > 0 || nav.logout) && (
-              <>
-                <button
-                  ref={menuButton}
-                  type="button"
-                  className="shell-menu-button"
-                  aria-expanded={open}
-                  aria-controls="shell-nav"
-                  onClick={() => setOpen(!open)}
-                >
-                  <span className="shell-menu-button__bars" aria-hidden="true" />
-                  <span className="shell-menu-button__text">Menu</span>
-                </button>
-                <nav id="shell-nav" className="shell-nav" data-open={open} aria-label="Main">
-                  {nav.items.map((item) => (
-                    <Link
-                      key={item.path}
-                      to={item.path}
-                      aria-current={isWithin(pathname, item.path) ? 'page' : undefined}
-                      className={
-                        item.hiddenOnMobile ? 'shell-nav__link shell-nav__link--wide' : 'shell-nav__link'
-                      }
-                      onClick={() => setOpen(false)}
-                    >
-                      {item.label}
-                    </Link>
-                  ))}
-                  {nav.logout && (
-                    <button type="button" className="shell-nav__link" onClick={logOut} disabled={loggingOut}>
-                      {loggingOut ? 'Logging out...' : 'Logout'}
-                    </button>
-                  )}
-                </nav>
-              </>
+            {(user || isPhone) && (
+              <HeaderMenu
+                user={user}
+                account={nav.account}
+                navigation={isPhone && navigation}
+                onSearch={nav.search ? undefined : openSearch}
+                onLogout={logOut}
+              />
             )}
           </div>
         )}
+        <SearchHost />
       </div>
       <div className="shell-header__stripes" aria-hidden="true" />
     </header>

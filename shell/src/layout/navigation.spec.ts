@@ -38,6 +38,8 @@ describe('navigationFor', () => {
       items: [],
       logout: false,
       bell: false,
+      search: false,
+      account: [{ label: 'My Profile', path: '/officials-dashboard?tab=my-profile', account: true }],
     });
   });
 

@@ -1,6 +1,6 @@
 import { actorOf, can, SCREENS } from '@rmo/contracts';
 import type { CurrentUser } from '@rmo/api-client';
-import { findRoute, type Manifest, type NavigationEntry } from '../federation/manifest';
+import { permissionOf, type LinkEntry, type Manifest, type NavigationEntry } from '../federation/manifest';
 
 export interface Navigation {
   /** The target of the logo. */
@@ -8,6 +8,10 @@ export interface Navigation {
   items: NavigationEntry[];
   logout: boolean;
   bell: boolean;
+  /** Whether the header has a button for the search, which Ctrl+K opens for everybody. */
+  search: boolean;
+  /** The entries of the account menu. */
+  account: LinkEntry[];
 }
 
 /** The header's content for a user; null for a visitor. */
@@ -16,17 +20,21 @@ export function navigationFor(
   manifest: Manifest,
 ): Navigation {
   const actor = user && actorOf(user);
+  const releases = Object.values(manifest);
+  const isAllowed = ({ path }: { path: string }): boolean => {
+    const permission = permissionOf(path, manifest);
+    return !permission || can(user, permission);
+  };
+  const account = user
+    ? releases.flatMap(({ links = [] }) => links).filter((link) => link.account && isAllowed(link))
+    : [];
   if (actor === 'official' || actor === 'member') {
     const home = actor === 'official' ? SCREENS.officialsDashboard : SCREENS.home;
-    return { home, items: [], logout: false, bell: false };
+    return { home, items: [], logout: false, bell: false, search: false, account };
   }
-  const items = Object.values(manifest)
+  const items = releases
     .flatMap(({ navigation = [] }) => navigation)
-    .filter(({ path, visitorsOnly }) => {
-      if (visitorsOnly) return !user;
-      const permission = findRoute(path, manifest)?.route.permission;
-      return !permission || can(user, permission);
-    })
+    .filter((entry) => (entry.visitorsOnly ? !user : isAllowed(entry)))
     .sort((a, b) => a.order - b.order);
-  return { home: SCREENS.home, items, logout: !!user, bell: !!user };
+  return { home: SCREENS.home, items, logout: !!user, bell: !!user, search: true, account };
 }

@@ -1,7 +1,7 @@
 import { useNotificationsUnreadCountQuery } from '@rmo/api-client';
 import { POLLING, UNREAD_BADGE_MAX } from '@rmo/contracts';
 import { usePolled } from '@rmo/mfe-kit';
-import { useEffect, useRef, useState } from 'react';
+import { usePopover } from '../layout/usePopover';
 import { NotificationPopover } from './NotificationPopover';
 
 /** The text of the badge. */
@@ -12,35 +12,12 @@ const useUnreadCount = (options: { pollingInterval: number }) =>
   useNotificationsUnreadCountQuery(undefined, options);
 
 export function Bell() {
-  const [open, setOpen] = useState(false);
-  const root = useRef<HTMLDivElement>(null);
-  const button = useRef<HTMLButtonElement>(null);
+  const { open, setOpen, button, props } = usePopover();
   const unread = usePolled(POLLING.unreadCount, useUnreadCount);
   const count = unread.data?.count ?? 0;
 
-  useEffect(() => {
-    if (!open) return;
-    const onPointerDown = (event: PointerEvent) => {
-      if (!root.current?.contains(event.target as Node)) setOpen(false);
-    };
-    document.addEventListener('pointerdown', onPointerDown);
-    return () => document.removeEventListener('pointerdown', onPointerDown);
-  }, [open]);
-
   return (
-    <div
-      className="shell-bell"
-      ref={root}
-      onKeyDown={(event) => {
-        if (event.key !== 'Escape' || !open) return;
-        setOpen(false);
-        button.current?.focus();
-      }}
-      onBlur={({ relatedTarget }) => {
-        // Closes when the focus moves elsewhere; the listener above handles clicks that don't move the focus.
-        if (relatedTarget && !root.current?.contains(relatedTarget)) setOpen(false);
-      }}
-    >
+    <div className="shell-bell" {...props}>
       <button
         ref={button}
         type="button"

@@ -47,6 +47,14 @@ const injectedRtkApi = api.injectEndpoints({
         method: 'POST',
       }),
     }),
+    search: build.query<SearchApiResponse, SearchApiArg>({
+      query: (queryArg) => ({
+        url: `/search`,
+        params: {
+          q: queryArg,
+        },
+      }),
+    }),
   }),
 });
 export { injectedRtkApi as generatedApi };
@@ -70,6 +78,8 @@ export type NotificationsDeleteApiResponse = /** status 200 OK */ MessageDto;
 export type NotificationsDeleteApiArg = number;
 export type NotificationsMarkReadApiResponse = /** status 200 OK */ NotificationDto;
 export type NotificationsMarkReadApiArg = number;
+export type SearchApiResponse = /** status 200 OK */ SearchResultDto;
+export type SearchApiArg = string;
 export type UserProfileDto = {
   id: number;
   email: string;
@@ -115,4 +125,22 @@ export type NotificationDto = {
 };
 export type UnreadCountDto = {
   count: number;
+};
+export type SearchHitDto = {
+  id: number;
+  name: string;
+  /** What tells it from others of the same name: an association and a town, a venue, a region, a school. */
+  detail: string | null;
+  /** Of an event: ISO, noon UTC of its day. */
+  date: string | null;
+  /** The path of its page, or of the list that shows it. */
+  link: string;
+};
+export type SearchResultDto = {
+  officials: SearchHitDto[];
+  events: SearchHitDto[];
+  teams: SearchHitDto[];
+  /** For administrators and supervisors only, as is the next. */
+  coaches?: SearchHitDto[];
+  supervisors?: SearchHitDto[];
 };

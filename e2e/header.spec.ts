@@ -1,0 +1,176 @@
+import type { Browser } from 'playwright-core';
+import { BASE_URL, launch, visitor } from './support/browser';
+import { as, Preparation } from './support/people';
+
+jest.setTimeout(180_000);
+
+const PHONE = { viewport: { width: 360, height: 740 } };
+let browser: Browser;
+let prepared: Preparation;
+beforeAll(async () => {
+  browser = await launch();
+  prepared = await Preparation.open();
+});
+afterAll(() => browser.close());
+
+const OWN_PAGES = {
+  admin: ['Settings'],
+  supervisor: ['My Profile', 'Settings'],
+  coach: ['My Profile', 'Settings'],
+  official: ['My Profile'],
+} as const;
+
+describe('the account menu', () => {
+  it.each(Object.entries(OWN_PAGES) as [keyof typeof OWN_PAGES, readonly string[]][])(
+    'leads an account of role %s to the own pages, by keyboard',
+    async (role, pages) => {
+      const { page, context, problems } = await as(browser, role);
+      for (const name of pages) {
+        await page.goto('/');
+        const button = page.getByRole('banner').getByRole('button', { name: /^Menu of / });
+        await button.focus();
+        await page.keyboard.press('Enter');
+        const link = page.getByRole('banner').getByRole('link', { name, exact: true });
+        await link.waitFor();
+        const href = (await link.getAttribute('href'))!;
+        await link.focus();
+        await page.keyboard.press('Enter');
+        await page.waitForURL(`**${href}`);
+        const shown = page.getByRole('main').getByText(name, { exact: true }).locator('visible=true');
+        await shown.first().waitFor();
+        expect(await button.getAttribute('aria-expanded')).toBe('false');
+      }
+      expect(problems).toEqual([]);
+      await context.close();
+    },
+  );
+
+  it('has the theme, which stays, and the logout', async () => {
+    const { page, context } = await as(browser, 'coach', { colorScheme: 'light' });
+    await page.goto('/officials');
+    const button = page.getByRole('banner').getByRole('button', { name: /^Menu of / });
+    await button.click();
+    await page.getByRole('banner').getByRole('button', { name: 'Dark theme' }).click();
+    await page.locator(':root[data-theme=dark]').waitFor();
+    await page.reload();
+    await page.locator(':root[data-theme=dark]').waitFor();
+    await button.click();
+    const light = page.getByRole('banner').getByRole('button', { name: 'Light theme' });
+    await Promise.all([page.waitForResponse('**/api/user/settings'), light.click()]);
+    await context.close();
+  });
+
+  it('has everything on a phone: the main navigation, the own pages, the theme and the logout', async () => {
+    const { page, context } = await as(browser, 'coach', PHONE);
+    await page.goto('/officials');
+    const banner = page.getByRole('banner');
+    await banner.getByRole('button', { name: /^Menu of / }).click();
+    expect(await banner.getByRole('link').allTextContents()).toEqual([
+      'RateMyOfficial',
+      'Officials',
+      'Schedule',
+      'Coach',
+      'My Profile',
+      'Settings',
+    ]);
+    await banner.getByRole('button', { name: 'Logout', exact: true }).waitFor();
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(360);
+    await banner.getByRole('link', { name: 'Schedule' }).click();
+    await page.waitForURL('**/schedule');
+    await banner.getByRole('link', { name: 'Settings' }).waitFor({ state: 'hidden' });
+    await context.close();
+  });
+
+  it('leaves an official the logo as the only link of the header, and a way to log out', async () => {
+    const { page, context } = await as(browser, 'official');
+    await page.goto('/');
+    const banner = page.getByRole('banner');
+    const button = banner.getByRole('button', { name: /^Menu of / });
+    await button.waitFor();
+    expect(await banner.getByRole('link').count()).toBe(1);
+    await button.click();
+    await banner.getByRole('button', { name: 'Logout' }).click();
+    await page.getByTestId('toast').getByText('Logged out successfully').waitFor();
+    await context.close();
+  });
+});
+
+describe('the search', () => {
+  it('finds an official by keyboard alone', async () => {
+    const name = `Quill${Date.now() % 1e6}`;
+    const { id } = await prepared.official(name);
+    const { page, context, problems } = await visitor(browser);
+    await page.goto('/');
+    await page.getByRole('banner').getByRole('button', { name: 'Search' }).waitFor();
+    await page.keyboard.press('Control+k');
+    const dialog = page.getByRole('dialog', { name: 'Search' });
+    await dialog.getByRole('combobox').waitFor();
+    await page.keyboard.type(name);
+    await dialog.getByRole('option', { name: new RegExp(name) }).waitFor();
+    await page.keyboard.press('Enter');
+    await page.waitForURL(`**/officials/${id}`);
+    await dialog.waitFor({ state: 'hidden' });
+    expect(problems).toEqual([]);
+    await context.close();
+  });
+
+  it('fills a phone, scrolls to what is chosen, and gives the focus back on Escape', async () => {
+    const { page, context } = await as(browser, 'admin', PHONE);
+    await page.goto('/officials');
+    const button = page.getByRole('banner').getByRole('button', { name: 'Search' });
+    await button.click();
+    const dialog = page.getByRole('dialog', { name: 'Search' });
+    await dialog.getByRole('option').first().waitFor();
+    expect(await dialog.boundingBox()).toEqual({ x: 0, y: 0, width: 360, height: 740 });
+    await page.keyboard.press('ArrowUp');
+    const last = dialog.getByRole('option').last();
+    expect(await last.getAttribute('aria-selected')).toBe('true');
+    const box = (await last.boundingBox())!;
+    expect(box.y + box.height).toBeLessThanOrEqual(740);
+    await page.keyboard.press('Escape');
+    await dialog.waitFor({ state: 'hidden' });
+    expect(await button.evaluate((element) => element === document.activeElement)).toBe(true);
+    await context.close();
+  });
+
+  it('shows why it failed, keeps what was typed, and tries again', async () => {
+    const { page, context } = await visitor(browser);
+    await page.goto('/schedule');
+    await page.route('**/api/search?*', (route) =>
+      route.fulfill({ status: 503, json: { statusCode: 503, message: 'Back in a minute.' } }),
+    );
+    await page.getByRole('banner').getByRole('button', { name: 'Search' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Search' });
+    await dialog.getByRole('combobox').fill('high school');
+    await dialog.getByText('Back in a minute.').waitFor();
+    await page.unrouteAll();
+    await dialog.getByRole('button', { name: 'Try Again' }).click();
+    await dialog.getByRole('option').first().waitFor();
+    expect(await dialog.getByRole('combobox').inputValue()).toBe('high school');
+    await context.close();
+  });
+
+  it.each(['admin', 'supervisor'] as const)(
+    'offers the tabs of the %s dashboard, and each opens',
+    async (role) => {
+      const response = await fetch(`${BASE_URL}/mfe/manifest.json`);
+      const { remotes } = (await response.json()) as {
+        remotes: Record<string, { links?: { label: string; path: string }[] }>;
+      };
+      const tabs = remotes[role]!.links!.filter(({ path }) => path.includes('?tab='));
+      expect(tabs.length).toBeGreaterThan(10);
+      const { page, context } = await as(browser, role);
+      await page.goto(`/${role}`);
+      for (const { label, path } of tabs) {
+        await page.getByRole('tab', { selected: true }).first().waitFor();
+        await page.keyboard.press('Control+k');
+        const dialog = page.getByRole('dialog', { name: 'Search' });
+        await dialog.getByRole('combobox').fill(label);
+        await dialog.getByRole('option', { name: label, exact: true }).click();
+        await page.waitForURL(`**${path}`);
+        await page.getByRole('tab', { name: label, exact: true, selected: true }).waitFor();
+      }
+      await context.close();
+    },
+  );
+});

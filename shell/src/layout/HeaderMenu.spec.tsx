@@ -1,0 +1,74 @@
+import type { CurrentUser } from '@rmo/api-client';
+import { goTo } from '@rmo/mfe-kit/testing';
+import { render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { HeaderMenu } from './HeaderMenu';
+
+const user = {
+  firstName: 'Dana',
+  lastName: 'Keller',
+  email: 'dana@example.org',
+  photoUrl: null,
+} as CurrentUser;
+const account = [
+  { label: 'My Profile', path: '/coach/profile', account: true },
+  { label: 'Settings', path: '/coach/settings', account: true },
+];
+const onLogout = jest.fn();
+const open = async () => {
+  goTo('/');
+  onLogout.mockClear();
+  render(<HeaderMenu user={user} account={account} onLogout={onLogout} />);
+  const events = userEvent.setup();
+  await events.click(button());
+  return events;
+};
+const button = () => screen.getByRole('button', { name: 'Menu of Dana Keller' });
+
+describe('the account menu', () => {
+  it('has the own pages, the theme and the logout, and shows who is logged in', async () => {
+    await open();
+    expect(button()).toHaveAttribute('aria-expanded', 'true');
+    expect(button()).toHaveAttribute('data-initials', 'DK');
+    expect(screen.getByText('dana@example.org')).toBeInTheDocument();
+    expect(screen.getAllByRole('link').map((link) => link.getAttribute('href'))).toEqual([
+      '/coach/profile',
+      '/coach/settings',
+    ]);
+    expect(screen.getByRole('button', { name: 'Dark theme' })).toBeInTheDocument();
+    expect(screen.getByRole('button', { name: 'Logout' })).toBeInTheDocument();
+  });
+
+  it('is used with the arrow keys, and closes on Escape with the focus on its button', async () => {
+    const events = await open();
+    await events.keyboard('{Tab}');
+    expect(screen.getByRole('link', { name: 'My Profile' })).toHaveFocus();
+    await events.keyboard('{ArrowDown}{ArrowDown}');
+    expect(screen.getByRole('button', { name: 'Dark theme' })).toHaveFocus();
+    await events.keyboard('{End}');
+    expect(screen.getByRole('button', { name: 'Logout' })).toHaveFocus();
+    await events.keyboard('{ArrowDown}');
+    expect(screen.getByRole('link', { name: 'My Profile' })).toHaveFocus();
+    await events.keyboard('{Escape}');
+    expect(button()).toHaveFocus();
+    expect(screen.queryByRole('link')).toBeNull();
+  });
+
+  it('closes when a page of it is opened', async () => {
+    const events = await open();
+    await events.click(screen.getByRole('link', { name: 'Settings' }));
+    expect(window.location.pathname).toBe('/coach/settings');
+    expect(screen.queryByRole('link')).toBeNull();
+  });
+
+  it('changes the theme and logs out', async () => {
+    const events = await open();
+    await events.click(screen.getByRole('button', { name: 'Dark theme' }));
+    expect(document.documentElement.dataset.theme).toBe('dark');
+    await events.click(button());
+    await events.click(screen.getByRole('button', { name: 'Light theme' }));
+    await events.click(button());
+    await events.click(screen.getByRole('button', { name: 'Logout' }));
+    expect(onLogout).toHaveBeenCalledTimes(1);
+  });
+});

@@ -1,0 +1,91 @@
+import type { CurrentUser } from '@rmo/api-client/session';
+import { useEffect, type KeyboardEvent, type ReactNode } from 'react';
+import { Link, useLocation } from 'wouter';
+import type { Navigation } from './navigation';
+import { usePopover } from './usePopover';
+import { useThemeToggle } from './useThemeToggle';
+
+interface Props {
+  user: CurrentUser | null;
+  account: Navigation['account'];
+  /** The main navigation, on phones. */
+  navigation?: ReactNode;
+  /** Opens the search, where the header has no button for it. */
+  onSearch?: () => void;
+  onLogout: () => void;
+}
+
+/** Moves the focus between the entries with the arrow keys. */
+function onArrowKey(event: KeyboardEvent<HTMLElement>): void {
+  const entries = [...event.currentTarget.querySelectorAll<HTMLElement>('a, button')];
+  const at = entries.indexOf(document.activeElement as HTMLElement);
+  const targets: Record<string, number> = { ArrowDown: at + 1, ArrowUp: at - 1, Home: 0, End: -1 };
+  const target = targets[event.key];
+  if (target === undefined) return;
+  event.preventDefault();
+  entries.at(target % entries.length)?.focus();
+}
+
+/** The menu of the own account: profile, settings, theme and logout. On phones it has the main navigation too. */
+export function HeaderMenu({ user, account, navigation, onSearch, onLogout }: Props) {
+  const { open, setOpen, button, props } = usePopover();
+  const [pathname] = useLocation();
+  useEffect(() => setOpen(false), [pathname, setOpen]);
+  const [themeText, toggleTheme] = useThemeToggle();
+  const entry = (text: string, action: () => void) => (
+    <button
+      type="button"
+      className="shell-nav__link"
+      onClick={() => {
+        setOpen(false);
+        action();
+      }}
+    >
+      {text}
+    </button>
+  );
+  return (
+    <div className="shell-menu" {...props}>
+      <button
+        ref={button}
+        type="button"
+        className={user ? 'shell-avatar' : 'shell-menu-button'}
+        aria-expanded={open}
+        aria-controls="shell-menu"
+        // Drawn by the style sheet: the name is in the label.
+        data-initials={user?.firstName.charAt(0).concat(user.lastName.charAt(0))}
+        aria-label={user ? `Menu of ${user.firstName} ${user.lastName}` : undefined}
+        onClick={() => setOpen(!open)}
+      >
+        {user?.photoUrl && <img src={user.photoUrl} alt="" />}
+        {!user && (
+          <>
+            <span className="shell-menu-button__bars" aria-hidden="true" />
+            Menu
+          </>
+        )}
+      </button>
+      {open && (
+        <div id="shell-menu" className="shell-menu__panel" onKeyDown={onArrowKey}>
+          {user && (
+            <p className="shell-menu__who">
+              <b>
+                {user.firstName} {user.lastName}
+              </b>
+              {user.email}
+            </p>
+          )}
+          {navigation}
+          {account.map(({ label, path }) => (
+            <Link key={path} to={path} className="shell-nav__link" onClick={() => setOpen(false)}>
+              {label}
+            </Link>
+          ))}
+          {onSearch && entry('Search', onSearch)}
+          {entry(themeText, toggleTheme)}
+          {user && entry('Logout', onLogout)}
+        </div>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,66 @@
+import { SilentBoundary, toast, valueStore, useValue } from '@rmo/mfe-kit';
+import { useEffect, type ComponentType } from 'react';
+
+type Dialog = ComponentType<{ onClose: () => void }>;
+/** The open dialog; its code is loaded when it is opened for the first time. */
+const dialogStore = valueStore<{ Dialog: Dialog } | null>(null);
+
+const load = () => import(/* webpackChunkName: "search" */ '../search/SearchDialogWithStore');
+
+export async function openSearch(): Promise<void> {
+  try {
+    dialogStore.set({ Dialog: (await load()).default });
+  } catch {
+    toast.error('Error', 'The search could not be loaded. Please try again.');
+  }
+}
+
+/** The search over everything, opened by Ctrl+K or ⌘K. */
+export function SearchHost() {
+  const open = useValue(dialogStore);
+  useEffect(() => {
+    const onKeyDown = (event: KeyboardEvent) => {
+      if (
+        event.key.toLowerCase() !== 'k' ||
+        !(event.ctrlKey || event.metaKey) ||
+        event.shiftKey ||
+        event.altKey
+      )
+        return;
+      event.preventDefault();
+      void openSearch();
+    };
+    document.addEventListener('keydown', onKeyDown);
+    return () => document.removeEventListener('keydown', onKeyDown);
+  }, []);
+  return (
+    open && (
+      <SilentBoundary name="search">
+        <open.Dialog onClose={() => dialogStore.set(null)} />
+      </SilentBoundary>
+    )
+  );
+}
+
+export function SearchButton() {
+  return (
+    <button
+      type="button"
+      className="shell-bell__button"
+      aria-label="Search"
+      aria-keyshortcuts="Control+K Meta+K"
+      title="Search (Ctrl+K)"
+      onPointerEnter={() => void load().catch(() => undefined)}
+      onClick={() => void openSearch()}
+    >
+      <svg viewBox="0 0 24 24" width="22" height="22" aria-hidden="true" focusable="false">
+        <path
+          d="M10 4a6 6 0 1 1 0 12 6 6 0 0 1 0-12Zm4.5 10.5L21 21"
+          fill="none"
+          stroke="currentColor"
+          strokeWidth="2.5"
+        />
+      </svg>
+    </button>
+  );
+}

@@ -1,0 +1,38 @@
+import { useEffect, useRef, useState, type FocusEvent, type KeyboardEvent } from 'react';
+
+/**
+ * A button that opens a panel beside it. Escape closes the panel with the focus on the button; a press or the focus
+ * elsewhere closes it too. `root` contains both.
+ */
+export function usePopover() {
+  const [open, setOpen] = useState(false);
+  const root = useRef<HTMLDivElement>(null);
+  const button = useRef<HTMLButtonElement>(null);
+
+  useEffect(() => {
+    if (!open) return;
+    const onPointerDown = (event: PointerEvent) => {
+      if (!root.current?.contains(event.target as Node)) setOpen(false);
+    };
+    document.addEventListener('pointerdown', onPointerDown);
+    return () => document.removeEventListener('pointerdown', onPointerDown);
+  }, [open]);
+
+  return {
+    open,
+    setOpen,
+    button,
+    props: {
+      ref: root,
+      onKeyDown: (event: KeyboardEvent) => {
+        if (event.key !== 'Escape' || !open) return;
+        setOpen(false);
+        button.current?.focus();
+      },
+      onBlur: ({ relatedTarget }: FocusEvent) => {
+        // A press that doesn't move the focus has no related target; the listener above handles it.
+        if (relatedTarget && !root.current?.contains(relatedTarget)) setOpen(false);
+      },
+    },
+  };
+}

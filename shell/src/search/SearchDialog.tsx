@@ -1,0 +1,159 @@
+import { errorMessage, useSearchQuery, useSession } from '@rmo/api-client';
+import { useValue } from '@rmo/mfe-kit';
+import { useDebounced } from '@rmo/ui/useDebounced';
+import { useEffect, useId, useRef, useState, type KeyboardEvent } from 'react';
+import { Link, useLocation } from 'wouter';
+import { manifestStore } from '../federation/loader';
+import { groupsOf, matching, screensFor } from './options';
+import './search.css';
+
+/** The server's limits for a search. */
+const MIN = 2;
+const MAX = 100;
+
+/** Finds officials, events, teams, people, and the pages and tabs that the user may open. Works by keyboard alone. */
+export function SearchDialog({ onClose }: { onClose: () => void }) {
+  const dialog = useRef<HTMLDialogElement>(null);
+  const id = useId();
+  const [, navigate] = useLocation();
+  const { user } = useSession();
+  const { manifest } = useValue(manifestStore);
+  const [typed, setTyped] = useState('');
+  const text = typed.trim();
+  const settled = useDebounced(text, 200);
+  const [chosen, setChosen] = useState(0);
+  const query = useSearchQuery(settled, { skip: settled.length < MIN, refetchOnMountOrArgChange: 30 });
+  const isShort = text.length < MIN;
+  const isLoading = !isShort && (text !== settled || query.isFetching);
+  const hasFailed = !isShort && !isLoading && query.isError;
+
+  const screens = matching(screensFor(user, manifest ?? {}), text);
+  // While the next answer is loading, the last one stays where it is.
+  const groups = groupsOf(screens, isShort || hasFailed ? undefined : query.data);
+  const options = groups.flatMap((group) => group.options);
+  const active = Math.min(chosen, options.length - 1);
+
+  useEffect(() => dialog.current?.showModal(), []);
+  useEffect(() => {
+    document.getElementById(`${id}-${active}`)?.scrollIntoView({ block: 'nearest' });
+  }, [id, active]);
+
+  const close = (): void => dialog.current?.close();
+  const onKeyDown = (event: KeyboardEvent): void => {
+    const last = options.length - 1;
+    const targets: Record<string, number> = {
+      ArrowDown: active === last ? 0 : active + 1,
+      ArrowUp: active <= 0 ? last : active - 1,
+    };
+    const target = targets[event.key];
+    if (target !== undefined) {
+      event.preventDefault();
+      setChosen(target);
+    }
+    // While loading, only the pages are up to date.
+    if (event.key !== 'Enter' || !options[active] || (isLoading && active >= screens.length)) return;
+    event.preventDefault();
+    close();
+    navigate(options[active].link);
+  };
+
+  return (
+    <dialog
+      ref={dialog}
+      className="shell-search"
+      aria-label="Search"
+      onClose={onClose}
+      // A press on the backdrop is one on the dialog itself, which its content covers.
+      onClick={(event) => event.target === event.currentTarget && close()}
+    >
+      <div className="shell-search__box">
+        <div className="shell-search__field">
+          <input
+            className="rmo-input"
+            type="text"
+            enterKeyHint="go"
+            autoComplete="off"
+            spellCheck={false}
+            maxLength={MAX}
+            placeholder="Officials, events, teams, pages"
+            aria-label="Search"
+            role="combobox"
+            aria-autocomplete="list"
+            aria-expanded={options.length > 0}
+            aria-controls={`${id}-list`}
+            aria-activedescendant={active >= 0 ? `${id}-${active}` : undefined}
+            value={typed}
+            onChange={(event) => {
+              setTyped(event.target.value);
+              setChosen(0);
+            }}
+            onKeyDown={onKeyDown}
+          />
+          <button type="button" className="rmo-button rmo-button--small rmo-button--quiet" onClick={close}>
+            Close
+          </button>
+        </div>
+        <p
+          role="status"
+          className={hasFailed || (options.length === 0 && !isLoading) ? undefined : 'rmo-visually-hidden'}
+        >
+          {statusText({ text, count: options.length, isLoading, problem: hasFailed ? query.error : null })}
+        </p>
+        {hasFailed && (
+          <button type="button" className="rmo-button rmo-button--small" onClick={() => void query.refetch()}>
+            Try Again
+          </button>
+        )}
+        <div
+          id={`${id}-list`}
+          role="listbox"
+          aria-label="Found"
+          aria-busy={isLoading}
+          className="shell-search__list"
+        >
+          {groups.map(({ name, options: members }) => (
+            <div key={name} role="group" aria-labelledby={`${id}-${name}`}>
+              <p id={`${id}-${name}`} className="shell-search__group">
+                {name}
+              </p>
+              {members.map((option) => {
+                const { label, detail, link } = option;
+                const at = options.indexOf(option);
+                return (
+                  <Link
+                    key={link}
+                    id={`${id}-${at}`}
+                    role="option"
+                    aria-selected={at === active}
+                    tabIndex={-1}
+                    className="shell-search__option"
+                    to={link}
+                    onPointerMove={() => setChosen(at)}
+                    onClick={close}
+                  >
+                    <span>{label}</span>
+                    {detail && <small>{detail}</small>}
+                  </Link>
+                );
+              })}
+            </div>
+          ))}
+        </div>
+      </div>
+    </dialog>
+  );
+}
+
+interface Status {
+  text: string;
+  count: number;
+  isLoading: boolean;
+  problem: unknown;
+}
+
+function statusText({ text, count, isLoading, problem }: Status): string {
+  if (problem) return errorMessage(problem, 'The search failed. Please try again.');
+  if (isLoading) return 'Searching...';
+  if (count === 0) return `Nothing found for “${text}”`;
+  return `${count} ${count === 1 ? 'result' : 'results'}`;
+}

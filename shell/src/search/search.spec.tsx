@@ -1,0 +1,131 @@
+import { errorResponse, startApiServer, type ApiServer, type MockResponse } from '@rmo/ui/testing/api-server';
+import { renderScreen } from '@rmo/mfe-kit/testing';
+import { screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { manifestStore } from '../federation/loader';
+import { manifestOfTree } from '../testing/manifest';
+import { matching, screensFor } from './options';
+import { SearchDialog } from './SearchDialog';
+
+const manifest = manifestOfTree();
+const labels = (user: Parameters<typeof screensFor>[0]) =>
+  screensFor(user, manifest).map(({ label }) => label);
+
+describe('the pages that the search offers', () => {
+  it('are for visitors those that need no permission', () => {
+    expect(labels(null)).toEqual(['Login', 'Officials', 'Register', 'Schedule', 'Start page']);
+  });
+
+  it('are for each role those that the role may open', () => {
+    const coach = labels({ role: 'user', userType: 'Coach' });
+    expect(coach).toEqual([
+      'Coach',
+      'My Events',
+      'My Profile',
+      'Officials',
+      'Schedule',
+      'Settings',
+      'Start page',
+    ]);
+    const admin = screensFor({ role: 'admin', userType: 'Admin' }, manifest);
+    expect(admin).toContainEqual({ label: 'Manage Teams', detail: null, link: '/admin?tab=manage-teams' });
+    expect(admin.every(({ link }) => !link.startsWith('/supervisor'))).toBe(true);
+    expect(labels({ role: 'official', userType: 'Official' })).toContain('Officials Dashboard');
+  });
+
+  it('match when they have every word of the text', () => {
+    const found = matching(screensFor({ role: 'admin', userType: 'Admin' }, manifest), 'team MAN');
+    expect(found.map(({ label }) => label)).toEqual(['Manage Teams']);
+  });
+});
+
+describe('the search', () => {
+  let server: ApiServer;
+  let response: MockResponse;
+  const onClose = jest.fn();
+  const hit = (id: number, name: string, link: string, date: string | null = null) => ({
+    ...{ id, name, link, date, detail: 'Easton' },
+  });
+  const input = () => screen.getByRole('combobox', { name: 'Search' });
+  const address = () => screen.getByTestId('address').textContent;
+  const sent = () => server.sent('GET /api/search').map(({ query }) => query.get('q'));
+
+  beforeAll(() => {
+    // jsdom doesn't implement dialogs and scrolling; the browser tests cover them.
+    Element.prototype.scrollIntoView = () => undefined;
+    HTMLDialogElement.prototype.showModal = function showModal() {
+      this.open = true;
+    };
+    HTMLDialogElement.prototype.close = function close() {
+      this.dispatchEvent(new Event('close'));
+    };
+  });
+  beforeEach(async () => {
+    onClose.mockClear();
+    manifestStore.set({ manifest, isLoading: false });
+    response = {
+      body: {
+        officials: [hit(7, 'Marcus Bell', '/officials/7')],
+        events: [hit(5, 'Bell Duals', '/events/5', '2026-12-12T12:00:00.000Z')],
+        teams: [],
+      },
+    };
+    server = await startApiServer({
+      'GET /api/auth/me': () => errorResponse(401, 'Not authenticated'),
+      'GET /api/search': () => response,
+    });
+    renderScreen(<SearchDialog onClose={onClose} />);
+  });
+  afterEach(() => server.close());
+
+  it('shows the pages before anything is typed, and asks the server for two characters or more', async () => {
+    const user = userEvent.setup();
+    expect(screen.getAllByRole('option').map(({ textContent }) => textContent)).toContain('Schedule');
+    await user.type(input(), 'b');
+    expect(screen.getByText('Nothing found for “b”')).toBeInTheDocument();
+    await user.type(input(), 'ell');
+    expect(await screen.findByRole('option', { name: /^Marcus Bell/ })).toBeInTheDocument();
+    expect(screen.getByRole('option', { name: /^Bell Duals/ })).toHaveTextContent('Dec 12, 2026 · Easton');
+    expect(screen.getByText('2 results')).toBeInTheDocument();
+    expect(sent()).toEqual(['bell']);
+  });
+
+  it('is used with the arrow keys and Enter', async () => {
+    const user = userEvent.setup();
+    await user.type(input(), 'bell');
+    const official = await screen.findByRole('option', { name: /^Marcus Bell/ });
+    expect(official).toHaveAttribute('aria-selected', 'true');
+    await user.keyboard('{ArrowDown}');
+    const event = screen.getByRole('option', { name: /^Bell Duals/ });
+    expect(input()).toHaveAttribute('aria-activedescendant', event.id);
+    await user.keyboard('{ArrowDown}');
+    expect(official).toHaveAttribute('aria-selected', 'true');
+    await user.keyboard('{ArrowUp}{Enter}');
+    expect(onClose).toHaveBeenCalledTimes(1);
+    expect(address()).toBe('/events/5');
+  });
+
+  it('opens a page without waiting for the server', async () => {
+    const user = userEvent.setup();
+    await user.type(input(), 'sched{Enter}');
+    expect(address()).toBe('/schedule');
+  });
+
+  it('says that nothing was found', async () => {
+    response = { body: { officials: [], events: [], teams: [] } };
+    await userEvent.setup().type(input(), 'nobody');
+    expect(await screen.findByText('Nothing found for “nobody”')).toBeInTheDocument();
+    expect(screen.queryAllByRole('option')).toEqual([]);
+  });
+
+  it('shows why it failed, and tries again', async () => {
+    response = errorResponse(503, 'Please try again later.');
+    const user = userEvent.setup();
+    await user.type(input(), 'bell');
+    expect(await screen.findByText('Please try again later.')).toBeInTheDocument();
+    const body = { officials: [hit(7, 'Marcus Bell', '/officials/7')], events: [], teams: [] };
+    response = { body };
+    await user.click(screen.getByRole('button', { name: 'Try Again' }));
+    await waitFor(() => expect(screen.getByRole('option', { name: /^Marcus Bell/ })).toBeInTheDocument());
+  });
+});
