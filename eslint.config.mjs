@@ -17,7 +17,7 @@ const MODULE_LAYERS = [
   ['reviews', 'search'],
   ['moderation'],
   ['notifications'],
-  ['auth'],
+  ['auth', 'overview'],
 ];
 const modules = MODULE_LAYERS.flat();
 const layerOf = (name) => MODULE_LAYERS.findIndex((layer) => layer.includes(name));

@@ -21,6 +21,7 @@ import { HealthModule } from './modules/health';
 import { ModerationModule } from './modules/moderation';
 import { NotificationsModule } from './modules/notifications';
 import { OfficialsModule } from './modules/officials';
+import { OverviewModule } from './modules/overview';
 import { RegionsModule } from './modules/regions';
 import { ReviewsModule } from './modules/reviews';
 import { SearchModule } from './modules/search';
@@ -42,6 +43,7 @@ const featureModules = [
   ModerationModule,
   AuthModule,
   NotificationsModule,
+  OverviewModule,
   AuditModule,
   HealthModule,
   DocsModule,

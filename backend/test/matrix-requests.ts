@@ -192,6 +192,9 @@ export const MATRIX_REQUESTS: Record<string, MatrixRow> = {
   'DELETE /api/events/:id': { request: ({ event }) => ({ id: event }), audit: 'event.delete' },
   'GET /api/coach/events': {},
 
+  'GET /api/overview': {},
+  'GET /api/overview/figures': { request: () => ({ query: '?region=East' }) },
+  'GET /api/officials/:id/figures': { request: ({ official }) => ({ id: official }) },
   'GET /api/search': { request: () => ({ query: '?q=gym' }) },
   'GET /api/teams': {},
   'POST /api/teams': { status: 201, request: () => ({ body: { name: name() } }), audit: 'team.create' },

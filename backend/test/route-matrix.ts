@@ -115,6 +115,9 @@ export const ROUTE_MATRIX: Record<string, Permission | 'public' | 'web'> = {
   'GET /api/events/:id/review-count': Permission.EventManage,
   'GET /api/coach/events': Permission.CoachArea,
 
+  'GET /api/overview': Permission.OwnAccount,
+  'GET /api/overview/figures': Permission.ReviewRead,
+  'GET /api/officials/:id/figures': Permission.ReviewRead,
   'GET /api/search': 'public',
   'GET /api/teams': 'public',
   'POST /api/teams': Permission.TeamManage,

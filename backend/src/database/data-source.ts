@@ -43,6 +43,7 @@ import { RatingRules1760000000014 } from './migrations/1760000000014-rating-rule
 import { NotificationLinks1760000000015 } from './migrations/1760000000015-notification-links';
 import { Moderation1760000000016 } from './migrations/1760000000016-moderation';
 import { Regions1760000000017 } from './migrations/1760000000017-regions';
+import { Overview1760000000018 } from './migrations/1760000000018-overview';
 
 const entities = [
   User,
@@ -105,6 +106,7 @@ export function dataSourceOptions(
       NotificationLinks1760000000015,
       Moderation1760000000016,
       Regions1760000000017,
+      Overview1760000000018,
     ],
     migrationsTransactionMode: 'each',
     synchronize: false,

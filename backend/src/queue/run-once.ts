@@ -11,7 +11,7 @@ const DELETE_OLD = `
        AND EXISTS (SELECT 1 FROM scheduled_runs newer WHERE newer.job = old.job AND newer."ranAt" > old."ranAt")
      ORDER BY "ranAt" LIMIT $2)`;
 
-type Work = (em: EntityManager) => Promise<string | void>;
+type Work = (em: EntityManager) => Promise<string | { result: string; count: number } | void>;
 
 /** Runs work once for a job and a period, however many processes or requests try. */
 @Injectable()
@@ -23,7 +23,8 @@ export class RunOnce {
   /**
    * Runs `work` of a scheduled job unless it ran for that period already; returns whether this call ran it. The record and
    * what `work` writes through its manager are one transaction: after a crash the next call runs it. Concurrent calls
-   * wait for the first. `work` returns one sentence for the record. Its statements may take two minutes each.
+   * wait for the first. `work` returns one sentence for the record, and
+   * where somebody asks for it (`lastCount`) how many things it changed. Its statements may take two minutes each.
    */
   async run(job: string, period: string, work: Work): Promise<boolean> {
     const ran = await this.dataSource.transaction((em) =>
@@ -45,8 +46,14 @@ export class RunOnce {
       [job, period],
     );
     if (!row) return false;
-    const result = await work(em);
-    await em.query(`UPDATE scheduled_runs SET result = $2 WHERE id = $1`, [row.id, result ?? null]);
+    const outcome = await work(em);
+    const { result, count } =
+      typeof outcome === 'object' ? outcome : { result: outcome ?? null, count: null };
+    await em.query(`UPDATE scheduled_runs SET result = $2, count = $3 WHERE id = $1`, [
+      row.id,
+      result,
+      count,
+    ]);
     return true;
   }
 
@@ -63,6 +70,15 @@ export class RunOnce {
       [job, period],
     );
     return rows[0]?.result ?? null;
+  }
+
+  /** What the last run of a job counted; null before the first. */
+  async lastCount(job: string): Promise<{ count: number; ranAt: Date } | null> {
+    const [row] = await this.dataSource.query<{ count: number; ranAt: Date }[]>(
+      `SELECT coalesce(count, 0) AS count, "ranAt" FROM scheduled_runs WHERE job = $1 ORDER BY period DESC LIMIT 1`,
+      [job],
+    );
+    return row ?? null;
   }
 
   /** Deletes runs of more than `days` days ago, except the last of each job; returns how many. */

@@ -23,4 +23,8 @@ export class ScheduledRun {
   /** The outcome in one sentence. */
   @Column({ type: 'text', nullable: true })
   result!: string | null;
+
+  /** How many things the run changed, for jobs that count them. */
+  @Column({ type: 'integer', nullable: true })
+  count!: number | null;
 }

@@ -12,6 +12,7 @@ export * from './fields';
 export * from './rules';
 export * from './rating-rules';
 export * from './moderation';
+export * from './overview';
 export * from './validation';
 export * from './fixtures';
 export * from './invalid-cases';

@@ -26,6 +26,12 @@ export function zonedTime(moment: Date, timeZone: string = TIME_ZONE): ZonedTime
   return { ...numbers, hour: numbers.hour % 24 };
 }
 
+/** The calendar day of a moment in a time zone, `yyyy-MM-dd`. */
+export function zonedDay(moment: Date, timeZone: string = TIME_ZONE): string {
+  const { year, month, day } = zonedTime(moment, timeZone);
+  return [year, String(month).padStart(2, '0'), String(day).padStart(2, '0')].join('-');
+}
+
 const HOUR = 3_600_000;
 
 /** The local time interpreted as UTC, in milliseconds; days and hours out of range carry over. */

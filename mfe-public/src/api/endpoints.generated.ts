@@ -52,6 +52,7 @@ const injectedRtkApi = api.injectEndpoints({
           order: queryArg.order,
           type: queryArg['type'],
           team: queryArg.team,
+          officials: queryArg.officials,
           page: queryArg.page,
           limit: queryArg.limit,
         },
@@ -68,6 +69,7 @@ const injectedRtkApi = api.injectEndpoints({
           to: queryArg.to,
           type: queryArg['type'],
           team: queryArg.team,
+          officials: queryArg.officials,
         },
       }),
     }),
@@ -120,6 +122,9 @@ const injectedRtkApi = api.injectEndpoints({
     }),
     officialsEventsList: build.query<OfficialsEventsListApiResponse, OfficialsEventsListApiArg>({
       query: (queryArg) => ({ url: `/officials/${queryArg}/events` }),
+    }),
+    officialsFigures: build.query<OfficialsFiguresApiResponse, OfficialsFiguresApiArg>({
+      query: (queryArg) => ({ url: `/officials/${queryArg}/figures` }),
     }),
     officialsReviewCount: build.query<OfficialsReviewCountApiResponse, OfficialsReviewCountApiArg>({
       query: (queryArg) => ({ url: `/officials/${queryArg}/review-count` }),
@@ -220,6 +225,8 @@ export type EventsListApiArg = {
   type?: 'Dual Match' | 'Dual Tournament' | 'Individual Tournament' | 'Quad Match' | 'Tri Match';
   /** The id of a team. */
   team?: number;
+  /** `none`: only events that nobody is assigned to. */
+  officials?: 'none';
   page?: number;
   limit?: number;
 };
@@ -236,6 +243,8 @@ export type EventsDaysListApiArg = {
   type?: 'Dual Match' | 'Dual Tournament' | 'Individual Tournament' | 'Quad Match' | 'Tri Match';
   /** The id of a team. */
   team?: number;
+  /** `none`: only events that nobody is assigned to. */
+  officials?: 'none';
 };
 export type EventsGetApiResponse = /** status 200 OK */ EventDto;
 export type EventsGetApiArg = number;
@@ -267,6 +276,8 @@ export type OfficialsCategoryAveragesApiResponse = /** status 200 OK */ Category
 export type OfficialsCategoryAveragesApiArg = number;
 export type OfficialsEventsListApiResponse = /** status 200 OK */ EventSummaryDto[];
 export type OfficialsEventsListApiArg = number;
+export type OfficialsFiguresApiResponse = /** status 200 OK */ ComparedDto;
+export type OfficialsFiguresApiArg = number;
 export type OfficialsReviewCountApiResponse = /** status 200 OK */ ReviewCountDto;
 export type OfficialsReviewCountApiArg = number;
 export type OfficialsReviewsListApiResponse = /** status 200 OK */ {
@@ -500,6 +511,37 @@ export type EventSummaryDto = {
   /** When it can be rated, ISO; null: always, and for ever. */
   opensAt: string | null;
   closesAt: string | null;
+};
+export type CategoryMeansDto = {
+  mechanics: number | null;
+  professionalism: number | null;
+  positioning: number | null;
+  stalling: number | null;
+  consistency: number | null;
+  appearance: number | null;
+};
+export type ComparedFiguresDto = {
+  /** The name of an association; null: all regions. */
+  name: string | null;
+  count: number;
+  categories: CategoryMeansDto;
+};
+export type MonthFigureDto = {
+  /** `2026-10`, in Eastern US time. */
+  month: string;
+  /** The mean of all scores of the month, to two decimals. */
+  average: number;
+  count: number;
+};
+export type ComparedDto = {
+  /** Null where there is no larger set. */
+  compared: ComparedFiguresDto | null;
+  count: number;
+  /** How many reviews have a mean that rounds to one star, two stars, … five stars. */
+  stars: number[];
+  categories: CategoryMeansDto;
+  /** The months of the last twelve that have reviews, oldest first. */
+  months: MonthFigureDto[];
 };
 export type ReviewCountDto = {
   count: number;

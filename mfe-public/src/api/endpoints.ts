@@ -28,6 +28,7 @@ const reviewsApi = generatedApi
       officialsCategoryAverages: { providesTags: ['Review'] },
       officialsDelete: { invalidatesTags: tagsOnChange('Official', 'Event', 'Review') },
       officialsEventsList: { providesTags: ['Event'] },
+      officialsFigures: { providesTags: ['Review', 'Official'] },
       officialsFilters: { providesTags: ['Official'] },
       officialsGet: { providesTags: (_result, _error, id) => ['Official', { type: 'Official', id }] },
       officialsList: { providesTags: ['Official'] },

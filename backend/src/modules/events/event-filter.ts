@@ -16,6 +16,8 @@ export interface EventFilter {
   team?: number;
   /** Events of an official of this association. */
   association?: string;
+  /** Events that nobody is assigned to. */
+  officials?: 'none';
 }
 
 /** The WHERE clause of a filter, about `events e`, and the values of its parameters. */
@@ -49,5 +51,7 @@ export function conditionsOf(filter: EventFilter): { where: string; values: unkn
       filter.association,
     );
   }
+  if (filter.officials)
+    conditions.push(`NOT EXISTS (SELECT 1 FROM event_officials eo WHERE eo."eventId" = e.id)`);
   return { where: conditions.length > 0 ? `WHERE ${conditions.join(' AND ')}` : '', values };
 }

@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { DataSource, EntityManager } from 'typeorm';
 import { LIMITS, type RatedEvent } from '@rmo/contracts';
+import { waiting, type Waiting } from '../../common/sql/waiting';
 import type { EventDayDto, EventOfficialDto, EventSummaryDto, EventTeamDto, EventDto } from './dto/event.dto';
 import { conditionsOf, type EventFilter } from './event-filter';
 import type { EventPlace } from './event-notifications.service';
@@ -97,6 +98,17 @@ export class EventsRepository {
          FROM events e ${where} GROUP BY 1 ORDER BY 1`,
       values,
     );
+  }
+
+  async exists(): Promise<boolean> {
+    const [row] = await this.dataSource.query(`SELECT EXISTS (SELECT 1 FROM events) AS "exists"`);
+    return row.exists;
+  }
+
+  /** Events from that day (`yyyy-MM-dd`) on that nobody is assigned to; of a region (null: of all). */
+  countWithoutOfficials(from: string, region: string | null): Promise<Waiting> {
+    const { where, values } = conditionsOf({ from, region: region ?? undefined, officials: 'none' });
+    return waiting(this.dataSource, `SELECT e.date AS since FROM events e ${where} ORDER BY e.date`, values);
   }
 
   async find(id: number, em: EntityManager = this.dataSource.manager): Promise<EventDto | null> {

@@ -4,6 +4,7 @@ import { LIMITS, type RatedEvent, ratingWindow } from '@rmo/contracts';
 import { audit } from '../../common/audit';
 import { type MessageDto, pageWindow } from '../../common/http';
 import { invalidate } from '../../common/list-cache/index';
+import type { Waiting } from '../../common/sql/waiting';
 import { lockDeletions } from '../../common/sql/lock-deletions';
 import { OfficialsService, type ReviewCountDto } from '../officials';
 import { RatingRulesService } from '../settings';
@@ -46,6 +47,16 @@ export class EventsService {
   /** The days of a span that have events, and how many. */
   countByDay(query: EventDaysQuery): Promise<EventDayDto[]> {
     return this.events.countByDay(filterOf(query));
+  }
+
+  /** Whether there is any event. */
+  exist(): Promise<boolean> {
+    return this.events.exists();
+  }
+
+  /** Events from that day (`yyyy-MM-dd`) on that nobody is assigned to; of a region (null: of all). */
+  countWithoutOfficials(from: string, region: string | null): Promise<Waiting> {
+    return this.events.countWithoutOfficials(from, region);
   }
 
   async get(id: number): Promise<EventDto> {
@@ -252,8 +263,8 @@ const toAssignment = ({ officialId, role }: AssignmentDto, stored: string | null
 });
 
 const filterOf = (query: ListEventsQuery | EventDaysQuery): EventFilter => {
-  const { from, to, q, type, region, team, association } = query;
-  return { from, to, q, type, region, team, association };
+  const { from, to, q, type, region, team, association, officials } = query;
+  return { from, to, q, type, region, team, association, officials };
 };
 
 /** The plain columns that a request changes. */

@@ -2,6 +2,7 @@ import { Injectable } from '@nestjs/common';
 import type { CaseState, Decision, Outcome } from '@rmo/contracts';
 import { DataSource, type EntityManager } from 'typeorm';
 import { deleteInBatches } from '../../common/sql/delete-in-batches';
+import { waiting, type Waiting } from '../../common/sql/waiting';
 import type { CaseCountsDto, CaseDto } from './dto/case.dto';
 import type { ListCasesQuery } from './dto/list-cases.query';
 
@@ -93,6 +94,18 @@ export class ModerationRepository {
     );
     const of = (state: CaseState) => rows.find((row) => row.state === state)?.count ?? 0;
     return { open: of('open'), taken: of('taken'), decided: of('decided') };
+  }
+
+  /** Cases that the reader may decide and nobody else has taken; own reports only with `withOwnReports`. */
+  countWaiting(readerId: number, officialId: number | null, withOwnReports: boolean): Promise<Waiting> {
+    return waiting(
+      this.dataSource,
+      `SELECT c."createdAt" AS since FROM moderation_cases c
+        WHERE ${VISIBLE} AND (c.state = 'open' OR c.state = 'taken' AND c."takenBy" = $1)
+          AND c."officialId" IS DISTINCT FROM $2::int AND ($3 OR NOT EXISTS (SELECT 1 FROM moderation_reports r
+            WHERE r."caseId" = c.id AND r."reporterId" = $1)) ORDER BY c.id`,
+      [readerId, officialId, withOwnReports],
+    );
   }
 
   /** The review of a case; null where the reader has no such case. */

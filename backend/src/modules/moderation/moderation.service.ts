@@ -4,6 +4,7 @@ import { DataSource, type EntityManager } from 'typeorm';
 import { audit } from '../../common/audit';
 import type { SessionUser } from '../../common/auth';
 import { pageWindow } from '../../common/http';
+import type { Waiting } from '../../common/sql/waiting';
 import { OutboxService } from '../../queue';
 import { RatingsService, ReviewModerationService, ReviewsService } from '../reviews';
 import { RecipientsRepository, UsersService } from '../users';
@@ -39,6 +40,13 @@ export class ModerationService {
 
   count(reader: SessionUser): Promise<CaseCountsDto> {
     return this.cases.count(reader.id);
+  }
+
+  /** The cases that wait for the reader: undecided ones that the reader may decide and nobody else has taken. */
+  async countWaiting(reader: SessionUser): Promise<Waiting> {
+    const mayDecideOwn =
+      reader.role === 'admin' && (await this.isOnlyManager(this.dataSource.manager, reader));
+    return this.cases.countWaiting(reader.id, reader.officialId, mayDecideOwn);
   }
 
   async get(reader: SessionUser, id: number): Promise<CaseDto> {

@@ -77,6 +77,6 @@ const mailer = MailerModule.forRootAsync({
     DeliveriesMetrics,
     EmailSender,
   ],
-  exports: [NotificationsService],
+  exports: [NotificationsService, DeliveriesService],
 })
 export class NotificationsModule {}

@@ -6,10 +6,13 @@ import { allowLongStatements } from '../../common/sql/bounded-client';
 import { withTimeout } from '../../common/process/with-timeout';
 import { InvalidationListener } from '../../common/list-cache/index';
 import { Env } from '../../config/env';
-import { JobWatch, OutboxService } from '../../queue';
+import { JobWatch, OutboxService, RunOnce } from '../../queue';
 import { EventReviews } from '../events';
 import { OfficialsService } from '../officials';
 import { ReviewsRepository } from './reviews.repository';
+
+/** The nightly check of all ratings. */
+export const RECONCILE_JOB = 'ratings.reconcile';
 
 /** Keeps the officials' ratings equal to their reviews. */
 @Injectable()
@@ -20,6 +23,7 @@ export class RatingsService implements EventReviews {
     private readonly officials: OfficialsService,
     private readonly outbox: OutboxService,
     private readonly jobs: JobWatch,
+    private readonly runOnce: RunOnce,
     private readonly invalidations: InvalidationListener,
     private readonly env: Env,
   ) {}
@@ -73,6 +77,12 @@ export class RatingsService implements EventReviews {
    */
   async reconcile(em: EntityManager): Promise<number[]> {
     return this.officials.updateRatings(em, await this.reviews.listDrift(em));
+  }
+
+  /** How many ratings the last nightly check repaired, and when. */
+  async lastDrift(): Promise<{ count: number; oldest: Date | null }> {
+    const last = await this.runOnce.lastCount(RECONCILE_JOB);
+    return { count: last?.count ?? 0, oldest: last?.ranAt ?? null };
   }
 
   async refresh(): Promise<MessageDto> {

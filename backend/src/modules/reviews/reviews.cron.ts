@@ -2,7 +2,7 @@ import { Injectable, Logger } from '@nestjs/common';
 import { Cron } from '@nestjs/schedule';
 import { TIME_ZONE } from '@rmo/contracts';
 import { RunOnce } from '../../queue';
-import { RatingsService } from './ratings.service';
+import { RatingsService, RECONCILE_JOB } from './ratings.service';
 
 @Injectable()
 export class ReviewsCron {
@@ -14,14 +14,14 @@ export class ReviewsCron {
   ) {}
 
   /** Whatever went wrong in the queue, no rating is wrong for longer than a day. */
-  @Cron('40 3 * * *', { name: 'ratings.reconcile', timeZone: TIME_ZONE })
+  @Cron('40 3 * * *', { name: RECONCILE_JOB, timeZone: TIME_ZONE })
   async reconcile(now = new Date()): Promise<boolean> {
-    return this.runOnce.run('ratings.reconcile', now.toISOString().slice(0, 10), async (em) => {
+    return this.runOnce.run(RECONCILE_JOB, now.toISOString().slice(0, 10), async (em) => {
       const repaired = await this.ratings.reconcile(em);
       if (repaired.length === 0) return 'no drift';
       const sentence = `repaired the ratings of ${repaired.length} officials: ${repaired.slice(0, 50).join(', ')}`;
       this.logger.warn(sentence);
-      return sentence;
+      return { result: sentence, count: repaired.length };
     });
   }
 }

@@ -4,6 +4,9 @@ import { OfficialReviews, OfficialsModule } from '../officials';
 import { SettingsModule } from '../settings';
 import { UsersModule } from '../users';
 import { RatingsController } from './ratings.controller';
+import { FiguresController } from './figures/figures.controller';
+import { FiguresRepository } from './figures/figures.repository';
+import { FiguresService } from './figures/figures.service';
 import { OwnReviewsService } from './own-reviews.service';
 import { RatingsService } from './ratings.service';
 import { ReviewModerationService } from './review-moderation.service';
@@ -20,13 +23,15 @@ import { ToRateService } from './to-rate/to-rate.service';
 @Global()
 @Module({
   imports: [EventsModule, OfficialsModule, SettingsModule, UsersModule],
-  controllers: [ReviewsController, RatingsController, ToRateController],
+  controllers: [ReviewsController, RatingsController, ToRateController, FiguresController],
   providers: [
     ReviewsService,
     OwnReviewsService,
     ReviewModerationService,
     ToRateService,
     ToRateRepository,
+    FiguresService,
+    FiguresRepository,
     RatingsService,
     ReviewsRepository,
     ReviewsJobs,
@@ -38,6 +43,7 @@ import { ToRateService } from './to-rate/to-rate.service';
     ReviewsService,
     ReviewModerationService,
     RatingsService,
+    ToRateService,
     ReviewsCron,
     OfficialReviews,
     EventReviews,

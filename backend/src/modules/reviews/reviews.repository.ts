@@ -10,8 +10,8 @@ import type { CategoryAveragesDto, ReviewDto } from './dto/review.dto';
 const iso = (column: string) => `to_char(${column} AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;
 
 const CATEGORIES = RATING_CATEGORIES.map((name) => `r."${name}"`);
-/** The sum of all six scores of one review. */
-const SCORE_SUM = CATEGORIES.join(' + ');
+/** The sum of all six scores of one review `r`. */
+export const SCORE_SUM = CATEGORIES.join(' + ');
 
 /** Author and event come in the same statement. The author of an anonymous review never leaves the database. */
 const columns = (comment: string) => `r.id, r."officialId",
@@ -36,8 +36,8 @@ const OWN_SELECT = `SELECT ${columns('r.comment')}, r."moderationNote", json_bui
     'lastName', o."lastName", 'photoUrl', o."photoUrl") AS official
   FROM ${TABLES} JOIN officials_summary_view o ON o.id = r."officialId"`;
 const NEWEST_FIRST = 'ORDER BY r.date DESC, r.id DESC';
-/** The reviews that averages are made of. */
-const COUNTS = `r.moderation IS DISTINCT FROM 'excluded'`;
+/** The reviews `r` that averages are made of. */
+export const COUNTS = `r.moderation IS DISTINCT FROM 'excluded'`;
 
 export interface OwnReviewsFilter {
   id?: number;
@@ -225,6 +225,11 @@ export class ReviewsRepository implements OfficialReviews {
       [officialId],
     );
     return row.count;
+  }
+
+  async exists(): Promise<boolean> {
+    const [row] = await this.dataSource.query(`SELECT EXISTS (SELECT 1 FROM reviews) AS "exists"`);
+    return row.exists;
   }
 
   async countByEvent(eventId: number): Promise<number> {

@@ -48,6 +48,11 @@ export class ReviewsService {
     private readonly rules: RatingRulesService,
   ) {}
 
+  /** Whether there is any review. */
+  exist(): Promise<boolean> {
+    return this.reviews.exists();
+  }
+
   async listByOfficial(officialId: number, query: PageQuery): Promise<{ data: ReviewDto[]; total: number }> {
     await this.officials.get(officialId);
     const { limit, offset } = pageWindow(query);

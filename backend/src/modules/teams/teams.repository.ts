@@ -35,6 +35,11 @@ export class TeamsRepository {
     );
   }
 
+  async exists(): Promise<boolean> {
+    const [row] = await this.dataSource.query(`SELECT EXISTS (SELECT 1 FROM teams) AS "exists"`);
+    return row.exists;
+  }
+
   /** Returns the new team, or null if a team has the name, regardless of case. */
   async insert(em: EntityManager, name: string, region: string | null = null): Promise<TeamDto | null> {
     const rows: TeamDto[] = await em.query(

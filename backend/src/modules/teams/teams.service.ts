@@ -23,6 +23,11 @@ export class TeamsService {
     return this.teams.list(filter);
   }
 
+  /** Whether there is any team. */
+  exist(): Promise<boolean> {
+    return this.teams.exists();
+  }
+
   /** 409: a team has the name, regardless of case, 400: the region is not in use. */
   async create(actor: SessionUser, input: TeamInputDto): Promise<TeamDto> {
     const region = await this.regions.given(actor, input.region);

@@ -2,6 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { LIMITS, type UserType } from '@rmo/contracts';
 import { DataSource, EntityManager } from 'typeorm';
 import { contains } from '../../common/sql/contains';
+import { waiting, type Waiting } from '../../common/sql/waiting';
 import { PictureReferences } from '../files';
 import type { UserProfileDto } from './profile/dto/user-profile.dto';
 import type { PendingUserDto } from './registration/dto/registration.dto';
@@ -29,6 +30,9 @@ export type ListedType = keyof typeof COLUMNS;
 const SEARCHED = `lower(u."firstName" || ' ' || u."lastName" || ' ' || u.email || ' ' || coalesce(${SCHOOL}, '') || ' ' ||
   coalesce(u.region, ''))`;
 
+/** Word for word the condition of `ix_users_schools`. */
+const WITHOUT_TEAM = `u."teamId" IS NULL AND u.school IS NOT NULL AND u."isVerified"`;
+
 export interface AccountFilter {
   q?: string;
   region?: string;
@@ -36,6 +40,8 @@ export interface AccountFilter {
   scope?: string;
   exceptId?: number;
   verifiedOnly?: boolean;
+  /** Verified accounts with a school that is no team's name. */
+  withoutTeam?: boolean;
   limit: number;
   offset: number;
 }
@@ -84,6 +90,7 @@ export class UsersRepository {
     if (filter.scope) add((p) => inScopeSql('u.region', `${p}::text`), filter.scope);
     if (filter.exceptId !== undefined) add((p) => `u.id <> ${p}`, filter.exceptId);
     if (filter.verifiedOnly) conditions.push(`u."isVerified"`);
+    if (filter.withoutTeam) conditions.push(WITHOUT_TEAM);
     const from = `${FROM} WHERE ${conditions.join(' AND ')}`;
     const window = `LIMIT $${values.length + 1} OFFSET $${values.length + 2}`;
     const [data, counted] = await Promise.all([
@@ -132,6 +139,34 @@ export class UsersRepository {
         ORDER BY u."createdAt", u.id LIMIT $3`,
       [userType, region, LIMITS.listMax],
     );
+  }
+
+  /** The same, counted. */
+  countPending(userType: UserType | null, region: string | null): Promise<Waiting> {
+    return waiting(
+      this.dataSource,
+      `SELECT u."createdAt" AS since FROM users u WHERE NOT u."isVerified" AND ($1::text IS NULL OR u."userType" = $1)
+          AND ${inScopeSql('u.region', '$2::text')} ORDER BY u."createdAt"`,
+      [userType, region],
+    );
+  }
+
+  /** Verified coaches of a region (null: any) with a school that is no team's name. */
+  countWithoutTeam(region: string | null): Promise<Waiting> {
+    return waiting(
+      this.dataSource,
+      `SELECT u."createdAt" AS since FROM users u WHERE ${WITHOUT_TEAM} AND u.role = 'user' AND u."userType" = 'Coach'
+          AND ${inScopeSql('u.region', '$1::text')} ORDER BY u."createdAt"`,
+      [region],
+    );
+  }
+
+  async existsOfType(userType: ListedType): Promise<boolean> {
+    const [row] = await this.dataSource.query<{ exists: boolean }[]>(
+      `SELECT EXISTS (SELECT 1 FROM users WHERE "userType" = $1) AS "exists"`,
+      [userType],
+    );
+    return row!.exists;
   }
 
   async lockForUpdate(em: EntityManager, id: number): Promise<Account | null> {

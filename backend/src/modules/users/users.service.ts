@@ -12,7 +12,7 @@ import type { SessionUser } from '../../common/auth';
 import type { MessageDto } from '../../common/http';
 import { AccountChangesService } from './account-changes.service';
 import { mayDeleteAnyAccount } from './users.policy';
-import { UsersRepository, type Credentials } from './users.repository';
+import { UsersRepository, type Credentials, type ListedType } from './users.repository';
 
 type RemovalLock = (em: EntityManager, userId: number) => Promise<void>;
 
@@ -33,6 +33,11 @@ export class UsersService {
    */
   lockBeforeRemoval(lock: RemovalLock): void {
     this.removalLocks.push(lock);
+  }
+
+  /** Whether there is an account of the type, verified or not. */
+  existOfType(userType: ListedType): Promise<boolean> {
+    return this.users.existsOfType(userType);
   }
 
   findCredentials(email: string): Promise<Credentials | null> {

@@ -14,6 +14,36 @@ const injectedRtkApi = api.injectEndpoints({
         method: 'DELETE',
       }),
     }),
+    eventsList: build.query<EventsListApiResponse, EventsListApiArg>({
+      transformResponse: toPage,
+      query: (queryArg) => ({
+        url: `/events`,
+        params: {
+          q: queryArg.q,
+          region: queryArg.region,
+          association: queryArg.association,
+          from: queryArg['from'],
+          to: queryArg.to,
+          order: queryArg.order,
+          type: queryArg['type'],
+          team: queryArg.team,
+          officials: queryArg.officials,
+          page: queryArg.page,
+          limit: queryArg.limit,
+        },
+      }),
+    }),
+    overviewList: build.query<OverviewListApiResponse, OverviewListApiArg>({
+      query: () => ({ url: `/overview` }),
+    }),
+    overviewFigures: build.query<OverviewFiguresApiResponse, OverviewFiguresApiArg>({
+      query: (queryArg) => ({
+        url: `/overview/figures`,
+        params: {
+          region: queryArg,
+        },
+      }),
+    }),
     regionsList: build.query<RegionsListApiResponse, RegionsListApiArg>({
       query: () => ({ url: `/regions` }),
     }),
@@ -75,6 +105,34 @@ export type AuthSessionsListApiResponse = /** status 200 OK */ SessionDto[];
 export type AuthSessionsListApiArg = void;
 export type AuthSessionsDeleteApiResponse = /** status 200 OK */ MessageDto;
 export type AuthSessionsDeleteApiArg = number;
+export type EventsListApiResponse = /** status 200 OK */ {
+  items: EventDto[];
+  total: number;
+};
+export type EventsListApiArg = {
+  q?: string;
+  /** Events of teams of this region, regardless of case, and events without a region. */
+  region?: string;
+  /** Events that an official of this association works. */
+  association?: string;
+  /** First and last calendar day, both included. */
+  from?: string;
+  to?: string;
+  /** By date: newest first (`desc`, the default), or the first to come first. */
+  order?: 'asc' | 'desc';
+  type?: 'Dual Match' | 'Dual Tournament' | 'Individual Tournament' | 'Quad Match' | 'Tri Match';
+  /** The id of a team. */
+  team?: number;
+  /** `none`: only events that nobody is assigned to. */
+  officials?: 'none';
+  page?: number;
+  limit?: number;
+};
+export type OverviewListApiResponse = /** status 200 OK */ OverviewItemDto[];
+export type OverviewListApiArg = void;
+export type OverviewFiguresApiResponse = /** status 200 OK */ ComparedDto;
+export type OverviewFiguresApiArg =
+  /** Only reviews of officials of this region, regardless of case, or without one. */ string | undefined;
 export type RegionsListApiResponse = /** status 200 OK */ string[];
 export type RegionsListApiArg = void;
 export type ReviewsMineListApiResponse = /** status 200 OK */ {
@@ -119,6 +177,89 @@ export type SessionDto = {
 };
 export type MessageDto = {
   message: string;
+};
+export type EventOfficialDto = {
+  id: number;
+  officialId: number;
+  firstName: string;
+  lastName: string;
+  association: string;
+  yearsExperience: number;
+  location: string;
+  photoUrl: string | null;
+  role: string | null;
+};
+export type EventTeamDto = {
+  id: number;
+  name: string;
+};
+export type EventDto = {
+  id: number;
+  name: string;
+  /** ISO, noon UTC of the calendar day. */
+  date: string;
+  /** HH:mm */
+  startTime: string | null;
+  venue: string;
+  eventType: string;
+  host: string;
+  description: string | null;
+  officials: EventOfficialDto[];
+  teams: EventTeamDto[];
+};
+export type FirstRunStepDto = {
+  step: 'coaches' | 'first-event' | 'mail-test' | 'officials' | 'rating-rules' | 'supervisors' | 'teams';
+  isDone: boolean;
+};
+export type OverviewItemDto = {
+  kind:
+    | 'events-without-officials'
+    | 'failed-mails'
+    | 'first-run'
+    | 'open-cases'
+    | 'pending-people'
+    | 'rating-drift'
+    | 'schools-without-team'
+    | 'to-rate';
+  /** How many, from 1; counting stops at 1,000. */
+  count: number;
+  /** ISO; since when the oldest waits, or for events their day. */
+  oldest?: string;
+  /** The path of this product that shows them. */
+  link: string;
+  /** Of the kind `first-run`: all steps in order; `count` is how many are left. */
+  steps?: FirstRunStepDto[];
+};
+export type CategoryMeansDto = {
+  mechanics: number | null;
+  professionalism: number | null;
+  positioning: number | null;
+  stalling: number | null;
+  consistency: number | null;
+  appearance: number | null;
+};
+export type ComparedFiguresDto = {
+  /** The name of an association; null: all regions. */
+  name: string | null;
+  count: number;
+  categories: CategoryMeansDto;
+};
+export type MonthFigureDto = {
+  /** `2026-10`, in Eastern US time. */
+  month: string;
+  /** The mean of all scores of the month, to two decimals. */
+  average: number;
+  count: number;
+};
+export type ComparedDto = {
+  /** Null where there is no larger set. */
+  compared: ComparedFiguresDto | null;
+  count: number;
+  /** How many reviews have a mean that rounds to one star, two stars, … five stars. */
+  stars: number[];
+  categories: CategoryMeansDto;
+  /** The months of the last twelve that have reviews, oldest first. */
+  months: MonthFigureDto[];
 };
 export type ReviewAuthorDto = {
   firstName: string;

@@ -3,6 +3,22 @@ import { generatedApi } from './endpoints.generated';
 
 const dashboardApi = generatedApi.enhanceEndpoints({
   endpoints: {
+    eventsList: { providesTags: ['Event'], extraOptions: { retries: 3 } },
+    overviewFigures: { providesTags: ['Review', 'Official'] },
+    // What changes a count in it has one of these tags.
+    overviewList: {
+      providesTags: [
+        'PendingUser',
+        'Review',
+        'Event',
+        'Coach',
+        'Supervisor',
+        'Official',
+        'Team',
+        'Delivery',
+        'Setting',
+      ],
+    },
     // A new region comes with the team or the official that has it.
     regionsList: { providesTags: ['Team', 'Official'] },
     reviewsMineList: { providesTags: ['Review'] },
@@ -26,6 +42,9 @@ const dashboardApi = generatedApi.enhanceEndpoints({
 export const {
   useAuthSessionsDeleteMutation,
   useAuthSessionsListQuery,
+  useEventsListQuery,
+  useOverviewFiguresQuery,
+  useOverviewListQuery,
   useRegionsListQuery,
   useReviewsMineListQuery,
   useReviewsToRateListQuery,
@@ -35,4 +54,10 @@ export const {
   useUserSettingsSaveMutation,
   useUsersProfileUpdateMutation,
 } = dashboardApi;
-export type { OwnReviewDto as OwnReview, SessionDto as OwnSession } from './endpoints.generated';
+export type {
+  ComparedDto as Figures,
+  EventDto as WrestlingEvent,
+  OverviewItemDto as OverviewItem,
+  OwnReviewDto as OwnReview,
+  SessionDto as OwnSession,
+} from './endpoints.generated';

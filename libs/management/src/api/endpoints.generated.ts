@@ -15,6 +15,7 @@ const injectedRtkApi = api.injectEndpoints({
           ownRegion: queryArg.ownRegion,
           page: queryArg.page,
           limit: queryArg.limit,
+          team: queryArg.team,
         },
       }),
     }),
@@ -80,6 +81,7 @@ const injectedRtkApi = api.injectEndpoints({
           order: queryArg.order,
           type: queryArg['type'],
           team: queryArg.team,
+          officials: queryArg.officials,
           page: queryArg.page,
           limit: queryArg.limit,
         },
@@ -209,6 +211,7 @@ const injectedRtkApi = api.injectEndpoints({
           ownRegion: queryArg.ownRegion,
           page: queryArg.page,
           limit: queryArg.limit,
+          team: queryArg.team,
         },
       }),
     }),
@@ -325,6 +328,8 @@ export type AdminCoachesListApiArg = {
   ownRegion?: boolean;
   page?: number;
   limit?: number;
+  /** `none`: only verified coaches with a school that is no team's name. */
+  team?: 'none';
 };
 export type AdminCoachesCreateApiResponse = /** status 201 Created */ CoachDto;
 export type AdminCoachesCreateApiArg = CreateCoachDto | FormData;
@@ -369,6 +374,8 @@ export type EventsListApiArg = {
   type?: 'Dual Match' | 'Dual Tournament' | 'Individual Tournament' | 'Quad Match' | 'Tri Match';
   /** The id of a team. */
   team?: number;
+  /** `none`: only events that nobody is assigned to. */
+  officials?: 'none';
   page?: number;
   limit?: number;
 };
@@ -470,6 +477,8 @@ export type SupervisorCoachesListApiArg = {
   ownRegion?: boolean;
   page?: number;
   limit?: number;
+  /** `none`: only verified coaches with a school that is no team's name. */
+  team?: 'none';
 };
 export type SupervisorCoachesCreateApiResponse = /** status 201 Created */ CoachDto;
 export type SupervisorCoachesCreateApiArg = CreateCoachDto | FormData;

@@ -11,6 +11,7 @@ const Day = () =>
 const DAY = /^\d{4}-\d{2}-\d{2}$/;
 const DAY_MS = 86_400_000;
 const DAYS_MAX = 62;
+const ASSIGNED = ['none'] as const;
 const ORDERS = ['asc', 'desc'] as const;
 const TEAM = { message: 'Team must be the id of a team' };
 
@@ -37,6 +38,11 @@ class EventFilterQuery {
   /** Events that an official of this association works. */
   @QueryText('Association')
   association?: string;
+
+  /** `none`: only events that nobody is assigned to. */
+  @IsOptional()
+  @IsIn(ASSIGNED, { message: 'Officials must be none' })
+  officials?: (typeof ASSIGNED)[number];
 }
 
 export class ListEventsQuery extends IntersectionType(EventFilterQuery, PageQuery) {

@@ -2,6 +2,7 @@ import { Injectable } from '@nestjs/common';
 import type { DeliveryState } from '@rmo/contracts';
 import { DataSource, EntityManager } from 'typeorm';
 import { deleteInBatches, deleteOlder } from '../../../common/sql/delete-in-batches';
+import { waiting, type Waiting } from '../../../common/sql/waiting';
 import type { Email } from '../email/email';
 import type { DeliveryDto } from './delivery.dto';
 import type { Delivery } from './delivery.entity';
@@ -39,6 +40,23 @@ export class DeliveriesRepository {
       `SELECT state, count(*)::int AS count FROM deliveries WHERE state = ANY($1) GROUP BY state`,
       [states],
     );
+  }
+
+  countFailed(): Promise<Waiting> {
+    return waiting(
+      this.dataSource,
+      `SELECT "createdAt" AS since FROM deliveries WHERE state = 'failed' ORDER BY id`,
+      [],
+    );
+  }
+
+  /** Whether the mail server has accepted an email whose cause begins like this. */
+  async wasSent(cause: string): Promise<boolean> {
+    const [row] = await this.dataSource.query<{ exists: boolean }[]>(
+      `SELECT EXISTS (SELECT 1 FROM deliveries WHERE state = 'sent' AND starts_with(cause, $1)) AS "exists"`,
+      [cause],
+    );
+    return row!.exists;
   }
 
   /** Returns the ids of the new deliveries; an address that already has one with this cause gets no second. */

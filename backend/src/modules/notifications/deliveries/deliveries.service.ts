@@ -4,12 +4,16 @@ import { randomUUID } from 'node:crypto';
 import { DataSource, type EntityManager } from 'typeorm';
 import { audit } from '../../../common/audit';
 import { pageWindow } from '../../../common/http';
+import type { Waiting } from '../../../common/sql/waiting';
 import { Env } from '../../../config/env';
 import { OutboxService } from '../../../queue';
 import type { Email } from '../email/email';
 import { DeliveriesRepository } from './deliveries.repository';
 import type { DeliveryDto } from './delivery.dto';
 import type { ListDeliveriesQuery } from './list-deliveries.query';
+
+/** The cause of test emails begins with it. */
+const TEST_CAUSE = 'test:';
 
 @Injectable()
 export class DeliveriesService {
@@ -22,6 +26,15 @@ export class DeliveriesService {
 
   list(query: ListDeliveriesQuery): Promise<{ data: DeliveryDto[]; total: number }> {
     return this.deliveries.list(query.state, pageWindow(query));
+  }
+
+  countFailed(): Promise<Waiting> {
+    return this.deliveries.countFailed();
+  }
+
+  /** Whether the mail server has accepted a test email. */
+  wasTestSent(): Promise<boolean> {
+    return this.deliveries.wasSent(TEST_CAUSE);
   }
 
   /** Stores emails and enqueues sending them, in the caller's transaction. Returns the ids of the new deliveries. */
@@ -55,7 +68,7 @@ export class DeliveriesService {
   sendTest(address: string): Promise<{ message: string }> {
     return this.dataSource.transaction(async (em) => {
       const email = testEmail(address, this.env.publicUrl);
-      const [deliveryId] = await this.create(em, `test:${randomUUID()}`, [email]);
+      const [deliveryId] = await this.create(em, `${TEST_CAUSE}${randomUUID()}`, [email]);
       await audit(em, { action: 'mail.test', subject: 'delivery', subjectId: deliveryId });
       return { message: `A test email is on its way to ${address}` };
     });

@@ -6,7 +6,7 @@ import {
   MESSAGES,
   ratingWindow,
   TO_RATE_DAYS,
-  zonedTime,
+  zonedDay,
 } from '@rmo/contracts';
 import type { SessionUser } from '../../../common/auth';
 import { type BegunEvent, EventsService } from '../../events';
@@ -85,7 +85,7 @@ export class ToRateService {
   }
 
   private async listEvents(user: SessionUser, now: Date): Promise<BegunEvent[]> {
-    const span = { from: dayText(new Date(now.getTime() - TO_RATE_DAYS * 86_400_000)), to: dayText(now) };
+    const span = { from: zonedDay(new Date(now.getTime() - TO_RATE_DAYS * 86_400_000)), to: zonedDay(now) };
     switch (actorOf(user)) {
       case 'coach':
         return user.teamId === null ? [] : this.events.listBegun({ ...span, teamId: user.teamId });
@@ -129,9 +129,3 @@ const summaryOf = ({ id, name, date, startTime, venue, eventType }: BegunEvent) 
   venue,
   eventType,
 });
-
-/** The calendar day of a moment in the time zone of the events, `yyyy-MM-dd`. */
-function dayText(moment: Date): string {
-  const { year, month, day } = zonedTime(moment);
-  return [year, String(month).padStart(2, '0'), String(day).padStart(2, '0')].join('-');
-}

@@ -24,4 +24,8 @@ export class RatingRulesEntity {
 
   @Column({ type: 'boolean', default: true })
   reminders!: boolean;
+
+  /** When an administrator first saved the rules, changed or not; null: nobody has looked at them. */
+  @Column({ type: 'timestamptz', nullable: true })
+  confirmedAt!: Date | null;
 }

@@ -16,6 +16,12 @@ export class RatingRulesService {
     return rules!;
   }
 
+  /** Whether an administrator has saved the rules, changed or not. */
+  async areConfirmed(): Promise<boolean> {
+    const rows = await this.dataSource.query(`SELECT 1 FROM rating_rules WHERE "confirmedAt" IS NOT NULL`);
+    return rows.length > 0;
+  }
+
   /** Stores the rules that were sent. The audit log gets the earlier and the new value of each that changed. */
   update(input: UpdateRatingRulesDto): Promise<RatingRulesDto> {
     return this.dataSource.transaction(async (em) => {
@@ -23,6 +29,7 @@ export class RatingRulesService {
       const changed = (Object.keys(before) as (keyof RatingRulesDto)[]).filter(
         (name) => input[name] !== undefined && input[name] !== before[name],
       );
+      await em.query(`UPDATE rating_rules SET "confirmedAt" = now() WHERE "confirmedAt" IS NULL`);
       if (changed.length === 0) return before;
       const values = Object.fromEntries(changed.map((name) => [name, input[name]]));
       await em.getRepository(RatingRulesEntity).update({ id: 1 }, values);

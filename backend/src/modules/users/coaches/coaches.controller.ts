@@ -18,8 +18,8 @@ import { Authenticated, CurrentUser, type SessionUser } from '../../../common/au
 import { FormNumbers, MessageDto, ParseId, setTotal } from '../../../common/http';
 import { AcceptsImage, UploadedImage } from '../../files';
 import { CoachTeamDto, CreateCoachDto, UpdateCoachDto } from './dto/coach-input.dto';
-import { ListAccountsQuery } from '../dto/list-accounts.query';
 import { CoachDto } from './dto/coach.dto';
+import { ListCoachesQuery } from './dto/list-coaches.query';
 import { CoachesService } from './coaches.service';
 
 /** The same routes below `admin/coaches` and `supervisor/coaches`. */
@@ -30,7 +30,7 @@ abstract class CoachesController {
   @Get()
   async list(
     @CurrentUser() user: SessionUser,
-    @Query() query: ListAccountsQuery,
+    @Query() query: ListCoachesQuery,
     @Res({ passthrough: true }) reply: FastifyReply,
   ): Promise<CoachDto[]> {
     const { data, total } = await this.coaches.list(user, query);

@@ -4,12 +4,13 @@ import { DataSource, type EntityManager } from 'typeorm';
 import { audit } from '../../../common/audit';
 import type { SessionUser } from '../../../common/auth';
 import { type MessageDto, pageWindow } from '../../../common/http';
+import type { Waiting } from '../../../common/sql/waiting';
 import { FilesService } from '../../files';
 import { TeamsService } from '../../teams';
 import { AccountChangesService } from '../account-changes.service';
-import type { ListAccountsQuery } from '../dto/list-accounts.query';
 import { isAdmin, mayChange } from '../users.policy';
 import { UsersRepository, type Account } from '../users.repository';
+import type { ListCoachesQuery } from './dto/list-coaches.query';
 import type { CreateCoachDto, UpdateCoachDto } from './dto/coach-input.dto';
 import type { CoachDto } from './dto/coach.dto';
 
@@ -24,11 +25,17 @@ export class CoachesService {
     private readonly teams: TeamsService,
   ) {}
 
-  list(actor: SessionUser, query: ListAccountsQuery): Promise<{ data: CoachDto[]; total: number }> {
+  list(actor: SessionUser, query: ListCoachesQuery): Promise<{ data: CoachDto[]; total: number }> {
     const { limit, offset } = pageWindow(query);
     const { q, region } = query;
     const scope = query.ownRegion && actor.region ? actor.region : undefined;
-    return this.users.listPage<CoachDto>('Coach', { q, region, scope, limit, offset });
+    const withoutTeam = query.team === 'none';
+    return this.users.listPage<CoachDto>('Coach', { q, region, scope, withoutTeam, limit, offset });
+  }
+
+  /** Verified coaches with a school that is no team's name; for a supervisor those in scope. */
+  countWithoutTeam(actor: SessionUser): Promise<Waiting> {
+    return this.users.countWithoutTeam(isAdmin(actor) ? null : actor.region);
   }
 
   async get(id: number, em?: EntityManager): Promise<CoachDto> {

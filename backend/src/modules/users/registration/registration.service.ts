@@ -4,6 +4,7 @@ import { DataSource } from 'typeorm';
 import { audit } from '../../../common/audit';
 import type { SessionUser } from '../../../common/auth';
 import { hashPassword } from '../../../common/auth/password';
+import type { Waiting } from '../../../common/sql/waiting';
 import { OutboxService } from '../../../queue';
 import { RegionsService } from '../../regions';
 import { TeamsService } from '../../teams';
@@ -66,6 +67,13 @@ export class RegistrationService {
     return isAdmin(actor)
       ? this.users.listPending(null, null)
       : this.users.listPending('Coach', actor.region);
+  }
+
+  /** How many of them there are. */
+  countPending(actor: SessionUser): Promise<Waiting> {
+    return isAdmin(actor)
+      ? this.users.countPending(null, null)
+      : this.users.countPending('Coach', actor.region);
   }
 
   /**

@@ -1,0 +1,19 @@
+import type { FirstRunStep, OverviewKind } from '@rmo/contracts';
+
+export class FirstRunStepDto {
+  step!: FirstRunStep;
+  isDone!: boolean;
+}
+
+/** Something that waits for the logged-in person. */
+export class OverviewItemDto {
+  kind!: OverviewKind;
+  /** How many, from 1; counting stops at 1,000. */
+  count!: number;
+  /** ISO; since when the oldest waits, or for events their day. */
+  oldest?: Date;
+  /** The path of this product that shows them. */
+  link!: string;
+  /** Of the kind `first-run`: all steps in order; `count` is how many are left. */
+  steps?: FirstRunStepDto[];
+}

@@ -1,0 +1,118 @@
+import { Injectable } from '@nestjs/common';
+import {
+  actorOf,
+  can,
+  OVERVIEW_KINDS,
+  type OverviewKind,
+  Permission,
+  ratePath,
+  SCREENS,
+  zonedDay,
+} from '@rmo/contracts';
+import type { SessionUser } from '../../common/auth';
+import type { Waiting } from '../../common/sql/waiting';
+import { EventsService } from '../events';
+import { ModerationService } from '../moderation';
+import { DeliveriesService } from '../notifications';
+import { RatingsService, ToRateService } from '../reviews';
+import { CoachesService, RegistrationService } from '../users';
+import type { FirstRunStepDto, OverviewItemDto } from './dto/overview-item.dto';
+import { FirstRunService } from './first-run.service';
+
+type Found = Waiting & { link: string; steps?: FirstRunStepDto[] };
+
+/** Gathers what waits for a person: each module counts its own, in the person's scope. */
+@Injectable()
+export class OverviewService {
+  constructor(
+    private readonly registration: RegistrationService,
+    private readonly cases: ModerationService,
+    private readonly toRate: ToRateService,
+    private readonly deliveries: DeliveriesService,
+    private readonly events: EventsService,
+    private readonly coaches: CoachesService,
+    private readonly ratings: RatingsService,
+    private readonly firstRun: FirstRunService,
+  ) {}
+
+  async list(user: SessionUser): Promise<OverviewItemDto[]> {
+    const now = new Date();
+    const found = await Promise.all(
+      OVERVIEW_KINDS.filter((kind) => can(user, PERMISSIONS[kind])).map(async (kind) => ({
+        kind,
+        ...(await this.find(kind, user, now)),
+      })),
+    );
+    return found
+      .filter(({ count }) => count > 0)
+      .map(({ kind, count, oldest, link, steps }) => ({
+        ...{ kind, count, link },
+        ...(oldest && { oldest }),
+        ...(steps && { steps }),
+      }));
+  }
+
+  private async find(kind: OverviewKind, user: SessionUser, now: Date): Promise<Found> {
+    const isAdmin = actorOf(user) === 'admin';
+    const tab = (name: string) => `${isAdmin ? SCREENS.admin : SCREENS.supervisor}?tab=${name}`;
+    switch (kind) {
+      case 'first-run':
+        return this.findFirstRun(tab('overview'));
+      case 'to-rate':
+        return this.findToRate(user, now);
+      case 'pending-people':
+        return { ...(await this.registration.countPending(user)), link: tab('pending-users') };
+      case 'open-cases':
+        return { ...(await this.cases.countWaiting(user)), link: tab('manage-reviews') };
+      case 'events-without-officials': {
+        const region = isAdmin ? null : user.region;
+        const waiting = await this.events.countWithoutOfficials(zonedDay(now), region);
+        return { ...waiting, link: tab('manage-events&officials=none') };
+      }
+      case 'schools-without-team': {
+        const waiting = await this.coaches.countWithoutTeam(user);
+        return { ...waiting, link: tab('manage-coaches&team=none') };
+      }
+      case 'failed-mails':
+        return { ...(await this.deliveries.countFailed()), link: tab('notifications&state=failed') };
+      case 'rating-drift':
+        return { ...(await this.ratings.lastDrift()), link: tab('system') };
+    }
+  }
+
+  private async findFirstRun(link: string): Promise<Found> {
+    const steps = await this.firstRun.steps();
+    const count = steps?.filter(({ isDone }) => !isDone).length ?? 0;
+    return { count, oldest: null, link, ...(steps && { steps }) };
+  }
+
+  /** Without events whose rating opens later. */
+  private async findToRate(user: SessionUser, now: Date): Promise<Found> {
+    const events = (await this.toRate.list(user, now)).filter(
+      ({ opensAt }) => opensAt === null || Date.parse(opensAt) <= now.getTime(),
+    );
+    const oldest = events.at(-1);
+    const [newest] = events;
+    return {
+      count: events.length,
+      oldest: oldest ? new Date(oldest.event.date) : null,
+      // The coach's page lists all of them; others begin with the newest.
+      link:
+        newest && !(actorOf(user) === 'coach' && events.length > 1)
+          ? ratePath(newest.event.id)
+          : SCREENS.coach,
+    };
+  }
+}
+
+/** Who is told of each kind. */
+const PERMISSIONS: Readonly<Record<OverviewKind, Permission>> = {
+  'first-run': Permission.AdminArea,
+  'to-rate': Permission.ReviewCreate,
+  'pending-people': Permission.PendingDecide,
+  'open-cases': Permission.ModerationDecide,
+  'events-without-officials': Permission.EventManage,
+  'schools-without-team': Permission.TeamManage,
+  'failed-mails': Permission.AdminArea,
+  'rating-drift': Permission.AdminArea,
+};

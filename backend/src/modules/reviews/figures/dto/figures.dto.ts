@@ -1,0 +1,49 @@
+import { Region } from '../../../../common/http';
+import type { CategoryAveragesDto } from '../../dto/review.dto';
+
+export class MonthFigureDto {
+  /** `2026-10`, in Eastern US time. */
+  month!: string;
+  /** The mean of all scores of the month, to two decimals. */
+  average!: number;
+  count!: number;
+}
+
+/** The averages of the six categories, to two decimals; null without reviews. */
+export class CategoryMeansDto implements CategoryAveragesDto {
+  mechanics!: number | null;
+  professionalism!: number | null;
+  positioning!: number | null;
+  stalling!: number | null;
+  consistency!: number | null;
+  appearance!: number | null;
+}
+
+/** Figures of a set of reviews, without those that do not count. */
+export class FiguresDto {
+  count!: number;
+  /** How many reviews have a mean that rounds to one star, two stars, … five stars. */
+  stars!: number[];
+  categories!: CategoryMeansDto;
+  /** The months of the last twelve that have reviews, oldest first. */
+  months!: MonthFigureDto[];
+}
+
+/** The same categories of a larger set that contains these reviews. */
+export class ComparedFiguresDto {
+  /** The name of an association; null: all regions. */
+  name!: string | null;
+  count!: number;
+  categories!: CategoryMeansDto;
+}
+
+export class ComparedDto extends FiguresDto {
+  /** Null where there is no larger set. */
+  compared!: ComparedFiguresDto | null;
+}
+
+export class FiguresQuery {
+  /** Only reviews of officials of this region, regardless of case, or without one. */
+  @Region()
+  region?: string;
+}

@@ -1,0 +1,36 @@
+import { Injectable } from '@nestjs/common';
+import { OfficialsService } from '../../officials';
+import type { ComparedDto } from './dto/figures.dto';
+import { FiguresRepository } from './figures.repository';
+
+/** What the plots show. For those who may read the reviews themselves: small numbers reveal them. */
+@Injectable()
+export class FiguresService {
+  constructor(
+    private readonly figures: FiguresRepository,
+    private readonly officials: OfficialsService,
+  ) {}
+
+  /** All reviews of an official, beside those of the association. 404 where there is no such official. */
+  async ofOfficial(id: number): Promise<ComparedDto> {
+    const { association } = await this.officials.get(id);
+    const colleagues = await this.officials.listIds({ association });
+    const [own, compared] = await Promise.all([
+      this.figures.find({ officialIds: [id], isRecent: false }),
+      this.figures.findCategories({ officialIds: colleagues, isRecent: false }),
+    ]);
+    return { ...own, compared: { name: association, ...compared } };
+  }
+
+  /** The reviews of the last twelve months: of a region beside those of all, or of all regions. */
+  async ofRegion(region: string | undefined): Promise<ComparedDto> {
+    const isRecent = true;
+    if (!region) return { ...(await this.figures.find({ officialIds: null, isRecent })), compared: null };
+    const officialIds = await this.officials.listIds({ region });
+    const [own, compared] = await Promise.all([
+      this.figures.find({ officialIds, isRecent }),
+      this.figures.findCategories({ officialIds: null, isRecent }),
+    ]);
+    return { ...own, compared: { name: null, ...compared } };
+  }
+}

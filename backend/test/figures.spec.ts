@@ -1,0 +1,109 @@
+import { VALID_OFFICIAL, validEvent } from '@rmo/contracts';
+import { createPerson, startApi, type TestApi } from './support';
+
+type Client = Awaited<ReturnType<TestApi['signIn']>>;
+
+/** The 15th of the month so many months ago, at noon. */
+function monthsAgo(months: number): Date {
+  const now = new Date();
+  return new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth() - months, 15, 12));
+}
+const monthOf = (date: Date): string => date.toISOString().slice(0, 7);
+
+describe('the figures of reviews', () => {
+  let api: TestApi;
+  let supervisor: Client;
+  let bucks: number;
+  let erie: number;
+  let event: number;
+  const review = async (
+    officialId: number,
+    scores: number[],
+    date: Date,
+    moderation: string | null = null,
+  ) => {
+    const { id } = await createPerson(api.dataSource);
+    await api.dataSource.query(
+      `INSERT INTO reviews ("officialId", "userId", "eventId", mechanics, professionalism, positioning, stalling, consistency,
+         appearance, date, "isAnonymous", moderation) VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, true, $11)`,
+      [officialId, id, event, ...scores, date, moderation],
+    );
+  };
+  const ofOfficial = async (id: number) => (await supervisor.get(`/api/officials/${id}/figures`)).body;
+  const ofRegion = async (query = '') => (await supervisor.get(`/api/overview/figures${query}`)).body;
+
+  beforeAll(async () => {
+    api = await startApi();
+    supervisor = await api.signIn('supervisor');
+    const admin = await api.signIn('admin');
+    const add = async (fields: object) =>
+      (await admin.post('/api/officials', { ...VALID_OFFICIAL, ...fields })).body.id;
+    bucks = await add({ region: 'Bucks' });
+    erie = await add({ region: 'Erie' });
+    await add({ association: 'Another Chapter', region: 'Bucks' });
+    event = (await admin.post('/api/events', validEvent(bucks))).body.id;
+    await review(bucks, [5, 5, 5, 5, 5, 5], monthsAgo(1));
+    await review(bucks, [4, 4, 4, 4, 4, 1], monthsAgo(1));
+    await review(bucks, [2, 2, 2, 2, 2, 2], monthsAgo(3));
+    await review(bucks, [1, 1, 1, 1, 1, 1], monthsAgo(14));
+    await review(bucks, [1, 1, 1, 1, 1, 1], monthsAgo(1), 'excluded');
+    await review(bucks, [3, 3, 3, 3, 3, 4], monthsAgo(1), 'comment-hidden');
+    await review(erie, [5, 5, 5, 5, 5, 5], monthsAgo(2));
+  });
+  afterAll(() => api.close());
+
+  it('are for an official the stars of all reviews, months and categories beside those of the association', async () => {
+    expect(await ofOfficial(bucks)).toEqual({
+      count: 5,
+      stars: [1, 1, 1, 1, 1],
+      categories: {
+        ...{ mechanics: 3, professionalism: 3, positioning: 3, stalling: 3, consistency: 3 },
+        appearance: 2.6,
+      },
+      months: [
+        { month: monthOf(monthsAgo(3)), average: 2, count: 1 },
+        { month: monthOf(monthsAgo(1)), average: 3.89, count: 3 },
+      ],
+      compared: {
+        ...{ name: VALID_OFFICIAL.association, count: 6 },
+        categories: {
+          ...{ mechanics: 3.33, professionalism: 3.33, positioning: 3.33, stalling: 3.33, consistency: 3.33 },
+          appearance: 3,
+        },
+      },
+    });
+  });
+
+  it('are for a region those of the last twelve months beside all regions', async () => {
+    expect(await ofRegion('?region=erie')).toMatchObject({
+      ...{ count: 1, stars: [0, 0, 0, 0, 1] },
+      months: [{ month: monthOf(monthsAgo(2)), average: 5, count: 1 }],
+      compared: { name: null, count: 5 },
+    });
+    expect(await ofRegion()).toMatchObject({ count: 5, stars: [0, 1, 1, 1, 2], compared: null });
+    expect(await ofRegion('?region=')).toMatchObject({ count: 5 });
+  });
+
+  it('are empty where there are no reviews', async () => {
+    const none = {
+      ...{ mechanics: null, professionalism: null, positioning: null, stalling: null, consistency: null },
+      appearance: null,
+    };
+    expect(await ofRegion('?region=Nowhere')).toMatchObject({
+      ...{ count: 0, stars: [0, 0, 0, 0, 0], categories: none, months: [] },
+    });
+  });
+
+  it('are refused to those who may not read reviews, and for an official that does not exist', async () => {
+    const coach = await api.signIn('coach');
+    for (const path of [`/api/officials/${bucks}/figures`, '/api/overview/figures']) {
+      expect((await coach.get(path)).status).toBe(403);
+      expect((await api.client().get(path)).status).toBe(401);
+    }
+    expect((await supervisor.get('/api/officials/99999/figures')).status).toBe(404);
+    expect((await supervisor.get('/api/officials/x/figures')).status).toBe(400);
+    const long = await supervisor.get(`/api/overview/figures?region=${'x'.repeat(201)}`);
+    expect(long.status).toBe(400);
+    expect((await supervisor.get('/api/overview/figures?region=a&region=b')).status).toBe(400);
+  });
+});

@@ -1,0 +1,225 @@
+import { FIRST_RUN_STEPS, VALID_OFFICIAL, validEvent, validReview } from '@rmo/contracts';
+import { ReviewsCron } from '../src/modules/reviews';
+import { createPerson, startApi, type TestApi } from './support';
+
+type Client = Awaited<ReturnType<TestApi['signIn']>>;
+interface Item {
+  kind: string;
+  count: number;
+  oldest?: string;
+  link: string;
+  steps?: { step: string; isDone: boolean }[];
+}
+const dayFromNow = (days: number): string =>
+  new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
+
+const read = async (client: Client): Promise<Item[]> => (await client.get('/api/overview')).body;
+const find = async (client: Client, kind: string): Promise<Item | undefined> =>
+  (await read(client)).find((item) => item.kind === kind);
+
+describe('the first run', () => {
+  let api: TestApi;
+  let admin: Client;
+  const left = async () =>
+    (await find(admin, 'first-run'))?.steps?.filter(({ isDone }) => !isDone).map(({ step }) => step);
+  beforeAll(async () => {
+    api = await startApi();
+    admin = await api.signIn('admin');
+  });
+  afterAll(() => api.close());
+
+  it('lists the steps of an empty installation, each done by what it asks for, until the first review', async () => {
+    expect(await find(admin, 'first-run')).toEqual({
+      ...{ kind: 'first-run', count: 7, link: '/admin?tab=overview' },
+      steps: FIRST_RUN_STEPS.map((step) => ({ step, isDone: false })),
+    });
+    expect(await left()).toEqual([...FIRST_RUN_STEPS]);
+    await admin.post('/api/teams', { name: 'Easton' });
+    const official = (await admin.post('/api/officials', VALID_OFFICIAL)).body.id;
+    expect(await left()).toEqual(['supervisors', 'first-event', 'coaches', 'mail-test', 'rating-rules']);
+    const event = (await admin.post('/api/events', validEvent(official))).body.id;
+    await createPerson(api.dataSource, { userType: 'Regional Supervisor' });
+    await createPerson(api.dataSource, { userType: 'Coach' });
+    // Saved as they are, the rules are confirmed too.
+    expect((await admin.put('/api/admin/rating-rules', {})).status).toBe(200);
+    expect(await find(admin, 'first-run')).toMatchObject({ count: 1 });
+    expect(await left()).toEqual(['mail-test']);
+    await admin.post('/api/admin/notifications/test-email', { email: 'me@example.org' });
+    expect(await left()).toEqual(['mail-test']);
+    await api.dataSource.query(`UPDATE deliveries SET state = 'sent' WHERE cause LIKE 'test:%'`);
+    expect(await find(admin, 'first-run')).toBeUndefined();
+    await api.dataSource.query(`DELETE FROM deliveries`);
+    expect(await left()).toEqual(['mail-test']);
+    await (await api.signIn('coach')).post(`/api/officials/${official}/reviews`, validReview(event));
+    expect(await find(admin, 'first-run')).toBeUndefined();
+  });
+
+  it('is for administrators only', async () => {
+    for (const actor of ['supervisor', 'coach', 'official', 'member'] as const)
+      expect(await find(await api.signIn(actor), 'first-run')).toBeUndefined();
+  });
+});
+
+describe('the overview', () => {
+  let api: TestApi;
+  let admin: Client;
+  let supervisor: Client;
+  let official: number;
+  const pending = (input: object) => createPerson(api.dataSource, { isVerified: false, ...input });
+  const counts = async (client: Client) =>
+    Object.fromEntries((await read(client)).map(({ kind, count }) => [kind, count]));
+
+  beforeAll(async () => {
+    api = await startApi();
+    admin = await api.signIn('admin');
+    supervisor = await api.signIn('supervisor', { region: 'Bucks' });
+    official = (await admin.post('/api/officials', VALID_OFFICIAL)).body.id;
+    const event = (await admin.post('/api/events', validEvent(official))).body.id;
+    const coach = await api.signIn('coach', { school: null });
+    await coach.post(`/api/officials/${official}/reviews`, validReview(event));
+  });
+  afterAll(() => api.close());
+  afterEach(async () => {
+    await api.dataSource.query(
+      `DELETE FROM users WHERE NOT "isVerified" OR "teamId" IS NULL AND school IS NOT NULL`,
+    );
+    await api.dataSource.query(
+      `DELETE FROM moderation_cases; DELETE FROM deliveries; DELETE FROM scheduled_runs`,
+    );
+    await api.dataSource.query(`DELETE FROM events WHERE date > now() - interval '90 days'`);
+  });
+
+  it('is empty where nothing waits', async () => {
+    for (const client of [admin, supervisor, await api.signIn('member')])
+      expect(await read(client)).toEqual([]);
+  });
+
+  it('counts pending people: for administrators all, for a supervisor the coaches in scope', async () => {
+    const { id } = await pending({ region: 'Bucks' });
+    await api.dataSource.query(`UPDATE users SET "createdAt" = '2026-01-02T03:04:05Z' WHERE id = $1`, [id]);
+    await pending({ region: null });
+    await pending({ region: 'Erie' });
+    await pending({ userType: 'Regional Supervisor', region: 'Bucks' });
+    expect(await find(admin, 'pending-people')).toEqual({
+      ...{ kind: 'pending-people', count: 4, oldest: '2026-01-02T03:04:05.000Z' },
+      link: '/admin?tab=pending-users',
+    });
+    expect(await find(supervisor, 'pending-people')).toMatchObject({
+      ...{ count: 2, link: '/supervisor?tab=pending-users' },
+    });
+  });
+
+  it('counts the cases that a person may decide, without those of others and of own reviews and reports', async () => {
+    const reviews = await api.dataSource.query<{ id: number }[]>(`SELECT id FROM reviews`);
+    const open = async (client: Client) =>
+      client.post(`/api/reviews/${reviews[0]!.id}/report`, { reason: 'coordinated' });
+    await open(supervisor);
+    expect(await find(admin, 'open-cases')).toMatchObject({ count: 1, link: '/admin?tab=manage-reviews' });
+    expect(await find(supervisor, 'open-cases')).toBeUndefined();
+    const other = await api.signIn('supervisor');
+    expect(await find(other, 'open-cases')).toMatchObject({
+      count: 1,
+      link: '/supervisor?tab=manage-reviews',
+    });
+    const [{ id }] = await api.dataSource.query(`SELECT id FROM moderation_cases`);
+    await other.post(`/api/moderation/cases/${id}/take`);
+    expect(await find(other, 'open-cases')).toMatchObject({ count: 1 });
+    expect(await find(admin, 'open-cases')).toBeUndefined();
+    await api.dataSource.query(`UPDATE moderation_cases SET state = 'open', "takenBy" = NULL`);
+    await api.dataSource.query(`UPDATE reviews SET "userId" = $1`, [admin.person.id]);
+    expect(await find(admin, 'open-cases')).toBeUndefined();
+    expect(await find(await api.signIn('coach'), 'open-cases')).toBeUndefined();
+  });
+
+  it('counts coming events that nobody is assigned to, by region, and the list shows them', async () => {
+    const team = (await admin.post('/api/teams', { name: 'Erie High', region: 'Erie' })).body.id;
+    const officials = [{ officialId: official }];
+    const base = { ...validEvent(official), officials };
+    const today = (await admin.post('/api/events', { ...base, name: 'Soon', date: dayFromNow(1) })).body.id;
+    const erie = { ...base, name: 'In Erie', date: dayFromNow(3), teams: [team] };
+    const far = (await admin.post('/api/events', erie)).body.id;
+    const past = (await admin.post('/api/events', { ...base, date: dayFromNow(-3) })).body.id;
+    await admin.post('/api/events', { ...base, name: 'Staffed', date: dayFromNow(2) });
+    await api.dataSource.query(`DELETE FROM event_officials WHERE "eventId" = ANY($1::int[])`, [
+      [today, far, past],
+    ]);
+    expect(await find(admin, 'events-without-officials')).toEqual({
+      ...{ kind: 'events-without-officials', count: 2, oldest: `${dayFromNow(1)}T12:00:00.000Z` },
+      link: '/admin?tab=manage-events&officials=none',
+    });
+    expect(await find(supervisor, 'events-without-officials')).toMatchObject({ count: 1 });
+    const listed = (await admin.get(`/api/events?officials=none&from=${dayFromNow(0)}`)).body;
+    expect(listed.map(({ name }: { name: string }) => name)).toEqual(['In Erie', 'Soon']);
+    const { status, body } = await admin.get('/api/events?officials=some');
+    expect([status, body.message]).toEqual([400, 'Officials must be none']);
+  });
+
+  it('counts verified coaches whose school is no team, and the list shows them', async () => {
+    const lost = await createPerson(api.dataSource, { school: 'Nowhere High', region: 'Bucks' });
+    await createPerson(api.dataSource, { school: 'Elsewhere High', region: 'Erie' });
+    await createPerson(api.dataSource, { school: null });
+    await pending({ school: 'Pending High' });
+    expect(await find(admin, 'schools-without-team')).toMatchObject({
+      ...{ count: 2, link: '/admin?tab=manage-coaches&team=none' },
+    });
+    expect(await find(supervisor, 'schools-without-team')).toMatchObject({ count: 1 });
+    const listed = (await supervisor.get('/api/supervisor/coaches?team=none&ownRegion=true')).body;
+    expect(listed.map(({ id }: { id: number }) => id)).toEqual([lost.id]);
+    const { status, body } = await admin.get('/api/admin/coaches?team=7');
+    expect([status, body.message]).toEqual([400, 'Team must be none']);
+  });
+
+  it('tells administrators of failed mails and of repaired ratings', async () => {
+    await api.dataSource.query(
+      `INSERT INTO deliveries (cause, address, "recipientName", subject, content, state)
+       VALUES ('a:1', 'a@example.org', 'A', 'S', '{}', 'failed'), ('a:2', 'a@example.org', 'A', 'S', '{}', 'sent')`,
+    );
+    await api.dataSource.query(`UPDATE officials SET "totalReviews" = 9 WHERE id = $1`, [official]);
+    const cron = api.app.get(ReviewsCron);
+    await cron.reconcile(new Date(Date.now() - 86_400_000));
+    expect(await read(admin)).toEqual([
+      {
+        ...{ kind: 'failed-mails', count: 1, oldest: expect.any(String) },
+        link: '/admin?tab=notifications&state=failed',
+      },
+      { kind: 'rating-drift', count: 1, oldest: expect.any(String), link: '/admin?tab=system' },
+    ]);
+    expect(await read(supervisor)).toEqual([]);
+    // The next night finds nothing.
+    await cron.reconcile(new Date());
+    expect(await find(admin, 'rating-drift')).toBeUndefined();
+  });
+
+  it('counts the events to rate that are open, and leads to the only one', async () => {
+    const team = (await admin.post('/api/teams', { name: 'Quakertown' })).body.id;
+    const coach = await api.signIn('coach', { school: 'Quakertown' });
+    const add = async (days: number) =>
+      (await admin.post('/api/events', { ...validEvent(official), teams: [team], date: dayFromNow(days) }))
+        .body.id;
+    const first = await add(-2);
+    expect(await read(coach)).toEqual([
+      {
+        ...{ kind: 'to-rate', count: 1, oldest: `${dayFromNow(-2)}T12:00:00.000Z` },
+        link: `/rate/${first}`,
+      },
+    ]);
+    await add(-5);
+    expect(await find(coach, 'to-rate')).toMatchObject({
+      ...{ count: 2, link: '/coach', oldest: `${dayFromNow(-5)}T12:00:00.000Z` },
+    });
+    await admin.put('/api/admin/rating-rules', { opensHours: 72 });
+    expect(await find(coach, 'to-rate')).toMatchObject({ count: 1 });
+    await admin.put('/api/admin/rating-rules', { opensHours: null });
+    await admin.post('/api/reviews/to-rate/pin', { eventId: first });
+    expect(await counts(admin)).toEqual({ 'to-rate': 1 });
+    expect((await find(admin, 'to-rate'))?.link).toBe(`/rate/${first}`);
+  });
+
+  it('stops counting at 1,000', async () => {
+    await api.dataSource.query(
+      `INSERT INTO users (email, password, "firstName", "lastName", "userType")
+       SELECT 'many' || n || '@example.org', '', 'A', 'B', 'Coach' FROM generate_series(1, 1002) n`,
+    );
+    expect(await find(admin, 'pending-people')).toMatchObject({ count: 1000 });
+  });
+});

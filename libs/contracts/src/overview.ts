@@ -1,0 +1,27 @@
+/** What can wait for somebody, in the order in which it is shown. */
+export const OVERVIEW_KINDS = [
+  'first-run',
+  'to-rate',
+  'pending-people',
+  'open-cases',
+  'events-without-officials',
+  'schools-without-team',
+  'failed-mails',
+  'rating-drift',
+] as const;
+export type OverviewKind = (typeof OVERVIEW_KINDS)[number];
+
+/** Counting stops here: `count` is then this number, and there may be more. */
+export const OVERVIEW_COUNT_MAX = 1000;
+
+/** What an administrator does first on an empty installation, in this order. */
+export const FIRST_RUN_STEPS = [
+  'teams',
+  'officials',
+  'supervisors',
+  'first-event',
+  'coaches',
+  'mail-test',
+  'rating-rules',
+] as const;
+export type FirstRunStep = (typeof FIRST_RUN_STEPS)[number];
