@@ -51,7 +51,7 @@ const common = {
     '^@rmo/management$': '<rootDir>/libs/management/src/index.ts',
     '^@rmo/management/testing$': '<rootDir>/libs/management/src/testing.ts',
     '^@rmo/dashboard$': '<rootDir>/libs/dashboard/src/index.ts',
-    '^@rmo/dashboard/testing$': '<rootDir>/libs/dashboard/src/testing.ts',
+    '^@rmo/dashboard/(.*)$': '<rootDir>/libs/dashboard/src/$1',
     '^@rmo/mfe-kit$': '<rootDir>/libs/mfe-kit/src/index.ts',
     '^@rmo/mfe-kit/(.*)$': '<rootDir>/libs/mfe-kit/src/$1',
     '^@rmo/ui$': '<rootDir>/libs/ui/src/index.ts',

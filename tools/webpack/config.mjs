@@ -46,6 +46,7 @@ export function baseConfig({ name, directory, output }) {
         '@rmo/api-client/session$': join(lib('api-client'), 'session.ts'),
         '@rmo/api-client$': join(lib('api-client'), 'index.ts'),
         '@rmo/dashboard$': join(lib('dashboard'), 'index.ts'),
+        '@rmo/dashboard': lib('dashboard'),
         '@rmo/management$': join(lib('management'), 'index.ts'),
         '@rmo/mfe-kit$': join(lib('mfe-kit'), 'index.ts'),
         '@rmo/mfe-kit': lib('mfe-kit'),

@@ -1,0 +1,32 @@
+import { failureOf } from '@rmo/api-client';
+import { ErrorRetry, Loading } from '@rmo/ui/StateViews';
+import { useOverviewListQuery } from '../api/endpoints';
+import { WaitingList } from './WaitingList';
+
+interface Props {
+  /** Without the first steps of an empty installation, where they are shown as a list of their own. */
+  withoutFirstRun?: boolean;
+}
+
+/** What waits for the logged-in person. Does not use antd, so that the start page can show it too. */
+export function Waiting({ withoutFirstRun = false }: Props) {
+  const query = useOverviewListQuery(undefined, { refetchOnMountOrArgChange: true });
+  const { data, isFetching } = query;
+  const items = data?.filter(({ kind }) => !(withoutFirstRun && kind === 'first-run'));
+  return (
+    <section className="rmo-card overview-waiting" aria-labelledby="waiting-title" aria-busy={isFetching}>
+      <h2 id="waiting-title">What waits for you</h2>
+      {items ? (
+        items.length > 0 ? (
+          <WaitingList items={items} />
+        ) : (
+          <p className="waiting-none">Nothing waits for you. Everything is done.</p>
+        )
+      ) : isFetching ? (
+        <Loading />
+      ) : (
+        <ErrorRetry text="Failed to load what waits for you" {...failureOf(query)} />
+      )}
+    </section>
+  );
+}

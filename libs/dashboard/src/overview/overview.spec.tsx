@@ -1,0 +1,98 @@
+import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { renderScreen } from '@rmo/mfe-kit/testing';
+import { errorResponse, startApiServer, type ApiServer, type MockResponse } from '@rmo/ui/testing/api-server';
+import { Waiting } from './Waiting';
+import { WeekEvents } from './WeekEvents';
+import { countText, sinceText, waitingText } from './waiting-text';
+
+const PENDING = {
+  kind: 'pending-people',
+  count: 3,
+  oldest: '2026-11-12T15:00:00.000Z',
+  link: '/admin?tab=pending-users',
+} as const;
+const FIRST_RUN = { kind: 'first-run', count: 6, link: '/admin?tab=overview', steps: [] };
+
+describe('what waits', () => {
+  let server: ApiServer;
+  let response: MockResponse;
+  const open = async (withoutFirstRun = false): Promise<void> => {
+    server = await startApiServer({ 'GET /api/overview': () => response });
+    renderScreen(<Waiting withoutFirstRun={withoutFirstRun} />);
+  };
+  afterEach(() => server.close());
+
+  it('is a list of links with their counts', async () => {
+    response = {
+      body: [FIRST_RUN, PENDING, { kind: 'failed-mails', count: 1000, link: '/admin?tab=notifications' }],
+    };
+    await open();
+    expect(
+      await screen.findByRole('link', { name: '3 people wait for approval Longest since: Nov 12, 2026' }),
+    ).toHaveAttribute('href', '/admin?tab=pending-users');
+    expect(screen.getByRole('link', { name: '1,000+ mails failed' })).toBeInTheDocument();
+    expect(screen.getByRole('link', { name: '6 steps to get started' })).toBeInTheDocument();
+  });
+
+  it('leaves out the first steps where they are shown as a list of their own', async () => {
+    response = { body: [FIRST_RUN] };
+    await open(true);
+    expect(await screen.findByText('Nothing waits for you. Everything is done.')).toBeInTheDocument();
+  });
+
+  it('offers a retry when it can’t be loaded', async () => {
+    response = errorResponse(503, 'The mat is being cleaned.');
+    await open();
+    expect(await screen.findByText('Failed to load what waits for you')).toBeInTheDocument();
+    response = { body: [] };
+    fireEvent.click(screen.getByRole('button', { name: 'Try Again' }));
+    expect(await screen.findByText(/Nothing waits/)).toBeInTheDocument();
+  });
+});
+
+describe('the events of the week', () => {
+  let server: ApiServer;
+  const event = (id: number, officials: number) => ({
+    id,
+    name: `Dual ${id}`,
+    date: '2026-12-12T12:00:00.000Z',
+    startTime: '18:30',
+    venue: 'Gym',
+    officials: Array.from({ length: officials }, () => ({})),
+  });
+  const open = async (events: object[], total = events.length): Promise<void> => {
+    server = await startApiServer({
+      'GET /api/events': () => ({ body: events, headers: { 'x-total-count': String(total) } }),
+    });
+    renderScreen(<WeekEvents allPath="/events" region="Bucks" />);
+  };
+  afterEach(() => server.close());
+
+  it('are those of seven days and of the region, with their officials', async () => {
+    await open([event(1, 2), event(2, 0)], 12);
+    expect(await screen.findByRole('link', { name: 'Dual 1' })).toHaveAttribute('href', '/events/1');
+    expect(screen.getAllByText('Sat, Dec 12, 6:30 PM')).toHaveLength(2);
+    expect(screen.getByText(/2 officials/)).toBeInTheDocument();
+    expect(screen.getByText('no officials yet')).toBeInTheDocument();
+    expect(screen.getByRole('link', { name: 'All 12 events of this week' })).toHaveAttribute(
+      'href',
+      '/events',
+    );
+    const { query } = server.sent('GET /api/events')[0]!;
+    expect(query.get('region')).toBe('Bucks');
+    expect(Date.parse(query.get('to')!) - Date.parse(query.get('from')!)).toBe(6 * 86_400_000);
+  });
+
+  it('say that there are none', async () => {
+    await open([]);
+    expect(await screen.findByText('There are no events in the next seven days.')).toBeInTheDocument();
+    await waitFor(() => expect(screen.getByRole('link', { name: 'All events' })).toBeInTheDocument());
+  });
+});
+
+it('texts name one and several, and a date where it says something', () => {
+  expect(waitingText({ kind: 'to-rate', count: 1 })).toBe('event to rate');
+  expect(waitingText({ kind: 'to-rate', count: 2 })).toBe('events to rate');
+  expect([countText(999), countText(1000)]).toEqual(['999', '1,000+']);
+  expect(sinceText({ kind: 'schools-without-team', oldest: PENDING.oldest })).toBeNull();
+});

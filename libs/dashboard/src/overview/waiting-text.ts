@@ -1,0 +1,39 @@
+import { OVERVIEW_COUNT_MAX } from '@rmo/contracts';
+import { formatDate } from '@rmo/ui/format';
+import type { OverviewItem } from '../api/endpoints';
+
+type Kind = OverviewItem['kind'];
+
+/** What follows the count: of one, and of several. */
+const TEXTS: Readonly<Record<Kind, readonly [string, string]>> = {
+  'first-run': ['step to get started', 'steps to get started'],
+  'to-rate': ['event to rate', 'events to rate'],
+  'pending-people': ['person waits for approval', 'people wait for approval'],
+  'open-cases': ['reported review to decide', 'reported reviews to decide'],
+  'events-without-officials': ['coming event without officials', 'coming events without officials'],
+  'schools-without-team': ['coach whose school is no team', 'coaches whose schools are no teams'],
+  'failed-mails': ['mail failed', 'mails failed'],
+  'rating-drift': ['rating repaired by the last nightly check', 'ratings repaired by the last nightly check'],
+};
+/** What the date of the oldest is. */
+const DATES: Partial<Record<Kind, string>> = {
+  'to-rate': 'Oldest',
+  'pending-people': 'Longest since',
+  'open-cases': 'Oldest',
+  'events-without-officials': 'Next',
+  'failed-mails': 'Oldest',
+  'rating-drift': 'On',
+};
+
+/** `1`, `12`, `1,000+` */
+export const countText = (count: number): string =>
+  count < OVERVIEW_COUNT_MAX ? String(count) : `${OVERVIEW_COUNT_MAX.toLocaleString('en-US')}+`;
+
+export const waitingText = ({ kind, count }: Pick<OverviewItem, 'kind' | 'count'>): string =>
+  TEXTS[kind][count === 1 ? 0 : 1];
+
+/** `Next: Nov 24, 2026`; null where there is no date worth showing. */
+export function sinceText({ kind, oldest }: Pick<OverviewItem, 'kind' | 'oldest'>): string | null {
+  const label = DATES[kind];
+  return label && oldest ? `${label}: ${formatDate(oldest)}` : null;
+}
