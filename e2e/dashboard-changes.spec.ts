@@ -1,5 +1,5 @@
 import type { Browser, Page } from 'playwright-core';
-import { confirm, dialog, toast, withAbortedRequests } from './support/actions';
+import { chooseAction, confirm, dialog, toast, withAbortedRequests } from './support/actions';
 import { BASE_URL, launch, until } from './support/browser';
 import { as, Preparation } from './support/people';
 
@@ -167,18 +167,19 @@ describe.each(['admin', 'supervisor'] as const)('at /%s', (area) => {
     const { tab, make, button, question, call, failed, done, exists } = deletion;
     const item = await make();
     await open(tab, item.query);
-    const remove = page.getByRole('button', { name: button ?? `Delete ${item.name}` });
-    await remove.click();
+    const remove = page.getByRole('button', { name: button ?? `Actions for ${item.name}` });
+    const press = () => (button ? remove.click() : chooseAction(page, item.name, 'Delete'));
+    await press();
     await confirm(page, question, 'Cancel');
     const path = new RegExp(`^${call(item.id, area)}$`);
     await withAbortedRequests(page, 'DELETE', path, async () => {
-      await remove.click();
+      await press();
       await confirm(page, question, 'Delete');
       await toast(page, 'Error', failed);
     });
     expect(await exists(item)).toBe(true);
 
-    await remove.click();
+    await press();
     const sent = page.waitForRequest((request) => request.method() === 'DELETE');
     await confirm(page, question, 'Delete');
     expect(new URL((await sent).url()).pathname).toBe(call(item.id, area));

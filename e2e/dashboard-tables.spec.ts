@@ -175,7 +175,7 @@ describe.each(['admin', 'supervisor'] as const)('a list at /%s', (area) => {
       await page.getByRole('searchbox', { name: 'Search' }).focus();
       for (let steps = 0; steps < 20; steps++) {
         await page.keyboard.press('Tab');
-        if (await page.evaluate(() => document.activeElement?.matches('.rmo-bulk input'))) break;
+        if (await page.evaluate(() => document.activeElement?.matches('.rmo-select-all input'))) break;
       }
       await page.keyboard.press('Space');
       await page.getByText('2 selected', { exact: true }).waitFor();

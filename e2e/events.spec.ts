@@ -1,4 +1,5 @@
 import type { Browser, Page } from 'playwright-core';
+import { chooseAction } from './support/actions';
 import { BASE_URL, launch } from './support/browser';
 import { as, Preparation } from './support/people';
 
@@ -62,7 +63,7 @@ describe('managing events', () => {
     await row(other.page, name).getByText('Nazareth Gym').waitFor();
     await page.waitForURL(`${BASE_URL}/events`);
 
-    await page.getByRole('button', { name: `Delete ${name}` }).click();
+    await chooseAction(page, name, 'Delete');
     await dialog(page).getByText('Are you sure you want to delete this event?').waitFor();
     await dialog(page).getByText('there are no reviews').waitFor();
     const deleted = page.getByText('Event deleted').waitFor();
@@ -82,7 +83,7 @@ describe('managing events', () => {
     await prepared.review(official.id, event.id);
     const { page, context } = await as(browser, 'supervisor');
     await page.goto(`/events?q=${encodeURIComponent(name)}`);
-    await page.getByRole('button', { name: `Delete ${name}` }).click();
+    await chooseAction(page, name, 'Delete');
     await dialog(page).getByText('The assignments and 1 review go with this event.').waitFor();
     await dialog(page).getByRole('button', { name: 'Cancel' }).click();
     await dialog(page).waitFor({ state: 'hidden' });

@@ -77,7 +77,7 @@ const CASES: Case[] = [
     api: /\/api\/events$/,
     loading: 'Loading events...',
     failed: `Failed to load events: ${BROKEN}`,
-    content: (page) => page.getByRole('button', { name: /^Delete/ }).first(),
+    content: (page) => page.getByRole('button', { name: /^Actions for/ }).first(),
   },
   {
     name: 'an event',
@@ -298,7 +298,7 @@ describe('a lost connection', () => {
     const { page, context } = await as(browser, 'supervisor');
     await page.goto('/events');
     await page
-      .getByRole('button', { name: /^Delete/ })
+      .getByRole('button', { name: /^Actions for/ })
       .first()
       .waitFor();
     const polled = (timeout: number) =>

@@ -25,6 +25,12 @@ export async function choose(page: Page, label: string, option: string): Promise
   await page.locator('.ant-select-item-option:visible').getByText(option, { exact: true }).click();
 }
 
+/** Chooses an action in the menu of the row with this name. */
+export async function chooseAction(page: Page, name: string, action: string): Promise<void> {
+  await page.getByRole('button', { name: `Actions for ${name}`, exact: true }).click();
+  await page.getByRole('menuitem', { name: `${action} ${name}`, exact: true }).click();
+}
+
 /** Aborts requests of this method to this path while `work` runs. */
 export async function withAbortedRequests(
   page: Page,

@@ -41,7 +41,7 @@ export interface Dashboard {
 const button = (name: string | RegExp) => (page: Page) => page.getByRole('button', { name }).first();
 const region = (name: string) => (page: Page) => page.getByRole('region', { name, exact: true });
 const form = (name: string) => (page: Page) => page.getByRole('form', { name, exact: true });
-const toDelete = button(/^Delete (?!selected)/);
+const rowMenu = button(/^Actions for /);
 const nothing = () => [];
 const noPage = () => ({ data: [], total: 0, page: 1, limit: 24 });
 
@@ -56,7 +56,7 @@ const shared = (role: 'admin' | 'supervisor', basePath: string, officialId: numb
   {
     key: 'manage-officials',
     label: 'Manage Officials',
-    content: toDelete,
+    content: rowMenu,
     reads: {
       api: /\/api\/officials$/,
       loading: 'Loading officials...',
@@ -68,7 +68,7 @@ const shared = (role: 'admin' | 'supervisor', basePath: string, officialId: numb
   {
     key: 'manage-supervisors',
     label: 'Manage Supervisors',
-    content: toDelete,
+    content: rowMenu,
     reads: {
       api: /\/api\/users\/supervisors$/,
       loading: 'Loading supervisors...',
@@ -80,7 +80,7 @@ const shared = (role: 'admin' | 'supervisor', basePath: string, officialId: numb
     label: 'Manage Coaches',
     path: `${basePath}/coaches`,
     query: 'regions=all',
-    content: toDelete,
+    content: rowMenu,
     reads: {
       api: new RegExp(`/api/${role}/coaches$`),
       loading: 'Loading coaches...',
@@ -106,7 +106,7 @@ const shared = (role: 'admin' | 'supervisor', basePath: string, officialId: numb
   {
     key: 'manage-events',
     label: 'Manage Events',
-    content: toDelete,
+    content: rowMenu,
     reads: {
       api: /\/api\/events$/,
       loading: 'Loading events...',

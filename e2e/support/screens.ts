@@ -325,7 +325,8 @@ const SCREENS: Screen[] = [
     path: fixed('/events'),
     heading: 'Events',
     action: async (page) => {
-      await button(page, /^Delete/);
+      await button(page, /^Actions for/);
+      await page.getByRole('menuitem', { name: /^Delete/ }).click();
       await page.getByText('Are you sure you want to delete this event?').waitFor();
     },
   },

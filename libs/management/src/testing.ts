@@ -1,3 +1,5 @@
+import { fireEvent, screen } from '@testing-library/react';
+
 /** The tabs that both dashboards must have, in display order. */
 export const SHARED_TAB_NAMES = [
   'Add Official',
@@ -32,4 +34,10 @@ export function captureDownload(): () => Promise<string> {
   URL.revokeObjectURL = () => undefined;
   jest.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => undefined);
   return async () => new TextDecoder('utf-8', { ignoreBOM: true }).decode(await captured.arrayBuffer());
+}
+
+/** Chooses an action in the menu of the row with this name. */
+export async function chooseAction(name: string, action: string): Promise<void> {
+  fireEvent.click(await screen.findByRole('button', { name: `Actions for ${name}` }));
+  fireEvent.click(await screen.findByRole('menuitem', { name: `${action} ${name}` }));
 }

@@ -11,6 +11,7 @@ const dayFormat = new Intl.DateTimeFormat('en-US', {
   month: 'short',
   day: 'numeric',
 });
+const weekdayFormat = new Intl.DateTimeFormat('en-US', { timeZone: TIME_ZONE, weekday: 'short' });
 const longDayFormat = new Intl.DateTimeFormat('en-US', {
   timeZone: TIME_ZONE,
   weekday: 'long',
@@ -33,6 +34,12 @@ export function parseDate(value: string | Date | null | undefined): Date | null 
 export function formatDate(value: string | Date | null | undefined): string {
   const date = parseDate(value);
   return date ? dayFormat.format(date) : INVALID_DATE;
+}
+
+/** `Sat, Jan 17, 2026`, in Eastern US time. */
+export function formatDay(value: string | Date | null | undefined): string {
+  const date = parseDate(value);
+  return date ? `${weekdayFormat.format(date)}, ${dayFormat.format(date)}` : INVALID_DATE;
 }
 
 /** `Saturday, January 17, 2026`, in Eastern US time. */

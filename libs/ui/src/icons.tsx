@@ -125,3 +125,13 @@ export const CloseIcon = () => (
     <path d="M6 6l12 12M18 6L6 18" />
   </Icon>
 );
+export const MoreIcon = ({ size }: { size?: number }) => (
+  <Icon size={size}>
+    <path d="M5 12h.01M12 12h.01M19 12h.01" strokeWidth="3" />
+  </Icon>
+);
+export const MailIcon = () => (
+  <Icon>
+    <path d="M3 6h18v12H3zM3 7l9 6.5L21 7" />
+  </Icon>
+);

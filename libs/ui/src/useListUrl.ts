@@ -18,6 +18,8 @@ export interface ListUrl<Sort extends string = string, Filter extends string = n
   /** Clears search and filters. */
   clear: () => void;
   isFiltered: boolean;
+  /** How many filters are set, without the search. */
+  count: number;
 }
 
 /** The only order of lists that the server sorts by name. */
@@ -60,5 +62,6 @@ export function useListUrl<Sort extends string, Filter extends string = never>(
     });
 
   const q = params.get('q') ?? '';
-  return { q, sort, page, filter, change, clear, isFiltered: Boolean(q || filters.some(filter)) };
+  const count = filters.filter(filter).length;
+  return { q, sort, page, filter, change, clear, isFiltered: Boolean(q) || count > 0, count };
 }

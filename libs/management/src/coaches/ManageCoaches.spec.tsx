@@ -7,6 +7,7 @@ import { errorResponse, startApiServer, type MockResponse, type ApiServer } from
 import { ADMIN_DASHBOARD, SUPERVISOR_DASHBOARD } from '../dashboards';
 import { ProtectedPage } from '@rmo/dashboard';
 import { ManageCoaches } from './ManageCoaches';
+import { chooseAction } from '../testing';
 
 const HESS = {
   ...VALID_COACH_PROFILE,
@@ -61,14 +62,14 @@ describe('the Manage Coaches tab', () => {
   });
   afterEach(() => server.close());
 
-  it('shows each coach as a card', async () => {
+  it('shows each coach in a row', async () => {
     await open();
     await screen.findByText('Carl Hess');
     const [hess, pending] = screen.getAllByRole('listitem');
     expect(hess).toHaveTextContent(
-      'Carl HessVerifiedEmailcarl.hess@example.orgSchoolNorthamptonRegionLehighMascotKonkrete KidsAge44Experience17 years',
+      'Carl HessSchoolNorthamptonRegionLehighMascotKonkrete KidsAge44Experience17 yearsStatusVerifiedcarl.hess@example.org',
     );
-    expect(pending).toHaveTextContent('Dana HessPending');
+    expect(pending).toHaveTextContent(/Dana Hess.*StatusPending/);
   });
 
   it('shows a supervisor the coaches of their own region, and all coaches after switching off the filter', async () => {
@@ -164,7 +165,7 @@ describe('the Manage Coaches tab', () => {
 
   it('deletes a coach after a confirmation', async () => {
     await open(SUPERVISOR_DASHBOARD);
-    fireEvent.click(await screen.findByRole('button', { name: 'Delete Carl Hess' }));
+    await chooseAction('Carl Hess', 'Delete');
     const dialog = await screen.findByRole('dialog');
     expect(dialog).toHaveTextContent('Are you sure you want to delete this coach?Carl Hess');
     fireEvent.click(within(dialog).getByRole('button', { name: 'Delete' }));
@@ -184,7 +185,7 @@ describe('the Manage Coaches tab', () => {
       fill(/^School/, 'Easton');
       fireEvent.submit(form);
     } else {
-      fireEvent.click(await screen.findByRole('button', { name: 'Delete Carl Hess' }));
+      await chooseAction('Carl Hess', 'Delete');
       fireEvent.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Delete' }));
     }
     await waitFor(() => expect(toastStore.get()?.description).toBe(sentence));

@@ -6,12 +6,12 @@ import { Field, fullName, NAME_ORDER, useListUrl } from '@rmo/ui';
 import type { Coach } from '../api/endpoints';
 import type { Dashboard } from '../dashboards';
 import { FormDialog } from '../forms/FormDialog';
-import { ACCOUNTS_DELETION } from '../forms/DeleteButton';
+import { ACCOUNTS_DELETION } from '../forms/Deletion';
 import { bulkDelete } from '../table/bulkDelete';
 import type { CsvColumn } from '../table/csv';
 import { everyPage } from '../table/everyPage';
 import { ManagedList } from '../table/ManagedList';
-import { CoachCard } from './CoachCard';
+import { CoachRows } from './CoachRows';
 import { CoachForm } from './CoachForm';
 
 const COLUMNS: readonly CsvColumn<Coach>[] = [
@@ -37,7 +37,7 @@ const TEXTS = {
   empty: 'No coaches found in the system.',
 };
 
-/** All coaches as cards. For a supervisor, initially only those of their own region or without a region. */
+/** All coaches in rows. For a supervisor, initially only those of their own region or without a region. */
 export function ManageCoaches({ dashboard }: { dashboard: Dashboard }) {
   const { user } = useSession();
   const url = useListUrl(NAME_ORDER, ['regions']);
@@ -87,13 +87,7 @@ export function ManageCoaches({ dashboard }: { dashboard: Dashboard }) {
         }),
       ]}
     >
-      {(list) => (
-        <ul className="rmo-card-grid">
-          {list.rows.map((coach) => (
-            <CoachCard key={coach.id} coach={coach} dashboard={dashboard} list={list} />
-          ))}
-        </ul>
-      )}
+      {(list) => <CoachRows list={list} dashboard={dashboard} />}
     </ManagedList>
   );
 }

@@ -1,17 +1,21 @@
+import type { ReactElement } from 'react';
 import { DELAYS } from '@rmo/contracts';
 import { DeletionImpact } from '@rmo/ui';
 import { useEventsDeleteMutation, useEventsReviewCountQuery, type WrestlingEvent } from '../api/endpoints';
-import { DeleteButton } from '../forms/DeleteButton';
+import { Deletion } from '../forms/Deletion';
+import type { RowAction } from '../table/RowMenu';
 
 interface Props {
   event: WrestlingEvent;
   onDeleted: () => void;
+  /** Renders the menu with the action. */
+  trigger: (remove: RowAction, busy: boolean) => ReactElement;
 }
 
-export function DeleteEvent({ event, onDeleted }: Props) {
+export function DeleteEvent({ event, onDeleted, trigger }: Props) {
   const [remove] = useEventsDeleteMutation();
   return (
-    <DeleteButton
+    <Deletion
       what="event"
       name={event.name}
       detail={<EventDeletionImpact event={event} />}
@@ -20,6 +24,7 @@ export function DeleteEvent({ event, onDeleted }: Props) {
       toastFor={DELAYS.toastEvent}
       failed="Failed to delete event"
       onDeleted={onDeleted}
+      trigger={trigger}
     />
   );
 }

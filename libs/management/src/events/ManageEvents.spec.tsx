@@ -5,6 +5,7 @@ import { renderScreen } from '@rmo/mfe-kit/testing';
 import { fill } from '@rmo/ui/testing/antd';
 import { errorResponse, startApiServer, type MockResponse, type ApiServer } from '@rmo/ui/testing/api-server';
 import { ManageEvents } from './ManageEvents';
+import { chooseAction } from '../testing';
 
 const event = (id: number, name: string, change: object = {}) => ({
   id,
@@ -76,7 +77,7 @@ describe('the list of managed events', () => {
 
   it('deletes an event after a confirmation that shows how many reviews are deleted with it', async () => {
     await start();
-    fireEvent.click(await screen.findByRole('button', { name: 'Delete Nazareth at Easton' }));
+    await chooseAction('Nazareth at Easton', 'Delete');
     const dialog = await screen.findByRole('dialog');
     expect(dialog).toHaveTextContent('Are you sure you want to delete this event?');
     await waitFor(() => expect(dialog).toHaveTextContent('The assignments and 1 review go with this event.'));
@@ -92,7 +93,7 @@ describe('the list of managed events', () => {
   it('shows why a deletion failed', async () => {
     deleteResponse = errorResponse(503, MESSAGES.unavailable);
     await start();
-    fireEvent.click(await screen.findByRole('button', { name: 'Delete Nazareth at Easton' }));
+    await chooseAction('Nazareth at Easton', 'Delete');
     fireEvent.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Delete' }));
     await waitFor(() =>
       expect(toastStore.get()).toMatchObject({ title: 'Error', description: MESSAGES.unavailable }),

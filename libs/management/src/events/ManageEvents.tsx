@@ -6,7 +6,7 @@ import { Field, Pagination, SearchBox } from '@rmo/ui';
 import { ListView } from '../table/ListView';
 import { ManagedEvent } from './ManagedEvent';
 import { PAGE_SIZE, useManagedEvents } from './useManagedEvents';
-import './events.css';
+import '../table/rows.css';
 
 const TEXTS = {
   loading: 'Loading events...',
@@ -18,8 +18,8 @@ const TEXTS = {
 export function ManageEvents() {
   const { url, query, list, title, focusTitle, ...managed } = useManagedEvents();
   return (
-    <section className="rmo-stack" aria-labelledby="events-title">
-      <div className="rmo-row rmo-row--between">
+    <section className="rmo-managed" aria-labelledby="events-title">
+      <div className="rmo-list-head">
         <h2 id="events-title" ref={title} tabIndex={-1} className="rmo-section-title">
           Manage Events {list && <span className="rmo-count">{list.total.toLocaleString('en-US')}</span>}
         </h2>
@@ -42,7 +42,7 @@ export function ManageEvents() {
         onClear={url.clear}
         whenEmpty={<ToDashboard />}
       >
-        <ul className="rmo-card-list">
+        <ul className="rmo-rows-list">
           {list?.items.map((event) => (
             <ManagedEvent key={event.id} event={event} onDeleted={() => managed.onDeleted(event.id)} />
           ))}

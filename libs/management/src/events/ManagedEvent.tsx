@@ -1,7 +1,8 @@
 import { Link } from 'wouter';
 import { SCREENS, screenPath } from '@rmo/contracts';
-import { EditIcon, EventFacts, fullName, TeamIcon, WhistleIcon } from '@rmo/ui';
+import { eventTime, formatDay, fullName } from '@rmo/ui';
 import type { WrestlingEvent } from '../api/endpoints';
+import { RowMenu } from '../table/RowMenu';
 import { DeleteEvent } from './DeleteEvent';
 
 interface Props {
@@ -15,36 +16,45 @@ const nameOf = (official: WrestlingEvent['officials'][number]): string =>
 /** One event with its edit and delete actions. */
 export function ManagedEvent({ event, onDeleted }: Props) {
   const at = (pattern: string): string => screenPath(pattern, { id: event.id });
+  const officials = event.officials.map(nameOf).join(', ') || 'No officials assigned';
+  const teams = event.teams.map((team) => team.name).join(', ') || 'No teams';
   return (
-    <li className="rmo-card managed-event">
+    <li className="event-row">
       <h3>
         <Link to={at(SCREENS.event)}>{event.name}</Link>
       </h3>
-      <EventFacts event={event} className="managed-event__facts">
-        <li className="managed-event__people">
-          <WhistleIcon />
-          <span>
+      <div className="event-row__more">
+        <p className="event-row__when">
+          <time dateTime={event.date.slice(0, 10)}>{formatDay(event.date)}</time>{' '}
+          <span>{eventTime(event)}</span>
+        </p>
+        <p className="event-row__where">
+          <span>{event.venue}</span> <span className="event-row__type">{event.eventType}</span>
+        </p>
+        <p className="event-row__people">
+          <span data-missing={event.officials.length === 0}>
             <span className="rmo-visually-hidden">Officials: </span>
-            {event.officials.map(nameOf).join(', ') || 'No officials assigned'}
-          </span>
-        </li>
-        <li className="managed-event__people">
-          <TeamIcon />
-          <span>
+            {officials}
+          </span>{' '}
+          <span className="event-row__teams">
             <span className="rmo-visually-hidden">Teams: </span>
-            {event.teams.map((team) => team.name).join(', ') || 'No teams'}
+            {teams}
           </span>
-        </li>
-      </EventFacts>
-      <div className="rmo-row managed-event__actions">
+        </p>
+      </div>
+      <div className="event-row__actions">
         <Link
           className="rmo-button rmo-button--small rmo-button--quiet"
           to={at(SCREENS.eventEdit)}
           aria-label={`Edit ${event.name}`}
         >
-          <EditIcon /> Edit
+          Edit
         </Link>
-        <DeleteEvent event={event} onDeleted={onDeleted} />
+        <DeleteEvent
+          event={event}
+          onDeleted={onDeleted}
+          trigger={(remove, busy) => <RowMenu name={event.name} actions={[remove]} busy={busy} />}
+        />
       </div>
     </li>
   );

@@ -1,3 +1,4 @@
+import type { ReactElement } from 'react';
 import { fullName, DeletionImpact } from '@rmo/ui';
 import {
   useOfficialsDeleteMutation,
@@ -5,12 +6,20 @@ import {
   useOfficialsReviewCountsQuery,
   type Official,
 } from '../api/endpoints';
-import { DeleteButton } from '../forms/DeleteButton';
+import { Deletion } from '../forms/Deletion';
+import type { RowAction } from '../table/RowMenu';
 
-export function DeleteOfficial({ official, onDeleted }: { official: Official; onDeleted: () => void }) {
+interface Props {
+  official: Official;
+  onDeleted: () => void;
+  /** Renders the menu with the action. */
+  trigger: (remove: RowAction, busy: boolean) => ReactElement;
+}
+
+export function DeleteOfficial({ official, onDeleted, trigger }: Props) {
   const [remove] = useOfficialsDeleteMutation();
   return (
-    <DeleteButton
+    <Deletion
       what="official"
       name={fullName(official)}
       detail={<OfficialDeletionImpact official={official} />}
@@ -18,6 +27,7 @@ export function DeleteOfficial({ official, onDeleted }: { official: Official; on
       deleted="Official deleted"
       failed="Failed to delete official"
       onDeleted={onDeleted}
+      trigger={trigger}
     />
   );
 }

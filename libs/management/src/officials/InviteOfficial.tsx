@@ -1,9 +1,10 @@
-import Button from 'antd/es/button';
+import type { ReactElement } from 'react';
 import { LIMITS, validateAddress } from '@rmo/contracts';
 import { toast } from '@rmo/mfe-kit';
-import { fullName, useFormState } from '@rmo/ui';
+import { fullName, MailIcon, useFormState } from '@rmo/ui';
 import { useOfficialsInviteMutation, type Official } from '../api/endpoints';
 import { DialogForm, FormDialog } from '../forms/FormDialog';
+import type { RowAction } from '../table/RowMenu';
 import { FormFields, type FieldSpec, toFormErrors } from '@rmo/dashboard';
 
 interface Address {
@@ -16,17 +17,18 @@ const FIELDS: readonly FieldSpec<Address>[] = [
   },
 ];
 
+interface Props {
+  official: Official;
+  /** Renders the menu with the action. */
+  trigger: (invite: RowAction) => ReactElement;
+}
+
 /** Creates an account for an official and emails a link to set the password. */
-export function InviteOfficial({ official }: { official: Official }) {
-  const name = fullName(official);
+export function InviteOfficial({ official, trigger }: Props) {
   return (
     <FormDialog
-      title={`Invite ${name}`}
-      trigger={(open) => (
-        <Button aria-label={`Invite ${name}`} onClick={open}>
-          Invite
-        </Button>
-      )}
+      title={`Invite ${fullName(official)}`}
+      trigger={(open) => trigger({ label: 'Invite', icon: <MailIcon />, onSelect: open })}
     >
       {(close) => <InviteForm official={official} onDone={close} />}
     </FormDialog>

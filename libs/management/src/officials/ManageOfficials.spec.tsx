@@ -5,7 +5,7 @@ import { renderScreen } from '@rmo/mfe-kit/testing';
 import { choose, fill } from '@rmo/ui/testing/antd';
 import { errorResponse, startApiServer, type MockResponse, type ApiServer } from '@rmo/ui/testing/api-server';
 import { ADMIN_DASHBOARD, SUPERVISOR_DASHBOARD } from '../dashboards';
-import { captureDownload } from '../testing';
+import { chooseAction, captureDownload } from '../testing';
 import { ManageOfficials } from './ManageOfficials';
 
 const official = (id: number, lastName: string) => ({
@@ -43,11 +43,11 @@ describe('the Manage Officials tab', () => {
   });
   afterEach(() => server.close());
 
-  it('shows each official as a card with age, location, experience, rating and links', async () => {
+  it('shows each official in a row with age, location, experience, rating and links', async () => {
     await open();
     expect(await screen.findByRole('link', { name: 'Marcus Bell' })).toHaveAttribute('href', '/officials/7');
     const [card] = screen.getAllByRole('listitem');
-    expect(card).toHaveTextContent('Age41LocationBethlehemExperience12 yearsRating 4.3/5 (2 reviews)');
+    expect(card).toHaveTextContent('Rating 4.3/5 (2 reviews)LocationBethlehemRegion–Age41Experience12 years');
     expect(within(card!).getByRole('link', { name: 'Edit Marcus Bell' })).toHaveAttribute(
       'href',
       '/admin/officials/7/edit',
@@ -73,7 +73,7 @@ describe('the Manage Officials tab', () => {
 
   it('deletes an official after a confirmation that lists the consequences, and focuses the next card', async () => {
     await open();
-    fireEvent.click(await screen.findByRole('button', { name: 'Delete Marcus Bell' }));
+    await chooseAction('Marcus Bell', 'Delete');
     const dialog = await screen.findByRole('dialog');
     expect(dialog).toHaveTextContent('Are you sure you want to delete this official?');
     await waitFor(() => expect(dialog).toHaveTextContent('The assignments and 12 reviews go'));
@@ -88,7 +88,7 @@ describe('the Manage Officials tab', () => {
   it('keeps the official when the server rejects the deletion', async () => {
     deleteResponse = errorResponse(503, MESSAGES.unavailable);
     await open();
-    fireEvent.click(await screen.findByRole('button', { name: 'Delete Marcus Bell' }));
+    await chooseAction('Marcus Bell', 'Delete');
     fireEvent.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Delete' }));
     await waitFor(() =>
       expect(toastStore.get()).toMatchObject({ title: 'Error', description: MESSAGES.unavailable }),
@@ -98,7 +98,7 @@ describe('the Manage Officials tab', () => {
 
   it('removes the card when another user has already deleted the official', async () => {
     await open();
-    fireEvent.click(await screen.findByRole('button', { name: 'Delete Marcus Cole' }));
+    await chooseAction('Marcus Cole', 'Delete');
     rows = rows.filter((row) => row.id !== 8);
     fireEvent.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Delete' }));
     await waitFor(() => expect(toastStore.get()?.description).toBe(MESSAGES.officialNotFound));
@@ -129,7 +129,7 @@ describe('the Manage Officials tab', () => {
 
   it.each(INVALID_ADDRESSES)('rejects an invitation to $change', async ({ change, message }) => {
     await open();
-    fireEvent.click(await screen.findByRole('button', { name: 'Invite Marcus Bell' }));
+    await chooseAction('Marcus Bell', 'Invite');
     fill(/^Email/, String((change as { email: string }).email));
     fireEvent.submit(screen.getByRole('form', { name: 'Invite Marcus Bell' }));
     expect(await screen.findByText(message)).toBeInTheDocument();
@@ -138,7 +138,7 @@ describe('the Manage Officials tab', () => {
 
   it('invites an official by email', async () => {
     await open();
-    fireEvent.click(await screen.findByRole('button', { name: 'Invite Marcus Bell' }));
+    await chooseAction('Marcus Bell', 'Invite');
     fill(/^Email/, ' bell@example.org ');
     fireEvent.submit(screen.getByRole('form', { name: 'Invite Marcus Bell' }));
     await waitFor(() => expect(toastStore.get()?.title).toBe('Invitation sent'));
@@ -148,7 +148,7 @@ describe('the Manage Officials tab', () => {
   it('shows under the field that the official already has an account', async () => {
     inviteResponse = errorResponse(409, MESSAGES.officialHasAccount);
     await open();
-    fireEvent.click(await screen.findByRole('button', { name: 'Invite Marcus Bell' }));
+    await chooseAction('Marcus Bell', 'Invite');
     fill(/^Email/, 'bell@example.org');
     fireEvent.submit(screen.getByRole('form', { name: 'Invite Marcus Bell' }));
     await waitFor(() =>

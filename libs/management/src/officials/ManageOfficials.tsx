@@ -14,7 +14,7 @@ import type { CsvColumn } from '../table/csv';
 import { everyPage } from '../table/everyPage';
 import { ManagedList } from '../table/ManagedList';
 import { OfficialsDeletion } from './DeleteOfficial';
-import { OfficialManageCard } from './OfficialManageCard';
+import { OfficialRows } from './OfficialRows';
 
 const SORTS: readonly SortChoice<OfficialSort>[] = [
   { value: 'name', label: 'Name A to Z' },
@@ -46,7 +46,7 @@ const TEXTS = {
   empty: 'No officials found',
 };
 
-/** All officials as cards; the server searches, sorts and paginates. */
+/** All officials in rows; the server searches, sorts and paginates. */
 export function ManageOfficials({ dashboard }: { dashboard: Dashboard }) {
   const url = useListUrl(SORTS);
   const { q, sort, page } = url;
@@ -80,13 +80,7 @@ export function ManageOfficials({ dashboard }: { dashboard: Dashboard }) {
         }),
       ]}
     >
-      {(list) => (
-        <ul className="rmo-card-grid">
-          {list.rows.map((official) => (
-            <OfficialManageCard key={official.id} official={official} dashboard={dashboard} list={list} />
-          ))}
-        </ul>
-      )}
+      {(list) => <OfficialRows list={list} dashboard={dashboard} />}
     </ManagedList>
   );
 }

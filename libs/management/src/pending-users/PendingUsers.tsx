@@ -5,9 +5,8 @@ import { useUsersPendingListQuery, type PendingUser } from '../api/endpoints';
 import type { CsvColumn } from '../table/csv';
 import { ManagedList } from '../table/ManagedList';
 import { pickRows } from '../table/pickRows';
-import { PendingUserCard } from './PendingUserCard';
+import { PendingUserRows } from './PendingUserRows';
 import { usePendingActions } from './usePendingActions';
-import '../management.css';
 
 const PAGE_SIZE = 20;
 const SORTS = [
@@ -79,19 +78,7 @@ export function PendingUsers() {
       csv={{ columns: COLUMNS, rows: () => list.all }}
       bulk={usePendingActions()}
     >
-      {({ rows, check, row, removed }) => (
-        <ul className="rmo-card-list">
-          {rows.map((user) => (
-            <PendingUserCard
-              key={user.id}
-              user={user}
-              check={check(user)}
-              row={row(user.id)}
-              onHandled={() => removed(user.id)}
-            />
-          ))}
-        </ul>
-      )}
+      {(list) => <PendingUserRows list={list} />}
     </ManagedList>
   );
 }

@@ -7,12 +7,12 @@ import {
   type Supervisor,
 } from '../api/endpoints';
 import type { Dashboard } from '../dashboards';
-import { ACCOUNTS_DELETION } from '../forms/DeleteButton';
+import { ACCOUNTS_DELETION } from '../forms/Deletion';
 import { bulkDelete } from '../table/bulkDelete';
 import type { CsvColumn } from '../table/csv';
 import { everyPage } from '../table/everyPage';
 import { ManagedList } from '../table/ManagedList';
-import { SupervisorCard } from './SupervisorCard';
+import { SupervisorRows } from './SupervisorRows';
 
 const COLUMNS: readonly CsvColumn<Supervisor>[] = [
   { label: 'First name', value: (row) => row.firstName },
@@ -66,19 +66,7 @@ export function ManageSupervisors({ dashboard }: { dashboard: Dashboard }) {
         }),
       ]}
     >
-      {(list) => (
-        <ul className="rmo-card-grid">
-          {list.rows.map((supervisor) => (
-            <SupervisorCard
-              key={supervisor.id}
-              supervisor={supervisor}
-              dashboard={dashboard}
-              list={list}
-              mayChange={mayChange(supervisor)}
-            />
-          ))}
-        </ul>
-      )}
+      {(list) => <SupervisorRows list={list} dashboard={dashboard} mayChange={mayChange} />}
     </ManagedList>
   );
 }

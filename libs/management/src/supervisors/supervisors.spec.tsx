@@ -9,6 +9,7 @@ import { ADMIN_DASHBOARD, SUPERVISOR_DASHBOARD } from '../dashboards';
 import { AddSupervisorForm } from './AddSupervisorForm';
 import { EditSupervisorPage } from './EditSupervisorPage';
 import { ManageSupervisors } from './ManageSupervisors';
+import { chooseAction } from '../testing';
 
 const LABELS: Record<string, RegExp> = {
   firstName: /^First name/,
@@ -132,14 +133,14 @@ describe('the Manage Supervisors tab', () => {
     expect(screen.getByRole('checkbox', { name: 'Select Ida Hart' })).toBeChecked();
   });
 
-  it('shows each supervisor as a card with email, region, experience and verification status', async () => {
+  it('shows each supervisor in a row with email, region, experience and verification status', async () => {
     await open(ADMIN_DASHBOARD);
     await screen.findByText('Sandra Voss');
     const [voss, hart] = screen.getAllByRole('listitem');
     expect(voss).toHaveTextContent(
-      'Sandra VossVerifiedEmailsandra.voss@example.orgRegionLehighExperience21 years',
+      'Sandra VossRegionLehighExperience21 yearsStatusVerifiedsandra.voss@example.org',
     );
-    expect(hart).toHaveTextContent('Ida HartPendingEmailida@example.orgRegion–Experience–');
+    expect(hart).toHaveTextContent('Ida HartRegion–Experience–StatusPendingida@example.org');
   });
 
   it('excludes the current user', async () => {
@@ -160,7 +161,7 @@ describe('the Manage Supervisors tab', () => {
   ])('lets %s edit and delete through their own routes', async (_who, dashboard, route, edit) => {
     await open(dashboard);
     expect(await screen.findByRole('link', { name: 'Edit Sandra Voss' })).toHaveAttribute('href', edit);
-    fireEvent.click(screen.getByRole('button', { name: 'Delete Sandra Voss' }));
+    await chooseAction('Sandra Voss', 'Delete');
     const dialog = await screen.findByRole('dialog');
     expect(dialog).toHaveTextContent('Are you sure you want to delete this supervisor?Sandra Voss');
     fireEvent.click(within(dialog).getByRole('button', { name: 'Delete' }));
@@ -172,7 +173,7 @@ describe('the Manage Supervisors tab', () => {
   it('shows the default message when the server gives no reason for a failed deletion', async () => {
     deleteResponse = { status: 500, body: { message: '' } };
     await open(ADMIN_DASHBOARD);
-    fireEvent.click(await screen.findByRole('button', { name: 'Delete Sandra Voss' }));
+    await chooseAction('Sandra Voss', 'Delete');
     fireEvent.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Delete' }));
     await waitFor(() => expect(toastStore.get()?.description).toBe('Failed to delete Regional Supervisor'));
   });

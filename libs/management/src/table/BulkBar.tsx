@@ -11,38 +11,46 @@ interface Props<Row extends { id: number }> {
   what: string;
 }
 
-/** Selects all rows of the page and starts an action on the selected ones. */
+/** Starts an action on the selected rows. It appears with the first selection, at the lower edge of the screen. */
 export function BulkBar<Row extends { id: number }>({ selection, bulk, actions, what }: Props<Row>) {
   const count = selection.rows.length;
   return (
-    <div className="rmo-row rmo-bulk" role="group" aria-label={`Selected ${what}`}>
-      <label className="rmo-check">
-        <input
-          type="checkbox"
-          checked={selection.isAll}
-          ref={(box) => {
-            if (box) box.indeterminate = count > 0 && !selection.isAll;
-          }}
-          onChange={selection.toggleAll}
-        />
-        Select all on this page
-      </label>
-      <span className="rmo-muted" role="status">
-        {count > 0 && `${count} selected`}
-      </span>
+    <div className="rmo-bulk" role="group" aria-label={`Selected ${what}`} hidden={count === 0}>
+      <span role="status">{count > 0 && `${count} selected`}</span>
       <span className="rmo-row rmo-bulk__actions">
-        {actions.map((action) => (
-          <Button
-            key={action.label}
-            danger={action.danger}
-            disabled={count === 0}
-            onClick={() => bulk.open(action, selection.rows)}
-          >
-            {action.label} selected
-          </Button>
-        ))}
+        {count > 0 &&
+          actions.map((action) => (
+            <Button
+              key={action.label}
+              danger={action.danger}
+              onClick={() => bulk.open(action, selection.rows)}
+            >
+              {action.label} selected
+            </Button>
+          ))}
+        <Button type="text" onClick={selection.clear}>
+          Clear
+        </Button>
       </span>
     </div>
+  );
+}
+
+/** Selects all rows of the page, or none. */
+export function SelectAll<Row extends { id: number }>({ selection }: { selection: Selection<Row> }) {
+  const { isAll } = selection;
+  return (
+    <label className="rmo-check rmo-select-all">
+      <input
+        type="checkbox"
+        checked={isAll}
+        ref={(box) => {
+          if (box) box.indeterminate = selection.rows.length > 0 && !isAll;
+        }}
+        onChange={selection.toggleAll}
+      />
+      Select all on this page
+    </label>
   );
 }
 

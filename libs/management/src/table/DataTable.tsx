@@ -24,21 +24,22 @@ interface Props<Row> {
   list: ListParts<Row>;
   /** Required if a column is sortable. */
   url?: SortUrl;
+  /** For few short columns: two lines for each row on phones, the row header with the actions and the rest. */
+  isCompact?: boolean;
 }
 
 /** The rows of a managed list as a table, or as cards on phones. Focusable, so that the keyboard can scroll it. */
-export function DataTable<Row extends { id: number }>({ label, columns, list, url }: Props<Row>) {
+export function DataTable<Row extends { id: number }>({ label, columns, list, url, isCompact }: Props<Row>) {
   const shown = columns.filter((column) => !column.isExportOnly);
+  const classes = ['rmo-table'];
+  if (list.isSelectable) classes.push('rmo-table--checks');
+  if (isCompact) classes.push('rmo-table--compact');
   return (
     <div className="rmo-table-wrap" tabIndex={0} role="region" aria-label={label}>
-      <table className={list.isSelectable ? 'rmo-table rmo-table--checks' : 'rmo-table'}>
+      <table className={classes.join(' ')}>
         <thead>
           <tr>
-            {list.isSelectable && (
-              <th scope="col">
-                <span className="rmo-visually-hidden">Select</span>
-              </th>
-            )}
+            {list.isSelectable && <th scope="col">{list.selectAll}</th>}
             {shown.map((column) => (
               <ColumnHead key={column.label} column={column} url={url} />
             ))}

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { useState, type ReactNode } from 'react';
 import Select from 'antd/es/select';
 import { Field, type ListUrl, SearchBox, type SortChoice } from '@rmo/ui';
 import './table.css';
@@ -11,40 +11,58 @@ interface Props<Sort extends string, Filter extends string> {
   searchHint?: string;
   /** Without it there is no sort menu. */
   sorts?: readonly SortChoice<Sort>[];
+  /** What else can be done with the list, such as its export. */
+  tools?: ReactNode;
   /** Further filters, each a `<Field>`. */
   children?: ReactNode;
 }
 
-/** Search, filters and sort order of a list. */
+/** Search, filters and sort order of a list. On phones all but the search is behind a button that says how many are set. */
 export function ListToolbar<Sort extends string, Filter extends string>({
   id,
   url,
   searchHint,
   sorts,
+  tools,
   children,
 }: Props<Sort, Filter>) {
+  const [isOpen, setIsOpen] = useState(false);
   return (
     <div role="search" className="rmo-list-tools">
       {searchHint && (
-        <Field id={`${id}-q`} label="Search">
-          <SearchBox
-            placeholder={searchHint}
-            value={url.q}
-            onSearch={(text) => url.change('q', text, { replace: true })}
-          />
-        </Field>
+        <div className="rmo-list-tools__search">
+          <Field id={`${id}-q`} label="Search">
+            <SearchBox
+              placeholder={searchHint}
+              value={url.q}
+              onSearch={(text) => url.change('q', text, { replace: true })}
+            />
+          </Field>
+        </div>
       )}
-      {children}
-      {sorts && (
-        <Field id={`${id}-sort`} label="Sort by">
-          <Select<Sort>
-            value={url.sort}
-            options={[...sorts]}
-            style={{ width: '100%' }}
-            onChange={(sort) => url.change('sort', sort)}
-          />
-        </Field>
-      )}
+      <button
+        type="button"
+        className="rmo-button rmo-button--small rmo-button--quiet rmo-list-tools__toggle"
+        aria-expanded={isOpen}
+        aria-controls={`${id}-filters`}
+        onClick={() => setIsOpen(!isOpen)}
+      >
+        {url.count > 0 ? `Filters (${url.count})` : 'Filters'}
+      </button>
+      <div id={`${id}-filters`} className="rmo-list-tools__filters" data-open={isOpen}>
+        {children}
+        {sorts && (
+          <Field id={`${id}-sort`} label="Sort by">
+            <Select<Sort>
+              value={url.sort}
+              options={[...sorts]}
+              style={{ width: '100%' }}
+              onChange={(sort) => url.change('sort', sort)}
+            />
+          </Field>
+        )}
+        {tools}
+      </div>
     </div>
   );
 }

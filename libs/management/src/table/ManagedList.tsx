@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { type ListUrl, Pagination, type SortChoice } from '@rmo/ui';
-import { BulkBar, RowCheck } from './BulkBar';
+import { BulkBar, RowCheck, SelectAll } from './BulkBar';
 import { BulkDialog } from './BulkDialog';
 import type { Column } from './DataTable';
 import { ExportCsv } from './ExportCsv';
@@ -18,6 +18,8 @@ export interface ListParts<Row> {
   nameOf: (row: Row) => string;
   /** Whether there are bulk actions, so that each row needs a checkbox. */
   isSelectable: boolean;
+  /** The checkbox of all rows of the page; false if there are no bulk actions. */
+  selectAll: ReactNode;
   /** The checkbox of a row; false if the row can't be selected. */
   check: (row: Row) => ReactNode;
   /** Props to spread on the row's element, so that it can receive the focus when its neighbor is removed. */
@@ -62,20 +64,24 @@ export function ManagedList<Row extends { id: number }, Sort extends string, Fil
   const bulk = useBulk<Row>(nameOf);
   const focus = useRowFocus(query.currentData === undefined ? undefined : rows.map((row) => row.id));
 
+  const isSelectable = props.bulk.length > 0;
   useLastPage(url, query.currentData === undefined || query.isFetching ? undefined : total, pageSize);
 
   return (
-    <section className="rmo-stack" aria-labelledby={`${id}-title`}>
-      <div className="rmo-row rmo-row--between">
+    <section className="rmo-managed" aria-labelledby={`${id}-title`}>
+      <div className="rmo-list-head">
         <h2 id={`${id}-title`} ref={focus.title} tabIndex={-1} className="rmo-section-title">
           {title} {query.isLoading || <span className="rmo-count">{total.toLocaleString('en-US')}</span>}
         </h2>
-        <div className="rmo-row">
-          {props.actions}
-          <ExportCsv name={id} {...props.csv} disabled={total === 0} />
-        </div>
+        {props.actions}
       </div>
-      <ListToolbar id={id} url={url} sorts={props.sorts} searchHint={props.searchHint}>
+      <ListToolbar
+        id={id}
+        url={url}
+        sorts={props.sorts}
+        searchHint={props.searchHint}
+        tools={<ExportCsv name={id} {...props.csv} disabled={total === 0} />}
+      >
         {props.filters}
       </ListToolbar>
       <ListView
@@ -85,17 +91,16 @@ export function ManagedList<Row extends { id: number }, Sort extends string, Fil
         isFiltered={url.isFiltered}
         onClear={url.clear}
       >
-        {props.bulk.length > 0 && (
-          <BulkBar selection={selection} bulk={bulk} actions={props.bulk} what={id} />
-        )}
         {props.children({
           rows,
           nameOf,
-          isSelectable: props.bulk.length > 0,
+          isSelectable,
+          selectAll: isSelectable && <SelectAll selection={selection} />,
           check: (row) => canSelect(row) && <RowCheck selection={selection} id={row.id} name={nameOf(row)} />,
           row: focus.row,
           removed: focus.removed,
         })}
+        {isSelectable && <BulkBar selection={selection} bulk={bulk} actions={props.bulk} what={id} />}
         <Pagination
           page={url.page}
           pageSize={pageSize}

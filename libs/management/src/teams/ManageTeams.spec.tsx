@@ -4,7 +4,7 @@ import { toastStore } from '@rmo/mfe-kit';
 import { renderScreen } from '@rmo/mfe-kit/testing';
 import { fill } from '@rmo/ui/testing/antd';
 import { errorResponse, startApiServer, type MockResponse, type ApiServer } from '@rmo/ui/testing/api-server';
-import { captureDownload } from '../testing';
+import { chooseAction, captureDownload } from '../testing';
 import { ManageTeams } from './ManageTeams';
 
 const team = (id: number, name: string, day = 10, region: string | null = null) => ({
@@ -150,7 +150,7 @@ describe('the Manage Teams tab', () => {
 
   it('deletes a team after a confirmation and focuses the next row', async () => {
     await open();
-    fireEvent.click(await screen.findByRole('button', { name: 'Delete Easton' }));
+    await chooseAction('Easton', 'Delete');
     const dialog = await screen.findByRole('dialog');
     expect(dialog).toHaveTextContent('Are you sure you want to delete this team?Easton');
     expect(dialog).toHaveTextContent('No reviews go with it.');
@@ -164,7 +164,7 @@ describe('the Manage Teams tab', () => {
     let answer = (): void => undefined;
     held = new Promise((resolve) => (answer = resolve));
     await open();
-    fireEvent.click(await screen.findByRole('button', { name: 'Delete Easton' }));
+    await chooseAction('Easton', 'Delete');
     const dialog = await screen.findByRole('dialog');
     await waitFor(() => expect(dialog).toBeVisible());
     fireEvent.click(within(dialog).getByRole('button', { name: 'Delete' }));
@@ -188,10 +188,11 @@ describe('the Manage Teams tab', () => {
       await open();
       await screen.findByText('Easton');
       const name = what === 'Add' ? 'Add Team' : `${what} Easton`;
-      fireEvent.click(screen.getByRole('button', { name }));
       if (what === 'Delete') {
+        await chooseAction('Easton', 'Delete');
         fireEvent.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Delete' }));
       } else {
+        fireEvent.click(screen.getByRole('button', { name }));
         fill(/^Team name/, 'Goshen');
         fireEvent.submit(await screen.findByRole('form', { name }));
       }

@@ -83,7 +83,7 @@ export function ManageTeams() {
         }),
       ]}
     >
-      {(list) => <DataTable label="Teams" columns={COLUMNS} list={list} url={url} />}
+      {(list) => <DataTable label="Teams" columns={COLUMNS} list={list} url={url} isCompact />}
     </ManagedList>
   );
 }

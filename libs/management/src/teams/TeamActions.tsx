@@ -1,9 +1,9 @@
 import Button from 'antd/es/button';
-import { EditIcon } from '@rmo/ui';
 import { useTeamsDeleteMutation, type Team } from '../api/endpoints';
-import { DeleteButton } from '../forms/DeleteButton';
+import { Deletion } from '../forms/Deletion';
 import { FormDialog } from '../forms/FormDialog';
 import type { ListParts } from '../table/ManagedList';
+import { RowMenu } from '../table/RowMenu';
 import { TeamForm } from './TeamForm';
 
 export function TeamActions({ team, list }: { team: Team; list: ListParts<Team> }) {
@@ -13,14 +13,14 @@ export function TeamActions({ team, list }: { team: Team; list: ListParts<Team> 
       <FormDialog
         title="Edit Team"
         trigger={(open) => (
-          <Button icon={<EditIcon />} aria-label={`Edit ${team.name}`} onClick={open}>
+          <Button aria-label={`Edit ${team.name}`} onClick={open}>
             Edit
           </Button>
         )}
       >
         {(close) => <TeamForm team={team} onDone={close} />}
       </FormDialog>
-      <DeleteButton
+      <Deletion
         what="team"
         name={team.name}
         detail="Events with this team stay and go on without it. No reviews go with it."
@@ -28,6 +28,7 @@ export function TeamActions({ team, list }: { team: Team; list: ListParts<Team> 
         deleted="Team deleted"
         failed="Failed to delete team"
         onDeleted={() => list.removed(team.id)}
+        trigger={(action, busy) => <RowMenu name={team.name} actions={[action]} busy={busy} />}
       />
     </div>
   );

@@ -1,8 +1,8 @@
-import { useState, type ReactNode } from 'react';
-import Button from 'antd/es/button';
+import { useState, type ReactElement, type ReactNode } from 'react';
 import { errorMessage, isApiError } from '@rmo/api-client';
 import { toast } from '@rmo/mfe-kit';
 import { ConfirmDelete, TrashIcon } from '@rmo/ui';
+import type { RowAction } from '../table/RowMenu';
 
 /** The consequences of deleting a coach or supervisor. */
 export const ACCOUNT_DELETION =
@@ -25,10 +25,13 @@ interface Props {
   /** The message when the server gives no reason for a failure. */
   failed: string;
   onDeleted: () => void;
+  /** Renders the menu with the action that asks for confirmation; `busy` while it is sent. */
+  trigger: (remove: RowAction, busy: boolean) => ReactElement;
 }
 
-/** The Delete button of a row, with its confirmation and toasts. */
-export function DeleteButton({ what, name, detail, remove, deleted, toastFor, failed, onDeleted }: Props) {
+/** The Delete action of a row, with its confirmation and toasts. */
+export function Deletion(props: Props) {
+  const { what, name, detail, remove, deleted, toastFor, failed, onDeleted, trigger } = props;
   const [busy, setBusy] = useState(false);
   const confirmDelete = async (): Promise<void> => {
     setBusy(true);
@@ -56,11 +59,9 @@ export function DeleteButton({ what, name, detail, remove, deleted, toastFor, fa
         </>
       }
       onConfirm={confirmDelete}
-      trigger={(open) => (
-        <Button danger icon={<TrashIcon />} loading={busy} aria-label={`Delete ${name}`} onClick={open}>
-          Delete
-        </Button>
-      )}
+      trigger={(open) =>
+        trigger({ label: 'Delete', icon: <TrashIcon />, danger: true, onSelect: open }, busy)
+      }
     />
   );
 }

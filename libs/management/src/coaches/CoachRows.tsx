@@ -1,0 +1,91 @@
+import Button from 'antd/es/button';
+import { EmailText, fullName, yearsText } from '@rmo/ui';
+import type { Coach } from '../api/endpoints';
+import type { Dashboard } from '../dashboards';
+import { ACCOUNT_DELETION, Deletion } from '../forms/Deletion';
+import { FormDialog } from '../forms/FormDialog';
+import type { ListParts } from '../table/ManagedList';
+import { PersonRow, PersonRows, StatusBadge } from '../table/PersonRow';
+import { RowMenu } from '../table/RowMenu';
+import { CoachTeam } from './CoachTeam';
+import { CoachForm } from './CoachForm';
+
+interface Props {
+  coach: Coach;
+  dashboard: Dashboard;
+  list: ListParts<Coach>;
+}
+
+const LABELS = ['School', 'Region', 'Mascot', 'Age', 'Experience', 'Status'];
+
+/** The coaches, one row for each. */
+export function CoachRows({ list, dashboard }: Omit<Props, 'coach'>) {
+  return (
+    <PersonRows
+      labels={LABELS}
+      widths="minmax(0, 1.4fr) minmax(0, 1fr) 6rem"
+      actions="7.25rem"
+      selectAll={list.selectAll}
+    >
+      {list.rows.map((coach) => (
+        <CoachRow key={coach.id} coach={coach} dashboard={dashboard} list={list} />
+      ))}
+    </PersonRows>
+  );
+}
+
+function CoachRow({ coach, dashboard, list }: Props) {
+  const [remove] = dashboard.routes.useCoachesDelete();
+  const name = fullName(coach);
+  const { id, email } = coach;
+  const hasNoTeam = coach.school && coach.teamId === null;
+  return (
+    <PersonRow
+      person={coach}
+      name={name}
+      below={
+        <a href={`mailto:${email}`}>
+          <EmailText>{email}</EmailText>
+        </a>
+      }
+      facts={[
+        {
+          label: 'School',
+          value: hasNoTeam ? <CoachTeam coach={coach} dashboard={dashboard} /> : coach.school,
+        },
+        { label: 'Region', value: coach.region },
+        { label: 'Mascot', value: coach.teamMascot },
+        { label: 'Age', value: coach.age, isLabelled: true },
+        { label: 'Experience', value: yearsText(coach.experience) },
+        { label: 'Status', value: <StatusBadge isVerified={coach.isVerified} /> },
+      ]}
+      check={list.check(coach)}
+      row={list.row(id)}
+      actions={
+        <>
+          <FormDialog
+            title="Edit Coach"
+            width={640}
+            trigger={(open) => (
+              <Button aria-label={`Edit ${name}`} onClick={open}>
+                Edit
+              </Button>
+            )}
+          >
+            {(close) => <CoachForm coach={coach} dashboard={dashboard} onDone={close} />}
+          </FormDialog>
+          <Deletion
+            what="coach"
+            name={name}
+            detail={ACCOUNT_DELETION}
+            remove={() => remove(id).unwrap()}
+            deleted="Coach deleted"
+            failed="Failed to delete coach"
+            onDeleted={() => list.removed(id)}
+            trigger={(action, busy) => <RowMenu name={name} actions={[action]} busy={busy} />}
+          />
+        </>
+      }
+    />
+  );
+}

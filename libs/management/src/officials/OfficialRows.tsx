@@ -1,0 +1,86 @@
+import { Link } from 'wouter';
+import { ratingText, SCREENS, screenPath } from '@rmo/contracts';
+import { fullName, StarIcon, yearsText } from '@rmo/ui';
+import type { Official } from '../api/endpoints';
+import type { Dashboard } from '../dashboards';
+import type { ListParts } from '../table/ManagedList';
+import { PersonRow, PersonRows } from '../table/PersonRow';
+import { RowMenu } from '../table/RowMenu';
+import { DeleteOfficial } from './DeleteOfficial';
+import { InviteOfficial } from './InviteOfficial';
+
+interface Props {
+  official: Official;
+  dashboard: Dashboard;
+  list: ListParts<Official>;
+}
+
+const LABELS = ['Location', 'Region', 'Age', 'Experience', 'Rating'];
+
+/** The officials, one row for each. */
+export function OfficialRows({ list, dashboard }: Omit<Props, 'official'>) {
+  return (
+    <PersonRows
+      labels={LABELS}
+      widths="minmax(0, 1fr) 5.75rem 10.5rem"
+      actions="7.25rem"
+      selectAll={list.selectAll}
+    >
+      {list.rows.map((official) => (
+        <OfficialRow key={official.id} official={official} dashboard={dashboard} list={list} />
+      ))}
+    </PersonRows>
+  );
+}
+
+function OfficialRow({ official, dashboard, list }: Props) {
+  const name = fullName(official);
+  return (
+    <PersonRow
+      person={official}
+      name={<Link to={screenPath(SCREENS.official, { id: official.id })}>{name}</Link>}
+      below={official.association}
+      facts={[
+        { label: 'Rating', value: <Rating official={official} />, isLast: true },
+        { label: 'Location', value: official.location },
+        { label: 'Region', value: official.region },
+        { label: 'Age', value: official.age, isLabelled: true },
+        { label: 'Experience', value: yearsText(official.yearsExperience) },
+      ]}
+      check={list.check(official)}
+      row={list.row(official.id)}
+      actions={
+        <>
+          <Link
+            className="rmo-button rmo-button--small rmo-button--quiet"
+            to={screenPath(dashboard.officialEdit, { id: official.id })}
+            aria-label={`Edit ${name}`}
+          >
+            Edit
+          </Link>
+          <InviteOfficial
+            official={official}
+            trigger={(invite) => (
+              <DeleteOfficial
+                official={official}
+                onDeleted={() => list.removed(official.id)}
+                trigger={(remove, busy) => <RowMenu name={name} actions={[invite, remove]} busy={busy} />}
+              />
+            )}
+          />
+        </>
+      }
+    />
+  );
+}
+
+function Rating({ official: { averageScore, totalReviews } }: { official: Official }) {
+  const text = ratingText(averageScore, totalReviews);
+  return totalReviews === 0 ? (
+    <span className="rmo-muted">{text}</span>
+  ) : (
+    <>
+      <StarIcon fill="full" /> {text}/5 ({totalReviews} {totalReviews === 1 ? 'review' : 'reviews'})
+    </>
+  );
+}

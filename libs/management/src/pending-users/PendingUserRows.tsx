@@ -1,0 +1,132 @@
+import Button from 'antd/es/button';
+import { errorMessage, isOver } from '@rmo/api-client';
+import { toast } from '@rmo/mfe-kit';
+import { CloseIcon, ConfirmDelete, EmailText, formatDate, fullName, TrashIcon, yearsText } from '@rmo/ui';
+import { useAdminUsersDeleteMutation, useUsersVerifyMutation, type PendingUser } from '../api/endpoints';
+import type { ListParts } from '../table/ManagedList';
+import { PersonRow, PersonRows } from '../table/PersonRow';
+import { RowMenu } from '../table/RowMenu';
+import { DECIDE_FAILED, DELETE_FAILED } from './usePendingActions';
+
+interface Props {
+  user: PendingUser;
+  list: ListParts<PendingUser>;
+}
+
+const LABELS = ['Type', 'Coaching', 'School', 'Region', 'Registered'];
+
+/** The people who wait for a decision, one row for each. */
+export function PendingUserRows({ list }: Omit<Props, 'user'>) {
+  return (
+    <PersonRows
+      labels={LABELS}
+      widths="9.5rem minmax(0, 1fr) 6.75rem"
+      actions="13.5rem"
+      selectAll={list.selectAll}
+    >
+      {list.rows.map((user) => (
+        <PendingUserRow key={user.id} user={user} list={list} />
+      ))}
+    </PersonRows>
+  );
+}
+
+function PendingUserRow({ user, list }: Props) {
+  const onHandled = (): void => list.removed(user.id);
+  const [verify, verifying] = useUsersVerifyMutation();
+  const [remove, removing] = useAdminUsersDeleteMutation();
+  const busy = verifying.isLoading || removing.isLoading;
+  const name = fullName(user);
+
+  const decide = async (approved: boolean): Promise<void> => {
+    try {
+      await verify({ id: user.id, body: { approved } }).unwrap();
+      onHandled();
+      toast.success('User verification status updated', `${name} was ${approved ? 'approved' : 'rejected'}.`);
+    } catch (error) {
+      toast.error('Error', errorMessage(error, DECIDE_FAILED));
+      if (isOver(error)) onHandled();
+    }
+  };
+  const deleteUser = async (): Promise<void> => {
+    try {
+      await remove(user.id).unwrap();
+      onHandled();
+      toast.success('User deleted');
+    } catch (error) {
+      toast.error('Error', errorMessage(error, DELETE_FAILED));
+      if (isOver(error)) onHandled();
+    }
+  };
+
+  const approve = (
+    <Button
+      type="primary"
+      loading={verifying.isLoading && verifying.originalArgs?.body.approved === true}
+      disabled={busy}
+      onClick={() => void decide(true)}
+      aria-label={`Approve ${name}`}
+    >
+      Approve
+    </Button>
+  );
+  const { school, region, yearsCoaching } = user;
+  return (
+    <PersonRow
+      person={user}
+      label={name}
+      name={name}
+      below={
+        <a href={`mailto:${user.email}`}>
+          <EmailText>{user.email}</EmailText>
+        </a>
+      }
+      facts={[
+        { label: 'Type', value: user.userType },
+        { label: 'Coaching', value: yearsCoaching ? yearsText(yearsCoaching) : null },
+        { label: 'School', value: school },
+        { label: 'Region', value: region },
+        { label: 'Registered', value: formatDate(user.createdAt), isLabelled: true, isLast: true },
+      ]}
+      check={list.check(user)}
+      row={list.row(user.id)}
+      actions={
+        <ConfirmDelete
+          question={`Are you sure you want to reject ${name}?`}
+          detail="The registration is removed and the person is told by email."
+          confirmText="Reject"
+          onConfirm={() => decide(false)}
+          trigger={(reject) => (
+            <ConfirmDelete
+              question="Are you sure you want to delete this user?"
+              detail={`The registration of ${name} is removed without a mail.`}
+              onConfirm={deleteUser}
+              trigger={(openDelete) => (
+                <>
+                  {approve}
+                  {/* On phones it stands in the menu only. */}
+                  <Button
+                    className="rmo-wide-only"
+                    disabled={busy}
+                    onClick={reject}
+                    aria-label={`Reject ${name}`}
+                  >
+                    Reject
+                  </Button>
+                  <RowMenu
+                    name={name}
+                    busy={removing.isLoading}
+                    actions={[
+                      { label: 'Reject', icon: <CloseIcon />, onSelect: reject },
+                      { label: 'Delete', icon: <TrashIcon />, danger: true, onSelect: openDelete },
+                    ]}
+                  />
+                </>
+              )}
+            />
+          )}
+        />
+      }
+    />
+  );
+}

@@ -1,0 +1,82 @@
+import { Link } from 'wouter';
+import { screenPath } from '@rmo/contracts';
+import { EmailText, fullName, yearsText } from '@rmo/ui';
+import type { Supervisor } from '../api/endpoints';
+import type { Dashboard } from '../dashboards';
+import { ACCOUNT_DELETION, Deletion } from '../forms/Deletion';
+import type { ListParts } from '../table/ManagedList';
+import { PersonRow, PersonRows, StatusBadge } from '../table/PersonRow';
+import { RowMenu } from '../table/RowMenu';
+
+interface Props {
+  supervisor: Supervisor;
+  dashboard: Dashboard;
+  list: ListParts<Supervisor>;
+  /** Whether to offer the current user to edit and delete; the server enforces it. */
+  mayChange: (supervisor: Supervisor) => boolean;
+}
+
+const LABELS = ['Region', 'Experience', 'Status'];
+
+/** The supervisors, one row for each. */
+export function SupervisorRows(props: Omit<Props, 'supervisor'>) {
+  return (
+    <PersonRows
+      labels={LABELS}
+      widths="minmax(0, 1fr) 6rem"
+      actions="7.25rem"
+      selectAll={props.list.selectAll}
+    >
+      {props.list.rows.map((supervisor) => (
+        <SupervisorRow key={supervisor.id} supervisor={supervisor} {...props} />
+      ))}
+    </PersonRows>
+  );
+}
+
+function SupervisorRow({ supervisor, dashboard, list, mayChange }: Props) {
+  const [remove] = dashboard.routes.useSupervisorsDelete();
+  const name = fullName(supervisor);
+  const { id, email } = supervisor;
+  return (
+    <PersonRow
+      person={supervisor}
+      name={name}
+      below={
+        <a href={`mailto:${email}`}>
+          <EmailText>{email}</EmailText>
+        </a>
+      }
+      facts={[
+        { label: 'Region', value: supervisor.region },
+        { label: 'Experience', value: yearsText(supervisor.yearsExperience) },
+        { label: 'Status', value: <StatusBadge isVerified={supervisor.isVerified} /> },
+      ]}
+      check={list.check(supervisor)}
+      row={list.row(id)}
+      actions={
+        mayChange(supervisor) && (
+          <>
+            <Link
+              className="rmo-button rmo-button--small rmo-button--quiet"
+              to={screenPath(dashboard.supervisorEdit, { id })}
+              aria-label={`Edit ${name}`}
+            >
+              Edit
+            </Link>
+            <Deletion
+              what="supervisor"
+              name={name}
+              detail={ACCOUNT_DELETION}
+              remove={() => remove(id).unwrap()}
+              deleted="Supervisor deleted"
+              failed="Failed to delete Regional Supervisor"
+              onDeleted={() => list.removed(id)}
+              trigger={(action, busy) => <RowMenu name={name} actions={[action]} busy={busy} />}
+            />
+          </>
+        )
+      }
+    />
+  );
+}

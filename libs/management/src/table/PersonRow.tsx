@@ -1,0 +1,90 @@
+import type { CSSProperties, ReactNode } from 'react';
+import { Avatar } from '@rmo/ui';
+import type { ListParts } from './ManagedList';
+import './rows.css';
+
+/** A fact about a person. */
+export interface Fact {
+  label: string;
+  value: ReactNode;
+  /** Whether the label stands before it where there are no headings, as the value alone says too little. */
+  isLabelled?: boolean;
+  /** Alone in the last column. The others share a column in pairs. */
+  isLast?: boolean;
+}
+
+interface ListProps {
+  /** The headings of the facts in the order of the columns, two for each, and the widths of the columns for CSS. */
+  labels: readonly string[];
+  widths: string;
+  /** The width of the actions at the end of each row. */
+  actions: string;
+  /** The checkbox that selects all rows. */
+  selectAll: ReactNode;
+  children: ReactNode;
+}
+
+/** A list of people with one row each, and headings above; narrow ones have two lines for each and no headings. */
+export function PersonRows({ labels, widths, actions, selectAll, children }: ListProps) {
+  return (
+    <div className="rmo-rows-list" style={{ '--facts': widths, '--actions': actions } as CSSProperties}>
+      <div className="person-row person-row--head">
+        <span className="person-row__check">{selectAll}</span>
+        <span className="person-row__name" aria-hidden="true">
+          Name
+        </span>
+        <div className="person-row__facts" aria-hidden="true">
+          {labels.map((label) => (
+            <span key={label}>{label}</span>
+          ))}
+        </div>
+      </div>
+      <ul>{children}</ul>
+    </div>
+  );
+}
+
+interface Props {
+  person: { firstName: string; lastName: string; photoUrl?: string | null };
+  /** The accessible name of the row, where the heading is not enough. */
+  label?: string;
+  name: ReactNode;
+  /** The line below the name. */
+  below?: ReactNode;
+  facts: readonly Fact[];
+  check: ReactNode;
+  actions: ReactNode;
+  row: ReturnType<ListParts<never>['row']>;
+}
+
+/** A person in a managed list. */
+export function PersonRow({ person, label, name, below, facts, check, actions, row }: Props) {
+  return (
+    <li className="person-row" aria-label={label} {...row}>
+      <span className="person-row__check">{check}</span>
+      <Avatar {...person} size={36} />
+      <h3 className="person-row__name">{name}</h3>
+      <div className="person-row__more">
+        <dl className="person-row__facts">
+          {facts.map(({ label: fact, value, isLabelled, isLast }) => (
+            <div key={fact} data-labelled={isLabelled} data-last={isLast} data-empty={value === null}>
+              <dt>{fact}</dt>
+              <dd>{value ?? '–'}</dd>
+            </div>
+          ))}
+        </dl>
+        {below && <p className="person-row__below">{below}</p>}
+      </div>
+      <div className="person-row__actions">{actions}</div>
+    </li>
+  );
+}
+
+/** Whether the account is verified and can log in. */
+export function StatusBadge({ isVerified }: { isVerified: boolean }) {
+  return (
+    <span className={isVerified ? 'rmo-badge rmo-badge--success' : 'rmo-badge rmo-badge--alert'}>
+      {isVerified ? 'Verified' : 'Pending'}
+    </span>
+  );
+}
