@@ -34,8 +34,7 @@ const pages = new Map<Area, Awaited<ReturnType<typeof as>>>();
 beforeAll(async () => {
   browser = await launch();
   prepared = await Preparation.open();
-  for (const area of ['admin', 'supervisor'] as const)
-    pages.set(area, await as(browser, area, { reducedMotion: 'reduce' }));
+  for (const area of ['admin', 'supervisor'] as const) pages.set(area, await as(browser, area));
 });
 afterAll(() => browser.close());
 

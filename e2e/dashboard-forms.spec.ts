@@ -17,12 +17,12 @@ beforeAll(async () => {
   prepared = await Preparation.open();
   officialName = unique('Assigned');
   await prepared.official(officialName);
-  pages.set('admin', await as(browser, 'admin', { reducedMotion: 'reduce' }));
+  pages.set('admin', await as(browser, 'admin'));
   // A supervisor of this file only, whose profile may be changed.
   const { id, email } = await prepared.registration('Regional Supervisor', unique('Profile'));
   supervisorId = id;
   await prepared.send('POST', `/users/${id}/verify`, { approved: true });
-  const supervisor = await as(browser, 'visitor', { reducedMotion: 'reduce' });
+  const supervisor = await as(browser, 'visitor');
   await logIn(supervisor.context, email, DEMO_PASSWORD);
   pages.set('supervisor', supervisor);
 });

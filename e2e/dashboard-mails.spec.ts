@@ -13,7 +13,7 @@ let page: Page;
 beforeAll(async () => {
   browser = await launch();
   prepared = await Preparation.open();
-  admin = await as(browser, 'admin', { reducedMotion: 'reduce' });
+  admin = await as(browser, 'admin');
   page = admin.page;
 });
 beforeEach(() => (admin.problems.length = 0));
@@ -118,7 +118,7 @@ describe('sending notifications', () => {
     await until(async () => (await mailsTo(email)).some(({ subject }) => subject === 'Second call'));
 
     // In the supervisor's own tab: mark one as read, mark all, delete.
-    const other = await as(browser, 'visitor', { reducedMotion: 'reduce' });
+    const other = await as(browser, 'visitor');
     await logIn(other.context, email);
     await other.page.goto('/supervisor?tab=notifications');
     const panel = other.page.getByRole('tabpanel');

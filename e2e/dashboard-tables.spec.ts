@@ -12,8 +12,7 @@ const pages = new Map<string, Page>();
 beforeAll(async () => {
   browser = await launch();
   prepared = await Preparation.open();
-  for (const area of ['admin', 'supervisor'] as const)
-    pages.set(area, (await as(browser, area, { reducedMotion: 'reduce' })).page);
+  for (const area of ['admin', 'supervisor'] as const) pages.set(area, (await as(browser, area)).page);
 });
 afterAll(() => browser.close());
 

@@ -13,7 +13,7 @@ let page: Page;
 beforeAll(async () => {
   browser = await launch();
   prepared = await Preparation.open();
-  admin = await as(browser, 'admin', { reducedMotion: 'reduce' });
+  admin = await as(browser, 'admin');
   page = admin.page;
 });
 beforeEach(() => (admin.problems.length = 0));

@@ -1,6 +1,7 @@
 import type { Browser, Page } from 'playwright-core';
 import { chooseAction } from './support/actions';
 import { BASE_URL, launch } from './support/browser';
+import { choose } from './support/actions';
 import { as, Preparation } from './support/people';
 
 jest.setTimeout(120_000);
@@ -36,8 +37,7 @@ describe('managing events', () => {
     await page.getByLabel(/^Date/).fill('2027-12-31');
     await page.getByLabel(/^Start time/).fill('19:05');
     await page.getByLabel(/^Venue/).fill('Easton Gym');
-    await page.getByRole('combobox', { name: /^Event type/ }).click();
-    await page.locator('.ant-select-item-option:visible', { hasText: 'Tri Match' }).click();
+    await choose(page, /^Event type/, 'Tri Match');
     await page.getByRole('combobox', { name: /^Officials/ }).fill(lastName);
     await page.locator('.ant-select-item-option:visible', { hasText: `Morgan ${lastName}` }).click();
     await page.getByRole('list', { name: 'Assigned officials' }).getByText(lastName).waitFor();

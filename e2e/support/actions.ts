@@ -19,10 +19,12 @@ export async function confirm(page: Page, question: string, button: string): Pro
   await page.getByRole('dialog').filter(matching).waitFor({ state: 'hidden' });
 }
 
-/** Chooses an option in a select of antd. */
-export async function choose(page: Page, label: string, option: string): Promise<void> {
-  await page.getByRole('combobox', { name: label }).click();
+/** Chooses an option in a select of antd, and waits until the select shows it. */
+export async function choose(page: Page, label: string | RegExp, option: string): Promise<void> {
+  const select = page.getByRole('combobox', { name: label });
+  await select.click();
   await page.locator('.ant-select-item-option:visible').getByText(option, { exact: true }).click();
+  await page.locator('.ant-select').filter({ has: select }).getByText(option, { exact: true }).waitFor();
 }
 
 /** Chooses an action in the menu of the row with this name. */

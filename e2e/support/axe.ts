@@ -70,7 +70,7 @@ export function testScreensOf(roles: Role[]): void {
 }
 
 async function testScreens(browser: Browser, role: Role, records: SampleRecords): Promise<void> {
-  const { page, context, problems } = await as(browser, role, { reducedMotion: 'reduce' });
+  const { page, context, problems } = await as(browser, role);
   const found: string[] = [];
   // A load compiles the page and axe again, so it follows only on an action, such as the opening of a dialog.
   let mustLoad = true;

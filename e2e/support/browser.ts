@@ -28,12 +28,15 @@ export function launch(): Promise<Browser> {
   });
 }
 
-/** A page in a new context: nobody is logged in. */
+/**
+ * A page in a new context: nobody is logged in. Without motion, as antd loses a click on an option that moves under the
+ * pointer while its list still opens.
+ */
 export async function visitor(
   browser: Browser,
   options: Parameters<Browser['newContext']>[0] = {},
 ): Promise<{ context: BrowserContext; page: Page; problems: string[] }> {
-  const context = await browser.newContext({ baseURL: BASE_URL, ...options });
+  const context = await browser.newContext({ baseURL: BASE_URL, reducedMotion: 'reduce', ...options });
   context.setDefaultTimeout(20_000);
   return { context, ...(await watchedPage(context)) };
 }
