@@ -65,6 +65,8 @@ describe('the environment', () => {
       LIMIT_RESETS: 10,
       LIMIT_RESETS_PER_ADDRESS: 30,
       LIMIT_EMAIL_CHANGES: 5,
+      LIMIT_PASSWORD_CHECKS: 10,
+      LIMIT_UNSUBSCRIBES: 100,
       LIMIT_TEST_MAILS: 10,
       TRUST_PROXY: false,
     });

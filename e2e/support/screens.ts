@@ -183,6 +183,12 @@ const SCREENS: Screen[] = [
     path: fixed('/undo-email-change#token=x'),
     heading: 'Undo the Change of Your Email',
   },
+  {
+    name: 'turn off mails',
+    role: 'visitor',
+    path: fixed('/unsubscribe/x'),
+    heading: 'Turn Off These Mails',
+  },
   { name: 'reset password', role: 'visitor', path: fixed('/reset-password'), heading: 'Set Your Password' },
   {
     name: 'dashboard, logged out',

@@ -130,6 +130,10 @@ export class Env {
   @WholeNumber(1, MILLION) LIMIT_RESETS_PER_ADDRESS = 30;
   /** Changes of the email of one's own account per account in a day. */
   @WholeNumber(1, MILLION) LIMIT_EMAIL_CHANGES = 5;
+  /** Wrong passwords per account in five minutes, where a signed-in person must confirm with the password. */
+  @WholeNumber(1, MILLION) LIMIT_PASSWORD_CHECKS = 10;
+  /** Invalid links to turn off mails, per client address in an hour. */
+  @WholeNumber(1, MILLION) LIMIT_UNSUBSCRIBES = 100;
   /** Test mails per administrator in an hour. */
   @WholeNumber(1, MILLION) LIMIT_TEST_MAILS = 10;
   /** Uploaded pictures per account in a minute. */

@@ -21,6 +21,7 @@ export const MESSAGES = {
   settingIsUpload: 'A background image is set by an upload; here it can only be removed, by an empty value',
   settingIsFlag: 'This setting must be true or false',
   themeInvalid: 'Theme must be light or dark',
+  mailPreferenceInvalid: 'This setting must be on or off',
   announcementIncomplete: 'Missing fields: Subject and message are required',
   subjectTooLong: 'Subject must be at most 200 characters',
   announcementToNobody:
@@ -101,6 +102,7 @@ export const MESSAGES = {
   lastAdmin: 'The last administrator cannot be deleted',
   linkInvalid: 'This link is no longer valid. Please ask for a new one.',
   undoLinkInvalid: 'This link is no longer valid.',
+  unsubscribeInvalid: 'This link is not valid. You can turn off mails in your settings.',
   emailRestored:
     'The former email is back, and all sessions have ended. If your password does not work any more, ask for a new one.',
   loggedOutEverywhere: 'Logged out on all devices',
@@ -111,5 +113,9 @@ export const MESSAGES = {
     'With this account you can rate events only from the day on which its password was set anew',
   resetRequested: 'If an account has this email, a link to set a new password is on its way.',
   passwordSet: 'Your password has been set. You can log in now.',
+  currentPasswordRequired: 'Please enter your present password',
+  passwordWrong: 'This is not your present password',
+  passwordChanged: 'Your password has been changed. Your other sessions have ended.',
+  accountDeleted: 'Your account has been deleted',
   officialHasAccount: 'This official already has an account',
 } as const;

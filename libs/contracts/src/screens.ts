@@ -19,6 +19,7 @@ export const SCREENS = {
   forgotPassword: '/forgot-password',
   resetPassword: '/reset-password',
   undoEmailChange: '/undo-email-change',
+  unsubscribe: '/unsubscribe/:token',
   officialsDashboard: '/officials-dashboard',
   admin: '/admin',
   adminOfficialEdit: '/admin/officials/:id/edit',
@@ -46,6 +47,9 @@ export const setPasswordPath = (token: string): string => `${SCREENS.resetPasswo
 
 /** The path in the link that the previous address gets when the email of an account is changed. */
 export const undoEmailPath = (token: string): string => `${SCREENS.undoEmailChange}#token=${token}`;
+
+/** The path in mails that can be turned off. */
+export const unsubscribePath = (token: string): string => screenPath(SCREENS.unsubscribe, { token });
 
 /** The path where all officials of an event are rated. */
 export const ratePath = (eventId: number): string => screenPath(SCREENS.rateEvent, { eventId });

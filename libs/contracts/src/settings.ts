@@ -47,8 +47,31 @@ export const SITE_SETTINGS = {
 };
 export type SiteSettingKey = keyof typeof SITE_SETTINGS;
 
-/** The settings of an account and their rules. */
-export const USER_SETTINGS = { theme: oneOf(THEMES, MESSAGES.themeInvalid) };
+const onOrOff = oneOf(['on', 'off'], MESSAGES.mailPreferenceInvalid);
+
+/** The mails that a person can turn off, by the key of the setting. Mails about the own account always arrive. */
+export const MAIL_PREFERENCES = {
+  mailReminders: {
+    label: 'Reminders to rate',
+    help: 'One mail a day at most: when you can rate an event, and three days before that ends.',
+  },
+  mailEvents: {
+    label: 'Events of your team, and your assignments',
+    help: 'A new event or assignment, and an event that is moved or cancelled.',
+  },
+} as const;
+export type MailPreference = keyof typeof MAIL_PREFERENCES;
+
+/** The response to a click on the link in a mail. */
+export const unsubscribed = (label: string): string =>
+  `You get no more of these mails: ${label}. Notifications in RateMyOfficial stay.`;
+
+/** The settings of an account and their rules. Mails are on until they are turned off. */
+export const USER_SETTINGS = {
+  theme: oneOf(THEMES, MESSAGES.themeInvalid),
+  mailReminders: onOrOff,
+  mailEvents: onOrOff,
+};
 export type UserSettingKey = keyof typeof USER_SETTINGS;
 
 /** The detail of `No image selected`. */

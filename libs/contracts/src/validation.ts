@@ -123,6 +123,21 @@ export function validateNewPassword(input: Record<string, unknown>): FieldErrors
   return errors;
 }
 
+function currentPasswordError(value: unknown): string | undefined {
+  if (typeof value !== 'string' || value === '') return MESSAGES.currentPasswordRequired;
+  return value.length > LIMITS.passwordMax ? MESSAGES.passwordTooLong : undefined;
+}
+
+export function validatePasswordChange(input: Record<string, unknown>): FieldErrors {
+  const currentPassword = currentPasswordError(input.currentPassword);
+  return { ...(currentPassword && { currentPassword }), ...validateNewPassword(input) };
+}
+
+export function validateAccountDeletion(input: Record<string, unknown>): FieldErrors {
+  const password = currentPasswordError(input.password);
+  return password ? { password } : {};
+}
+
 export const validateOfficial = (input: Record<string, unknown>): FieldErrors =>
   fieldErrors(OFFICIAL_FIELDS, input);
 

@@ -194,6 +194,12 @@ const injectedRtkApi = api.injectEndpoints({
         },
       }),
     }),
+    unsubscribeSave: build.mutation<UnsubscribeSaveApiResponse, UnsubscribeSaveApiArg>({
+      query: (queryArg) => ({
+        url: `/unsubscribe/${queryArg}`,
+        method: 'POST',
+      }),
+    }),
   }),
 });
 export { injectedRtkApi as generatedApi };
@@ -324,6 +330,8 @@ export type TeamsListApiArg = {
   q?: string;
   region?: string;
 };
+export type UnsubscribeSaveApiResponse = /** status 200 OK */ MessageDto;
+export type UnsubscribeSaveApiArg = string;
 export type PasswordTokenDto = {
   email: string;
   firstName: string;

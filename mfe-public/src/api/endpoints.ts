@@ -128,6 +128,7 @@ export const {
   useReviewsSkipDeleteMutation,
   useReviewsSkipMutation,
   useTeamsListQuery,
+  useUnsubscribeSaveMutation,
 } = publicApi;
 
 export type NewReview = CreateReviewDto & { isAnonymous: boolean };

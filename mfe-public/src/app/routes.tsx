@@ -27,6 +27,7 @@ const RegisterPage = lazyPage(() => import('../features/account/RegisterPage'));
 const ForgotPasswordPage = lazyPage(() => import('../features/account/ForgotPasswordPage'));
 const ResetPasswordPage = lazyPage(() => import('../features/account/ResetPasswordPage'));
 const UndoEmailPage = lazyPage(() => import('../features/account/UndoEmailPage'));
+const UnsubscribePage = lazyPage(() => import('../features/unsubscribe/UnsubscribePage'));
 const OfficialsDashboardPage = lazyPage(
   () => import('../features/officials-dashboard/OfficialsDashboardPage'),
 );
@@ -47,6 +48,7 @@ export const PAGES = [
   [SCREENS.forgotPassword, ForgotPasswordPage],
   [SCREENS.resetPassword, ResetPasswordPage],
   [SCREENS.undoEmailChange, UndoEmailPage],
+  [SCREENS.unsubscribe, UnsubscribePage],
   [SCREENS.officialsDashboard, OfficialsDashboardPage],
 ] as const;
 

@@ -18,6 +18,8 @@ const LIMITS = {
   'reset-address': { variable: 'LIMIT_RESETS_PER_ADDRESS', seconds: HOUR },
   upload: { variable: 'LIMIT_UPLOADS', seconds: MINUTE },
   'email-change': { variable: 'LIMIT_EMAIL_CHANGES', seconds: 24 * HOUR },
+  'password-check': { variable: 'LIMIT_PASSWORD_CHECKS', seconds: FIVE_MINUTES },
+  unsubscribe: { variable: 'LIMIT_UNSUBSCRIBES', seconds: HOUR },
   testmail: { variable: 'LIMIT_TEST_MAILS', seconds: HOUR },
 } as const satisfies Record<string, { variable: keyof Env; seconds: number }>;
 export type LimitName = keyof typeof LIMITS;

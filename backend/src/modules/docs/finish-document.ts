@@ -47,13 +47,16 @@ function finishOperation(path: string, operation: JsonObject, handlers: Map<stri
   else delete operation.security;
   const parameters = (operation.parameters ?? []) as JsonObject[];
   for (const parameter of parameters) {
-    if (parameter.in === 'path' && parameter.name !== 'file') {
+    if (parameter.in === 'path' && !TEXTS.includes(parameter.name as string)) {
       parameter.schema = { type: 'integer', minimum: 1, maximum: 2_147_483_647 };
     }
   }
   addMultipartBody(operation, facts.imageField);
   describeResponses(path, operation, parameters, facts.access !== 'public');
 }
+
+/** The parameters in paths that are not the id of a thing. */
+const TEXTS: readonly string[] = ['file', 'token'];
 
 const upperFirst = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
 

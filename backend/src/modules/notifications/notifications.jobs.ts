@@ -13,6 +13,7 @@ import { DeliveriesService } from './deliveries/deliveries.service';
 import { EVENTS } from './events';
 import { EventSources } from './events/notification-event-handler';
 import { NotificationsRepository } from './notifications.repository';
+import { UnsubscribeService } from './unsubscribe/unsubscribe.service';
 
 /** Creates the in-app notifications and the emails of a notification event, in one transaction. */
 @Injectable()
@@ -22,6 +23,7 @@ export class NotificationsJobs {
     private readonly sources: EventSources,
     private readonly notifications: NotificationsRepository,
     private readonly deliveries: DeliveriesService,
+    private readonly unsubscribe: UnsubscribeService,
     private readonly env: Env,
   ) {}
 
@@ -48,6 +50,7 @@ export class NotificationsJobs {
       readers.push(...inApp.userIds);
     }
     await invalidate(em, ...readers.map((id) => `notifications:${id}` as const));
-    await this.deliveries.create(em, cause, handler.emails?.(data, this.env.publicUrl) ?? []);
+    const emails = handler.emails?.(data, this.env.publicUrl) ?? [];
+    await this.deliveries.create(em, cause, await this.unsubscribe.prepare(em, emails));
   }
 }

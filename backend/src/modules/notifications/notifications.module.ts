@@ -6,6 +6,7 @@ import { EventsModule } from '../events';
 import { ModerationModule } from '../moderation';
 import { OfficialsModule } from '../officials';
 import { ReviewsModule } from '../reviews';
+import { SettingsModule } from '../settings';
 import { UsersModule } from '../users';
 import { AnnouncementsRepository } from './announcements/announcements.repository';
 import { AnnouncementsService } from './announcements/announcements.service';
@@ -22,6 +23,9 @@ import { NotificationsCron } from './notifications.cron';
 import { NotificationsJobs } from './notifications.jobs';
 import { NotificationsRepository } from './notifications.repository';
 import { NotificationsService } from './notifications.service';
+import { UnsubscribeTokens } from './unsubscribe/unsubscribe-tokens';
+import { UnsubscribeController } from './unsubscribe/unsubscribe.controller';
+import { UnsubscribeService } from './unsubscribe/unsubscribe.service';
 
 /** The concurrency of the mail queue. */
 const MAX_CONNECTIONS = 4;
@@ -61,8 +65,16 @@ const mailer = MailerModule.forRootAsync({
 });
 
 @Module({
-  imports: [mailer, UsersModule, OfficialsModule, EventsModule, ReviewsModule, ModerationModule],
-  controllers: [NotificationsController, NotificationsAdminController],
+  imports: [
+    mailer,
+    UsersModule,
+    OfficialsModule,
+    EventsModule,
+    ReviewsModule,
+    ModerationModule,
+    SettingsModule,
+  ],
+  controllers: [NotificationsController, NotificationsAdminController, UnsubscribeController],
   providers: [
     NotificationsService,
     NotificationsRepository,
@@ -76,6 +88,8 @@ const mailer = MailerModule.forRootAsync({
     DeliveriesJobs,
     DeliveriesMetrics,
     EmailSender,
+    UnsubscribeTokens,
+    UnsubscribeService,
   ],
   exports: [NotificationsService, DeliveriesService],
 })

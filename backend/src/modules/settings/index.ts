@@ -1,3 +1,4 @@
 export { SettingsModule } from './settings.module';
+export { SettingsService } from './settings.service';
 export { RatingRulesService } from './rating-rules/rating-rules.service';
 export { RatingRulesEntity } from './rating-rules/rating-rules.entity';

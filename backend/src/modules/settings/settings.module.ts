@@ -11,6 +11,6 @@ import { SettingsService } from './settings.service';
   imports: [FilesModule],
   controllers: [SettingsController, BackgroundsController, RatingRulesController],
   providers: [SettingsService, SettingsRepository, RatingRulesService],
-  exports: [RatingRulesService],
+  exports: [RatingRulesService, SettingsService],
 })
 export class SettingsModule {}

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import type { SiteSettingKey } from '@rmo/contracts';
+import type { SiteSettingKey, UserSettingKey } from '@rmo/contracts';
 import { DataSource, EntityManager } from 'typeorm';
 import { PictureReferences } from '../files';
 import type { SettingDto } from './dto/setting.dto';
@@ -23,6 +23,15 @@ export class SettingsRepository {
     return this.dataSource.query(`SELECT key, value FROM user_settings WHERE "userId" = $1 ORDER BY key`, [
       userId,
     ]);
+  }
+
+  /** Those of the accounts that have turned this off. */
+  async listTurnedOff(em: EntityManager, userIds: number[], key: UserSettingKey): Promise<number[]> {
+    const rows = await em.query<{ userId: number }[]>(
+      `SELECT "userId" FROM user_settings WHERE "userId" = ANY($1::int[]) AND key = $2 AND value = 'off'`,
+      [userIds, key],
+    );
+    return rows.map(({ userId }) => userId);
   }
 
   /** Returns the setting's id and earlier value; the row stays locked until the transaction ends. */

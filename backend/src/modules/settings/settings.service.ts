@@ -1,7 +1,15 @@
 import { BadRequestException, Injectable } from '@nestjs/common';
-import { type BackgroundKey, BACKGROUNDS, MESSAGES, pleaseSelect, type SiteSettingKey } from '@rmo/contracts';
+import {
+  type BackgroundKey,
+  BACKGROUNDS,
+  type MailPreference,
+  MESSAGES,
+  pleaseSelect,
+  type SiteSettingKey,
+} from '@rmo/contracts';
 import { DataSource, type EntityManager } from 'typeorm';
 import { audit } from '../../common/audit';
+import { isForeignKeyViolation } from '../../common/errors';
 import { invalidate } from '../../common/list-cache/index';
 import { FilesService } from '../files';
 import type { BackgroundDto } from './dto/background.dto';
@@ -49,6 +57,22 @@ export class SettingsService {
   async updateByUser(userId: number, { key, value }: SaveUserSettingDto): Promise<SettingDto> {
     await this.dataSource.transaction((em) => this.settings.updateByUser(em, userId, key, value));
     return { key, value };
+  }
+
+  /** Those of the accounts that do not want these mails. */
+  listTurnedOff(em: EntityManager, userIds: number[], preference: MailPreference): Promise<number[]> {
+    return this.settings.listTurnedOff(em, userIds, preference);
+  }
+
+  /** Returns false where the account no longer exists. */
+  async turnOff(userId: number, preference: MailPreference): Promise<boolean> {
+    try {
+      await this.updateByUser(userId, { key: preference, value: 'off' });
+      return true;
+    } catch (error) {
+      if (isForeignKeyViolation(error)) return false;
+      throw error;
+    }
   }
 
   /** `isDark`: whether the new picture is dark; false without one. */

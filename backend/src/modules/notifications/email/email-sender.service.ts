@@ -29,6 +29,10 @@ export class EmailSender {
       messageId: `<delivery-${deliveryId}@${domain}>`,
       headers: {
         'Auto-Submitted': 'auto-generated',
+        ...(content.unsubscribe && {
+          'List-Unsubscribe': `<${content.unsubscribe.oneClick}>`,
+          'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
+        }),
         ...(requestId ? { 'X-Request-Id': oneLine(requestId) } : {}),
       },
     });

@@ -1,4 +1,4 @@
-import { UNPRINTABLE, UNPRINTABLE_BUT_LINES } from '@rmo/contracts';
+import { type MailPreference, UNPRINTABLE, UNPRINTABLE_BUT_LINES } from '@rmo/contracts';
 import { existsSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import type { Recipient } from '../../users';
@@ -10,6 +10,8 @@ export interface EmailContent {
   /** Shown as a table. */
   facts?: { label: string; value: string }[];
   action?: { label: string; url: string };
+  /** For mails that can be turned off: the page that does it, and the address for one click in the mail program. */
+  unsubscribe?: { page: string; oneClick: string };
 }
 
 /** An email to one address, not sent yet. */
@@ -20,6 +22,8 @@ export interface Email {
   content: EmailContent;
   /** ISO 8601. It is not sent after this time: its link no longer works. */
   expiresAt?: string;
+  /** Set on mails that their recipient can turn off. */
+  optional?: { userId: number; preference: MailPreference };
 }
 
 export type EmailRecipient = Pick<Recipient, 'id' | 'email' | 'firstName' | 'lastName' | 'userType'>;
@@ -38,6 +42,17 @@ export const emailTo = (
   content: { ...content, greeting: `Hello ${recipient.firstName},` },
 });
 
+/** Not sent to those who have turned it off; contains the links that do. */
+export const optionalEmailTo = (
+  preference: MailPreference,
+  recipient: EmailRecipient,
+  subject: string,
+  content: Omit<EmailContent, 'greeting'>,
+): Email => ({
+  ...emailTo(recipient, subject, content),
+  optional: { userId: recipient.id, preference },
+});
+
 const UNPRINTABLE_RUN = new RegExp(`(?:${UNPRINTABLE.source})+`, 'gu');
 const UNPRINTABLE_RUN_BUT_LINES = new RegExp(`(?:${UNPRINTABLE_BUT_LINES.source})+`, 'gu');
 
@@ -48,22 +63,24 @@ const printableLines = (text: string): string =>
   text.replace(/\r\n?/g, '\n').replace(UNPRINTABLE_RUN_BUT_LINES, ' ').trim();
 
 /** Names and places stored before they were validated may contain line breaks. */
-const printable = ({ greeting, paragraphs, facts = [], action }: EmailContent) => ({
+const printable = ({ greeting, paragraphs, facts = [], action, unsubscribe }: EmailContent) => ({
   greeting: oneLine(greeting),
   paragraphs: paragraphs.map(printableLines),
   facts: facts.map(({ label, value }) => ({ label, value: oneLine(value) })),
   action: action ?? null,
+  unsubscribe: unsubscribe ?? null,
 });
 
 /** The plain text part. */
 export function textPart(content: EmailContent): string {
-  const { greeting, paragraphs, facts, action } = printable(content);
+  const { greeting, paragraphs, facts, action, unsubscribe } = printable(content);
   return [
     greeting,
     ...paragraphs,
     ...(facts.length > 0 ? [facts.map(({ label, value }) => `${label}: ${value}`).join('\n')] : []),
     ...(action ? [`${action.label}: ${action.url}`] : []),
     'RateMyOfficial',
+    ...(unsubscribe ? [`Turn off mails like this one: ${unsubscribe.page}`] : []),
   ].join('\n\n');
 }
 

@@ -1,4 +1,5 @@
 import { HandlebarsAdapter } from '@nestjs-modules/mailer/adapters/handlebars.adapter';
+import { unsubscribePath } from '@rmo/contracts';
 import { announcementContent } from '../announcements/announcements.service';
 import { testEmail } from '../deliveries/deliveries.service';
 import { EVENTS } from '../events';
@@ -9,11 +10,17 @@ const SITE = 'https://ratemyofficial.example';
 const ANNOUNCEMENT =
   'The rules clinic starts at 9 AM in Allentown.\n\nPlease bring:\n- your rule book\n- <questions> & "odd cases"';
 
+const withUnsubscribe = (email: Email): Email => {
+  if (!email.optional) return email;
+  const page = SITE + unsubscribePath('the-token-of-this-link');
+  return { ...email, content: { ...email.content, unsubscribe: { page, oneClick: page } } };
+};
+
 /** An example of each email that the product sends, by the name of its file. */
 export const PREVIEWS: Readonly<Record<string, Email>> = {
   ...Object.fromEntries(
     Object.values(EVENTS).flatMap(({ preview, emails }) =>
-      preview && emails ? [[preview.name, emails(preview.data, SITE)[0]!]] : [],
+      preview && emails ? [[preview.name, withUnsubscribe(emails(preview.data, SITE)[0]!)]] : [],
     ),
   ),
   announcement: emailTo(COACH, 'Rules clinic on Saturday', announcementContent(ANNOUNCEMENT, SITE)),

@@ -1,6 +1,6 @@
 import { SCREENS, screenPath } from '@rmo/contracts';
 import type { EventForNotification } from '../../events';
-import { emailTo, type EmailRecipient } from '../email/email';
+import { optionalEmailTo, type EmailRecipient } from '../email/email';
 import { eventFacts } from './event-facts';
 import { EVENT, OFFICIAL } from './examples';
 import type { NotificationEventHandler } from './notification-event-handler';
@@ -25,7 +25,7 @@ export const eventAssignment: NotificationEventHandler<
   }),
   emails: ({ event, officials }, site) =>
     officials.map((official) =>
-      emailTo(official, `New assignment: ${event.name}`, {
+      optionalEmailTo('mailEvents', official, `New assignment: ${event.name}`, {
         paragraphs: ['You are assigned to an event.'],
         ...eventFacts(event, site),
       }),

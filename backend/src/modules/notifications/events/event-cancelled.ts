@@ -1,6 +1,6 @@
 import { SCREENS } from '@rmo/contracts';
 import type { EventForNotification } from '../../events';
-import { emailTo, type EmailRecipient } from '../email/email';
+import { optionalEmailTo, type EmailRecipient } from '../email/email';
 import { eventFacts } from './event-facts';
 import { COACH, EVENT, OFFICIAL } from './examples';
 import { listPeopleOfEvent } from './event-people';
@@ -33,7 +33,7 @@ export const eventCancelled: NotificationEventHandler<
   }),
   emails: ({ event, officials, coaches }, site) =>
     [...officials, ...coaches].map((person) =>
-      emailTo(person, `Event cancelled: ${event.name}`, {
+      optionalEmailTo('mailEvents', person, `Event cancelled: ${event.name}`, {
         paragraphs: ['An event does not take place.'],
         facts: eventFacts(event, site).facts,
       }),

@@ -1,6 +1,6 @@
 import { SCREENS, screenPath } from '@rmo/contracts';
 import type { EventForNotification } from '../../events';
-import { emailTo, type EmailRecipient } from '../email/email';
+import { optionalEmailTo, type EmailRecipient } from '../email/email';
 import { eventFacts } from './event-facts';
 import { COACH, EVENT, OFFICIAL } from './examples';
 import { listPeopleOfEvent } from './event-people';
@@ -31,7 +31,7 @@ export const eventMoved: NotificationEventHandler<
   }),
   emails: ({ event, people }, site) =>
     people.map((person) =>
-      emailTo(person, `Event moved: ${event.name}`, {
+      optionalEmailTo('mailEvents', person, `Event moved: ${event.name}`, {
         paragraphs: ['The day, time or place of an event has changed. This is how it stands now.'],
         ...eventFacts(event, site),
       }),

@@ -1,6 +1,6 @@
 import { SCREENS, screenPath } from '@rmo/contracts';
 import type { EventForNotification } from '../../events';
-import { emailTo, type EmailRecipient } from '../email/email';
+import { optionalEmailTo, type EmailRecipient } from '../email/email';
 import { eventFacts } from './event-facts';
 import { COACH, EVENT } from './examples';
 import type { NotificationEventHandler } from './notification-event-handler';
@@ -23,7 +23,7 @@ export const eventTeam: NotificationEventHandler<
   }),
   emails: ({ event, coaches }, site) =>
     coaches.map((coach) =>
-      emailTo(coach, `New event with your team: ${event.name}`, {
+      optionalEmailTo('mailEvents', coach, `New event with your team: ${event.name}`, {
         paragraphs: ['Your team takes part in a new event.'],
         ...eventFacts(event, site),
       }),

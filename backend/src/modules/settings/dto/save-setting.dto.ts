@@ -3,7 +3,6 @@ import {
   MESSAGES,
   SITE_SETTINGS,
   type SiteSettingKey,
-  type Theme,
   USER_SETTINGS,
   type UserSettingKey,
 } from '@rmo/contracts';
@@ -28,5 +27,5 @@ export class SaveUserSettingDto {
   @Rule<SaveUserSettingDto>(({ key }, value) =>
     Object.hasOwn(USER_SETTINGS, key) ? USER_SETTINGS[key](value) : undefined,
   )
-  value!: Theme;
+  value!: string;
 }

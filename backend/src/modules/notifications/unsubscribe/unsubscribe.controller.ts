@@ -1,0 +1,46 @@
+import { Controller, Get, HttpCode, Ip, NotFoundException, Param, Post, Res } from '@nestjs/common';
+import { MAIL_PREFERENCES, MESSAGES, unsubscribed, unsubscribePath } from '@rmo/contracts';
+import type { FastifyReply } from 'fastify';
+import { Public } from '../../../common/auth';
+import { MessageDto } from '../../../common/http';
+import { LimitsService, networkOf } from '../../../common/limits';
+import { SettingsService } from '../../settings';
+import { UnsubscribeTokens } from './unsubscribe-tokens';
+
+/** The target of the `List-Unsubscribe` header. The token is the right to turn off one kind of mails, and nothing else. */
+@Controller('unsubscribe')
+@Public()
+export class UnsubscribeController {
+  constructor(
+    private readonly tokens: UnsubscribeTokens,
+    private readonly settings: SettingsService,
+    private readonly limits: LimitsService,
+  ) {}
+
+  /** For mail programs without one-click unsubscribe. Changes nothing, as scanners of mails follow links. */
+  @Get(':token')
+  @HttpCode(303)
+  page(@Param('token') token: string, @Res() reply: FastifyReply): void {
+    void reply.redirect(unsubscribePath(token), 303);
+  }
+
+  /** One click (RFC 8058): the form that mail programs send is not read. 404: the link is not valid. */
+  @Post(':token')
+  @HttpCode(200)
+  async unsubscribe(@Param('token') token: string, @Ip() ip: string): Promise<MessageDto> {
+    // Only failures count: a mail provider sends the clicks of many people from one address.
+    return this.limits.attempt(
+      'unsubscribe',
+      networkOf(ip),
+      () => this.turnOff(token),
+      (error) => error instanceof NotFoundException,
+    );
+  }
+
+  private async turnOff(token: string): Promise<MessageDto> {
+    const subscription = this.tokens.read(token);
+    if (!subscription || !(await this.settings.turnOff(subscription.userId, subscription.preference)))
+      throw new NotFoundException(MESSAGES.unsubscribeInvalid);
+    return { message: unsubscribed(MAIL_PREFERENCES[subscription.preference].label) };
+  }
+}

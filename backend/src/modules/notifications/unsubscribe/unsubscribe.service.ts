@@ -1,0 +1,50 @@
+import { Injectable } from '@nestjs/common';
+import { type MailPreference, unsubscribePath } from '@rmo/contracts';
+import type { EntityManager } from 'typeorm';
+import { Env } from '../../../config/env';
+import { SettingsService } from '../../settings';
+import type { Email } from '../email/email';
+import { UnsubscribeTokens } from './unsubscribe-tokens';
+
+/** Mails that their recipients can turn off. */
+@Injectable()
+export class UnsubscribeService {
+  constructor(
+    private readonly settings: SettingsService,
+    private readonly tokens: UnsubscribeTokens,
+    private readonly env: Env,
+  ) {}
+
+  /** The emails without those that are turned off, and the others with the links that turn them off. */
+  async prepare(em: EntityManager, emails: Email[]): Promise<Email[]> {
+    const wanted: Email[] = [];
+    const off = new Map<MailPreference, Set<number>>();
+    for (const email of emails) {
+      const { optional } = email;
+      if (!optional) {
+        wanted.push(email);
+        continue;
+      }
+      const { preference, userId } = optional;
+      if (!off.has(preference)) off.set(preference, await this.turnedOff(em, emails, preference));
+      if (!off.get(preference)!.has(userId)) wanted.push(this.withLinks(email, this.tokens.create(optional)));
+    }
+    return wanted;
+  }
+
+  private async turnedOff(em: EntityManager, emails: Email[], preference: MailPreference) {
+    const userIds = emails.flatMap(({ optional }) =>
+      optional?.preference === preference ? [optional.userId] : [],
+    );
+    return new Set(await this.settings.listTurnedOff(em, userIds, preference));
+  }
+
+  private withLinks(email: Email, token: string): Email {
+    const site = this.env.publicUrl;
+    const unsubscribe = {
+      page: site + unsubscribePath(token),
+      oneClick: `${site}/api/unsubscribe/${token}`,
+    };
+    return { ...email, content: { ...email.content, unsubscribe } };
+  }
+}

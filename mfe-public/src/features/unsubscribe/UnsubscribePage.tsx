@@ -1,0 +1,60 @@
+import { useState } from 'react';
+import Button from 'antd/es/button';
+import { Link, useParams } from 'wouter';
+import { MESSAGES, SCREENS } from '@rmo/contracts';
+import { errorMessage } from '@rmo/api-client';
+import { toast } from '@rmo/mfe-kit';
+import { useUnsubscribeSaveMutation } from '../../api/endpoints';
+import { AccountPage } from '../account/AccountPage';
+
+/**
+ * The target of the link in mails that can be turned off. They are turned off only after a click, because email clients
+ * may open links automatically. Says nothing about the account.
+ */
+export default function UnsubscribePage() {
+  const { token = '' } = useParams();
+  return (
+    <AccountPage
+      title="Turn Off These Mails"
+      lead="You get no more mails of the kind that this link was in. Notifications in RateMyOfficial stay."
+    >
+      <TurnOff key={token} token={token} />
+    </AccountPage>
+  );
+}
+
+function TurnOff({ token }: { token: string }) {
+  const [turnOff, { isLoading }] = useUnsubscribeSaveMutation();
+  const [state, setState] = useState<'ready' | 'invalid' | { done: string }>('ready');
+
+  const send = async (): Promise<void> => {
+    try {
+      const { message } = await turnOff(token).unwrap();
+      setState({ done: message });
+    } catch (error) {
+      const message = errorMessage(error, 'Failed to turn off the mails. Please try again.');
+      if (message === MESSAGES.unsubscribeInvalid) setState('invalid');
+      else toast.error('Error', message);
+    }
+  };
+
+  if (state === 'ready') {
+    return (
+      <Button type="primary" size="large" block loading={isLoading} onClick={() => void send()}>
+        Turn Off These Mails
+      </Button>
+    );
+  }
+  const isInvalid = state === 'invalid';
+  return (
+    <div className="account__sent" role={isInvalid ? 'alert' : 'status'}>
+      <p>
+        <strong>{isInvalid ? MESSAGES.unsubscribeInvalid : state.done}</strong>
+      </p>
+      {!isInvalid && <p className="rmo-muted">You can turn them on again in your settings.</p>}
+      <Link className="rmo-button" to={SCREENS.home}>
+        To the Start Page
+      </Link>
+    </div>
+  );
+}
