@@ -52,6 +52,16 @@ export const MATRIX_REQUESTS: Record<string, MatrixRow> = {
   'GET /api/auth/sessions': {},
   'DELETE /api/auth/sessions/:id': { status: 404, request: () => ({ id: 999_999_999 }), audit: null },
   'GET /api/auth/me': {},
+  'DELETE /api/auth/me': {
+    status: 400,
+    request: () => ({ body: { password: 'not-the-password-1' } }),
+    audit: null,
+  },
+  'POST /api/auth/change-password': {
+    status: 400,
+    request: () => ({ body: { currentPassword: 'not-the-password-1', password: 'long-enough-2' } }),
+    audit: null,
+  },
 
   'POST /api/auth/forgot-password': { request: () => ({ body: { email: `nobody${fresh()}@example.org` } }) },
   'POST /api/auth/reset-password': {
@@ -217,6 +227,8 @@ export const MATRIX_REQUESTS: Record<string, MatrixRow> = {
   'POST /api/settings/upload-page-background/login': upload('loginBackgroundImage'),
   'POST /api/settings/upload-page-background/supervisor': upload('supervisorBackgroundImage'),
   'GET /api/user/settings': {},
+  'GET /api/unsubscribe/:token': { status: 303 },
+  'POST /api/unsubscribe/:token': { status: 404 },
   'POST /api/user/settings': {
     request: () => ({ body: { key: 'theme', value: 'dark' } }),
     audit: null,

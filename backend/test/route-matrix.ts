@@ -35,6 +35,8 @@ export const ROUTE_MATRIX: Record<string, Permission | 'public' | 'web'> = {
   'GET /api/auth/sessions': Permission.OwnAccount,
   'DELETE /api/auth/sessions/:id': Permission.OwnAccount,
   'GET /api/auth/me': Permission.OwnAccount,
+  'DELETE /api/auth/me': Permission.OwnAccount,
+  'POST /api/auth/change-password': Permission.OwnAccount,
   'POST /api/auth/forgot-password': 'public',
   'POST /api/auth/check-link': 'public',
   'POST /api/auth/reset-password': 'public',
@@ -140,6 +142,9 @@ export const ROUTE_MATRIX: Record<string, Permission | 'public' | 'web'> = {
   'POST /api/admin/deliveries/:id/retry': Permission.AdminArea,
   'GET /api/user/settings': Permission.OwnAccount,
   'POST /api/user/settings': Permission.OwnAccount,
+
+  'GET /api/unsubscribe/:token': 'public',
+  'POST /api/unsubscribe/:token': 'public',
 
   'GET /api/notifications': Permission.OwnAccount,
   'GET /api/notifications/unread-count': Permission.OwnAccount,

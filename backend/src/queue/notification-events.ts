@@ -16,6 +16,10 @@ export interface NotificationEvents {
   /** Somebody else created the account; the owner sets the password through the link. */
   'account.invited': OneTimeLink;
   'password.reset': OneTimeLink;
+  /** The owner changed the password in the settings. */
+  'password.changed': { userId: number };
+  /** The owner deleted the account, which no longer exists when the job runs. */
+  'account.deleted': { userId: number; email: string; name: string };
   /** Sent to the previous `address`, with a link that undoes the change. */
   'email.changed': OneTimeLink & { address: string; by: 'owner' | 'manager' };
   /** A change of an email address was undone; sent to the `address` that the account had in between. */

@@ -4,7 +4,7 @@ export { toFormErrors } from './forms/form-errors';
 export { FormFields, type FieldSpec } from './forms/FormFields';
 export { appendPhoto, usePhoto } from './forms/usePhoto';
 export { NotificationsPanel } from './notifications/NotificationsPanel';
-export { OwnSessions } from './profile/OwnSessions';
+export { OwnSettings } from './profile/OwnSettings';
 export { ProfileCard } from './profile/ProfileCard';
 export { ProfileForm } from './profile/ProfileForm';
 export { profileTabs } from './profile/profileTabs';

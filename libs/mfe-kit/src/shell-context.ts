@@ -3,6 +3,8 @@ import { createContext, useContext } from 'react';
 export interface LogoutOptions {
   /** Ends all sessions of the user, not only this one. */
   everywhere?: boolean;
+  /** The server has ended the session already: nothing is asked or sent, and the toast says this. */
+  isOver?: string;
 }
 
 /** The functions that the shell provides to micro-frontends. */

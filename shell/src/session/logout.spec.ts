@@ -1,6 +1,6 @@
 import { waitFor } from '@testing-library/react';
 import { MESSAGES, validReview } from '@rmo/contracts';
-import { toastStore } from '@rmo/mfe-kit';
+import { showStoredToast, toastStore } from '@rmo/mfe-kit';
 import {
   removeDraftsAtLogout,
   storeDraft,
@@ -182,6 +182,14 @@ describe('logout', () => {
     click('Send and log out');
     await done;
     expect(server.sent('POST /api/officials/7/reviews')[0]?.body).toEqual({ ...values, comment: '' });
+  });
+
+  it('asks and sends nothing when the session is already over, and removes the drafts', async () => {
+    storeDraft(KEY, PENDING);
+    await logout({ isOver: MESSAGES.accountDeleted });
+    expect([dialog(), server.calls, listDraftKeys()]).toEqual([null, [], []]);
+    showStoredToast();
+    expect(toastStore.get()?.description).toBe(MESSAGES.accountDeleted);
   });
 
   it('keeps the drafts when the logout fails', async () => {

@@ -6,10 +6,10 @@ import { post } from './requests';
 import { notifyOtherTabs } from './tabs';
 import { sendPending, unsentOf } from './unsent';
 
-export async function logout({ everywhere = false }: LogoutOptions = {}): Promise<void> {
+export async function logout({ everywhere = false, isOver }: LogoutOptions = {}): Promise<void> {
   const userId = getSession().user?.id;
-  if (userId !== undefined && !(await resolveUnsent(userId))) return;
-  const problem = await endSession(everywhere);
+  if (isOver === undefined && userId !== undefined && !(await resolveUnsent(userId))) return;
+  const problem = isOver === undefined ? await endSession(everywhere) : null;
   if (problem !== null) {
     toast.error('Error', problem || 'Failed to logout');
     return;
@@ -17,7 +17,7 @@ export async function logout({ everywhere = false }: LogoutOptions = {}): Promis
   if (userId !== undefined) removeDraftsAtLogout(userId);
   notifyOtherTabs(null);
   // A full page load removes all data of this user from memory.
-  toast.successAfterReload('Success', 'Logged out successfully');
+  toast.successAfterReload('Success', isOver ?? 'Logged out successfully');
   window.location.assign('/');
 }
 

@@ -96,6 +96,11 @@ export class SessionStore {
     await em.query(`DELETE FROM sessions WHERE "userId" = $1`, [userId]);
   }
 
+  /** Ends every session of an account except the given one. */
+  async endOthersOf(em: EntityManager, user: Pick<SessionUser, 'id' | 'sessionId'>): Promise<void> {
+    await em.query(`DELETE FROM sessions WHERE "userId" = $1 AND id <> $2`, [user.id, user.sessionId]);
+  }
+
   /** Deletes sessions that are over. Returns how many. */
   async deleteExpired(em: EntityManager): Promise<number> {
     const [, count] = await em.query<[unknown, number]>(

@@ -6,10 +6,12 @@ import { AuthController } from './auth.controller';
 import { PasswordsController } from './passwords.controller';
 import { LocalStrategy } from './local.strategy';
 import { AuthService } from './auth.service';
+import { OwnAccountController } from './own-account.controller';
+import { OwnAccountService } from './own-account.service';
 
 @Module({
   imports: [UsersModule, ReviewsModule, NotificationsModule],
-  controllers: [AuthController, PasswordsController],
-  providers: [LocalStrategy, AuthService],
+  controllers: [AuthController, OwnAccountController, PasswordsController],
+  providers: [LocalStrategy, AuthService, OwnAccountService],
 })
 export class AuthModule {}

@@ -119,6 +119,14 @@ export class UsersRepository {
     return row ?? null;
   }
 
+  async findPasswordHash(id: number): Promise<string | null> {
+    const [row] = await this.dataSource.query<{ password: string }[]>(
+      `SELECT password FROM users WHERE id = $1`,
+      [id],
+    );
+    return row?.password ?? null;
+  }
+
   async findProfile(id: number): Promise<UserProfileDto | null> {
     const [row] = await this.dataSource.query<UserProfileDto[]>(
       `SELECT u.id, u.email, u."firstName", u."lastName", u.role, u."userType", ${SCHOOL} AS school, u."teamId",

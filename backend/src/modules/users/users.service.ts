@@ -10,9 +10,10 @@ import { DataSource, type EntityManager } from 'typeorm';
 import { audit } from '../../common/audit';
 import type { SessionUser } from '../../common/auth';
 import type { MessageDto } from '../../common/http';
+import { OutboxService } from '../../queue';
 import { AccountChangesService } from './account-changes.service';
 import { mayDeleteAnyAccount } from './users.policy';
-import { UsersRepository, type Credentials, type ListedType } from './users.repository';
+import { UsersRepository, type Account, type Credentials, type ListedType } from './users.repository';
 
 type RemovalLock = (em: EntityManager, userId: number) => Promise<void>;
 
@@ -25,6 +26,7 @@ export class UsersService {
     private readonly dataSource: DataSource,
     private readonly users: UsersRepository,
     private readonly changes: AccountChangesService,
+    private readonly outbox: OutboxService,
   ) {}
 
   /**
@@ -42,6 +44,11 @@ export class UsersService {
 
   findCredentials(email: string): Promise<Credentials | null> {
     return this.users.findCredentials(email);
+  }
+
+  /** Null if the account no longer exists. */
+  findPasswordHash(id: number): Promise<string | null> {
+    return this.users.findPasswordHash(id);
   }
 
   /** Null if the account no longer exists or has a different password. A password change waits for the caller's transaction. */
@@ -78,17 +85,46 @@ export class UsersService {
   async remove(actor: SessionUser, id: number): Promise<MessageDto> {
     if (actor.id === id) throw new ConflictException(MESSAGES.ownAccount);
     return this.dataSource.transaction(async (em) => {
-      for (const lock of this.removalLocks) await lock(em, id);
-      // Locks all administrators in a fixed order before the account, so that two who delete each other do not deadlock.
-      const administrators = await this.users.lockAdministrators(em);
-      const account = await this.users.lockForUpdate(em, id);
+      const { account, isLastAdmin } = await this.lockForRemoval(em, id);
       if (!account) throw new NotFoundException(MESSAGES.userNotFound);
       if (!mayDeleteAnyAccount(actor, account)) throw new ForbiddenException(MESSAGES.forbidden);
-      if (account.role === 'admin' && administrators === 1) throw new ConflictException(MESSAGES.lastAdmin);
-      await this.changes.remove(em, account);
-      const { userType } = account;
-      await audit(em, { action: 'user.delete', subject: 'user', subjectId: id, detail: { userType } });
+      if (isLastAdmin) throw new ConflictException(MESSAGES.lastAdmin);
+      await this.removeLocked(em, account);
       return { message: 'User deleted' };
     });
+  }
+
+  /**
+   * Deletes an account for its owner, who is told by mail; its reviews stay. Returns false if it no longer exists or has a
+   * different password. 409: the last administrator.
+   */
+  async removeOwn(id: number, passwordHash: string): Promise<boolean> {
+    return this.dataSource.transaction(async (em) => {
+      const { account, isLastAdmin } = await this.lockForRemoval(em, id);
+      if (!account || !(await this.users.lockForSignIn(em, id, passwordHash))) return false;
+      if (isLastAdmin) throw new ConflictException(MESSAGES.lastAdmin);
+      await this.removeLocked(em, account);
+      const { email, firstName, lastName } = account;
+      const name = `${firstName} ${lastName}`;
+      await this.outbox.enqueue(em, 'notify', { kind: 'account.deleted', userId: id, email, name });
+      return true;
+    });
+  }
+
+  private async lockForRemoval(
+    em: EntityManager,
+    id: number,
+  ): Promise<{ account: Account | null; isLastAdmin: boolean }> {
+    for (const lock of this.removalLocks) await lock(em, id);
+    // Locks all administrators in a fixed order before the account, so that two who delete each other do not deadlock.
+    const administrators = await this.users.lockAdministrators(em);
+    const account = await this.users.lockForUpdate(em, id);
+    return { account, isLastAdmin: account?.role === 'admin' && administrators === 1 };
+  }
+
+  private async removeLocked(em: EntityManager, account: Account): Promise<void> {
+    await this.changes.remove(em, account);
+    const { id, userType } = account;
+    await audit(em, { action: 'user.delete', subject: 'user', subjectId: id, detail: { userType } });
   }
 }

@@ -5,6 +5,20 @@ declare const __REMOTE__: string;
 const api = apiOf(`${__REMOTE__}/dashboard`);
 const injectedRtkApi = api.injectEndpoints({
   endpoints: (build) => ({
+    authChangePassword: build.mutation<AuthChangePasswordApiResponse, AuthChangePasswordApiArg>({
+      query: (queryArg) => ({
+        url: `/auth/change-password`,
+        method: 'POST',
+        body: queryArg,
+      }),
+    }),
+    authMeDelete: build.mutation<AuthMeDeleteApiResponse, AuthMeDeleteApiArg>({
+      query: (queryArg) => ({
+        url: `/auth/me`,
+        method: 'DELETE',
+        body: queryArg,
+      }),
+    }),
     authSessionsList: build.query<AuthSessionsListApiResponse, AuthSessionsListApiArg>({
       query: () => ({ url: `/auth/sessions` }),
     }),
@@ -84,6 +98,9 @@ const injectedRtkApi = api.injectEndpoints({
         },
       }),
     }),
+    userSettingsList: build.query<UserSettingsListApiResponse, UserSettingsListApiArg>({
+      query: () => ({ url: `/user/settings` }),
+    }),
     userSettingsSave: build.mutation<UserSettingsSaveApiResponse, UserSettingsSaveApiArg>({
       query: (queryArg) => ({
         url: `/user/settings`,
@@ -101,6 +118,10 @@ const injectedRtkApi = api.injectEndpoints({
   }),
 });
 export { injectedRtkApi as generatedApi };
+export type AuthChangePasswordApiResponse = /** status 200 OK */ MessageDto;
+export type AuthChangePasswordApiArg = ChangePasswordDto;
+export type AuthMeDeleteApiResponse = /** status 200 OK */ MessageDto;
+export type AuthMeDeleteApiArg = DeleteAccountDto;
 export type AuthSessionsListApiResponse = /** status 200 OK */ SessionDto[];
 export type AuthSessionsListApiArg = void;
 export type AuthSessionsDeleteApiResponse = /** status 200 OK */ MessageDto;
@@ -161,10 +182,24 @@ export type TeamsListApiArg = {
   q?: string;
   region?: string;
 };
+export type UserSettingsListApiResponse = /** status 200 OK */ SettingDto[];
+export type UserSettingsListApiArg = void;
 export type UserSettingsSaveApiResponse = /** status 200 OK */ SettingDto;
 export type UserSettingsSaveApiArg = SaveUserSettingDto;
 export type UsersProfileUpdateApiResponse = /** status 200 OK */ UserProfileDto;
 export type UsersProfileUpdateApiArg = UpdateProfileDto | FormData;
+export type MessageDto = {
+  message: string;
+};
+export type ChangePasswordDto = {
+  currentPassword: string;
+  password: string;
+  /** The form's second field; optional for other clients. */
+  confirmPassword?: string;
+};
+export type DeleteAccountDto = {
+  password: string;
+};
 export type SessionDto = {
   id: number;
   /** Such as `Firefox on Windows`. */
@@ -174,9 +209,6 @@ export type SessionDto = {
   lastUsedAt: string;
   /** The session of this request. */
   current: boolean;
-};
-export type MessageDto = {
-  message: string;
 };
 export type EventOfficialDto = {
   id: number;
@@ -355,8 +387,8 @@ export type SettingDto = {
   value: string;
 };
 export type SaveUserSettingDto = {
-  key: 'theme';
-  value: 'dark' | 'light';
+  key: 'mailEvents' | 'mailReminders' | 'theme';
+  value: string;
 };
 export type UserProfileDto = {
   id: number;

@@ -40,6 +40,8 @@ const dashboardApi = generatedApi.enhanceEndpoints({
 });
 
 export const {
+  useAuthChangePasswordMutation,
+  useAuthMeDeleteMutation,
   useAuthSessionsDeleteMutation,
   useAuthSessionsListQuery,
   useEventsListQuery,
@@ -51,6 +53,7 @@ export const {
   useReviewsUpdateMutation,
   useReviewsWithdrawMutation,
   useTeamsListQuery,
+  useUserSettingsListQuery,
   useUserSettingsSaveMutation,
   useUsersProfileUpdateMutation,
 } = dashboardApi;

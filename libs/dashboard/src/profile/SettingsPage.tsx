@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { PageHeading } from '@rmo/ui/PageHeading';
-import { OwnSessions } from './OwnSessions';
+import { OwnSettings } from './OwnSettings';
 import { ThemeChoice } from './ThemeChoice';
 
 /** The user's settings, shared by all dashboards. */
@@ -10,11 +10,11 @@ export function SettingsPage({ eyebrow, actions }: { eyebrow: string; actions: R
       <PageHeading
         title="Settings"
         eyebrow={eyebrow}
-        lead="How the pages look to you, and where you are logged in."
+        lead="How the pages look to you, your password and mails, and where you are logged in."
         actions={actions}
       />
       <ThemeChoice />
-      <OwnSessions />
+      <OwnSettings />
     </div>
   );
 }

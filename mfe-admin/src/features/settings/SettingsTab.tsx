@@ -1,6 +1,6 @@
 import { BACKGROUNDS, type BackgroundKey } from '@rmo/contracts';
 import { failureOf } from '@rmo/api-client';
-import { OwnSessions } from '@rmo/dashboard';
+import { OwnSettings } from '@rmo/dashboard';
 import { ErrorRetry, Loading } from '@rmo/ui';
 import { useSettingsListQuery } from '../../api/endpoints';
 import { RatingRules } from '../rating-rules/RatingRules';
@@ -23,13 +23,13 @@ const withoutImage = (key: BackgroundKey, hasSiteImage: boolean): string => {
   return hasSiteImage ? 'No image of its own: the site-wide one' : 'No image: the built-in drawing';
 };
 
-/** The rating rules, the site settings and the administrator's sessions. */
+/** The rating rules, the site settings and those of the administrator's own account. */
 export default function SettingsTab() {
   return (
     <div className="rmo-stack">
       <RatingRules />
       <Backgrounds />
-      <OwnSessions />
+      <OwnSettings />
     </div>
   );
 }

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import Button from 'antd/es/button';
 import type { CurrentUser } from '@rmo/api-client';
-import { OwnSessions, ProfileCard, ProfileForm } from '@rmo/dashboard';
+import { OwnSettings, ProfileCard, ProfileForm } from '@rmo/dashboard';
 import { MyRating } from './MyRating';
 
 /** The user's own profile; its form is loaded on demand. */
@@ -18,7 +18,7 @@ export function MyProfile({ user }: { user: CurrentUser }) {
           <Button onClick={() => setEditing(true)}>Edit Profile</Button>
         </div>
       )}
-      <OwnSessions />
+      <OwnSettings />
     </div>
   );
 }

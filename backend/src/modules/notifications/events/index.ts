@@ -1,5 +1,6 @@
 import type { NotificationKind } from '../../../queue';
 import { accountApproved } from './account-approved';
+import { accountDeleted } from './account-deleted';
 import { accountInvited } from './account-invited';
 import { accountRejected } from './account-rejected';
 import { emailChanged } from './email-changed';
@@ -10,6 +11,7 @@ import { eventMoved } from './event-moved';
 import { eventTeam } from './event-team';
 import { casesOverdue } from './cases-overdue';
 import type { NotificationEventHandler } from './notification-event-handler';
+import { passwordChanged } from './password-changed';
 import { passwordReset } from './password-reset';
 import { registrationPending } from './registration-pending';
 import { reportDecided } from './report-decided';
@@ -25,6 +27,8 @@ export const EVENTS: { [K in NotificationKind]: NotificationEventHandler<K> } = 
   'account.rejected': accountRejected,
   'account.invited': accountInvited,
   'password.reset': passwordReset,
+  'password.changed': passwordChanged,
+  'account.deleted': accountDeleted,
   'email.changed': emailChanged,
   'email.restored': emailRestored,
   'event.team': eventTeam,

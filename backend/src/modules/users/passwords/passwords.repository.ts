@@ -114,6 +114,21 @@ export class PasswordsRepository {
     return { userId: owner.id, emailUnproven: locked.emailUnproven };
   }
 
+  /** Replaces the password, if it is still that of `currentHash`, and expires all tokens. Returns whether it did. */
+  async replacePassword(
+    em: EntityManager,
+    userId: number,
+    currentHash: string,
+    newHash: string,
+  ): Promise<boolean> {
+    const [, count] = await em.query<[unknown, number]>(
+      `UPDATE users SET password = $3, "passwordSetAt" = clock_timestamp() WHERE id = $1 AND password = $2`,
+      [userId, currentHash, newHash],
+    );
+    if (count === 1) await this.expireTokens(em, userId);
+    return count === 1;
+  }
+
   /** Deletes expired tokens of every purpose. Returns their number. */
   async deleteExpired(em: EntityManager): Promise<number> {
     const [, invitations] = await em.query<[unknown, number]>(

@@ -76,6 +76,11 @@ export class PasswordsService {
     return change;
   }
 
+  /** Returns false if the account has another password than `currentHash`. Expires all links that set the password. */
+  change(em: EntityManager, userId: number, currentHash: string, newHash: string): Promise<boolean> {
+    return this.passwords.replacePassword(em, userId, currentHash, newHash);
+  }
+
   deleteExpired(em: EntityManager): Promise<number> {
     return this.passwords.deleteExpired(em);
   }

@@ -1,0 +1,67 @@
+import { Injectable } from '@nestjs/common';
+import { MESSAGES } from '@rmo/contracts';
+import { DataSource } from 'typeorm';
+import type { SessionUser } from '../../common/auth';
+import { hashPassword, verifyPassword } from '../../common/auth/password';
+import { SessionStore } from '../../common/auth/session.store';
+import { validationError } from '../../common/errors';
+import { LimitsService } from '../../common/limits';
+import { OutboxService } from '../../queue';
+import { PasswordsService, UsersService } from '../users';
+import type { ChangePasswordDto } from './dto/own-account.dto';
+
+/** The present password was wrong. */
+class WrongPassword extends Error {}
+
+/** What people do with their own account after they have confirmed it with the password. */
+@Injectable()
+export class OwnAccountService {
+  constructor(
+    private readonly dataSource: DataSource,
+    private readonly users: UsersService,
+    private readonly passwords: PasswordsService,
+    private readonly sessions: SessionStore,
+    private readonly limits: LimitsService,
+    private readonly outbox: OutboxService,
+  ) {}
+
+  /** Ends all other sessions and tells the owner by mail. 400: the present password is wrong, 429: it was too often. */
+  async changePassword(user: SessionUser, { currentPassword, password }: ChangePasswordDto): Promise<void> {
+    const currentHash = await this.check(user, 'currentPassword', currentPassword);
+    const newHash = await hashPassword(password);
+    await this.dataSource.transaction(async (em) => {
+      const isChanged = await this.passwords.change(em, user.id, currentHash, newHash);
+      // The password was changed concurrently.
+      if (!isChanged) throw wrongPassword('currentPassword');
+      await this.sessions.endOthersOf(em, user);
+      await this.outbox.enqueue(em, 'notify', { kind: 'password.changed', userId: user.id });
+    });
+  }
+
+  /** Its reviews stay. 400: the password is wrong, 409: the last administrator, 429: a wrong password too often. */
+  async remove(user: SessionUser, password: string): Promise<void> {
+    const hash = await this.check(user, 'password', password);
+    if (!(await this.users.removeOwn(user.id, hash))) throw wrongPassword('password');
+  }
+
+  /** Returns the stored hash of the password. Only wrong passwords count towards the limit. */
+  private async check(user: SessionUser, field: string, password: string): Promise<string> {
+    try {
+      return await this.limits.attempt(
+        'password-check',
+        String(user.id),
+        async () => {
+          const hash = await this.users.findPasswordHash(user.id);
+          if (!(await verifyPassword(hash, password))) throw new WrongPassword();
+          return hash!;
+        },
+        (error) => error instanceof WrongPassword,
+      );
+    } catch (error) {
+      throw error instanceof WrongPassword ? wrongPassword(field) : error;
+    }
+  }
+}
+
+/** Not 401, which would mean that the session is over. */
+const wrongPassword = (field: string) => validationError([{ field, message: MESSAGES.passwordWrong }]);

@@ -1,0 +1,87 @@
+import { useState } from 'react';
+import Button from 'antd/es/button';
+import Input from 'antd/es/input';
+import Modal from 'antd/es/modal';
+import { type UserType, validateAccountDeletion } from '@rmo/contracts';
+import { errorMessage, fieldErrors } from '@rmo/api-client';
+import { toast, useShell } from '@rmo/mfe-kit';
+import { Field } from '@rmo/ui/Field';
+import { useFormState } from '@rmo/ui/useFormState';
+import { useAuthMeDeleteMutation } from '../api/endpoints';
+
+const EMPTY = { password: '' };
+
+const STAYS: Record<UserType, string> = {
+  Coach: 'Your team and its events stay.',
+  Official:
+    'Your record as an official stays, with its events and ratings. A supervisor or administrator can invite you again.',
+  'Regional Supervisor':
+    'Events, teams and officials that you added stay, and the audit log keeps your name.',
+  Admin: 'Events, teams and officials that you added stay, and the audit log keeps your name.',
+};
+
+/** Deletes the own account after a question that asks for the password. */
+export function DeleteAccount({ userType }: { userType: UserType }) {
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <section className="rmo-card rmo-stack" aria-labelledby="delete-account-title">
+      <div>
+        <h2 id="delete-account-title" className="rmo-section-title">
+          Delete your account
+        </h2>
+        <p className="rmo-muted">
+          Your profile, sessions, settings and notifications go. Reviews that you wrote stay and count,
+          without your name. {STAYS[userType]}
+        </p>
+      </div>
+      <div>
+        <Button danger onClick={() => setOpen(true)}>
+          Delete My Account
+        </Button>
+      </div>
+      {isOpen && <Question onClose={() => setOpen(false)} />}
+    </section>
+  );
+}
+
+function Question({ onClose }: { onClose: () => void }) {
+  const [remove, { isLoading }] = useAuthMeDeleteMutation();
+  const { logout } = useShell();
+  const form = useFormState('delete-account', EMPTY, validateAccountDeletion);
+
+  const send = async (ready: typeof EMPTY): Promise<void> => {
+    try {
+      const { message } = await remove(ready).unwrap();
+      onClose();
+      await logout({ isOver: message });
+    } catch (error) {
+      form.showErrors(fieldErrors(error));
+      toast.error('Error', errorMessage(error, 'Failed to delete the account. Please try again.'));
+    }
+  };
+
+  return (
+    <Modal
+      open
+      title="Are you sure you want to delete your account?"
+      okText="Delete My Account"
+      okButtonProps={{ danger: true }}
+      confirmLoading={isLoading}
+      onOk={() => form.submit(send)()}
+      onCancel={onClose}
+      width={440}
+    >
+      <form className="rmo-form" onSubmit={form.submit(send)} noValidate>
+        <p>This can't be undone. Evaluations in this browser that were not sent are removed too.</p>
+        <Field {...form.field('password')} label="Password" required hint="To confirm that it is you.">
+          <Input.Password
+            autoComplete="current-password"
+            maxLength={500}
+            value={form.values.password}
+            onChange={(event) => form.set('password', event.target.value)}
+          />
+        </Field>
+      </form>
+    </Modal>
+  );
+}

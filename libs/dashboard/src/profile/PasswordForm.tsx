@@ -1,0 +1,80 @@
+import { useState } from 'react';
+import Button from 'antd/es/button';
+import Input from 'antd/es/input';
+import { validatePasswordChange } from '@rmo/contracts';
+import { errorMessage, fieldErrors } from '@rmo/api-client';
+import { toast } from '@rmo/mfe-kit';
+import { Field } from '@rmo/ui/Field';
+import { useFormState } from '@rmo/ui/useFormState';
+import { useAuthChangePasswordMutation } from '../api/endpoints';
+
+const EMPTY = { currentPassword: '', password: '', confirmPassword: '' };
+/** More than the longest password, so that a longer one gets an error instead of being cut. */
+const MAX_LENGTH = 500;
+
+/** Changes the password of the own account; the fields appear on request. */
+export function PasswordForm({ email }: { email: string }) {
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <section className="rmo-card rmo-stack" aria-labelledby="password-title">
+      <div>
+        <h2 id="password-title" className="rmo-section-title">
+          Password
+        </h2>
+        <p className="rmo-muted">A new password ends your other sessions.</p>
+      </div>
+      {isOpen ? (
+        <Fields email={email} onClose={() => setOpen(false)} />
+      ) : (
+        <div>
+          <Button onClick={() => setOpen(true)}>Change Password</Button>
+        </div>
+      )}
+    </section>
+  );
+}
+
+function Fields({ email, onClose }: { email: string; onClose: () => void }) {
+  const [change, { isLoading }] = useAuthChangePasswordMutation();
+  const form = useFormState('password', EMPTY, validatePasswordChange);
+
+  const send = async (ready: typeof EMPTY): Promise<void> => {
+    try {
+      const { message } = await change(ready).unwrap();
+      toast.success('Password changed', message);
+      onClose();
+    } catch (error) {
+      form.showErrors(fieldErrors(error));
+      toast.error('Error', errorMessage(error, 'Failed to change the password. Please try again.'));
+    }
+  };
+  const input = (name: keyof typeof EMPTY, label: string, autoComplete: string, hint?: string) => (
+    <Field {...form.field(name)} label={label} required hint={hint}>
+      <Input.Password
+        autoFocus={name === 'currentPassword'}
+        autoComplete={autoComplete}
+        maxLength={MAX_LENGTH}
+        value={form.values[name]}
+        onChange={(event) => form.set(name, event.target.value)}
+      />
+    </Field>
+  );
+
+  return (
+    <form className="rmo-form" onSubmit={form.submit(send)} noValidate aria-label="Change Password">
+      {/* Tells password managers which account the password belongs to. */}
+      <input type="email" autoComplete="username" value={email} readOnly hidden />
+      {input('currentPassword', 'Present password', 'current-password')}
+      {input('password', 'New password', 'new-password', '8 to 100 characters')}
+      {input('confirmPassword', 'Confirm password', 'new-password')}
+      <div className="rmo-form__actions">
+        <Button type="primary" htmlType="submit" loading={isLoading}>
+          Change Password
+        </Button>
+        <Button onClick={onClose} disabled={isLoading}>
+          Cancel
+        </Button>
+      </div>
+    </form>
+  );
+}
