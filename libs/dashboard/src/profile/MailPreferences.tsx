@@ -50,20 +50,19 @@ interface SwitchProps {
 
 function MailSwitch({ name, isOn, onSaved }: SwitchProps) {
   const { label, help } = MAIL_PREFERENCES[name];
-  const [save] = useUserSettingsSaveMutation();
-  /** The choice that is being saved. */
+  const [save, { isLoading }] = useUserSettingsSaveMutation();
+  /** The latest choice, unless it could not be saved. */
   const [wanted, setWanted] = useState<boolean>();
 
   const choose = async (on: boolean): Promise<void> => {
     setWanted(on);
     try {
       await save({ key: name, value: on ? 'on' : 'off' }).unwrap();
-      await onSaved();
+      void onSaved();
       toast.success('Settings updated', `${label}: ${on ? 'on' : 'off'}`);
     } catch (error) {
-      toast.error('Error', errorMessage(error, 'Failed to update user preferences. Please try again.'));
-    } finally {
       setWanted(undefined);
+      toast.error('Error', errorMessage(error, 'Failed to update user preferences. Please try again.'));
     }
   };
 
@@ -74,7 +73,7 @@ function MailSwitch({ name, isOn, onSaved }: SwitchProps) {
         role="switch"
         aria-describedby={`${name}-help`}
         checked={wanted ?? isOn}
-        disabled={wanted !== undefined}
+        disabled={isLoading}
         onChange={(event) => void choose(event.target.checked)}
       />
       <span>
