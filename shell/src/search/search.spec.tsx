@@ -22,6 +22,7 @@ describe('the pages that the search offers', () => {
       'Coach',
       'My Events',
       'My Profile',
+      'My ratings',
       'Officials',
       'Schedule',
       'Settings',

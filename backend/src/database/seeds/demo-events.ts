@@ -81,11 +81,13 @@ const COACH_EVENTS: readonly {
   index: number;
   days: number;
   left: 'all' | 'half' | 'none';
+  /** Whether the demo official works it, as the next assignment. */
+  ofOfficial?: true;
 }[] = [
   { type: 'Quad Match', index: 0, days: -3, left: 'all' },
   { type: 'Dual Match', index: 0, days: -6, left: 'half' },
   { type: 'Dual Match', index: 1, days: 1, left: 'none' },
-  { type: 'Dual Match', index: 2, days: 9, left: 'none' },
+  { type: 'Dual Match', index: 2, days: 9, left: 'none', ofOfficial: true },
 ];
 
 /** Whether the demo coach has not rated this official of the event, although it is over. */
@@ -109,6 +111,7 @@ export function demoEvents(
   const events: Omit<DemoEvent, 'id'>[] = [];
   const coachTeam = teams[0] as DemoTeam;
   const dayOf = (days: number) => addDays(noonOf(today), days);
+  const demoOfficial = officials.find(({ userId }) => userId !== null);
   seasons.forEach((season, index) => {
     const isPresent = index === seasons.length - 1;
     const staff = index === 0 ? officials.filter((official) => !isNewcomer(official)) : officials;
@@ -133,7 +136,10 @@ export function demoEvents(
           venue: `${home.name} High School`,
           eventType: plan.type,
           description: descriptionOf(random, plan.type, present.length),
-          officials: staffOf(random, home, staff, plan.roles),
+          officials: ledBy(
+            fixed?.ofOfficial ? demoOfficial : undefined,
+            staffOf(random, home, staff, plan.roles),
+          ),
           teamIds: present.map((team) => team.id),
         });
       }
@@ -204,6 +210,13 @@ function descriptionOf(random: RandomGenerator, type: EventType, teams: number):
   if (type === 'Dual Match' && random.happens(0.25))
     return 'Junior varsity begins an hour earlier. Senior night.';
   return null;
+}
+
+/** With this official in the first role. */
+function ledBy(official: DemoOfficial | undefined, staff: DemoEvent['officials']): DemoEvent['officials'] {
+  const [first, ...others] = staff;
+  if (!official || !first || others.some(({ officialId }) => officialId === official.id)) return staff;
+  return [{ ...first, officialId: official.id }, ...others];
 }
 
 /** Mostly officials of the home team's association. */

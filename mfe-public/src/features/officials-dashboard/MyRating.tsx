@@ -11,19 +11,23 @@ export function MyRating({ officialId }: { officialId: number }) {
   const query = useOfficialsGetQuery(officialId, {
     refetchOnMountOrArgChange: true,
   });
-  const { data, error, isLoading } = query;
-  if (isLoading) return <Loading text="Loading your rating..." />;
-  if (error || !data) return <ErrorRetry text="Failed to fetch official" {...failureOf(query)} />;
+  const { data, isLoading } = query;
   return (
-    <section className="rmo-card" aria-label="My rating">
+    <section className="rmo-card" aria-label="My rating" aria-busy={isLoading}>
       <h2>My Rating</h2>
-      <p>
-        <RatingStars value={data.averageScore} count={data.totalReviews} />
-      </p>
-      <p className="rmo-muted">
-        {data.association} · {data.location} · {yearsText(data.yearsExperience)} of experience
-      </p>
-      <Link to={screenPath(SCREENS.official, { id: data.id })}>See my public profile</Link>
+      {isLoading && <Loading text="Loading your rating..." />}
+      {!isLoading && !data && <ErrorRetry text="Failed to fetch official" {...failureOf(query)} />}
+      {data && (
+        <>
+          <p>
+            <RatingStars value={data.averageScore} count={data.totalReviews} />
+          </p>
+          <p className="rmo-muted">
+            {data.association} · {data.location} · {yearsText(data.yearsExperience)} of experience
+          </p>
+          <Link to={screenPath(SCREENS.official, { id: data.id })}>See my public profile</Link>
+        </>
+      )}
     </section>
   );
 }

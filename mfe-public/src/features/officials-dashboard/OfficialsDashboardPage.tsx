@@ -6,6 +6,10 @@ import { ProtectedPage, DashboardTabs, NotificationsPanel, type DashboardTab } f
 import { useShell } from '@rmo/mfe-kit';
 import { PageHeading } from '@rmo/ui/PageHeading';
 import { MyProfile } from './MyProfile';
+import { MyRating } from './MyRating';
+import { MySchedule } from './MySchedule';
+import { NextAssignment } from './NextAssignment';
+import './officials-dashboard.css';
 
 const permission = Permission.OfficialArea;
 
@@ -36,33 +40,48 @@ function Dashboard() {
       keepsInput: true,
     },
   ];
+  const { officialId } = user;
+  if (officialId)
+    tabs.push({
+      key: 'my-schedule',
+      shortKey: 'schedule',
+      label: 'My Schedule',
+      permission,
+      content: <MySchedule officialId={officialId} />,
+    });
   return (
     <div className="rmo-page">
       <PageHeading
         title="Officials Dashboard"
         eyebrow="Official"
-        lead={`Welcome, ${user.firstName}. What concerns you, and how you are rated.`}
-        actions={<Logout />}
+        lead={`Welcome, ${user.firstName}. Where you work next, and how you are rated.`}
       />
+      <div className="official-start">
+        {officialId && <NextAssignment officialId={officialId} />}
+        {officialId && <MyRating officialId={officialId} />}
+      </div>
       <DashboardTabs basePath={SCREENS.officialsDashboard} tabs={tabs} />
+      <Logout />
     </div>
   );
 }
 
-/** Officials log out here, because their header contains only the logo. */
+/** The dashboard promises a logout, which the menu of the header has too. */
 function Logout() {
   const { logout } = useShell();
   const [loggingOut, setLoggingOut] = useState(false);
   return (
-    <Button
-      size="large"
-      loading={loggingOut}
-      onClick={() => {
-        setLoggingOut(true);
-        void logout().finally(() => setLoggingOut(false));
-      }}
-    >
-      Logout
-    </Button>
+    <p className="official-logout">
+      <Button
+        type="text"
+        loading={loggingOut}
+        onClick={() => {
+          setLoggingOut(true);
+          void logout().finally(() => setLoggingOut(false));
+        }}
+      >
+        Logout
+      </Button>
+    </p>
   );
 }

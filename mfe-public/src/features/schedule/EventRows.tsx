@@ -1,12 +1,10 @@
-import { Link } from 'wouter';
-import { SCREENS, screenPath } from '@rmo/contracts';
 import { failureOf } from '@rmo/api-client';
-import { formatTime } from '@rmo/ui/format';
 import { Pagination } from '@rmo/ui/Pagination';
 import { Empty, ErrorRetry, Loading } from '@rmo/ui/StateViews';
 import { useTitleFocus } from '@rmo/ui/useTitleFocus';
-import { useEventsListQuery, type WrestlingEvent } from '../../api/endpoints';
-import { inGroups, shortDayText } from './schedule-days';
+import { useEventsListQuery } from '../../api/endpoints';
+import { dayOf, Rows } from './Rows';
+import { inGroups } from './schedule-days';
 import type { ScheduleUrl } from './useScheduleUrl';
 
 export const PAGE_SIZE = 50;
@@ -86,34 +84,5 @@ export function EventRows({ url, title, isTitleHidden, from, to, groupOf }: Prop
         }}
       />
     </section>
-  );
-}
-
-/** Dates are stored at noon UTC of their day. */
-const dayOf = ({ date }: WrestlingEvent): string => date.slice(0, 10);
-
-function Rows({ events }: { events: readonly WrestlingEvent[] }) {
-  return (
-    <ul className="schedule-rows">
-      {events.map((event) => (
-        <Row key={event.id} event={event} />
-      ))}
-    </ul>
-  );
-}
-
-function Row({ event }: { event: WrestlingEvent }) {
-  return (
-    <li className="schedule-row">
-      <Link to={screenPath(SCREENS.event, { id: event.id })} className="schedule-row__name">
-        {event.name}
-      </Link>
-      <p className="schedule-row__facts">
-        <time dateTime={dayOf(event)}>{shortDayText(dayOf(event))}</time>
-        <span>{event.startTime ? formatTime(event.startTime) : 'No time yet'}</span>
-        <span>{event.venue}</span>
-        <span className="schedule-row__type">{event.eventType}</span>
-      </p>
-    </li>
   );
 }

@@ -1,0 +1,40 @@
+import { Link } from 'wouter';
+import { SCREENS, screenPath } from '@rmo/contracts';
+import { failureOf } from '@rmo/api-client';
+import { EventFacts } from '@rmo/ui/EventFacts';
+import { formatLongDate } from '@rmo/ui/format';
+import { ErrorRetry, Loading } from '@rmo/ui/StateViews';
+import { useOfficialsEventsListQuery } from '../../api/endpoints';
+import { MapLink } from './MapLink';
+import { seasonOf } from './season';
+
+/** The official's next event: when, where, and in which role. */
+export function NextAssignment({ officialId }: { officialId: number }) {
+  const query = useOfficialsEventsListQuery(officialId, { refetchOnMountOrArgChange: true });
+  const next = query.data && seasonOf(query.data).coming[0];
+  return (
+    <section className="rmo-card" aria-labelledby="next-title" aria-busy={query.isLoading}>
+      <h2 id="next-title">Next assignment</h2>
+      {query.isLoading && <Loading text="Loading your schedule..." />}
+      {!query.data && query.isError && <ErrorRetry text="Failed to fetch events" {...failureOf(query)} />}
+      {query.data && !next && (
+        <p>
+          You have no assignment ahead. See the <Link to={SCREENS.schedule}>schedule of all events</Link>.
+        </p>
+      )}
+      {next && (
+        <>
+          <h3>
+            <Link to={screenPath(SCREENS.event, { id: next.id })}>{next.name}</Link>
+          </h3>
+          {next.role && <p className="rmo-badge">{next.role}</p>}
+          <EventFacts event={next} dateText={formatLongDate}>
+            <li>
+              <MapLink place={next.venue} />
+            </li>
+          </EventFacts>
+        </>
+      )}
+    </section>
+  );
+}

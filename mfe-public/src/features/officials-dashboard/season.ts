@@ -1,0 +1,19 @@
+import { zonedTime } from '@rmo/contracts';
+import { isUpcoming, startOf } from '@rmo/ui/format';
+import type { EventSummary } from '../../api/endpoints';
+
+/** The first day of the season, July 1, as `yyyy-MM-dd`. */
+export function seasonStart(now: Date): string {
+  const { year, month } = zonedTime(now);
+  return `${month >= 7 ? year : year - 1}-07-01`;
+}
+
+/** An official's events of this season: those to come, the first one first, and those that are over, the latest first. */
+export function seasonOf(events: readonly EventSummary[], now: Date = new Date()) {
+  const sorted = [...events].sort((a, b) => startOf(a) - startOf(b));
+  const start = seasonStart(now);
+  return {
+    coming: sorted.filter((event) => isUpcoming(event, now)),
+    past: sorted.filter((event) => !isUpcoming(event, now) && event.date.slice(0, 10) >= start).reverse(),
+  };
+}

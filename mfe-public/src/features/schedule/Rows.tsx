@@ -1,0 +1,32 @@
+import { Link } from 'wouter';
+import { SCREENS, screenPath } from '@rmo/contracts';
+import { formatTime } from '@rmo/ui/format';
+import type { EventSummary } from '../../api/endpoints';
+import { shortDayText } from './schedule-days';
+import './rows.css';
+
+type Event = Pick<EventSummary, 'id' | 'name' | 'date' | 'startTime' | 'venue' | 'eventType'>;
+
+/** Dates are stored at noon UTC of their day. */
+export const dayOf = ({ date }: Pick<Event, 'date'>): string => date.slice(0, 10);
+
+/** Events with one row each, on phones of two lines, which link to their pages. */
+export function Rows({ events }: { events: readonly Event[] }) {
+  return (
+    <ul className="schedule-rows">
+      {events.map((event) => (
+        <li key={event.id} className="schedule-row">
+          <Link to={screenPath(SCREENS.event, { id: event.id })} className="schedule-row__name">
+            {event.name}
+          </Link>
+          <p className="schedule-row__facts">
+            <time dateTime={dayOf(event)}>{shortDayText(dayOf(event))}</time>
+            <span>{event.startTime ? formatTime(event.startTime) : 'No time yet'}</span>
+            <span>{event.venue}</span>
+            <span className="schedule-row__type">{event.eventType}</span>
+          </p>
+        </li>
+      ))}
+    </ul>
+  );
+}
