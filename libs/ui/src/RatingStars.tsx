@@ -1,5 +1,5 @@
 import { ratingText, shownRating } from '@rmo/contracts';
-import { StarIcon } from './icons';
+import { StarIcon } from './StarIcon';
 import './ui.css';
 
 export type StarFill = 'full' | 'half' | 'empty';

@@ -1,5 +1,6 @@
 import { useId, useState } from 'react';
-import { InfoIcon, StarIcon } from './icons';
+import { InfoIcon } from './icons';
+import { StarIcon } from './StarIcon';
 import './star-row.css';
 
 interface Props {

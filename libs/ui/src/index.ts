@@ -7,6 +7,7 @@ export * from './EmailText';
 export * from './Field';
 export * from './format';
 export * from './icons';
+export { StarIcon } from './StarIcon';
 export * from './ImageUpload';
 export * from './PageHeading';
 export * from './QuoteCard';

@@ -1,0 +1,21 @@
+// Replaces the federation runtime's version ranges. Those of this product (tools/webpack/shared.mjs) are `^2`, `^2.1` and
+// `^2.1.0`; the runtime itself compares with `<=2.1.0`.
+const RANGE = /^(\^|<=)?(\d+)(?:\.(\d+))?(?:\.(\d+))?$/;
+
+/** Whether a version such as `2.1.0` is in a range. Throws for a range of another form. */
+export function satisfy(version, range) {
+  const [, operator, ...texts] = RANGE.exec(range) ?? unknown(range);
+  const limit = texts.map((text) => Number(text ?? 0));
+  const parts = version.split('.', 3).map((text) => parseInt(text, 10));
+  const at = parts.findIndex((part, index) => part !== limit[index]);
+  const difference = at < 0 ? 0 : parts[at] - limit[at];
+  if (operator === '<=') return difference <= 0;
+  if (operator !== '^') return difference === 0;
+  // Compatible versions have the same first part that is not 0.
+  const fixed = limit.findIndex((part) => part > 0);
+  return difference >= 0 && (at < 0 || (fixed >= 0 && at > fixed));
+}
+
+function unknown(range) {
+  throw new Error(`${range} is not a range that this build knows`);
+}
