@@ -35,7 +35,7 @@ function Remote({ pathname, loader, Store }: Required<Props>) {
   return (
     // The key resets a failure when the user navigates to another micro-frontend.
     <RemoteBoundary key={name} name={name} resetKey={pathname} onRetry={retry}>
-      {/* The landing page reads no data, so it doesn't load the store. */}
+      {/* The landing page reads its few lists without the store, so that it loads fast. */}
       <Suspense fallback={<PageSkeleton />}>{pathname === '/' ? page : <Store>{page}</Store>}</Suspense>
     </RemoteBoundary>
   );

@@ -1,12 +1,16 @@
-import { useEffect } from 'react';
-import { Link } from 'wouter';
+import { lazyPage } from '@rmo/mfe-kit';
+import { Suspense, useEffect, type FormEvent } from 'react';
+import { Link, useLocation } from 'wouter';
 import { RATING_CATEGORIES, SCREENS } from '@rmo/contracts';
 import { useSession } from '@rmo/api-client/session';
 import { capitalize } from '@rmo/ui/capitalize';
 import { QuoteCard } from '@rmo/ui/QuoteCard';
+import { OfficialsPanel, WeekPanel } from './LivePanels';
 import './landing.css';
 
-/** The landing page. Doesn't use antd, so that it loads fast on phones. */
+const OwnPanel = lazyPage(() => import('./OwnPanel'));
+
+/** The landing page. Doesn't use antd and the store, so that it loads fast on phones. */
 export default function LandingPage() {
   const { user, isLoading } = useSession();
   useEffect(() => {
@@ -25,6 +29,7 @@ export default function LandingPage() {
             RateMyOfficial is where coaches and regional supervisors rate the officials who worked their
             events.
           </p>
+          <Search />
           <p className="landing-hero__actions">
             <Link className="rmo-button" to={SCREENS.officials}>
               See the officials
@@ -38,6 +43,13 @@ export default function LandingPage() {
         </div>
       </section>
       <div className="landing-body">
+        {user && (
+          <Suspense fallback={<div className="landing-own rmo-card" aria-busy="true" />}>
+            <OwnPanel key={user.id} user={user} />
+          </Suspense>
+        )}
+        <WeekPanel />
+        <OfficialsPanel />
         <section className="landing-why" aria-labelledby="landing-why-title">
           <h2 id="landing-why-title">Feedback from the corner</h2>
           <p>
@@ -59,5 +71,30 @@ export default function LandingPage() {
         </section>
       </div>
     </div>
+  );
+}
+
+/** Finds officials; the browser can send it before the page is ready. */
+function Search() {
+  const [, navigate] = useLocation();
+  const send = (event: FormEvent<HTMLFormElement>): void => {
+    event.preventDefault();
+    const text = event.currentTarget.elements.namedItem('q') as HTMLInputElement;
+    navigate(`${SCREENS.officials}?${new URLSearchParams({ q: text.value.trim() })}`);
+  };
+  return (
+    <form role="search" className="landing-search" action={SCREENS.officials} onSubmit={send}>
+      <input
+        className="landing-search__text"
+        type="search"
+        name="q"
+        maxLength={100}
+        placeholder="Name, town or association"
+        aria-label="Find an official"
+      />
+      <button type="submit" className="rmo-button">
+        Search
+      </button>
+    </form>
   );
 }

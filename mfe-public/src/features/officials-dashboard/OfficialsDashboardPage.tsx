@@ -3,6 +3,7 @@ import Button from 'antd/es/button';
 import { Permission, SCREENS } from '@rmo/contracts';
 import { useSession } from '@rmo/api-client';
 import { ProtectedPage, DashboardTabs, NotificationsPanel, type DashboardTab } from '@rmo/dashboard';
+import { Waiting } from '@rmo/dashboard/overview/Waiting';
 import { useShell } from '@rmo/mfe-kit';
 import { PageHeading } from '@rmo/ui/PageHeading';
 import { MyProfile } from './MyProfile';
@@ -58,6 +59,7 @@ function Dashboard() {
       />
       <div className="official-start">
         {officialId && <NextAssignment officialId={officialId} />}
+        <Waiting />
         {officialId && <MyRating officialId={officialId} />}
       </div>
       <DashboardTabs basePath={SCREENS.officialsDashboard} tabs={tabs} />

@@ -45,6 +45,7 @@ describe('the officials dashboard', () => {
     record = { body: OFFICIAL };
     events = { body: [event(2, 'Next dual', '2090-12-12'), event(3, 'Far ahead', '2091-01-20')] };
     server = await startApiServer({
+      'GET /api/overview': () => ({ body: [{ kind: 'to-rate', count: 2, oldest: null, link: '/rate/3' }] }),
       'GET /api/auth/sessions': () => ({ body: [] }),
       'GET /api/auth/me': () => me,
       'GET /api/notifications': () => ({ body: [] }),
@@ -81,6 +82,12 @@ describe('the officials dashboard', () => {
       'https://www.google.com/maps/search/?api=1&query=Easton%20Area%20High%20School',
     );
     expect(map).toHaveAttribute('rel', 'noopener noreferrer');
+  });
+
+  it('shows what waits', async () => {
+    await open({ body: marcus });
+    const link = await screen.findByRole('link', { name: /2 events to rate/ });
+    expect(link).toHaveAttribute('href', '/rate/3');
   });
 
   it('lists the events of the season', async () => {

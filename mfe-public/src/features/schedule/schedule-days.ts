@@ -1,20 +1,12 @@
-import { calendarDay, zonedTime } from '@rmo/contracts';
+import { calendarDay } from '@rmo/contracts';
+import { addDays, format, toDate, toDay } from './days';
 
-/** Days are `yyyy-MM-dd`, months `yyyy-MM`. Weeks begin on Sunday. */
-const DAY_MS = 86_400_000;
-const toDate = (day: string): Date => new Date(`${day}T12:00:00.000Z`);
-const toDay = (date: Date): string => date.toISOString().slice(0, 10);
+export { addDays, shortDayText, today } from './days';
 
-export const addDays = (day: string, days: number): string =>
-  toDay(new Date(toDate(day).getTime() + days * DAY_MS));
+/** Months are `yyyy-MM`. Weeks begin on Sunday. */
+
 const weekday = (day: string): number => toDate(day).getUTCDay();
 export const monthOf = (day: string): string => day.slice(0, 7);
-
-/** The present day in the time zone of the events. */
-export function today(now = new Date()): string {
-  const { year, month, day } = zonedTime(now);
-  return toDay(new Date(Date.UTC(year, month - 1, day)));
-}
 
 export function addMonths(month: string, months: number): string {
   const date = toDate(`${month}-01`);
@@ -33,12 +25,6 @@ export function weeksOf(month: string): (string | null)[][] {
   return Array.from({ length: days.length / 7 }, (_, week) => days.slice(week * 7, week * 7 + 7));
 }
 
-const format = (options: Intl.DateTimeFormatOptions) => {
-  const formatter = new Intl.DateTimeFormat('en-US', { timeZone: 'UTC', ...options });
-  return (day: string): string => formatter.format(toDate(day));
-};
-/** `Sat, Dec 12` */
-export const shortDayText = format({ weekday: 'short', month: 'short', day: 'numeric' });
 /** `Saturday, December 12` */
 export const longDayText = format({ weekday: 'long', month: 'long', day: 'numeric' });
 const monthFormat = format({ month: 'long', year: 'numeric' });

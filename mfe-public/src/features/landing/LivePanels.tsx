@@ -1,0 +1,87 @@
+import { useState, type ReactNode } from 'react';
+import { Link } from 'wouter';
+import { SCREENS, screenPath } from '@rmo/contracts';
+import { fullName } from '@rmo/ui/person';
+import { RatingStars } from '@rmo/ui/RatingStars';
+import type { EventSummary, Official } from '../../api/endpoints';
+import { Rows } from '../schedule/Rows';
+import { addDays, today } from '../schedule/days';
+import { useJson } from './useJson';
+
+const SHOWN = 5;
+
+/** The events of the next seven days, the first to come first. */
+export function WeekPanel() {
+  const [from] = useState(today);
+  const [{ data, total = 0, hasFailed }, retry] = useJson<EventSummary[]>(
+    `/events?from=${from}&to=${addDays(from, 6)}&order=asc&page=1&limit=${SHOWN}`,
+  );
+  return (
+    <Panel
+      title="This week"
+      failure={hasFailed && 'Failed to fetch events'}
+      onRetry={retry}
+      isLoading={!data}
+    >
+      {data && (data.length > 0 ? <Rows events={data} /> : <p>No events in the next seven days.</p>)}
+      <Link to={SCREENS.schedule}>
+        {total > SHOWN ? `All ${total} events of this week` : 'The whole schedule'}
+      </Link>
+    </Panel>
+  );
+}
+
+/** The officials with the most reviews. */
+export function OfficialsPanel() {
+  const [{ data: page, hasFailed }, retry] = useJson<{ data: Official[] }>(
+    `/officials?sort=-reviews&page=1&limit=${SHOWN}`,
+  );
+  return (
+    <Panel
+      title="Most reviewed officials"
+      failure={hasFailed && 'Failed to fetch officials'}
+      onRetry={retry}
+      isLoading={!page}
+    >
+      {page && page.data.length === 0 && <p>No officials found</p>}
+      {page && page.data.length > 0 && (
+        <ul className="schedule-rows">
+          {page.data.map((official) => (
+            <li key={official.id} className="schedule-row">
+              <Link to={screenPath(SCREENS.official, { id: official.id })} className="schedule-row__name">
+                {fullName(official)}
+              </Link>
+              <RatingStars value={official.averageScore} count={official.totalReviews} />
+            </li>
+          ))}
+        </ul>
+      )}
+      <Link to={`${SCREENS.officials}?sort=-reviews`}>All officials by reviews</Link>
+    </Panel>
+  );
+}
+
+interface Props {
+  title: string;
+  failure: string | false | undefined;
+  onRetry: () => void;
+  isLoading: boolean;
+  children: ReactNode;
+}
+
+function Panel({ title, failure, onRetry, isLoading, children }: Props) {
+  return (
+    <section className="landing-live" aria-label={title} aria-busy={isLoading && !failure}>
+      <h2>{title}</h2>
+      {failure && (
+        <p role="alert">
+          {failure}{' '}
+          <button type="button" className="rmo-button rmo-button--small rmo-button--quiet" onClick={onRetry}>
+            Try Again
+          </button>
+        </p>
+      )}
+      {children}
+    </section>
+  );
+}

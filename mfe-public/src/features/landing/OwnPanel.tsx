@@ -1,0 +1,35 @@
+import { Link } from 'wouter';
+import type { OverviewItem } from '@rmo/dashboard/api/endpoints';
+import { WaitingList } from '@rmo/dashboard/overview/WaitingList';
+import type { CurrentUser } from '@rmo/api-client';
+import { SCREENS } from '@rmo/contracts';
+import { homeOf } from '../account/home-of';
+import { useJson } from './useJson';
+
+const DASHBOARDS: Record<string, string> = {
+  [SCREENS.admin]: 'Admin Dashboard',
+  [SCREENS.supervisor]: 'Supervisor Dashboard',
+  [SCREENS.coach]: 'Coaches Corner',
+  [SCREENS.officialsDashboard]: 'Officials Dashboard',
+};
+
+/** What waits for who is logged in, and the way to the own dashboard. */
+export default function OwnPanel({ user }: { user: CurrentUser }) {
+  const [{ data, hasFailed }] = useJson<OverviewItem[]>('/overview');
+  // Officials come here after the login, as the others come to their dashboards.
+  const home = user.role === 'official' ? SCREENS.officialsDashboard : homeOf(user);
+  return (
+    <section className="landing-own rmo-card" aria-label="What waits for you" aria-busy={!data && !hasFailed}>
+      <p className="landing-own__hello">
+        <b>Welcome, {user.firstName}.</b> {data?.length === 0 && 'Nothing waits for you.'}
+        {hasFailed && 'What waits for you could not be loaded.'}
+      </p>
+      {DASHBOARDS[home] && (
+        <Link className="rmo-button rmo-button--small" to={home}>
+          {DASHBOARDS[home]}
+        </Link>
+      )}
+      {data && data.length > 0 && <WaitingList items={data} />}
+    </section>
+  );
+}

@@ -1,0 +1,124 @@
+import { fireEvent, screen, within } from '@testing-library/react';
+import { MESSAGES } from '@rmo/contracts';
+import { errorResponse, startApiServer, type ApiServer, type MockResponse } from '@rmo/ui/testing/api-server';
+import { addDays, today } from '../schedule/schedule-days';
+import { account, OFFICIAL, open } from '../../testing/screen';
+
+const EVENT = {
+  ...{ id: 5, name: 'Nazareth at Easton', date: '2026-12-12T12:00:00.000Z', startTime: '19:00' },
+  ...{ venue: 'Easton Area High School', eventType: 'Dual Match', officials: [], teams: [] },
+};
+
+describe('the start page', () => {
+  let server: ApiServer;
+  let me: MockResponse;
+  let events: MockResponse;
+  let officials: MockResponse;
+  let overview: MockResponse;
+  const start = async (): Promise<void> => {
+    server = await startApiServer({
+      'GET /api/auth/me': () => me,
+      'GET /api/events': () => events,
+      'GET /api/officials': () => officials,
+      'GET /api/overview': () => overview,
+    });
+    open('/');
+  };
+  const panel = (name: string) => screen.findByRole('region', { name });
+
+  beforeEach(() => {
+    me = errorResponse(401, MESSAGES.notAuthenticated);
+    events = { body: [EVENT], headers: { 'x-total-count': '1' } };
+    officials = { body: { data: [OFFICIAL], total: 60, page: 1, limit: 5 } };
+    overview = { body: [{ kind: 'to-rate', count: 2, oldest: null, link: '/rate/3' }] };
+  });
+  afterEach(async () => {
+    await server.close();
+  });
+
+  it('shows the events of the next seven days', async () => {
+    await start();
+    const week = await panel('This week');
+    expect(await within(week).findByRole('link', { name: 'Nazareth at Easton' })).toHaveAttribute(
+      'href',
+      '/events/5',
+    );
+    expect(week).toHaveTextContent(/Sat, Dec 12.*7:00 PM.*Easton Area High School/);
+    expect(Object.fromEntries(server.sent('GET /api/events')[0]!.query)).toEqual({
+      ...{ from: today(), to: addDays(today(), 6), order: 'asc', page: '1', limit: '5' },
+    });
+    expect(within(week).getByRole('link', { name: 'The whole schedule' })).toHaveAttribute(
+      'href',
+      '/schedule',
+    );
+  });
+
+  it('says how many events there are beyond those that it shows', async () => {
+    events = { body: [EVENT], headers: { 'x-total-count': '12' } };
+    await start();
+    expect(await screen.findByRole('link', { name: 'All 12 events of this week' })).toBeInTheDocument();
+  });
+
+  it('shows the officials with the most reviews', async () => {
+    await start();
+    const most = await panel('Most reviewed officials');
+    expect(await within(most).findByRole('link', { name: 'Marcus Bell' })).toHaveAttribute(
+      'href',
+      '/officials/7',
+    );
+    expect(within(most).getByRole('img', { name: '4.3 out of 5 stars, 2 reviews' })).toBeInTheDocument();
+    expect(server.sent('GET /api/officials')[0]!.query.get('sort')).toBe('-reviews');
+  });
+
+  it('says that a week has no events', async () => {
+    events = { body: [], headers: { 'x-total-count': '0' } };
+    await start();
+    expect(await screen.findByText('No events in the next seven days.')).toBeInTheDocument();
+  });
+
+  it('offers a retry for what can’t be loaded, and keeps the rest', async () => {
+    events = errorResponse(503, MESSAGES.unavailable);
+    await start();
+    const week = await panel('This week');
+    expect(await within(week).findByText('Failed to fetch events')).toBeInTheDocument();
+    expect(await screen.findByRole('link', { name: 'Marcus Bell' })).toBeInTheDocument();
+    events = { body: [EVENT] };
+    fireEvent.click(within(week).getByRole('button', { name: 'Try Again' }));
+    expect(await within(week).findByRole('link', { name: 'Nazareth at Easton' })).toBeInTheDocument();
+  });
+
+  it('searches officials', async () => {
+    await start();
+    fireEvent.change(await screen.findByLabelText('Find an official'), { target: { value: ' bell ' } });
+    fireEvent.click(screen.getByRole('button', { name: 'Search' }));
+    expect(screen.getByTestId('address').textContent).toBe('/officials?q=bell');
+  });
+
+  it.each([
+    [
+      'an official',
+      { role: 'official', userType: 'Official' },
+      'Officials Dashboard',
+      '/officials-dashboard',
+    ],
+    ['a coach', {}, 'Coaches Corner', '/coach'],
+    ['an administrator', { role: 'admin', userType: 'Admin' }, 'Admin Dashboard', '/admin'],
+  ] as const)('leads %s on to what waits and to the own dashboard', async (_who, change, name, href) => {
+    me = { body: account(change) };
+    await start();
+    const own = await panel('What waits for you');
+    expect(own).toHaveTextContent('Welcome, Dana.');
+    expect(within(own).getByRole('link', { name })).toHaveAttribute('href', href);
+    expect(await within(own).findByRole('link', { name: /2 events to rate/ })).toHaveAttribute(
+      'href',
+      '/rate/3',
+    );
+  });
+
+  it('asks for nothing of an account that is not logged in', async () => {
+    await start();
+    await screen.findByRole('link', { name: 'Marcus Bell' });
+    expect(screen.queryByRole('region', { name: 'What waits for you' })).not.toBeInTheDocument();
+    expect(server.sent('GET /api/overview')).toHaveLength(0);
+  });
+});
