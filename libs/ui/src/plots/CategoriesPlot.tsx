@@ -1,0 +1,80 @@
+import { scaleLinear } from '@visx/scale';
+import { RATING_CATEGORIES, ratingText } from '@rmo/contracts';
+import { capitalize } from '../capitalize';
+import type { CategoryMeans } from './figures';
+import './plots.css';
+
+interface Props {
+  caption?: string;
+  own: CategoryMeans;
+  /** What `own` is called: a person or a region. */
+  ownName: string;
+  compared: { name: string; categories: CategoryMeans } | null;
+  /** The text of an own average; with one decimal unless given. */
+  textOf?: (category: (typeof RATING_CATEGORIES)[number]) => string;
+}
+
+/** The lowest rating is at the left edge of a row, the highest at the right, with room for half a mark at both. */
+const place = scaleLinear<number>({ domain: [1, 5], range: [3, 97] });
+const decimal = (value: number | null): string => (value === null ? '–' : ratingText(value));
+
+/** The six categories on a scale from 1 to 5: a filled mark, and a hollow one for what it is compared with. */
+export function CategoriesPlot({ caption, own, ownName, compared, textOf }: Props) {
+  return (
+    <div className="plot-categories">
+      <table className="plot">
+        {caption && <caption>{caption}</caption>}
+        <thead className={compared ? undefined : 'rmo-visually-hidden'}>
+          <tr>
+            <th scope="col">
+              <span className="rmo-visually-hidden">Category</span>
+            </th>
+            <td className="plot__ends" aria-hidden="true">
+              <span>1</span>
+              <span>5</span>
+            </td>
+            <th scope="col">
+              <i className="plot__mark" aria-hidden="true" /> {ownName}
+            </th>
+            {compared && (
+              <th scope="col">
+                <i className="plot__mark plot__mark--compared" aria-hidden="true" /> {compared.name}
+              </th>
+            )}
+          </tr>
+        </thead>
+        <tbody>
+          {RATING_CATEGORIES.map((category) => (
+            <tr key={category}>
+              <th scope="row">{capitalize(category)}</th>
+              <td className="plot__cell">
+                <Marks own={own[category]} compared={compared?.categories[category] ?? null} />
+              </td>
+              <td className="plot__value">{textOf ? textOf(category) : decimal(own[category])}</td>
+              {compared && (
+                <td className="plot__value rmo-muted">{decimal(compared.categories[category])}</td>
+              )}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  );
+}
+
+function Marks({ own, compared }: { own: number | null; compared: number | null }) {
+  const x = (value: number) => `${place(value)}%`;
+  return (
+    <svg className="plot__marks" aria-hidden="true">
+      <line className="plot__scale" x1={x(1)} x2={x(5)} y1="50%" y2="50%" />
+      {[1, 2, 3, 4, 5].map((value) => (
+        <line key={value} className="plot__scale" x1={x(value)} x2={x(value)} y1="30%" y2="70%" />
+      ))}
+      {own !== null && compared !== null && (
+        <line className="plot__difference" x1={x(own)} x2={x(compared)} y1="50%" y2="50%" />
+      )}
+      {compared !== null && <circle className="plot__compared" cx={x(compared)} cy="50%" r="5" />}
+      {own !== null && <circle className="plot__own" cx={x(own)} cy="50%" r="6" />}
+    </svg>
+  );
+}

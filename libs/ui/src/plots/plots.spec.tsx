@@ -1,0 +1,65 @@
+import { render, screen, within } from '@testing-library/react';
+import { CategoriesPlot } from './CategoriesPlot';
+import { lastMonths } from './figures';
+import { MonthsPlot } from './MonthsPlot';
+import { StarsPlot } from './StarsPlot';
+
+const own = {
+  ...{
+    mechanics: 4.25,
+    professionalism: 5,
+    positioning: 1,
+    stalling: 3,
+    consistency: 3.333,
+    appearance: null,
+  },
+};
+const cells = (row: HTMLElement) =>
+  [...row.querySelectorAll('th, td')].map(({ textContent }) => textContent).filter(Boolean);
+
+it('the histogram is a table with the count and share of each number of stars', () => {
+  render(<StarsPlot caption="Stars" stars={[1, 0, 0, 1, 2]} />);
+  const rows = within(screen.getByRole('table', { name: 'Stars' }))
+    .getAllByRole('row')
+    .slice(1);
+  expect(rows.map(cells)).toEqual([
+    ['5 stars', '2', '50 %'],
+    ['4 stars', '1', '25 %'],
+    ['3 stars', '0', '0 %'],
+    ['2 stars', '0', '0 %'],
+    ['1 star', '1', '25 %'],
+  ]);
+  expect(rows[1]!.querySelector('.plot__own')).toHaveAttribute('width', '50%');
+});
+
+it('the categories stand beside what they are compared with, in text too', () => {
+  const compared = { name: 'Lehigh', categories: { ...own, mechanics: 3, appearance: 2 } };
+  render(<CategoriesPlot caption="Categories" own={own} ownName="Bell" compared={compared} />);
+  const rows = screen.getAllByRole('row').slice(1);
+  expect(cells(rows[0]!)).toEqual(['Mechanics', '4.3', '3.0']);
+  expect(cells(rows[4]!)).toEqual(['Consistency', '3.3', '3.3']);
+  expect(cells(rows[5]!)).toEqual(['Appearance', '–', '2.0']);
+  // 1 and 5 stand at the ends of the scale.
+  expect(rows[1]!.querySelector('.plot__own')).toHaveAttribute('cx', '97%');
+  expect(rows[2]!.querySelector('.plot__own')).toHaveAttribute('cx', '3%');
+});
+
+it('the months are those of a year, with gaps where there were no reviews', () => {
+  const figure = { month: '2026-02', average: 4, count: 2 };
+  const months = lastMonths([figure], '2026-03-31');
+  expect(months.map(({ month }) => month)).toEqual([
+    ...['2025-04', '2025-05', '2025-06', '2025-07', '2025-08', '2025-09', '2025-10', '2025-11', '2025-12'],
+    ...['2026-01', '2026-02', '2026-03'],
+  ]);
+  expect(months.filter(({ figure: found }) => found)).toEqual([{ month: '2026-02', figure }]);
+});
+
+it('the months are a table for screen readers, and say when there is nothing to draw', () => {
+  const { rerender } = render(<MonthsPlot caption="By month" months={[]} />);
+  expect(screen.getByText('No reviews in these months.')).toBeInTheDocument();
+  const month = new Date().toISOString().slice(0, 7);
+  rerender(<MonthsPlot caption="By month" months={[{ month, average: 3.456, count: 7 }]} />);
+  const table = screen.getByRole('table', { name: 'By month, as a table' });
+  expect(within(table).getAllByRole('row')).toHaveLength(13);
+  expect(table).toHaveTextContent(/3\.57$/);
+});

@@ -1,0 +1,20 @@
+import { useEffect, useRef, useState } from 'react';
+
+/** The width of an element and the text size in px, both as they are now; 0 until they are measured. */
+export function useSize() {
+  const element = useRef<HTMLDivElement>(null);
+  const [size, setSize] = useState({ width: 0, rem: 16 });
+  useEffect(() => {
+    const { current } = element;
+    if (!current || typeof ResizeObserver === 'undefined') return;
+    const observer = new ResizeObserver(() =>
+      setSize({
+        width: current.clientWidth,
+        rem: parseFloat(getComputedStyle(document.documentElement).fontSize) || 16,
+      }),
+    );
+    observer.observe(current);
+    return () => observer.disconnect();
+  }, []);
+  return { element, ...size };
+}
