@@ -114,6 +114,7 @@ export const {
   useOfficialsCategoryAveragesQuery,
   useOfficialsDeleteMutation,
   useOfficialsEventsListQuery,
+  useOfficialsFiguresQuery,
   useOfficialsFiltersQuery,
   useOfficialsGetQuery,
   useOfficialsListQuery,

@@ -1,12 +1,17 @@
-import { RATING_CATEGORIES } from '@rmo/contracts';
 import { failureOf } from '@rmo/api-client';
-import { capitalize } from '@rmo/ui/capitalize';
+import { CategoriesPlot } from '@rmo/ui/plots/CategoriesPlot';
 import { ErrorRetry, Loading } from '@rmo/ui/StateViews';
-import { useOfficialsCategoryAveragesQuery } from '../../api/endpoints';
+import { useOfficialsCategoryAveragesQuery, useOfficialsFiguresQuery } from '../../api/endpoints';
 
-/** The rounded averages of the six criteria as bars. */
-export function CategoryAverages({ officialId }: { officialId: number }) {
+interface Props {
+  officialId: number;
+  name: string;
+}
+
+/** The averages of the six categories in whole stars, and where they stand beside those of the association. */
+export function CategoryAverages({ officialId, name }: Props) {
   const query = useOfficialsCategoryAveragesQuery(officialId);
+  const { data: figures } = useOfficialsFiguresQuery(officialId);
   const { data, error, isLoading } = query;
   return (
     <section className="rmo-card" aria-labelledby="averages-title">
@@ -16,19 +21,17 @@ export function CategoryAverages({ officialId }: { officialId: number }) {
         <ErrorRetry text="Failed to fetch category averages" {...failureOf(query)} />
       )}
       {data && (
-        <dl className="official-bars">
-          {RATING_CATEGORIES.map((category) => (
-            <div key={category}>
-              <dt>{capitalize(category)}</dt>
-              <dd>
-                <span className="official-bars__track" aria-hidden="true">
-                  <span style={{ width: `${((data[category] ?? 0) / 5) * 100}%` }} />
-                </span>
-                <span className="official-bars__value">{data[category] ?? '–'} / 5</span>
-              </dd>
-            </div>
-          ))}
-        </dl>
+        <CategoriesPlot
+          // Until the exact averages are here, and without them, the whole stars.
+          own={figures?.categories ?? data}
+          ownName={name}
+          textOf={(category) => `${data[category] ?? '–'} / 5`}
+          compared={
+            figures?.compared
+              ? { name: figures.compared.name ?? 'All officials', categories: figures.compared.categories }
+              : null
+          }
+        />
       )}
     </section>
   );

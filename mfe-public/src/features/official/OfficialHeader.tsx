@@ -1,7 +1,7 @@
 import { Suspense, type ReactNode } from 'react';
 import { Link } from 'wouter';
 import { lazyPage, SilentBoundary } from '@rmo/mfe-kit';
-import { evaluationPath, Permission, ratingText } from '@rmo/contracts';
+import { evaluationPath, Permission } from '@rmo/contracts';
 import { useSession } from '@rmo/api-client';
 import { Avatar } from '@rmo/ui/Avatar';
 import { PageHeading } from '@rmo/ui/PageHeading';
@@ -50,7 +50,7 @@ export function OfficialHeader({ official }: { official: Official }) {
         size={128}
       />
       <div className="official-header__text">
-        <PageHeading title={name} eyebrow={official.association} actions={actions} />
+        <PageHeading title={name} actions={actions} />
         <p className="official-header__rating">
           <RatingStars value={official.averageScore} count={official.totalReviews} />
         </p>
@@ -59,11 +59,6 @@ export function OfficialHeader({ official }: { official: Official }) {
           <Fact term="Location">{official.location}</Fact>
           <Fact term="Experience">{yearsText(official.yearsExperience)}</Fact>
           <Fact term="Association">{official.association}</Fact>
-          <Fact term="Average rating">
-            {ratingText(official.averageScore, official.totalReviews)}
-            {official.totalReviews > 0 && ' / 5'}
-          </Fact>
-          <Fact term="Reviews">{official.totalReviews}</Fact>
         </dl>
       </div>
     </header>

@@ -44,7 +44,7 @@ function Profile({ id }: { id: number }) {
       ) : session.can(Permission.ReviewRead) ? (
         <RemoteBoundary name="reviews" isSection>
           <Suspense fallback={<Loading text="Loading reviews..." />}>
-            <Reviews officialId={id} />
+            <Reviews official={official} />
           </Suspense>
         </RemoteBoundary>
       ) : (

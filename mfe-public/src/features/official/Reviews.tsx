@@ -1,16 +1,23 @@
 import { SilentBoundary } from '@rmo/mfe-kit';
 import { AntdProvider } from '@rmo/ui/AntdProvider';
+import { fullName } from '@rmo/ui/person';
+import type { Official } from '../../api/endpoints';
 import { CategoryAverages } from './CategoryAverages';
+import { RatingFigures } from './RatingFigures';
 import { ReviewList } from './ReviewList';
 
-/** The section of the profile for users with permission to read reviews. */
-export default function Reviews({ officialId }: { officialId: number }) {
+/** The sections of the profile for users with permission to read reviews. */
+export default function Reviews({ official }: { official: Official }) {
+  const { id } = official;
   return (
     <AntdProvider>
       <SilentBoundary name="averages by category">
-        <CategoryAverages officialId={officialId} />
+        <CategoryAverages officialId={id} name={fullName(official)} />
       </SilentBoundary>
-      <ReviewList officialId={officialId} />
+      <SilentBoundary name="plots">
+        <RatingFigures officialId={id} />
+      </SilentBoundary>
+      <ReviewList officialId={id} />
     </AntdProvider>
   );
 }

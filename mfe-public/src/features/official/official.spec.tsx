@@ -18,6 +18,19 @@ const REVIEW = {
   event: { id: 4, name: 'Nazareth at Easton', date: '2026-01-17T12:00:00.000Z' },
 };
 
+const MEANS = {
+  mechanics: 4.2,
+  professionalism: 5,
+  positioning: 4,
+  stalling: 3,
+  consistency: null,
+  appearance: 5,
+};
+const FIGURES = {
+  ...{ count: 4, stars: [0, 0, 1, 0, 3], categories: MEANS, months: [] },
+  compared: { name: 'Lehigh Valley Chapter', count: 9, categories: { ...MEANS, mechanics: 3.81 } },
+};
+
 describe('the profile page of an official', () => {
   let server: ApiServer;
   let me: MockResponse;
@@ -25,6 +38,7 @@ describe('the profile page of an official', () => {
   let deleteResponse: MockResponse;
   let reviews: (typeof REVIEW)[];
   let total: number | undefined;
+  let figures: MockResponse;
   const start = async (path = '/officials/7'): Promise<void> => {
     server = await startApiServer({
       'GET /api/auth/me': () => me,
@@ -41,6 +55,7 @@ describe('the profile page of an official', () => {
           appearance: 5,
         },
       }),
+      'GET /api/officials/7/figures': () => figures,
       'GET /api/officials/7/reviews': () => ({
         body: reviews,
         headers: { 'x-total-count': String(total ?? reviews.length) },
@@ -60,6 +75,7 @@ describe('the profile page of an official', () => {
     official = OFFICIAL;
     reviews = [REVIEW];
     total = undefined;
+    figures = { body: FIGURES };
     deleteResponse = { body: { message: 'Official deleted' } };
   });
   afterEach(() => server.close());
@@ -68,7 +84,6 @@ describe('the profile page of an official', () => {
     official = { ...OFFICIAL, averageRating: 0, averageScore: 0, totalReviews: 0 };
     await start();
     expect(await screen.findByRole('img', { name: 'Not rated yet' })).toBeInTheDocument();
-    expect(screen.getByText('Average rating').nextSibling).toHaveTextContent(/^Not rated yet$/);
     expect(screen.queryByText(/0\.0/)).not.toBeInTheDocument();
   });
 
@@ -117,6 +132,25 @@ describe('the profile page of an official', () => {
       note: 'Another event',
     });
     await waitFor(() => expect(screen.queryByRole('button', { name: 'Report' })).not.toBeInTheDocument());
+  });
+
+  it('shows supervisors the categories beside the association’s, the stars and the months', async () => {
+    me = { body: account({ userType: 'Regional Supervisor' }) };
+    await start();
+    const cells = (name: RegExp) =>
+      [...screen.getByRole('row', { name }).querySelectorAll('td')].map(({ textContent }) => textContent);
+    expect(await screen.findByRole('columnheader', { name: 'Lehigh Valley Chapter' })).toBeInTheDocument();
+    expect(cells(/^Mechanics/)).toEqual(['', '4 / 5', '3.8']);
+    expect(cells(/^5 stars/)).toEqual(['', '3', '75 %']);
+    expect(screen.getByRole('table', { name: /^Average by month/ })).toBeInTheDocument();
+  });
+
+  it('shows the whole stars of the categories when the figures can’t be loaded', async () => {
+    me = { body: account({ userType: 'Regional Supervisor' }) };
+    figures = errorResponse(503, MESSAGES.unavailable);
+    await start();
+    expect(await screen.findByRole('row', { name: /^Mechanics\s*4 \/ 5$/ })).toBeInTheDocument();
+    expect(await screen.findByText('Failed to load the ratings')).toBeInTheDocument();
   });
 
   it('shows that there are no reviews', async () => {
