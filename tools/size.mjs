@@ -70,7 +70,7 @@ async function adminAfterStart(browser, { email, password }) {
   const before = new Set(scripts.keys());
   await link.click();
   await page.getByRole('tab', { selected: true }).waitFor();
-  await page.getByRole('button', { name: 'Add Official' }).waitFor();
+  await page.getByRole('table', { name: 'Averages by category' }).waitFor();
   await page.waitForLoadState('networkidle');
   await context.close();
   return [...scripts].filter(([id]) => !before.has(id)).map(([, script]) => script);

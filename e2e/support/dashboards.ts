@@ -45,6 +45,19 @@ const rowMenu = button(/^Actions for /);
 const nothing = () => [];
 const noPage = () => ({ data: [], total: 0, page: 1, limit: 24 });
 
+const OVERVIEW: Tab = {
+  key: 'overview',
+  label: 'Overview',
+  // The plots come last.
+  content: (page) => page.getByRole('table', { name: 'Averages by category' }),
+  reads: {
+    api: /\/api\/overview$/,
+    loading: 'Loading what waits for you...',
+    empty: { of: nothing, text: 'Nothing waits for you. Everything is done.' },
+    failed: 'Failed to load what waits for you',
+  },
+};
+
 /** The ten tabs of both dashboards. `officialId` names an official with reviews. */
 const shared = (role: 'admin' | 'supervisor', basePath: string, officialId: number): Tab[] => [
   {
@@ -225,7 +238,7 @@ export const dashboards = (officialId: number): [Dashboard, Dashboard] => [
       ['official', NOT_ADMIN],
       ['supervisor', NOT_ADMIN],
     ],
-    tabs: [...shared('admin', '/admin', officialId), ...ADMIN_TABS],
+    tabs: [OVERVIEW, ...shared('admin', '/admin', officialId), ...ADMIN_TABS],
   },
   {
     role: 'supervisor',
@@ -237,7 +250,13 @@ export const dashboards = (officialId: number): [Dashboard, Dashboard] => [
       ['official', NOT_SUPERVISOR],
       ['admin', NOT_SUPERVISOR],
     ],
-    tabs: [...PROFILE, OWN_NOTIFICATIONS, ...shared('supervisor', '/supervisor', officialId), MY_RATINGS],
+    tabs: [
+      OVERVIEW,
+      ...PROFILE,
+      OWN_NOTIFICATIONS,
+      ...shared('supervisor', '/supervisor', officialId),
+      MY_RATINGS,
+    ],
   },
 ];
 

@@ -35,8 +35,8 @@ interface Props {
   /** The path of the dashboard, for example `/admin`; `?tab=` selects the tab. */
   basePath: string;
   tabs: DashboardTab[];
-  /** What waits, by the key of its tab. */
-  counts?: Readonly<Record<string, number>>;
+  /** How much waits, by the key of its tab. */
+  counts?: Readonly<Record<string, string>>;
 }
 
 const ActiveTabContext = createContext(true);

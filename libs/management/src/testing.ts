@@ -21,6 +21,10 @@ export const EMPTY_LISTS = {
   'GET /api/teams': () => ({ body: [] }),
   'GET /api/users/supervisors': () => ({ body: { data: [] } }),
   'GET /api/moderation/cases': () => ({ body: [] }),
+  'GET /api/overview': () => ({ body: [] }),
+  'GET /api/overview/figures': () => ({ body: { count: 0 } }),
+  'GET /api/events': () => ({ body: [] }),
+  'GET /api/regions': () => ({ body: [] }),
   'GET /api/moderation/counts': () => ({ body: { open: 0, taken: 0, decided: 0 } }),
 };
 

@@ -35,13 +35,14 @@ const SUPERVISOR = {
   photoUrl: null,
   isVerified: true,
 };
-const ALL_TABS = [...SHARED_TAB_NAMES, 'My ratings', 'Notifications', 'System', 'Settings'];
+const ALL_TABS = ['Overview', ...SHARED_TAB_NAMES, 'My ratings', 'Notifications', 'System', 'Settings'];
 
 /** Path → the tab that opens. */
 const TABS_AT = [
-  ['/admin', 'Add Official'],
+  ['/admin', 'Overview'],
+  ['/admin?tab=overview', 'Overview'],
   ['/admin?tab=pending-users', 'Pending Users'],
-  ['/admin?tab=nonsense', 'Add Official'],
+  ['/admin?tab=nonsense', 'Overview'],
   ['/admin/pending-users', 'Pending Users'],
   ['/admin/add-official', 'Add Official'],
   ['/admin/add-event', 'Add Event'],

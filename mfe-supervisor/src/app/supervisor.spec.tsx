@@ -28,13 +28,20 @@ const pending = {
   createdAt: '2026-11-11T12:00:00.000Z',
 };
 
-const ALL_TABS = ['My Profile', 'Manage Profile', 'Notifications', ...SHARED_TAB_NAMES, 'My ratings'];
+const ALL_TABS = [
+  'Overview',
+  'My Profile',
+  'Manage Profile',
+  'Notifications',
+  ...SHARED_TAB_NAMES,
+  'My ratings',
+];
 
 /** Path → the tab that opens. */
 const TABS_AT = [
   ['/supervisor?tab=manage-reviews', 'Manage Reviews'],
   ['/supervisor?tab=pending-users', 'Pending Users'],
-  ['/supervisor', 'My Profile'],
+  ['/supervisor', 'Overview'],
   ['/supervisor/pending-users', 'Pending Users'],
   ['/supervisor/coaches', 'Manage Coaches'],
   ['/supervisor/profile', 'My Profile'],

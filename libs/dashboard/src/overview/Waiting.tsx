@@ -23,7 +23,7 @@ export function Waiting({ withoutFirstRun = false }: Props) {
           <p className="waiting-none">Nothing waits for you. Everything is done.</p>
         )
       ) : isFetching ? (
-        <Loading />
+        <Loading text="Loading what waits for you..." />
       ) : (
         <ErrorRetry text="Failed to load what waits for you" {...failureOf(query)} />
       )}

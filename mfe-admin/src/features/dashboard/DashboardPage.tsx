@@ -1,15 +1,22 @@
 import { lazy } from 'react';
 import { Permission, SCREENS } from '@rmo/contracts';
-import { DashboardTabs, ratingsTab, type DashboardTab } from '@rmo/dashboard';
+import { DashboardTabs, Overview, ratingsTab, useTabCounts, type DashboardTab } from '@rmo/dashboard';
 import { ADMIN_DASHBOARD, sharedTabs } from '@rmo/management';
 import { PageHeading } from '@rmo/ui/PageHeading';
 import { PATHS } from '../../paths';
+import { FirstRun } from '../first-run/FirstRun';
 
 const NotificationsTab = lazy(() => import('../notifications/NotificationsTab'));
 const SystemTab = lazy(() => import('../system/SystemTab'));
 const SettingsTab = lazy(() => import('../settings/SettingsTab'));
 
 const TABS: DashboardTab[] = [
+  {
+    key: 'overview',
+    label: 'Overview',
+    permission: Permission.AdminArea,
+    content: <Overview first={<FirstRun />} eventsPath={`${SCREENS.admin}?tab=manage-events`} />,
+  },
   ...sharedTabs(ADMIN_DASHBOARD),
   ratingsTab(Permission.AdminArea, 'Reviews'),
   {
@@ -37,7 +44,7 @@ export default function DashboardPage() {
   return (
     <div className="rmo-page">
       <PageHeading title="Admin Dashboard" eyebrow="Head table" />
-      <DashboardTabs basePath={SCREENS.admin} tabs={TABS} />
+      <DashboardTabs basePath={SCREENS.admin} tabs={TABS} counts={useTabCounts()} />
     </div>
   );
 }

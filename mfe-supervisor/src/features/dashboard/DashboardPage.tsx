@@ -4,8 +4,10 @@ import { useSession, type CurrentUser } from '@rmo/api-client';
 import {
   DashboardTabs,
   NotificationsPanel,
+  Overview,
   profileTabs,
   ratingsTab,
+  useTabCounts,
   type DashboardTab,
 } from '@rmo/dashboard';
 import { sharedTabs, SUPERVISOR_DASHBOARD } from '@rmo/management';
@@ -15,6 +17,14 @@ import { PATHS } from '../../paths';
 const permission = Permission.SupervisorArea;
 
 const tabsOf = (user: CurrentUser): DashboardTab[] => [
+  {
+    key: 'overview',
+    label: 'Overview',
+    permission,
+    content: (
+      <Overview region={user.region ?? undefined} eventsPath={`${SCREENS.supervisor}?tab=manage-events`} />
+    ),
+  },
   ...profileTabs(user, permission, PATHS.profile),
   {
     key: 'notifications',
@@ -29,6 +39,7 @@ const tabsOf = (user: CurrentUser): DashboardTab[] => [
 
 export default function DashboardPage() {
   const { user } = useSession();
+  const counts = useTabCounts();
   // Only supervisors get here, but during a logout the user is briefly null.
   if (!user) return null;
   return (
@@ -43,7 +54,7 @@ export default function DashboardPage() {
           </Link>
         }
       />
-      <DashboardTabs basePath={SCREENS.supervisor} tabs={tabsOf(user)} />
+      <DashboardTabs basePath={SCREENS.supervisor} tabs={tabsOf(user)} counts={counts} />
     </div>
   );
 }

@@ -1,0 +1,27 @@
+import { CategoriesPlot } from '@rmo/ui/plots/CategoriesPlot';
+import { MonthsPlot } from '@rmo/ui/plots/MonthsPlot';
+import { StarsPlot } from '@rmo/ui/plots/StarsPlot';
+import type { Figures } from '../api/endpoints';
+
+interface Props {
+  figures: Figures;
+  /** The region; null: all of them. */
+  region: string | null;
+}
+
+/** The figures of the last twelve months as plots. Loaded late, because it brings the plotting library. */
+export default function FiguresPlots({ figures, region }: Props) {
+  const { stars, months, categories, compared } = figures;
+  return (
+    <div className="plots">
+      <StarsPlot caption="Reviews by stars" stars={stars} />
+      <MonthsPlot caption="Average by month" months={months} />
+      <CategoriesPlot
+        caption="Averages by category"
+        own={categories}
+        ownName={region ?? 'All regions'}
+        compared={compared && { name: compared.name ?? 'All regions', categories: compared.categories }}
+      />
+    </div>
+  );
+}

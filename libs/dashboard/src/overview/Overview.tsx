@@ -1,0 +1,26 @@
+import type { ReactNode } from 'react';
+import { RegionFigures } from './RegionFigures';
+import { Waiting } from './Waiting';
+import { WeekEvents } from './WeekEvents';
+import './overview.css';
+
+interface Props {
+  /** A supervisor's, whose events and figures come first. */
+  region?: string;
+  /** The tab that lists all events. */
+  eventsPath: string;
+  /** Above everything else, such as the first steps of an empty installation. */
+  first?: ReactNode;
+}
+
+/** The first screen of administrators and supervisors: what waits, this week's events, and the figures of the reviews. */
+export function Overview({ region, eventsPath, first }: Props) {
+  return (
+    <div className="overview">
+      {first}
+      <Waiting withoutFirstRun={first !== undefined} />
+      <WeekEvents region={region} allPath={eventsPath} />
+      <RegionFigures ownRegion={region} />
+    </div>
+  );
+}

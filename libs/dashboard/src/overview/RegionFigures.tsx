@@ -1,0 +1,50 @@
+import { Suspense, useState } from 'react';
+import { failureOf } from '@rmo/api-client';
+import { lazyPage, RemoteBoundary } from '@rmo/mfe-kit';
+import { ErrorRetry, Loading } from '@rmo/ui/StateViews';
+import { useOverviewFiguresQuery, useRegionsListQuery } from '../api/endpoints';
+
+const FiguresPlots = lazyPage(() => import('./FiguresPlots'));
+
+/** The figures of all reviews of the last twelve months, of a region or of all; at first of the own region. */
+export function RegionFigures({ ownRegion }: { ownRegion?: string }) {
+  const regions = useRegionsListQuery().data ?? [];
+  const own =
+    ownRegion && (regions.find((one) => one.toLowerCase() === ownRegion.toLowerCase()) ?? ownRegion);
+  const [chosen, setChosen] = useState<string>();
+  const region = chosen ?? own ?? '';
+  const names = own && !regions.includes(own) ? [own, ...regions] : regions;
+  const query = useOverviewFiguresQuery(region || undefined, { refetchOnMountOrArgChange: true });
+  const { currentData, isFetching } = query;
+  return (
+    <section className="rmo-card overview__wide" aria-labelledby="figures-title" aria-busy={isFetching}>
+      <div className="rmo-row rmo-row--between overview-figures__head">
+        <h2 id="figures-title">
+          Ratings of the last twelve months{' '}
+          {currentData && <span className="rmo-count">{currentData.count.toLocaleString('en-US')}</span>}
+        </h2>
+        {names.length > 0 && (
+          <label className="overview-figures__region">
+            Region
+            <select value={region} onChange={(event) => setChosen(event.target.value)}>
+              <option value="">All regions</option>
+              {names.map((name) => (
+                <option key={name}>{name}</option>
+              ))}
+            </select>
+          </label>
+        )}
+      </div>
+      {!currentData && isFetching && <Loading text="Loading the ratings..." />}
+      {!currentData && !isFetching && <ErrorRetry text="Failed to load the ratings" {...failureOf(query)} />}
+      {currentData?.count === 0 && <p>There are no reviews of the last twelve months yet.</p>}
+      {currentData && currentData.count > 0 && (
+        <RemoteBoundary name="plots" isSection>
+          <Suspense fallback={<Loading text="Loading the ratings..." />}>
+            <FiguresPlots figures={currentData} region={region || null} />
+          </Suspense>
+        </RemoteBoundary>
+      )}
+    </section>
+  );
+}

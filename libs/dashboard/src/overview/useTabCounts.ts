@@ -1,0 +1,19 @@
+import { useOverviewListQuery, type OverviewItem } from '../api/endpoints';
+import { countText } from './waiting-text';
+
+/** The tab that each kind of thing that waits belongs to. */
+const TABS: Partial<Record<OverviewItem['kind'], string>> = {
+  'pending-people': 'pending-users',
+  'open-cases': 'manage-reviews',
+  'events-without-officials': 'manage-events',
+  'schools-without-team': 'manage-coaches',
+  'failed-mails': 'notifications',
+};
+
+/** What waits, by the key of its tab, for `DashboardTabs`. */
+export function useTabCounts(): Readonly<Record<string, string>> {
+  const { data = [] } = useOverviewListQuery();
+  return Object.fromEntries(
+    data.flatMap(({ kind, count }) => (TABS[kind] ? [[TABS[kind], countText(count)]] : [])),
+  );
+}

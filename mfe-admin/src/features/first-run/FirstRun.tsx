@@ -1,0 +1,126 @@
+import Button from 'antd/es/button';
+import { Link } from 'wouter';
+import { SCREENS, type FirstRunStep } from '@rmo/contracts';
+import { errorMessage } from '@rmo/api-client';
+import { toast } from '@rmo/mfe-kit';
+import { useFirstRun } from '@rmo/dashboard';
+import { useAdminRatingRulesUpdateMutation } from '../../api/endpoints';
+import './first-run.css';
+
+interface StepText {
+  title: string;
+  about: string;
+  /** The tab where it is done, and what its link says. */
+  tab: string;
+  action: string;
+}
+const STEPS: Readonly<Record<FirstRunStep, StepText>> = {
+  teams: {
+    title: 'Teams',
+    about: 'The schools that wrestle. Coaches belong to them, and events name them.',
+    tab: 'manage-teams',
+    action: 'Add a team',
+  },
+  officials: {
+    title: 'Officials',
+    about: 'Who works the events and is rated.',
+    tab: 'add-official',
+    action: 'Add an official',
+  },
+  supervisors: {
+    title: 'Supervisors',
+    about: 'Who reads the reviews of a region. Each gets an invitation by mail.',
+    tab: 'add-supervisor',
+    action: 'Add a supervisor',
+  },
+  'first-event': {
+    title: 'First event',
+    about: 'Officials are rated for an event that they worked.',
+    tab: 'add-event',
+    action: 'Add an event',
+  },
+  coaches: {
+    title: 'Coaches',
+    about: 'Who rates. Coaches can also register and wait for your approval.',
+    tab: 'manage-coaches',
+    action: 'Add a coach',
+  },
+  'mail-test': {
+    title: 'Test mail',
+    about: 'Shows whether invitations and notifications arrive.',
+    tab: 'notifications',
+    action: 'Send a test mail',
+  },
+  'rating-rules': {
+    title: 'Rating rules',
+    about: 'When rating opens and closes, and who may rate.',
+    tab: 'settings',
+    action: 'Look at the rules',
+  },
+};
+
+/** The first steps of an empty installation; nothing once it is in use. */
+export function FirstRun() {
+  const steps = useFirstRun();
+  if (!steps) return null;
+  const done = steps.filter(({ isDone }) => isDone).length;
+  return (
+    <section className="rmo-card overview__wide" aria-labelledby="first-run-title">
+      <h2 id="first-run-title">Get started</h2>
+      <p className="first-run__progress">
+        <progress value={done} max={steps.length} aria-labelledby="first-run-title" />
+        <span>
+          {done} of {steps.length} steps done
+        </span>
+      </p>
+      <ol className="first-run">
+        {steps.map(({ step, isDone }) => (
+          <Step key={step} step={step} isDone={isDone} />
+        ))}
+      </ol>
+    </section>
+  );
+}
+
+function Step({ step, isDone }: { step: FirstRunStep; isDone: boolean }) {
+  const { title, about, tab, action } = STEPS[step];
+  return (
+    <li className={isDone ? 'first-run__step first-run__step--done' : 'first-run__step'}>
+      <span className="first-run__state" aria-hidden="true">
+        {isDone ? '✓' : ''}
+      </span>
+      <div>
+        <strong>{title}</strong>
+        {isDone && <span className="rmo-visually-hidden">, done</span>}
+        <p>{about}</p>
+      </div>
+      <div className="first-run__actions">
+        <Link
+          className={isDone ? 'rmo-button rmo-button--quiet' : 'rmo-button'}
+          to={`${SCREENS.admin}?tab=${tab}`}
+        >
+          {action}
+        </Link>
+        {step === 'rating-rules' && !isDone && <KeepRules />}
+      </div>
+    </li>
+  );
+}
+
+/** Saves the rules as they are, which says that somebody has decided for them. */
+function KeepRules() {
+  const [update, { isLoading }] = useAdminRatingRulesUpdateMutation();
+  const keep = async (): Promise<void> => {
+    try {
+      await update({}).unwrap();
+      toast.success('Rating rules kept as they are');
+    } catch (error) {
+      toast.error('Error', errorMessage(error, 'Failed to save the rating rules. Please try again.'));
+    }
+  };
+  return (
+    <Button size="large" loading={isLoading} onClick={() => void keep()}>
+      Keep them as they are
+    </Button>
+  );
+}

@@ -1,0 +1,76 @@
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { FIRST_RUN_STEPS, MESSAGES } from '@rmo/contracts';
+import { toastStore } from '@rmo/mfe-kit';
+import { renderScreen } from '@rmo/mfe-kit/testing';
+import { errorResponse, startApiServer, type ApiServer, type MockResponse } from '@rmo/ui/testing/api-server';
+import { FirstRun } from './FirstRun';
+
+describe('the first steps of an empty installation', () => {
+  let server: ApiServer;
+  let done: string[];
+  let saved: MockResponse;
+  const open = async (items?: object[]): Promise<void> => {
+    server = await startApiServer({
+      'GET /api/overview': () => ({
+        body: items ?? [
+          {
+            ...{ kind: 'first-run', count: 7 - done.length, link: '/admin?tab=overview' },
+            steps: FIRST_RUN_STEPS.map((step) => ({ step, isDone: done.includes(step) })),
+          },
+        ],
+      }),
+      'PUT /api/admin/rating-rules': () => {
+        if (saved.status === undefined) done = [...done, 'rating-rules'];
+        return saved;
+      },
+    });
+    renderScreen(<FirstRun />);
+  };
+  const step = async (name: string) =>
+    (await screen.findAllByRole('listitem')).find((one) => one.textContent.startsWith(name))!;
+  beforeEach(() => {
+    done = ['teams'];
+    saved = { body: {} };
+  });
+  afterEach(() => server.close());
+
+  it('are seven, each with a link to where it is done, and say how many are', async () => {
+    await open();
+    expect(await screen.findByText('1 of 7 steps done')).toBeInTheDocument();
+    expect(screen.getByRole('progressbar', { name: 'Get started' })).toHaveAttribute('value', '1');
+    expect(screen.getAllByRole('link').map((link) => [link.textContent, link.getAttribute('href')])).toEqual([
+      ['Add a team', '/admin?tab=manage-teams'],
+      ['Add an official', '/admin?tab=add-official'],
+      ['Add a supervisor', '/admin?tab=add-supervisor'],
+      ['Add an event', '/admin?tab=add-event'],
+      ['Add a coach', '/admin?tab=manage-coaches'],
+      ['Send a test mail', '/admin?tab=notifications'],
+      ['Look at the rules', '/admin?tab=settings'],
+    ]);
+    expect(await step('✓Teams, done')).toBeInTheDocument();
+  });
+
+  it('take the rating rules as they are', async () => {
+    await open();
+    fireEvent.click(await screen.findByRole('button', { name: 'Keep them as they are' }));
+    expect(await screen.findByText('2 of 7 steps done')).toBeInTheDocument();
+    expect(server.sent('PUT /api/admin/rating-rules')[0]?.body).toEqual({});
+    expect(within(await step('✓Rating rules')).queryByRole('button')).not.toBeInTheDocument();
+  });
+
+  it('stay as they are when the rules can’t be saved', async () => {
+    saved = errorResponse(503, MESSAGES.unavailable);
+    await open();
+    fireEvent.click(await screen.findByRole('button', { name: 'Keep them as they are' }));
+    await waitFor(() =>
+      expect(toastStore.get()).toMatchObject({ title: 'Error', description: MESSAGES.unavailable }),
+    );
+    expect(screen.getByText('1 of 7 steps done')).toBeInTheDocument();
+  });
+
+  it('are not shown on an installation that is in use', async () => {
+    await open([]);
+    await waitFor(() => expect(server.sent('GET /api/overview')).toHaveLength(1));
+    expect(screen.queryByText('Get started')).not.toBeInTheDocument();
+  });
+});
