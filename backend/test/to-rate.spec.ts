@@ -173,6 +173,18 @@ describe('events to rate', () => {
       expect(n).toBe(3);
     });
 
+    it('are refused where somebody else is logged in than wrote them', async () => {
+      const event = await newEvent('Written by the coach', -2);
+      const { id } = (await coach.get('/api/auth/me')).body;
+      const send = (client: Client, authorId: unknown) =>
+        client.post(`/api/events/${event}/reviews`, { authorId, reviews: [row(officials[0]!)] });
+      expect(await send(admin, id)).toMatchObject({ status: 409, body: { message: MESSAGES.otherAuthor } });
+      expect((await send(coach, 'nobody')).status).toBe(400);
+      const stored = (await admin.get(`/api/officials/${officials[0]}/reviews`)).body;
+      expect(stored.filter((review: { eventId: number }) => review.eventId === event)).toEqual([]);
+      expect((await send(coach, id)).body.results).toMatchObject([{ status: 201 }]);
+    });
+
     it('are refused as a whole where there are none, too many, or one official twice', async () => {
       const event = await newEvent('Bad', -1);
       const send = async (reviews: unknown) =>

@@ -76,6 +76,7 @@ export const MESSAGES = {
   alreadyReviewed: 'You have already reviewed this official for this event',
   notAssigned: 'This official was not assigned to this event',
   didNotTakePart: 'You can rate officials of events your school took part in',
+  otherAuthor: 'This was written under another account',
   reviewPublished: 'This review is published',
   reviewExcluded: 'This review was looked at and does not count any more',
   commentRemoved: 'Comment removed by moderation',

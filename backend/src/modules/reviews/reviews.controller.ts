@@ -1,6 +1,18 @@
-import { Body, Controller, Delete, Get, HttpCode, Param, Patch, Post, Query, Res } from '@nestjs/common';
+import {
+  Body,
+  ConflictException,
+  Controller,
+  Delete,
+  Get,
+  HttpCode,
+  Param,
+  Patch,
+  Post,
+  Query,
+  Res,
+} from '@nestjs/common';
 import type { FastifyReply } from 'fastify';
-import { Permission } from '@rmo/contracts';
+import { MESSAGES, Permission } from '@rmo/contracts';
 import { Authenticated, CurrentUser, type SessionUser } from '../../common/auth';
 import { MessageDto, PageQuery, ParseId, setTotal, TakesIdempotencyKey } from '../../common/http';
 import { CreateReviewDto } from './dto/create-review.dto';
@@ -54,9 +66,10 @@ export class ReviewsController {
   @Authenticated(Permission.ReviewCreate)
   async createMany(
     @Param('id', ParseId) id: number,
-    @Body() { reviews }: CreateEventReviewsDto,
+    @Body() { reviews, authorId }: CreateEventReviewsDto,
     @CurrentUser() author: SessionUser,
   ): Promise<EventReviewResultsDto> {
+    if (authorId && authorId !== author.id) throw new ConflictException(MESSAGES.otherAuthor);
     return { results: await this.reviews.createMany(author, id, validateRows(reviews)) };
   }
 

@@ -1,5 +1,5 @@
 import { OmitType } from '@nestjs/swagger';
-import { ArrayMaxSize, ArrayNotEmpty, IsArray, IsInt, IsObject, Max, Min } from 'class-validator';
+import { ArrayMaxSize, ArrayNotEmpty, IsArray, IsInt, IsObject, IsOptional, Max, Min } from 'class-validator';
 import { MESSAGES } from '@rmo/contracts';
 import { CreateReviewDto } from './create-review.dto';
 import type { ReviewDto } from './review.dto';
@@ -22,6 +22,16 @@ export class CreateEventReviewsDto {
   @ArrayNotEmpty({ message: 'Send at least one review' })
   @IsArray({ message: 'Reviews must be a list' })
   reviews!: EventReviewDto[];
+
+  /**
+   * The account under which they were written. A browser keeps reviews while there is no connection; if somebody else is
+   * logged in when it sends them: 409, and nothing is stored.
+   */
+  @Max(INT_MAX, { message: MESSAGES.invalidId })
+  @Min(1, { message: MESSAGES.invalidId })
+  @IsInt({ message: MESSAGES.invalidId })
+  @IsOptional()
+  authorId?: number;
 }
 
 export class EventReviewResultDto {
