@@ -1,11 +1,9 @@
 import type { Browser, Locator, Page } from 'playwright-core';
 import { launch } from './support/browser';
 import { as, Preparation } from './support/people';
+import { eventOfToday, formOf, PHONE, rate, save, star } from './support/rating';
 
 jest.setTimeout(120_000);
-
-const PHONE = { viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true };
-const CRITERIA = ['Mechanics', 'Professionalism', 'Positioning', 'Stalling', 'Consistency', 'Appearance'];
 
 let browser: Browser;
 let prepared: Preparation;
@@ -16,34 +14,8 @@ beforeAll(async () => {
 afterAll(() => browser.close());
 
 const phone = () => as(browser, 'coach', PHONE);
-type Phone = Awaited<ReturnType<typeof phone>>;
-
-/** An event of the coach's team that began at midnight, with officials of these last names. */
-async function eventOfToday({ context }: Phone, lastNames: string[]) {
-  const { teamId } = (await (await context.request.get('/api/auth/me')).json()) as { teamId: number };
-  const officials = [];
-  for (const lastName of lastNames) officials.push(await prepared.official(lastName));
-  const day = new Intl.DateTimeFormat('sv-SE', { timeZone: 'America/New_York' }).format();
-  const name = `Rated Dual ${Date.now()}`;
-  const ids = officials.map(({ id }) => id);
-  const { id } = await prepared.send<{ id: number }>('POST', '/events', {
-    ...{ name, date: day, startTime: '00:00', venue: 'Easton Area High School', eventType: 'Dual Match' },
-    officials: ids.map((officialId) => ({ officialId })),
-    teams: [teamId],
-  });
-  return { id, name, ids, remove: () => prepared.send('DELETE', `/events/${id}`) };
-}
 const reviewsOf = (officialId: number) =>
   prepared.send<Record<string, unknown>[]>('GET', `/officials/${officialId}/reviews`);
-
-const formOf = (page: Page, lastName: string) =>
-  page.getByRole('form', { name: `Evaluation of Morgan ${lastName}` });
-const star = (page: Page, criterion: string, score: number): Locator =>
-  page.getByRole('group', { name: criterion }).getByRole('radio', { name: new RegExp(`^${score} star`) });
-const rate = async (page: Page, score: number): Promise<void> => {
-  for (const criterion of CRITERIA) await star(page, criterion, score).tap();
-};
-const save = (page: Page) => page.getByRole('button', { name: /^Save and/ });
 
 /** What a thumb needs in order to rate lies between the top of the window and the bar at its bottom. */
 async function expectToFit(page: Page): Promise<void> {
@@ -69,10 +41,9 @@ async function expectToFit(page: Page): Promise<void> {
 
 describe('the rating of an event on a phone', () => {
   it('takes the stars, one tap for each of three officials and one to begin, and no scrolling', async () => {
-    const person = await phone();
-    const { page, context, problems } = person;
+    const { page, context, problems } = await phone();
     const lastNames = ['Longfellow', 'Brooks', 'Crane'];
-    const event = await eventOfToday(person, lastNames);
+    const event = await eventOfToday(prepared, context, lastNames);
     let taps = 0;
     const tap = async (target: Locator): Promise<void> => {
       await target.tap();
@@ -102,7 +73,6 @@ describe('the rating of an event on a phone', () => {
     }
 
     await page.getByRole('link', { name: 'Back to Coaches Corner' }).tap();
-    await page.getByRole('tab', { name: 'My Events' }).tap();
     const card = page.getByRole('listitem').filter({ hasText: event.name });
     await card.getByText('3/3').waitFor();
     expect(await page.getByRole('link', { name: event.name }).count()).toBe(1);
@@ -112,9 +82,8 @@ describe('the rating of an event on a phone', () => {
   });
 
   it('keeps drafts over a reload, undoes a skip, and shows a refusal with a way on', async () => {
-    const person = await phone();
-    const { page, context, problems } = person;
-    const event = await eventOfToday(person, ['Alder', 'Birch']);
+    const { page, context, problems } = await phone();
+    const event = await eventOfToday(prepared, context, ['Alder', 'Birch']);
     await page.goto(`/rate/${event.id}`);
     await formOf(page, 'Alder').waitFor();
     await rate(page, 4);
@@ -163,9 +132,8 @@ describe('the rating of an event on a phone', () => {
   });
 
   it('keeps what is saved without a connection, and sends it when the connection is back', async () => {
-    const person = await phone();
-    const { page, context } = person;
-    const event = await eventOfToday(person, ['Cedar', 'Dogwood']);
+    const { page, context } = await phone();
+    const event = await eventOfToday(prepared, context, ['Cedar', 'Dogwood']);
     await page.goto(`/rate/${event.id}`);
     await formOf(page, 'Cedar').waitFor();
     await rate(page, 4);

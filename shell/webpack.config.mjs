@@ -38,7 +38,13 @@ const oldBrowser = es5Script(join(import.meta.dirname, 'src', 'old-browser.js'))
 export default {
   ...base,
   // `theme` runs in the head before the first paint.
-  entry: { theme: './src/theme-boot.ts', main: './src/main.tsx' },
+  entry: {
+    theme: './src/theme-boot.ts',
+    main: './src/main.tsx',
+    // Browsers find a new version of a service worker under its address, which therefore has no hash.
+    'service-worker': { import: './src/service-worker/worker.ts', filename: 'service-worker.js' },
+    'service-worker-off': { import: './src/service-worker/worker-off.ts', filename: 'service-worker-off.js' },
+  },
   resolve: {
     ...base.resolve,
     alias: {
@@ -68,6 +74,7 @@ export default {
     }),
     new HtmlWebpackPlugin({
       template: './src/index.html',
+      chunks: ['theme', 'main'],
       inject: false,
       templateParameters: (compilation, assets, tags, options) => ({
         compilation,

@@ -34,6 +34,7 @@ const INVALID: Record<string, (string | undefined)[]> = {
     'https://example.org?a',
     'http://',
   ],
+  SERVICE_WORKER: ['no', 'false'],
   SEED: ['yes', 'DEMO'],
   LOG_LEVEL: ['loud'],
   QUEUE_PREFIX: ['a b', 'é'],

@@ -28,6 +28,8 @@ beforeAll(async () => {
   put('shell/index.html', '<!doctype html><title>RateMyOfficial</title>');
   put('shell/favicon.svg', '<svg xmlns="http://www.w3.org/2000/svg"/>');
   put('shell/assets/main.0123abcd.js', 'console.log("shell");');
+  put('shell/service-worker.js', 'on();');
+  put('shell/service-worker-off.js', 'off();');
   release('/', '/officials', '/officials/:id', '/officials/:id/review', '/admin', '/coach');
   put('mfe/public/1.0.0-abc/mf-manifest.json', '{"name":"public"}');
   api = await startApi({ env: { WEB_DIR: folder } });
@@ -158,4 +160,20 @@ describe('files', () => {
     const { status, headers } = await api.client().get('/mfe/manifest.json');
     expect([status, headers.get('cache-control')]).toEqual([200, 'no-cache']);
   });
+});
+
+describe('the service worker', () => {
+  it('is asked for each time, and may request this site only', async () => {
+    const { status, text, headers } = await api.client().get('/service-worker.js');
+    expect([status, text]).toEqual([200, 'on();']);
+    expect(headers.get('content-type')).toContain('javascript');
+    expect(headers.get('cache-control')).toBe('no-cache');
+    expect(headers.get('content-security-policy')).toMatch(/connect-src 'self'/);
+  });
+
+  it('is replaced by one that removes it when it is switched off', async () => {
+    const off = await startApi({ env: { WEB_DIR: folder, SERVICE_WORKER: 'off' } });
+    expect((await off.client().get('/service-worker.js')).text).toBe('off();');
+    await off.close();
+  }, 60_000);
 });

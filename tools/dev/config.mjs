@@ -42,7 +42,8 @@ export async function frontConfig(project, webDir) {
     ...config,
     mode: 'development',
     devtool: 'cheap-module-source-map',
-    entry: isShell ? { ...config.entry, main: [client, config.entry.main].flat() } : config.entry,
+    // Without the service worker: it would go on showing the files of a build that has been replaced.
+    entry: isShell ? { theme: config.entry.theme, main: [client, config.entry.main].flat() } : config.entry,
     output: { ...config.output, path, clean: { keep: /hot-update/ } },
     module: { ...config.module, rules },
     resolve: {

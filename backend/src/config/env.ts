@@ -84,6 +84,10 @@ export class Env {
   @MinLength(8, { message: 'ADMIN_PASSWORD must be at least 8 characters' })
   ADMIN_PASSWORD?: string;
 
+  /** `off` removes the service worker of `/rate` from all browsers. */
+  @IsIn(['on', 'off'], { message: 'SERVICE_WORKER must be on or off' })
+  SERVICE_WORKER: 'on' | 'off' = 'on';
+
   @Transform(parseTrustProxy)
   @Check(
     isTrustProxy,

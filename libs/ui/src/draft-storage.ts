@@ -32,11 +32,13 @@ function ignoreErrors<T>(access: () => T): T | null {
 export const readStoredDraft = (key: DraftKey): unknown =>
   ignoreErrors(() => JSON.parse(localStorage.getItem(itemName(key)) ?? 'null') as unknown);
 
+/** Whether the user has logged out in this browser. */
+export const isClosedFor = (userId: number): boolean =>
+  ignoreErrors(() => localStorage.getItem(LOGGED_OUT) === String(userId)) ?? false;
+
 export function storeDraft(key: DraftKey, value: unknown): void {
-  ignoreErrors(() => {
-    if (localStorage.getItem(LOGGED_OUT) !== String(key.userId))
-      localStorage.setItem(itemName(key), JSON.stringify(value));
-  });
+  if (isClosedFor(key.userId)) return;
+  ignoreErrors(() => localStorage.setItem(itemName(key), JSON.stringify(value)));
 }
 
 export const removeDraft = (key: DraftKey): void =>

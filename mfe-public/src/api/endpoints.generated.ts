@@ -76,16 +76,6 @@ const injectedRtkApi = api.injectEndpoints({
     eventsGet: build.query<EventsGetApiResponse, EventsGetApiArg>({
       query: (queryArg) => ({ url: `/events/${queryArg}` }),
     }),
-    eventsReviews: build.mutation<EventsReviewsApiResponse, EventsReviewsApiArg>({
-      query: (queryArg) => ({
-        url: `/events/${queryArg.id}/reviews`,
-        method: 'POST',
-        body: queryArg.body,
-        headers: {
-          'Idempotency-Key': queryArg['Idempotency-Key'],
-        },
-      }),
-    }),
     officialsList: build.query<OfficialsListApiResponse, OfficialsListApiArg>({
       query: (queryArg) => ({
         url: `/officials`,
@@ -254,13 +244,6 @@ export type EventsDaysListApiArg = {
 };
 export type EventsGetApiResponse = /** status 200 OK */ EventDto;
 export type EventsGetApiArg = number;
-export type EventsReviewsApiResponse = /** status 200 OK */ EventReviewResultsDto;
-export type EventsReviewsApiArg = {
-  id: number;
-  /** Identifies a request: a repetition with the same key changes nothing and gets the same response. */
-  'Idempotency-Key'?: string;
-  body: CreateEventReviewsDto;
-};
 export type OfficialsListApiResponse = /** status 200 OK */ OfficialPageDto;
 export type OfficialsListApiArg = {
   q?: string;
@@ -411,68 +394,6 @@ export type EventDayDto = {
   /** The number of events. */
   count: number;
 };
-export type ReviewAuthorDto = {
-  firstName: string;
-  lastName: string;
-  userType:
-    | ('Admin' | 'Coach' | 'Official' | 'Regional Supervisor' | null)
-    | ('Admin' | 'Coach' | 'Official' | 'Regional Supervisor' | null);
-  photoUrl: string | null;
-};
-export type ReviewEventDto = {
-  id: number;
-  name: string;
-  /** ISO, noon UTC of the calendar day. */
-  date: string;
-};
-export type ReviewDto = {
-  id: number;
-  officialId: number;
-  userId: number | null;
-  eventId: number;
-  mechanics: number;
-  professionalism: number;
-  positioning: number;
-  stalling: number;
-  consistency: number;
-  appearance: number;
-  comment: string;
-  /** ISO */
-  date: string;
-  isReported: boolean;
-  isAnonymous: boolean;
-  /** `comment-hidden`: the comment was removed; `excluded`: the review counts in no average either. */
-  moderation: ('comment-hidden' | 'excluded' | null) | ('comment-hidden' | 'excluded' | null);
-  user: ReviewAuthorDto | null;
-  event: ReviewEventDto;
-};
-export type EventReviewResultDto = {
-  /** Null where the row has no valid one. */
-  officialId: number | null;
-  /** 201: stored; 200: was stored already; otherwise the status that the review alone would have got. */
-  status: number;
-  review?: ReviewDto;
-  message?: string;
-};
-export type EventReviewResultsDto = {
-  results: EventReviewResultDto[];
-};
-export type EventReviewDto = {
-  comment?: string | null;
-  mechanics: number;
-  professionalism: number;
-  positioning: number;
-  stalling: number;
-  consistency: number;
-  appearance: number;
-  isAnonymous?: boolean | null;
-  /** ISO; when it was written without a connection. Believed for 24 hours after rating has closed. */
-  writtenAt?: string | null;
-  officialId: number;
-};
-export type CreateEventReviewsDto = {
-  reviews: EventReviewDto[];
-};
 export type OfficialDto = {
   /** The same mean to two decimals. */
   averageScore: number;
@@ -553,6 +474,41 @@ export type ComparedDto = {
 };
 export type ReviewCountDto = {
   count: number;
+};
+export type ReviewAuthorDto = {
+  firstName: string;
+  lastName: string;
+  userType:
+    | ('Admin' | 'Coach' | 'Official' | 'Regional Supervisor' | null)
+    | ('Admin' | 'Coach' | 'Official' | 'Regional Supervisor' | null);
+  photoUrl: string | null;
+};
+export type ReviewEventDto = {
+  id: number;
+  name: string;
+  /** ISO, noon UTC of the calendar day. */
+  date: string;
+};
+export type ReviewDto = {
+  id: number;
+  officialId: number;
+  userId: number | null;
+  eventId: number;
+  mechanics: number;
+  professionalism: number;
+  positioning: number;
+  stalling: number;
+  consistency: number;
+  appearance: number;
+  comment: string;
+  /** ISO */
+  date: string;
+  isReported: boolean;
+  isAnonymous: boolean;
+  /** `comment-hidden`: the comment was removed; `excluded`: the review counts in no average either. */
+  moderation: ('comment-hidden' | 'excluded' | null) | ('comment-hidden' | 'excluded' | null);
+  user: ReviewAuthorDto | null;
+  event: ReviewEventDto;
 };
 export type CreateReviewDto = {
   comment?: string | null;

@@ -1,4 +1,6 @@
-import { refreshSession, tagsOnChange, tagsOnSuccess, type ApiError } from '@rmo/api-client';
+import { isApiError, refreshSession, tagsOnChange, tagsOnSuccess, type ApiError } from '@rmo/api-client';
+import { readKeptPlan } from '@rmo/ui/offline/kept-plan';
+import { waitingOf, type WaitingReview } from '@rmo/ui/offline/review-queue';
 import {
   generatedApi,
   type CreateReviewDto,
@@ -7,7 +9,12 @@ import {
   type ToRateDto,
 } from './endpoints.generated';
 
+/** An event to rate, and what waits in this browser to be sent. */
+export type RatePlan = ToRateDto & { waiting: WaitingReview[] };
 type Answer<T> = { data: T } | { error: ApiError };
+/** Whether no API has answered: without a connection, or from behind a proxy whose API is away. */
+export const isUnreachable = (error: unknown): boolean =>
+  isApiError(error) && (error.status === 0 || (error.status >= 502 && error.status <= 504));
 /** Requests once, whatever the cache contains. */
 const ONCE = { subscribe: false, forceRefetch: true };
 
@@ -24,7 +31,6 @@ const reviewsApi = generatedApi
       eventsDaysList: { providesTags: ['Event'] },
       eventsGet: { providesTags: ['Event'] },
       eventsList: { providesTags: ['Event'], extraOptions: { retries: 3 } },
-      eventsReviews: { invalidatesTags: tagsOnSuccess('Review', 'Official') },
       officialsCategoryAverages: { providesTags: ['Review'] },
       officialsDelete: { invalidatesTags: tagsOnChange('Official', 'Event', 'Review') },
       officialsEventsList: { providesTags: ['Event'] },
@@ -67,17 +73,23 @@ const { reviewedAtEvent } = reviewsApi.endpoints;
 const publicApi = reviewsApi.injectEndpoints({
   endpoints: (build) => ({
     /**
-     * The officials of an event as the user may rate them, without the user's own record. An event that is not waiting to
-     * be rated is read by itself. Read on each visit, and not while it is rated.
+     * The officials of an event as the user may rate them, without the user's own record, and the reviews that wait in this
+     * browser. An event that is not waiting to be rated is read by itself. Read on each visit, and not while it is rated.
      */
-    ratePlan: build.query<ToRateDto, { eventId: number; ownId: number | null }>({
+    ratePlan: build.query<RatePlan, { eventId: number; userId: number; ownId: number | null }>({
       keepUnusedDataFor: 0,
-      async queryFn({ eventId, ownId }, { dispatch }): Promise<Answer<ToRateDto>> {
+      async queryFn({ eventId, userId, ownId }, { dispatch }): Promise<Answer<RatePlan>> {
+        const withWaiting = async (plan: ToRateDto): Promise<Answer<RatePlan>> => ({
+          data: { ...plan, waiting: await waitingOf(userId, eventId) },
+        });
         const { reviewsToRateList, eventsGet } = generatedApi.endpoints;
-        const waiting = await dispatch(reviewsToRateList.initiate(undefined, ONCE));
-        if (!waiting.data) return { error: waiting.error as ApiError };
-        const plan = waiting.data.find(({ event }) => event.id === eventId);
-        if (plan) return { data: plan };
+        const toRate = await dispatch(reviewsToRateList.initiate(undefined, ONCE));
+        if (!toRate.data) {
+          const kept = isUnreachable(toRate.error) && (await readKeptPlan<ToRateDto>(userId, eventId));
+          return kept ? withWaiting(kept.plan) : { error: toRate.error as ApiError };
+        }
+        const plan = toRate.data.find(({ event }) => event.id === eventId);
+        if (plan) return withWaiting(plan);
         const { data: event, error } = await dispatch(eventsGet.initiate(eventId, ONCE));
         if (!event) return { error: error as ApiError };
         const officials = event.officials.filter(({ officialId }) => officialId !== ownId);
@@ -85,17 +97,15 @@ const publicApi = reviewsApi.injectEndpoints({
         const reviewed = await dispatch(reviewedAtEvent.initiate({ eventId, officialIds }, ONCE));
         if (!reviewed.data) return { error: reviewed.error as ApiError };
         const done = reviewed.data;
-        return {
-          data: {
-            event,
-            opensAt: null,
-            closesAt: null,
-            officials: officials.map(({ officialId, firstName, lastName, photoUrl, role }) => ({
-              ...{ id: officialId, firstName, lastName, photoUrl, role },
-              state: done.includes(officialId) ? 'done' : 'open',
-            })),
-          },
-        };
+        return withWaiting({
+          event,
+          opensAt: null,
+          closesAt: null,
+          officials: officials.map(({ officialId, firstName, lastName, photoUrl, role }) => ({
+            ...{ id: officialId, firstName, lastName, photoUrl, role },
+            state: done.includes(officialId) ? 'done' : 'open',
+          })),
+        });
       },
     }),
   }),
@@ -110,7 +120,6 @@ export const {
   useEventsDaysListQuery,
   useEventsGetQuery,
   useEventsListQuery,
-  useEventsReviewsMutation,
   useOfficialsCategoryAveragesQuery,
   useOfficialsDeleteMutation,
   useOfficialsEventsListQuery,
@@ -144,6 +153,5 @@ export type {
   OfficialsListApiArg as OfficialQuery,
   OwnReviewDto as OwnReview,
   ReviewDto as Review,
-  ToRateDto as RatePlan,
   ToRateOfficialDto as OfficialToRate,
 } from './endpoints.generated';

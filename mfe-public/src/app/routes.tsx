@@ -21,7 +21,7 @@ const EvaluationPage = lazyPage(() => import('../features/evaluation/EvaluationP
 const EventsPage = lazyPage(() => import('../features/events/EventsPage'));
 const EventEditPage = lazyPage(() => import('../features/event-edit/EventEditPage'));
 const EventPage = lazyPage(() => import('../features/event/EventPage'));
-const RatePage = lazyPage(() => import('../features/rate/RatePage'));
+const RatePage = lazyPage(() => import(/* webpackChunkName: "rate" */ '../features/rate/RatePage'));
 const LoginPage = lazyPage(() => import('../features/account/LoginPage'));
 const RegisterPage = lazyPage(() => import('../features/account/RegisterPage'));
 const ForgotPasswordPage = lazyPage(() => import('../features/account/ForgotPasswordPage'));

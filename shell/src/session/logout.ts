@@ -1,6 +1,7 @@
 import { getSession } from '@rmo/api-client/session';
 import { toast, type LogoutOptions } from '@rmo/mfe-kit';
 import { removeDraftsAtLogout } from '@rmo/ui/draft-storage';
+import { forgetAuthor } from '@rmo/ui/offline/plans';
 import { askAboutUnsent } from './ask-about-unsent';
 import { post } from './requests';
 import { notifyOtherTabs } from './tabs';
@@ -14,7 +15,10 @@ export async function logout({ everywhere = false, isOver }: LogoutOptions = {})
     toast.error('Error', problem || 'Failed to logout');
     return;
   }
-  if (userId !== undefined) removeDraftsAtLogout(userId);
+  if (userId !== undefined) {
+    removeDraftsAtLogout(userId);
+    await forgetAuthor(userId);
+  }
   notifyOtherTabs(null);
   // A full page load removes all data of this user from memory.
   toast.successAfterReload('Success', isOver ?? 'Logged out successfully');
@@ -23,7 +27,7 @@ export async function logout({ everywhere = false, isOver }: LogoutOptions = {})
 
 /** Whether the logout may continue: nothing is unsubmitted, or the user has chosen to submit or discard it. */
 async function resolveUnsent(userId: number): Promise<boolean> {
-  const unsent = unsentOf(userId);
+  const unsent = await unsentOf(userId);
   if (unsent.length === 0) return true;
   const choice = await askAboutUnsent(unsent);
   if (choice !== 'send') return choice === 'discard';

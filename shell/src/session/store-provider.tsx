@@ -1,4 +1,4 @@
-import { makeApiStore } from '@rmo/api-client';
+import { api, makeApiStore } from '@rmo/api-client';
 import { getSession, subscribeToSession } from '@rmo/api-client/session';
 import { removeDraftsOfOthers } from '@rmo/ui/draft-storage';
 import type { ReactNode } from 'react';
@@ -12,7 +12,13 @@ function followUser(): void {
   const id = getSession().user?.id;
   if (id === currentUser) return;
   currentUser = id;
-  if (id !== undefined) removeDraftsOfOthers(id);
+  if (id === undefined) return;
+  removeDraftsOfOthers(id);
+  void import(/* webpackChunkName: "waiting-reviews" */ './waiting-reviews')
+    .then(({ sendWaitingReviews }) =>
+      sendWaitingReviews(id, () => store.dispatch(api.util.invalidateTags(['Review', 'Official']))),
+    )
+    .catch(() => undefined);
 }
 followUser();
 subscribeToSession(followUser);

@@ -1,28 +1,53 @@
-import { MESSAGES } from '@rmo/contracts';
+import { MESSAGES, RATING_CATEGORIES } from '@rmo/contracts';
 import { isDraftStarted, loadDraft, type Draft } from '@rmo/ui/evaluation-draft';
 import { removeDraft, listDraftKeys, type DraftKey } from '@rmo/ui/draft-storage';
+import { sendWaiting, waitingOf } from '@rmo/ui/offline/review-queue';
 import { post } from './requests';
 
 export interface Unsent {
   key: DraftKey;
   draft: Draft;
+  /** In the queue of `/rate`, which is sent as a whole. */
+  isQueued?: boolean;
 }
 
 /** The evaluations that a user has started but not submitted in this browser. */
-export const unsentOf = (userId: number): Unsent[] =>
-  listDraftKeys()
+export async function unsentOf(userId: number): Promise<Unsent[]> {
+  const queued = (await waitingOf(userId)).map(({ values, request, ...key }): Unsent => ({
+    key,
+    draft: { values, request, touched: [...RATING_CATEGORIES], unconfirmed: true },
+    isQueued: true,
+  }));
+  const drafts = listDraftKeys()
     .filter((key) => key.userId === userId)
+    .filter(({ officialId, eventId }) =>
+      queued.every(({ key }) => key.officialId !== officialId || key.eventId !== eventId),
+    )
     .map((key) => ({ key, draft: loadDraft(key) }))
     .filter(({ draft }) => isDraftStarted(draft));
+  return [...queued, ...drafts];
+}
 
 /** Submits the unconfirmed evaluations. Returns null, or the message of the first failure. */
 export async function sendPending(unsent: readonly Unsent[]): Promise<string | null> {
-  for (const { key, draft } of unsent.filter((evaluation) => evaluation.draft.unconfirmed)) {
+  const [queued] = unsent.filter(({ isQueued }) => isQueued);
+  if (queued) {
+    const problem = await sendQueue(queued.key.userId);
+    if (problem) return problem;
+  }
+  for (const { key, draft } of unsent.filter((one) => one.draft.unconfirmed && !one.isQueued)) {
     const problem = await sendOne(key, draft);
     if (problem) return problem;
     removeDraft(key);
   }
   return null;
+}
+
+async function sendQueue(userId: number): Promise<string | null> {
+  const problem = await sendWaiting();
+  if (problem) return problem;
+  const [refused] = (await waitingOf(userId)).filter(({ refusal }) => refusal !== undefined);
+  return refused?.refusal ?? null;
 }
 
 async function sendOne({ officialId }: DraftKey, { values, request }: Draft): Promise<string | null> {

@@ -46,6 +46,10 @@ export function serveWeb(fastify: FastifyInstance, env: Env): void {
   folder('/uploads/', env.STORAGE_DIR, () => YEAR);
 
   servePlainPage(fastify);
+  // Without the constraint of a static file: what is served depends on the configuration.
+  fastify.get('/service-worker.js', (_request, reply) =>
+    reply.sendFile(env.SERVICE_WORKER === 'off' ? 'service-worker-off.js' : 'service-worker.js', shell),
+  );
   fastify.get('/*', async (request: FastifyRequest, reply: FastifyReply) => {
     const pathname = request.url.split('?', 1)[0] ?? '/';
     if (NOT_A_PAGE.test(pathname)) return reply.callNotFound();

@@ -1,8 +1,8 @@
 import { useEffect } from 'react';
 import { Link } from 'wouter';
 import { SCREENS, screenPath } from '@rmo/contracts';
-import type { CurrentUser } from '@rmo/api-client';
 import { formatDate } from '@rmo/ui/format';
+import { keepFiles, type Author } from '@rmo/ui/offline/plans';
 import type { RatePlan } from '../../api/endpoints';
 import { OfficialForm } from './OfficialForm';
 import { RateBar } from './RateBar';
@@ -10,13 +10,15 @@ import { RateSummary } from './RateSummary';
 import { useRateFlow } from './useRateFlow';
 
 /** One official after the other, and then the summary. */
-export function RateFlow({ plan, user }: { plan: RatePlan; user: CurrentUser }) {
-  const flow = useRateFlow(plan, user.id);
+export function RateFlow({ plan, author }: { plan: RatePlan; author: Author }) {
+  const flow = useRateFlow(plan, author);
   const { event, officials } = plan;
   const { current } = flow;
   useEffect(() => {
     document.title = `Rate ${event.name} · RateMyOfficial`;
   }, [event.name]);
+
+  useEffect(() => void keepFiles(), []);
 
   return (
     <>
@@ -34,7 +36,7 @@ export function RateFlow({ plan, user }: { plan: RatePlan; user: CurrentUser }) 
           />
         </>
       ) : (
-        <RateSummary plan={plan} user={user} flow={flow} />
+        <RateSummary plan={plan} author={author} flow={flow} />
       )}
     </>
   );

@@ -1,9 +1,9 @@
 import { useEffect, useRef } from 'react';
 import { Link } from 'wouter';
 import { MESSAGES, SCREENS, screenPath } from '@rmo/contracts';
-import type { CurrentUser } from '@rmo/api-client';
 import { Avatar } from '@rmo/ui/Avatar';
 import { CheckIcon } from '@rmo/ui/icons';
+import type { Author } from '@rmo/ui/offline/plans';
 import { fullName } from '@rmo/ui/person';
 import type { OfficialToRate, RatePlan } from '../../api/endpoints';
 import { homeOf } from '../account/home-of';
@@ -11,14 +11,14 @@ import type { RateFlow } from './useRateFlow';
 
 interface Props {
   plan: RatePlan;
-  user: CurrentUser;
+  author: Author;
   flow: RateFlow;
 }
 
 /** Who was rated and who was not, and what can still be done about it. */
-export function RateSummary({ plan: { event, officials }, user, flow }: Props) {
+export function RateSummary({ plan: { event, officials }, author, flow }: Props) {
   const title = useRef<HTMLHeadingElement>(null);
-  const home = homeOf(user);
+  const home = homeOf(author);
   const done = officials.filter(({ id }) => flow.marks[id]?.state === 'done').length;
   const isRefused = officials.some(({ id }) => flow.marks[id]?.state === 'refused');
   useEffect(() => {
@@ -81,7 +81,7 @@ function OfficialState({ official, flow }: { official: OfficialToRate; flow: Rat
     case 'waiting':
       return (
         <p>
-          Kept in this browser. It is sent by itself when the server can be reached and this page is open.{' '}
+          Kept in this browser. It is sent by itself when the server can be reached.{' '}
           {action('Send now', () => void flow.resend())}
         </p>
       );
@@ -91,10 +91,10 @@ function OfficialState({ official, flow }: { official: OfficialToRate; flow: Rat
           <span className="rmo-failure">{mark.message}</span>{' '}
           {mark.message === MESSAGES.alreadyReviewed
             ? action('Discard what I wrote here', () => flow.discard(official))
-            : action('Try again', () => flow.open(official))}
+            : action('Try again', () => void flow.open(official))}
         </p>
       );
     default:
-      return <p>{action('Rate', () => flow.open(official))}</p>;
+      return <p>{action('Rate', () => void flow.open(official))}</p>;
   }
 }

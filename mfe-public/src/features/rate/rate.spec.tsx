@@ -1,9 +1,12 @@
 import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { DELAYS, MESSAGES, RATING_CATEGORIES } from '@rmo/contracts';
 import { setSessionUser } from '@rmo/api-client';
+import { resetSession } from '@rmo/api-client/session';
 import { toastStore } from '@rmo/mfe-kit';
 import { emptyDraft, loadDraft } from '@rmo/ui/evaluation-draft';
 import { fill } from '@rmo/ui/testing/antd';
+import { forgetAuthor } from '@rmo/ui/offline/plans';
+import { waitingOf } from '@rmo/ui/offline/review-queue';
 import { errorResponse, startApiServer, type ApiServer, type MockResponse } from '@rmo/ui/testing/api-server';
 import { account, open } from '../../testing/screen';
 
@@ -61,6 +64,7 @@ describe('the rating of an event', () => {
   });
   beforeEach(async () => {
     localStorage.clear();
+    await forgetAuthor(2);
     toastStore.set(null);
     me = { body: account() };
     toRate = [{ event: EVENT, opensAt: null, closesAt: null, officials: officials() }];
@@ -83,7 +87,11 @@ describe('the rating of an event', () => {
       }),
       [reviewsRoute]: async ({ body }) => {
         await answer;
-        const [{ officialId }] = (body as { reviews: [Row] }).reviews;
+        const {
+          authorId,
+          reviews: [{ officialId }],
+        } = body as { authorId: number; reviews: [Row] };
+        if (authorId !== (me.body as { id: number }).id) return errorResponse(409, MESSAGES.otherAuthor);
         return { body: { results: [{ officialId, ...(responses[officialId] ?? { status: 201 }) }] } };
       },
       'POST /api/reviews/skip': () => ({ body: { message: 'Official skipped' } }),
@@ -300,15 +308,15 @@ describe('the rating of an event', () => {
     it('keeps what was saved, goes on, and sends it when the connection returns', async () => {
       await saveOffline();
       expect(screen.getByText(/1 waiting/)).toBeInTheDocument();
-      const kept = loadDraft(keyOf(7));
-      expect(kept).toMatchObject({ unconfirmed: true, values: { mechanics: 2, eventId: 3 } });
+      const [kept] = await waitingOf(2);
+      expect(kept).toMatchObject({ ...keyOf(7), values: { mechanics: 2, eventId: 3 } });
       setOnline(true);
       await waitFor(() => expect(screen.queryByText(/1 waiting/)).not.toBeInTheDocument());
       expect(sent()).toEqual([
-        expect.objectContaining({ officialId: 7, writtenAt: kept.request?.writtenAt }),
+        expect.objectContaining({ officialId: 7, writtenAt: kept!.request.writtenAt }),
       ]);
-      expect(server.sent(reviewsRoute)[0]?.headers['idempotency-key']).toBe(kept.request?.idempotencyKey);
-      expect(loadDraft(keyOf(7))).toEqual(emptyDraft());
+      expect(server.sent(reviewsRoute)[0]?.headers['idempotency-key']).toBe(kept!.request.idempotencyKey);
+      expect(await waitingOf(2)).toEqual([]);
     });
 
     it('goes on when the server does not respond, and repeats the request under its key', async () => {
@@ -319,9 +327,11 @@ describe('the rating of an event', () => {
       rateAll(2);
       click('Save and next');
       await screen.findByText('No connection: kept in this browser. Next: Ruth Amsel');
+      answer = Promise.resolve();
+      await waitFor(() => expect(screen.queryByText(/1 waiting/)).not.toBeInTheDocument(), {
+        timeout: 10_000,
+      });
       respond();
-      jest.replaceProperty(DELAYS as { reviewResponse: number }, 'reviewResponse', 8000);
-      await waitFor(() => expect(screen.queryByText(/1 waiting/)).not.toBeInTheDocument());
       const keys = server.sent(reviewsRoute).map(({ headers }) => headers['idempotency-key']);
       expect(keys.length).toBeGreaterThan(1);
       expect(new Set(keys).size).toBe(1);
@@ -336,7 +346,32 @@ describe('the rating of an event', () => {
       await waitFor(() => expect(sent()).toHaveLength(1));
       click('I did not see this official');
       expect(await screen.findByText('Rating closed on Sat, Jan 24, 11:59 PM')).toBeInTheDocument();
+      expect(await waitingOf(2)).toMatchObject([{ refusal: 'Rating closed on Sat, Jan 24, 11:59 PM' }]);
+      click('Try again: Marcus Bell');
+      await formOf('Marcus Bell');
       expect(loadDraft(keyOf(7))).toMatchObject({ unconfirmed: false, values: { mechanics: 2 } });
+      expect(await waitingOf(2)).toEqual([]);
+    });
+
+    it('opens an event that was opened before, for the person whom the server knew at last', async () => {
+      await saveOffline();
+      cleanup();
+      act(() => resetSession());
+      await start('Ruth Amsel');
+      expect(screen.getByText(/1 waiting/)).toBeInTheDocument();
+      cleanup();
+      act(() => resetSession());
+      open('/rate/4');
+      expect(await screen.findByText('Failed to fetch event')).toBeInTheDocument();
+    });
+
+    it('opens nothing where nobody is known', async () => {
+      await saveOffline();
+      cleanup();
+      await forgetAuthor(2);
+      act(() => resetSession());
+      open('/rate/3');
+      expect(await screen.findByText('Failed to check who is logged in')).toBeInTheDocument();
     });
 
     it('never sends it under another account', async () => {
@@ -345,7 +380,9 @@ describe('the rating of an event', () => {
       setOnline(true);
       await waitFor(() => expect(screen.queryByText(/1 waiting/)).not.toBeInTheDocument());
       await formOf('Marcus Bell');
-      expect(sent()).toHaveLength(0);
+      expect(sent()).toHaveLength(1);
+      expect(server.sent(reviewsRoute)[0]?.body).toMatchObject({ authorId: 2 });
+      expect(await waitingOf(5)).toEqual([]);
       act(() => setSessionUser(null));
     });
   });

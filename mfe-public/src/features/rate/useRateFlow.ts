@@ -1,7 +1,9 @@
-import { useState } from 'react';
-import { problemOf } from '@rmo/api-client';
-import { removeDraft, storeDraft, type DraftKey } from '@rmo/ui/draft-storage';
+import { useEffect, useState } from 'react';
+import { problemOf, refreshSession } from '@rmo/api-client';
+import { removeDraft } from '@rmo/ui/draft-storage';
 import type { Draft } from '@rmo/ui/evaluation-draft';
+import { keepPlans, type Author } from '@rmo/ui/offline/plans';
+import { removeFromQueue, waitingOf, type ReviewKey } from '@rmo/ui/offline/review-queue';
 import { fullName } from '@rmo/ui/person';
 import {
   useReviewsSkipDeleteMutation,
@@ -9,9 +11,9 @@ import {
   type OfficialToRate,
   type RatePlan,
 } from '../../api/endpoints';
-import { closedText, initialMarks, nextOpen, type Mark, type Marks } from './marks';
+import { changedMarks, closedText, initialMarks, nextOpen, planOf, type Mark, type Marks } from './marks';
+import { saveReview, takeBack } from './save-review';
 import { useResend } from './useResend';
-import { useSendReview } from './useSendReview';
 
 /** What the bar says. */
 export interface Note {
@@ -22,10 +24,11 @@ export interface Note {
 }
 
 /** The way through the officials of an event: whose turn it is, what was saved, and what the bar says. */
-export function useRateFlow(plan: RatePlan, userId: number) {
+export function useRateFlow(plan: RatePlan, author: Author) {
   const { event, officials } = plan;
-  const keyOf = (officialId: number): DraftKey => ({ userId, officialId, eventId: event.id });
-  const [marks, setMarks] = useState<Marks>(() => initialMarks(plan, keyOf));
+  const userId = author.id;
+  const keyOf = (officialId: number): ReviewKey => ({ userId, officialId, eventId: event.id });
+  const [marks, setMarks] = useState<Marks>(() => initialMarks(plan));
   // Null: the summary.
   const [current, setCurrent] = useState(() => nextOpen(officials, marks));
   const [note, setNote] = useState<Note | null>(() => {
@@ -33,7 +36,6 @@ export function useRateFlow(plan: RatePlan, userId: number) {
     return text === undefined ? null : { text, isError: true };
   });
   const [isBusy, setBusy] = useState(false);
-  const send = useSendReview(event.id);
   const [skipOfficial] = useReviewsSkipMutation();
   const [unskipOfficial] = useReviewsSkipDeleteMutation();
 
@@ -50,19 +52,19 @@ export function useRateFlow(plan: RatePlan, userId: number) {
 
   const save = async (official: OfficialToRate, draft: Draft): Promise<void> => {
     setBusy(true);
-    const outcome = await send(official.id, draft);
+    const outcome = await saveReview(keyOf(official.id), draft);
     setBusy(false);
     switch (outcome.kind) {
       case 'saved':
-        removeDraft(keyOf(official.id));
         return leave(official, { state: 'done' }, { text: 'Saved.' });
-      case 'unanswered':
-        storeDraft(keyOf(official.id), { ...draft, unconfirmed: true });
-        return leave(official, { state: 'waiting' }, { text: 'No connection: kept in this browser.' });
+      case 'waiting':
+        // The session may have ended.
+        if (!outcome.isOffline) void refreshSession();
+        return leave(official, { state: 'waiting' }, { text: `${outcome.message}: kept in this browser.` });
       case 'refused':
         mark(official.id, { state: 'refused', message: outcome.message });
+        setNote({ text: outcome.message, isError: true });
     }
-    setNote({ text: outcome.message, isError: true });
   };
 
   const skip = async (official: OfficialToRate): Promise<void> => {
@@ -78,11 +80,12 @@ export function useRateFlow(plan: RatePlan, userId: number) {
     const { error } = await unskipOfficial({ eventId: event.id, officialId: official.id });
     setBusy(false);
     if (error) return setNote({ text: `Not undone: ${problemOf(error)}`, isError: true, skipped: official });
-    open(official);
+    await open(official);
   };
 
   /** Goes to an official who is rated now. */
-  const open = (official: OfficialToRate): void => {
+  const open = async (official: OfficialToRate): Promise<void> => {
+    await takeBack(keyOf(official.id));
     mark(official.id, { state: 'open' });
     setCurrent(official);
     setNote(null);
@@ -97,11 +100,16 @@ export function useRateFlow(plan: RatePlan, userId: number) {
   /** Removes what was written about an official who is reviewed already. */
   const discard = (official: OfficialToRate): void => {
     removeDraft(keyOf(official.id));
+    void removeFromQueue(keyOf(official.id));
     mark(official.id, { state: 'done' });
   };
 
   const waiting = officials.filter(({ id }) => marks[id]?.state === 'waiting');
-  const resend = useResend({ waiting, userId, keyOf, send, onSent: mark });
+  const resend = useResend(waiting.length > 0, () => {
+    void waitingOf(userId, event.id).then((reviews) => setMarks((all) => changedMarks(all, reviews)));
+  });
+  // For the next visit, which may have no connection.
+  useEffect(() => void keepPlans(author, [planOf(plan, marks)]), [author, plan, marks]);
 
   return {
     ...{ marks, current, note, isBusy, waiting, keyOf },

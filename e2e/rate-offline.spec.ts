@@ -1,0 +1,292 @@
+import { readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { brotliCompressSync, gzipSync } from 'node:zlib';
+import type { Browser, BrowserContext, Page } from 'playwright-core';
+import { demoEmail, launch, until } from './support/browser';
+import { as, logIn, Preparation } from './support/people';
+import { eventOfToday, formOf, PHONE, rate, save } from './support/rating';
+
+jest.setTimeout(180_000);
+
+let browser: Browser;
+let prepared: Preparation;
+beforeAll(async () => {
+  browser = await launch();
+  prepared = await Preparation.open();
+});
+afterAll(() => browser.close());
+
+/** Serves another document, as a new release does. Returns how to undo it. */
+function addToDocument(html: string): () => void {
+  const file = join(process.env.E2E_WEB_DIR!, 'shell', 'index.html');
+  const files = ['', '.br', '.gz'].map((ending) => ({
+    path: file + ending,
+    data: readFileSync(file + ending),
+  }));
+  const changed = Buffer.from(files[0]!.data.toString().replace('</head>', `${html}</head>`));
+  writeFileSync(file, changed);
+  writeFileSync(`${file}.br`, brotliCompressSync(changed));
+  writeFileSync(`${file}.gz`, gzipSync(changed));
+  return () => files.forEach(({ path, data }) => writeFileSync(path, data));
+}
+
+const phone = () => as(browser, 'coach', PHONE);
+
+/** What the browser keeps for the rating: paths of the cached files, and the rows of each store. */
+async function keptIn(page: Page) {
+  return page.evaluate(async () => {
+    const files: string[] = [];
+    for (const name of await caches.keys())
+      for (const { url } of await (await caches.open(name)).keys()) files.push(new URL(url).pathname);
+    const database = await new Promise<IDBDatabase>((resolve, reject) => {
+      const request = indexedDB.open('rmo-rating');
+      request.onsuccess = () => resolve(request.result);
+      request.onerror = () => reject(request.error);
+    });
+    const rows: Record<string, unknown[]> = {};
+    for (const name of database.objectStoreNames)
+      rows[name] = await new Promise((resolve, reject) => {
+        const request = database.transaction(name).objectStore(name).getAll();
+        request.onsuccess = () => resolve(request.result);
+        request.onerror = () => reject(request.error);
+      });
+    database.close();
+    return { files, rows };
+  });
+}
+/** Until the service worker has kept every file of the rating. */
+const areFilesKept = (page: Page) =>
+  until(async () => (await keptIn(page)).files.includes('/rate/0'), 30_000);
+
+async function reopen(context: BrowserContext, page: Page, path: string): Promise<Page> {
+  await page.close();
+  const next = await context.newPage();
+  await next.goto(path);
+  return next;
+}
+const reviewsOf = (officialId: number) =>
+  prepared.send<Record<string, unknown>[]>('GET', `/officials/${officialId}/reviews`);
+
+describe('the rating without a connection', () => {
+  it('is opened, saved and opened again with the page closed, and sent when the connection is back', async () => {
+    const { page, context } = await phone();
+    const event = await eventOfToday(prepared, context, ['Aspen', 'Beech', 'Cherry']);
+    await page.goto(`/rate/${event.id}`);
+    await formOf(page, 'Aspen').waitFor();
+    await areFilesKept(page);
+    await page.close();
+
+    await context.setOffline(true);
+    const offline = await context.newPage();
+    await offline.goto(`/rate/${event.id}`);
+    await formOf(offline, 'Aspen').waitFor();
+    await rate(offline, 4);
+    await save(offline).tap();
+    await offline.getByText('No connection: kept in this browser. Next: Morgan Beech').waitFor();
+    await rate(offline, 2);
+
+    // The draft of the second official is there too.
+    const again = await reopen(context, offline, `/rate/${event.id}`);
+    await formOf(again, 'Beech').waitFor();
+    await again.getByText('1 waiting').waitFor();
+    expect(await again.getByRole('radio', { name: /^2 stars/, checked: true }).count()).toBe(6);
+    await save(again).tap();
+    await again.getByText('No connection: kept in this browser. Next: Morgan Cherry').waitFor();
+    for (const officialId of event.ids) expect(await reviewsOf(officialId)).toHaveLength(0);
+    await again.close();
+
+    // Any page sends it.
+    await context.setOffline(false);
+    const online = await context.newPage();
+    await online.goto('/coach');
+    await until(async () => (await keptIn(online)).rows['waiting']?.length === 0);
+    expect(await reviewsOf(event.ids[0]!)).toMatchObject([{ mechanics: 4, eventId: event.id }]);
+    expect(await reviewsOf(event.ids[1]!)).toMatchObject([{ mechanics: 2, eventId: event.id }]);
+    await online.getByRole('link', { name: `Continue: 1 left, ${event.name}` }).tap();
+    await formOf(online, 'Cherry').waitFor();
+    await event.remove();
+    await context.close();
+  });
+
+  it('is opened when only Coaches Corner has listed the event', async () => {
+    const { page, context } = await phone();
+    const event = await eventOfToday(prepared, context, ['Elder']);
+    await page.goto('/coach');
+    await page.getByRole('link', { name: `Rate the official, ${event.name}` }).waitFor();
+    await areFilesKept(page);
+    await context.setOffline(true);
+    const offline = await reopen(context, page, `/rate/${event.id}`);
+    await formOf(offline, 'Elder').waitFor();
+    await context.setOffline(false);
+    await event.remove();
+    await context.close();
+  });
+
+  it('is sent by the browser with all pages closed', async () => {
+    const { page, context } = await phone();
+    const event = await eventOfToday(prepared, context, ['Hazel']);
+    await page.goto(`/rate/${event.id}`);
+    await formOf(page, 'Hazel').waitFor();
+    await areFilesKept(page);
+    await context.setOffline(true);
+    await rate(page, 3);
+    await save(page).tap();
+    await page.getByRole('heading', { name: '0 of 1 rated' }).waitFor();
+
+    // A page that runs no script of the product, to give the browser's signal after the connection is back.
+    const blank = await context.newPage();
+    await blank.goto('about:blank');
+    const devtools = await context.newCDPSession(page);
+    const registered = new Promise<{ registrationId: string; scopeURL: string }>((resolve) =>
+      devtools.on('ServiceWorker.workerRegistrationUpdated', ({ registrations }) =>
+        registrations.filter(({ isDeleted }) => !isDeleted).forEach(resolve),
+      ),
+    );
+    await devtools.send('ServiceWorker.enable');
+    const { registrationId, scopeURL } = await registered;
+    expect(new URL(scopeURL).pathname).toBe('/rate/');
+    await page.goto('about:blank');
+    await context.setOffline(false);
+    const { origin } = new URL(scopeURL);
+    await devtools.send('ServiceWorker.dispatchSyncEvent', {
+      origin,
+      registrationId,
+      tag: 'rmo-reviews',
+      lastChance: false,
+    });
+    await until(async () => (await reviewsOf(event.ids[0]!)).length === 1);
+    await event.remove();
+    await context.close();
+  });
+
+  it('is sent once by two tabs', async () => {
+    const { page, context } = await phone();
+    const event = await eventOfToday(prepared, context, ['Juniper', 'Larch']);
+    const second = await context.newPage();
+    const sent: string[] = [];
+    context.on('request', (request) => {
+      if (request.method() === 'POST' && request.url().endsWith(`/events/${event.id}/reviews`))
+        sent.push(String(request.headers()['idempotency-key']));
+    });
+    for (const tab of [page, second]) {
+      await tab.goto(`/rate/${event.id}`);
+      await formOf(tab, 'Juniper').waitFor();
+    }
+    await context.setOffline(true);
+    for (const tab of [page, second]) {
+      await rate(tab, 5);
+      await save(tab).tap();
+      await tab.getByText('No connection: kept in this browser. Next: Morgan Larch').waitFor();
+    }
+    expect((await keptIn(page)).rows['waiting']).toHaveLength(1);
+    sent.length = 0;
+    await context.setOffline(false);
+    for (const tab of [page, second]) await tab.getByText('1 waiting').waitFor({ state: 'hidden' });
+    expect(sent).toHaveLength(1);
+    expect(await reviewsOf(event.ids[0]!)).toHaveLength(1);
+    await event.remove();
+    await context.close();
+  });
+
+  it('keeps what was written on a shared device for its author only', async () => {
+    const { page, context } = await phone();
+    const event = await eventOfToday(prepared, context, ['Maple', 'Oak']);
+    await page.goto(`/rate/${event.id}`);
+    await formOf(page, 'Maple').waitFor();
+    await areFilesKept(page);
+    await context.setOffline(true);
+    await rate(page, 1);
+    await page.getByLabel('Comment').fill('Only for the coach');
+    await save(page).tap();
+    await page.getByText('No connection: kept in this browser. Next: Morgan Oak').waitFor();
+    await page.close();
+
+    // The session has ended, and somebody else logs in, without a page of the coach in between.
+    await context.clearCookies();
+    await context.setOffline(false);
+    await logIn(context, demoEmail('supervisor'));
+    const other = await context.newPage();
+    await other.goto(`/rate/${event.id}`);
+    await formOf(other, 'Maple').waitFor();
+    expect(await other.getByLabel('Comment').inputValue()).toBe('');
+    expect(await other.getByText(/waiting/).count()).toBe(0);
+    const { rows } = await keptIn(other);
+    expect(JSON.stringify(rows)).not.toContain('Only for the coach');
+    expect(await reviewsOf(event.ids[0]!)).toHaveLength(0);
+
+    // The logout asks, and leaves nothing of this person behind either.
+    await areFilesKept(other);
+    await context.setOffline(true);
+    await rate(other, 3);
+    await save(other).tap();
+    await other.getByText('No connection: kept in this browser. Next: Morgan Oak').waitFor();
+    await context.setOffline(false);
+    await context.route(/\/api\/events\/\d+\/reviews$/, (route) => route.abort());
+    await other.goto('/officials');
+    await other.getByRole('button', { name: 'Menu' }).tap();
+    await other.getByRole('button', { name: 'Logout' }).tap();
+    const dialog = other.getByRole('dialog', { name: 'Log out without sending?' });
+    await dialog.getByText('1 evaluation waits for a connection.').waitFor();
+    await dialog.getByRole('button', { name: 'Discard and log out' }).tap();
+    await other.waitForURL((url) => url.pathname === '/');
+    await until(async () => (await context.cookies()).every(({ name }) => name !== 'rmo_session'));
+    const after = await keptIn(other);
+    expect(after.rows).toEqual({ waiting: [], plans: [], author: [] });
+    for (const file of after.files) expect(file).toMatch(/^\/(assets\/|mfe\/|rate\/0$)/);
+
+    // Without a connection nobody is shown anything.
+    await context.unrouteAll();
+    await context.setOffline(true);
+    const visitor = await reopen(context, other, `/rate/${event.id}`);
+    await visitor
+      .getByRole('heading', { name: 'Login' })
+      .or(visitor.getByText(/Failed to|Try again/))
+      .first()
+      .waitFor();
+    expect(await visitor.getByRole('form', { name: /^Evaluation of/ }).count()).toBe(0);
+    await event.remove();
+    await context.close();
+  });
+
+  it('shows a new release at once, keeps it in place of the old one, and can be switched off', async () => {
+    const { page, context } = await phone();
+    const event = await eventOfToday(prepared, context, ['Poplar']);
+    await page.goto(`/rate/${event.id}`);
+    await formOf(page, 'Poplar').waitFor();
+    await areFilesKept(page);
+    await page.reload();
+    expect(await page.evaluate(() => navigator.serviceWorker.controller !== null)).toBe(true);
+    const old = '/assets/of-an-old-release.0123456789.js';
+    await page.evaluate(async (path) => (await caches.open('rmo-rate-1')).put(path, new Response('')), old);
+
+    const release = (one: Page) => one.locator('meta[name=release]').getAttribute('content');
+    const restore = addToDocument('<meta name="release" content="new">');
+    try {
+      await page.reload();
+      await formOf(page, 'Poplar').waitFor();
+      expect(await release(page)).toBe('new');
+      await until(async () => !(await keptIn(page)).files.includes(old));
+      await context.setOffline(true);
+      const offline = await reopen(context, page, `/rate/${event.id}`);
+      await formOf(offline, 'Poplar').waitFor();
+      expect(await release(offline)).toBe('new');
+      await context.setOffline(false);
+
+      // What SERVICE_WORKER=off serves.
+      await offline.evaluate(() =>
+        navigator.serviceWorker.register('/service-worker-off.js', { scope: '/rate/' }),
+      );
+      const isRemoved = () =>
+        offline.evaluate(
+          async () =>
+            (await navigator.serviceWorker.getRegistrations()).length === 0 &&
+            (await caches.keys()).length === 0,
+        );
+      await until(isRemoved);
+    } finally {
+      restore();
+    }
+    await event.remove();
+    await context.close();
+  });
+});

@@ -1,0 +1,37 @@
+import type { BrowserContext, Locator, Page } from 'playwright-core';
+import type { Preparation } from './people';
+
+export const PHONE = { viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true };
+export const CRITERIA = [
+  'Mechanics',
+  'Professionalism',
+  'Positioning',
+  'Stalling',
+  'Consistency',
+  'Appearance',
+];
+
+/** An event of the coach's team that began at midnight, with officials of these last names. */
+export async function eventOfToday(prepared: Preparation, context: BrowserContext, lastNames: string[]) {
+  const { teamId } = (await (await context.request.get('/api/auth/me')).json()) as { teamId: number };
+  const officials = [];
+  for (const lastName of lastNames) officials.push(await prepared.official(lastName));
+  const day = new Intl.DateTimeFormat('sv-SE', { timeZone: 'America/New_York' }).format();
+  const name = `Rated Dual ${Date.now()}`;
+  const ids = officials.map(({ id }) => id);
+  const { id } = await prepared.send<{ id: number }>('POST', '/events', {
+    ...{ name, date: day, startTime: '00:00', venue: 'Easton Area High School', eventType: 'Dual Match' },
+    officials: ids.map((officialId) => ({ officialId })),
+    teams: [teamId],
+  });
+  return { id, name, ids, remove: () => prepared.send('DELETE', `/events/${id}`) };
+}
+
+export const formOf = (page: Page, lastName: string) =>
+  page.getByRole('form', { name: `Evaluation of Morgan ${lastName}` });
+export const star = (page: Page, criterion: string, score: number): Locator =>
+  page.getByRole('group', { name: criterion }).getByRole('radio', { name: new RegExp(`^${score} star`) });
+export const rate = async (page: Page, score: number): Promise<void> => {
+  for (const criterion of CRITERIA) await star(page, criterion, score).tap();
+};
+export const save = (page: Page) => page.getByRole('button', { name: /^Save and/ });

@@ -1,0 +1,57 @@
+import type { Role, UserType } from '@rmo/contracts';
+import { isClosedFor } from '../draft-storage';
+import { readAll, removeWhere, write } from './database';
+import type { KeptPlan, Plan } from './kept-plan';
+import { RATE_SCOPE, SERVICE_WORKER, type WaitingReview } from './review-queue';
+
+/** What the rating needs to know of its author. */
+export interface Author {
+  id: number;
+  officialId?: number | null;
+  role: Role;
+  userType: UserType;
+}
+/** Events of a person that can be rated without a connection. */
+const MAX_PLANS = 50;
+
+/** Keeps what the rating of these events shows. Those of other events stay, unless there are too many. */
+export async function keepPlans(author: Author, plans: readonly Plan[]): Promise<void> {
+  if (isClosedFor(author.id)) return;
+  const { id, officialId, role, userType } = author;
+  await forgetOthers(id);
+  await write('author', { id, officialId, role, userType });
+  const rows = plans.slice(0, MAX_PLANS).map((plan) => ({ userId: id, eventId: plan.event.id, plan }));
+  const others = (await readAll<KeptPlan>('plans')).filter(({ eventId }) =>
+    rows.every((row) => row.eventId !== eventId),
+  );
+  const tooMany = others.slice(0, Math.max(0, others.length + rows.length - MAX_PLANS));
+  await removeWhere<KeptPlan>('plans', ({ eventId }) => tooMany.some((kept) => kept.eventId === eventId));
+  await write('plans', ...rows);
+}
+
+/** Lets the service worker keep the files of the rating. */
+export async function keepFiles(): Promise<void> {
+  try {
+    const options = { scope: RATE_SCOPE, updateViaCache: 'none' } as const;
+    const { active } = await navigator.serviceWorker.register(SERVICE_WORKER, options);
+    active?.postMessage('keep files');
+  } catch {
+    // Not on addresses without https, not in private windows of some browsers: the rating then needs a connection.
+  }
+}
+
+/** The person whom the server knew in this browser at last; nobody after a logout. */
+export const knownAuthor = async (): Promise<Author | null> => (await readAll<Author>('author'))[0] ?? null;
+
+async function forget(isForgotten: (userId: number) => boolean): Promise<void> {
+  const isOf = ({ userId }: { userId: number }): boolean => isForgotten(userId);
+  await Promise.all([
+    removeWhere<WaitingReview>('waiting', isOf),
+    removeWhere<KeptPlan>('plans', isOf),
+    removeWhere<Author>('author', ({ id }) => isForgotten(id)),
+  ]);
+}
+/** Removes everything of a person at the logout. */
+export const forgetAuthor = (id: number): Promise<void> => forget((userId) => userId === id);
+/** Removes everything of everybody else after a login. */
+export const forgetOthers = (id: number): Promise<void> => forget((userId) => userId !== id);

@@ -1,0 +1,156 @@
+import { DELAYS, MESSAGES } from '@rmo/contracts';
+import { isClosedFor } from '../draft-storage';
+import type { Draft, ReviewRequest } from '../evaluation-draft';
+import { readAll, removeWhere, rewrite, write } from './database';
+import { readKeptPlan } from './kept-plan';
+
+/**
+ * Reviews that were saved under `/rate` and that no server has answered yet: one for each person, event and official. Pages
+ * and the service worker send them; each is sent by one of them at a time.
+ */
+export interface WaitingReview {
+  userId: number;
+  eventId: number;
+  officialId: number;
+  values: Draft['values'];
+  request: ReviewRequest;
+  /** Why the server refused it. It is not sent again by itself. */
+  refusal?: string;
+}
+export type ReviewKey = Pick<WaitingReview, 'userId' | 'eventId' | 'officialId'>;
+
+/** What the Background Sync of the browser is registered with. */
+export const SYNC_TAG = 'rmo-reviews';
+/** The service worker's scope, and the path of its script. */
+export const RATE_SCOPE = '/rate/';
+export const SERVICE_WORKER = '/service-worker.js';
+
+const FAILED = 'Failed to submit review. Please try again.';
+export const NO_CONNECTION = 'No connection';
+/** The server may accept it later: an overloaded, stopped or failing one, and a session that has ended. */
+const isPassing = (status: number): boolean => status === 401 || status === 429 || status >= 500;
+
+const CHANNEL = 'rmo:reviews';
+const listeners = new Set<() => void>();
+let channel: BroadcastChannel | null | undefined;
+
+/** The channel to other tabs and the service worker; null where the browser blocks it. */
+function openChannel(): BroadcastChannel | null {
+  if (channel !== undefined) return channel;
+  try {
+    channel = new BroadcastChannel(CHANNEL);
+    channel.onmessage = () => listeners.forEach((listener) => listener());
+  } catch {
+    channel = null;
+  }
+  return channel;
+}
+function announce(): void {
+  listeners.forEach((listener) => listener());
+  openChannel()?.postMessage(null);
+}
+
+/** Calls the listener when the queue has changed, here, in another tab or in the service worker. */
+export function onQueueChange(listener: () => void): () => void {
+  openChannel();
+  listeners.add(listener);
+  return () => void listeners.delete(listener);
+}
+
+const isSame = (a: ReviewKey, b: ReviewKey): boolean =>
+  a.userId === b.userId && a.eventId === b.eventId && a.officialId === b.officialId;
+
+/** The reviews of a person, of one event or of all. */
+export const waitingOf = async (userId: number, eventId?: number): Promise<WaitingReview[]> =>
+  (await readAll<WaitingReview>('waiting')).filter(
+    (review) => review.userId === userId && (eventId === undefined || review.eventId === eventId),
+  );
+
+/** Returns whether the review survives the page. A page of somebody who has logged out adds nothing. */
+export async function addToQueue(review: WaitingReview): Promise<boolean> {
+  if (isClosedFor(review.userId)) return false;
+  return write('waiting', review);
+}
+
+export async function removeFromQueue(key: ReviewKey): Promise<void> {
+  await removeWhere<WaitingReview>('waiting', (review) => isSame(review, key));
+  announce();
+}
+
+/** Lets the browser send what waits when the connection is back, also with all pages closed, where it can do that. */
+export async function requestSync(): Promise<void> {
+  try {
+    const registration = await navigator.serviceWorker.getRegistration(RATE_SCOPE);
+    const { sync } = registration as unknown as { sync?: { register: (tag: string) => Promise<void> } };
+    await sync?.register(SYNC_TAG);
+  } catch {
+    // It is sent by the next page that is opened.
+  }
+}
+
+/** Sends what waits. Null when the server has answered everything, otherwise what stopped it; never throws. */
+export async function sendWaiting(): Promise<string | null> {
+  try {
+    // Not on addresses without https, where the server recognises a review that two tabs send.
+    return navigator.locks ? await navigator.locks.request(CHANNEL, sendAll) : await sendAll();
+  } catch {
+    return FAILED;
+  }
+}
+
+async function sendAll(): Promise<string | null> {
+  const waiting = (await readAll<WaitingReview>('waiting')).filter(({ refusal }) => refusal === undefined);
+  let problem: string | null = null;
+  for (const review of waiting) {
+    const { status, message } = await post(review);
+    if (status === 0) return NO_CONNECTION;
+    // It stays for its author.
+    if (status === 409 && message === MESSAGES.otherAuthor) problem = message;
+    else if (isPassing(status)) return message;
+    else {
+      if (status < 300) await onSaved(review);
+      else await rewrite('waiting', { ...review, refusal: message });
+      announce();
+    }
+  }
+  return problem;
+}
+
+async function onSaved(review: WaitingReview): Promise<void> {
+  await removeWhere<WaitingReview>('waiting', (one) => isSame(one, review));
+  const kept = await readKeptPlan(review.userId, review.eventId);
+  const official = kept?.plan.officials.find(({ id }) => id === review.officialId);
+  if (kept && official) {
+    official.state = 'done';
+    await rewrite('plans', kept);
+  }
+}
+
+interface Results {
+  message?: string;
+  results?: { status: number; message?: string }[];
+}
+
+/** Status 0: no server has answered. */
+async function post({ eventId, officialId, userId, values, request }: WaitingReview) {
+  const { eventId: _event, comment, ...scores } = values;
+  const review = { officialId, ...scores, comment: comment.trim(), writtenAt: request.writtenAt };
+  try {
+    const response = await fetch(`${location.origin}/api/events/${eventId}/reviews`, {
+      method: 'POST',
+      credentials: 'include',
+      headers: { 'content-type': 'application/json', 'idempotency-key': request.idempotencyKey },
+      body: JSON.stringify({ authorId: userId, reviews: [review] }),
+      // It may arrive nevertheless; sent again, it is answered as stored.
+      signal: AbortSignal.timeout(DELAYS.reviewResponse),
+    });
+    // Of a proxy whose API is away.
+    if (response.status >= 502 && response.status <= 504) return { status: 0, message: NO_CONNECTION };
+    const body = (await response.json().catch(() => ({}))) as Results;
+    const row = response.ok ? body.results?.[0] : undefined;
+    const status = row?.status ?? (response.ok ? 500 : response.status);
+    return { status, message: (row ?? body).message?.trim() || FAILED };
+  } catch {
+    return { status: 0, message: NO_CONNECTION };
+  }
+}

@@ -1,0 +1,59 @@
+import { DELAYS, RATING_CATEGORIES } from '@rmo/contracts';
+import { isClosedFor, removeDraft, storeDraft } from '@rmo/ui/draft-storage';
+import type { Draft } from '@rmo/ui/evaluation-draft';
+import {
+  addToQueue,
+  NO_CONNECTION,
+  removeFromQueue,
+  requestSync,
+  sendWaiting,
+  waitingOf,
+  type ReviewKey,
+} from '@rmo/ui/offline/review-queue';
+
+export type Outcome =
+  | { kind: 'saved' }
+  /** It is sent when the server can be reached again. */
+  | { kind: 'waiting'; isOffline: boolean; message: string }
+  | { kind: 'refused'; message: string };
+
+/** Another tab or a slow server may hold up the queue; the author goes on. */
+const timeout = (): Promise<string> =>
+  new Promise((resolve) => setTimeout(() => resolve(NO_CONNECTION), DELAYS.reviewResponse));
+
+/**
+ * Puts a review into the queue and sends the queue, so that it is sent even if the page is closed meanwhile. A refused one is a
+ * draft again.
+ */
+export async function saveReview(key: ReviewKey, draft: Draft): Promise<Outcome> {
+  if (isClosedFor(key.userId)) return { kind: 'refused', message: 'You have logged out in this browser' };
+  const { values, request } = draft;
+  const isKept = await addToQueue({ ...key, values, request: request! });
+  // Otherwise the draft is what survives the page.
+  if (isKept) removeDraft(key);
+  const problem = await Promise.race([sendWaiting(), timeout()]);
+  const review = (await waitingOf(key.userId, key.eventId)).find(
+    ({ officialId }) => officialId === key.officialId,
+  );
+  if (!review) {
+    removeDraft(key);
+    return { kind: 'saved' };
+  }
+  if (review.refusal !== undefined) {
+    storeDraft(key, draft);
+    await removeFromQueue(key);
+    return { kind: 'refused', message: review.refusal };
+  }
+  void requestSync();
+  const message = problem ?? NO_CONNECTION;
+  return { kind: 'waiting', isOffline: message === NO_CONNECTION, message };
+}
+
+/** Makes a refused review that is still in the queue a draft again. */
+export async function takeBack(key: ReviewKey): Promise<void> {
+  const reviews = await waitingOf(key.userId, key.eventId);
+  const review = reviews.find(({ officialId }) => officialId === key.officialId);
+  if (!review) return;
+  storeDraft(key, { values: review.values, touched: RATING_CATEGORIES, unconfirmed: false });
+  await removeFromQueue(key);
+}

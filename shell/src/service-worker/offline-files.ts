@@ -1,0 +1,71 @@
+import { filesOf, type Manifest } from '../federation/manifest';
+
+/**
+ * The files of `/rate`, of one release at a time: the document, the manifest of the micro-frontends, and every script, style
+ * sheet and font that these two name. Nothing in them depends on who is logged in.
+ */
+const CACHE = 'rmo-rate-1';
+/** The cached document answers every address below `/rate/`. */
+export const DOCUMENT = '/rate/0';
+export const MANIFEST = '/mfe/manifest.json';
+/** A release has about 20. More than this is not what the server of this product sends. */
+const MAX_FILES = 60;
+/** Named by its content, so that it never changes. */
+const IMMUTABLE = /^\/(assets|mfe)\/[\w./-]+\.[0-9a-f]{10}\.\w+$/;
+
+export const isImmutable = (pathname: string): boolean => IMMUTABLE.test(pathname);
+
+export const kept = async (path: string): Promise<Response | undefined> =>
+  (await caches.open(CACHE)).match(path, { ignoreVary: true });
+
+/** Replaces a kept file whose copy turned out to be bad. */
+export async function replace(path: string, response: Response): Promise<void> {
+  const cache = await caches.open(CACHE);
+  if (await cache.match(path)) await cache.put(path, response);
+}
+
+/** A response that is what it should be, not the page of a proxy or of a network that asks to log in. */
+async function load(path: string, type: RegExp, cache: RequestCache): Promise<Response> {
+  const response = await fetch(path, { cache, headers: { accept: 'text/html, */*' } });
+  const isRight = response.status === 200 && !response.redirected;
+  if (!isRight || !type.test(response.headers.get('content-type') ?? ''))
+    throw new Error(`${path} is not what it should be: status ${response.status}`);
+  return response;
+}
+
+/**
+ * Keeps the files of the current release. Document and manifest are stored after all of their files, so that what is kept is
+ * complete; if anything fails, the former release stays.
+ */
+export async function keepFiles(): Promise<void> {
+  const [page, manifest] = await Promise.all([
+    load(DOCUMENT, /^text\/html/, 'no-cache'),
+    load(MANIFEST, /json/, 'no-store'),
+  ]);
+  const html = await page.clone().text();
+  const { remotes } = (await manifest.clone().json()) as { remotes: Manifest };
+  const ofPage = (html.match(/\/assets\/[\w.-]+/g) ?? []).filter(isImmutable);
+  // Empty if this shell can't run the micro-frontend.
+  const ofRemote = filesOf(DOCUMENT, remotes).filter(isImmutable);
+  const files = new Set([...ofPage, ...ofRemote]);
+  if (ofPage.length === 0 || ofRemote.length === 0 || files.size > MAX_FILES)
+    throw new Error(`${files.size} files can't be kept for a visit without a connection`);
+
+  const cache = await caches.open(CACHE);
+  await Promise.all(
+    [...files].map(async (file) => {
+      if (!(await cache.match(file))) await cache.put(file, await load(file, /^(?!text\/html)/, 'default'));
+    }),
+  );
+  await cache.put(DOCUMENT, page);
+  await cache.put(MANIFEST, manifest);
+  const needed = new Set([...files, DOCUMENT, MANIFEST]);
+  for (const request of await cache.keys())
+    if (!needed.has(new URL(request.url).pathname)) await cache.delete(request);
+}
+
+/** Removes the caches of service workers that stored something else, or all of them. */
+export async function removeCaches(isKept: (name: string) => boolean = (name) => name === CACHE) {
+  const names = (await caches.keys()).filter((name) => name.startsWith('rmo-rate-') && !isKept(name));
+  await Promise.all(names.map((name) => caches.delete(name)));
+}

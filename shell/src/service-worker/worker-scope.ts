@@ -1,0 +1,21 @@
+/** The parts of ServiceWorkerGlobalScope that are used. TypeScript's own types contradict those of pages. */
+interface WorkerEvent {
+  waitUntil: (work: Promise<unknown>) => void;
+}
+interface WorkerEvents {
+  install: WorkerEvent;
+  activate: WorkerEvent;
+  message: WorkerEvent;
+  sync: WorkerEvent & { tag: string };
+  fetch: WorkerEvent & { request: Request; respondWith: (response: Promise<Response>) => void };
+}
+
+export interface WorkerScope {
+  addEventListener: <Name extends keyof WorkerEvents>(
+    name: Name,
+    listener: (event: WorkerEvents[Name]) => void,
+  ) => void;
+  skipWaiting: () => Promise<void>;
+  clients: { claim: () => Promise<void> };
+  registration: { unregister: () => Promise<boolean> };
+}
