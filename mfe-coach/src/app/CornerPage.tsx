@@ -1,29 +1,21 @@
-import { Link } from 'wouter';
 import { Permission, SCREENS } from '@rmo/contracts';
-import { problemOf, useSession } from '@rmo/api-client';
+import { useSession } from '@rmo/api-client';
 import { DashboardTabs, profileTabs, ratingsTab, type DashboardTab } from '@rmo/dashboard';
 import { Loading } from '@rmo/ui/Loading';
 import { PageHeading } from '@rmo/ui/PageHeading';
 import { QuoteCard } from '@rmo/ui/QuoteCard';
-import { useReviewsToRateListQuery, type ToRate as EventToRate } from '../api/endpoints';
 import { MyEvents } from '../features/my-events/MyEvents';
 import { ToRate } from '../features/to-rate/ToRate';
-import { PATHS } from '../paths';
+import { useCorner } from './useCorner';
 
 const permission = Permission.CoachArea;
-const NOTHING: EventToRate[] = [];
 
 export default function CornerPage() {
   const { user } = useSession();
-  // Time passes, and other tabs rate.
-  const { data, error, isLoading, refetch } = useReviewsToRateListQuery(undefined, {
-    refetchOnMountOrArgChange: true,
-  });
-  const toRate = data ?? NOTHING;
+  const { toRate, isLoading, problem, refetch } = useCorner(user);
   // Only between a logout and the next page load.
   if (!user) return null;
   const tabs: DashboardTab[] = [
-    ...profileTabs(user, permission),
     {
       key: 'my-events',
       shortKey: 'events',
@@ -40,27 +32,19 @@ export default function CornerPage() {
       ),
     },
     ratingsTab(permission),
+    ...profileTabs(user, permission),
   ];
   return (
     <div className="rmo-page rmo-stack to-rate-place">
-      <PageHeading
-        title="Coaches Corner"
-        eyebrow={user.school ?? 'Coach'}
-        lead="Your team's events and who works them."
-        actions={
-          <Link className="rmo-button rmo-button--quiet" to={PATHS.settings}>
-            Settings
-          </Link>
-        }
-      />
+      <PageHeading title="Coaches Corner" eyebrow={user.school ?? 'Coach'} />
       {isLoading ? (
         <Loading text="Loading what you can rate..." />
       ) : (
         <>
-          {!data && error && (
+          {problem && (
             <p className="rmo-note rmo-note--warning" role="alert">
-              Failed to load what you can rate: {problemOf(error)}{' '}
-              <button type="button" className="rmo-link-button" onClick={() => void refetch()}>
+              Failed to load what you can rate: {problem}{' '}
+              <button type="button" className="rmo-link-button" onClick={refetch}>
                 Try Again
               </button>
             </p>

@@ -1,6 +1,8 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { MESSAGES, SCREENS } from '@rmo/contracts';
 import { renderScreen } from '@rmo/mfe-kit/testing';
+import { readKeptPlan } from '@rmo/ui/offline/kept-plan';
+import { forgetAuthor, knownAuthor } from '@rmo/ui/offline/plans';
 import { errorResponse, startApiServer, type MockResponse, type ApiServer } from '@rmo/ui/testing/api-server';
 import mfe from '../../mfe.json';
 import { PATHS } from '../paths';
@@ -40,7 +42,8 @@ describe('the coach pages', () => {
   let server: ApiServer;
   let toRate: MockResponse;
   let mine: { eventId: number; officialId: number }[];
-  beforeEach(() => {
+  beforeEach(async () => {
+    await forgetAuthor(2);
     toRate = { body: [] };
     mine = [];
   });
@@ -167,6 +170,45 @@ describe('the coach pages', () => {
     expect(screen.getByRole('link', { name: 'Rate the official, Fourth' })).toBeInTheDocument();
   });
 
+  it('show the events of the next two weeks below it, the earliest first', async () => {
+    const day = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
+    await open(
+      { body: coach('Northampton') },
+      { body: [event(4, 'Too far', day(20)), event(3, 'Next', day(9)), event(2, 'Soon', day(3))] },
+      '/coach',
+    );
+    const region = await screen.findByRole('region', { name: 'Coming up' });
+    expect(within(region).getAllByRole('link')).toHaveLength(2);
+    expect(within(region).getAllByRole('listitem')[0]).toHaveTextContent(
+      /7:00 PMSoonEaston Area High School/,
+    );
+  });
+
+  it('keep what can be rated soon for a visit without a connection', async () => {
+    const [today, later] = [1, 3].map((days) =>
+      new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10),
+    );
+    toRate = { body: [waiting(4, 'Half', ['done', 'open'])] };
+    await open(
+      { body: coach('Northampton') },
+      {
+        body: [
+          { ...event(7, 'Later', later!), officials: crew(7) },
+          { ...event(6, 'Tomorrow', today!), officials: crew(7) },
+          { ...event(4, 'Half', '2025-01-10'), officials: crew(7, 8) },
+        ],
+      },
+      '/coach',
+    );
+    await waitFor(async () => expect((await readKeptPlan(2, 6))?.plan).toBeDefined());
+    expect((await readKeptPlan(2, 6))?.plan.officials).toMatchObject([{ id: 7, state: 'open' }]);
+    expect((await readKeptPlan(2, 4))?.plan.officials).toMatchObject([{ state: 'done' }, { state: 'open' }]);
+    expect(await readKeptPlan(2, 7)).toBeUndefined();
+    expect(await knownAuthor()).toMatchObject({ id: 2, userType: 'Coach' });
+    await forgetAuthor(2);
+    expect(await readKeptPlan(2, 4)).toBeUndefined();
+  });
+
   it('show the tabs when what waits can’t be loaded, and load it again on demand', async () => {
     toRate = errorResponse(503, MESSAGES.unavailable);
     await open({ body: coach('Northampton') }, { body: [] }, '/coach');
@@ -179,19 +221,20 @@ describe('the coach pages', () => {
     expect(await screen.findByRole('link', { name: 'Rate the official, New' })).toBeInTheDocument();
   });
 
-  it('open with My Profile and store the tab in the URL', async () => {
+  it('open with My Events and store the tab in the URL', async () => {
     await open({ body: coach('Northampton') }, { body: [] }, '/coach');
-    expect(await screen.findByRole('tab', { name: 'My Profile' })).toHaveAttribute('aria-selected', 'true');
+    expect(await screen.findByRole('tab', { name: 'My Events' })).toHaveAttribute('aria-selected', 'true');
     expect(screen.getAllByRole('tab').map((tab) => tab.textContent)).toEqual([
+      'My Events',
+      'My ratings',
       'My Profile',
       'Manage Profile',
-      'My Events',
     ]);
+    fireEvent.click(screen.getByRole('tab', { name: 'My Profile' }));
+    await waitFor(() => expect(window.location.search).toBe('?tab=my-profile'));
     expect(screen.getByRole('region', { name: 'My Profile' })).toHaveTextContent(
       /Dana Keller.*Email.*dana\.keller@example\.org.*School.*Northampton.*Team mascot.*Not set.*1 year.*39 years/,
     );
-    fireEvent.click(screen.getByRole('tab', { name: 'My Events' }));
-    await waitFor(() => expect(window.location.search).toBe('?tab=my-events'));
   });
 
   it('preserve the input of a form while another tab is open', async () => {

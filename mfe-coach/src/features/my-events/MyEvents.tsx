@@ -8,6 +8,8 @@ import {
   type ToRate,
   type WrestlingEvent,
 } from '../../api/endpoints';
+import { comingEvents } from '../coming/coming';
+import { ComingEvents } from '../coming/ComingEvents';
 import { ratedOf } from '../to-rate/rated-count';
 import { EventCard } from './EventCard';
 import './my-events.css';
@@ -59,6 +61,7 @@ function EventCards({ events, toRate }: { events: WrestlingEvent[]; toRate: ToRa
   const reviews = mine.data?.items ?? (mine.error ? [] : null);
   return (
     <div className="rmo-stack my-events-list">
+      <ComingEvents events={comingEvents(events)} />
       <ul className="rmo-card-grid">
         {shown.map((event) => (
           <EventCard
