@@ -214,14 +214,16 @@ describe('the rating without a connection', () => {
     expect(JSON.stringify(rows)).not.toContain('Only for the coach');
     expect(await reviewsOf(event.ids[0]!)).toHaveLength(0);
 
-    // The logout asks, and leaves nothing of this person behind either.
+    // The logout asks, and leaves nothing of this person behind either. Nothing is sent before: all permissions but one are
+    // taken from the browser, and with them Background Sync.
     await areFilesKept(other);
+    await context.grantPermissions(['notifications']);
+    await context.route(/\/api\/events\/\d+\/reviews$/, (route) => route.abort());
     await context.setOffline(true);
     await rate(other, 3);
     await save(other).tap();
     await other.getByText('No connection: kept in this browser. Next: Morgan Oak').waitFor();
     await context.setOffline(false);
-    await context.route(/\/api\/events\/\d+\/reviews$/, (route) => route.abort());
     await other.goto('/officials');
     await other.getByRole('button', { name: 'Menu' }).tap();
     await other.getByRole('button', { name: 'Logout' }).tap();
