@@ -6,9 +6,14 @@ import { PageHeading } from '@rmo/ui/PageHeading';
 import { QuoteCard } from '@rmo/ui/QuoteCard';
 import { MyEvents } from '../features/my-events/MyEvents';
 import { ToRate } from '../features/to-rate/ToRate';
+import { WithAntd } from '../parts/WithAntd';
 import { useCorner } from './useCorner';
 
 const permission = Permission.CoachArea;
+const withAntd = (tab: DashboardTab): DashboardTab => ({
+  ...tab,
+  content: <WithAntd>{tab.content}</WithAntd>,
+});
 
 export default function CornerPage() {
   const { user } = useSession();
@@ -31,8 +36,7 @@ export default function CornerPage() {
         </div>
       ),
     },
-    ratingsTab(permission),
-    ...profileTabs(user, permission),
+    ...[ratingsTab(permission), ...profileTabs(user, permission)].map(withAntd),
   ];
   return (
     <div className="rmo-page rmo-stack to-rate-place">

@@ -4,6 +4,7 @@ import { lazyPage } from '@rmo/mfe-kit';
 import { Permission, SCREENS } from '@rmo/contracts';
 import { ProtectedPage } from '@rmo/dashboard';
 import { Loading } from '@rmo/ui/Loading';
+import { WithAntd } from '../parts/WithAntd';
 import { PATHS } from '../paths';
 
 const CornerPage = lazyPage(() => import('./CornerPage'));
@@ -20,10 +21,14 @@ export default function AppRoutes() {
             <CornerPage />
           </Route>
           <Route path={PATHS.profile}>
-            <ProfilePage />
+            <WithAntd>
+              <ProfilePage />
+            </WithAntd>
           </Route>
           <Route path={PATHS.settings}>
-            <SettingsPage />
+            <WithAntd>
+              <SettingsPage />
+            </WithAntd>
           </Route>
           <Route>
             <Redirect to={SCREENS.coach} replace />
