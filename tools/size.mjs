@@ -1,15 +1,18 @@
 // node tools/size.mjs [address]: measures in Chromium how much JavaScript a first visit loads until the page is ready, and
-// fails beyond the budgets. The address of a running product is the argument or SIZE_URL. The dashboard is measured as the
-// administrator of SIZE_EMAIL and SIZE_PASSWORD, and skipped without them.
+// fails beyond the budgets. The address of a running product is the argument or SIZE_URL. Pages of people who are logged in
+// are measured with SIZE_PASSWORD, which is that of all of them, as the demo accounts have it; SIZE_EMAIL is the administrator and
+// SIZE_COACH the coach, who needs an event to rate. What is not given is skipped.
 import { chromium } from 'playwright-core';
 import { provideChromium } from './lib/chromium.mjs';
 
-/** Page → budget in KiB of brotli, and an element of the complete page. */
-const BUDGETS = {
-  '/': { kib: 95, ready: 'main h1' },
-  '/officials': { kib: 190, ready: 'main a[href^="/officials/"]' },
-};
-/** The budget in KiB of brotli that an administrator's dashboard loads in addition to the start page. */
+/** The limits in KiB of brotli, and an element of the complete page. */
+const PAGES = [
+  { path: '/', kib: 95, ready: 'main h1' },
+  { path: '/officials', kib: 130, ready: 'main a[href^="/officials/"]' },
+  { path: '/coach', kib: 175, ready: 'main [role=tabpanel] h2', as: 'coach' },
+  { path: '/rate/', kib: 142, ready: '.rmo-star-row', as: 'coach' },
+];
+/** What an administrator's dashboard may load in addition to the start page. */
 const ADMIN_BUDGET = 250;
 const ARGS = [
   '--headless',
@@ -49,21 +52,36 @@ async function openPage(browser) {
   return { page, context, scripts };
 }
 
+async function logIn(context, email) {
+  const data = { email, password };
+  const response = await context.request.post(new URL('/api/auth/login', url).href, { data });
+  if (!response.ok()) throw new Error(`${email} can't log in: ${response.status()} ${await response.text()}`);
+}
+
 /** The scripts of a first visit, until the page is ready. */
-async function firstVisit(browser, path, ready) {
+async function firstVisit(browser, { path, ready, as }) {
   const { page, context, scripts } = await openPage(browser);
-  await page.goto(new URL(path, url).href, { waitUntil: 'networkidle' });
+  if (as) await logIn(context, emails[as]);
+  await page.goto(new URL(path === '/rate/' ? await ratePath(context) : path, url).href, {
+    waitUntil: 'networkidle',
+  });
   await page.locator(ready).first().waitFor();
   await context.close();
   return [...scripts.values()];
 }
 
+/** The path of an event that the logged-in coach can rate. */
+async function ratePath(context) {
+  const response = await context.request.get(new URL('/api/reviews/to-rate', url).href);
+  const [waiting] = await response.json();
+  if (!waiting) throw new Error('The coach has no event to rate');
+  return `/rate/${waiting.event.id}`;
+}
+
 /** The scripts that an administrator's dashboard loads after the start page. */
-async function adminAfterStart(browser, { email, password }) {
+async function adminAfterStart(browser) {
   const { page, context, scripts } = await openPage(browser);
-  const data = { email, password };
-  const response = await context.request.post(new URL('/api/auth/login', url).href, { data });
-  if (!response.ok()) throw new Error(`${email} can't log in: ${response.status()} ${await response.text()}`);
+  await logIn(context, emails.admin);
   await page.goto(new URL('/', url).href, { waitUntil: 'networkidle' });
   const link = page.getByRole('banner').getByRole('link', { name: 'Admin' });
   await link.waitFor();
@@ -96,16 +114,18 @@ function checkBudget(name, scripts, budget) {
   return false;
 }
 
-const { SIZE_EMAIL: email, SIZE_PASSWORD: password } = process.env;
+const { SIZE_EMAIL: admin, SIZE_COACH: coach, SIZE_PASSWORD: password } = process.env;
+const emails = { admin, coach };
 const browser = await chromium.launch({ executablePath: await provideChromium(), args: ARGS });
 const results = [];
 try {
-  for (const [path, { kib: budget, ready }] of Object.entries(BUDGETS))
-    results.push(checkBudget(path, await firstVisit(browser, path, ready), budget));
-  if (email && password)
-    results.push(
-      checkBudget('/admin after /', await adminAfterStart(browser, { email, password }), ADMIN_BUDGET),
-    );
+  for (const page of PAGES) {
+    if (page.as && !(emails[page.as] && password))
+      console.log(`${page.path} was not measured: set SIZE_${page.as.toUpperCase()} and SIZE_PASSWORD.`);
+    else results.push(checkBudget(page.path, await firstVisit(browser, page), page.kib));
+  }
+  if (admin && password)
+    results.push(checkBudget('/admin after /', await adminAfterStart(browser), ADMIN_BUDGET));
   else console.log('/admin after / was not measured: set SIZE_EMAIL and SIZE_PASSWORD of an administrator.');
 } finally {
   await browser.close();
