@@ -1,7 +1,7 @@
 import ConfigProvider from 'antd/es/config-provider';
 import antdTheme from 'antd/es/theme';
 import { useMemo, useSyncExternalStore, type ComponentType, type ReactNode } from 'react';
-import { antdTokens } from './theme/antd-theme';
+import { antdTokens, exactColors } from './theme/antd-theme';
 import './ui.css';
 
 /** The root's `data-theme` decides between light and dark, for the styles and for antd. */
@@ -21,7 +21,7 @@ export function AntdProvider({ children }: { children: ReactNode }) {
   const theme = useMemo(
     () => ({
       ...antdTokens(mode),
-      algorithm: mode === 'dark' ? antdTheme.darkAlgorithm : antdTheme.defaultAlgorithm,
+      algorithm: [mode === 'dark' ? antdTheme.darkAlgorithm : antdTheme.defaultAlgorithm, exactColors(mode)],
     }),
     [mode],
   );

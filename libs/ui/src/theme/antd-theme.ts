@@ -1,4 +1,5 @@
 import type { ThemeConfig } from 'antd/es/config-provider';
+import type { MappingAlgorithm } from 'antd/es/theme';
 import { FONT_BODY, paletteOf, RADIUS } from './tokens';
 
 /** antd's tokens, derived from the palette. `AntdProvider` adds the algorithm for light or dark. */
@@ -7,6 +8,17 @@ export function antdTokens(mode: 'light' | 'dark'): ThemeConfig {
   return {
     token: {
       colorPrimary: p.accent,
+      // antd derives these from the primary color, too pale or too dark on a dark page.
+      colorPrimaryHover: p.accentHover,
+      colorPrimaryActive: p.accentHover,
+      colorPrimaryBg: p.accentSoft,
+      colorPrimaryBgHover: p.accentSoft,
+      controlItemBgActive: p.accentSoft,
+      controlItemBgActiveHover: p.accentSoft,
+      controlItemBgHover: p.surfaceSunken,
+      colorTextDisabled: p.lineStrong,
+      colorBgContainerDisabled: p.surfaceSunken,
+      colorBorderDisabled: p.line,
       colorLink: p.accent,
       colorLinkHover: p.accentHover,
       colorInfo: p.accent,
@@ -36,4 +48,17 @@ export function antdTokens(mode: 'light' | 'dark'): ThemeConfig {
       Tabs: { itemSelectedColor: p.accent, inkBarColor: p.accent, titleFontSize: 16 },
     },
   };
+}
+
+/** Keeps the palette's colors as they are, which antd's dark algorithm would dull. Follows that algorithm. */
+export function exactColors(mode: 'light' | 'dark'): MappingAlgorithm {
+  const p = paletteOf(mode);
+  const colors = {
+    colorPrimary: p.accent,
+    colorInfo: p.accent,
+    colorSuccess: p.success,
+    colorWarning: p.warning,
+    colorError: p.error,
+  };
+  return (_seed, derived) => ({ ...derived!, ...colors });
 }
