@@ -21,7 +21,9 @@ export function RegionFigures({ ownRegion }: { ownRegion?: string }) {
       <div className="rmo-row rmo-row--between overview-figures__head">
         <h2 id="figures-title">
           Ratings of the last twelve months{' '}
-          {currentData && <span className="rmo-count">{currentData.count.toLocaleString('en-US')}</span>}
+          {currentData && currentData.count > 0 && (
+            <span className="rmo-count">{currentData.count.toLocaleString('en-US')}</span>
+          )}
         </h2>
         {names.length > 0 && (
           <label className="overview-figures__region">

@@ -4,7 +4,10 @@ import { useOverviewListQuery } from '../api/endpoints';
 import { WaitingList } from './WaitingList';
 
 interface Props {
-  /** Without the first steps of an empty installation, where they are shown as a list of their own. */
+  /**
+   * Without the first steps of an empty installation, where they are shown as a list of their own; then nothing is shown
+   * where nothing else waits.
+   */
   withoutFirstRun?: boolean;
 }
 
@@ -13,6 +16,7 @@ export function Waiting({ withoutFirstRun = false }: Props) {
   const query = useOverviewListQuery(undefined, { refetchOnMountOrArgChange: true });
   const { data, isFetching } = query;
   const items = data?.filter(({ kind }) => !(withoutFirstRun && kind === 'first-run'));
+  if (data && items && data.length > 0 && items.length === 0) return null;
   return (
     <section className="rmo-card overview-waiting" aria-labelledby="waiting-title" aria-busy={isFetching}>
       <h2 id="waiting-title">What waits for you</h2>

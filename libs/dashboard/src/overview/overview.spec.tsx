@@ -37,6 +37,12 @@ describe('what waits', () => {
   it('leaves out the first steps where they are shown as a list of their own', async () => {
     response = { body: [FIRST_RUN] };
     await open(true);
+    await waitFor(() => expect(screen.queryByText('What waits for you')).not.toBeInTheDocument());
+  });
+
+  it('is a sentence where nothing waits', async () => {
+    response = { body: [] };
+    await open(true);
     expect(await screen.findByText('Nothing waits for you. Everything is done.')).toBeInTheDocument();
   });
 

@@ -1,4 +1,3 @@
-import Button from 'antd/es/button';
 import { Link } from 'wouter';
 import { SCREENS, type FirstRunStep } from '@rmo/contracts';
 import { errorMessage } from '@rmo/api-client';
@@ -63,6 +62,7 @@ const STEPS: Readonly<Record<FirstRunStep, StepText>> = {
 export function FirstRun() {
   const steps = useFirstRun();
   if (!steps) return null;
+  const next = steps.find(({ isDone }) => !isDone)?.step;
   const done = steps.filter(({ isDone }) => isDone).length;
   return (
     <section className="rmo-card overview__wide" aria-labelledby="first-run-title">
@@ -75,14 +75,14 @@ export function FirstRun() {
       </p>
       <ol className="first-run">
         {steps.map(({ step, isDone }) => (
-          <Step key={step} step={step} isDone={isDone} />
+          <Step key={step} step={step} isDone={isDone} isNext={step === next} />
         ))}
       </ol>
     </section>
   );
 }
 
-function Step({ step, isDone }: { step: FirstRunStep; isDone: boolean }) {
+function Step({ step, isDone, isNext }: { step: FirstRunStep; isDone: boolean; isNext: boolean }) {
   const { title, about, tab, action } = STEPS[step];
   return (
     <li className={isDone ? 'first-run__step first-run__step--done' : 'first-run__step'}>
@@ -96,7 +96,7 @@ function Step({ step, isDone }: { step: FirstRunStep; isDone: boolean }) {
       </div>
       <div className="first-run__actions">
         <Link
-          className={isDone ? 'rmo-button rmo-button--quiet' : 'rmo-button'}
+          className={isNext ? 'rmo-button' : 'rmo-button rmo-button--quiet'}
           to={`${SCREENS.admin}?tab=${tab}`}
         >
           {action}
@@ -119,8 +119,13 @@ function KeepRules() {
     }
   };
   return (
-    <Button size="large" loading={isLoading} onClick={() => void keep()}>
-      Keep them as they are
-    </Button>
+    <button
+      type="button"
+      className="rmo-button rmo-button--quiet"
+      disabled={isLoading}
+      onClick={() => void keep()}
+    >
+      {isLoading ? 'Saving...' : 'Keep them as they are'}
+    </button>
   );
 }
