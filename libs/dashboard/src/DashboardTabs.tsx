@@ -149,7 +149,6 @@ export function DashboardTabs({ basePath, tabs, counts = {} }: Props) {
                 role="tab"
                 id={`${id}-${tab.key}`}
                 href={href(tab.key)}
-                aria-label={tab.label}
                 aria-description={counts[tab.key] ? `${counts[tab.key]} waiting` : undefined}
                 aria-selected={tab === active}
                 aria-controls={tab === active ? `${id}-${tab.key}-panel` : undefined}
@@ -161,7 +160,11 @@ export function DashboardTabs({ basePath, tabs, counts = {} }: Props) {
                 }}
               >
                 {tab.label}
-                {counts[tab.key] ? <span className="rmo-count">{counts[tab.key]}</span> : null}
+                {counts[tab.key] ? (
+                  <span className="rmo-count" aria-hidden="true">
+                    {counts[tab.key]}
+                  </span>
+                ) : null}
               </a>
             ))}
           </div>

@@ -22,25 +22,24 @@ const decimal = (value: number | null): string => (value === null ? '–' : rati
 export function CategoriesPlot({ caption, own, ownName, compared, textOf }: Props) {
   return (
     <div className="plot-categories">
-      <table className="plot">
-        {caption && <caption>{caption}</caption>}
-        <thead className={compared ? undefined : 'rmo-visually-hidden'}>
+      {caption && <p className="plot__caption">{caption}</p>}
+      {compared && (
+        <p className="plot__legend" aria-hidden="true">
+          <span>
+            <i className="plot__mark" /> {ownName}
+          </span>
+          <span>
+            <i className="plot__mark plot__mark--compared" /> {compared.name}
+          </span>
+        </p>
+      )}
+      <table className="plot" aria-label={caption}>
+        <thead className="rmo-visually-hidden">
           <tr>
-            <th scope="col">
-              <span className="rmo-visually-hidden">Category</span>
-            </th>
-            <td className="plot__ends" aria-hidden="true">
-              <span>1</span>
-              <span>5</span>
-            </td>
-            <th scope="col">
-              <i className="plot__mark" aria-hidden="true" /> {ownName}
-            </th>
-            {compared && (
-              <th scope="col">
-                <i className="plot__mark plot__mark--compared" aria-hidden="true" /> {compared.name}
-              </th>
-            )}
+            <th scope="col">Category</th>
+            <td />
+            <th scope="col">{ownName}</th>
+            {compared && <th scope="col">{compared.name}</th>}
           </tr>
         </thead>
         <tbody>
