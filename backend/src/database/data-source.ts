@@ -16,6 +16,7 @@ import { Delivery } from '../modules/notifications/deliveries/delivery.entity';
 import { Notification } from '../modules/notifications/notification.entity';
 import { Official } from '../modules/officials/official.entity';
 import { Review } from '../modules/reviews/review.entity';
+import { Reminder } from '../modules/notifications/reminders/reminder.entity';
 import { ReviewPin } from '../modules/reviews/to-rate/review-pin.entity';
 import { ReviewSkip } from '../modules/reviews/to-rate/review-skip.entity';
 import { RatingRulesEntity } from '../modules/settings/rating-rules/rating-rules.entity';
@@ -44,6 +45,7 @@ import { NotificationLinks1760000000015 } from './migrations/1760000000015-notif
 import { Moderation1760000000016 } from './migrations/1760000000016-moderation';
 import { Regions1760000000017 } from './migrations/1760000000017-regions';
 import { Overview1760000000018 } from './migrations/1760000000018-overview';
+import { Reminders1760000000019 } from './migrations/1760000000019-reminders';
 
 const entities = [
   User,
@@ -55,6 +57,7 @@ const entities = [
   Team,
   EventTeam,
   Review,
+  Reminder,
   ReviewPin,
   ReviewSkip,
   ModerationCase,
@@ -107,6 +110,7 @@ export function dataSourceOptions(
       Moderation1760000000016,
       Regions1760000000017,
       Overview1760000000018,
+      Reminders1760000000019,
     ],
     migrationsTransactionMode: 'each',
     synchronize: false,

@@ -40,6 +40,8 @@ export interface NotificationEvents {
     officialIds: number[];
     teamIds: number[];
   };
+  /** On that day (`yyyy-MM-dd`) the person may have to be reminded of events to rate. */
+  'events.to-rate': { userId: number; day: string };
   /** In-app only, to the author of the review. */
   'review.reported': { reviewId: number };
   /** In-app only, to supervisors and administrators other than the reporter. */

@@ -66,6 +66,12 @@ export interface EventForNotification {
   venue: string;
 }
 
+export interface EventParts extends RatedEvent {
+  id: number;
+  officialIds: number[];
+  teamIds: number[];
+}
+
 @Injectable()
 export class EventsRepository {
   constructor(private readonly dataSource: DataSource) {}
@@ -155,6 +161,17 @@ export class EventsRepository {
       [`${from}T00:00:00Z`, `${to}T23:59:59Z`, value],
     );
     return withHost(rows) as BegunEvent[];
+  }
+
+  /** The events of these days with the ids of who takes part, to find those who have to be told something. */
+  listParts(em: EntityManager, { from, to }: Pick<BegunFilter, 'from' | 'to'>): Promise<EventParts[]> {
+    return em.query(
+      `SELECT e.id, e.date, e."startTime", e."ratingReopenedUntil",
+              ARRAY(SELECT eo."officialId" FROM event_officials eo WHERE eo."eventId" = e.id) AS "officialIds",
+              ARRAY(SELECT et."teamId" FROM event_teams et WHERE et."eventId" = e.id) AS "teamIds"
+         FROM events e WHERE e.date >= $1 AND e.date <= $2`,
+      [`${from}T00:00:00Z`, `${to}T23:59:59Z`],
+    );
   }
 
   listByOfficial(officialId: number, limit: number): Promise<(RatedEvent & EventSummaryRow)[]> {

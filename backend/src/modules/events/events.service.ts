@@ -21,6 +21,7 @@ import {
   type Assignment,
   type BegunEvent,
   type BegunFilter,
+  type EventParts,
   type EventColumns,
   type EventForNotification,
   EventsRepository,
@@ -87,6 +88,11 @@ export class EventsService {
   /** The events of a span of days, with their officials: of a team, of an official, or with these ids. */
   listBegun(filter: BegunFilter): Promise<BegunEvent[]> {
     return this.events.listBegun(filter);
+  }
+
+  /** The events of these days (`yyyy-MM-dd`) with the ids of who takes part. */
+  listParts(em: EntityManager, span: Pick<BegunFilter, 'from' | 'to'>): Promise<EventParts[]> {
+    return this.events.listParts(em, span);
   }
 
   /** The events of a coach's team, newest first; none without a team. */

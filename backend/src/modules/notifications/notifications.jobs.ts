@@ -45,8 +45,8 @@ export class NotificationsJobs {
     const cause = `${kind}:outbox-${outboxId}`;
     const outdated = handler.outdates?.(data);
     const readers = outdated ? await this.notifications.addNote(em, outdated) : [];
-    for (const inApp of [handler.inApp?.(data) ?? []].flat()) {
-      await this.notifications.insert(em, { kind, cause, ...inApp });
+    for (const { part, ...inApp } of [handler.inApp?.(data) ?? []].flat()) {
+      await this.notifications.insert(em, { kind, cause: part ? `${cause}:${part}` : cause, ...inApp });
       readers.push(...inApp.userIds);
     }
     await invalidate(em, ...readers.map((id) => `notifications:${id}` as const));

@@ -23,6 +23,9 @@ import { NotificationsCron } from './notifications.cron';
 import { NotificationsJobs } from './notifications.jobs';
 import { NotificationsRepository } from './notifications.repository';
 import { NotificationsService } from './notifications.service';
+import { RemindersCron } from './reminders/reminders.cron';
+import { RemindersRepository } from './reminders/reminders.repository';
+import { RemindersService } from './reminders/reminders.service';
 import { UnsubscribeTokens } from './unsubscribe/unsubscribe-tokens';
 import { UnsubscribeController } from './unsubscribe/unsubscribe.controller';
 import { UnsubscribeService } from './unsubscribe/unsubscribe.service';
@@ -88,6 +91,9 @@ const mailer = MailerModule.forRootAsync({
     DeliveriesJobs,
     DeliveriesMetrics,
     EmailSender,
+    RemindersCron,
+    RemindersService,
+    RemindersRepository,
     UnsubscribeTokens,
     UnsubscribeService,
   ],

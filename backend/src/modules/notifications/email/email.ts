@@ -7,8 +7,8 @@ import type { Recipient } from '../../users';
 export interface EmailContent {
   greeting: string;
   paragraphs: string[];
-  /** Shown as a table. */
-  facts?: { label: string; value: string }[];
+  /** Shown as a table; a value with a URL is a link. */
+  facts?: { label: string; value: string; url?: string }[];
   action?: { label: string; url: string };
   /** For mails that can be turned off: the page that does it, and the address for one click in the mail program. */
   unsubscribe?: { page: string; oneClick: string };
@@ -66,7 +66,7 @@ const printableLines = (text: string): string =>
 const printable = ({ greeting, paragraphs, facts = [], action, unsubscribe }: EmailContent) => ({
   greeting: oneLine(greeting),
   paragraphs: paragraphs.map(printableLines),
-  facts: facts.map(({ label, value }) => ({ label, value: oneLine(value) })),
+  facts: facts.map(({ label, value, url }) => ({ label, value: oneLine(value), url: url ?? null })),
   action: action ?? null,
   unsubscribe: unsubscribe ?? null,
 });
@@ -77,7 +77,9 @@ export function textPart(content: EmailContent): string {
   return [
     greeting,
     ...paragraphs,
-    ...(facts.length > 0 ? [facts.map(({ label, value }) => `${label}: ${value}`).join('\n')] : []),
+    ...(facts.length > 0
+      ? [facts.map(({ label, value, url }) => `${label}: ${value}${url ? ` ${url}` : ''}`).join('\n')]
+      : []),
     ...(action ? [`${action.label}: ${action.url}`] : []),
     'RateMyOfficial',
     ...(unsubscribe ? [`Turn off mails like this one: ${unsubscribe.page}`] : []),

@@ -1,7 +1,7 @@
 import { SCREENS } from '@rmo/contracts';
 import type { EventForNotification } from '../../events';
 import { optionalEmailTo, type EmailRecipient } from '../email/email';
-import { eventFacts } from './event-facts';
+import { dayText, eventFacts } from './event-facts';
 import { COACH, EVENT, OFFICIAL } from './examples';
 import { listPeopleOfEvent } from './event-people';
 import type { NotificationEventHandler } from './notification-event-handler';
@@ -40,13 +40,3 @@ export const eventCancelled: NotificationEventHandler<
     ),
   preview: { name: 'event-cancelled', data: { event: EVENT, officials: [OFFICIAL], coaches: [COACH] } },
 };
-
-const MONTHS = 'January February March April May June July August September October November December'.split(
-  ' ',
-);
-
-/** `2026-01-17` is `January 17, 2026`. */
-function dayText(date: string): string {
-  const [year, month = 1, day] = date.split('-').map(Number);
-  return `${MONTHS[month - 1]} ${day}, ${year}`;
-}

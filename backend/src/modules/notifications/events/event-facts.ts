@@ -19,3 +19,13 @@ function twelveHours(time: string): string {
   const [hours = 0, minutes = 0] = time.split(':').map(Number);
   return `${hours % 12 || 12}:${String(minutes).padStart(2, '0')} ${hours < 12 ? 'AM' : 'PM'}`;
 }
+
+const MONTHS = 'January February March April May June July August September October November December'.split(
+  ' ',
+);
+
+/** `2026-01-17` is `January 17, 2026`. */
+export function dayText(date: string): string {
+  const [year, month = 1, day] = date.split('-').map(Number);
+  return `${MONTHS[month - 1]} ${day}, ${year}`;
+}

@@ -6,6 +6,7 @@ import { ModerationService } from '../../moderation';
 import { OfficialsService } from '../../officials';
 import { ReviewsService } from '../../reviews';
 import { RecipientsRepository } from '../../users';
+import { RemindersService } from '../reminders/reminders.service';
 import type { Email } from '../email/email';
 
 /** The modules that know what an event is about and who receives it. */
@@ -17,6 +18,7 @@ export class EventSources {
     readonly events: EventsService,
     readonly reviews: ReviewsService,
     readonly moderation: ModerationService,
+    readonly reminders: RemindersService,
   ) {}
 }
 
@@ -24,6 +26,8 @@ export interface InAppNotification {
   userIds: number[];
   /** The id of what the event is about: an account, an event, a review, a case or an official. */
   subjectId: number;
+  /** Tells several notifications of one event to the same person apart. */
+  part?: string;
   title: string;
   message: string;
   /** The path of this product that a click on it opens. */

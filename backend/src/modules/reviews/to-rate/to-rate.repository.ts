@@ -19,6 +19,14 @@ export class ToRateRepository {
     return rows.map(({ eventId }) => eventId);
   }
 
+  async listPinners(eventIds: number[]): Promise<number[]> {
+    const rows = await this.dataSource.query<{ userId: number }[]>(
+      `SELECT DISTINCT "userId" FROM review_pins WHERE "eventId" = ANY($1::int[])`,
+      [eventIds],
+    );
+    return rows.map(({ userId }) => userId);
+  }
+
   async insertPin(userId: number, eventId: number): Promise<void> {
     await this.dataSource.query(
       `INSERT INTO review_pins ("userId", "eventId") VALUES ($1, $2) ON CONFLICT DO NOTHING`,

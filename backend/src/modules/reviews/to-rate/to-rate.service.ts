@@ -17,6 +17,9 @@ import { ToRateRepository } from './to-rate.repository';
 
 const PINS_MAX = 100;
 
+/** An account as far as it decides what the person may rate. */
+export type Rater = Pick<SessionUser, 'id' | 'role' | 'userType' | 'teamId' | 'officialId'>;
+
 /** The events that a person may rate, and has not finished. */
 @Injectable()
 export class ToRateService {
@@ -31,7 +34,7 @@ export class ToRateService {
    * Newest first, of the last 60 days: for a coach the events of the team, for an official those worked, for a supervisor
    * or administrator those pinned. Without events whose rating has closed, and without the own record.
    */
-  async list(user: SessionUser, now = new Date()): Promise<ToRateDto[]> {
+  async list(user: Rater, now = new Date()): Promise<ToRateDto[]> {
     const [events, rules, ratesFrom] = await Promise.all([
       this.listEvents(user, now),
       this.rules.get(),
@@ -63,6 +66,11 @@ export class ToRateService {
       );
   }
 
+  /** The accounts that have pinned one of the events. */
+  listPinners(eventIds: number[]): Promise<number[]> {
+    return this.toRate.listPinners(eventIds);
+  }
+
   async pin(user: SessionUser, eventId: number): Promise<void> {
     await this.events.get(eventId);
     await this.toRate.insertPin(user.id, eventId);
@@ -84,7 +92,7 @@ export class ToRateService {
     return this.toRate.deleteSkip(user.id, input);
   }
 
-  private async listEvents(user: SessionUser, now: Date): Promise<BegunEvent[]> {
+  private async listEvents(user: Rater, now: Date): Promise<BegunEvent[]> {
     const span = { from: zonedDay(new Date(now.getTime() - TO_RATE_DAYS * 86_400_000)), to: zonedDay(now) };
     switch (actorOf(user)) {
       case 'coach':

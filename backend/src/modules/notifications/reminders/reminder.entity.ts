@@ -1,0 +1,26 @@
+import { Check, Column, Entity, ForeignKey, Index, PrimaryColumn } from 'typeorm';
+
+/** `opened`: rating has opened; `closing`: it closes in three days or less. */
+export type ReminderKind = 'opened' | 'closing';
+
+/** Somebody was reminded to rate an event. Two at most for each person and event. */
+@Entity({ name: 'reminders' })
+@Check('ck_reminders_kind', `"kind" IN ('opened', 'closing')`)
+@Index('ix_reminders_event', ['eventId'])
+@Index('ix_reminders_sent', ['sentOn'])
+export class Reminder {
+  @PrimaryColumn({ type: 'integer', primaryKeyConstraintName: 'pk_reminders' })
+  @ForeignKey('User', { name: 'fk_reminders_user', onDelete: 'CASCADE' })
+  userId!: number;
+
+  @PrimaryColumn({ type: 'integer', primaryKeyConstraintName: 'pk_reminders' })
+  @ForeignKey('EventEntity', { name: 'fk_reminders_event', onDelete: 'CASCADE' })
+  eventId!: number;
+
+  @PrimaryColumn({ type: 'text', primaryKeyConstraintName: 'pk_reminders' })
+  kind!: ReminderKind;
+
+  /** The day in the time zone of the events, `yyyy-MM-dd`. */
+  @Column({ type: 'date' })
+  sentOn!: string;
+}

@@ -1,0 +1,76 @@
+import { Injectable } from '@nestjs/common';
+import { eventStart, ratingWindow, TO_RATE_DAYS, zonedDay } from '@rmo/contracts';
+import type { EntityManager } from 'typeorm';
+import { OutboxService } from '../../../queue';
+import { EventsService } from '../../events';
+import { OfficialsService } from '../../officials';
+import { type ToRateDto, ToRateService } from '../../reviews';
+import { RatingRulesService } from '../../settings';
+import { RecipientsRepository } from '../../users';
+import { dueReminders } from './due-reminders';
+import { RemindersRepository } from './reminders.repository';
+
+const DAY = 86_400_000;
+
+/** Reminders of events to rate: for each person at most one a day, and at most two for an event. */
+@Injectable()
+export class RemindersService {
+  constructor(
+    private readonly reminders: RemindersRepository,
+    private readonly toRate: ToRateService,
+    private readonly events: EventsService,
+    private readonly officials: OfficialsService,
+    private readonly recipients: RecipientsRepository,
+    private readonly rules: RatingRulesService,
+    private readonly outbox: OutboxService,
+  ) {}
+
+  /**
+   * Enqueues a job for each person who may have to be reminded today: whether anything is left to rate is found out when
+   * the job runs. Returns how many.
+   */
+  async enqueue(em: EntityManager, now: Date): Promise<number> {
+    const rules = await this.rules.get(em);
+    await this.reminders.deleteOlderThan(em, 2 * TO_RATE_DAYS);
+    if (!rules.reminders) return 0;
+    const span = { from: zonedDay(new Date(now.getTime() - TO_RATE_DAYS * DAY)), to: zonedDay(now) };
+    const due = (await this.events.listParts(em, span)).filter(
+      (event) => dueReminders(ratingWindow(event, rules), eventStart(event), now).length > 0,
+    );
+    const coaches = await this.recipients.listCoachesOfTeams(
+      em,
+      due.flatMap(({ teamIds }) => teamIds),
+    );
+    const userIds = new Set([
+      ...coaches.map(({ id }) => id),
+      ...(await this.officials.listAccountIds(
+        em,
+        due.flatMap(({ officialIds }) => officialIds),
+      )),
+      ...(await this.toRate.listPinners(due.map(({ id }) => id))),
+    ]);
+    const day = zonedDay(now);
+    const events = [...userIds].map((userId) => ({ kind: 'events.to-rate' as const, userId, day }));
+    await this.outbox.enqueueMany(em, 'notify', events);
+    return events.length;
+  }
+
+  /**
+   * What to remind the person of today, and stores that it was done; the event that closes first comes first. Empty where
+   * nothing is left to rate, or where the day is over.
+   */
+  async take(em: EntityManager, userId: number, day: string, now = new Date()): Promise<ToRateDto[]> {
+    if (zonedDay(now) !== day || (await this.reminders.wasReminded(em, userId, day))) return [];
+    const rater = await this.reminders.findRater(em, userId);
+    if (!rater) return [];
+    const waiting = await this.toRate.list(rater, now);
+    const due = waiting.flatMap(({ event, ...window }) =>
+      dueReminders(window, eventStart(event), now).map((kind) => ({ eventId: event.id, kind })),
+    );
+    const taken = new Set(await this.reminders.insert(em, userId, day, due));
+    const closing = ({ closesAt }: ToRateDto) => (closesAt === null ? Infinity : Date.parse(closesAt));
+    return waiting
+      .filter(({ event }) => taken.has(event.id))
+      .sort((one, other) => (closing(one) === closing(other) ? 0 : closing(one) - closing(other)));
+  }
+}

@@ -1,0 +1,203 @@
+import { VALID_OFFICIAL, validEvent, validReview, zonedDay } from '@rmo/contracts';
+import { RemindersCron } from '../src/modules/notifications/reminders/reminders.cron';
+import { NotificationsJobs } from '../src/modules/notifications/notifications.jobs';
+import { notificationHelpers } from './notification-helpers';
+import {
+  createPerson,
+  startApi,
+  startMailbox,
+  startWorker,
+  until,
+  type Mailbox,
+  type TestApi,
+  type TestWorker,
+} from './support';
+
+jest.setTimeout(60_000);
+const DAY = 86_400_000;
+const day = (days: number) => zonedDay(new Date(Date.now() + days * DAY));
+
+let mailbox: Mailbox;
+let api: TestApi;
+let worker: TestWorker;
+let admin: Awaited<ReturnType<TestApi['signIn']>>;
+let official: number;
+beforeAll(async () => {
+  mailbox = await startMailbox();
+  api = await startApi({
+    env: { MAIL_PORT: String(mailbox.port), PUBLIC_URL: 'https://rate.example.org' },
+  });
+  worker = await startWorker(api.env);
+  admin = await api.signIn('admin');
+  official = (await admin.post('/api/officials', VALID_OFFICIAL)).body.id;
+}, 90_000);
+afterAll(async () => {
+  await worker?.kill();
+  await api?.close();
+  await mailbox?.close();
+});
+const { jobsDone, emailsTo } = notificationHelpers(
+  () => api,
+  () => mailbox,
+);
+
+/** Reminders of one morning; each call stands for a morning of its own, as those of one day run once. */
+const morning = async () => {
+  await api.dataSource.query(`DELETE FROM scheduled_runs WHERE job = 'reminders'`);
+  expect(await api.app.get(RemindersCron).remind()).toBe(true);
+  await jobsDone(30_000);
+};
+/** As if what was sent had been sent on the day before. */
+const nextDay = () => api.dataSource.query(`UPDATE reminders SET "sentOn" = "sentOn" - 1`);
+const inApp = (userId: number): Promise<{ link: string; title: string }[]> =>
+  api.dataSource.query(
+    `SELECT link, title FROM notifications WHERE "userId" = $1 AND kind = 'events.to-rate' ORDER BY id`,
+    [userId],
+  );
+const reminders = (address: string) =>
+  emailsTo(address).filter(({ mail }) => /to rate|Rate the officials/.test(mail.subject ?? ''));
+
+let count = 0;
+const newTeam = async () => {
+  const name = `Team ${++count}`;
+  return { name, id: (await admin.post('/api/teams', { name })).body.id as number };
+};
+const newEvent = async (teams: number[], days: number, fields: object = {}): Promise<number> => {
+  const event = { ...validEvent(official), name: `Dual ${++count}`, date: day(days), startTime: '00:01' };
+  return (await admin.post('/api/events', { ...event, teams, ...fields })).body.id;
+};
+const rules = (input: object) =>
+  admin.put('/api/admin/rating-rules', { opensHours: null, closesDays: null, reminders: true, ...input });
+beforeEach(async () => {
+  await api.dataSource.query(`DELETE FROM events`);
+  await rules({});
+});
+
+describe('reminders', () => {
+  it('lead verified coaches of the team, the official and who pinned the event to its rating, once', async () => {
+    const team = await newTeam();
+    const coach = await createPerson(api.dataSource, { school: team.name });
+    const pending = await createPerson(api.dataSource, { school: team.name, isVerified: false });
+    const stranger = await createPerson(api.dataSource, { school: (await newTeam()).name });
+    const colleague = (await admin.post('/api/officials', { ...VALID_OFFICIAL, firstName: 'Cole' })).body.id;
+    const person = await createPerson(api.dataSource, { role: 'official', userType: 'Official' });
+    await api.dataSource.query(`UPDATE officials SET "userId" = $2 WHERE id = $1`, [colleague, person.id]);
+    const event = await newEvent([team.id], 0, {
+      officials: [{ officialId: official }, { officialId: colleague }],
+    });
+    await admin.post('/api/reviews/to-rate/pin', { eventId: event });
+
+    await morning();
+    const reminded = { title: 'Officials to rate', link: `/rate/${event}` };
+    for (const { id } of [coach, person, admin.person]) expect(await inApp(id)).toEqual([reminded]);
+    for (const { id } of [pending, stranger]) expect(await inApp(id)).toEqual([]);
+    await until('the mail', async () => reminders(coach.email).length === 1);
+    const [mail] = reminders(coach.email);
+    expect(mail?.mail.text).toContain(`https://rate.example.org/rate/${event}`);
+    expect(mail?.header('list-unsubscribe-post')).toContain('List-Unsubscribe=One-Click');
+
+    await nextDay();
+    await morning();
+    expect(await inApp(coach.id)).toHaveLength(1);
+  });
+
+  it('come in one mail a day, whatever number of events there is and however often the job runs', async () => {
+    const team = await newTeam();
+    const coach = await createPerson(api.dataSource, { school: team.name });
+    const events = [await newEvent([team.id], 0), await newEvent([team.id], -1)];
+    await morning();
+    await until('the mail', async () => reminders(coach.email).length === 1);
+    const [mail] = reminders(coach.email);
+    expect(mail?.mail.subject).toBe('2 events to rate');
+    for (const event of events) expect(mail?.mail.html).toContain(`https://rate.example.org/rate/${event}`);
+    expect((await inApp(coach.id)).map(({ link }) => link).sort()).toEqual(
+      events.map((event) => `/rate/${event}`).sort(),
+    );
+
+    const third = await newEvent([team.id], 0);
+    await morning();
+    expect(await inApp(coach.id)).toHaveLength(2);
+    await nextDay();
+    await morning();
+    expect((await inApp(coach.id)).at(-1)?.link).toBe(`/rate/${third}`);
+    await until('the mail', async () => reminders(coach.email).length === 2);
+  });
+
+  it('are stored once when two workers run the job of one person at the same time', async () => {
+    const team = await newTeam();
+    const coach = await createPerson(api.dataSource, { school: team.name });
+    await newEvent([team.id], 0);
+    const jobs = api.app.get(NotificationsJobs);
+    const run = (outboxId: string) =>
+      jobs.notify({ kind: 'events.to-rate', userId: coach.id, day: day(0) }, { outboxId } as never);
+    await Promise.all([run('900000001'), run('900000002')]);
+    await jobsDone(30_000);
+    expect(await inApp(coach.id)).toHaveLength(1);
+  });
+
+  it('come a second time three days before rating closes, and not a third time', async () => {
+    await rules({ closesDays: 14 });
+    const team = await newTeam();
+    const coach = await createPerson(api.dataSource, { school: team.name });
+    await newEvent([team.id], -10);
+    const closing = await newEvent([team.id], -11);
+    await newEvent([team.id], -15);
+    await morning();
+    expect((await inApp(coach.id)).map(({ link }) => link)).toEqual([`/rate/${closing}`]);
+    await until('the mail', async () => reminders(coach.email).length === 1);
+    expect(reminders(coach.email)[0]?.mail.text).toContain('Rating closes on');
+    await nextDay();
+    await morning();
+    expect(await inApp(coach.id)).toHaveLength(1);
+  });
+
+  it('are not sent before rating opens, nor to those who have rated, nor while they are switched off', async () => {
+    const team = await newTeam();
+    const coach = await createPerson(api.dataSource, { school: team.name });
+    const event = await newEvent([team.id], 0);
+    await rules({ opensHours: 72 });
+    await morning();
+    await rules({ reminders: false });
+    await morning();
+    expect(await inApp(coach.id)).toEqual([]);
+
+    await rules({});
+    const client = api.client();
+    await client.post('/api/auth/login', { email: coach.email, password: 'right-password-1' });
+    expect((await client.post(`/api/officials/${official}/reviews`, validReview(event))).status).toBe(201);
+    await morning();
+    expect(await inApp(coach.id)).toEqual([]);
+  });
+
+  it('come in-app only for those who have turned off the mails', async () => {
+    const team = await newTeam();
+    const [quiet, other] = [
+      await createPerson(api.dataSource, { school: team.name }),
+      await createPerson(api.dataSource, { school: team.name }),
+    ];
+    await api.dataSource.query(
+      `INSERT INTO user_settings ("userId", key, value) VALUES ($1, 'mailReminders', 'off')`,
+      [quiet.id],
+    );
+    await newEvent([team.id], 0);
+    await morning();
+    await until('the mail', async () => reminders(other.email).length === 1);
+    expect([reminders(quiet.email).length, (await inApp(quiet.id)).length]).toEqual([0, 1]);
+  });
+
+  it('of a day that is over are not sent late', async () => {
+    const team = await newTeam();
+    const coach = await createPerson(api.dataSource, { school: team.name });
+    await newEvent([team.id], 0);
+    const late = { kind: 'events.to-rate' as const, userId: coach.id, day: day(-1) };
+    await api.app.get(NotificationsJobs).notify(late, { outboxId: '900000003' } as never);
+    expect(await inApp(coach.id)).toEqual([]);
+  });
+
+  it('are looked for once a day, however many processes try', async () => {
+    await api.dataSource.query(`DELETE FROM scheduled_runs WHERE job = 'reminders'`);
+    const cron = api.app.get(RemindersCron);
+    const ran = await Promise.all([cron.remind(), cron.remind(), cron.remind()]);
+    expect(ran.filter(Boolean)).toHaveLength(1);
+  });
+});
