@@ -1,3 +1,6 @@
+/** By itself, so that a script that needs no other text stays small. */
+export const OTHER_AUTHOR = 'This was written under another account';
+
 /** Texts of the API and the forms. */
 export const MESSAGES = {
   notAuthenticated: 'Not authenticated',
@@ -76,7 +79,7 @@ export const MESSAGES = {
   alreadyReviewed: 'You have already reviewed this official for this event',
   notAssigned: 'This official was not assigned to this event',
   didNotTakePart: 'You can rate officials of events your school took part in',
-  otherAuthor: 'This was written under another account',
+  otherAuthor: OTHER_AUTHOR,
   reviewPublished: 'This review is published',
   reviewExcluded: 'This review was looked at and does not count any more',
   commentRemoved: 'Comment removed by moderation',

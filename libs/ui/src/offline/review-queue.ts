@@ -1,4 +1,4 @@
-import { DELAYS, MESSAGES } from '@rmo/contracts';
+import { DELAYS, OTHER_AUTHOR } from '@rmo/contracts';
 import { isClosedFor } from '../draft-storage';
 import type { Draft, ReviewRequest } from '../evaluation-draft';
 import { readAll, removeWhere, rewrite, write } from './database';
@@ -105,7 +105,7 @@ async function sendAll(): Promise<string | null> {
     const { status, message } = await post(review);
     if (status === 0) return NO_CONNECTION;
     // It stays for its author.
-    if (status === 409 && message === MESSAGES.otherAuthor) problem = message;
+    if (status === 409 && message === OTHER_AUTHOR) problem = message;
     else if (isPassing(status)) return message;
     else {
       if (status < 300) await onSaved(review);
