@@ -1,7 +1,7 @@
 // node tools/size.mjs [address]: measures in Chromium how much JavaScript a first visit loads until the page is ready, and
 // fails beyond the budgets. The address of a running product is the argument or SIZE_URL. Pages of people who are logged in
 // are measured with SIZE_PASSWORD, which is that of all of them, as the demo accounts have it; SIZE_EMAIL is the administrator and
-// SIZE_COACH the coach, who needs an event to rate. What is not given is skipped.
+// SIZE_COACH a coach whose team has an event. What is not given is skipped.
 import { chromium } from 'playwright-core';
 import { provideChromium } from './lib/chromium.mjs';
 
@@ -10,7 +10,7 @@ const PAGES = [
   { path: '/', kib: 95, ready: 'main h1' },
   { path: '/officials', kib: 130, ready: 'main a[href^="/officials/"]' },
   { path: '/coach', kib: 175, ready: 'main [role=tabpanel] h2', as: 'coach' },
-  { path: '/rate/', kib: 142, ready: '.rmo-star-row', as: 'coach' },
+  { path: '/rate/', kib: 142, ready: '.rate__event', as: 'coach' },
 ];
 /** What an administrator's dashboard may load in addition to the start page. */
 const ADMIN_BUDGET = 250;
@@ -70,12 +70,13 @@ async function firstVisit(browser, { path, ready, as }) {
   return [...scripts.values()];
 }
 
-/** The path of an event that the logged-in coach can rate. */
+/** The rating of the first event of the logged-in coach's team. */
 async function ratePath(context) {
-  const response = await context.request.get(new URL('/api/reviews/to-rate', url).href);
-  const [waiting] = await response.json();
-  if (!waiting) throw new Error('The coach has no event to rate');
-  return `/rate/${waiting.event.id}`;
+  const response = await context.request.get(new URL('/api/coach/events', url).href);
+  const events = await response.json();
+  const event = events.findLast(({ officials }) => officials.length > 0);
+  if (!event) throw new Error("The coach's team has no event with officials");
+  return `/rate/${event.id}`;
 }
 
 /** The scripts that an administrator's dashboard loads after the start page. */

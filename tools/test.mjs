@@ -117,10 +117,14 @@ const PARTS = {
   e2e: async () => jest('e2e', await browserEnv(), { workers: (await products()).length }),
   size: async () => {
     const [product] = await products();
-    const admin = { SIZE_EMAIL: product.DEMO_ADMIN, SIZE_PASSWORD: product.DEMO_PASSWORD };
+    const people = {
+      SIZE_EMAIL: product.DEMO_ADMIN,
+      SIZE_COACH: product.DEMO_COACH,
+      SIZE_PASSWORD: product.DEMO_PASSWORD,
+    };
     return script('tools/size.mjs', [], {
       ...unitEnv(),
-      ...admin,
+      ...people,
       SIZE_URL: product.BASE_URL,
       CHROMIUM: await chromium(),
     });

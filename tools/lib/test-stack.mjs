@@ -81,6 +81,7 @@ export class TestStack {
     const first = await this.#prepareProduct(1);
     const signIns = await prepareDatabase({ env: first.env, dir: this.dir, demo: true });
     const admin = signIns.find(({ role }) => role === 'admin');
+    const coach = signIns.find(({ role }) => role === 'coach');
     const products = [first];
     // Copies of the seeded database, made before anything connects to it.
     while (products.length < count)
@@ -91,6 +92,7 @@ export class TestStack {
     return products.map(({ env, inbox }) => ({
       BASE_URL: env.PUBLIC_URL,
       DEMO_ADMIN: admin.email,
+      DEMO_COACH: coach.email,
       DEMO_PASSWORD: admin.password,
       INBOX_URL: inbox.url,
       E2E_WEB_DIR: env.WEB_DIR,
