@@ -175,6 +175,7 @@ export const MATRIX_REQUESTS: Record<string, MatrixRow> = {
     request: ({ moderationCase }) => ({ id: moderationCase }),
     audit: null,
   },
+  'GET /api/officials/me/appeals': {},
   'POST /api/officials/me/appeals': {
     // The account is that of no official of the event.
     status: 400,

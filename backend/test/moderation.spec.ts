@@ -449,8 +449,29 @@ describe('the desk', () => {
     expect(await ids('?reason=retaliation')).toEqual([[other], '1']);
     expect(await ids(`?official=${official}&page=2&limit=1`)).toEqual([[other], '2']);
     expect(await ids('?official=2147483647')).toEqual([[], '0']);
-    for (const bad of ['state=closed', 'reason=x', 'official=0', 'official=x', 'limit=0'])
+    for (const bad of [
+      'state=closed',
+      'reason=x',
+      'official=0',
+      'official=x',
+      'limit=0',
+      'region=a&region=b',
+    ])
       expect((await admin.get(`/api/moderation/cases?${bad}`)).status).toBe(400);
+  });
+
+  it('lists and counts the cases of officials of a region and of those without one', async () => {
+    const { id } = await newCase();
+    const seen = async (region: string) => {
+      const list = await admin.get(`/api/moderation/cases?region=${encodeURIComponent(region)}`);
+      const counts = await admin.get(`/api/moderation/counts?region=${encodeURIComponent(region)}`);
+      return [list.body.map((found: { id: number }) => found.id), counts.body.open];
+    };
+    expect(await seen('Lehigh Valley')).toEqual([[id], 1]);
+    await query(`UPDATE officials SET region = 'Lehigh Valley' WHERE id = $1`, [official]);
+    expect(await seen('lehigh valley')).toEqual([[id], 1]);
+    expect(await seen('Poconos')).toEqual([[], 0]);
+    expect((await admin.get(`/api/moderation/counts?region=${'x'.repeat(201)}`)).status).toBe(400);
   });
 
   it('loses the case of a review that its author withdraws', async () => {
@@ -514,6 +535,18 @@ describe('an appeal', () => {
     expect([none.status, none.body]).toEqual([one.status, one.body]);
     expect(outcomeOf(await appeal())).toEqual([409, MESSAGES.appealed]);
     expect(outcomeOf(await appeal({ eventId: empty }))).toEqual([409, MESSAGES.appealed]);
+    const own = await owner.get('/api/officials/me/appeals');
+    expect(own.headers.get('x-total-count')).toBe('2');
+    // The same fields for both, and none that says what became of them.
+    expect(own.body).toEqual(
+      [empty, event].map((id) => ({
+        ...{ id: expect.any(Number), event: { id, name: 'Nazareth at Easton', date: expect.any(String) } },
+        ...{ reason: 'wrong-official', text: TEXT, createdAt: expect.any(String) },
+      })),
+    );
+    const [newest] = (await owner.get('/api/officials/me/appeals?page=1&limit=1')).body;
+    expect(newest).toEqual(own.body[0]);
+    expect((await (await api.signIn('official')).get('/api/officials/me/appeals')).body).toEqual([]);
     const { body } = await admin.get('/api/moderation/cases');
     expect(body).toMatchObject([
       { review: { id: review }, reports: [{ note: TEXT, isAppeal: true, by: { id: owner.person.id } }] },

@@ -103,6 +103,7 @@ export const ROUTE_MATRIX: Record<string, Permission | 'public' | 'web'> = {
   'POST /api/moderation/cases/:id/take': Permission.ModerationDecide,
   'POST /api/moderation/cases/:id/decide': Permission.ModerationDecide,
   'POST /api/moderation/cases/:id/reopen': Permission.ModerationDecide,
+  'GET /api/officials/me/appeals': Permission.OfficialArea,
   'POST /api/officials/me/appeals': Permission.OfficialArea,
   'POST /api/admin/refresh-ratings': Permission.AdminArea,
 

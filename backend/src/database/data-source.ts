@@ -46,6 +46,7 @@ import { Moderation1760000000016 } from './migrations/1760000000016-moderation';
 import { Regions1760000000017 } from './migrations/1760000000017-regions';
 import { Overview1760000000018 } from './migrations/1760000000018-overview';
 import { Reminders1760000000019 } from './migrations/1760000000019-reminders';
+import { RegionOfAnOfficial1760000000020 } from './migrations/1760000000020-region-of-an-official';
 
 const entities = [
   User,
@@ -111,6 +112,7 @@ export function dataSourceOptions(
       Regions1760000000017,
       Overview1760000000018,
       Reminders1760000000019,
+      RegionOfAnOfficial1760000000020,
     ],
     migrationsTransactionMode: 'each',
     synchronize: false,

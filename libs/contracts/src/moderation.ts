@@ -1,4 +1,5 @@
 import { MESSAGES } from './messages';
+import { eventDay, eventStart, type RatedEvent } from './rating-rules';
 import { linesError } from './rules';
 
 /** Why a review is reported. */
@@ -79,4 +80,11 @@ export function moderationNotice(outcome: Outcome, reason: string): string {
   if (outcome === 'kept') return `${looked} It stays as it is.`;
   if (outcome === 'comment hidden') return `${looked} Its comment was removed, its scores count: ${reason}`;
   return `${looked} It does not count any more: ${reason}`;
+}
+
+/** Why an official can't appeal for an own event now; undefined if it can. */
+export function appealError(event: RatedEvent, now = Date.now()): string | undefined {
+  if (eventStart(event) > now) return MESSAGES.appealTooEarly;
+  const lastDay = Date.parse(eventDay(event)) + (MODERATION_LIMITS.appealDays + 1) * 86_400_000;
+  return now > lastDay ? MESSAGES.appealTooLate : undefined;
 }

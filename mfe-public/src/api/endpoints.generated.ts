@@ -93,6 +93,26 @@ const injectedRtkApi = api.injectEndpoints({
     officialsFilters: build.query<OfficialsFiltersApiResponse, OfficialsFiltersApiArg>({
       query: () => ({ url: `/officials/filters` }),
     }),
+    officialsMeAppealsList: build.query<OfficialsMeAppealsListApiResponse, OfficialsMeAppealsListApiArg>({
+      transformResponse: toPage,
+      query: (queryArg) => ({
+        url: `/officials/me/appeals`,
+        params: {
+          page: queryArg.page,
+          limit: queryArg.limit,
+        },
+      }),
+    }),
+    officialsMeAppealsCreate: build.mutation<
+      OfficialsMeAppealsCreateApiResponse,
+      OfficialsMeAppealsCreateApiArg
+    >({
+      query: (queryArg) => ({
+        url: `/officials/me/appeals`,
+        method: 'POST',
+        body: queryArg,
+      }),
+    }),
     officialsGet: build.query<OfficialsGetApiResponse, OfficialsGetApiArg>({
       query: (queryArg) => ({ url: `/officials/${queryArg}` }),
     }),
@@ -257,6 +277,16 @@ export type OfficialsListApiArg = {
 };
 export type OfficialsFiltersApiResponse = /** status 200 OK */ OfficialFiltersDto;
 export type OfficialsFiltersApiArg = void;
+export type OfficialsMeAppealsListApiResponse = /** status 200 OK */ {
+  items: AppealDto[];
+  total: number;
+};
+export type OfficialsMeAppealsListApiArg = {
+  page?: number;
+  limit?: number;
+};
+export type OfficialsMeAppealsCreateApiResponse = /** status 201 Created */ MessageDto;
+export type OfficialsMeAppealsCreateApiArg = CreateAppealDto;
 export type OfficialsGetApiResponse = /** status 200 OK */ OfficialDto;
 export type OfficialsGetApiArg = number;
 export type OfficialsDeleteApiResponse = /** status 200 OK */ MessageDto;
@@ -420,6 +450,44 @@ export type OfficialPageDto = {
 export type OfficialFiltersDto = {
   associations: string[];
   locations: string[];
+};
+export type AppealedEventDto = {
+  id: number;
+  name: string;
+  /** ISO, noon UTC of the calendar day. */
+  date: string;
+};
+export type AppealDto = {
+  id: number;
+  event: AppealedEventDto;
+  reason:
+    | 'conflict-of-interest'
+    | 'coordinated'
+    | 'identifies-someone'
+    | 'names-a-student'
+    | 'not-present'
+    | 'other'
+    | 'personal-attack'
+    | 'retaliation'
+    | 'wrong-official';
+  /** Null two years later. */
+  text: string | null;
+  /** ISO */
+  createdAt: string;
+};
+export type CreateAppealDto = {
+  eventId: number;
+  reason:
+    | 'conflict-of-interest'
+    | 'coordinated'
+    | 'identifies-someone'
+    | 'names-a-student'
+    | 'not-present'
+    | 'other'
+    | 'personal-attack'
+    | 'retaliation'
+    | 'wrong-official';
+  text: string;
 };
 export type CategoryAveragesDto = {
   mechanics: number | null;

@@ -38,6 +38,9 @@ const reviewsApi = generatedApi
       officialsFilters: { providesTags: ['Official'] },
       officialsGet: { providesTags: (_result, _error, id) => ['Official', { type: 'Official', id }] },
       officialsList: { providesTags: ['Official'] },
+      // After a failure too: the official may have appealed in another window.
+      officialsMeAppealsCreate: { invalidatesTags: ['Review'] },
+      officialsMeAppealsList: { providesTags: ['Review'] },
       // The server responds after it has updated the official's ratings.
       officialsReviewsCreate: { invalidatesTags: tagsOnSuccess('Review', 'Official') },
       officialsReviewsList: { providesTags: ['Review'] },
@@ -127,6 +130,8 @@ export const {
   useOfficialsFiltersQuery,
   useOfficialsGetQuery,
   useOfficialsListQuery,
+  useOfficialsMeAppealsCreateMutation,
+  useOfficialsMeAppealsListQuery,
   useOfficialsReviewCountQuery,
   useOfficialsReviewsCreateMutation,
   useOfficialsReviewsListQuery,

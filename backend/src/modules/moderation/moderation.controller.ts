@@ -5,7 +5,7 @@ import { Authenticated, CurrentUser, type SessionUser } from '../../common/auth'
 import { ParseId, setTotal } from '../../common/http';
 import { CaseCountsDto, CaseDto } from './dto/case.dto';
 import { DecideCaseDto } from './dto/decide-case.dto';
-import { ListCasesQuery } from './dto/list-cases.query';
+import { CountCasesQuery, ListCasesQuery } from './dto/list-cases.query';
 import { ModerationService } from './moderation.service';
 
 @Controller('moderation')
@@ -25,8 +25,8 @@ export class ModerationController {
   }
 
   @Get('counts')
-  counts(@CurrentUser() reader: SessionUser): Promise<CaseCountsDto> {
-    return this.moderation.count(reader);
+  counts(@Query() { region }: CountCasesQuery, @CurrentUser() reader: SessionUser): Promise<CaseCountsDto> {
+    return this.moderation.count(reader, region);
   }
 
   @Get('cases/:id')

@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { CaseState, Decision, Outcome } from '@rmo/contracts';
 import { DataSource, type EntityManager } from 'typeorm';
+import { inRegion } from '../../common/sql/in-region';
 import { deleteInBatches } from '../../common/sql/delete-in-batches';
 import { waiting, type Waiting } from '../../common/sql/waiting';
 import type { CaseCountsDto, CaseDto } from './dto/case.dto';
@@ -12,6 +13,10 @@ import type { ListCasesQuery } from './dto/list-cases.query';
  */
 const VISIBLE = `CASE WHEN c."reviewId" IS NULL THEN c."decidedBy" = $1 ELSE NOT EXISTS (
   SELECT 1 FROM reviews_authorship_view a WHERE a.id = c."reviewId" AND a."userId" = $1) END`;
+
+/** Cases of officials of a region or without one; of all officials where it is null. */
+const ofRegion = (wanted: string) => `(${wanted} IS NULL OR EXISTS (
+  SELECT 1 FROM officials_region_view g WHERE g.id = c."officialId" AND ${inRegion('g.region', wanted)}))`;
 
 /** A timestamp inside JSON, written as the rest of the API writes it. */
 const iso = (column: string) => `to_char(${column} AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;
@@ -56,16 +61,16 @@ export class ModerationRepository {
   /** Waiting cases from the oldest on, decided ones from the newest on. */
   async list(
     readerId: number,
-    { state, reason, official }: ListCasesQuery,
+    { state, reason, official, region }: ListCasesQuery,
     { limit, offset }: { limit: number; offset: number },
   ): Promise<{ data: CaseRow[]; total: number }> {
     const states = state === 'waiting' ? ['open', 'taken'] : state ? [state] : null;
-    const values = [readerId, states, reason ?? null, official ?? null];
+    const values = [readerId, states, reason ?? null, official ?? null, region ?? null];
     const where = `WHERE ${VISIBLE} AND ($2::text[] IS NULL OR c.state = ANY($2)) AND ($3::text IS NULL OR c.reason = $3)
-      AND ($4::int IS NULL OR c."officialId" = $4)`;
+      AND ($4::int IS NULL OR c."officialId" = $4) AND ${ofRegion('$5::text')}`;
     const order = state === 'decided' ? 'c."decidedAt" DESC, c.id DESC' : 'c.id';
     const [data, [count]] = await Promise.all([
-      this.dataSource.query<CaseRow[]>(`${SELECT} ${where} ORDER BY ${order} LIMIT $5 OFFSET $6`, [
+      this.dataSource.query<CaseRow[]>(`${SELECT} ${where} ORDER BY ${order} LIMIT $6 OFFSET $7`, [
         ...values,
         limit,
         offset,
@@ -87,10 +92,11 @@ export class ModerationRepository {
     return row ?? null;
   }
 
-  async count(readerId: number): Promise<CaseCountsDto> {
+  async count(readerId: number, region?: string): Promise<CaseCountsDto> {
     const rows = await this.dataSource.query<{ state: CaseState; count: number }[]>(
-      `SELECT c.state, count(*)::int AS count FROM moderation_cases c WHERE ${VISIBLE} GROUP BY c.state`,
-      [readerId],
+      `SELECT c.state, count(*)::int AS count FROM moderation_cases c
+        WHERE ${VISIBLE} AND ${ofRegion('$2::text')} GROUP BY c.state`,
+      [readerId, region ?? null],
     );
     const of = (state: CaseState) => rows.find((row) => row.state === state)?.count ?? 0;
     return { open: of('open'), taken: of('taken'), decided: of('decided') };

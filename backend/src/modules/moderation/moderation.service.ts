@@ -38,8 +38,9 @@ export class ModerationService {
     return { data: await this.toDtos(reader, data), total };
   }
 
-  count(reader: SessionUser): Promise<CaseCountsDto> {
-    return this.cases.count(reader.id);
+  /** Of officials of this region and without one, if it is given. */
+  count(reader: SessionUser, region?: string): Promise<CaseCountsDto> {
+    return this.cases.count(reader.id, region);
   }
 
   /** The cases that wait for the reader: undecided ones that the reader may decide and nobody else has taken. */

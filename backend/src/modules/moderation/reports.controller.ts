@@ -1,8 +1,10 @@
-import { Body, Controller, HttpCode, Param, Post } from '@nestjs/common';
+import { Body, Controller, Get, HttpCode, Param, Post, Query, Res } from '@nestjs/common';
 import { Permission } from '@rmo/contracts';
+import type { FastifyReply } from 'fastify';
 import { Authenticated, CurrentUser, type SessionUser } from '../../common/auth';
-import { MessageDto, ParseId } from '../../common/http';
+import { MessageDto, PageQuery, ParseId, setTotal } from '../../common/http';
 import { ReviewDto } from '../reviews';
+import { AppealDto } from './dto/appeal.dto';
 import { CreateAppealDto, ReportReviewDto } from './dto/report-review.dto';
 import { ReportsService } from './reports.service';
 
@@ -20,6 +22,18 @@ export class ReportsController {
     @CurrentUser() reporter: SessionUser,
   ): Promise<ReviewDto> {
     return this.reports.report(reporter, id, input);
+  }
+
+  @Get('officials/me/appeals')
+  @Authenticated(Permission.OfficialArea)
+  async appeals(
+    @Query() query: PageQuery,
+    @CurrentUser() official: SessionUser,
+    @Res({ passthrough: true }) reply: FastifyReply,
+  ): Promise<AppealDto[]> {
+    const { data, total } = await this.reports.listAppeals(official, query);
+    setTotal(reply, total);
+    return data;
   }
 
   /** The response is the same whether there are reviews of the event or not. */

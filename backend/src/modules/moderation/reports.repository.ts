@@ -1,6 +1,10 @@
 import { Injectable } from '@nestjs/common';
 import type { ReportReason } from '@rmo/contracts';
 import { DataSource, type EntityManager } from 'typeorm';
+import type { AppealDto } from './dto/appeal.dto';
+
+/** A timestamp inside JSON, written as the rest of the API writes it. */
+const iso = (column: string) => `to_char(${column} AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;
 
 export interface Report {
   /** Null: the account of the official who appealed is deleted. */
@@ -79,6 +83,25 @@ export class ReportsRepository {
       [appeal.officialId, appeal.eventId, appeal.reason, appeal.text],
     );
     return rows.length > 0;
+  }
+
+  async listAppeals(
+    officialId: number,
+    { limit, offset }: { limit: number; offset: number },
+  ): Promise<{ data: AppealDto[]; total: number }> {
+    const [data, [count]] = await Promise.all([
+      this.dataSource.query<AppealDto[]>(
+        `SELECT a.id, a.reason, a.text, a."createdAt", json_build_object('id', e.id, 'name', e.name, 'date', ${iso('e.date')}) AS event
+           FROM moderation_appeals a JOIN events_summary_view e ON e.id = a."eventId"
+          WHERE a."officialId" = $1 ORDER BY a.id DESC LIMIT $2 OFFSET $3`,
+        [officialId, limit, offset],
+      ),
+      this.dataSource.query<{ total: number }[]>(
+        `SELECT count(*)::int AS total FROM moderation_appeals WHERE "officialId" = $1`,
+        [officialId],
+      ),
+    ]);
+    return { data, total: count?.total ?? 0 };
   }
 
   /** Appeals with reviews that no case is about: they were written later. */

@@ -1,18 +1,17 @@
 import { BadRequestException, ConflictException, Injectable } from '@nestjs/common';
-import { eventDay, eventStart, MESSAGES, MODERATION_LIMITS } from '@rmo/contracts';
+import { appealError, MESSAGES, MODERATION_LIMITS } from '@rmo/contracts';
 import { DataSource, type EntityManager } from 'typeorm';
 import { audit } from '../../common/audit';
 import type { SessionUser } from '../../common/auth';
-import type { MessageDto } from '../../common/http';
+import { type MessageDto, type PageQuery, pageWindow } from '../../common/http';
 import { OutboxService } from '../../queue';
 import { EventsService } from '../events';
 import { OfficialsService } from '../officials';
 import { type ReviewDto, ReviewModerationService } from '../reviews';
 import { UsersService } from '../users';
+import type { AppealDto } from './dto/appeal.dto';
 import type { CreateAppealDto, ReportReviewDto } from './dto/report-review.dto';
 import { type Appeal, type Report, ReportsRepository } from './reports.repository';
-
-const DAY = 86_400_000;
 
 /** Reports of reviews and appeals of officials, each of which opens a case or adds to the open one. */
 @Injectable()
@@ -79,14 +78,22 @@ export class ReportsService {
         throw new BadRequestException(MESSAGES.notAssigned);
       const event = await this.events.lockAssigned(em, eventId, officialId);
       if (!event) throw new BadRequestException(MESSAGES.notAssigned);
-      if (eventStart(event) > Date.now()) throw new ConflictException(MESSAGES.appealTooEarly);
-      const lastDay = Date.parse(eventDay(event)) + (MODERATION_LIMITS.appealDays + 1) * DAY;
-      if (Date.now() > lastDay) throw new ConflictException(MESSAGES.appealTooLate);
+      const refused = appealError(event);
+      if (refused) throw new ConflictException(refused);
       if (!(await this.reports.insertAppeal(em, { officialId, eventId, reason, text })))
         throw new ConflictException(MESSAGES.appealed);
       await this.openCases(em, { officialId, eventId, reason, text }, official.id);
     });
     return { message: MESSAGES.appealReceived };
+  }
+
+  /** The official's own appeals, newest first, without what became of them: that would reveal whether reviews exist. */
+  async listAppeals(
+    { officialId }: SessionUser,
+    query: PageQuery,
+  ): Promise<{ data: AppealDto[]; total: number }> {
+    if (officialId === null) return { data: [], total: 0 };
+    return this.reports.listAppeals(officialId, pageWindow(query));
   }
 
   /** Opens cases of reviews that were written after an appeal. Returns how many appeals had some. */

@@ -113,6 +113,7 @@ const injectedRtkApi = api.injectEndpoints({
         params: {
           state: queryArg.state,
           reason: queryArg.reason,
+          region: queryArg.region,
           official: queryArg.official,
           page: queryArg.page,
           limit: queryArg.limit,
@@ -139,7 +140,12 @@ const injectedRtkApi = api.injectEndpoints({
       }),
     }),
     moderationCounts: build.query<ModerationCountsApiResponse, ModerationCountsApiArg>({
-      query: () => ({ url: `/moderation/counts` }),
+      query: (queryArg) => ({
+        url: `/moderation/counts`,
+        params: {
+          region: queryArg,
+        },
+      }),
     }),
     officialsList: build.query<OfficialsListApiResponse, OfficialsListApiArg>({
       query: (queryArg) => ({
@@ -408,6 +414,8 @@ export type ModerationCasesListApiArg = {
     | 'personal-attack'
     | 'retaliation'
     | 'wrong-official';
+  /** Cases of officials of this region, regardless of case, and of those without one. */
+  region?: string;
   /** The id of an official. */
   official?: number;
   page?: number;
@@ -423,7 +431,7 @@ export type ModerationCasesReopenApiArg = number;
 export type ModerationCasesTakeApiResponse = /** status 200 OK */ CaseDto;
 export type ModerationCasesTakeApiArg = number;
 export type ModerationCountsApiResponse = /** status 200 OK */ CaseCountsDto;
-export type ModerationCountsApiArg = void;
+export type ModerationCountsApiArg = /** As in the list. */ string | undefined;
 export type OfficialsListApiResponse = /** status 200 OK */ OfficialPageDto;
 export type OfficialsListApiArg = {
   q?: string;

@@ -2,10 +2,17 @@ import { useState } from 'react';
 import Button from 'antd/es/button';
 import { Permission, SCREENS } from '@rmo/contracts';
 import { useSession } from '@rmo/api-client';
-import { ProtectedPage, DashboardTabs, NotificationsPanel, type DashboardTab } from '@rmo/dashboard';
+import {
+  ProtectedPage,
+  DashboardTabs,
+  NotificationsPanel,
+  ratingsTab,
+  type DashboardTab,
+} from '@rmo/dashboard';
 import { Waiting } from '@rmo/dashboard/overview/Waiting';
 import { useShell } from '@rmo/mfe-kit';
 import { PageHeading } from '@rmo/ui/PageHeading';
+import { appealsTab } from '../appeals/appealsTab';
 import { MyProfile } from './MyProfile';
 import { MyRating } from './MyRating';
 import { MySchedule } from './MySchedule';
@@ -50,6 +57,8 @@ function Dashboard() {
       permission,
       content: <MySchedule officialId={officialId} />,
     });
+  tabs.push(ratingsTab(permission));
+  if (officialId) tabs.push(appealsTab(officialId));
   return (
     <div className="rmo-page">
       <PageHeading

@@ -68,6 +68,8 @@ describe('the officials dashboard', () => {
       'Notifications',
       'My Profile',
       'My Schedule',
+      'My ratings',
+      'Appeals',
     ]);
   });
 

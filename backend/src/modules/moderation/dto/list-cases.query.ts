@@ -8,7 +8,7 @@ import {
   REPORT_REASON_NAMES,
   type ReportReason,
 } from '@rmo/contracts';
-import { PageQuery } from '../../../common/http';
+import { PageQuery, Region } from '../../../common/http';
 
 /** `waiting`: open or taken. */
 export const STATE_FILTERS = ['waiting', ...CASE_STATES] as const;
@@ -32,4 +32,14 @@ export class ListCasesQuery extends PageQuery {
   @Min(1, INVALID_ID)
   @Max(2_147_483_647, INVALID_ID)
   official?: number;
+
+  /** Cases of officials of this region, regardless of case, and of those without one. */
+  @Region()
+  region?: string;
+}
+
+export class CountCasesQuery {
+  /** As in the list. */
+  @Region()
+  region?: string;
 }

@@ -1,0 +1,100 @@
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { MESSAGES } from '@rmo/contracts';
+import { toastStore } from '@rmo/mfe-kit';
+import { renderScreen } from '@rmo/mfe-kit/testing';
+import { errorResponse, startApiServer, type MockResponse, type ApiServer } from '@rmo/ui/testing/api-server';
+import Appeals from './Appeals';
+
+const DAY = 86_400_000;
+const event = (id: number, name: string, days: number) => ({
+  ...{ id, name, startTime: '00:00', venue: 'Gym', eventType: 'Dual Match' },
+  date: `${new Date(Date.now() + days * DAY).toISOString().slice(0, 10)}T12:00:00.000Z`,
+});
+const TEXT = 'The coach of the other team was not there that evening.';
+const FORM = 'Ask for a second look';
+
+describe('the appeals of an official', () => {
+  let server: ApiServer;
+  let events: MockResponse;
+  let appeals: object[];
+  let refusal: MockResponse | null;
+  beforeEach(() => {
+    toastStore.set(null);
+    events = { body: [event(1, 'Next week', 7), event(2, 'Easton Dual', -3), event(3, 'Last season', -90)] };
+    appeals = [];
+    refusal = null;
+  });
+  const open = async (): Promise<void> => {
+    server = await startApiServer({
+      'GET /api/officials/7/events': () => events,
+      'GET /api/officials/me/appeals': () => ({ body: appeals }),
+      'POST /api/officials/me/appeals': ({ body }) => {
+        if (refusal) return refusal;
+        const { reason, text } = body as { reason: string; text: string };
+        appeals = [
+          { id: 1, event: event(2, 'Easton Dual', -3), reason, text, createdAt: new Date().toISOString() },
+        ];
+        return { status: 201, body: { message: MESSAGES.appealReceived } };
+      },
+    });
+    renderScreen(<Appeals officialId={7} />, '/officials-dashboard?tab=appeals');
+  };
+  afterEach(() => server.close());
+  const write = async (fields: Partial<Record<'Event' | 'What is wrong' | 'What happened', string>>) => {
+    const form = within(await screen.findByRole('form', { name: FORM }));
+    for (const [label, value] of Object.entries(fields))
+      fireEvent.change(form.getByLabelText(new RegExp(`^${label}`)), { target: { value } });
+    fireEvent.click(form.getByRole('button', { name: 'Send appeal' }));
+  };
+  const complete = { Event: '2', 'What is wrong': 'not-present', 'What happened': `  ${TEXT} ` };
+  const sent = () => server.sent('POST /api/officials/me/appeals').map(({ body }) => body);
+
+  it('offer own events that have begun, of the last 60 days, and show the appeal once it is received', async () => {
+    await open();
+    const choice = await screen.findByLabelText(/^Event/);
+    expect(within(choice).getAllByRole('option')).toHaveLength(2);
+    expect(within(choice).getByRole('option', { name: /Easton Dual$/ })).toHaveValue('2');
+    await write(complete);
+    await waitFor(() => expect(toastStore.get()?.description).toBe(MESSAGES.appealReceived));
+    expect(sent()).toEqual([{ eventId: 2, reason: 'not-present', text: TEXT }]);
+    const own = within(await screen.findByRole('region', { name: 'Your appeals' }));
+    expect(own.getByRole('listitem')).toHaveTextContent(
+      /Easton Dual.*The author was not there.*The coach of/,
+    );
+    expect(screen.queryByRole('form', { name: FORM })).not.toBeInTheDocument();
+    expect(screen.getByText(/^There is no event of the last 60 days/)).toBeInTheDocument();
+  });
+
+  it.each([
+    [{ ...complete, Event: '' }, MESSAGES.eventRequired],
+    [{ ...complete, 'What is wrong': '' }, MESSAGES.reportReasonInvalid],
+    [{ ...complete, 'What happened': 'Too short' }, 'Text must have 20 to 2000 characters'],
+    [{ ...complete, 'What happened': 'x'.repeat(2001) }, 'Text must have 20 to 2000 characters'],
+  ])('are not sent while something is missing or too long', async (fields, message) => {
+    await open();
+    await write(fields);
+    expect(await screen.findByText(message)).toBeInTheDocument();
+    expect(sent()).toEqual([]);
+  });
+
+  it('keep what was written when the server refuses', async () => {
+    await open();
+    refusal = errorResponse(409, MESSAGES.appealed);
+    await write(complete);
+    expect(await screen.findByText(MESSAGES.appealed)).toBeInTheDocument();
+    expect(screen.getByLabelText(/^What happened/)).toHaveValue(`  ${TEXT} `);
+    refusal = errorResponse(503, MESSAGES.unavailable);
+    await write({ Event: '2' });
+    expect(await screen.findByText(MESSAGES.unavailable)).toBeInTheDocument();
+    expect(screen.getByLabelText(/^What happened/)).toHaveValue(`  ${TEXT} `);
+  });
+
+  it('offer a retry when the events can’t be loaded', async () => {
+    events = errorResponse(500, '');
+    await open();
+    expect(await screen.findByText('Failed to fetch your events and appeals')).toBeInTheDocument();
+    events = { body: [event(2, 'Easton Dual', -3)] };
+    fireEvent.click(screen.getByRole('button', { name: 'Try Again' }));
+    expect(await screen.findByRole('form', { name: FORM })).toBeInTheDocument();
+  });
+});
