@@ -39,7 +39,7 @@ export function CaseDesk() {
   const state = STATES.find(({ value }) => value === url.filter('state'))?.value ?? 'waiting';
   const reason = REPORT_REASON_NAMES.find((name) => name === url.filter('reason')) as
     ReportReason | undefined;
-  const counts = useModerationCountsQuery({}).data;
+  const counts = useModerationCountsQuery(undefined).data;
   const query = useModerationCasesListQuery({
     state,
     page: url.page,
