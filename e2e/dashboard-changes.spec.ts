@@ -17,8 +17,6 @@ interface Deletion {
   /** Both dashboards if they send different requests; otherwise one, as the tab is the same component. */
   areas: Area[];
   make: () => Promise<Made>;
-  /** The label of the button, if it does not contain the name. */
-  button?: RegExp;
   question: string;
   /** The request that deletes it, for each dashboard. */
   call: (id: number, area: Area) => string;
@@ -68,11 +66,28 @@ async function anEvent(): Promise<Made> {
   const { id } = await prepared.event(name, [(await anOfficial()).id]);
   return { id, name, query: search(name) };
 }
+interface Written {
+  date: string;
+  user: { firstName: string; lastName: string };
+  event: { name: string };
+}
+/** Such as `Dana Keller, Nazareth at Easton, Jan 18, 2026`. */
+function titleOf({ user, event, date }: Written): string {
+  const day = { timeZone: 'America/New_York', year: 'numeric', month: 'short', day: 'numeric' } as const;
+  const written = new Intl.DateTimeFormat('en-US', day).format(new Date(date));
+  return `${user.firstName} ${user.lastName}, ${event.name}, ${written}`;
+}
 async function aReview(): Promise<Made & { officialId: number }> {
   const official = await anOfficial();
   const event = await prepared.event(unique('Reviewed'), [official.id]);
   const { id } = await prepared.review(official.id, event.id);
-  return { id, name: '', query: `official=${official.id}`, officialId: official.id };
+  const [review] = await prepared.send<Written[]>('GET', `/officials/${official.id}/reviews`);
+  return {
+    id,
+    name: `review by ${titleOf(review!)}`,
+    query: `official=${official.id}`,
+    officialId: official.id,
+  };
 }
 async function aRegistration(): Promise<Made> {
   const lastName = unique('Waiting');
@@ -115,7 +130,6 @@ const DELETIONS: Deletion[] = [
     tab: 'manage-reviews',
     areas: ['admin'],
     make: aReview,
-    button: /^Delete the review/,
     question: 'Are you sure you want to delete this review?',
     call: (id) => `/api/reviews/${id}`,
     failed: 'Failed to delete review',
@@ -163,11 +177,10 @@ describe.each(['admin', 'supervisor'] as const)('at /%s', (area) => {
 
   const deletions = DELETIONS.filter(({ areas }) => areas.includes(area));
   it.each(deletions)('$tab: asks "$question", reports a failure, and deletes', async (deletion) => {
-    const { tab, make, button, question, call, failed, done, exists } = deletion;
+    const { tab, make, question, call, failed, done, exists } = deletion;
     const item = await make();
     await open(tab, item.query);
-    const remove = page.getByRole('button', { name: button ?? `Actions for ${item.name}` });
-    const press = () => (button ? remove.click() : chooseAction(page, item.name, 'Delete'));
+    const press = () => chooseAction(page, item.name, 'Delete');
     await press();
     await confirm(page, question, 'Cancel');
     const path = new RegExp(`^${call(item.id, area)}$`);
@@ -183,7 +196,7 @@ describe.each(['admin', 'supervisor'] as const)('at /%s', (area) => {
     await confirm(page, question, 'Delete');
     expect(new URL((await sent).url()).pathname).toBe(call(item.id, area));
     await toast(page, done);
-    await remove.waitFor({ state: 'detached' });
+    await page.getByRole('button', { name: `Actions for ${item.name}` }).waitFor({ state: 'detached' });
     expect(await exists(item)).toBe(false);
   });
 
@@ -264,12 +277,12 @@ describe.each(['admin', 'supervisor'] as const)('at /%s', (area) => {
     });
   } else {
     it('manage-reviews: recomputes the average when a review is deleted', async () => {
-      const { query, officialId } = await aReview();
+      const { name, query, officialId } = await aReview();
       const reviews = async () =>
         (await prepared.send<{ totalReviews: number }>('GET', `/officials/${officialId}`)).totalReviews;
       await until(async () => (await reviews()) === 1);
       await open('manage-reviews', query);
-      await page.getByRole('button', { name: /^Delete the review/ }).click();
+      await chooseAction(page, name, 'Delete');
       await confirm(page, 'Are you sure you want to delete this review?', 'Delete');
       await page.getByText('No reviews found for this official', { exact: true }).waitFor();
       await until(async () => (await reviews()) === 0);

@@ -52,6 +52,26 @@ const sendEmpty = async (page: Page) => {
 /** The screens of both dashboards besides their tabs. */
 const management = (role: 'admin' | 'supervisor', heading: string): Screen[] => [
   {
+    name: 'reported reviews',
+    role,
+    path: fixed(`/${role}?tab=manage-reviews&regions=all`),
+    heading,
+    content: (page) => page.getByRole('button', { name: /^Decide:/ }).first(),
+  },
+  {
+    name: 'decision about a report',
+    role,
+    path: fixed(`/${role}?tab=manage-reviews&regions=all`),
+    heading,
+    action: async (page) => {
+      await button(page, /^Decide:/);
+      await page
+        .getByRole('dialog')
+        .getByLabel(/^Reason/)
+        .waitFor();
+    },
+  },
+  {
     name: 'edit of an official',
     role,
     path: ({ officialId }) => `/${role}/officials/${officialId}/edit`,
@@ -260,6 +280,13 @@ const SCREENS: Screen[] = [
     action: tab('My Events', events),
   },
   {
+    name: 'corner, ratings',
+    role: 'coach',
+    path: fixed('/coach'),
+    heading: 'Coaches Corner',
+    action: tab('My ratings', region('My ratings')),
+  },
+  {
     name: 'coach profile',
     role: 'coach',
     path: fixed('/coach/profile'),
@@ -316,6 +343,13 @@ const SCREENS: Screen[] = [
     path: fixed('/officials-dashboard'),
     heading: 'Officials Dashboard',
     action: tab('My Profile', region('My rating')),
+  },
+  {
+    name: 'dashboard, appeals',
+    role: 'official',
+    path: fixed('/officials-dashboard'),
+    heading: 'Officials Dashboard',
+    action: tab('Appeals', (page) => page.getByRole('heading', { name: 'Ask for a second look' })),
   },
 
   {

@@ -204,6 +204,9 @@ const injectedRtkApi = api.injectEndpoints({
         },
       }),
     }),
+    regionsList: build.query<RegionsListApiResponse, RegionsListApiArg>({
+      query: () => ({ url: `/regions` }),
+    }),
     reviewsDelete: build.mutation<ReviewsDeleteApiResponse, ReviewsDeleteApiArg>({
       query: (queryArg) => ({ url: `/reviews/${queryArg}`, method: 'DELETE' }),
     }),
@@ -470,6 +473,8 @@ export type OfficialsReviewsListApiArg = {
   page?: number;
   limit?: number;
 };
+export type RegionsListApiResponse = /** status 200 OK */ string[];
+export type RegionsListApiArg = void;
 export type ReviewsDeleteApiResponse = /** status 200 OK */ MessageDto;
 export type ReviewsDeleteApiArg = number;
 export type SupervisorCoachesListApiResponse = /** status 200 OK */ {

@@ -70,6 +70,8 @@ const managementApi = generatedApi
       moderationCasesDecide: { invalidatesTags: ['Review', 'Official'] },
       moderationCasesReopen: { invalidatesTags: ['Review'] },
       moderationCasesTake: { invalidatesTags: ['Review'] },
+      // A new region comes with the team or the official that has it.
+      regionsList: { providesTags: ['Team', 'Official'] },
       reviewsDelete: { invalidatesTags: tagsOnChange('Review', 'Official') },
 
       teamsList: { providesTags: ['Team'] },
@@ -141,6 +143,7 @@ export const {
   useOfficialsReviewCountsQuery,
   useOfficialsReviewsListQuery,
   useOfficialsUpdateMutation,
+  useRegionsListQuery,
   useReviewsAllQuery,
   useReviewsDeleteMutation,
   useTeamsCreateMutation,

@@ -1,7 +1,8 @@
 import { Link } from 'wouter';
-import { RATING_CATEGORIES, REPORT_REASONS, SCREENS, screenPath } from '@rmo/contracts';
-import { capitalize, formatDate, fullName } from '@rmo/ui';
+import { REPORT_REASONS, SCREENS, screenPath } from '@rmo/contracts';
+import { formatDate, fullName, ScoreGrid } from '@rmo/ui';
 import type { ModerationCase, Review } from '../api/endpoints';
+import { Clamped } from '../reviews/Clamped';
 import { averageOf, reviewerOf } from '../reviews/reviewRow';
 import { CaseActions } from './CaseActions';
 import { caseTitle, decisionText, reportText } from './caseText';
@@ -19,15 +20,14 @@ function ReviewInContext({ review }: { review: Review }) {
           {formatDate(review.event.date)} · {averageOf(review)}/5
         </span>
       </p>
-      {review.comment ? <blockquote>{review.comment}</blockquote> : <p className="rmo-muted">No comment</p>}
-      <dl className="rmo-case__scores">
-        {RATING_CATEGORIES.map((category) => (
-          <div key={category}>
-            <dt>{capitalize(category)}</dt>
-            <dd>{review[category]}/5</dd>
-          </div>
-        ))}
-      </dl>
+      {review.comment ? (
+        <blockquote>
+          <Clamped text={review.comment} name={`review of ${reviewerOf(review)}`} />
+        </blockquote>
+      ) : (
+        <p className="rmo-muted">No comment</p>
+      )}
+      <ScoreGrid scores={review} compact />
     </div>
   );
 }
@@ -41,7 +41,7 @@ export function CaseCard({ found }: { found: ModerationCase }) {
         <h3>
           <Link to={screenPath(SCREENS.official, { id: official.id })}>{fullName(official)}</Link>
         </h3>
-        <span className={state === 'open' ? 'rmo-badge rmo-badge--alert' : 'rmo-badge'}>
+        <span className="rmo-badge">
           {STATES[state]}
           {found.isReopened && state !== 'decided' ? ' again' : ''}
         </span>

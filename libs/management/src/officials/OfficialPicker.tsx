@@ -11,6 +11,8 @@ interface Props {
   /** Officials that can't be chosen, for example because they already are. */
   disabledIds?: readonly number[];
   placeholder?: string;
+  /** Only officials of this region and of none. */
+  region?: string;
   /** Set by `<Field>`. */
   'aria-describedby'?: string;
   'aria-invalid'?: boolean;
@@ -20,10 +22,21 @@ interface Props {
 /** The number of officials shown per search; the server searches, as there may be thousands. */
 const PAGE_SIZE = 30;
 
-export function OfficialPicker({ id, chosen, onChoose, disabledIds = [], placeholder, ...wiring }: Props) {
+export function OfficialPicker({
+  id,
+  chosen,
+  onChoose,
+  disabledIds = [],
+  placeholder,
+  region,
+  ...wiring
+}: Props) {
   const [search, setSearch] = useState('');
   const q = useDebounced(search.trim());
-  const { data, isFetching, isError } = useOfficialsListQuery({ q, sort: 'name', page: 1, limit: PAGE_SIZE });
+  const { data, isFetching, isError } = useOfficialsListQuery({
+    ...{ q, sort: 'name', page: 1, limit: PAGE_SIZE },
+    ...(region && { region }),
+  });
   const found = data?.data ?? [];
   // Keeps the name of the chosen official visible when the current search doesn't find it.
   const rows = chosen && !found.some((row) => row.id === chosen.id) ? [chosen, ...found] : found;

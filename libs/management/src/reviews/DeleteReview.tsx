@@ -1,8 +1,6 @@
-import Button from 'antd/es/button';
-import { errorMessage, isOver } from '@rmo/api-client';
-import { toast } from '@rmo/mfe-kit';
-import { ConfirmDelete, TrashIcon } from '@rmo/ui';
 import { useReviewsDeleteMutation, type Review } from '../api/endpoints';
+import { Deletion } from '../forms/Deletion';
+import { RowMenu } from '../table/RowMenu';
 import { titleOf } from './reviewRow';
 
 interface Props {
@@ -10,29 +8,20 @@ interface Props {
   onDeleted: () => void;
 }
 
+/** The menu of a review. */
 export function DeleteReview({ review, onDeleted }: Props) {
   const [remove] = useReviewsDeleteMutation();
   const name = `review by ${titleOf(review)}`;
-  const deleteReview = async (): Promise<void> => {
-    try {
-      await remove(review.id).unwrap();
-      onDeleted();
-      toast.success('Review deleted', `The ${name}, is gone.`);
-    } catch (error) {
-      toast.error('Error', errorMessage(error, 'Failed to delete review'));
-      if (isOver(error)) onDeleted();
-    }
-  };
   return (
-    <ConfirmDelete
-      question="Are you sure you want to delete this review?"
-      detail={`The ${name}, goes with its six ratings, and the official's average is computed anew.`}
-      onConfirm={deleteReview}
-      trigger={(open) => (
-        <Button danger type="text" icon={<TrashIcon />} onClick={open} aria-label={`Delete the ${name}`}>
-          Delete
-        </Button>
-      )}
+    <Deletion
+      what="review"
+      name={`The ${name}`}
+      detail="It goes with its six ratings, and the official's average is computed anew."
+      remove={() => remove(review.id).unwrap()}
+      deleted="Review deleted"
+      failed="Failed to delete review"
+      onDeleted={onDeleted}
+      trigger={(action, busy) => <RowMenu name={name} actions={[action]} busy={busy} />}
     />
   );
 }

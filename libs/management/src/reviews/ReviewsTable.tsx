@@ -1,13 +1,15 @@
 import Select from 'antd/es/select';
 import { LIMITS } from '@rmo/contracts';
-import { Field, formatDate, useListUrl } from '@rmo/ui';
+import { CRITERIA, Field, formatDate, ScoreGrid, useListUrl } from '@rmo/ui';
 import { useLazyReviewsAllQuery, useReviewsDeleteMutation, type Review } from '../api/endpoints';
 import { bulkDelete } from '../table/bulkDelete';
 import { DataTable, type Column } from '../table/DataTable';
 import { ManagedList } from '../table/ManagedList';
+import { Clamped } from './Clamped';
 import { DeleteReview } from './DeleteReview';
 import { averageOf, reviewerOf, titleOf } from './reviewRow';
 import { PAGE_SIZE, REVIEW_SORTS, useReviewsList } from './useReviewsList';
+import './reviews.css';
 
 const REPORTED = [
   { value: '', label: 'All reviews' },
@@ -17,21 +19,36 @@ const REPORTED = [
 
 const COLUMNS: readonly Column<Review>[] = [
   { label: 'Reviewer', value: reviewerOf, sort: 'reviewer' },
-  { label: 'Event', value: (review) => review.event?.name, sort: 'event' },
+  {
+    label: 'Event',
+    value: (review) => review.event?.name,
+    // Cut off where it is long.
+    render: ({ event }) => (event ? <span title={event.name}>{event.name}</span> : '–'),
+    sort: 'event',
+  },
   { label: 'Date', value: (review) => formatDate(review.date), sort: 'date' },
   { label: 'Average Rating', value: (review) => `${averageOf(review)}/5`, sort: 'rating' },
-  { label: 'Comment', value: (review) => review.comment, className: 'rmo-table__text' },
+  ...CRITERIA.map(({ category, title }) => ({
+    label: title,
+    value: (review: Review) => String(review[category]),
+    isExportOnly: true,
+  })),
+  { label: 'Scores', render: (review) => <ScoreGrid scores={review} compact /> },
+  {
+    label: 'Comment',
+    value: (review) => review.comment,
+    render: (review) =>
+      review.comment ? <Clamped text={review.comment} name={`review by ${titleOf(review)}`} /> : '–',
+  },
   {
     label: 'Reported',
     value: (review) => (review.isReported ? 'Yes' : 'No'),
     render: ({ isReported }) => (
-      <span className={isReported ? 'rmo-badge rmo-badge--alert' : 'rmo-badge'}>
-        {isReported ? 'Yes' : 'No'}
-      </span>
+      <span className={isReported ? 'rmo-badge' : undefined}>{isReported ? 'Yes' : 'No'}</span>
     ),
   },
   {
-    label: 'Delete',
+    label: 'Actions',
     render: (review, list) => <DeleteReview review={review} onDeleted={() => list.removed(review.id)} />,
   },
 ];
@@ -94,7 +111,9 @@ export function ReviewsTable({ officialId, title }: Props) {
               Only the newest {LIMITS.listMax.toLocaleString('en-US')} are searched.
             </p>
           )}
-          <DataTable label="Reviews" columns={COLUMNS} list={parts} url={url} />
+          <div className="rmo-reviews">
+            <DataTable label="Reviews" columns={COLUMNS} list={parts} url={url} />
+          </div>
         </>
       )}
     </ManagedList>

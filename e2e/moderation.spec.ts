@@ -1,0 +1,160 @@
+import type { Browser, Page } from 'playwright-core';
+import { choose, toast } from './support/actions';
+import { launch, until } from './support/browser';
+import { as, Preparation } from './support/people';
+
+jest.setTimeout(180_000);
+
+const APPEAL = 'This coach was not at the event, as the result sheet shows.';
+const REASON = 'The result sheet of that day shows it.';
+
+let browser: Browser;
+let prepared: Preparation;
+beforeAll(async () => {
+  browser = await launch();
+  prepared = await Preparation.open();
+});
+afterAll(() => browser.close());
+
+/** An event of yesterday with this official, and the coach's review of it. */
+async function reviewOf(coach: Page, officialId: number) {
+  const yesterday = new Intl.DateTimeFormat('sv-SE', { timeZone: 'America/New_York' }).format(
+    Date.now() - 86_400_000,
+  );
+  const name = `Looked at ${Date.now()}`;
+  const event = await prepared.send<{ id: number }>('POST', '/events', {
+    ...{ name, date: yesterday, startTime: '18:00', venue: 'Easton Area High School' },
+    ...{ eventType: 'Dual Match', officials: [{ officialId }] },
+  });
+  const scores = { mechanics: 2, professionalism: 2, positioning: 2, stalling: 2, consistency: 2 };
+  const response = await coach.request.post(`/api/officials/${officialId}/reviews`, {
+    data: { ...scores, appearance: 2, eventId: event.id, comment: 'Was late.', isAnonymous: true },
+  });
+  expect(response.status()).toBe(201);
+  return { id: ((await response.json()) as { id: number }).id, eventId: event.id, name };
+}
+
+/** Presses Tab until an element with this accessible name has the focus. */
+async function tabTo(page: Page, name: RegExp): Promise<void> {
+  for (let presses = 0; presses < 150; presses += 1) {
+    await page.keyboard.press('Tab');
+    const focused = await page.evaluate(() => {
+      const { activeElement } = document;
+      return activeElement?.getAttribute('aria-label') ?? activeElement?.textContent ?? '';
+    });
+    if (name.test(focused)) return;
+  }
+  throw new Error(`Tab does not lead to ${name}`);
+}
+
+const desk = (page: Page, path: string, name: string) => {
+  const card = page.getByRole('listitem').filter({ has: page.getByRole('link', { name, exact: true }) });
+  return page
+    .goto(path)
+    .then(() => card.first().waitFor())
+    .then(() => card.first());
+};
+
+it('an official appeals, a supervisor decides by keyboard, a second manager is told so, and the author reads it', async () => {
+  const official = await as(browser, 'official');
+  const coach = await as(browser, 'coach');
+  const supervisor = await as(browser, 'supervisor');
+  const admin = await as(browser, 'admin');
+  const people = [official, coach, supervisor, admin];
+  const me = (await (await official.context.request.get('/api/auth/me')).json()) as { officialId: number };
+  const review = await reviewOf(coach.page, me.officialId);
+
+  const { page: asking } = official;
+  await asking.goto('/officials-dashboard?tab=appeals');
+  const form = asking.getByRole('form', { name: 'Ask for a second look' });
+  const event = form.getByLabel(/^Event/);
+  const option = await event.locator('option', { hasText: review.name }).getAttribute('value');
+  await event.selectOption(option);
+  await form.getByLabel(/^What is wrong/).selectOption('not-present');
+  await form.getByLabel(/^What happened/).fill(APPEAL);
+  const received = toast(
+    asking,
+    'Appeal received',
+    'Your appeal was received. Somebody will look at the ratings of this event.',
+  );
+  await form.getByRole('button', { name: 'Send appeal' }).click();
+  await received;
+  await asking.getByRole('region', { name: 'Your appeals' }).getByText(review.name).waitFor();
+
+  const query = `tab=manage-reviews&about=${me.officialId}`;
+  // Both managers look at the same case.
+  const slower = await desk(admin.page, `/admin?${query}`, review.name);
+  await slower.getByRole('button', { name: /^Decide:/ }).click();
+  await admin.page.getByRole('dialog').waitFor();
+  await choose(admin.page, 'What happens', 'The review stays as it is');
+  await admin.page.getByLabel(/^Reason/).fill(REASON);
+
+  const { page } = supervisor;
+  const card = await desk(page, `/supervisor?${query}&regions=all`, review.name);
+  await card.getByText(APPEAL).waitFor();
+  await card.getByRole('link', { name: review.name }).focus();
+  await tabTo(page, /^Decide:/);
+  await page.keyboard.press('Enter');
+  const dialog = page.getByRole('dialog');
+  await dialog.waitFor();
+  const outcome = dialog.getByRole('combobox', { name: 'What happens' });
+  await until(() => outcome.evaluate((element) => element === document.activeElement));
+  await page.keyboard.press('ArrowDown');
+  await page.locator('.ant-select-item-option:visible').first().waitFor();
+  await until(async () => {
+    const active = page.locator('.ant-select-item-option-active');
+    if ((await active.innerText()) === 'The review stays, but counts nowhere') return true;
+    await page.keyboard.press('ArrowDown');
+    return false;
+  });
+  await page.keyboard.press('Enter');
+  await page.keyboard.press('Tab');
+  await page.keyboard.type(REASON);
+  await tabTo(page, /^Decide$/);
+  const decided = toast(page, 'Case decided', 'The review stays, but counts nowhere');
+  await page.keyboard.press('Enter');
+  await decided;
+  await card.waitFor({ state: 'detached' });
+
+  const refused = toast(admin.page, 'Error', 'This case is decided');
+  await admin.page.getByRole('dialog').getByRole('button', { name: 'Decide' }).click();
+  await refused;
+  await slower.waitFor({ state: 'detached' });
+
+  const notice = `A review of yours was looked at. It does not count any more: ${REASON}`;
+  const link = await until(async () => {
+    const response = await coach.context.request.get('/api/notifications');
+    const list = (await response.json()) as { message: string; link: string }[];
+    return list.find(({ message }) => message === notice)?.link;
+  });
+  expect(link).toBe(`/coach?tab=my-ratings&review=${review.id}`);
+  await coach.page.goto(link);
+  const own = coach.page.getByRole('listitem').filter({ hasText: review.name });
+  await own.getByText(notice).waitFor();
+  expect(await own.getByRole('button', { name: /^Change/ }).count()).toBe(0);
+  for (const { problems, context } of people) {
+    expect(problems).toEqual([]);
+    await context.close();
+  }
+});
+
+it('who reported a review does not decide about it', async () => {
+  const coach = await as(browser, 'coach');
+  const admin = await as(browser, 'admin');
+  const { id: officialId } = await prepared.official(`Reported ${Date.now()}`);
+  const review = await reviewOf(coach.page, officialId);
+  await prepared.send('POST', `/reviews/${review.id}/report`, { reason: 'coordinated' });
+  const card = await desk(admin.page, `/admin?tab=manage-reviews&about=${officialId}`, review.name);
+  await card.getByText('Somebody else decides your report').waitFor();
+  expect(await card.getByRole('button', { name: /^(Take|Decide)/ }).count()).toBe(0);
+  const [found] = await prepared.send<{ id: number }[]>('GET', `/moderation/cases?official=${officialId}`);
+  const response = await admin.context.request.post(`/api/moderation/cases/${found!.id}/decide`, {
+    data: { decision: 'dismissed', reason: REASON },
+  });
+  expect([response.status(), ((await response.json()) as { message: string }).message]).toEqual([
+    403,
+    'Somebody else decides your report',
+  ]);
+  await coach.context.close();
+  await admin.context.close();
+});
