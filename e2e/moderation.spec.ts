@@ -6,6 +6,8 @@ import { as, Preparation } from './support/people';
 jest.setTimeout(180_000);
 
 const APPEAL = 'This coach was not at the event, as the result sheet shows.';
+const KEPT = 'The review stays as it is';
+const EXCLUDED = 'The review stays, but counts nowhere';
 const REASON = 'The result sheet of that day shows it.';
 
 let browser: Browser;
@@ -86,7 +88,7 @@ it('an official appeals, a supervisor decides by keyboard, a second manager is t
   const slower = await desk(admin.page, `/admin?${query}`, review.name);
   await slower.getByRole('button', { name: /^Decide:/ }).click();
   await admin.page.getByRole('dialog').waitFor();
-  await choose(admin.page, 'What happens', 'The review stays as it is');
+  await choose(admin.page, 'What happens', KEPT);
   await admin.page.getByLabel(/^Reason/).fill(REASON);
 
   const { page } = supervisor;
@@ -99,19 +101,21 @@ it('an official appeals, a supervisor decides by keyboard, a second manager is t
   await dialog.waitFor();
   const outcome = dialog.getByRole('combobox', { name: 'What happens' });
   await until(() => outcome.evaluate((element) => element === document.activeElement));
-  await page.keyboard.press('ArrowDown');
-  await page.locator('.ant-select-item-option:visible').first().waitFor();
-  await until(async () => {
-    const active = page.locator('.ant-select-item-option-active');
-    if ((await active.innerText()) === 'The review stays, but counts nowhere') return true;
+  const active = page.locator('.ant-select-dropdown:visible .ant-select-item-option-active');
+  // One option at a time: a second key must not arrive before the first is drawn.
+  for (const text of [KEPT, 'The comment is removed, the scores count', EXCLUDED]) {
     await page.keyboard.press('ArrowDown');
-    return false;
-  });
+    await until(async () => (await active.allInnerTexts())[0] === text);
+  }
   await page.keyboard.press('Enter');
+  await dialog.getByText(EXCLUDED).first().waitFor();
   await page.keyboard.press('Tab');
+  const reason = dialog.getByLabel(/^Reason/);
+  await until(() => reason.evaluate((element) => element === document.activeElement));
   await page.keyboard.type(REASON);
+  expect(await reason.inputValue()).toBe(REASON);
   await tabTo(page, /^Decide$/);
-  const decided = toast(page, 'Case decided', 'The review stays, but counts nowhere');
+  const decided = toast(page, 'Case decided', EXCLUDED);
   await page.keyboard.press('Enter');
   await decided;
   await card.waitFor({ state: 'detached' });
