@@ -20,7 +20,6 @@ export const EMPTY_LISTS = {
   'GET /api/officials': () => ({ body: { data: [], total: 0, page: 1, limit: 30 } }),
   'GET /api/teams': () => ({ body: [] }),
   'GET /api/users/supervisors': () => ({ body: { data: [] } }),
-  'GET /api/regions': () => ({ body: [] }),
   'GET /api/moderation/cases': () => ({ body: [] }),
   'GET /api/overview': () => ({ body: [] }),
   'GET /api/overview/figures': () => ({ body: { count: 0 } }),
