@@ -108,7 +108,7 @@ it('an official appeals, a supervisor decides by keyboard, a second manager is t
     await until(async () => (await active.allInnerTexts())[0] === text);
   }
   await page.keyboard.press('Enter');
-  await dialog.getByText(EXCLUDED).first().waitFor();
+  await dialog.getByText(EXCLUDED).locator('visible=true').first().waitFor();
   await page.keyboard.press('Tab');
   const reason = dialog.getByLabel(/^Reason/);
   await until(() => reason.evaluate((element) => element === document.activeElement));
