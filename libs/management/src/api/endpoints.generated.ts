@@ -90,6 +90,20 @@ const injectedRtkApi = api.injectEndpoints({
     eventsCreate: build.mutation<EventsCreateApiResponse, EventsCreateApiArg>({
       query: (queryArg) => ({ url: `/events`, method: 'POST', body: queryArg }),
     }),
+    eventsDaysList: build.query<EventsDaysListApiResponse, EventsDaysListApiArg>({
+      query: (queryArg) => ({
+        url: `/events/days`,
+        params: {
+          q: queryArg.q,
+          region: queryArg.region,
+          association: queryArg.association,
+          from: queryArg['from'],
+          to: queryArg.to,
+          type: queryArg['type'],
+          team: queryArg.team,
+        },
+      }),
+    }),
     eventsGet: build.query<EventsGetApiResponse, EventsGetApiArg>({
       query: (queryArg) => ({ url: `/events/${queryArg}` }),
     }),
@@ -168,6 +182,9 @@ const injectedRtkApi = api.injectEndpoints({
         body: queryArg,
       }),
     }),
+    officialsFilters: build.query<OfficialsFiltersApiResponse, OfficialsFiltersApiArg>({
+      query: () => ({ url: `/officials/filters` }),
+    }),
     officialsGet: build.query<OfficialsGetApiResponse, OfficialsGetApiArg>({
       query: (queryArg) => ({ url: `/officials/${queryArg}` }),
     }),
@@ -183,6 +200,9 @@ const injectedRtkApi = api.injectEndpoints({
         url: `/officials/${queryArg}`,
         method: 'DELETE',
       }),
+    }),
+    officialsEventsList: build.query<OfficialsEventsListApiResponse, OfficialsEventsListApiArg>({
+      query: (queryArg) => ({ url: `/officials/${queryArg}/events` }),
     }),
     officialsInvite: build.mutation<OfficialsInviteApiResponse, OfficialsInviteApiArg>({
       query: (queryArg) => ({
@@ -390,6 +410,20 @@ export type EventsListApiArg = {
 };
 export type EventsCreateApiResponse = /** status 201 Created */ EventDto;
 export type EventsCreateApiArg = CreateEventDto;
+export type EventsDaysListApiResponse = /** status 200 OK */ EventDayDto[];
+export type EventsDaysListApiArg = {
+  q?: string;
+  /** Events of teams of this region, regardless of case, and events without a region. */
+  region?: string;
+  /** Events that an official of this association works. */
+  association?: string;
+  /** First and last calendar day, both included; a span of 62 days at most. */
+  from: string;
+  to: string;
+  type?: 'Dual Match' | 'Dual Tournament' | 'Individual Tournament' | 'Quad Match' | 'Tri Match';
+  /** The id of a team. */
+  team?: number;
+};
 export type EventsGetApiResponse = /** status 200 OK */ EventDto;
 export type EventsGetApiArg = number;
 export type EventsUpdateApiResponse = /** status 200 OK */ EventDto;
@@ -448,6 +482,8 @@ export type OfficialsListApiArg = {
 };
 export type OfficialsCreateApiResponse = /** status 201 Created */ OfficialDto | SupervisorDto;
 export type OfficialsCreateApiArg = (CreateOfficialDto | CreateSupervisorDto) | FormData;
+export type OfficialsFiltersApiResponse = /** status 200 OK */ OfficialFiltersDto;
+export type OfficialsFiltersApiArg = void;
 export type OfficialsGetApiResponse = /** status 200 OK */ OfficialDto;
 export type OfficialsGetApiArg = number;
 export type OfficialsUpdateApiResponse = /** status 200 OK */ OfficialDto;
@@ -457,6 +493,8 @@ export type OfficialsUpdateApiArg = {
 };
 export type OfficialsDeleteApiResponse = /** status 200 OK */ MessageDto;
 export type OfficialsDeleteApiArg = number;
+export type OfficialsEventsListApiResponse = /** status 200 OK */ EventSummaryDto[];
+export type OfficialsEventsListApiArg = number;
 export type OfficialsInviteApiResponse = /** status 201 Created */ OfficialAccountDto;
 export type OfficialsInviteApiArg = {
   id: number;
@@ -677,6 +715,12 @@ export type CreateEventDto = {
   officials: AssignmentDto[];
   teams?: number[] | null;
 };
+export type EventDayDto = {
+  /** yyyy-MM-dd */
+  day: string;
+  /** The number of events. */
+  count: number;
+};
 export type UpdateEventDto = {
   /** The default, the names of the teams, counts as not sent. */
   host?: string | null;
@@ -846,6 +890,10 @@ export type CreateSupervisorDto = {
   region: string;
   yearsExperience: number;
 };
+export type OfficialFiltersDto = {
+  associations: string[];
+  locations: string[];
+};
 export type UpdateOfficialDto = {
   /** One of those in use, or a new one by an administrator. */
   region?: string | null;
@@ -857,6 +905,18 @@ export type UpdateOfficialDto = {
   yearsExperience?: number;
   /** Null or an empty text removes the picture; a new one is sent as the file `photo`. */
   photoUrl?: string | null;
+};
+export type EventSummaryDto = {
+  id: number;
+  name: string;
+  date: string;
+  startTime: string | null;
+  venue: string;
+  eventType: string;
+  role: string | null;
+  /** When it can be rated, ISO; null: always, and for ever. */
+  opensAt: string | null;
+  closesAt: string | null;
 };
 export type OfficialAccountDto = {
   message: string;

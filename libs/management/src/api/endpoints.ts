@@ -2,6 +2,7 @@ import { LIMITS } from '@rmo/contracts';
 import { tagsOnChange, tagsOnSuccess, type ApiError } from '@rmo/api-client';
 import {
   generatedApi,
+  type EventsListApiArg,
   type ModerationCasesListApiArg,
   type OfficialsListApiArg,
   type ReviewDto,
@@ -46,6 +47,7 @@ const managementApi = generatedApi
       usersSupervisorsDelete: supervisorsDelete,
 
       eventsList: { providesTags: ['Event'], extraOptions: { retries: 3 } },
+      eventsDaysList: { providesTags: ['Event'] },
       eventsGet: { providesTags: ['Event'] },
       eventsCreate: { invalidatesTags: tagsOnSuccess('Event') },
       eventsUpdate: { invalidatesTags: tagsOnSuccess('Event', 'Review') },
@@ -53,6 +55,7 @@ const managementApi = generatedApi
       eventsDelete: { invalidatesTags: tagsOnChange('Event', 'Review', 'Official') },
 
       officialsList: { providesTags: ['Official'] },
+      officialsFilters: { providesTags: ['Official'] },
       officialsGet: { providesTags: (_result, _error, id) => ['Official', { type: 'Official', id }] },
       // The same route also creates supervisors.
       officialsCreate: {
@@ -121,6 +124,7 @@ const managementApi = generatedApi
 export const {
   useAdminUsersDeleteMutation,
   useEventsCreateMutation,
+  useEventsDaysListQuery,
   useEventsDeleteMutation,
   useEventsGetQuery,
   useEventsListQuery,
@@ -136,6 +140,7 @@ export const {
   useModerationCountsQuery,
   useOfficialsCreateMutation,
   useOfficialsDeleteMutation,
+  useOfficialsFiltersQuery,
   useOfficialsGetQuery,
   useOfficialsInviteMutation,
   useOfficialsListQuery,
@@ -179,6 +184,8 @@ export const SUPERVISOR_ROUTES: typeof ADMIN_ROUTES = {
   useSupervisorsDelete: managementApi.useUsersSupervisorsDeleteMutation,
 };
 
+/** Which events a list shows, without page and order. */
+export type EventFilters = Omit<EventsListApiArg, 'order' | 'page' | 'limit'>;
 export type CaseStateFilter = NonNullable<ModerationCasesListApiArg['state']>;
 export type OfficialSort = NonNullable<OfficialsListApiArg['sort']>;
 export type {

@@ -1,8 +1,7 @@
 import Button from 'antd/es/button';
-import Switch from 'antd/es/switch';
 import { LIMITS } from '@rmo/contracts';
-import { isApiError, useSession } from '@rmo/api-client';
-import { Field, fullName, NAME_ORDER, useListUrl } from '@rmo/ui';
+import { isApiError } from '@rmo/api-client';
+import { fullName, NAME_ORDER, useListUrl } from '@rmo/ui';
 import type { Coach } from '../api/endpoints';
 import type { Dashboard } from '../dashboards';
 import { FormDialog } from '../forms/FormDialog';
@@ -11,6 +10,7 @@ import { bulkDelete } from '../table/bulkDelete';
 import type { CsvColumn } from '../table/csv';
 import { everyPage } from '../table/everyPage';
 import { ManagedList } from '../table/ManagedList';
+import { REGIONS, useOwnRegion } from '../table/useOwnRegion';
 import { CoachRows } from './CoachRows';
 import { CoachForm } from './CoachForm';
 
@@ -39,11 +39,9 @@ const TEXTS = {
 
 /** All coaches in rows. For a supervisor, initially only those of their own region or without a region. */
 export function ManageCoaches({ dashboard }: { dashboard: Dashboard }) {
-  const { user } = useSession();
-  const url = useListUrl(NAME_ORDER, ['regions']);
-  const ownRegion = dashboard.filtersByOwnRegion ? (user?.region ?? '') : '';
-  const showsAll = url.filter('regions') === 'all';
-  const filter = { q: url.q, ownRegion: (Boolean(ownRegion) && !showsAll) || undefined };
+  const url = useListUrl(NAME_ORDER, [REGIONS]);
+  const ownRegion = useOwnRegion('coaches', url);
+  const filter = { q: url.q, ownRegion: ownRegion.region !== undefined || undefined };
   const query = dashboard.routes.useCoachesList({ ...filter, page: url.page, limit: LIMITS.pageSize });
   const [read] = dashboard.routes.useLazyCoachesList();
   const [remove] = dashboard.routes.useCoachesDelete();
@@ -59,13 +57,7 @@ export function ManageCoaches({ dashboard }: { dashboard: Dashboard }) {
       pageSize={LIMITS.pageSize}
       url={url}
       searchHint="Name, email, school or region"
-      filters={
-        ownRegion && (
-          <Field id="coaches-regions" label={`Only my region (${ownRegion})`}>
-            <Switch checked={!showsAll} onChange={(own) => url.change('regions', own ? '' : 'all')} />
-          </Field>
-        )
-      }
+      ownRegion={ownRegion}
       csv={{
         columns: COLUMNS,
         rows: () => everyPage<Coach>((page, limit) => read({ ...filter, page, limit }).unwrap()),

@@ -2,11 +2,18 @@ import Button from 'antd/es/button';
 import { Link } from 'wouter';
 import { Permission, SCREENS } from '@rmo/contracts';
 import { problemOf, useSession } from '@rmo/api-client';
-import { Field, Pagination, SearchBox } from '@rmo/ui';
+import { Pagination } from '@rmo/ui';
+import { groupText, inGroups, longDayText } from '@rmo/ui/calendar/days';
+import { ViewSwitch } from '@rmo/ui/calendar/ViewSwitch';
+import { ListToolbar } from '../table/ListToolbar';
 import { ListView } from '../table/ListView';
+import { EventFilters } from './EventFilters';
 import { ManagedEvent } from './ManagedEvent';
+import { ManagedMonth } from './ManagedMonth';
+import type { EventsUrl } from './useEventsUrl';
 import { PAGE_SIZE, useManagedEvents } from './useManagedEvents';
 import '../table/rows.css';
+import './events.css';
 
 const TEXTS = {
   loading: 'Loading events...',
@@ -14,50 +21,92 @@ const TEXTS = {
   empty: 'No events found',
 };
 
-/** All events, newest first, polled while the page is visible. */
+const VIEWS = [
+  ['', 'Agenda'],
+  ['month', 'Month'],
+] as const;
+
+/** The events in date groups, polled while the page is visible: those that come, or those of a month. */
 export function ManageEvents() {
   const { url, query, list, title, focusTitle, ...managed } = useManagedEvents();
+  const { isMonth, present, day } = url;
+  const groupOf = (of: string): string => (isMonth ? longDayText(of) : groupText(of, present));
   return (
     <section className="rmo-managed" aria-labelledby="events-title">
       <div className="rmo-list-head">
         <h2 id="events-title" ref={title} tabIndex={-1} className="rmo-section-title">
           Manage Events {list && <span className="rmo-count">{list.total.toLocaleString('en-US')}</span>}
         </h2>
-        <Button loading={managed.isRefreshing} onClick={managed.refresh}>
-          Refresh
-        </Button>
+        <ViewSwitch
+          views={VIEWS}
+          value={isMonth ? 'month' : ''}
+          onChange={(view) => url.show({ view, month: '', day: '' })}
+        />
       </div>
-      <Field id="events-q" label="Search">
-        <SearchBox
-          placeholder="Name or venue"
-          value={url.q}
-          onSearch={(text) => url.change('q', text, { replace: true })}
-        />
-      </Field>
-      <ListView
-        query={query}
-        texts={TEXTS}
-        count={list?.total ?? 0}
-        isFiltered={url.isFiltered}
-        onClear={url.clear}
-        whenEmpty={<ToDashboard />}
+      <ListToolbar
+        id="events"
+        url={url}
+        searchHint="Name or venue"
+        count={url.count}
+        tools={
+          <Button loading={managed.isRefreshing} onClick={managed.refresh}>
+            Refresh
+          </Button>
+        }
       >
-        <ul className="rmo-rows-list">
-          {list?.items.map((event) => (
-            <ManagedEvent key={event.id} event={event} onDeleted={() => managed.onDeleted(event.id)} />
-          ))}
-        </ul>
-        <Pagination
-          page={url.page}
-          pageSize={PAGE_SIZE}
-          total={list?.total ?? 0}
-          onChange={(page) => {
-            url.change('page', String(page));
-            focusTitle();
-          }}
-        />
-      </ListView>
+        <EventFilters url={url} />
+      </ListToolbar>
+      <div className={isMonth ? 'managed-month' : 'rmo-managed'}>
+        {isMonth && <ManagedMonth url={url} />}
+        <div className="rmo-managed">
+          <ListView
+            query={query}
+            texts={TEXTS}
+            count={list?.total ?? 0}
+            isFiltered={url.isFiltered}
+            onClear={url.clear}
+            whenEmpty={<WhenEmpty url={url} />}
+          >
+            {inGroups(list?.items ?? [], ({ date }) => groupOf(date.slice(0, 10))).map((group) => (
+              <section key={group.text} aria-label={group.text} className="event-group">
+                <h3 hidden={Boolean(day)}>{group.text}</h3>
+                <ul className="rmo-rows-list">
+                  {group.items.map((event) => (
+                    <ManagedEvent
+                      key={event.id}
+                      event={event}
+                      onDeleted={() => managed.onDeleted(event.id)}
+                    />
+                  ))}
+                </ul>
+              </section>
+            ))}
+            <Pagination
+              page={url.page}
+              pageSize={PAGE_SIZE}
+              total={list?.total ?? 0}
+              onChange={(page) => {
+                url.change('page', String(page));
+                focusTitle();
+              }}
+            />
+          </ListView>
+        </div>
+      </div>
     </section>
+  );
+}
+
+/** Ways on from a list without events. */
+function WhenEmpty({ url }: { url: EventsUrl }) {
+  return (
+    <div className="rmo-row">
+      {url.ownRegion.region && <Button onClick={url.ownRegion.showAll}>Show all regions</Button>}
+      {!url.isMonth && url.span === 'coming' && (
+        <Button onClick={() => url.change('span', 'past')}>Show past events</Button>
+      )}
+      <ToDashboard />
+    </div>
   );
 }
 

@@ -20,9 +20,9 @@ export function ManagedEvent({ event, onDeleted }: Props) {
   const teams = event.teams.map((team) => team.name).join(', ') || 'No teams';
   return (
     <li className="event-row">
-      <h3>
+      <h4>
         <Link to={at(SCREENS.event)}>{event.name}</Link>
-      </h3>
+      </h4>
       <div className="event-row__more">
         <p className="event-row__when">
           <time dateTime={event.date.slice(0, 10)}>{formatDay(event.date)}</time>{' '}

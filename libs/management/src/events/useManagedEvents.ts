@@ -1,17 +1,17 @@
 import { useEffect, useState } from 'react';
 import { POLLING } from '@rmo/contracts';
 import { usePolled } from '@rmo/mfe-kit';
-import { useListUrl, useTitleFocus } from '@rmo/ui';
+import { useTitleFocus } from '@rmo/ui';
 import { useEventsListQuery } from '../api/endpoints';
 import { useLastPage } from '../table/useLastPage';
+import { useEventsUrl } from './useEventsUrl';
 
 export const PAGE_SIZE = 20;
-const SORTS = [{ value: 'newest', label: 'Newest first' }] as const;
 
-/** The events for the URL's search and page, polled while the page is visible. Moves the focus after a deletion. */
+/** The events for the URL's filters, days and page, polled while the page is visible. Moves the focus after a deletion. */
 export function useManagedEvents() {
-  const url = useListUrl(SORTS);
-  const args = { q: url.q, page: url.page, limit: PAGE_SIZE };
+  const url = useEventsUrl();
+  const args = { ...url.filters, ...url.days, page: url.page, limit: PAGE_SIZE };
   const useList = (options: { pollingInterval: number }) => useEventsListQuery(args, options);
   const query = usePolled(POLLING.events, useList);
   const { currentData, data, error, refetch } = query;

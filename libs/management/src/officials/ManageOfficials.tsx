@@ -13,6 +13,7 @@ import { bulkDelete } from '../table/bulkDelete';
 import type { CsvColumn } from '../table/csv';
 import { everyPage } from '../table/everyPage';
 import { ManagedList } from '../table/ManagedList';
+import { REGIONS, useOwnRegion } from '../table/useOwnRegion';
 import { OfficialsDeletion } from './DeleteOfficial';
 import { OfficialRows } from './OfficialRows';
 
@@ -48,14 +49,15 @@ const TEXTS = {
 
 /** All officials in rows; the server searches, sorts and paginates. */
 export function ManageOfficials({ dashboard }: { dashboard: Dashboard }) {
-  const url = useListUrl(SORTS);
-  const { q, sort, page } = url;
-  const query = useOfficialsListQuery({ q, sort, page, limit: LIMITS.pageSize });
+  const url = useListUrl(SORTS, [REGIONS]);
+  const ownRegion = useOwnRegion('officials', url);
+  const filter = { q: url.q, sort: url.sort, region: ownRegion.region };
+  const query = useOfficialsListQuery({ ...filter, page: url.page, limit: LIMITS.pageSize });
   const [read] = useLazyOfficialsListQuery();
   const [remove] = useOfficialsDeleteMutation();
   const all = () =>
     everyPage<Official>(async (next, limit) => {
-      const { data, total } = await read({ q, sort, page: next, limit }).unwrap();
+      const { data, total } = await read({ ...filter, page: next, limit }).unwrap();
       return { items: data, total };
     });
   return (
@@ -71,6 +73,7 @@ export function ManageOfficials({ dashboard }: { dashboard: Dashboard }) {
       url={url}
       sorts={SORTS}
       searchHint="Name, town or association"
+      ownRegion={ownRegion}
       csv={{ columns: COLUMNS, rows: all }}
       bulk={[
         bulkDelete<Official>('official', 'officials', {

@@ -13,14 +13,14 @@ interface Props {
   list: ListParts<PendingUser>;
 }
 
-const LABELS = ['Type', 'Coaching', 'School', 'Region', 'Registered'];
+const LABELS = ['School', 'Region', 'Type', 'Registered', 'Coaching'];
 
 /** The people who wait for a decision, one row for each. */
 export function PendingUserRows({ list }: Omit<Props, 'user'>) {
   return (
     <PersonRows
       labels={LABELS}
-      widths="9.5rem minmax(0, 1fr) 6.75rem"
+      widths="minmax(0, 1fr) 9.25rem 4.25rem"
       actions="13.5rem"
       selectAll={list.selectAll}
     >
@@ -82,11 +82,11 @@ function PendingUserRow({ user, list }: Props) {
         </a>
       }
       facts={[
-        { label: 'Type', value: user.userType },
-        { label: 'Coaching', value: yearsCoaching ? yearsText(yearsCoaching) : null },
+        { label: 'Coaching', value: yearsCoaching ? yearsText(yearsCoaching) : null, isLast: true },
         { label: 'School', value: school },
         { label: 'Region', value: region },
-        { label: 'Registered', value: formatDate(user.createdAt), isLabelled: true, isLast: true },
+        { label: 'Type', value: user.userType },
+        { label: 'Registered', value: formatDate(user.createdAt), isLabelled: true },
       ]}
       check={list.check(user)}
       row={list.row(user.id)}

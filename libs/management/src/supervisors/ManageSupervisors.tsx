@@ -12,6 +12,7 @@ import { bulkDelete } from '../table/bulkDelete';
 import type { CsvColumn } from '../table/csv';
 import { everyPage } from '../table/everyPage';
 import { ManagedList } from '../table/ManagedList';
+import { REGIONS, useOwnRegion } from '../table/useOwnRegion';
 import { SupervisorRows } from './SupervisorRows';
 
 const COLUMNS: readonly CsvColumn<Supervisor>[] = [
@@ -35,15 +36,16 @@ const isOfRegion = ({ region }: Supervisor, own: string | null | undefined): boo
 /** All Regional Supervisors except the current user. */
 export function ManageSupervisors({ dashboard }: { dashboard: Dashboard }) {
   const { user } = useSession();
-  const url = useListUrl(NAME_ORDER);
-  const { q, page } = url;
-  const query = useUsersSupervisorsListQuery({ q, page, limit: LIMITS.pageSize });
+  const url = useListUrl(NAME_ORDER, [REGIONS]);
+  const ownRegion = useOwnRegion('supervisors', url);
+  const filter = { q: url.q, ownRegion: ownRegion.region !== undefined || undefined };
+  const query = useUsersSupervisorsListQuery({ ...filter, page: url.page, limit: LIMITS.pageSize });
   const [read] = useLazyUsersSupervisorsListQuery();
   const [remove] = dashboard.routes.useSupervisorsDelete();
   // The server excludes the current user as well.
   const others = (rows: readonly Supervisor[]) => rows.filter((row) => row.id !== user?.id);
   const mayChange = (row: Supervisor) => !dashboard.filtersByOwnRegion || isOfRegion(row, user?.region);
-  const all = () => everyPage<Supervisor>((next, limit) => read({ q, page: next, limit }).unwrap());
+  const all = () => everyPage<Supervisor>((next, limit) => read({ ...filter, page: next, limit }).unwrap());
   return (
     <ManagedList
       id="supervisors"
@@ -56,6 +58,7 @@ export function ManageSupervisors({ dashboard }: { dashboard: Dashboard }) {
       pageSize={LIMITS.pageSize}
       url={url}
       searchHint="Name, email or region"
+      ownRegion={ownRegion}
       csv={{ columns: COLUMNS, rows: async () => others(await all()) }}
       canSelect={mayChange}
       bulk={[

@@ -11,6 +11,8 @@ interface Props<Sort extends string, Filter extends string> {
   searchHint?: string;
   /** Without it there is no sort menu. */
   sorts?: readonly SortChoice<Sort>[];
+  /** How many filters are set; those of the URL by default. */
+  count?: number;
   /** What else can be done with the list, such as its export. */
   tools?: ReactNode;
   /** Further filters, each a `<Field>`. */
@@ -23,6 +25,7 @@ export function ListToolbar<Sort extends string, Filter extends string>({
   url,
   searchHint,
   sorts,
+  count = url.count,
   tools,
   children,
 }: Props<Sort, Filter>) {
@@ -47,7 +50,7 @@ export function ListToolbar<Sort extends string, Filter extends string>({
         aria-controls={`${id}-filters`}
         onClick={() => setIsOpen(!isOpen)}
       >
-        {url.count > 0 ? `Filters (${url.count})` : 'Filters'}
+        {count > 0 ? `Filters (${count})` : 'Filters'}
       </button>
       <div id={`${id}-filters`} className="rmo-list-tools__filters" data-open={isOpen}>
         {children}

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import Button from 'antd/es/button';
 import { type ListUrl, Pagination, type SortChoice } from '@rmo/ui';
 import { BulkBar, RowCheck, SelectAll } from './BulkBar';
 import { BulkDialog } from './BulkDialog';
@@ -8,6 +9,7 @@ import { ListToolbar } from './ListToolbar';
 import { ListView, type ListQuery, type ListTexts } from './ListView';
 import { useBulk, type BulkAction } from './useBulk';
 import { useLastPage } from './useLastPage';
+import type { OwnRegion } from './useOwnRegion';
 import { useRowFocus } from './useRowFocus';
 import { useSelection } from './useSelection';
 import './table.css';
@@ -43,6 +45,8 @@ interface Props<Row extends { id: number }, Sort extends string, Filter extends 
   sorts?: readonly SortChoice<Sort>[];
   searchHint?: string;
   filters?: ReactNode;
+  /** The switch between a supervisor's own region and all, with `regions` among the filters of the URL. */
+  ownRegion?: OwnRegion;
   csv: { columns: readonly Column<Row>[]; rows: () => readonly Row[] | Promise<readonly Row[]> };
   bulk: readonly BulkAction<Row>[];
   /** Which rows can be selected; all by default. */
@@ -80,8 +84,10 @@ export function ManagedList<Row extends { id: number }, Sort extends string, Fil
         url={url}
         sorts={props.sorts}
         searchHint={props.searchHint}
+        count={countOf(url.count, props.ownRegion)}
         tools={<ExportCsv name={id} {...props.csv} disabled={total === 0} />}
       >
+        {props.ownRegion?.control}
         {props.filters}
       </ListToolbar>
       <ListView
@@ -90,6 +96,9 @@ export function ManagedList<Row extends { id: number }, Sort extends string, Fil
         count={rows.length}
         isFiltered={url.isFiltered}
         onClear={url.clear}
+        whenEmpty={
+          props.ownRegion?.region && <Button onClick={props.ownRegion.showAll}>Show all regions</Button>
+        }
       >
         {props.children({
           rows,
@@ -115,3 +124,7 @@ export function ManagedList<Row extends { id: number }, Sort extends string, Fil
     </section>
   );
 }
+
+/** How many filters are set: the own region is one, and all regions are none. */
+export const countOf = (count: number, own?: OwnRegion): number =>
+  count + (own?.region ? 1 : 0) - (own?.showsAll ? 1 : 0);

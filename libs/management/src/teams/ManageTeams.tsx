@@ -7,6 +7,7 @@ import { FormDialog } from '../forms/FormDialog';
 import { bulkDelete } from '../table/bulkDelete';
 import { DataTable, type Column } from '../table/DataTable';
 import { ManagedList } from '../table/ManagedList';
+import { REGIONS, useOwnRegion } from '../table/useOwnRegion';
 import { pickRows, type RowRules } from '../table/pickRows';
 import { TeamForm } from './TeamForm';
 import { TeamActions } from './TeamActions';
@@ -41,11 +42,13 @@ const TEXTS = {
 };
 const PAGE_SIZE = 20;
 const nameOf = (team: Team): string => team.name;
-const useTeams = (options: { pollingInterval: number }) => useTeamsListQuery({}, options);
 
 /** All teams in a table, polled while the page is visible. */
 export function ManageTeams() {
-  const url = useListUrl(SORTS);
+  const url = useListUrl(SORTS, [REGIONS]);
+  const ownRegion = useOwnRegion('teams', url);
+  const { region } = ownRegion;
+  const useTeams = (options: { pollingInterval: number }) => useTeamsListQuery({ region }, options);
   const query = usePolled(POLLING.teams, useTeams);
   const [remove] = useTeamsDeleteMutation();
   const picked = pickRows(query.data ?? [], url, RULES, PAGE_SIZE);
@@ -62,6 +65,7 @@ export function ManageTeams() {
       url={url}
       sorts={SORTS}
       searchHint="Name or region"
+      ownRegion={ownRegion}
       csv={{ columns: COLUMNS, rows: () => picked.all }}
       actions={
         <FormDialog

@@ -1,7 +1,7 @@
 import { fireEvent, screen, within } from '@testing-library/react';
 import { MESSAGES } from '@rmo/contracts';
 import { errorResponse, startApiServer, type ApiServer, type MockResponse } from '@rmo/ui/testing/api-server';
-import { addDays, today } from '../schedule/schedule-days';
+import { addDays, today } from '@rmo/ui/calendar/days';
 import { account, OFFICIAL, open } from '../../testing/screen';
 
 const EVENT = {

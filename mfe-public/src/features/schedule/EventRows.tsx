@@ -2,9 +2,9 @@ import { failureOf } from '@rmo/api-client';
 import { Pagination } from '@rmo/ui/Pagination';
 import { Empty, ErrorRetry, Loading } from '@rmo/ui/StateViews';
 import { useTitleFocus } from '@rmo/ui/useTitleFocus';
+import { inGroups } from '@rmo/ui/calendar/days';
 import { useEventsListQuery } from '../../api/endpoints';
 import { dayOf, Rows } from './Rows';
-import { inGroups } from './schedule-days';
 import type { ScheduleUrl } from './useScheduleUrl';
 
 export const PAGE_SIZE = 50;

@@ -1,7 +1,11 @@
 import { useEffect } from 'react';
+import { failureOf } from '@rmo/api-client';
+import { firstDay, groupText, lastDay, longDayText, monthText } from '@rmo/ui/calendar/days';
+import { MonthCalendar } from '@rmo/ui/calendar/MonthCalendar';
+import { ViewSwitch } from '@rmo/ui/calendar/ViewSwitch';
+import { ErrorRetry } from '@rmo/ui/StateViews';
+import { useEventsDaysListQuery } from '../../api/endpoints';
 import { EventRows } from './EventRows';
-import { MonthCalendar } from './MonthCalendar';
-import { firstDay, groupText, lastDay, longDayText, monthText } from './schedule-days';
 import { ScheduleFilters } from './ScheduleFilters';
 import { useScheduleUrl, type ScheduleUrl } from './useScheduleUrl';
 import './schedule.css';
@@ -16,12 +20,16 @@ export default function SchedulePage() {
     <div className="rmo-page schedule">
       <div className="schedule-head">
         <h1>Schedule</h1>
-        <ViewChoice url={url} />
+        <ViewSwitch
+          views={VIEWS}
+          value={url.isMonth ? 'month' : ''}
+          onChange={(view) => url.change({ view, month: '', day: '' })}
+        />
         <ScheduleFilters url={url} />
       </div>
       {url.isMonth ? (
         <div className="schedule-month">
-          <MonthCalendar url={url} />
+          <Month url={url} />
           {url.day ? (
             <EventRows url={url} title={longDayText(url.day)} from={url.day} to={url.day} />
           ) : (
@@ -47,21 +55,23 @@ export default function SchedulePage() {
   );
 }
 
-function ViewChoice({ url: { isMonth, change } }: { url: ScheduleUrl }) {
-  const button = (text: string, isChosen: boolean, view: string) => (
-    <button
-      type="button"
-      className="schedule-view"
-      aria-pressed={isChosen}
-      onClick={() => isChosen || change({ view, month: '', day: '' })}
-    >
-      {text}
-    </button>
-  );
+const VIEWS = [
+  ['', 'Agenda'],
+  ['month', 'Month'],
+] as const;
+
+/** The number of events of each day of the month. */
+function Month({ url: { month, day, present, filters, change } }: { url: ScheduleUrl }) {
+  const query = useEventsDaysListQuery({ ...filters, from: firstDay(month), to: lastDay(month) });
   return (
-    <div role="group" aria-label="View" className="schedule-views">
-      {button('Agenda', !isMonth, '')}
-      {button('Month', isMonth, 'month')}
-    </div>
+    <MonthCalendar
+      id="schedule-month"
+      {...{ month, day, present }}
+      counts={query.currentData}
+      busy={query.isFetching}
+      onChange={change}
+    >
+      {query.isError && <ErrorRetry text="Failed to fetch events" {...failureOf(query)} />}
+    </MonthCalendar>
   );
 }

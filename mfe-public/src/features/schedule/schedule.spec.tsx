@@ -2,7 +2,7 @@ import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { MESSAGES } from '@rmo/contracts';
 import { errorResponse, startApiServer, type ApiServer, type MockResponse } from '@rmo/ui/testing/api-server';
 import { open } from '../../testing/screen';
-import { addDays, addMonths, longDayText, monthOf, monthText, today } from './schedule-days';
+import { addDays, addMonths, longDayText, monthOf, monthText, today } from '@rmo/ui/calendar/days';
 
 const PRESENT = today();
 const event = (id: number, name: string, day: string, startTime: string | null = '19:00') => ({

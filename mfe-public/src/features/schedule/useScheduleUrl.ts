@@ -2,7 +2,7 @@ import { useSearchParams } from 'wouter';
 import { EVENT_TYPES } from '@rmo/contracts';
 import { pageIn } from '@rmo/ui/useListUrl';
 import type { EventFilters } from '../../api/endpoints';
-import { dayIn, monthIn, monthOf, today } from './schedule-days';
+import { dayIn, monthIn, monthOf, today } from '@rmo/ui/calendar/days';
 
 const FILTERS = ['q', 'type', 'region', 'team', 'association'] as const;
 export type ScheduleFilter = (typeof FILTERS)[number];

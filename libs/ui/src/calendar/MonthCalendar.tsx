@@ -1,7 +1,4 @@
-import { useEffect, useRef, useState, type KeyboardEvent } from 'react';
-import { failureOf } from '@rmo/api-client';
-import { ErrorRetry } from '@rmo/ui/StateViews';
-import { useEventsDaysListQuery } from '../../api/endpoints';
+import { useEffect, useRef, useState, type KeyboardEvent, type ReactNode } from 'react';
 import {
   addDays,
   addMonths,
@@ -12,8 +9,8 @@ import {
   monthText,
   WEEKDAYS,
   weeksOf,
-} from './schedule-days';
-import type { ScheduleUrl } from './useScheduleUrl';
+} from './days';
+import './calendar.css';
 
 /** How far each key moves in the calendar. */
 const STEPS: Record<string, (day: string) => string> = {
@@ -27,11 +24,25 @@ const STEPS: Record<string, (day: string) => string> = {
   PageDown: (day) => firstDay(addMonths(monthOf(day), 1)),
 };
 
+interface Props {
+  /** The id of the heading. */
+  id: string;
+  month: string;
+  /** The chosen day, or an empty text. */
+  day: string;
+  present: string;
+  /** The number of events of each day that has any. */
+  counts?: readonly { day: string; count: number }[];
+  busy: boolean;
+  /** Shows another month, or chooses a day; an empty text is the present month or no day. */
+  onChange: (shown: { month: string; day: string }, options?: { replace: boolean }) => void;
+  /** Shown above the days, for example a failure. */
+  children?: ReactNode;
+}
+
 /** A month with the number of events of each day. The arrow keys move between the days, of which one is in the tab order. */
-export function MonthCalendar({ url }: { url: ScheduleUrl }) {
-  const { month, day: chosen, present, filters, change } = url;
-  const query = useEventsDaysListQuery({ ...filters, from: firstDay(month), to: lastDay(month) });
-  const counts = new Map(query.currentData?.map(({ day, count }) => [day, count]));
+export function MonthCalendar({ id, month, day: chosen, present, busy, onChange, children, ...rest }: Props) {
+  const counts = new Map(rest.counts?.map(({ day, count }) => [day, count]));
   const [focused, setFocused] = useState('');
   const grid = useRef<HTMLTableElement>(null);
   const mayFocus = useRef(false);
@@ -45,7 +56,7 @@ export function MonthCalendar({ url }: { url: ScheduleUrl }) {
   }, [focused, month]);
 
   const showMonth = (next: string, options?: { replace: boolean }): void =>
-    change({ month: next === monthOf(present) ? '' : next, day: '' }, options);
+    onChange({ month: next === monthOf(present) ? '' : next, day: '' }, options);
   const move = (event: KeyboardEvent, day: string): void => {
     const step = STEPS[event.key];
     if (!step || event.altKey || event.ctrlKey || event.metaKey) return;
@@ -57,8 +68,8 @@ export function MonthCalendar({ url }: { url: ScheduleUrl }) {
   };
 
   return (
-    <section aria-labelledby="schedule-month" className="schedule-calendar">
-      <div className="schedule-calendar__head">
+    <section aria-labelledby={id} className="rmo-calendar">
+      <div className="rmo-calendar__head">
         <button
           type="button"
           className="rmo-button rmo-button--small rmo-button--quiet"
@@ -67,7 +78,7 @@ export function MonthCalendar({ url }: { url: ScheduleUrl }) {
         >
           ‹
         </button>
-        <h2 id="schedule-month" aria-live="polite">
+        <h2 id={id} aria-live="polite">
           {monthText(month)}
         </h2>
         <button
@@ -79,8 +90,8 @@ export function MonthCalendar({ url }: { url: ScheduleUrl }) {
           ›
         </button>
       </div>
-      {query.isError && <ErrorRetry text="Failed to fetch events" {...failureOf(query)} />}
-      <table ref={grid} role="grid" aria-labelledby="schedule-month" aria-busy={query.isFetching}>
+      {children}
+      <table ref={grid} role="grid" aria-labelledby={id} aria-busy={busy}>
         <thead>
           <tr>
             {WEEKDAYS.map((name) => (
@@ -109,7 +120,7 @@ export function MonthCalendar({ url }: { url: ScheduleUrl }) {
                       onKeyDown={(event) => move(event, day)}
                       onClick={() => {
                         setFocused(day);
-                        change({ day: day === chosen ? '' : day, month: day === chosen ? month : '' });
+                        onChange({ day: day === chosen ? '' : day, month: day === chosen ? month : '' });
                       }}
                     >
                       {Number(day.slice(8))}

@@ -8,7 +8,7 @@ import {
   shortDayText,
   today,
   weeksOf,
-} from './schedule-days';
+} from './days';
 
 describe('the days of the schedule', () => {
   it('are those of Eastern US time', () => {

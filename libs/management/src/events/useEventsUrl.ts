@@ -1,0 +1,86 @@
+import { useSearchParams } from 'wouter';
+import { EVENT_TYPES } from '@rmo/contracts';
+import { useListUrl } from '@rmo/ui';
+import { addDays, dayIn, firstDay, lastDay, monthIn, monthOf, today } from '@rmo/ui/calendar/days';
+import type { EventFilters } from '../api/endpoints';
+import { countOf } from '../table/ManagedList';
+import { REGIONS, useOwnRegion } from '../table/useOwnRegion';
+
+const SORTS = [{ value: 'date', label: 'By date' }] as const;
+const FILTERS = ['span', 'type', 'region', 'team', 'association', REGIONS] as const;
+
+/** Spans of days by their value in the URL. A search without one looks through all events. */
+export const SPANS = [
+  { value: 'coming', label: 'Coming' },
+  { value: 'week', label: 'Next 7 days' },
+  { value: 'past', label: 'Past' },
+  { value: 'all', label: 'All dates' },
+] as const;
+export type Span = (typeof SPANS)[number]['value'];
+
+/** First and last day of a span; what lies ahead begins with the first to come, the rest with the newest. */
+function daysOf(span: Span, present: string): Pick<EventFilters, 'from' | 'to'> & { order: 'asc' | 'desc' } {
+  switch (span) {
+    case 'coming':
+      return { from: present, order: 'asc' };
+    case 'week':
+      return { from: present, to: addDays(present, 6), order: 'asc' };
+    case 'past':
+      return { to: addDays(present, -1), order: 'desc' };
+    case 'all':
+      return { order: 'desc' };
+  }
+}
+
+/** View, filters, month, day and page of the managed events, stored in the URL; what is invalid there is ignored. */
+export function useEventsUrl() {
+  const url = useListUrl(SORTS, FILTERS);
+  const [params, setParams] = useSearchParams();
+  const ownRegion = useOwnRegion('events', url);
+  const present = today();
+  const isMonth = params.get('view') === 'month';
+  const day = dayIn(params.get('day'));
+  const month = day ? monthOf(day) : monthIn(params.get('month')) || monthOf(present);
+  const team = url.filter('team');
+  const filters: EventFilters = {
+    q: url.q,
+    type: EVENT_TYPES.find((type) => type === url.filter('type')),
+    region: url.filter('region') || ownRegion.region,
+    team: /^[1-9]\d{0,8}$/.test(team) ? Number(team) : undefined,
+    association: url.filter('association'),
+  };
+  const initial: Span = url.q ? 'all' : 'coming';
+  const span = SPANS.find(({ value }) => value === url.filter('span'))?.value ?? initial;
+  const monthDays = { from: day || firstDay(month), to: day || lastDay(month), order: 'asc' as const };
+
+  /** Shows a view, a month or a day. Empty values are removed from the URL, and the first page is shown. */
+  const show = (
+    values: Partial<Record<'view' | 'month' | 'day', string>>,
+    options?: { replace: boolean },
+  ): void =>
+    setParams((current) => {
+      const next = new URLSearchParams(current);
+      for (const [name, value] of Object.entries({ page: '', ...values })) {
+        if (value) next.set(name, value);
+        else next.delete(name);
+      }
+      return next;
+    }, options);
+
+  return {
+    ...url,
+    present,
+    isMonth,
+    month,
+    day,
+    span,
+    initial,
+    filters,
+    ownRegion,
+    count: countOf(url.count, ownRegion),
+    /** First and last day of the listed events, and their order. */
+    days: isMonth ? monthDays : daysOf(span, present),
+    show,
+  };
+}
+export type EventsUrl = ReturnType<typeof useEventsUrl>;

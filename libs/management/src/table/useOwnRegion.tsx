@@ -1,0 +1,42 @@
+import type { ReactElement } from 'react';
+import Switch from 'antd/es/switch';
+import { useSession } from '@rmo/api-client';
+import { Field } from '@rmo/ui';
+
+/** The parameter of the URL; add it to the filters of the list. */
+export const REGIONS = 'regions';
+
+/** The part of the list's URL state that the switch uses. */
+interface RegionsUrl {
+  filter: (name: typeof REGIONS) => string;
+  change: (field: typeof REGIONS, value: string) => void;
+}
+
+/** The state of a supervisor's switch *Only my region*; without one for other users and for supervisors without a region. */
+export interface OwnRegion {
+  /** The region to which the list is limited. */
+  region?: string;
+  /** Whether `?regions=all` is set. */
+  showsAll: boolean;
+  /** The switch. */
+  control: false | ReactElement;
+  showAll: () => void;
+}
+
+/** A supervisor's lists show the own region, and what has none, until the switch is turned off. */
+export function useOwnRegion(id: string, url: RegionsUrl): OwnRegion {
+  const { user } = useSession();
+  const own = (user?.userType === 'Regional Supervisor' && user.region) || '';
+  const showsAll = url.filter(REGIONS) === 'all';
+  const showAll = (): void => url.change(REGIONS, 'all');
+  return {
+    ...(own && !showsAll && { region: own }),
+    showsAll,
+    showAll,
+    control: own !== '' && (
+      <Field key="regions" id={`${id}-regions`} label={`Only my region (${own})`}>
+        <Switch checked={!showsAll} onChange={(isOwn) => (isOwn ? url.change(REGIONS, '') : showAll())} />
+      </Field>
+    ),
+  };
+}
