@@ -158,6 +158,8 @@ export type AuditEntryDto = {
   action: string;
   subject: string;
   subjectId: number | null;
+  /** The present name of an official, event, team or account; null for other subjects and for what is deleted. */
+  subjectName: string | null;
   detail: {
     [key: string]: any;
   } | null;

@@ -2,13 +2,15 @@ import Button from 'antd/es/button';
 import Select from 'antd/es/select';
 import { DataTable, everyPage, ManagedList } from '@rmo/management';
 import { Field, formatMoment, useListUrl } from '@rmo/ui';
-import { actionOf, SUBJECTS } from './audit-entry';
+import { SUBJECTS } from './audit-entry';
+import { sentenceText } from './audit-sentence';
 import { auditColumns } from './auditColumns';
 import { useAdminAuditListQuery, useLazyAdminAuditListQuery, type AuditEntry } from '../../api/endpoints';
 
 const PAGE_SIZE = 20;
 const SORTS = [{ value: 'newest', label: 'Newest first' }] as const;
-const nameOf = (entry: AuditEntry): string => `${actionOf(entry)}, ${formatMoment(entry.at)}`;
+const nameOf = (entry: AuditEntry): string =>
+  `${entry.actorName} ${sentenceText(entry)}, ${formatMoment(entry.at)}`;
 
 /** The audit log: who changed what and when, filtered by subject or user. */
 export function AuditLog() {

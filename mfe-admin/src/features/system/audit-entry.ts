@@ -25,8 +25,6 @@ const ROLES: Partial<Record<AuditEntry['actorRole'], string>> = {
 };
 export const roleOf = (entry: AuditEntry): string => ROLES[entry.actorRole] ?? entry.actorRole;
 
-/** `event.update` becomes `event update`. */
-export const actionOf = (entry: AuditEntry): string => entry.action.replace(/[.-]/g, ' ');
 export const subjectOf = (entry: AuditEntry): string =>
   entry.subjectId === null ? entry.subject : `${entry.subject} ${entry.subjectId}`;
 

@@ -1,7 +1,39 @@
+import { Link } from 'wouter';
 import type { Column } from '@rmo/management';
 import { formatMoment } from '@rmo/ui';
 import type { AuditEntry } from '../../api/endpoints';
-import { actionOf, detailOf, roleOf, subjectOf } from './audit-entry';
+import { detailOf, roleOf, subjectOf } from './audit-entry';
+import { sentenceOf, sentenceText } from './audit-sentence';
+
+interface Props {
+  entry: AuditEntry;
+  onActor: (id: number) => void;
+}
+
+/** `Ada Byron changed the venue of the event Easton Duals`; the name filters the log, the subject leads to it. */
+function Sentence({ entry, onActor }: Props) {
+  const { actorId, actorName } = entry;
+  const { before, subject, link, after } = sentenceOf(entry);
+  return (
+    <div>
+      {actorId === null ? (
+        <strong>{actorName}</strong>
+      ) : (
+        <button
+          type="button"
+          className="rmo-link-button"
+          aria-label={`Only what ${actorName} did`}
+          onClick={() => onActor(actorId)}
+        >
+          {actorName}
+        </button>
+      )}{' '}
+      <span className="rmo-muted">({roleOf(entry)})</span> {before}{' '}
+      {link ? <Link to={link}>{subject}</Link> : subject}
+      {after}
+    </div>
+  );
+}
 
 /** The columns of the audit log; `onActor` filters it by a user. */
 export const auditColumns = (onActor: (id: number) => void): Column<AuditEntry>[] => [
@@ -10,34 +42,17 @@ export const auditColumns = (onActor: (id: number) => void): Column<AuditEntry>[
     value: (entry) => entry.at,
     render: ({ at }) => <time dateTime={at}>{formatMoment(at)}</time>,
   },
-  {
-    label: 'Who',
-    value: (entry) => entry.actorName,
-    render: (entry) => {
-      const { actorId, actorName } = entry;
-      return (
-        <div>
-          {actorId === null ? (
-            actorName
-          ) : (
-            <button
-              type="button"
-              className="rmo-link-button"
-              aria-label={`Only what ${actorName} did`}
-              onClick={() => onActor(actorId)}
-            >
-              {actorName}
-            </button>
-          )}
-          <span className="rmo-muted admin-role">{roleOf(entry)}</span>
-        </div>
-      );
-    },
-  },
+  { label: 'Who', value: (entry) => entry.actorName, isExportOnly: true },
   { label: 'As', value: roleOf, isExportOnly: true },
-  { label: 'Action', value: (entry) => entry.action, render: actionOf },
-  { label: 'What', value: subjectOf },
-  { label: 'Detail', value: detailOf, className: 'rmo-table__text admin-break' },
+  { label: 'Action', value: (entry) => entry.action, isExportOnly: true },
+  { label: 'What', value: subjectOf, isExportOnly: true },
+  {
+    label: 'What happened',
+    value: sentenceText,
+    render: (entry) => <Sentence entry={entry} onActor={onActor} />,
+    className: 'rmo-table__text admin-break',
+  },
+  { label: 'Detail', value: detailOf, isExportOnly: true },
   { label: 'Address', value: (entry) => entry.ip, isExportOnly: true },
   { label: 'Request', value: (entry) => entry.requestId, isExportOnly: true },
 ];

@@ -5,6 +5,7 @@ import { renderScreen } from '@rmo/mfe-kit/testing';
 import { choose } from '@rmo/ui/testing/antd';
 import { errorResponse, startApiServer, type MockResponse, type ApiServer } from '@rmo/ui/testing/api-server';
 import { detailOf } from './audit-entry';
+import { sentenceOf, sentenceText } from './audit-sentence';
 import { AuditLog } from './AuditLog';
 import { Maintenance } from './Maintenance';
 
@@ -18,6 +19,7 @@ const SCHEDULED = {
   action: 'experience.update',
   subject: 'officials',
   subjectId: null,
+  subjectName: null,
   detail: { season: '2026', officials: 40 },
   ip: null,
   requestId: null,
@@ -131,6 +133,7 @@ const ENTRY = {
   action: 'event.update',
   subject: 'event',
   subjectId: 12,
+  subjectName: 'Easton Duals',
   detail: { fields: ['name', 'venue'], reviews: 3, host: null },
   ip: '127.0.0.1',
   requestId: 'r-1',
@@ -153,9 +156,10 @@ describe('the audit log', () => {
     await open();
     const row = (await screen.findAllByRole('row'))[1];
     expect(row).toHaveTextContent(
-      'Nov 20, 2026, 10:00 AMAda ByronAdministratorevent updateevent 12fields: name, venue; reviews: 3',
+      'Nov 20, 2026, 10:00 AMAda Byron (Administrator) changed the name and venue of the event Easton Duals with 3 reviews',
     );
     expect(lastQuery()).toEqual({ page: '1', limit: '20' });
+    expect(screen.getByRole('link', { name: 'Easton Duals' })).toHaveAttribute('href', '/events/12');
   });
 
   it('shows the actions of the schedule without a filter by user', async () => {
@@ -163,7 +167,7 @@ describe('the audit log', () => {
     await open();
     const row = (await screen.findAllByRole('row'))[1];
     expect(row).toHaveTextContent(
-      'Jul 1, 2026, 3:00 AMscheduleAutomaticexperience updateofficialsseason: 2026; officials: 40',
+      'Jul 1, 2026, 3:00 AMschedule (Automatic) added a year of experience to 40 officials',
     );
     expect(screen.queryByRole('button', { name: /^Only what/ })).not.toBeInTheDocument();
   });
@@ -192,7 +196,36 @@ describe('the audit log', () => {
     expect(await screen.findByText('Failed to load the audit log')).toBeInTheDocument();
     response = { body: [ENTRY], headers: { 'x-total-count': '1' } };
     fireEvent.click(screen.getByRole('button', { name: 'Try Again' }));
-    expect(await screen.findByText('event 12')).toBeInTheDocument();
+    expect(await screen.findByRole('link', { name: 'Easton Duals' })).toBeInTheDocument();
+  });
+
+  it.each([
+    [{ action: 'team.delete', subject: 'team', subjectId: 4, subjectName: null }, 'deleted the team 4', null],
+    [
+      { action: 'user.approve', subject: 'user', detail: { userType: 'Coach' }, subjectName: 'Carl Hess' },
+      'approved the registration of Carl Hess',
+      '/admin?tab=manage-coaches&q=Carl%20Hess',
+    ],
+    [
+      { action: 'review.delete', subject: 'review', detail: { officialId: 7 }, subjectName: null },
+      'deleted a review of official 7',
+      '/officials/7',
+    ],
+    [
+      {
+        action: 'rating-rules.update',
+        subject: 'setting',
+        subjectName: null,
+        detail: { closesDays: { from: null, to: 14 }, reminders: { from: true, to: false } },
+      },
+      'changed the rating rules: closes days from none to 14 and reminders from true to false',
+      null,
+    ],
+    [{ action: 'thing.do', subject: 'thing', subjectId: 3, subjectName: null }, 'thing do: thing 3', null],
+  ])('says in a sentence what %j means', (change, text, link) => {
+    const entry = { ...ENTRY, actorRole: 'admin' as const, detail: null, ...change };
+    expect(sentenceText(entry)).toBe(text);
+    expect(sentenceOf(entry).link).toBe(link);
   });
 
   it('formats the details of an entry', () => {

@@ -15,6 +15,8 @@ export class AuditEntryDto {
   action!: string;
   subject!: string;
   subjectId!: number | null;
+  /** The present name of an official, event, team or account; null for other subjects and for what is deleted. */
+  subjectName!: string | null;
   /** What changed: names of fields and counts, never secrets. */
   detail!: Record<string, unknown> | null;
   ip!: string | null;

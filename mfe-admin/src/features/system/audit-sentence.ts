@@ -1,0 +1,134 @@
+import { SCREENS, screenPath } from '@rmo/contracts';
+import type { AuditEntry } from '../../api/endpoints';
+
+/** What somebody did, in words that follow the name: `changed the venue of the event`, `Easton Duals`, ` with 3 reviews`. */
+export interface Sentence {
+  before: string;
+  /** The name of the subject, or its number when it is deleted or has none. */
+  subject: string;
+  /** Where the subject is shown; null when it is deleted or has no page. */
+  link: string | null;
+  after: string;
+}
+
+const NOUNS: Partial<Record<string, string>> = {
+  official: 'the official',
+  event: 'the event',
+  team: 'the team',
+  coach: 'the coach',
+  supervisor: 'the supervisor',
+  user: 'the registration of',
+};
+const VERBS: Partial<Record<string, string>> = {
+  create: 'added',
+  delete: 'deleted',
+  approve: 'approved',
+  reject: 'rejected',
+  invite: 'invited',
+  'reopen-rating': 'reopened the rating of',
+  team: 'gave a team to',
+};
+
+/** `firstName` becomes `first name`. */
+const words = (name: string): string => name.replace(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`);
+const listed = (items: readonly string[]): string =>
+  items.length < 2 ? items.join('') : `${items.slice(0, -1).join(', ')} and ${items.at(-1)}`;
+const counted = (count: number, one: string): string =>
+  `${count.toLocaleString('en-US')} ${count === 1 ? one : `${one}s`}`;
+const tab = (key: string, name: string): string =>
+  `${SCREENS.admin}?tab=${key}&q=${encodeURIComponent(name)}`;
+
+function linkOf({ subject, subjectId, subjectName, detail }: AuditEntry): string | null {
+  if (subjectId === null || !subjectName) return null;
+  switch (subject) {
+    case 'official':
+      return screenPath(SCREENS.official, { id: subjectId });
+    case 'event':
+      return screenPath(SCREENS.event, { id: subjectId });
+    case 'team':
+      return tab('manage-teams', subjectName);
+    case 'coach':
+      return tab('manage-coaches', subjectName);
+    case 'supervisor':
+      return tab('manage-supervisors', subjectName);
+    case 'user':
+      return tab(detail?.userType === 'Coach' ? 'manage-coaches' : 'manage-supervisors', subjectName);
+    default:
+      return null;
+  }
+}
+
+/** What was done to an official, event, team or account. */
+function aboutThing(entry: AuditEntry, noun: string): Sentence {
+  const { subjectId, subjectName, detail } = entry;
+  const verb = entry.action.slice(entry.action.indexOf('.') + 1);
+  const fields = Array.isArray(detail?.fields) ? detail.fields.map((field) => words(String(field))) : [];
+  const start =
+    verb === 'update' ? `changed the ${listed(fields) || 'details'} of` : (VERBS[verb] ?? words(verb));
+  const reviews = Number(detail?.reviews) || 0;
+  return {
+    before: `${start} ${noun}`,
+    subject: subjectName ?? String(subjectId ?? ''),
+    link: linkOf(entry),
+    after: reviews > 0 ? ` with ${counted(reviews, 'review')}` : '',
+  };
+}
+
+/** `closes days from none to 14`. */
+function ruleText([name, change]: [string, unknown]): string {
+  const { from, to } = (change ?? {}) as { from?: unknown; to?: unknown };
+  return `${words(name)} from ${String(from ?? 'none')} to ${String(to ?? 'none')}`;
+}
+const plain = (before: string): Sentence => ({ before, subject: '', link: null, after: '' });
+const number = (value: unknown): number => Number(value) || 0;
+
+/** What was done to anything else; null for an action that has no sentence. */
+function aboutOther({ action, subjectId, detail = {} }: AuditEntry): Sentence | null {
+  const official = number(detail?.officialId);
+  const ofOfficial = {
+    subject: official ? `official ${official}` : '',
+    link: official ? screenPath(SCREENS.official, { id: official }) : null,
+    after: '',
+  };
+  switch (action) {
+    case 'review.delete':
+      return { before: 'deleted a review of', ...ofOfficial };
+    case 'review.report':
+      return { before: 'reported a review of', ...ofOfficial };
+    case 'moderation.take':
+      return plain(`took the case ${subjectId}`);
+    case 'moderation.decide':
+      return plain(`decided the case ${subjectId}: ${String(detail?.decision)}, ${String(detail?.outcome)}`);
+    case 'moderation.reopen':
+      return plain(`reopened the case ${subjectId}`);
+    case 'announcement.send':
+      return plain(`sent a notification to ${counted(number(detail?.recipients), 'recipient')}`);
+    case 'delivery.retry':
+      return plain('sent a mail again');
+    case 'mail.test':
+      return plain('sent a test mail');
+    case 'setting.update':
+      return plain(`changed the site setting ${words(String(detail?.key))}`);
+    case 'rating-rules.update':
+      return plain(`changed the rating rules: ${listed(Object.entries(detail ?? {}).map(ruleText))}`);
+    case 'ratings.refresh':
+      return plain(`refreshed the ratings, of which ${number(detail?.repaired)} were repaired`);
+    case 'experience.update':
+      return plain(`added a year of experience to ${counted(number(detail?.officials), 'official')}`);
+    default:
+      return null;
+  }
+}
+
+/** The sentence of an entry. An action that is not known yet is shown by its name. */
+export function sentenceOf(entry: AuditEntry): Sentence {
+  const noun = NOUNS[entry.subject];
+  if (noun) return aboutThing(entry, noun);
+  const id = entry.subjectId === null ? '' : ` ${entry.subjectId}`;
+  return aboutOther(entry) ?? plain(`${entry.action.replace(/[.-]/g, ' ')}: ${entry.subject}${id}`);
+}
+
+export const sentenceText = (entry: AuditEntry): string => {
+  const { before, subject, after } = sentenceOf(entry);
+  return `${before}${subject && ' '}${subject}${after}`;
+};
