@@ -19,7 +19,7 @@ export const sharedTabs = (dashboard: Dashboard): DashboardTab[] => [
     label: 'Add Official',
     group: 'People',
     permission: Permission.OfficialManage,
-    content: <AddOfficialForm />,
+    content: <AddOfficialForm dashboard={dashboard} />,
     keepsInput: true,
     path: `${dashboard.basePath}/add-official`,
   },
@@ -36,7 +36,7 @@ export const sharedTabs = (dashboard: Dashboard): DashboardTab[] => [
     label: 'Add Supervisor',
     group: 'People',
     permission: Permission.SupervisorManage,
-    content: <AddSupervisorForm />,
+    content: <AddSupervisorForm dashboard={dashboard} />,
     keepsInput: true,
   },
   {

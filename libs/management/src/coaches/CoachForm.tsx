@@ -13,9 +13,11 @@ interface Props {
   coach: Coach | null;
   dashboard: Dashboard;
   onDone: () => void;
+  /** Called with the id of a new coach. */
+  onAdded?: (id: number) => void;
 }
 
-export function CoachForm({ coach, dashboard, onDone }: Props) {
+export function CoachForm({ coach, dashboard, onDone, onAdded }: Props) {
   const stored = coachValues(coach);
   const form = useFormState<CoachFormValues>(`coach-${coach?.id ?? 'new'}`, stored, validateCoach);
   const [create, creating] = dashboard.routes.useCoachesCreate();
@@ -25,7 +27,7 @@ export function CoachForm({ coach, dashboard, onDone }: Props) {
   const send = async (values: CoachFormValues): Promise<void> => {
     try {
       if (coach) await update({ id: coach.id, body: changes }).unwrap();
-      else await create(changes as CoachFormValues).unwrap();
+      else onAdded?.((await create(changes as CoachFormValues).unwrap()).id);
       toast.success(coach ? 'Coach updated' : 'Coach added successfully', fullName(values));
       onDone();
     } catch (error) {

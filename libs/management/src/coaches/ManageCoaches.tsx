@@ -10,6 +10,7 @@ import { bulkDelete } from '../table/bulkDelete';
 import type { CsvColumn } from '../table/csv';
 import { everyPage } from '../table/everyPage';
 import { ManagedList } from '../table/ManagedList';
+import { useShowRow } from '../table/useMarked';
 import { REGIONS, useOwnRegion } from '../table/useOwnRegion';
 import { CoachRows } from './CoachRows';
 import { CoachForm } from './CoachForm';
@@ -41,6 +42,7 @@ const TEXTS = {
 export function ManageCoaches({ dashboard }: { dashboard: Dashboard }) {
   const url = useListUrl(NAME_ORDER, [REGIONS]);
   const ownRegion = useOwnRegion('coaches', url);
+  const showRow = useShowRow();
   const filter = { q: url.q, ownRegion: ownRegion.region !== undefined || undefined };
   const query = dashboard.routes.useCoachesList({ ...filter, page: url.page, limit: LIMITS.pageSize });
   const [read] = dashboard.routes.useLazyCoachesList();
@@ -68,7 +70,7 @@ export function ManageCoaches({ dashboard }: { dashboard: Dashboard }) {
           width={640}
           trigger={(open) => <Button onClick={open}>Add Coach</Button>}
         >
-          {(close) => <CoachForm coach={null} dashboard={dashboard} onDone={close} />}
+          {(close) => <CoachForm coach={null} dashboard={dashboard} onDone={close} onAdded={showRow} />}
         </FormDialog>
       }
       bulk={[

@@ -4,6 +4,7 @@ import { errorMessage, fieldErrors } from '@rmo/api-client';
 import { toast, useUnsavedWarning } from '@rmo/mfe-kit';
 import { useFormState, useLeaveAfter } from '@rmo/ui';
 import { useEventsCreateMutation } from '../api/endpoints';
+import { showEvent } from './useShownEvent';
 import { EMPTY_EVENT, eventBody, hostOf, type EventFormValues } from './eventForm';
 import { EventFields } from './EventFields';
 import '../management.css';
@@ -17,10 +18,10 @@ export function AddEventForm() {
 
   const send = async (ready: EventFormValues): Promise<void> => {
     try {
-      await create(eventBody(ready)).unwrap();
+      const created = await create(eventBody(ready)).unwrap();
       toast.success('Success', 'Event has been created!', DELAYS.toastEvent);
       form.reset();
-      leaveFor(SCREENS.events);
+      leaveFor(SCREENS.events, showEvent(created));
     } catch (error) {
       form.showErrors(fieldErrors(error));
       toast.error('Error', errorMessage(error, 'Failed to create event. Please try again.'));

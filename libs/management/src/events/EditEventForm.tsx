@@ -6,6 +6,7 @@ import { errorMessage, fieldErrors } from '@rmo/api-client';
 import { toast, useUnsavedWarning } from '@rmo/mfe-kit';
 import { ConfirmDelete, useFormState, useLeaveAfter } from '@rmo/ui';
 import { useEventsUpdateMutation, type WrestlingEvent } from '../api/endpoints';
+import { showEvent } from './useShownEvent';
 import { eventChanges, type EventFormValues, valuesOf } from './eventForm';
 import { EventFields } from './EventFields';
 import '../management.css';
@@ -24,9 +25,9 @@ export function EditEventForm({ event }: { event: WrestlingEvent }) {
   const send = async (ready: EventFormValues): Promise<void> => {
     if (isLoading || leaving) return;
     try {
-      await update({ id: event.id, body: eventChanges(start, ready) }).unwrap();
+      const updated = await update({ id: event.id, body: eventChanges(start, ready) }).unwrap();
       toast.success('Success', 'Event has been updated successfully!', DELAYS.toastEvent);
-      leaveFor(SCREENS.events);
+      leaveFor(SCREENS.events, showEvent(updated));
     } catch (error) {
       form.showErrors(fieldErrors(error));
       toast.error('Error', errorMessage(error, 'Failed to update event. Please try again.'));

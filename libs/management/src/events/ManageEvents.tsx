@@ -75,6 +75,7 @@ export function ManageEvents() {
                     <ManagedEvent
                       key={event.id}
                       event={event}
+                      row={managed.rowProps(event.id)}
                       onDeleted={() => managed.onDeleted(event.id)}
                     />
                   ))}

@@ -1,3 +1,4 @@
+import type { ComponentProps } from 'react';
 import { Link } from 'wouter';
 import { SCREENS, screenPath } from '@rmo/contracts';
 import { eventTime, formatDay, fullName } from '@rmo/ui';
@@ -8,18 +9,20 @@ import { DeleteEvent } from './DeleteEvent';
 interface Props {
   event: WrestlingEvent;
   onDeleted: () => void;
+  /** Further attributes of the row. */
+  row: ComponentProps<'li'>;
 }
 
 const nameOf = (official: WrestlingEvent['officials'][number]): string =>
   `${fullName(official)}${official.role ? ` (${official.role})` : ''}`;
 
 /** One event with its edit and delete actions. */
-export function ManagedEvent({ event, onDeleted }: Props) {
+export function ManagedEvent({ event, onDeleted, row }: Props) {
   const at = (pattern: string): string => screenPath(pattern, { id: event.id });
   const officials = event.officials.map(nameOf).join(', ') || 'No officials assigned';
   const teams = event.teams.map((team) => team.name).join(', ') || 'No teams';
   return (
-    <li className="event-row">
+    <li className="event-row" {...row}>
       <h4>
         <Link to={at(SCREENS.event)}>{event.name}</Link>
       </h4>

@@ -55,7 +55,7 @@ export function useEventsUrl() {
 
   /** Shows a view, a month or a day. Empty values are removed from the URL, and the first page is shown. */
   const show = (
-    values: Partial<Record<'view' | 'month' | 'day', string>>,
+    values: Partial<Record<'view' | 'month' | 'day' | 'span' | 'page', string>>,
     options?: { replace: boolean },
   ): void =>
     setParams((current) => {

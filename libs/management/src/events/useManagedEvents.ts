@@ -1,12 +1,18 @@
 import { useEffect, useState } from 'react';
 import { POLLING } from '@rmo/contracts';
-import { usePolled } from '@rmo/mfe-kit';
+import { useHidden, usePolled } from '@rmo/mfe-kit';
 import { useTitleFocus } from '@rmo/ui';
-import { useEventsListQuery } from '../api/endpoints';
+import { useEventsListQuery, type WrestlingEvent } from '../api/endpoints';
 import { useLastPage } from '../table/useLastPage';
+import { useShownEvent } from './useShownEvent';
 import { useEventsUrl } from './useEventsUrl';
 
 export const PAGE_SIZE = 20;
+
+interface EventPage {
+  items: WrestlingEvent[];
+  total: number;
+}
 
 /** The events for the URL's filters, days and page, polled while the page is visible. Moves the focus after a deletion. */
 export function useManagedEvents() {
@@ -14,11 +20,19 @@ export function useManagedEvents() {
   const args = { ...url.filters, ...url.days, page: url.page, limit: PAGE_SIZE };
   const useList = (options: { pollingInterval: number }) => useEventsListQuery(args, options);
   const query = usePolled(POLLING.events, useList);
-  const { currentData, data, error, refetch } = query;
+  const { error, refetch } = query;
+  const hidden = useHidden();
+  const shown = <Page extends EventPage>(page: Page | undefined): Page | undefined => {
+    const items = page?.items.filter(({ id }) => !hidden.has(`events:${id}`));
+    return page && items && { ...page, items, total: page.total - (page.items.length - items.length) };
+  };
+  const currentData = shown(query.currentData);
+  const data = shown(query.data);
   const [isRefreshing, setRefreshing] = useState(false);
   const [deletedId, setDeletedId] = useState<number | null>(null);
   const { title, focusTitle } = useTitleFocus();
   useLastPage(url, currentData?.total, PAGE_SIZE);
+  const rowProps = useShownEvent(url, currentData?.items, PAGE_SIZE);
 
   // The focused delete button is removed with its row, so the focus moves to the title.
   const isRemoved = deletedId !== null && Boolean(data?.items.every((event) => event.id !== deletedId));
@@ -37,6 +51,7 @@ export function useManagedEvents() {
     query,
     /** The previous page stays visible while another one loads. */
     list: currentData ?? (error ? undefined : data),
+    rowProps,
     isRefreshing,
     refresh,
     title,

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useLocation } from 'wouter';
-import type { FieldErrors } from '@rmo/contracts';
+import { DELAYS, type FieldErrors } from '@rmo/contracts';
 import { toast, useUnsavedWarning } from '@rmo/mfe-kit';
 import { useFormState } from '@rmo/ui';
 import { toFormErrors, usePhoto } from '@rmo/dashboard';
@@ -15,7 +15,9 @@ export interface PersonFormOptions<T extends object> {
    * creates: it sends all fields and is reset afterwards.
    */
   back?: string;
-  send: (body: FormData) => Promise<unknown>;
+  send: (body: FormData) => Promise<{ id: number }>;
+  /** The path of the list that shows the person who was added. */
+  listOf?: (id: number) => string;
   /** The success toast for the sent values. */
   saved: (values: T) => { title: string; text?: string };
   /** The message when the server gives no reason for a failure. */
@@ -37,10 +39,13 @@ export function usePersonForm<T extends object>(options: PersonFormOptions<T>) {
   const send = async (values: T): Promise<void> => {
     setBusy(true);
     try {
-      if (!back) await options.send(await personBody(values, choice));
-      else if (isDirty) await options.send(await personBody(changed, choice));
+      const added = back ? null : await options.send(await personBody(values, choice));
+      if (back && isDirty) await options.send(await personBody(changed, choice));
       const { title, text } = options.saved(values);
-      toast.success(title, text);
+      const list = added && options.listOf?.(added.id);
+      // The form stays, for the next person.
+      if (list) toast.withAction(title, text, DELAYS.toast, { label: 'Show', run: () => navigate(list) });
+      else toast.success(title, text);
       if (back) {
         disableWarning();
         navigate(back);

@@ -4,6 +4,7 @@ import { toastStore } from '@rmo/mfe-kit';
 import { renderScreen } from '@rmo/mfe-kit/testing';
 import { fill } from '@rmo/ui/testing/antd';
 import { errorResponse, startApiServer, type MockResponse, type ApiServer } from '@rmo/ui/testing/api-server';
+import { ADMIN_DASHBOARD } from '../dashboards';
 import { AddOfficialForm } from './AddOfficialForm';
 
 const LABELS = Object.fromEntries(
@@ -21,7 +22,7 @@ describe('the Add Official form', () => {
     response = { status: 201, body: { id: 1, ...VALID_OFFICIAL } };
     toastStore.set(null);
     server = await startApiServer({ 'POST /api/officials': () => response });
-    renderScreen(<AddOfficialForm />);
+    renderScreen(<AddOfficialForm dashboard={ADMIN_DASHBOARD} />);
   });
   afterEach(() => server.close());
 

@@ -1,10 +1,12 @@
 import { validateOfficial } from '@rmo/contracts';
 import { fullName } from '@rmo/ui';
 import { useOfficialsCreateMutation } from '../api/endpoints';
+import type { Dashboard } from '../dashboards';
 import { PersonForm } from '../forms/PersonForm';
+import { shownQuery } from '../table/useMarked';
 import { EMPTY_OFFICIAL, OFFICIAL_FIELDS } from './officialForm';
 
-export function AddOfficialForm() {
+export function AddOfficialForm({ dashboard }: { dashboard: Dashboard }) {
   const [create] = useOfficialsCreateMutation();
   return (
     <PersonForm
@@ -19,6 +21,7 @@ export function AddOfficialForm() {
         title: 'Official added successfully',
         text: `${fullName(values)} can now be assigned.`,
       })}
+      listOf={(id) => `${dashboard.basePath}?${shownQuery('manage-officials', id)}`}
       failed="Failed to add official"
     />
   );

@@ -1,6 +1,8 @@
 import { validateSupervisor } from '@rmo/contracts';
 import { useOfficialsCreateMutation } from '../api/endpoints';
+import type { Dashboard } from '../dashboards';
 import { PersonForm } from '../forms/PersonForm';
+import { shownQuery } from '../table/useMarked';
 import { EMPTY_SUPERVISOR, SUPERVISOR_FIELDS } from './supervisorForm';
 
 /** The endpoint that creates officials also creates supervisors, distinguished by `userType`. */
@@ -9,7 +11,7 @@ function asSupervisor(body: FormData): FormData {
   return body;
 }
 
-export function AddSupervisorForm() {
+export function AddSupervisorForm({ dashboard }: { dashboard: Dashboard }) {
   const [create] = useOfficialsCreateMutation();
   return (
     <PersonForm
@@ -25,6 +27,7 @@ export function AddSupervisorForm() {
         title: 'Supervisor added successfully',
         text: `An invitation is on its way to ${email.trim()}.`,
       })}
+      listOf={(id) => `${dashboard.basePath}?${shownQuery('manage-supervisors', id)}`}
       failed="Failed to add supervisor"
     />
   );

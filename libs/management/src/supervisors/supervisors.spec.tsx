@@ -45,7 +45,7 @@ describe('the Add Supervisor form', () => {
   beforeEach(async () => {
     response = { status: 201, body: VOSS };
     server = await startApiServer({ 'POST /api/officials': () => response });
-    renderScreen(<AddSupervisorForm />);
+    renderScreen(<AddSupervisorForm dashboard={ADMIN_DASHBOARD} />);
   });
   const submit = (): void => void fireEvent.submit(screen.getByRole('form', { name: 'Add Supervisor' }));
 

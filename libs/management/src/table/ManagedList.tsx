@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import Button from 'antd/es/button';
+import { useHidden } from '@rmo/mfe-kit';
 import { type ListUrl, Pagination, type SortChoice } from '@rmo/ui';
 import { BulkBar, RowCheck, SelectAll } from './BulkBar';
 import { BulkDialog } from './BulkDialog';
@@ -9,6 +10,7 @@ import { ListToolbar } from './ListToolbar';
 import { ListView, type ListQuery, type ListTexts } from './ListView';
 import { useBulk, type BulkAction } from './useBulk';
 import { useLastPage } from './useLastPage';
+import { useMarked } from './useMarked';
 import type { OwnRegion } from './useOwnRegion';
 import { useRowFocus } from './useRowFocus';
 import { useSelection } from './useSelection';
@@ -25,13 +27,17 @@ export interface ListParts<Row> {
   /** The checkbox of a row; false if the row can't be selected. */
   check: (row: Row) => ReactNode;
   /** Props to spread on the row's element, so that it can receive the focus when its neighbor is removed. */
-  row: (id: number) => { tabIndex: number; ref: (element: HTMLElement | null) => void };
+  row: (id: number) => {
+    tabIndex: number;
+    'data-marked': true | undefined;
+    ref: (element: HTMLElement | null) => void;
+  };
   /** Call it when a row has been removed. */
   removed: (id: number) => void;
 }
 
 interface Props<Row extends { id: number }, Sort extends string, Filter extends string> {
-  /** The prefix of the fields' ids and the name of the exported file: 'officials'. */
+  /** The prefix of the fields' ids and of the keys of rows that are deleted later, the name of the exported file: 'officials'. */
   id: string;
   title: string;
   nameOf: (row: Row) => string;
@@ -63,10 +69,20 @@ interface Props<Row extends { id: number }, Sort extends string, Filter extends 
 export function ManagedList<Row extends { id: number }, Sort extends string, Filter extends string>(
   props: Props<Row, Sort, Filter>,
 ) {
-  const { id, title, nameOf, query, rows, total, pageSize, url, canSelect = () => true } = props;
+  const { id, title, nameOf, query, pageSize, url, canSelect = () => true } = props;
+  const hidden = useHidden();
+  const rows = props.rows.filter((row) => !hidden.has(`${id}:${row.id}`));
+  const total = props.total - (props.rows.length - rows.length);
   const selection = useSelection(rows.filter(canSelect));
   const bulk = useBulk<Row>(nameOf);
-  const focus = useRowFocus(query.currentData === undefined ? undefined : rows.map((row) => row.id));
+  const ids = query.currentData === undefined ? undefined : rows.map((row) => row.id);
+  const marked = useMarked({
+    ids,
+    pageSize,
+    readAll: props.csv.rows,
+    goTo: (page) => url.change('page', String(page), { replace: true }),
+  });
+  const focus = useRowFocus(ids, marked);
 
   const isSelectable = props.bulk.length > 0;
   useLastPage(url, query.currentData === undefined || query.isFetching ? undefined : total, pageSize);

@@ -2,9 +2,10 @@ import { useEffect, useRef } from 'react';
 
 /**
  * Moves the focus after the removal of a row whose button had it: to the row that takes its place, or to the title
- * (`tabIndex={-1}`) if no row is left. Spread `row(id)` on each row.
+ * (`tabIndex={-1}`) if no row is left. Moves it to the marked row too, once that is in the list. Spread `row(id)` on each
+ * row.
  */
-export function useRowFocus(ids: readonly number[] | undefined) {
+export function useRowFocus(ids: readonly number[] | undefined, marked: number | null = null) {
   const title = useRef<HTMLHeadingElement>(null);
   const rows = useRef(new Map<number, HTMLElement>());
   const removal = useRef<{ id: number; index: number } | null>(null);
@@ -19,8 +20,17 @@ export function useRowFocus(ids: readonly number[] | undefined) {
     setTimeout(() => ((next !== undefined && rows.current.get(next)) || title.current)?.focus());
   });
 
+  const isMarkedShown = marked !== null && Boolean(ids?.includes(marked));
+  useEffect(() => {
+    if (!isMarkedShown) return;
+    const element = rows.current.get(marked);
+    element?.focus({ preventScroll: true });
+    element?.scrollIntoView?.({ block: 'center' });
+  }, [isMarkedShown, marked]);
+
   const row = (id: number) => ({
     tabIndex: -1,
+    'data-marked': id === marked || undefined,
     ref: (element: HTMLElement | null) => {
       if (element) rows.current.set(id, element);
       else rows.current.delete(id);

@@ -7,6 +7,7 @@ import { FormDialog } from '../forms/FormDialog';
 import { bulkDelete } from '../table/bulkDelete';
 import { DataTable, type Column } from '../table/DataTable';
 import { ManagedList } from '../table/ManagedList';
+import { useShowRow } from '../table/useMarked';
 import { REGIONS, useOwnRegion } from '../table/useOwnRegion';
 import { pickRows, type RowRules } from '../table/pickRows';
 import { TeamForm } from './TeamForm';
@@ -48,6 +49,7 @@ export function ManageTeams() {
   const url = useListUrl(SORTS, [REGIONS]);
   const ownRegion = useOwnRegion('teams', url);
   const { region } = ownRegion;
+  const showRow = useShowRow();
   const useTeams = (options: { pollingInterval: number }) => useTeamsListQuery({ region }, options);
   const query = usePolled(POLLING.teams, useTeams);
   const [remove] = useTeamsDeleteMutation();
@@ -76,7 +78,7 @@ export function ManageTeams() {
             </Button>
           )}
         >
-          {(close) => <TeamForm team={null} onDone={close} />}
+          {(close) => <TeamForm team={null} onDone={close} onAdded={showRow} />}
         </FormDialog>
       }
       bulk={[

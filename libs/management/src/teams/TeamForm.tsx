@@ -23,9 +23,11 @@ interface Props {
   /** Null to create a team. */
   team: Team | null;
   onDone: () => void;
+  /** Called with the id of a new team. */
+  onAdded?: (id: number) => void;
 }
 
-export function TeamForm({ team, onDone }: Props) {
+export function TeamForm({ team, onDone, onAdded }: Props) {
   const stored = { name: team?.name ?? '', region: team?.region ?? '' };
   const form = useFormState<TeamValues>(`team-${team?.id ?? 'new'}`, stored, validateTeam);
   const changes = changedValues(form.values, stored);
@@ -37,7 +39,7 @@ export function TeamForm({ team, onDone }: Props) {
     const body = { ...changes, name };
     try {
       if (team) await update({ id: team.id, body }).unwrap();
-      else await create(body).unwrap();
+      else onAdded?.((await create(body).unwrap()).id);
       toast.success(team ? 'Team updated' : 'Team created', name);
       onDone();
     } catch (error) {

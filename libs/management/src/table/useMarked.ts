@@ -1,0 +1,64 @@
+import { useEffect, useState } from 'react';
+import { useSearchParams } from 'wouter';
+
+/** The parameter of the URL with the id of the row that was just added. */
+const SHOWN = 'shown';
+
+/** The query of a tab that shows this row and marks it. */
+export const shownQuery = (tab: string, id: number): string => `tab=${tab}&${SHOWN}=${id}`;
+
+/** Shows a row that was just added: the search is cleared, and the list goes to its page and marks it. */
+export function useShowRow(): (id: number) => void {
+  const [, setParams] = useSearchParams();
+  return (id) =>
+    setParams((current) => {
+      const next = new URLSearchParams(current);
+      for (const name of ['q', 'page']) next.delete(name);
+      next.set(SHOWN, String(id));
+      return next;
+    });
+}
+
+interface List {
+  /** The ids of the page; undefined until they are loaded. */
+  ids: readonly number[] | undefined;
+  pageSize: number;
+  /** Reads all rows in their order. */
+  readAll: () => readonly { id: number }[] | Promise<readonly { id: number }[]>;
+  goTo: (page: number) => void;
+}
+
+/** The id of the row that the URL marks, or null. Goes to its page, once, when it is not on the present one. */
+export function useMarked({ ids, pageSize, readAll, goTo }: List): number | null {
+  const [params] = useSearchParams();
+  const marked = Number(params.get(SHOWN)) || null;
+  /** The row that was found; after that the page is the user's choice. */
+  const [found, setFound] = useState<number | null>(null);
+  const isSought = marked !== null && found !== marked && ids !== undefined;
+  const present = ids?.join();
+  useEffect(() => {
+    if (!isSought) return;
+    if (ids.includes(marked)) {
+      setFound(marked);
+      return;
+    }
+    let isCurrent = true;
+    void Promise.resolve(readAll()).then(
+      (rows) => {
+        const index = rows.findIndex(({ id }) => id === marked);
+        // Not among the rows yet: looked for again when they change.
+        if (!isCurrent || index < 0) return;
+        setFound(marked);
+        goTo(Math.floor(index / pageSize) + 1);
+      },
+      // The list stays where it is; it shows its own failures.
+      () => undefined,
+    );
+    return () => {
+      isCurrent = false;
+    };
+    // Runs for other rows, not for new callbacks.
+    // eslint-disable-next-line react-hooks/exhaustive-deps
+  }, [isSought, marked, present]);
+  return marked;
+}
