@@ -96,7 +96,7 @@ describe('managing events', () => {
     await page.goto('/events');
     await page.getByRole('button', { name: 'Page 2', exact: true }).click();
     await page.waitForURL('**/events?page=2');
-    const link = page.locator('main li h3 a').first();
+    const link = page.locator('main li h4 a').first();
     await page.locator('[aria-busy="true"]').waitFor({ state: 'detached' });
     const first = await link.innerText();
     await link.click();

@@ -113,7 +113,7 @@ describe('the schedule', () => {
     const { page, context } = await as(browser, 'coach');
     await page.goto('/coach');
     await page.getByRole('banner').getByRole('link', { name: 'Schedule', exact: true }).click();
-    await page.getByLabel('Search').fill(DUAL);
+    await page.getByRole('searchbox', { name: 'Search' }).fill(DUAL);
     await page.getByText('1 event', { exact: true }).waitFor();
     await page.getByRole('link', { name: DUAL }).waitFor();
     await context.close();

@@ -101,6 +101,8 @@ export const MESSAGES = {
   appealTooEarly: 'An appeal is possible once the event has begun',
   appealReceived: 'Your appeal was received. Somebody will look at the ratings of this event.',
   ownRecord: 'You cannot review your own record',
+  eventReviewed: 'This event has been reviewed since',
+  officialReviewed: 'This official has been reviewed since',
   notPending: 'This account is not pending',
   ownAccount: 'You cannot delete your own account',
   lastAdmin: 'The last administrator cannot be deleted',

@@ -8,6 +8,8 @@ export const DELAYS = {
   toast: 5000,
   toastEvent: 3000,
   toastReview: 5000,
+  /** How long a deletion can be undone before it is sent. */
+  undo: 10_000,
 } as const;
 
 export const POLLING = { events: 3000, teams: 30_000, unreadCount: 30_000 } as const;

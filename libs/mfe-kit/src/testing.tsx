@@ -4,6 +4,7 @@ import { render, type RenderOptions } from '@testing-library/react';
 import { useState, type ReactNode } from 'react';
 import { Provider } from 'react-redux';
 import { useLocation, useSearch } from 'wouter';
+import { hiddenStore } from './deletions';
 import { ShellContext, type Shell } from './shell-context';
 import { toastStore } from './toast';
 
@@ -16,9 +17,10 @@ function Address() {
   return <output data-testid="address">{search ? `${pathname}?${search}` : pathname}</output>;
 }
 
-/** Renders a component at a path, with an empty store, no session and no toast. The element `address` shows the URL. */
+/** Renders a component at a path, with an empty store, no session, no toast and no deletions. The element `address` shows the URL. */
 export const renderScreen = (screen: ReactNode, path = '/', options?: RenderOptions) => {
   toastStore.set(null);
+  hiddenStore.set(new Set());
   resetSession();
   goTo(path);
   return render(

@@ -8,6 +8,13 @@ export interface Toast {
   description?: string;
   /** In milliseconds. */
   duration: number;
+  /** A button in the toast. */
+  action?: ToastAction;
+}
+
+export interface ToastAction {
+  label: string;
+  run: () => void;
 }
 
 /** The current toast, or null. The shell renders it. */
@@ -21,16 +28,29 @@ function show(
   title: string,
   description?: string,
   duration: number = DELAYS.toast,
-): void {
-  toastStore.set({ id: ++lastId, kind, title, ...(description && { description }), duration });
+  action?: ToastAction,
+): number {
+  const id = ++lastId;
+  toastStore.set({
+    id,
+    kind,
+    title,
+    ...(description && { description }),
+    duration,
+    ...(action && { action }),
+  });
+  return id;
 }
 
 /** Shows a toast; a new one replaces the previous one. */
 export const toast = {
   success: (title: string, description?: string, durationMs?: number) =>
-    show('success', title, description, durationMs),
+    void show('success', title, description, durationMs),
+  /** Returns the id of the toast. */
+  withAction: (title: string, description: string | undefined, durationMs: number, action: ToastAction) =>
+    show('success', title, description, durationMs, action),
   error: (title: string, description?: string, durationMs?: number) =>
-    show('error', title, description, durationMs),
+    void show('error', title, description, durationMs),
   dismiss: () => toastStore.set(null),
   /** Stores a toast that is shown after the next page load. */
   successAfterReload(title: string, description?: string): void {

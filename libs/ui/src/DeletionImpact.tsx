@@ -5,16 +5,18 @@ interface Props {
   count: number | undefined;
   /** The number could not be loaded. */
   unknown?: boolean;
+  /** Whether the deletion is sent later. */
+  canUndo?: boolean;
 }
 
 /** The detail of a confirmation: how many assignments and reviews are deleted too. */
-export function DeletionImpact({ what, count, unknown = false }: Props) {
+export function DeletionImpact({ what, count, unknown = false, canUndo = false }: Props) {
   return (
     <p role="status" aria-busy={count === undefined && !unknown}>
       {count === 0
         ? `The assignments go with this ${what}; there are no reviews.`
         : `The assignments and ${reviewsText(count, unknown)} go with this ${what}.`}{' '}
-      This can’t be undone.
+      {canUndo ? 'You can undo this for 10 seconds.' : 'This can’t be undone.'}
     </p>
   );
 }

@@ -1,5 +1,6 @@
 import { useRef } from 'react';
 import { Link } from 'wouter';
+import { useHidden } from '@rmo/mfe-kit';
 import { formatDate, formatTime } from './format';
 import { CheckIcon, TrashIcon } from './icons';
 import { Empty } from './StateViews';
@@ -23,18 +24,23 @@ interface Props {
   onMarkRead?: (id: number) => void;
   /** Called when the link of a notification is followed. */
   onFollow?: (item: NotificationItem) => void;
-  /** Resolves to whether it was deleted. */
-  onDelete: (item: NotificationItem) => Promise<boolean>;
+  onDelete: (item: NotificationItem) => void;
   /** Whether a request for a notification is pending. */
   busy?: boolean;
 }
 
+/** The key of a notification that is deleted later. */
+export const notificationKey = (id: number): string => `notification:${id}`;
+
 /** Notifications in the server's order, newest first; unread ones are marked New and highlighted. */
-export function NotificationList({ items, onMarkRead, onFollow, onDelete, busy = false }: Props) {
+export function NotificationList({ items: all, onMarkRead, onFollow, onDelete, busy = false }: Props) {
   const root = useRef<HTMLDivElement>(null);
-  const deleteItem = async (item: NotificationItem): Promise<void> => {
+  const hidden = useHidden();
+  const items = all.filter(({ id }) => !hidden.has(notificationKey(id)));
+  const deleteItem = (item: NotificationItem): void => {
+    onDelete(item);
     // The focused button is removed with its notification.
-    if (await onDelete(item)) root.current?.focus();
+    root.current?.focus();
   };
   return (
     <div
@@ -82,7 +88,7 @@ export function NotificationList({ items, onMarkRead, onFollow, onDelete, busy =
                 title="Delete"
                 aria-label={`Delete notification ${item.title}`}
                 disabled={busy}
-                onClick={() => void deleteItem(item)}
+                onClick={() => deleteItem(item)}
               >
                 <TrashIcon />
               </button>

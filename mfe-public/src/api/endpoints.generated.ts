@@ -118,8 +118,11 @@ const injectedRtkApi = api.injectEndpoints({
     }),
     officialsDelete: build.mutation<OfficialsDeleteApiResponse, OfficialsDeleteApiArg>({
       query: (queryArg) => ({
-        url: `/officials/${queryArg}`,
+        url: `/officials/${queryArg.id}`,
         method: 'DELETE',
+        params: {
+          unreviewed: queryArg.unreviewed,
+        },
       }),
     }),
     officialsCategoryAverages: build.query<
@@ -290,7 +293,11 @@ export type OfficialsMeAppealsCreateApiArg = CreateAppealDto;
 export type OfficialsGetApiResponse = /** status 200 OK */ OfficialDto;
 export type OfficialsGetApiArg = number;
 export type OfficialsDeleteApiResponse = /** status 200 OK */ MessageDto;
-export type OfficialsDeleteApiArg = number;
+export type OfficialsDeleteApiArg = {
+  id: number;
+  /** `true`: refused with 409 if there are reviews by now, which would be deleted too. */
+  unreviewed?: boolean;
+};
 export type OfficialsCategoryAveragesApiResponse = /** status 200 OK */ CategoryAveragesDto;
 export type OfficialsCategoryAveragesApiArg = number;
 export type OfficialsEventsListApiResponse = /** status 200 OK */ EventSummaryDto[];

@@ -1,5 +1,5 @@
 import { makeApiStore } from '@rmo/api-client';
-import { toast, toastStore } from '@rmo/mfe-kit';
+import { sendDeletions, toast, toastStore } from '@rmo/mfe-kit';
 import { errorResponse, startApiServer, type MockResponse, type ApiServer } from '@rmo/ui/testing/api-server';
 import { act, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
@@ -98,16 +98,19 @@ describe('the bell', () => {
     await waitFor(() => expect(screen.queryByText('Assignment 2')).toBeNull());
     expect(toastStore.get()).toMatchObject({ kind: 'success', title: 'Notification deleted' });
     expect(screen.getByText('Assignment 1')).toBeInTheDocument();
+    act(() => toastStore.get()?.action?.run());
+    expect(await screen.findByText('Assignment 2')).toBeInTheDocument();
   });
 
   it('shows why deleting failed', async () => {
     const user = await open({
-      'DELETE /api/notifications/2': () => errorResponse(404, 'Notification not found'),
+      'DELETE /api/notifications/2': () => errorResponse(503, 'Please try again'),
     });
     await user.click(bell());
     await user.click(await screen.findByRole('button', { name: 'Delete notification Assignment 2' }));
+    await act(() => sendDeletions());
     await waitFor(() =>
-      expect(toastStore.get()).toMatchObject({ kind: 'error', description: 'Notification not found' }),
+      expect(toastStore.get()).toMatchObject({ kind: 'error', description: 'Please try again' }),
     );
   });
 

@@ -5,9 +5,9 @@ import {
   useNotificationsListQuery,
   useNotificationsMarkAllReadMutation,
 } from '@rmo/api-client';
-import { toast } from '@rmo/mfe-kit';
+import { deleteLater, toast } from '@rmo/mfe-kit';
 import { Loading } from '@rmo/ui/Loading';
-import { NotificationList } from '@rmo/ui/NotificationList';
+import { NotificationList, notificationKey } from '@rmo/ui/NotificationList';
 import { ErrorRetry } from '@rmo/ui/StateViews';
 import { useEffect, useRef } from 'react';
 
@@ -21,7 +21,7 @@ interface Props {
 export function NotificationPopover({ unread, onFollow }: Props) {
   const list = useNotificationsListQuery({}, { refetchOnMountOrArgChange: true });
   const [markAllRead] = useNotificationsMarkAllReadMutation();
-  const [remove, removal] = useNotificationsDeleteMutation();
+  const [remove] = useNotificationsDeleteMutation();
   const marked = useRef(false);
 
   useEffect(() => {
@@ -31,12 +31,15 @@ export function NotificationPopover({ unread, onFollow }: Props) {
     void markAllRead();
   }, [unread, list.isFetching, list.data, markAllRead]);
 
-  const deleteNotification = async ({ id }: { id: number }): Promise<boolean> => {
-    const { error } = await remove(id);
-    if (error) toast.error('Error', errorMessage(error, 'Failed to delete notification'));
-    else toast.success('Notification deleted');
-    return !error;
-  };
+  const deleteNotification = ({ id, title }: { id: number; title: string }): void =>
+    deleteLater({
+      key: notificationKey(id),
+      path: `/api/notifications/${id}`,
+      title: 'Notification deleted',
+      name: title,
+      send: () => remove(id).unwrap(),
+      onFailed: (error) => toast.error('Error', errorMessage(error, 'Failed to delete notification')),
+    });
 
   return (
     <div className="shell-popover" role="dialog" aria-label="Notifications">
@@ -47,12 +50,7 @@ export function NotificationPopover({ unread, onFollow }: Props) {
           <ErrorRetry text="Failed to load notifications." {...failureOf(list)} />
         )}
         {list.data && (
-          <NotificationList
-            items={list.data.items}
-            onFollow={onFollow}
-            onDelete={deleteNotification}
-            busy={removal.isLoading}
-          />
+          <NotificationList items={list.data.items} onFollow={onFollow} onDelete={deleteNotification} />
         )}
       </div>
     </div>

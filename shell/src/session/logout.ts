@@ -1,5 +1,5 @@
 import { getSession } from '@rmo/api-client/session';
-import { toast, type LogoutOptions } from '@rmo/mfe-kit';
+import { sendDeletions, toast, type LogoutOptions } from '@rmo/mfe-kit';
 import { removeDraftsAtLogout } from '@rmo/ui/draft-storage';
 import { forgetAuthor } from '@rmo/ui/offline/plans';
 import { askAboutUnsent } from './ask-about-unsent';
@@ -10,6 +10,7 @@ import { sendPending, unsentOf } from './unsent';
 export async function logout({ everywhere = false, isOver }: LogoutOptions = {}): Promise<void> {
   const userId = getSession().user?.id;
   if (isOver === undefined && userId !== undefined && !(await resolveUnsent(userId))) return;
+  if (isOver === undefined) await sendDeletions();
   const problem = isOver === undefined ? await endSession(everywhere) : null;
   if (problem !== null) {
     toast.error('Error', problem || 'Failed to logout');

@@ -1,16 +1,45 @@
 import { toast, toastStore, useValue } from '@rmo/mfe-kit';
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 
-/** Shows the current toast; it doesn't disappear while the pointer is over it. */
+/** Text fields have an undo of their own. */
+const isText = (target: EventTarget | null): boolean =>
+  target instanceof HTMLElement && target.matches('input, textarea, select, [contenteditable]');
+
+/**
+ * Shows the current toast; it doesn't disappear while the pointer or the focus is on it. Ctrl+Z or ⌘Z runs its action, as
+ * the way to its button may be longer than it stays.
+ */
 export function ToastHost() {
   const current = useValue(toastStore);
   const [hovered, setHovered] = useState(false);
+  const [focused, setFocused] = useState(false);
+  const action = current?.action;
+  /** Had the focus before the toast. */
+  const before = useRef<HTMLElement>(null);
 
   useEffect(() => {
-    if (!current || hovered) return;
+    if (!current || hovered || focused) return;
     const timer = setTimeout(() => toastStore.get()?.id === current.id && toast.dismiss(), current.duration);
     return () => clearTimeout(timer);
-  }, [current, hovered]);
+  }, [current, hovered, focused]);
+
+  // They were on the previous toast, which is gone without an event.
+  useEffect(() => {
+    setHovered(false);
+    setFocused(false);
+  }, [current?.id]);
+
+  useEffect(() => {
+    if (!action) return;
+    const onKey = (event: KeyboardEvent): void => {
+      if (event.key !== 'z' || !(event.ctrlKey || event.metaKey) || event.shiftKey || isText(event.target))
+        return;
+      event.preventDefault();
+      action.run();
+    };
+    window.addEventListener('keydown', onKey);
+    return () => window.removeEventListener('keydown', onKey);
+  }, [action]);
 
   return (
     <div
@@ -26,6 +55,11 @@ export function ToastHost() {
           data-testid="toast"
           onPointerEnter={() => setHovered(true)}
           onPointerLeave={() => setHovered(false)}
+          onFocus={({ relatedTarget }) => {
+            setFocused(true);
+            if (relatedTarget instanceof HTMLElement) before.current = relatedTarget;
+          }}
+          onBlur={() => setFocused(false)}
         >
           <span className="shell-toast__mark" aria-hidden="true">
             {current.kind === 'success' ? '✓' : '!'}
@@ -34,14 +68,25 @@ export function ToastHost() {
             <strong>{current.title}</strong>
             {current.description && <p>{current.description}</p>}
           </div>
+          {action && (
+            <button
+              type="button"
+              className="shell-toast__action"
+              aria-keyshortcuts="Control+Z Meta+Z"
+              onClick={() => {
+                action.run();
+                // The focused button is removed.
+                if (focused) before.current?.focus();
+              }}
+            >
+              {action.label}
+            </button>
+          )}
           <button
             type="button"
             className="shell-toast__close"
             aria-label="Close message"
-            onClick={() => {
-              setHovered(false);
-              toast.dismiss();
-            }}
+            onClick={toast.dismiss}
           >
             ×
           </button>

@@ -2,7 +2,7 @@ import { Body, Controller, Delete, Get, HttpCode, Param, Patch, Post, Query, Res
 import type { FastifyReply } from 'fastify';
 import { Permission } from '@rmo/contracts';
 import { Authenticated, CurrentUser, Public, type SessionUser } from '../../common/auth';
-import { MessageDto, ParseId, setTotal } from '../../common/http';
+import { MessageDto, ParseId, setTotal, UnreviewedQuery } from '../../common/http';
 import { CachedList, CachedOwnList } from '../../common/list-cache/index';
 import { ReviewCountDto } from '../officials';
 import { CreateEventDto } from './dto/create-event.dto';
@@ -83,8 +83,8 @@ export class EventsController {
 
   @Delete('events/:id')
   @Authenticated(Permission.EventManage)
-  remove(@Param('id', ParseId) id: number): Promise<MessageDto> {
-    return this.events.remove(id);
+  remove(@Param('id', ParseId) id: number, @Query() query: UnreviewedQuery): Promise<MessageDto> {
+    return this.events.remove(id, query.unreviewed);
   }
 
   @Get('officials/:id/events')

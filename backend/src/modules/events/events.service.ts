@@ -1,6 +1,6 @@
-import { Injectable } from '@nestjs/common';
+import { ConflictException, Injectable } from '@nestjs/common';
 import { DataSource, EntityManager } from 'typeorm';
-import { LIMITS, type RatedEvent, ratingWindow } from '@rmo/contracts';
+import { LIMITS, MESSAGES, type RatedEvent, ratingWindow } from '@rmo/contracts';
 import { audit } from '../../common/audit';
 import { type MessageDto, pageWindow } from '../../common/http';
 import { invalidate } from '../../common/list-cache/index';
@@ -196,9 +196,10 @@ export class EventsService {
 
   /**
    * Deletes an event with its assignments and reviews, and enqueues new ratings for the officials that had reviews of
-   * it, also for one who is no longer assigned; the response waits for them. 404 where there is no such event.
+   * it, also for one who is no longer assigned; the response waits for them. 404 where there is no such event, 409: `unreviewed`,
+   * and it has reviews.
    */
-  async remove(id: number): Promise<MessageDto> {
+  async remove(id: number, unreviewed = false): Promise<MessageDto> {
     const jobIds = await this.dataSource.transaction(async (em) => {
       await lockDeletions(em);
       // Reviews are counted after this lock, which no new review of the event gets past.
@@ -206,6 +207,7 @@ export class EventsService {
       const officials = await this.events.listAssignments(em, id);
       const teams = found(await this.events.listTeams(id, em));
       const { reviews, jobIds } = await this.reviews.prepareEventRemoval(em, id);
+      if (unreviewed && reviews > 0) throw new ConflictException(MESSAGES.eventReviewed);
       await this.events.delete(em, id);
       await this.notifications.cancelled(em, id, event, {
         officialIds: officials.map(toOfficialId),

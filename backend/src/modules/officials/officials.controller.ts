@@ -2,7 +2,7 @@ import { Body, Controller, Delete, Get, Param, Patch, Post, Query, UseIntercepto
 import { ApiBody, ApiCreatedResponse, ApiExtraModels, getSchemaPath } from '@nestjs/swagger';
 import { Permission } from '@rmo/contracts';
 import { Authenticated, CurrentUser, Public, type SessionUser } from '../../common/auth';
-import { FormNumbers, MessageDto, ParseId } from '../../common/http';
+import { FormNumbers, MessageDto, ParseId, UnreviewedQuery } from '../../common/http';
 import { CachedList } from '../../common/list-cache/index';
 import { AcceptsImage, UploadedImage } from '../files';
 import { CreateSupervisorDto, SupervisorDto, SupervisorsService } from '../users';
@@ -88,7 +88,7 @@ export class OfficialsController {
 
   @Delete(':id')
   @Authenticated(Permission.OfficialManage)
-  remove(@Param('id', ParseId) id: number): Promise<MessageDto> {
-    return this.officials.remove(id);
+  remove(@Param('id', ParseId) id: number, @Query() query: UnreviewedQuery): Promise<MessageDto> {
+    return this.officials.remove(id, query.unreviewed);
   }
 }

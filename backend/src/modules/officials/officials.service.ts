@@ -1,4 +1,4 @@
-import { Injectable, NotFoundException } from '@nestjs/common';
+import { ConflictException, Injectable, NotFoundException } from '@nestjs/common';
 import { DataSource, EntityManager } from 'typeorm';
 import { LIMITS, MESSAGES, OFFICIAL_FIELDS, type OfficialField } from '@rmo/contracts';
 import { audit } from '../../common/audit';
@@ -104,10 +104,16 @@ export class OfficialsService {
     });
   }
 
-  /** Deletes the official's assignments and reviews too, by their foreign keys. 404 where there is none. */
-  async remove(id: number): Promise<MessageDto> {
+  /** Deletes the official's assignments and reviews too, by their foreign keys. 404: no such official, 409: `unreviewed`, and it has reviews. */
+  async remove(id: number, unreviewed = false): Promise<MessageDto> {
     await this.dataSource.transaction(async (em) => {
       await lockDeletions(em);
+      if (unreviewed) {
+        // No new review gets past this lock.
+        found(await this.officials.lockForUpdate(em, id));
+        const count = await this.reviews.countByOfficial(id);
+        if (count > 0) throw new ConflictException(MESSAGES.officialReviewed);
+      }
       const { photoUrl } = found(await this.officials.delete(em, id));
       await this.files.release(em, photoUrl);
       await audit(em, { action: 'official.delete', subject: 'official', subjectId: id });

@@ -1,6 +1,6 @@
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { MESSAGES } from '@rmo/contracts';
-import { toastStore } from '@rmo/mfe-kit';
+import { sendDeletions, toastStore } from '@rmo/mfe-kit';
 import { renderScreen } from '@rmo/mfe-kit/testing';
 import { errorResponse, startApiServer, type MockResponse, type ApiServer } from '@rmo/ui/testing/api-server';
 import { NotificationsPanel } from './NotificationsPanel';
@@ -73,12 +73,29 @@ describe('the Notifications tab', () => {
     fireEvent.click(await screen.findByRole('button', { name: 'Delete notification Assignment 2' }));
     expect(await screen.findByText('No notifications yet')).toBeInTheDocument();
     expect(toastStore.get()?.title).toBe('Notification deleted');
+    await act(() => sendDeletions());
+    expect(server.sent('DELETE /api/notifications/2')).toHaveLength(1);
+  });
+
+  it('shows a deleted notification again after Undo, and after a failure', async () => {
+    await open({ id: 2, isRead: true });
+    const button = { name: 'Delete notification Assignment 2' };
+    fireEvent.click(await screen.findByRole('button', button));
+    act(() => toastStore.get()?.action?.run());
+    expect(await screen.findByText('Assignment 2')).toBeInTheDocument();
+    await act(() => sendDeletions());
+    expect(server.sent('DELETE /api/notifications/2')).toHaveLength(0);
+
+    broken = errorResponse(500, '');
+    fireEvent.click(screen.getByRole('button', button));
+    await act(() => sendDeletions());
+    expect(toastStore.get()).toMatchObject({ title: 'Error', description: 'Failed to delete notification' });
+    expect(screen.getByText('Assignment 2')).toBeInTheDocument();
   });
 
   it.each([
     ['Mark as read: Assignment 2', 'Failed to mark notification as read'],
     ['Mark all as read', 'Failed to mark notifications as read'],
-    ['Delete notification Assignment 2', 'Failed to delete notification'],
   ])('shows why “%s” failed and keeps the notification', async (button, fallback) => {
     await open({ id: 2, isRead: false });
     const target = await screen.findByRole('button', { name: button });

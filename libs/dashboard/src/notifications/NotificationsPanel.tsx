@@ -10,8 +10,8 @@ import {
   useNotificationsUnreadCountQuery,
 } from '@rmo/api-client';
 import { POLLING } from '@rmo/contracts';
-import { toast, usePolled } from '@rmo/mfe-kit';
-import { NotificationList } from '@rmo/ui/NotificationList';
+import { deleteLater, toast, usePolled } from '@rmo/mfe-kit';
+import { NotificationList, notificationKey } from '@rmo/ui/NotificationList';
 import { ErrorRetry, Loading } from '@rmo/ui/StateViews';
 import { useShowMore } from '@rmo/ui/useShowMore';
 
@@ -23,7 +23,7 @@ export function NotificationsPanel() {
   const list = useNotificationsListQuery({}, { refetchOnMountOrArgChange: true });
   const [markRead, marking] = useNotificationsMarkReadMutation();
   const [markAllRead, markingAll] = useNotificationsMarkAllReadMutation();
-  const [remove, removal] = useNotificationsDeleteMutation();
+  const [remove] = useNotificationsDeleteMutation();
   const items = list.data?.items ?? [];
   const unread = items.filter(({ isRead }) => !isRead).length;
   const [shown, more] = useShowMore(items, 20);
@@ -74,7 +74,7 @@ export function NotificationsPanel() {
       )}
       <NotificationList
         items={shown}
-        busy={marking.isLoading || removal.isLoading}
+        busy={marking.isLoading}
         onMarkRead={(id) =>
           void withToast(
             markRead(id).unwrap(),
@@ -85,8 +85,15 @@ export function NotificationsPanel() {
         onFollow={({ id, isRead }) => {
           if (!isRead) void markRead(id);
         }}
-        onDelete={({ id }) =>
-          withToast(remove(id).unwrap(), 'Notification deleted', 'Failed to delete notification')
+        onDelete={({ id, title }) =>
+          deleteLater({
+            key: notificationKey(id),
+            path: `/api/notifications/${id}`,
+            title: 'Notification deleted',
+            name: title,
+            send: () => remove(id).unwrap(),
+            onFailed: (error) => toast.error('Error', errorMessage(error, 'Failed to delete notification')),
+          })
         }
       />
       {more}

@@ -101,6 +101,7 @@ const injectedRtkApi = api.injectEndpoints({
           to: queryArg.to,
           type: queryArg['type'],
           team: queryArg.team,
+          officials: queryArg.officials,
         },
       }),
     }),
@@ -115,7 +116,13 @@ const injectedRtkApi = api.injectEndpoints({
       }),
     }),
     eventsDelete: build.mutation<EventsDeleteApiResponse, EventsDeleteApiArg>({
-      query: (queryArg) => ({ url: `/events/${queryArg}`, method: 'DELETE' }),
+      query: (queryArg) => ({
+        url: `/events/${queryArg.id}`,
+        method: 'DELETE',
+        params: {
+          unreviewed: queryArg.unreviewed,
+        },
+      }),
     }),
     eventsReviewCount: build.query<EventsReviewCountApiResponse, EventsReviewCountApiArg>({
       query: (queryArg) => ({ url: `/events/${queryArg}/review-count` }),
@@ -197,8 +204,11 @@ const injectedRtkApi = api.injectEndpoints({
     }),
     officialsDelete: build.mutation<OfficialsDeleteApiResponse, OfficialsDeleteApiArg>({
       query: (queryArg) => ({
-        url: `/officials/${queryArg}`,
+        url: `/officials/${queryArg.id}`,
         method: 'DELETE',
+        params: {
+          unreviewed: queryArg.unreviewed,
+        },
       }),
     }),
     officialsEventsList: build.query<OfficialsEventsListApiResponse, OfficialsEventsListApiArg>({
@@ -423,6 +433,8 @@ export type EventsDaysListApiArg = {
   type?: 'Dual Match' | 'Dual Tournament' | 'Individual Tournament' | 'Quad Match' | 'Tri Match';
   /** The id of a team. */
   team?: number;
+  /** `none`: only events that nobody is assigned to. */
+  officials?: 'none';
 };
 export type EventsGetApiResponse = /** status 200 OK */ EventDto;
 export type EventsGetApiArg = number;
@@ -432,7 +444,11 @@ export type EventsUpdateApiArg = {
   body: UpdateEventDto;
 };
 export type EventsDeleteApiResponse = /** status 200 OK */ MessageDto;
-export type EventsDeleteApiArg = number;
+export type EventsDeleteApiArg = {
+  id: number;
+  /** `true`: refused with 409 if there are reviews by now, which would be deleted too. */
+  unreviewed?: boolean;
+};
 export type EventsReviewCountApiResponse = /** status 200 OK */ ReviewCountDto;
 export type EventsReviewCountApiArg = number;
 export type ModerationCasesListApiResponse = /** status 200 OK */ {
@@ -492,7 +508,11 @@ export type OfficialsUpdateApiArg = {
   body: UpdateOfficialDto | FormData;
 };
 export type OfficialsDeleteApiResponse = /** status 200 OK */ MessageDto;
-export type OfficialsDeleteApiArg = number;
+export type OfficialsDeleteApiArg = {
+  id: number;
+  /** `true`: refused with 409 if there are reviews by now, which would be deleted too. */
+  unreviewed?: boolean;
+};
 export type OfficialsEventsListApiResponse = /** status 200 OK */ EventSummaryDto[];
 export type OfficialsEventsListApiArg = number;
 export type OfficialsInviteApiResponse = /** status 201 Created */ OfficialAccountDto;

@@ -65,6 +65,7 @@ const managementApi = generatedApi
       // Events contain the names of their officials.
       officialsUpdate: { invalidatesTags: tagsOnChange('Official', 'Event') },
       officialsDelete: { invalidatesTags: tagsOnChange('Official', 'Event', 'Review') },
+      officialsEventsList: { providesTags: ['Event'] },
       officialsReviewsList: { providesTags: ['Review'] },
       // Cases have the tag of reviews: each change of one is a change of the other.
       moderationCasesList: { providesTags: ['Review'] },
@@ -140,6 +141,7 @@ export const {
   useModerationCountsQuery,
   useOfficialsCreateMutation,
   useOfficialsDeleteMutation,
+  useOfficialsEventsListQuery,
   useOfficialsFiltersQuery,
   useOfficialsGetQuery,
   useOfficialsInviteMutation,
@@ -159,6 +161,11 @@ export const {
   useUsersSupervisorsListQuery,
   useUsersVerifyMutation,
 } = managementApi;
+
+/** What the cache has, without a request. */
+export const useEventsReviewCountQueryState = managementApi.endpoints.eventsReviewCount.useQueryState;
+export const useOfficialsEventsListQueryState = managementApi.endpoints.officialsEventsList.useQueryState;
+export const useOfficialsReviewCountQueryState = managementApi.endpoints.officialsReviewCount.useQueryState;
 
 /** Administrators and supervisors manage the same coaches and supervisors through different API routes. */
 export const ADMIN_ROUTES = {

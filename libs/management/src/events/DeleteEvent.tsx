@@ -1,7 +1,12 @@
 import type { ReactElement } from 'react';
 import { DELAYS } from '@rmo/contracts';
 import { DeletionImpact } from '@rmo/ui';
-import { useEventsDeleteMutation, useEventsReviewCountQuery, type WrestlingEvent } from '../api/endpoints';
+import {
+  useEventsDeleteMutation,
+  useEventsReviewCountQuery,
+  useEventsReviewCountQueryState,
+  type WrestlingEvent,
+} from '../api/endpoints';
 import { Deletion } from '../forms/Deletion';
 import type { RowAction } from '../table/RowMenu';
 
@@ -13,13 +18,18 @@ interface Props {
 }
 
 export function DeleteEvent({ event, onDeleted, trigger }: Props) {
+  const { id } = event;
   const [remove] = useEventsDeleteMutation();
+  // Read when the dialog opens, by its detail. Only an event without reviews is deleted later.
+  const hasNoReviews = useEventsReviewCountQueryState(id).data?.count === 0;
+  const later = { key: `events:${id}`, path: `/api/events/${id}?unreviewed=true` };
   return (
     <Deletion
       what="event"
       name={event.name}
       detail={<EventDeletionImpact event={event} />}
-      remove={() => remove(event.id).unwrap()}
+      remove={() => remove({ id, ...(hasNoReviews && { unreviewed: true }) }).unwrap()}
+      later={hasNoReviews ? later : undefined}
       deleted="Event deleted"
       toastFor={DELAYS.toastEvent}
       failed="Failed to delete event"
@@ -31,5 +41,5 @@ export function DeleteEvent({ event, onDeleted, trigger }: Props) {
 
 function EventDeletionImpact({ event }: { event: WrestlingEvent }) {
   const { data, isError } = useEventsReviewCountQuery(event.id, { refetchOnMountOrArgChange: true });
-  return <DeletionImpact what="event" count={data?.count} unknown={isError} />;
+  return <DeletionImpact what="event" count={data?.count} unknown={isError} canUndo={data?.count === 0} />;
 }

@@ -1,6 +1,6 @@
 import { useState, type ReactElement, type ReactNode } from 'react';
 import { errorMessage, isApiError } from '@rmo/api-client';
-import { toast } from '@rmo/mfe-kit';
+import { deleteLater, toast } from '@rmo/mfe-kit';
 import { ConfirmDelete, TrashIcon } from '@rmo/ui';
 import type { RowAction } from '../table/RowMenu';
 
@@ -25,15 +25,23 @@ interface Props {
   /** The message when the server gives no reason for a failure. */
   failed: string;
   onDeleted: () => void;
+  /** For a deletion that can be undone: the key that the list hides, and the path of the request. */
+  later?: { key: string; path: string };
   /** Renders the menu with the action that asks for confirmation; `busy` while it is sent. */
   trigger: (remove: RowAction, busy: boolean) => ReactElement;
 }
 
 /** The Delete action of a row, with its confirmation and toasts. */
 export function Deletion(props: Props) {
-  const { what, name, detail, remove, deleted, toastFor, failed, onDeleted, trigger } = props;
+  const { what, name, detail, remove, deleted, toastFor, failed, onDeleted, later, trigger } = props;
   const [busy, setBusy] = useState(false);
   const confirmDelete = async (): Promise<void> => {
+    if (later) {
+      const onFailed = (error: unknown): void => toast.error('Error', errorMessage(error, failed));
+      deleteLater({ ...later, title: deleted, name, send: remove, onFailed });
+      onDeleted();
+      return;
+    }
     setBusy(true);
     try {
       await remove();

@@ -2,7 +2,10 @@ import type { ReactElement } from 'react';
 import { fullName, DeletionImpact } from '@rmo/ui';
 import {
   useOfficialsDeleteMutation,
+  useOfficialsEventsListQuery,
+  useOfficialsEventsListQueryState,
   useOfficialsReviewCountQuery,
+  useOfficialsReviewCountQueryState,
   useOfficialsReviewCountsQuery,
   type Official,
 } from '../api/endpoints';
@@ -17,13 +20,20 @@ interface Props {
 }
 
 export function DeleteOfficial({ official, onDeleted, trigger }: Props) {
+  const { id } = official;
   const [remove] = useOfficialsDeleteMutation();
+  // Read when the dialog opens, by its detail.
+  const reviews = useOfficialsReviewCountQueryState(id).data;
+  const events = useOfficialsEventsListQueryState(id).data;
+  const isUnassigned = reviews?.count === 0 && events?.length === 0;
+  const later = { key: `officials:${id}`, path: `/api/officials/${id}?unreviewed=true` };
   return (
     <Deletion
       what="official"
       name={fullName(official)}
       detail={<OfficialDeletionImpact official={official} />}
-      remove={() => remove(official.id).unwrap()}
+      remove={() => remove({ id, ...(isUnassigned && { unreviewed: true }) }).unwrap()}
+      later={isUnassigned ? later : undefined}
       deleted="Official deleted"
       failed="Failed to delete official"
       onDeleted={onDeleted}
@@ -33,8 +43,11 @@ export function DeleteOfficial({ official, onDeleted, trigger }: Props) {
 }
 
 function OfficialDeletionImpact({ official }: { official: Official }) {
-  const { data, isError } = useOfficialsReviewCountQuery(official.id, { refetchOnMountOrArgChange: true });
-  return <DeletionImpact what="official" count={data?.count} unknown={isError} />;
+  const fresh = { refetchOnMountOrArgChange: true };
+  const { data, isError } = useOfficialsReviewCountQuery(official.id, fresh);
+  const events = useOfficialsEventsListQuery(official.id, fresh);
+  const canUndo = data?.count === 0 && events.data?.length === 0;
+  return <DeletionImpact what="official" count={data?.count} unknown={isError} canUndo={canUndo} />;
 }
 
 /** The consequences of deleting several officials. */

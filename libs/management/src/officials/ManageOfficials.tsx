@@ -78,7 +78,7 @@ export function ManageOfficials({ dashboard }: { dashboard: Dashboard }) {
       bulk={[
         bulkDelete<Official>('official', 'officials', {
           detail: (rows) => <OfficialsDeletion officials={rows} />,
-          run: (row) => remove(row.id).unwrap(),
+          run: ({ id }) => remove({ id }).unwrap(),
           failed: 'Failed to delete official',
         }),
       ]}

@@ -38,7 +38,11 @@ export function RowMenu({ name, actions, busy }: Props) {
       trigger={['click']}
       placement="bottomRight"
       open={isOpen}
-      onOpenChange={setOpen}
+      onOpenChange={(next) => {
+        setOpen(next);
+        // The menu is removed with the item that has the focus, for example by Escape.
+        if (!next && document.activeElement?.closest('[role=menu]')) button.current?.focus();
+      }}
       autoFocus
       destroyOnHidden
       menu={{

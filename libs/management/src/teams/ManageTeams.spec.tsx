@@ -1,6 +1,6 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { INVALID_TEAMS, MESSAGES } from '@rmo/contracts';
-import { toastStore } from '@rmo/mfe-kit';
+import { sendDeletions, toastStore } from '@rmo/mfe-kit';
 import { renderScreen } from '@rmo/mfe-kit/testing';
 import { fill } from '@rmo/ui/testing/antd';
 import { errorResponse, startApiServer, type MockResponse, type ApiServer } from '@rmo/ui/testing/api-server';
@@ -17,8 +17,6 @@ describe('the Manage Teams tab', () => {
   let teams: ReturnType<typeof team>[];
   let list: MockResponse | null;
   let response: MockResponse;
-  /** Deletions are answered after it. */
-  let held: Promise<void> | undefined;
   const open = async (path = '/admin/teams'): Promise<void> => {
     server = await startApiServer({
       'GET /api/teams': () => list ?? { body: teams },
@@ -26,8 +24,7 @@ describe('the Manage Teams tab', () => {
       'POST /api/teams': () => response,
       'PATCH /api/teams/3': () => response,
       'PATCH /api/teams/4': () => response,
-      'DELETE /api/teams/3': async () => {
-        await held;
+      'DELETE /api/teams/3': () => {
         if ((response.status ?? 200) < 300) teams = teams.filter(({ id }) => id !== 3);
         return response;
       },
@@ -38,7 +35,6 @@ describe('the Manage Teams tab', () => {
   beforeEach(() => {
     teams = [team(3, 'Easton', 12, 'Lehigh Valley'), team(4, 'Nazareth', 11), team(5, 'Parkland', 13)];
     list = null;
-    held = undefined;
     response = { body: team(3, 'Easton Area') };
     toastStore.set(null);
   });
@@ -158,23 +154,20 @@ describe('the Manage Teams tab', () => {
     await waitFor(() => expect(toastStore.get()?.title).toBe('Team deleted'));
     await waitFor(() => expect(names()).toEqual(['Nazareth', 'Parkland']));
     await waitFor(() => expect(screen.getByRole('row', { name: /Nazareth/ })).toHaveFocus());
+    await act(() => sendDeletions());
+    expect(server.sent('DELETE /api/teams/3')).toHaveLength(1);
   });
 
-  it('keeps the confirmation open until the server has answered', async () => {
-    let answer = (): void => undefined;
-    held = new Promise((resolve) => (answer = resolve));
+  it('shows a deleted team again after Undo, and sends nothing', async () => {
     await open();
     await chooseAction('Easton', 'Delete');
     const dialog = await screen.findByRole('dialog');
-    await waitFor(() => expect(dialog).toBeVisible());
     fireEvent.click(within(dialog).getByRole('button', { name: 'Delete' }));
-    fireEvent.click(within(dialog).getByRole('button', { name: 'Cancel' }));
-    // A dialog is closed in the next frame.
-    await act(() => new Promise((resolve) => requestAnimationFrame(resolve)));
-    expect(screen.getByRole('dialog')).toBeVisible();
-    answer();
-    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
-    expect(toastStore.get()?.title).toBe('Team deleted');
+    await waitFor(() => expect(names()).toEqual(['Nazareth', 'Parkland']));
+    act(() => toastStore.get()?.action?.run());
+    await waitFor(() => expect(names()).toEqual(['Easton', 'Nazareth', 'Parkland']));
+    await act(() => sendDeletions());
+    expect(server.sent('DELETE /api/teams/3')).toHaveLength(0);
   });
 
   it.each([
@@ -191,6 +184,8 @@ describe('the Manage Teams tab', () => {
       if (what === 'Delete') {
         await chooseAction('Easton', 'Delete');
         fireEvent.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Delete' }));
+        await waitFor(() => expect(names()).not.toContain('Easton'));
+        await act(() => sendDeletions());
       } else {
         fireEvent.click(screen.getByRole('button', { name }));
         fill(/^Team name/, 'Goshen');

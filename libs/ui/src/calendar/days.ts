@@ -1,7 +1,7 @@
 import { calendarDay } from '@rmo/contracts';
-import { addDays, format, toDate, toDay } from './days';
+import { addDays, format, toDate, toDay } from './day';
 
-export { addDays, shortDayText, today } from './days';
+export { addDays, shortDayText, today } from './day';
 
 /** Months are `yyyy-MM`. Weeks begin on Sunday. */
 

@@ -5,7 +5,7 @@ import { fullName } from '@rmo/ui/person';
 import { RatingStars } from '@rmo/ui/RatingStars';
 import type { EventSummary, Official } from '../../api/endpoints';
 import { Rows } from '../schedule/Rows';
-import { addDays, today } from '../schedule/days';
+import { addDays, today } from '@rmo/ui/calendar/day';
 import { useJson } from './useJson';
 
 const SHOWN = 5;

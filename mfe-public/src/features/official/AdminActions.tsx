@@ -15,7 +15,7 @@ export default function AdminActions({ official }: { official: Official }) {
   const [, navigate] = useLocation();
   const deleteOfficial = async (): Promise<void> => {
     try {
-      await remove(official.id).unwrap();
+      await remove({ id: official.id }).unwrap();
       toast.success('Official deleted');
       navigate(SCREENS.home);
     } catch (error) {

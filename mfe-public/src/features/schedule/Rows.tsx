@@ -2,7 +2,7 @@ import { Link } from 'wouter';
 import { SCREENS, screenPath } from '@rmo/contracts';
 import { formatTime } from '@rmo/ui/format';
 import type { EventSummary } from '../../api/endpoints';
-import { shortDayText } from './days';
+import { shortDayText } from '@rmo/ui/calendar/day';
 import './rows.css';
 
 type Event = Pick<EventSummary, 'id' | 'name' | 'date' | 'startTime' | 'venue' | 'eventType'>;

@@ -1,0 +1,109 @@
+import { DELAYS } from '@rmo/contracts';
+import { toast, toastStore } from './toast';
+import { useValue, valueStore } from './value-store';
+
+/** A deletion that can be undone until it is sent. */
+export interface Deletion {
+  /** Identifies the thing in lists: `team:12`. */
+  key: string;
+  /** The path of its DELETE request: `/api/teams/12`. */
+  path: string;
+  /** The title and the text of the toast. */
+  title: string;
+  name?: string;
+  /** Sends the request; rejects with the status and the message of the server when it refuses. */
+  send: () => Promise<unknown>;
+  /** Tells the user why it failed; the thing is in its lists again. */
+  onFailed: (error: unknown) => void;
+}
+
+/** What waits to be deleted, with the timer of each. */
+const waiting = new Map<string, { deletion: Deletion; timer: ReturnType<typeof setTimeout> }>();
+/** What lists don't show any more. What the server has deleted stays here, as ids are not used again. */
+export const hiddenStore = valueStore<ReadonlySet<string>>(new Set());
+
+const hide = (key: string): void => hiddenStore.set(new Set([...hiddenStore.get(), key]));
+const unhide = (key: string): void =>
+  hiddenStore.set(new Set([...hiddenStore.get()].filter((other) => other !== key)));
+
+/** Takes the deletion from those that wait; null if it was sent or undone before. */
+function take(key: string): Deletion | null {
+  const found = waiting.get(key);
+  if (!found) return null;
+  clearTimeout(found.timer);
+  waiting.delete(key);
+  return found.deletion;
+}
+
+const isGone = (error: unknown): boolean => (error as { status?: unknown } | null)?.status === 404;
+
+/** Waits for the response of a deletion. Where the server refuses it, the thing is back in its lists. */
+async function settle({ key, onFailed }: Deletion, sent: Promise<unknown>): Promise<void> {
+  try {
+    await sent;
+  } catch (error) {
+    // Another user has deleted it.
+    if (isGone(error)) return;
+    unhide(key);
+    onFailed(error);
+  }
+}
+
+function send(key: string): Promise<void> {
+  const deletion = take(key);
+  return deletion ? settle(deletion, deletion.send()) : Promise.resolve();
+}
+
+/** Calls `then` once the toast is gone: it stays while the pointer or the focus is on it. */
+function afterToast(id: number, then: () => void): void {
+  if (toastStore.get()?.id !== id) return then();
+  const stop = toastStore.subscribe(() => {
+    if (toastStore.get()?.id === id) return;
+    stop();
+    then();
+  });
+}
+
+function undo(key: string): void {
+  const deletion = take(key);
+  if (!deletion) return;
+  unhide(key);
+  toast.success('Deletion undone', deletion.name);
+}
+
+/**
+ * Removes a thing from the user's lists and shows a toast with *Undo*. The request is sent when the toast has gone, 10
+ * seconds later, or when the page is left.
+ */
+export function deleteLater(deletion: Deletion): void {
+  const { key, title, name } = deletion;
+  hide(key);
+  const action = { label: 'Undo', run: () => undo(key) };
+  const toastId = toast.withAction(title, name, DELAYS.undo, action);
+  const timer = setTimeout(() => afterToast(toastId, () => void send(key)), DELAYS.undo);
+  waiting.set(key, { deletion, timer });
+}
+
+/** Sends what waits and resolves when the server has answered, before the session ends. */
+export const sendDeletions = async (): Promise<void> => {
+  await Promise.all([...waiting.keys()].map(send));
+};
+
+/** The keys of what is deleted or waits to be. */
+export const useHidden = (): ReadonlySet<string> => useValue(hiddenStore);
+
+/** A request that the browser completes after the page has gone. */
+async function request(path: string): Promise<void> {
+  const response = await fetch(path, { method: 'DELETE', credentials: 'include', keepalive: true });
+  if (response.ok) return;
+  const { message = '' } = (await response.json().catch(() => ({}))) as { message?: string };
+  throw Object.assign(new Error(message), { status: response.status });
+}
+
+// The page may come back from the browser's cache, so that the responses matter here too.
+window.addEventListener('pagehide', () => {
+  for (const key of [...waiting.keys()]) {
+    const deletion = take(key);
+    if (deletion) void settle(deletion, request(deletion.path));
+  }
+});
