@@ -121,8 +121,10 @@ describe.each(['admin', 'supervisor'] as const)('a list at /%s', (area) => {
       const names = page.getByRole('tabpanel').getByRole('listitem').getByRole('heading', { level: 3 });
       await page.goto(`/${area}?tab=manage-officials`);
       await names.first().waitFor();
+      // A supervisor's list opens on the own region.
+      await page.getByRole('switch', { name: /^Only my region/ }).click();
       await choose(page, 'Sort by', 'Most reviews');
-      await expectQuery(page, { tab: 'manage-officials', sort: '-reviews' });
+      await expectQuery(page, { tab: 'manage-officials', regions: 'all', sort: '-reviews' });
       const expected = await prepared.send<{ data: { firstName: string; lastName: string }[] }>(
         'GET',
         '/officials?sort=-reviews&page=2&limit=24',

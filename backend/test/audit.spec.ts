@@ -27,6 +27,7 @@ describe('the audit log', () => {
         action: 'official.create',
         subject: 'official',
         subjectId: made.body.id,
+        subjectName: `${VALID_OFFICIAL.firstName} ${VALID_OFFICIAL.lastName}`,
         detail: body[0].detail,
         ip: '127.0.0.1',
         requestId: 'audit-test-1',

@@ -410,6 +410,15 @@ describe('reviews', () => {
     await admin.patch(`/api/events/${deletedEvent}`, { officials: [{ officialId: official }] });
     await api.dataSource.query(`DELETE FROM outbox`);
     expect((await coach.delete(`/api/events/${deletedEvent}`)).status).toBe(403);
+    // A deletion that was confirmed before there were reviews is refused.
+    for (const [path, message] of [
+      [`/api/events/${deletedEvent}`, MESSAGES.eventReviewed],
+      [`/api/officials/${official}`, MESSAGES.officialReviewed],
+    ] as const) {
+      expect((await admin.delete(`${path}?unreviewed=perhaps`)).status).toBe(400);
+      expect((await admin.delete(`${path}?unreviewed=true`)).body).toEqual({ statusCode: 409, message });
+      expect((await admin.get(path)).status).toBe(200);
+    }
     const deletion = await (await api.signIn('supervisor')).delete(`/api/events/${deletedEvent}`);
     expect([deletion.status, deletion.body]).toEqual([200, { message: 'Event deleted' }]);
     const rated = await api.dataSource.query(

@@ -1,4 +1,4 @@
-import { fireEvent, render, screen, waitFor, within } from '@testing-library/react';
+import { fireEvent, render, screen, within } from '@testing-library/react';
 import { NotificationList } from './NotificationList';
 
 const item = (id: number, isRead: boolean) => ({

@@ -31,9 +31,10 @@ describe('the Manage Coaches tab', () => {
     dashboard = ADMIN_DASHBOARD,
     path = `${dashboard.basePath}?tab=manage-coaches`,
   ): Promise<void> => {
+    const me = dashboard === ADMIN_DASHBOARD ? { ...ME, role: 'admin', userType: 'Admin' } : ME;
     const own = `/api/${dashboard === ADMIN_DASHBOARD ? 'admin' : 'supervisor'}/coaches`;
     server = await startApiServer({
-      'GET /api/auth/me': () => ({ body: ME }),
+      'GET /api/auth/me': () => ({ body: me }),
       [`GET ${own}`]: () => list,
       [`POST ${own}`]: () => response,
       [`PATCH ${own}/4`]: () => response,

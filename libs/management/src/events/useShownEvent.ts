@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import { addDays } from '@rmo/ui/calendar/days';
-import { useEventsDaysListQuery, type WrestlingEvent } from '../api/endpoints';
+import { useEventsListQuery, type WrestlingEvent } from '../api/endpoints';
 import type { EventsUrl } from './useEventsUrl';
 
 /** An event that was just saved, in the state of the history entry: the path stays `/events`. */
@@ -33,11 +33,12 @@ export function useShownEvent(
     : { from: present, to: addDays(shown?.day ?? present, -1) };
   const isPresent = shown !== null && Boolean(items?.some(({ id }) => id === shown.id));
   const isSought = !isFound && !isPresent && items !== undefined;
-  const { currentData } = useEventsDaysListQuery(
-    { ...url.filters, ...span },
+  // Only the total is needed.
+  const { currentData } = useEventsListQuery(
+    { ...url.filters, ...span, page: 1, limit: 1 },
     { skip: !isSought || span.from > span.to },
   );
-  const before = span.from > span.to ? 0 : currentData?.reduce((sum, { count }) => sum + count, 0);
+  const before = span.from > span.to ? 0 : currentData?.total;
 
   useEffect(() => {
     if (!isSought || before === undefined) return;
