@@ -5,6 +5,7 @@ import { renderScreen } from '@rmo/mfe-kit/testing';
 import { fill } from '@rmo/ui/testing/antd';
 import { errorResponse, startApiServer, type MockResponse, type ApiServer } from '@rmo/ui/testing/api-server';
 import { ManageEvents } from './ManageEvents';
+import { showEvent } from './useShownEvent';
 import { chooseAction } from '../testing';
 
 const event = (id: number, name: string, change: object = {}) => ({
@@ -195,6 +196,30 @@ describe('the list of managed events', () => {
     await waitFor(() =>
       expect(screen.getByTestId('address').textContent).toBe('/events?tab=manage-events&q=duals&page=3'),
     );
+  });
+
+  it('goes to the page of an event that was just saved, and marks it', async () => {
+    total = 50;
+    const saved = event(1, 'Nazareth at Easton', { date: '2099-01-17T12:00:00.000Z' });
+    const here = events;
+    window.history.replaceState(showEvent(saved as never), '');
+    server = await startApiServer({
+      'GET /api/auth/me': () => ({ body: { id: 1, role, userType: 'Regional Supervisor' } }),
+      'GET /api/events': ({ query }) => ({
+        body: query.get('page') === '2' ? [saved] : here.slice(1),
+        // 25 events lie before it.
+        headers: { 'x-total-count': query.get('limit') === '1' ? '25' : '50' },
+      }),
+    });
+    const state = window.history.state as object;
+    jest.spyOn(window.history, 'state', 'get').mockReturnValue(state);
+    renderScreen(<ManageEvents />, '/events');
+    const link = await screen.findByRole('link', { name: 'Nazareth at Easton' });
+    expect(link.closest('li')).toHaveAttribute('data-marked', 'true');
+    await waitFor(() => expect(link.closest('li')).toHaveFocus());
+    expect(screen.getByTestId('address').textContent).toBe('/events?page=2');
+    const counted = lists().find(({ query }) => query.get('limit') === '1');
+    expect(counted?.query.get('to')).toBe('2099-01-16');
   });
 
   it('navigates to the last page when the requested one does not exist', async () => {
