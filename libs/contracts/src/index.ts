@@ -13,6 +13,7 @@ export * from './rules';
 export * from './rating-rules';
 export * from './moderation';
 export * from './overview';
+export * from './calendar-day';
 export * from './validation';
 export * from './fixtures';
 export * from './invalid-cases';

@@ -1,3 +1,4 @@
+import { isCalendarDay } from './calendar-day';
 import { LIMITS } from './limits';
 import { MESSAGES } from './messages';
 import { EVENT_TYPES, REGISTRABLE_USER_TYPES, type UserType } from './enums';
@@ -168,22 +169,3 @@ export function validateReview(input: Record<string, unknown>): FieldErrors {
 }
 
 export const validateTeam = (input: Record<string, unknown>): FieldErrors => fieldErrors(TEAM_FIELDS, input);
-
-/**
- * The calendar day of `yyyy-MM-dd` or of an ISO string, as written: `2025-02-01T23:00:00-05:00` is `2025-02-01`.
- * Null if the day does not exist.
- */
-export function calendarDay(value: unknown): string | null {
-  const match =
-    typeof value === 'string'
-      ? /^(\d{4})-(\d{2})-(\d{2})(?:T[\d:.,]+(?:Z|[+-]\d{2}:?\d{2})?)?$/.exec(value)
-      : null;
-  if (!match) return null;
-  const [, year, month, day] = match.map(Number) as [number, number, number, number];
-  const date = new Date(Date.UTC(year, month - 1, day, 12));
-  const real =
-    date.getUTCFullYear() === year && date.getUTCMonth() === month - 1 && date.getUTCDate() === day;
-  return real && year >= 1900 ? date.toISOString().slice(0, 10) : null;
-}
-
-export const isCalendarDay = (value: unknown): boolean => calendarDay(value) !== null;
