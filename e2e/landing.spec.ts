@@ -14,11 +14,11 @@ describe('the start page', () => {
     const { page, context, problems } = await visitor(browser, { viewport: { width: 360, height: 740 } });
     await page.goto('/');
     const most = page.getByRole('region', { name: 'Most reviewed officials' });
-    await most.getByRole('link').first().waitFor();
+    await most.getByRole('listitem').getByRole('link').first().waitFor();
     const week = page.getByRole('region', { name: 'This week' });
     await week.getByRole('link', { name: /schedule|events of this week/ }).waitFor();
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(360);
-    await most.getByRole('link').first().click();
+    await most.getByRole('listitem').getByRole('link').first().click();
     await page.waitForURL(/\/officials\/\d+$/);
     await page.goBack();
     await page.getByLabel('Find an official').fill('a');
