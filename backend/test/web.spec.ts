@@ -2,6 +2,7 @@ import { mkdirSync, mkdtempSync, renameSync, rmSync, writeFileSync } from 'node:
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { brotliCompressSync, gzipSync } from 'node:zlib';
+import { VALID_OFFICIAL } from '@rmo/contracts';
 import { startApi, type TestApi } from './support';
 
 const folder = mkdtempSync(join(tmpdir(), 'rmo-web-'));
@@ -16,13 +17,15 @@ function put(path: string, text: string): void {
 }
 
 /** Writes a manifest as a release does: atomically, by renaming a new file. */
-function release(...paths: string[]): void {
+function releaseRoutes(routes: object[]): void {
   const file = join(folder, 'mfe', 'manifest.json');
-  const remotes = { public: { routes: paths.map((path) => ({ path })) } };
+  const remotes = { public: { routes } };
   mkdirSync(dirname(file), { recursive: true });
   writeFileSync(`${file}.new`, JSON.stringify({ remotes }));
   renameSync(`${file}.new`, file);
 }
+
+const release = (...paths: string[]): void => releaseRoutes(paths.map((path) => ({ path })));
 
 beforeAll(async () => {
   put('shell/index.html', '<!doctype html><title>RateMyOfficial</title>');
@@ -111,6 +114,102 @@ describe('the shell', () => {
     expect(headers.get('content-encoding')).toBe('br');
     const again = await api.client().get('/', { ...page, 'if-none-match': headers.get('etag')! });
     expect(again.status).toBe(304);
+  });
+});
+
+describe('a page with content', () => {
+  const TITLE =
+    '<!doctype html><meta charset="utf-8"><title>RateMyOfficial</title><meta name="description" content="x">';
+  let admin: Awaited<ReturnType<TestApi['signIn']>>;
+  let official: number;
+
+  const element = (text: string, id: string): unknown => {
+    const [, json] =
+      new RegExp(`<script type="application/json" id="${id}">([^<]*)</script>`).exec(text) ?? [];
+    return json === undefined ? undefined : JSON.parse(json);
+  };
+  const answersIn = (text: string) =>
+    element(text, 'rmo-answers') as
+      Record<string, { body: Record<string, unknown>; total?: string }> | undefined;
+
+  beforeAll(async () => {
+    admin = await api.signIn('admin');
+    const names = { firstName: 'Ada', lastName: '</script><b>"$&' };
+    official = (await admin.post<{ id: number }>('/api/officials', { ...VALID_OFFICIAL, ...names })).body.id;
+    put('shell/index.html', TITLE);
+    releaseRoutes([
+      {
+        path: '/officials',
+        title: 'Officials',
+        description: 'All "officials"',
+        data: ['/api/officials?page=1&limit=24'],
+      },
+      { path: '/officials/:id', title: 'Official', data: ['/api/officials/:id'] },
+      { path: '/schedule', title: 'Schedule', data: ['/api/events?from=:today&order=asc'] },
+      { path: '/broken', title: 'Broken', data: ['/api/nothing'] },
+      { path: '/admin', title: 'Admin' },
+    ]);
+  });
+
+  it('has the manifest, the API’s answer, the title and the tags for previews', async () => {
+    const path = `/officials/${official}`;
+    const { status, text } = await api.client().get(path, page);
+    const { body } = await api.client().get(`/api${path}`);
+    expect(status).toBe(200);
+    expect(answersIn(text)).toEqual({ [`/api${path}`]: { body } });
+    expect(element(text, 'rmo-manifest')).toHaveProperty('remotes.public.routes');
+    const name = 'Ada &lt;/script&gt;&lt;b&gt;&quot;$&amp;';
+    expect(text).toContain(`<title>${name} · RateMyOfficial</title>`);
+    expect(text).toContain(`<meta property="og:title" content="${name}">`);
+    expect(text).toMatch(/<meta name="description" content="Wrestling official, [^"]*">/);
+    expect(text).not.toContain('</script><b>');
+  });
+
+  it('has the total of a list, and the day of the event zone', async () => {
+    const { text } = await api.client().get('/schedule', page);
+    const [[url, answer] = ['', undefined]] = Object.entries(answersIn(text) ?? {});
+    expect(url).toMatch(/^\/api\/events\?from=\d{4}-\d\d-\d\d&order=asc$/);
+    expect(answer?.total).toMatch(/^\d+$/);
+  });
+
+  it('has another ETag as soon as its content changes, and is 304 until then', async () => {
+    const path = `/officials/${official}`;
+    const first = await api.client().get(path, page);
+    const known = { ...page, 'if-none-match': first.headers.get('etag')! };
+    expect((await api.client().get(path, known)).status).toBe(304);
+    await admin.patch(`/api/officials/${official}`, { firstName: 'Grace' });
+    const changed = await api.client().get(path, known);
+    expect(changed.status).toBe(200);
+    expect(changed.text).toContain('<title>Grace');
+  });
+
+  it('has no answer of the API for people who are logged in, nor with a query', async () => {
+    const signedIn = await admin.get('/officials', page);
+    expect(answersIn(signedIn.text)).toBeUndefined();
+    expect(signedIn.headers.get('vary')).toContain('cookie');
+    expect(answersIn((await api.client().get('/officials?q=a', page)).text)).toBeUndefined();
+    expect(answersIn((await api.client().get('/officials', page)).text)).toBeDefined();
+  });
+
+  it.each(['/broken', '/officials/999999', '/officials/a%2e', '/officials/..%2fteams'])(
+    'is the page without an answer for %s',
+    async (path) => {
+      const { status, text } = await api.client().get(path, page);
+      expect(status).toBe(200);
+      expect(answersIn(text)).toBeUndefined();
+      expect(element(text, 'rmo-manifest')).toBeDefined();
+    },
+  );
+
+  it('is sent compressed with the same content', async () => {
+    const plain = await api.client().get('/officials', { ...page, 'accept-encoding': 'identity' });
+    for (const encoding of ['br', 'gzip']) {
+      const { headers, text } = await api
+        .client()
+        .get('/officials', { ...page, 'accept-encoding': encoding });
+      expect([headers.get('content-encoding'), text]).toEqual([encoding, plain.text]);
+    }
+    expect(plain.text).toContain('content="All &quot;officials&quot;"');
   });
 });
 

@@ -10,14 +10,28 @@ const prefetch = (file: string) =>
     .then((response) => response.blob())
     .catch(() => undefined);
 
+// After going back or forward, browsers show a page that they kept, with answers that may no longer be current.
+const [visit] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
+const isKept = visit?.type === 'back_forward';
+if (isKept) document.getElementById('rmo-answers')?.remove();
+
+/** The manifest that came with the page, else that of the server. */
+async function readManifest(): Promise<Manifest> {
+  const text = document.getElementById('rmo-manifest')?.textContent;
+  const body: unknown =
+    text && !isKept
+      ? JSON.parse(text)
+      : await fetch('/mfe/manifest.json', { cache: 'no-store' }).then((response) => response.json());
+  return (body as { remotes: Manifest }).remotes;
+}
+
 // Prefetches in parallel to the shell: the manifest, the files of the micro-frontend that declares this path, and (except
 // for the landing page) the store.
 const { pathname } = window.location;
 const store = (document.currentScript as HTMLScriptElement).dataset.store!;
 if (pathname !== '/') store.split(' ').forEach(prefetch);
-window.rmoManifest = fetch('/mfe/manifest.json', { cache: 'no-store' })
-  .then((response) => response.json())
-  .then(({ remotes }: { remotes: Manifest }) => {
+window.rmoManifest = readManifest()
+  .then((remotes) => {
     filesOf(pathname, remotes).forEach(prefetch);
     return remotes;
   })

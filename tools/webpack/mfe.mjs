@@ -17,6 +17,7 @@ export const { CONTRACT_VERSION, satisfiesContract } = await load('mfe-kit/src/c
 const { Permission } = await load('contracts/src/permissions.ts');
 
 const PATH = /^\/$|^(\/(:\w+|[\w-]+))+$/;
+const DATA_URL = /^\/api\/[\w/:-]+(\?[\w=&:-]+)?$/;
 
 /** Returns the validated `mfe.json` of a folder. Throws an error that names the invalid entry. */
 export function readMfe(directory) {
@@ -29,8 +30,10 @@ export function readMfe(directory) {
     satisfiesContract(contract),
     `contract ${contract} is not supported by this checkout, which has ${CONTRACT_VERSION}`,
   );
-  for (const { path, permission } of routes) {
+  for (const { path, permission, data = [] } of routes) {
     check(PATH.test(path), `${path} is not a path such as /officials/:id`);
+    for (const url of data)
+      check(DATA_URL.test(url), `${url} is not a URL of the API such as /api/teams/:id?page=1`);
     check(
       permission === undefined || Object.values(Permission).includes(permission),
       `${path} needs the permission ${permission}, which libs/contracts/src/permissions.ts does not have`,

@@ -1,8 +1,11 @@
 import type { Stats } from 'node:fs';
 import { readFile, stat } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { routePattern } from '@rmo/contracts';
+import { SESSION_COOKIE } from '../../common/auth/session.store';
+import { FilledPages, type Page } from './filled-pages';
+import { answersOf, type PageRoute } from './page-content';
 
 /** The parsed content of a file, read again when the file changes. */
 class CachedFile<T> {
@@ -23,7 +26,7 @@ class CachedFile<T> {
   }
 }
 
-async function readPage(file: string, { mtimeMs, size }: Stats) {
+async function readPage(file: string, { mtimeMs, size }: Stats): Promise<Page> {
   const [plain, br, gz] = await Promise.all([
     readFile(file),
     readFile(`${file}.br`).catch(() => null),
@@ -32,37 +35,49 @@ async function readPage(file: string, { mtimeMs, size }: Stats) {
   return { etag: `"${mtimeMs.toString(36)}-${size.toString(36)}"`, plain, br, gz };
 }
 
-/** One pattern for all paths that the released micro-frontends declare. */
-async function readPaths(file: string): Promise<RegExp> {
-  const { remotes } = JSON.parse(await readFile(file, 'utf8')) as {
-    remotes: Record<string, { routes: { path: string }[] }>;
-  };
-  const paths = Object.values(remotes).flatMap(({ routes }) => routes.map(({ path }) => path));
-  // Matches nothing if there are no routes.
-  return new RegExp(paths.map((path) => routePattern(path).source).join('|') || '$^');
+/** The manifest as text, and the routes of all released micro-frontends. */
+async function readManifest(file: string) {
+  const text = await readFile(file, 'utf8');
+  const { remotes } = JSON.parse(text) as { remotes: Record<string, { routes: PageRoute[] }> };
+  const routes = Object.values(remotes).flatMap((remote) =>
+    remote.routes.map((route) => ({ route, pattern: routePattern(route.path) })),
+  );
+  return { text, routes };
 }
+
+const signedIn = (request: FastifyRequest): boolean => Boolean(request.cookies[SESSION_COOKIE]);
 
 /** The HTML page of the shell, for every route. */
 export class ShellPage {
-  private readonly page: CachedFile<Awaited<ReturnType<typeof readPage>>>;
-  private readonly paths: CachedFile<RegExp>;
+  private readonly page: CachedFile<Page>;
+  private readonly manifest: CachedFile<Awaited<ReturnType<typeof readManifest>>>;
+  private readonly filled = new FilledPages();
 
-  constructor(webDir: string) {
+  constructor(
+    webDir: string,
+    private readonly fastify: FastifyInstance,
+  ) {
     this.page = new CachedFile(join(webDir, 'shell', 'index.html'), readPage);
-    this.paths = new CachedFile(join(webDir, 'mfe', 'manifest.json'), readPaths);
+    this.manifest = new CachedFile(join(webDir, 'mfe', 'manifest.json'), readManifest);
   }
 
   /**
    * Returns false if the shell is not built. A path that no micro-frontend declares gets the page with status 404. If the
    * manifest can't be read, every path gets 200, and the shell shows the error.
    */
-  async send(request: FastifyRequest, reply: FastifyReply, pathname: string): Promise<boolean> {
-    const [page, paths] = await Promise.all([this.page.get(), this.paths.get().catch(() => null)]);
-    if (!page) return false;
-    const status = !paths || paths.test(pathname) ? 200 : 404;
+  async send(request: FastifyRequest, reply: FastifyReply): Promise<boolean> {
+    const [pathname = '/', query] = request.url.split('?', 2);
+    const [built, manifest] = await Promise.all([this.page.get(), this.manifest.get().catch(() => null)]);
+    if (!built) return false;
+    const route = manifest?.routes.find(({ pattern }) => pattern.test(pathname))?.route;
+    const status = !manifest || route ? 200 : 404;
+    const page =
+      manifest && route
+        ? await this.fill(built, manifest.text, route, pathname, !query && !signedIn(request), request.ip)
+        : built;
     void reply
       .header('cache-control', 'no-cache')
-      .header('vary', 'accept-encoding')
+      .header('vary', 'accept-encoding, cookie')
       .header('etag', page.etag);
     if (status === 200 && request.headers['if-none-match'] === page.etag) {
       void reply.status(304).send();
@@ -75,5 +90,18 @@ export class ShellPage {
     const body = encoding === 'br' ? page.br : encoding === 'gzip' ? page.gz : page.plain;
     void reply.status(status).type('text/html; charset=utf-8').send(body);
     return true;
+  }
+
+  /** The page with the manifest, and for visitors with the answers that it shows first and its head. */
+  private async fill(
+    built: Page,
+    manifest: string,
+    route: PageRoute,
+    pathname: string,
+    forVisitor: boolean,
+    address: string,
+  ): Promise<Page> {
+    const answers = forVisitor ? await answersOf(this.fastify, route, pathname, address) : [];
+    return this.filled.get(built, manifest, route, answers);
   }
 }

@@ -20,7 +20,7 @@ const ROOT_FILE = /^\/[\w-]+(\.[\w-]+)+$/;
  */
 export function serveWeb(fastify: FastifyInstance, env: Env): void {
   const shell = join(env.WEB_DIR, 'shell');
-  const page = new ShellPage(env.WEB_DIR);
+  const page = new ShellPage(env.WEB_DIR, fastify);
   mkdirSync(env.STORAGE_DIR, { recursive: true });
 
   const folder = (prefix: string, root: string, cacheControl: (path: string) => string) =>
@@ -58,7 +58,7 @@ export function serveWeb(fastify: FastifyInstance, env: Env): void {
     const wantsPage = /text\/html|\*\/\*/.test(request.headers.accept ?? '*/*');
     if (!wantsPage) return reply.callNotFound();
     noteSignedIn(request, reply, env);
-    if (!(await page.send(request, reply, pathname))) return reply.callNotFound();
+    if (!(await page.send(request, reply))) return reply.callNotFound();
     return reply;
   });
 }

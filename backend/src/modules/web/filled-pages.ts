@@ -1,0 +1,90 @@
+import Handlebars from 'handlebars';
+import { createHash } from 'node:crypto';
+import { promisify } from 'node:util';
+import { brotliCompress, constants, gzip } from 'node:zlib';
+import { headOf, type PageAnswer, type PageHead, type PageRoute } from './page-content';
+
+/** The bytes of a page, as they are and compressed. */
+export interface Page {
+  etag: string;
+  plain: Buffer;
+  br: Buffer | null;
+  gz: Buffer | null;
+}
+
+/** Pages that are kept; the least recently used one leaves first. About 80 KB each. */
+const MAX_PAGES = 100;
+const PRODUCT = 'RateMyOfficial';
+/** Fast, since the page of a record is compressed while its reader waits. */
+const BROTLI = { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } };
+
+const escape = (text: string): string => Handlebars.escapeExpression(text);
+
+/** JSON that scripts read by its id. Nothing in it can end the element. */
+const jsonElement = (id: string, json: string): string =>
+  `<script type="application/json" id="${id}">${json.replaceAll('<', '\\u003c')}</script>`;
+
+function headElements({ title, description }: PageHead): string {
+  const property = (name: string, content?: string) =>
+    content ? `<meta property="og:${name}" content="${escape(content)}">` : '';
+  return (
+    property('site_name', PRODUCT) +
+    property('type', 'website') +
+    property('title', title || PRODUCT) +
+    property('description', description)
+  );
+}
+
+/** The built page with title and description, the manifest, and the answers of the API. */
+function filledHtml(html: string, manifest: string, head: PageHead, answers: PageAnswer[]): string {
+  const rows = answers.map(({ url, body, total }) => {
+    const header = total === undefined ? '' : `,"total":${JSON.stringify(total)}`;
+    return `${JSON.stringify(url)}:{"body":${body}${header}}`;
+  });
+  const first = answers.length > 0 ? jsonElement('rmo-answers', `{${rows.join(',')}}`) : '';
+  const data = jsonElement('rmo-manifest', manifest) + first;
+  const { title, description } = head;
+  // Functions, because a text may contain `$&`.
+  const filled = html
+    .replace(/<meta charset=[^>]*>/i, (tag) => tag + data)
+    .replace(/<title>[^<]*<\/title>/i, (tag) =>
+      title
+        ? `<title>${escape(`${title} · ${PRODUCT}`)}</title>` + headElements(head)
+        : tag + headElements(head),
+    );
+  if (!description) return filled;
+  return filled.replace(
+    /<meta name="?description"?[^>]*>/i,
+    () => `<meta name="description" content="${escape(description)}">`,
+  );
+}
+
+async function compressed(html: string): Promise<Page> {
+  const plain = Buffer.from(html);
+  const [br, gz] = await Promise.all([promisify(brotliCompress)(plain, BROTLI), promisify(gzip)(plain)]);
+  const digest = createHash('sha256').update(plain).digest('base64url').slice(0, 22);
+  return { etag: `"${digest}"`, plain, br, gz };
+}
+
+/** Pages with their content, kept until the shell, the manifest or an answer of the API changes. */
+export class FilledPages {
+  private readonly pages = new Map<string, { sources: unknown[]; page: Promise<Page> }>();
+
+  get(built: Page, manifest: string, route: PageRoute, answers: PageAnswer[]): Promise<Page> {
+    // Of paths without an answer, all of one route share their page.
+    const key = answers[0]?.url ?? route.path;
+    const sources = [built, manifest, ...answers.map(({ url, etag }) => `${url} ${etag}`)];
+    const kept = this.pages.get(key);
+    this.pages.delete(key);
+    const isCurrent =
+      kept?.sources.length === sources.length && kept.sources.every((source, i) => source === sources[i]);
+    const entry = isCurrent ? kept : { sources, page: this.build(built, manifest, route, answers) };
+    this.pages.set(key, entry);
+    if (this.pages.size > MAX_PAGES) this.pages.delete(this.pages.keys().next().value!);
+    return entry.page;
+  }
+
+  private build(built: Page, manifest: string, route: PageRoute, answers: PageAnswer[]): Promise<Page> {
+    return compressed(filledHtml(built.plain.toString(), manifest, headOf(route, answers), answers));
+  }
+}

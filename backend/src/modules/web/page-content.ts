@@ -1,0 +1,128 @@
+import type { FastifyInstance } from 'fastify';
+import { ratingText, routePattern, TIME_ZONE, zonedDay } from '@rmo/contracts';
+import { createHash } from 'node:crypto';
+
+/** Milliseconds that a page waits for the answers of the API; the browser asks for them itself after that. */
+const PATIENCE = 400;
+
+/** A route of the manifest, as far as the server needs it. */
+export interface PageRoute {
+  path: string;
+  title?: string;
+  description?: string;
+  /** The URLs of the API's answers that the page shows first, with parameters of the path and `:today`. */
+  data?: string[];
+}
+
+/** An answer of the API to a visitor. */
+export interface PageAnswer {
+  url: string;
+  etag: string;
+  /** JSON. */
+  body: string;
+  /** The header `x-total-count`. */
+  total?: string;
+}
+
+/** What link previews and search results show of a page. */
+export interface PageHead {
+  title: string;
+  description?: string;
+}
+
+/** Replaces the parameters in a URL of `data`; null where the path has none of that name, or no plain value. */
+function urlOf(template: string, route: PageRoute, pathname: string): string | null {
+  const segments = pathname.split('/');
+  const values = new Map(route.path.split('/').map((name, index) => [name, segments[index] ?? '']));
+  values.set(':today', zonedDay(new Date()));
+  let isPlain = true;
+  const url = template.replace(/:[a-zA-Z]+/g, (name) => {
+    const value = values.get(name) ?? '';
+    isPlain &&= /^[\w-]{1,32}$/.test(value);
+    return value;
+  });
+  return isPlain ? url : null;
+}
+
+/** Null if the API doesn't answer with 200. */
+async function answerOf(
+  fastify: FastifyInstance,
+  url: string,
+  remoteAddress: string,
+): Promise<PageAnswer | null> {
+  const { statusCode, headers, body } = await fastify.inject({ url, remoteAddress });
+  if (statusCode !== 200) return null;
+  const total = headers['x-total-count'];
+  const etag = headers.etag ?? createHash('sha256').update(body).digest('base64url').slice(0, 22);
+  return { url, body, etag: String(etag), ...(total !== undefined && { total: String(total) }) };
+}
+
+/**
+ * The answers of the API that a page shows first, as every visitor gets them: the requests have no cookie. Empty where
+ * one is missing or late.
+ */
+export async function answersOf(
+  fastify: FastifyInstance,
+  route: PageRoute,
+  pathname: string,
+  remoteAddress: string,
+): Promise<PageAnswer[]> {
+  const urls = (route.data ?? []).map((template) => urlOf(template, route, pathname));
+  if (urls.length === 0 || urls.includes(null)) return [];
+  let timer: NodeJS.Timeout | undefined;
+  const late = new Promise<null>((resolve) => (timer = setTimeout(resolve, PATIENCE, null)));
+  const answers = Promise.all(urls.map((url) => answerOf(fastify, url!, remoteAddress))).catch(() => null);
+  const inTime = await Promise.race([answers, late]);
+  clearTimeout(timer);
+  return inTime?.every((answer) => answer !== null) ? inTime : [];
+}
+
+interface OfficialAnswer {
+  firstName: string;
+  lastName: string;
+  association: string;
+  location: string;
+  averageScore: number | null;
+  totalReviews: number;
+}
+interface EventAnswer {
+  name: string;
+  eventType: string;
+  date: string;
+  venue: string;
+}
+
+const officialHead = (official: OfficialAnswer): PageHead => {
+  const { firstName, lastName, association, location, averageScore, totalReviews } = official;
+  const rating =
+    averageScore && totalReviews > 0
+      ? ` ${ratingText(averageScore)} of 5 stars, ${totalReviews} ${totalReviews === 1 ? 'review' : 'reviews'}.`
+      : '';
+  return {
+    title: `${firstName} ${lastName}`,
+    description: `Wrestling official, ${association}, ${location}.${rating}`,
+  };
+};
+
+const eventHead = ({ name, eventType, date, venue }: EventAnswer): PageHead => {
+  const options = {
+    timeZone: TIME_ZONE,
+    weekday: 'short',
+    month: 'short',
+    day: 'numeric',
+    year: 'numeric',
+  } as const;
+  const day = new Date(date).toLocaleDateString('en-US', options);
+  return { title: name, description: `${eventType}, ${day}, ${venue}.` };
+};
+
+/** The title and description of a page: of the record that it shows, else those of its route. */
+export function headOf(route: PageRoute, answers: PageAnswer[]): PageHead {
+  const record = (pattern: string) => answers.find(({ url }) => routePattern(pattern).test(url));
+  const official = record('/api/officials/:id');
+  const event = record('/api/events/:id');
+  if (official && official.url !== '/api/officials/filters')
+    return officialHead(JSON.parse(official.body) as OfficialAnswer);
+  if (event) return eventHead(JSON.parse(event.body) as EventAnswer);
+  return { title: route.title ?? '', description: route.description };
+}
