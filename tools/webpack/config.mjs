@@ -45,6 +45,7 @@ export function baseConfig({ name, directory, output }) {
       extensions: ['.tsx', '.ts', '.mjs', '.js'],
       alias: {
         '@rmo/contracts$': join(lib('contracts'), 'index.ts'),
+        '@rmo/api-client/first-answers$': join(lib('api-client'), 'first-answers.ts'),
         '@rmo/api-client/session$': join(lib('api-client'), 'session.ts'),
         '@rmo/api-client$': join(lib('api-client'), 'index.ts'),
         '@rmo/dashboard$': join(lib('dashboard'), 'index.ts'),

@@ -17,7 +17,7 @@ export const { CONTRACT_VERSION, satisfiesContract } = await load('mfe-kit/src/c
 const { Permission } = await load('contracts/src/permissions.ts');
 
 const PATH = /^\/$|^(\/(:\w+|[\w-]+))+$/;
-const DATA_URL = /^\/api\/[\w/:-]+(\?[\w=&:-]+)?$/;
+const DATA_URL = /^\/api\/[\w/:-]+(\?[\w=&:+-]+)?$/;
 
 /** Returns the validated `mfe.json` of a folder. Throws an error that names the invalid entry. */
 export function readMfe(directory) {

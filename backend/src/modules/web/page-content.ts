@@ -10,7 +10,7 @@ export interface PageRoute {
   path: string;
   title?: string;
   description?: string;
-  /** The URLs of the API's answers that the page shows first, with parameters of the path and `:today`. */
+  /** The URLs of the API's answers that the page shows first, with parameters of the path, `:today` and `:today+6`. */
   data?: string[];
 }
 
@@ -30,14 +30,22 @@ export interface PageHead {
   description?: string;
 }
 
+/** The day so many days from now where the events take place, `yyyy-MM-dd`. */
+function dayIn(days: number): string {
+  const date = new Date(`${zonedDay(new Date())}T12:00:00Z`);
+  date.setUTCDate(date.getUTCDate() + days);
+  return date.toISOString().slice(0, 10);
+}
+
 /** Replaces the parameters in a URL of `data`; null where the path has none of that name, or no plain value. */
 function urlOf(template: string, route: PageRoute, pathname: string): string | null {
   const segments = pathname.split('/');
-  const values = new Map(route.path.split('/').map((name, index) => [name, segments[index] ?? '']));
-  values.set(':today', zonedDay(new Date()));
+  const values = new Map<string, string>(
+    route.path.split('/').map((name, index) => [name, segments[index] ?? '']),
+  );
   let isPlain = true;
-  const url = template.replace(/:[a-zA-Z]+/g, (name) => {
-    const value = values.get(name) ?? '';
+  const url = template.replace(/(:[a-zA-Z]+)(?:\+(\d+))?/g, (_, name: string, days = '0') => {
+    const value = name === ':today' ? dayIn(Number(days)) : (values.get(name) ?? '');
     isPlain &&= /^[\w-]{1,32}$/.test(value);
     return value;
   });

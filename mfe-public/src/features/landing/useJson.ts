@@ -1,3 +1,4 @@
+import { takeFirstAnswer } from '@rmo/api-client/first-answers';
 import { useEffect, useState } from 'react';
 
 interface Answer<T> {
@@ -9,12 +10,17 @@ interface Answer<T> {
 
 /**
  * Reads from the API without the store, which the start page does not load: it would be a quarter of its first load.
- * `path` is without `/api`. Returns the answer and a function that reads again.
+ * `path` is without `/api`. Returns the answer and a function that reads again. The answer that came with the page is there
+ * from the start.
  */
 export function useJson<T>(path: string): [Answer<T>, () => void] {
-  const [answer, setAnswer] = useState<Answer<T>>({});
+  const [first] = useState(() => takeFirstAnswer(`/api${path}`));
+  const [answer, setAnswer] = useState<Answer<T>>(
+    first ? { data: first.body as T, total: Number(first.total) } : {},
+  );
   const [attempt, setAttempt] = useState(0);
   useEffect(() => {
+    if (first && attempt === 0) return;
     const aborted = new AbortController();
     const read = async (): Promise<void> => {
       const response = await fetch(`/api${path}`, { signal: aborted.signal });
@@ -24,7 +30,7 @@ export function useJson<T>(path: string): [Answer<T>, () => void] {
     };
     read().catch(() => aborted.signal.aborted || setAnswer({ hasFailed: true }));
     return () => aborted.abort();
-  }, [path, attempt]);
+  }, [path, attempt, first]);
   const retry = (): void => {
     setAnswer({});
     setAttempt(attempt + 1);
