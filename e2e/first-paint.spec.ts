@@ -43,8 +43,10 @@ describe('the first paint for a visitor', () => {
       await page.goto(path);
       await page.locator('main').getByText(text).first().waitFor();
       await page.waitForLoadState('networkidle');
-      // The filters of the schedule and the name of the file of the quotation are no part of the first paint.
-      const needed = requests.filter((url) => !/^\/api\/(regions|teams|settings)/.test(url));
+      // The choices of the filters, which are closed, are no part of the first paint.
+      const needed = requests.filter(
+        (url) => !/^\/api\/(regions|teams|officials\/filters|settings)/.test(url),
+      );
       expect([path, needed]).toEqual([path, []]);
       expect(problems).toEqual([]);
       await context.close();

@@ -36,11 +36,22 @@ const FAULTS: [string, string, (route: Route) => Promise<void>][] = [
   ],
 ];
 
+/** Takes the manifest out of the page, as a web server without the API serves it. */
+async function withoutManifest(route: Route): Promise<void> {
+  const response = await route.fetch();
+  const html = (await response.text()).replace(
+    /<script type="application\/json" id="rmo-manifest">[^<]*<\/script>/,
+    '',
+  );
+  await route.fulfill({ response, body: html });
+}
+
 describe('a micro-frontend that fails', () => {
   it.each(FAULTS)(
     'because it %s shows a retry in its place, and works when it is available again',
     async (_name, pattern, fault) => {
       const { page, context } = await visitor(browser);
+      if (pattern.endsWith('manifest.json')) await page.route('**/officials', withoutManifest);
       await page.route(pattern, fault);
       await page.goto('/officials');
       await page.getByTestId('remote-failed').waitFor();

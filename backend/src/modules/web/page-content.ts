@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { ratingText, routePattern, TIME_ZONE, zonedDay } from '@rmo/contracts';
+import { ratingText, TIME_ZONE, zonedDay } from '@rmo/contracts';
 import { createHash } from 'node:crypto';
 
 /** Milliseconds that a page waits for the answers of the API; the browser asks for them itself after that. */
@@ -126,11 +126,10 @@ const eventHead = ({ name, eventType, date, venue }: EventAnswer): PageHead => {
 
 /** The title and description of a page: of the record that it shows, else those of its route. */
 export function headOf(route: PageRoute, answers: PageAnswer[]): PageHead {
-  const record = (pattern: string) => answers.find(({ url }) => routePattern(pattern).test(url));
-  const official = record('/api/officials/:id');
-  const event = record('/api/events/:id');
-  if (official && official.url !== '/api/officials/filters')
-    return officialHead(JSON.parse(official.body) as OfficialAnswer);
+  const record = (pattern: RegExp) => answers.find(({ url }) => pattern.test(url));
+  const official = record(/^\/api\/officials\/\d+$/);
+  const event = record(/^\/api\/events\/\d+$/);
+  if (official) return officialHead(JSON.parse(official.body) as OfficialAnswer);
   if (event) return eventHead(JSON.parse(event.body) as EventAnswer);
   return { title: route.title ?? '', description: route.description };
 }
