@@ -1,7 +1,8 @@
 import Button from 'antd/es/button';
+import Select from 'antd/es/select';
 import { LIMITS } from '@rmo/contracts';
 import { isApiError } from '@rmo/api-client';
-import { fullName, NAME_ORDER, useListUrl } from '@rmo/ui';
+import { Field, fullName, NAME_ORDER, useListUrl } from '@rmo/ui';
 import type { Coach } from '../api/endpoints';
 import type { Dashboard } from '../dashboards';
 import { FormDialog } from '../forms/FormDialog';
@@ -38,12 +39,18 @@ const TEXTS = {
   empty: 'No coaches found in the system.',
 };
 
+const TEAMS = [
+  { value: '', label: 'All coaches' },
+  { value: 'none', label: 'School without a team' },
+];
+
 /** All coaches in rows. For a supervisor, initially only those of their own region or without a region. */
 export function ManageCoaches({ dashboard }: { dashboard: Dashboard }) {
-  const url = useListUrl(NAME_ORDER, [REGIONS]);
+  const url = useListUrl(NAME_ORDER, [REGIONS, 'team']);
   const ownRegion = useOwnRegion('coaches', url);
   const showRow = useShowRow();
-  const filter = { q: url.q, ownRegion: ownRegion.region !== undefined || undefined };
+  const team = url.filter('team') === 'none' ? ('none' as const) : undefined;
+  const filter = { q: url.q, ownRegion: ownRegion.region !== undefined || undefined, team };
   const query = dashboard.routes.useCoachesList({ ...filter, page: url.page, limit: LIMITS.pageSize });
   const [read] = dashboard.routes.useLazyCoachesList();
   const [remove] = dashboard.routes.useCoachesDelete();
@@ -60,6 +67,16 @@ export function ManageCoaches({ dashboard }: { dashboard: Dashboard }) {
       url={url}
       searchHint="Name, email, school or region"
       ownRegion={ownRegion}
+      filters={
+        <Field id="coaches-team" label="Team">
+          <Select
+            value={team ?? ''}
+            options={TEAMS}
+            style={{ width: '100%' }}
+            onChange={(value) => url.change('team', value)}
+          />
+        </Field>
+      }
       csv={{
         columns: COLUMNS,
         rows: () => everyPage<Coach>((page, limit) => read({ ...filter, page, limit }).unwrap()),

@@ -4,7 +4,7 @@ import { Field } from '@rmo/ui';
 import { useOfficialsFiltersQuery, useRegionsListQuery, useTeamsListQuery } from '../api/endpoints';
 import { SPANS, type EventsUrl } from './useEventsUrl';
 
-type Name = 'span' | 'type' | 'region' | 'team' | 'association';
+type Name = 'span' | 'type' | 'region' | 'team' | 'association' | 'officials';
 interface Option {
   value: string;
   label: string;
@@ -50,6 +50,7 @@ export function EventFilters({ url }: { url: EventsUrl }) {
         'All teams',
         (teams.data ?? []).map(({ id, name }) => ({ value: String(id), label: name })),
       )}
+      {filter('officials', 'Officials', 'Any number', [{ value: 'none', label: 'None assigned' }])}
       {filter('association', 'Association', 'All associations', (facets?.associations ?? []).map(same))}
     </>
   );

@@ -7,7 +7,7 @@ import { countOf } from '../table/ManagedList';
 import { REGIONS, useOwnRegion } from '../table/useOwnRegion';
 
 const SORTS = [{ value: 'date', label: 'By date' }] as const;
-const FILTERS = ['span', 'type', 'region', 'team', 'association', REGIONS] as const;
+const FILTERS = ['span', 'type', 'region', 'team', 'association', 'officials', REGIONS] as const;
 
 /** Spans of days by their value in the URL. A search without one looks through all events. */
 export const SPANS = [
@@ -48,6 +48,7 @@ export function useEventsUrl() {
     region: url.filter('region') || ownRegion.region,
     team: /^[1-9]\d{0,8}$/.test(team) ? Number(team) : undefined,
     association: url.filter('association'),
+    officials: url.filter('officials') === 'none' ? 'none' : undefined,
   };
   const initial: Span = url.q ? 'all' : 'coming';
   const span = SPANS.find(({ value }) => value === url.filter('span'))?.value ?? initial;
