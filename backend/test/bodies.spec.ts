@@ -79,7 +79,9 @@ describe('a hostile body', () => {
         expect([route, what, response.body]).toEqual([route, what, { statusCode: status, message }]);
       }
       const form = await api.client().post(path, multipart(1500));
-      expect([route, form.status]).toEqual([route, 400]);
+      // Mail programs may send their one click as such a form, which is not read.
+      const expected = path === '/api/unsubscribe/:token' ? 404 : 400;
+      expect([route, form.status]).toEqual([route, expected]);
     }
   });
 

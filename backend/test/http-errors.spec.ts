@@ -63,7 +63,7 @@ describe('every error has the common shape', () => {
     ['a wrong content type', 415, 'POST', '/api/auth/login', '<x/>', { 'content-type': 'application/xml' }],
     ['an unknown route', 404, 'GET', '/api/nothing', undefined, {}],
     ['an unknown route of another method', 404, 'POST', '/api/nothing', '{}', json],
-    ['an unknown method of a known route', 404, 'DELETE', '/api/auth/me', undefined, {}],
+    ['an unknown method of a known route', 404, 'DELETE', '/api/auth/login', undefined, {}],
     ['a malformed id', 400, 'GET', '/api/officials/abc', undefined, {}],
     ['an id of zero', 400, 'GET', '/api/officials/0', undefined, {}],
     ['an id beyond the tables', 400, 'GET', '/api/officials/99999999999', undefined, {}],

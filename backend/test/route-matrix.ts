@@ -163,6 +163,7 @@ export const ROUTE_MATRIX: Record<string, Permission | 'public' | 'web'> = {
 
   'GET /*': 'web',
   'GET /plain': 'web',
+  'GET /service-worker.js': 'web',
   'GET /assets/*': 'web',
   'GET /mfe/*': 'web',
   'GET /uploads/*': 'web',

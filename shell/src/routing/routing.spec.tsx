@@ -27,6 +27,7 @@ const ROUTE_TABLE: Record<string, [title: string, remote: string]> = {
   '/forgot-password': ['Forgot Password', 'public'],
   '/reset-password': ['Set Your Password', 'public'],
   '/undo-email-change': ['Undo Email Change', 'public'],
+  '/unsubscribe/7': ['Turn Off Mails', 'public'],
   '/officials-dashboard': ['Officials Dashboard', 'public'],
   '/admin': ['Admin', 'admin'],
   '/admin/login': ['Admin Login', 'admin'],

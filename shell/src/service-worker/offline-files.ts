@@ -43,7 +43,9 @@ export async function keepFiles(): Promise<void> {
     load(MANIFEST, /json/, 'no-store'),
   ]);
   const html = await page.clone().text();
-  const { remotes } = (await manifest.clone().json()) as { remotes: Manifest };
+  // The page may come with a manifest, which is then the one that it will use.
+  const [, own] = /<script type="application\/json" id="rmo-manifest">([^<]*)</.exec(html) ?? [];
+  const { remotes } = JSON.parse(own ?? (await manifest.clone().text())) as { remotes: Manifest };
   const ofPage = (html.match(/\/assets\/[\w.-]+/g) ?? []).filter(isImmutable);
   // Empty if this shell can't run the micro-frontend.
   const ofRemote = filesOf(DOCUMENT, remotes).filter(isImmutable);

@@ -68,7 +68,7 @@ export function ManageCoaches({ dashboard }: { dashboard: Dashboard }) {
       searchHint="Name, email, school or region"
       ownRegion={ownRegion}
       filters={
-        <Field id="coaches-team" label="Team">
+        <Field id="coaches-team" label="Show">
           <Select
             value={team ?? ''}
             options={TEAMS}

@@ -35,7 +35,7 @@ describe('the Add Event form', () => {
   let newTeam: MockResponse | null;
   let teams: { id: number; name: string }[];
   beforeEach(async () => {
-    response = { status: 201, body: { id: 1 } };
+    response = { status: 201, body: { ...VALID, id: 1 } };
     newTeam = null;
     teams = [EASTON];
     toastStore.set(null);

@@ -31,7 +31,7 @@ export function ListToolbar<Sort extends string, Filter extends string>({
 }: Props<Sort, Filter>) {
   const [isOpen, setIsOpen] = useState(false);
   return (
-    <div role="search" className="rmo-list-tools">
+    <div role="search" className="rmo-list-tools" data-open={isOpen}>
       {searchHint && (
         <div className="rmo-list-tools__search">
           <Field id={`${id}-q`} label="Search">

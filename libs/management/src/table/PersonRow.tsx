@@ -65,7 +65,7 @@ export function PersonRow({ person, label, name, below, facts, check, actions, r
       <Avatar {...person} size={36} />
       <h3 className="person-row__name">{name}</h3>
       <div className="person-row__more">
-        <dl className="person-row__facts">
+        <dl className="person-row__facts" data-starts-alone={facts[0]?.isLast}>
           {facts.map(({ label: fact, value, isLabelled, isLast }) => (
             <div key={fact} data-labelled={isLabelled} data-last={isLast} data-empty={value === null}>
               <dt>{fact}</dt>
