@@ -89,7 +89,11 @@ const management = (role: 'admin' | 'supervisor', heading: string): Screen[] => 
     path: fixed(`/${role}?tab=manage-teams`),
     heading,
     action: async (page) => {
-      await page.getByRole('checkbox', { name: 'Select all on this page' }).check();
+      await page
+        .getByRole('checkbox', { name: /^Select (?!all)/ })
+        .first()
+        .check();
+      await button(page, 'All on this page');
       await button(page, 'Delete selected');
       await page.getByText('Are you sure you want to delete these').waitFor();
     },
@@ -263,7 +267,7 @@ const SCREENS: Screen[] = [
     role: 'coach',
     path: fixed('/coach'),
     heading: 'Coaches Corner',
-    content: region('My Profile'),
+    action: tab('My Profile', region('My Profile')),
   },
   {
     name: 'corner, edit profile',

@@ -28,6 +28,12 @@ export function BulkBar<Row extends { id: number }>({ selection, bulk, actions, 
               {action.label} selected
             </Button>
           ))}
+        {/* On phones there is no heading with the checkbox for all. */}
+        {!selection.isAll && (
+          <Button type="text" onClick={selection.toggleAll}>
+            All on this page
+          </Button>
+        )}
         <Button type="text" onClick={selection.clear}>
           Clear
         </Button>

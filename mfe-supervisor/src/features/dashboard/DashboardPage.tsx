@@ -49,7 +49,8 @@ export default function DashboardPage() {
         eyebrow={user.region ?? 'Your region'}
         lead="The officials, events and people of your region, and what coaches say of the officials."
         actions={
-          <Link className="rmo-button rmo-button--quiet" to={PATHS.settings}>
+          // On phones it stands in the menu of the own account only.
+          <Link className="rmo-button rmo-button--quiet rmo-not-on-phones" to={PATHS.settings}>
             Settings
           </Link>
         }
