@@ -46,7 +46,6 @@ const common = {
   globals: { __REMOTE__: 'test' },
   moduleNameMapper: {
     '^@rmo/contracts$': '<rootDir>/libs/contracts/src/index.ts',
-    '^@rmo/api-client/first-answers$': '<rootDir>/libs/api-client/src/first-answers.ts',
     '^@rmo/api-client/session$': '<rootDir>/libs/api-client/src/session.ts',
     '^@rmo/api-client$': '<rootDir>/libs/api-client/src/index.ts',
     '^@rmo/management$': '<rootDir>/libs/management/src/index.ts',

@@ -17,6 +17,7 @@ const LEAN = {
     /@module-federation[\\/]runtime-core[\\/]dist[\\/]plugins[\\/]snapshot[\\/]SnapshotHandler\.m?js$/,
   'dom.mjs': /@module-federation[\\/]sdk[\\/]dist[\\/]dom\.m?js$/,
   'semver.mjs': /@module-federation[\\/]runtime-core[\\/]dist[\\/]utils[\\/]semver[\\/]index\.m?js$/,
+  'remotes.mjs': /@module-federation[\\/]webpack-bundler-runtime[\\/]dist[\\/]remotes\.m?js$/,
   'preload.mjs': /@module-federation[\\/]runtime-core[\\/]dist[\\/]utils[\\/]preload\.m?js$/,
 };
 /** The supported browsers, which run ES2022. `old-browser.js` redirects older ones to the plain page. */
@@ -45,7 +46,6 @@ export function baseConfig({ name, directory, output }) {
       extensions: ['.tsx', '.ts', '.mjs', '.js'],
       alias: {
         '@rmo/contracts$': join(lib('contracts'), 'index.ts'),
-        '@rmo/api-client/first-answers$': join(lib('api-client'), 'first-answers.ts'),
         '@rmo/api-client/session$': join(lib('api-client'), 'session.ts'),
         '@rmo/api-client$': join(lib('api-client'), 'index.ts'),
         '@rmo/dashboard$': join(lib('dashboard'), 'index.ts'),

@@ -22,7 +22,6 @@ export const FACADES = {
   '@reduxjs/toolkit': 'toolkit.mjs',
   '@reduxjs/toolkit/query/react': 'toolkit-query.mjs',
   '@rmo/api-client': null,
-  '@rmo/api-client/first-answers': null,
   '@rmo/api-client/session': null,
   '@rmo/mfe-kit': null,
   react: null,

@@ -1,5 +1,4 @@
 import type { UserOptions } from '@module-federation/runtime-core/types';
-import * as firstAnswers from '@rmo/api-client/first-answers';
 import * as session from '@rmo/api-client/session';
 import * as mfeKit from '@rmo/mfe-kit';
 import * as react from 'react';
@@ -10,7 +9,6 @@ import * as wouter from 'wouter';
 
 /** Modules in the shell's initial bundle. */
 const loaded: Record<string, unknown> = {
-  '@rmo/api-client/first-answers': firstAnswers,
   '@rmo/api-client/session': session,
   '@rmo/mfe-kit': mfeKit,
   react,

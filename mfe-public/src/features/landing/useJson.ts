@@ -1,4 +1,3 @@
-import { takeFirstAnswer } from '@rmo/api-client/first-answers';
 import { useEffect, useState } from 'react';
 
 interface Answer<T> {
@@ -8,13 +7,24 @@ interface Answer<T> {
   hasFailed?: boolean;
 }
 
+/** The answers that came with the page, by URL. Each is used once, as it is old when the start page is opened again. */
+const answers = JSON.parse(document.getElementById('rmo-answers')?.textContent ?? '{}') as Record<
+  string,
+  { body: unknown; total?: string }
+>;
+function takeAnswer(url: string) {
+  const answer = answers[url];
+  delete answers[url];
+  return answer;
+}
+
 /**
  * Reads from the API without the store, which the start page does not load: it would be a quarter of its first load.
  * `path` is without `/api`. Returns the answer and a function that reads again. The answer that came with the page is there
  * from the start.
  */
 export function useJson<T>(path: string): [Answer<T>, () => void] {
-  const [first] = useState(() => takeFirstAnswer(`/api${path}`));
+  const [first] = useState(() => takeAnswer(`/api${path}`));
   const [answer, setAnswer] = useState<Answer<T>>(
     first ? { data: first.body as T, total: Number(first.total) } : {},
   );
