@@ -178,10 +178,11 @@ describe('a worker that is killed repeatedly while it sends', () => {
       await last.stop();
       const arrived = arrivals('killed.example');
       expect([...arrived.keys()].sort()).toEqual([...addresses].sort());
-      const duplicates = [...arrived.values()].filter((ids) => ids.length > 1);
-      for (const ids of duplicates) expect(new Set(ids).size).toBe(1);
+      for (const ids of arrived.values()) expect(new Set(ids).size).toBe(1);
       expect(new Set([...arrived.values()].flat()).size).toBe(MAILS);
-      expect(duplicates.length).toBe(CONCURRENCY * KILLS);
+      // The same email may be in flight at more than one kill.
+      const copies = [...arrived.values()].reduce((sum, ids) => sum + ids.length - 1, 0);
+      expect(copies).toBe(CONCURRENCY * KILLS);
       const [{ sent }] = await api.dataSource.query(
         `SELECT count(*)::int AS sent FROM deliveries WHERE address LIKE '%@killed.example' AND state = 'sent'`,
       );
