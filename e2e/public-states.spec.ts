@@ -301,9 +301,11 @@ describe('a lost connection', () => {
       .getByRole('button', { name: /^Actions for/ })
       .first()
       .waitFor();
-    const polled = (timeout: number) =>
-      page.waitForRequest((request) => new URL(request.url()).pathname === '/api/events', { timeout });
-    await polled(10_000);
+    const isList = (url: string) => new URL(url).pathname === '/api/events';
+    const polled = (timeout: number) => page.waitForRequest((request) => isList(request.url()), { timeout });
+    // Its response too: a request that the lost connection interrupts is sent again.
+    const response = await page.waitForResponse((one) => isList(one.url()), { timeout: 10_000 });
+    await response.finished();
     await context.setOffline(true);
     await page.getByText(/^You are offline/).waitFor();
     await expect(polled(4500)).rejects.toThrow(/Timeout/);
