@@ -12,10 +12,14 @@ let page: Page;
 beforeAll(async () => {
   browser = await launch();
   prepared = await Preparation.open();
-  manager = await as(browser, 'admin', { reducedMotion: 'reduce' });
+  manager = await as(browser, 'admin');
   page = manager.page;
 });
+// Closes the pages of single tests too.
 afterAll(() => browser.close());
+beforeEach(() => {
+  page = manager.page;
+});
 
 const QUESTION = 'Are you sure you want to delete this team?';
 let made = 0;
@@ -99,7 +103,7 @@ describe('a deletion that can be undone', () => {
 
   it.each(['a reload', 'a closed page', 'a logout'])('is sent at once by %s', async (how) => {
     const team = await aTeam();
-    const own = await as(browser, 'admin', { reducedMotion: 'reduce' });
+    const own = await as(browser, 'admin');
     page = own.page;
     await page.goto(team.tab);
     await remove(team.name);
@@ -109,8 +113,6 @@ describe('a deletion that can be undone', () => {
     else await page.getByRole('button', { name: 'Logout' }).click();
     await until(async () => !(await team.exists()));
     expect(Date.now() - start).toBeLessThan(9000);
-    await own.context.close();
-    page = manager.page;
   });
 
   it('refuses to delete an event that was reviewed in the meantime', async () => {
