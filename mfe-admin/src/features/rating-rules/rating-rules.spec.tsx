@@ -77,7 +77,8 @@ describe('the rating rules', () => {
     save();
     await saved();
     expect(sent()).toEqual([{ closesDays: 14 }]);
-    expect(screen.getByLabelText(CLOSES)).toHaveValue('14');
+    // The message may be there before the rules are drawn again.
+    await waitFor(() => expect(screen.getByLabelText(CLOSES)).toHaveValue('14'));
     fill(CLOSES, ' ');
     await waitFor(() => expect(screen.getByRole('button', { name: 'Save rules' })).toBeEnabled());
     save();
