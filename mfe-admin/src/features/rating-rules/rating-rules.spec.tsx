@@ -68,7 +68,7 @@ describe('the rating rules', () => {
     );
     expect(sent()).toEqual([{ eligibility: 'present', opensHours: 12 }]);
     await waitFor(() => expect(mayLeave('/officials', undefined, '/admin/settings')).toBe(true));
-    expect(screen.getByLabelText(OPENS)).toHaveValue('12');
+    await waitFor(() => expect(screen.getByLabelText(OPENS)).toHaveValue('12'));
   });
 
   it('take an empty field as none', async () => {
@@ -123,6 +123,7 @@ describe('the rating rules', () => {
     expect(await screen.findByText(problem)).toBeInTheDocument();
     expect(screen.getByLabelText(OPENS)).toHaveValue('60');
     refusal = errorResponse(500, '');
+    await screen.findByRole('button', { name: 'Save rules' });
     save();
     await waitFor(() =>
       expect(toastStore.get()?.description).toBe('Failed to save the rating rules. Please try again.'),
