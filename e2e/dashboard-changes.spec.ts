@@ -180,18 +180,18 @@ describe.each(['admin', 'supervisor'] as const)('at /%s', (area) => {
     const { tab, make, question, call, failed, done, exists } = deletion;
     const item = await make();
     await open(tab, item.query);
-    const press = () => chooseAction(page, item.name, 'Delete');
-    await press();
+    const remove = () => chooseAction(page, item.name, 'Delete');
+    await remove();
     await confirm(page, question, 'Cancel');
     const path = new RegExp(`^${call(item.id, area)}$`);
     await withAbortedRequests(page, 'DELETE', path, async () => {
-      await press();
+      await remove();
       await confirm(page, question, 'Delete');
       await toast(page, 'Error', failed);
     });
     expect(await exists(item)).toBe(true);
 
-    await press();
+    await remove();
     const sent = page.waitForRequest((request) => request.method() === 'DELETE');
     const shown = toast(page, done);
     await confirm(page, question, 'Delete');

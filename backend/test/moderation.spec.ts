@@ -387,7 +387,7 @@ describe('for a manager who wrote the review', () => {
     expect((await admin.get('/api/moderation/counts')).body).toEqual({ open: 0, taken: 0, decided: 1 });
   });
 
-  it('an administrator who reported can’t tell from the right to decide who wrote it', async () => {
+  it('an administrator who reported does not learn from the right to decide who wrote it', async () => {
     await query(`DELETE FROM users WHERE id = $1`, [reporter.person.id]);
     const review = await write(supervisor, { isAnonymous: true });
     await report(admin, review);

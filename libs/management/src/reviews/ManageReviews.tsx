@@ -4,7 +4,7 @@ import { useOfficialsGetQuery } from '../api/endpoints';
 import { CaseDesk } from '../moderation/CaseDesk';
 import { OfficialPicker } from '../officials/OfficialPicker';
 import { ReviewsTable } from './ReviewsTable';
-import { useOwnRegion } from './useOwnRegion';
+import { useOwnRegion } from '../table/useOwnRegion';
 import '../management.css';
 import './reviews.css';
 
@@ -13,7 +13,16 @@ export function ManageReviews() {
   const [params, setParams] = useSearchParams();
   const chosen = Number(params.get('official')) || null;
   const { data: official } = useOfficialsGetQuery(chosen ?? 0, { skip: !chosen });
-  const own = useOwnRegion(params, setParams);
+  const own = useOwnRegion('reviews', {
+    filter: (name) => params.get(name) ?? '',
+    change: (name, value) =>
+      setParams((current) => {
+        const next = new URLSearchParams(current);
+        for (const field of ['page', 'region', name]) next.delete(field);
+        if (value) next.set(name, value);
+        return next;
+      }),
+  });
   // The rest of the URL belongs to the list that is left.
   const show = (official?: number): void =>
     setParams({
