@@ -31,7 +31,8 @@ export const formOf = (page: Page, lastName: string) =>
   page.getByRole('form', { name: `Evaluation of Morgan ${lastName}` });
 export const star = (page: Page, criterion: string, score: number): Locator =>
   page.getByRole('group', { name: criterion }).getByRole('radio', { name: new RegExp(`^${score} star`) });
-export const rate = async (page: Page, score: number): Promise<void> => {
-  for (const criterion of CRITERIA) await star(page, criterion, score).tap();
+/** Rates all criteria but the first ones, which have their stars. */
+export const rate = async (page: Page, score: number, rated = 0): Promise<void> => {
+  for (const criterion of CRITERIA.slice(rated)) await star(page, criterion, score).tap();
 };
 export const save = (page: Page) => page.getByRole('button', { name: /^Save and/ });

@@ -53,7 +53,7 @@ export default function CornerPage() {
               </button>
             </p>
           )}
-          <ToRate events={toRate} />
+          <ToRate events={toRate} userId={user.id} />
           <DashboardTabs basePath={SCREENS.coach} tabs={tabs} />
           <QuoteCard compact />
         </>

@@ -1,8 +1,11 @@
-import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { MESSAGES, SCREENS } from '@rmo/contracts';
 import { renderScreen } from '@rmo/mfe-kit/testing';
+import { removeDraft, storeDraft } from '@rmo/ui/draft-storage';
+import { emptyDraft, loadDraft } from '@rmo/ui/evaluation-draft';
 import { readKeptPlan } from '@rmo/ui/offline/kept-plan';
 import { forgetAuthor, knownAuthor } from '@rmo/ui/offline/plans';
+import { addToQueue, removeFromQueue } from '@rmo/ui/offline/review-queue';
 import { errorResponse, startApiServer, type MockResponse, type ApiServer } from '@rmo/ui/testing/api-server';
 import mfe from '../../mfe.json';
 import { PATHS } from '../paths';
@@ -155,7 +158,7 @@ describe('the coach pages', () => {
     const region = await screen.findByRole('region', { name: 'To rate' });
     const rows = within(region).getAllByRole('listitem');
     expect(rows.map((row) => row.textContent)).toEqual([
-      'HalfJan 10, 2025 · Marcus Bell 7, Marcus Bell 8, Marcus Bell 9Continue: 2 left',
+      'HalfJan 10, 2025 · Marcus Bell 7, Marcus Bell 8, Marcus Bell 9Marcus Bell 8: MechanicsContinue: 2 left',
       'NewJan 10, 2025 · Marcus Bell 7, Marcus Bell 8Rate 2 officials',
       'SoonJan 10, 2025 · Marcus Bell 7Rating opens on Thu, Dec 12, 9:00 PM',
     ]);
@@ -168,6 +171,56 @@ describe('the coach pages', () => {
     );
     fireEvent.click(screen.getByRole('button', { name: 'Show 1 more' }));
     expect(screen.getByRole('link', { name: 'Rate the official, Fourth' })).toBeInTheDocument();
+  });
+
+  const firstStar = (name: string) => screen.findByRole('group', { name: `${name}: Mechanics` });
+  const starOf = (row: HTMLElement, name: RegExp) => within(row).getByRole('link', { name });
+
+  it('begin the rating of the latest event with a star, which keeps the rest of its draft', async () => {
+    toRate = {
+      body: [waiting(6, 'Soon', ['open'], '2999-12-13T02:00:00.000Z'), waiting(5, 'New', ['open'])],
+    };
+    const key = { userId: 2, officialId: 7, eventId: 5 };
+    storeDraft(key, {
+      ...emptyDraft(),
+      values: { ...emptyDraft().values, stalling: 2 },
+      touched: ['stalling'],
+    });
+    await open({ body: coach('Northampton') }, { body: [] }, '/coach');
+    const row = await firstStar('Marcus Bell 7');
+    expect(row.querySelectorAll('[data-fill=full]')).toHaveLength(0);
+    expect(starOf(row, /^1 star: Signals missing/)).toHaveAttribute('href', '/rate/5');
+    fireEvent.click(starOf(row, /^4 stars: Clear and on time/));
+    expect(loadDraft(key)).toMatchObject({
+      values: { mechanics: 4, stalling: 2 },
+      touched: ['mechanics', 'stalling'],
+    });
+    // The page of the rating belongs to another micro-frontend; this one shows its first page again.
+    expect((await firstStar('Marcus Bell 7')).querySelectorAll('[data-fill=full]')).toHaveLength(4);
+    removeDraft(key);
+  });
+
+  it('offer the star of the next official while a saved review waits for a connection', async () => {
+    const { eventId: _eventId, ...values } = emptyDraft().values;
+    const review = { userId: 2, eventId: 5, officialId: 7, values: { ...values, eventId: 5 } };
+    await addToQueue({
+      ...review,
+      request: { idempotencyKey: '0'.repeat(32), writtenAt: '' },
+      refusal: 'No',
+    });
+    toRate = { body: [waiting(5, 'New', ['open', 'open'])] };
+    await open({ body: coach('Northampton') }, { body: [] }, '/coach');
+    expect(await firstStar('Marcus Bell 8')).toBeInTheDocument();
+    await act(() =>
+      addToQueue({
+        ...review,
+        officialId: 8,
+        request: { idempotencyKey: '1'.repeat(32), writtenAt: '' },
+        refusal: 'No',
+      }),
+    );
+    await act(() => removeFromQueue({ userId: 2, eventId: 5, officialId: 7 }));
+    expect(await firstStar('Marcus Bell 7')).toBeInTheDocument();
   });
 
   it('show the events of the next two weeks below it, the earliest first', async () => {

@@ -1,21 +1,28 @@
+import type { ReactNode } from 'react';
 import { Link } from 'wouter';
 import { momentText, ratePath, SCREENS, screenPath } from '@rmo/contracts';
 import { formatDate } from '@rmo/ui/format';
 import { fullName } from '@rmo/ui/person';
 import { useShowMore } from '@rmo/ui/useShowMore';
 import type { ToRate as EventToRate } from '../../api/endpoints';
+import { FirstStar } from './FirstStar';
 import './to-rate.css';
 
-/** The events that wait to be rated. */
-export function ToRate({ events }: { events: EventToRate[] }) {
+/** The events that wait to be rated. The rating of the latest begins here. */
+export function ToRate({ events, userId }: { events: EventToRate[]; userId: number }) {
   const [shown, more] = useShowMore(events, 3);
+  const latest = events.find(isOpen);
   if (events.length === 0) return null;
   return (
     <section className="to-rate" aria-labelledby="to-rate">
       <h2 id="to-rate">To rate</h2>
       <ul>
         {shown.map((entry) => (
-          <Row key={entry.event.id} entry={entry} />
+          <Row
+            key={entry.event.id}
+            entry={entry}
+            firstStar={entry === latest && <FirstStar entry={entry} userId={userId} />}
+          />
         ))}
       </ul>
       {more}
@@ -23,10 +30,12 @@ export function ToRate({ events }: { events: EventToRate[] }) {
   );
 }
 
-function Row({ entry: { event, officials, opensAt } }: { entry: EventToRate }) {
+const isOpen = ({ opensAt }: EventToRate): boolean => opensAt === null || Date.parse(opensAt) <= Date.now();
+
+function Row({ entry, firstStar }: { entry: EventToRate; firstStar: ReactNode }) {
+  const { event, officials, opensAt } = entry;
   const open = officials.filter(({ state }) => state === 'open').length;
   const text = rateText(open, officials.length);
-  const isOpen = opensAt === null || Date.parse(opensAt) <= Date.now();
   return (
     <li className="rmo-card">
       <div>
@@ -37,12 +46,13 @@ function Row({ entry: { event, officials, opensAt } }: { entry: EventToRate }) {
           {formatDate(event.date)} · {officials.map(fullName).join(', ')}
         </p>
       </div>
-      {isOpen ? (
+      {firstStar}
+      {isOpen(entry) ? (
         <Link className="rmo-button" to={ratePath(event.id)} aria-label={`${text}, ${event.name}`}>
           {text}
         </Link>
       ) : (
-        <p className="rmo-muted">Rating opens on {momentText(opensAt)}</p>
+        <p className="rmo-muted">Rating opens on {momentText(opensAt!)}</p>
       )}
     </li>
   );

@@ -1,0 +1,66 @@
+import { useEffect, useState } from 'react';
+import { Link } from 'wouter';
+import { ratePath } from '@rmo/contracts';
+import { CRITERIA } from '@rmo/ui/criteria';
+import { storeDraft } from '@rmo/ui/draft-storage';
+import { loadDraft } from '@rmo/ui/evaluation-draft';
+import { onQueueChange, waitingOf } from '@rmo/ui/offline/review-queue';
+import { fullName } from '@rmo/ui/person';
+import { StarIcon } from '@rmo/ui/StarIcon';
+import type { ToRate } from '../../api/endpoints';
+
+const { category, title, anchors } = CRITERIA[0]!;
+
+/**
+ * The first row of stars of the official whose turn it is. A star is stored in the draft and opens the rating, which goes on
+ * with the other criteria.
+ */
+export function FirstStar({ entry: { event, officials }, userId }: { entry: ToRate; userId: number }) {
+  const saved = useSaved(userId, event.id);
+  const official = officials.find(({ id, state }) => state === 'open' && !saved.includes(id));
+  if (!official) return null;
+  const key = { userId, officialId: official.id, eventId: event.id };
+  const { values, touched } = loadDraft(key);
+  const value = touched.includes(category) ? values[category] : 0;
+  const rate = (score: number): void => {
+    const draft = loadDraft(key);
+    storeDraft(key, {
+      ...draft,
+      values: { ...draft.values, [category]: score },
+      touched: [...new Set([...draft.touched, category])],
+    });
+  };
+  const label = `${fullName(official)}: ${title}`;
+  return (
+    <div className="first-star" role="group" aria-label={label}>
+      <p aria-hidden="true">{label}</p>
+      <div className="first-star__stars">
+        {anchors.map((anchor, index) => (
+          <Link
+            key={anchor}
+            to={ratePath(event.id)}
+            aria-label={`${index + 1} ${index === 0 ? 'star' : 'stars'}: ${anchor}`}
+            title={anchor}
+            onClick={() => rate(index + 1)}
+          >
+            <StarIcon fill={index < value ? 'full' : 'empty'} size={32} />
+          </Link>
+        ))}
+      </div>
+    </div>
+  );
+}
+
+/** The officials whose reviews are saved in this browser and not sent yet. */
+function useSaved(userId: number, eventId: number): number[] {
+  const [saved, setSaved] = useState<number[]>([]);
+  useEffect(() => {
+    const read = () =>
+      void waitingOf(userId, eventId).then((reviews) =>
+        setSaved(reviews.map(({ officialId }) => officialId)),
+      );
+    read();
+    return onQueueChange(read);
+  }, [userId, eventId]);
+  return saved;
+}
