@@ -211,6 +211,24 @@ describe('a decision', () => {
     expect(await ratingNow()).toEqual([1, 4.17]);
   });
 
+  it('to dismiss a later report leaves what was decided about an earlier one', async () => {
+    const { review, id } = await newCase();
+    await decide(admin, id);
+    await report(supervisor, review, { reason: 'coordinated' });
+    const later = await caseOf(review);
+    expect(later).not.toBe(id);
+    expect((await decide(admin, later, { decision: 'dismissed', outcome: 'kept' })).status).toBe(200);
+    expect(await shown(review)).toMatchObject({ moderation: 'excluded' });
+    expect(await ratingNow()).toEqual([0, 0]);
+    expect((await coach.get('/api/reviews/mine')).body[0].moderationNote).toBe(
+      `A review of yours was looked at. It does not count any more: ${REASON}`,
+    );
+    await reopen(admin, id);
+    // The supervisor has reported the review in its later case only.
+    expect((await decide(supervisor, id, { decision: 'dismissed', outcome: 'kept' })).status).toBe(200);
+    expect(await ratingNow()).toEqual([1, 4.17]);
+  });
+
   it('to delete the review keeps the case for who decided, and it can’t be reopened', async () => {
     const { review, id } = await newCase();
     const { body } = await decide(admin, id, { outcome: 'deleted' });

@@ -42,6 +42,9 @@ export type CaseRow = Omit<CaseDto, 'review' | 'mayDecide'> & {
   isReporter: boolean;
 };
 
+/** An outcome after which the review still exists. */
+export type RetainingOutcome = Exclude<Outcome, 'deleted'>;
+
 /** A case that is locked for a change. */
 export interface LockedCase {
   id: number;
@@ -107,7 +110,7 @@ export class ModerationRepository {
     return waiting(
       this.dataSource,
       `SELECT c."createdAt" AS since FROM moderation_cases c
-        WHERE ${VISIBLE} AND (c.state = 'open' OR c.state = 'taken' AND c."takenBy" = $1)
+        WHERE ${VISIBLE} AND c.state <> 'decided' AND (c."takenBy" IS NULL OR c."takenBy" = $1)
           AND c."officialId" IS DISTINCT FROM $2::int AND ($3 OR NOT EXISTS (SELECT 1 FROM moderation_reports r
             WHERE r."caseId" = c.id AND r."reporterId" = $1)) ORDER BY c.id`,
       [readerId, officialId, withOwnReports],
@@ -171,6 +174,19 @@ export class ModerationRepository {
        WHERE id = $1`,
       [id],
     );
+  }
+
+  /** What was decided last about a review against which a report was upheld; null where none was. */
+  async findUpheld(
+    em: EntityManager,
+    reviewId: number,
+  ): Promise<{ outcome: RetainingOutcome; reason: string } | null> {
+    const [row] = await em.query<{ outcome: RetainingOutcome; reason: string }[]>(
+      `SELECT outcome, "decisionReason" AS reason FROM moderation_cases
+        WHERE "reviewId" = $1 AND decision = 'upheld' ORDER BY "decidedAt" DESC, id DESC LIMIT 1`,
+      [reviewId],
+    );
+    return row ?? null;
   }
 
   /** Keeps the cases of a review that is about to be deleted. */

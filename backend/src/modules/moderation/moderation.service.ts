@@ -11,9 +11,14 @@ import { RecipientsRepository, UsersService } from '../users';
 import type { CaseCountsDto, CaseDto } from './dto/case.dto';
 import type { DecideCaseDto } from './dto/decide-case.dto';
 import type { ListCasesQuery } from './dto/list-cases.query';
-import { type CaseRow, type LockedCase, ModerationRepository } from './moderation.repository';
+import {
+  type CaseRow,
+  type LockedCase,
+  ModerationRepository,
+  type RetainingOutcome,
+} from './moderation.repository';
 
-const MODERATION_OF: Record<Exclude<Outcome, 'deleted'>, ReviewModeration | null> = {
+const MODERATION_OF: Record<RetainingOutcome, ReviewModeration | null> = {
   kept: null,
   'comment hidden': 'comment-hidden',
   excluded: 'excluded',
@@ -99,12 +104,15 @@ export class ModerationService {
         return this.reviews.delete(em, reviewId);
       }
       await this.outbox.enqueue(em, 'notify', { kind: 'review.moderated', caseId: id, isReopened });
+      // A dismissed report does not undo what was decided about another one.
+      const upheld = outcome === 'kept' ? await this.cases.findUpheld(em, reviewId) : null;
+      const inEffect = upheld ?? { outcome, reason };
       const { moderation } = review;
       return this.reviews.moderate(
         em,
         { id: reviewId, officialId, moderation },
-        MODERATION_OF[outcome],
-        moderationNotice(outcome, reason),
+        MODERATION_OF[inEffect.outcome],
+        moderationNotice(inEffect.outcome, inEffect.reason),
       );
     });
     await this.ratings.waitForRatings(jobs);
