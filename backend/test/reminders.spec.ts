@@ -185,6 +185,28 @@ describe('reminders', () => {
     expect([reminders(quiet.email).length, (await inApp(quiet.id)).length]).toEqual([0, 1]);
   });
 
+  it('are not listed for administrators, whom the list would show who has not rated an event', async () => {
+    const team = await newTeam();
+    const coach = await createPerson(api.dataSource, { school: team.name });
+    await newEvent([team.id], 0);
+    await morning();
+    await until('the mail', async () => reminders(coach.email).length === 1);
+    const found = async (state: string) => {
+      const { body, headers } = await admin.get(`/api/admin/deliveries?state=${state}`);
+      expect(headers.get('x-total-count')).toBe(String(body.length));
+      return body.filter(({ cause }: { cause: string }) => cause.startsWith('events.to-rate'));
+    };
+    expect(await found('sent')).toEqual([]);
+    await api.dataSource.query(`UPDATE deliveries SET state = 'failed' WHERE cause LIKE 'events.to-rate:%'`);
+    expect(await found('failed')).toEqual([]);
+    const [{ id }] = await api.dataSource.query(
+      `SELECT id FROM deliveries WHERE cause LIKE 'events.to-rate:%' LIMIT 1`,
+    );
+    expect((await admin.post(`/api/admin/deliveries/${id}/retry`)).status).toBe(404);
+    const overview = (await admin.get('/api/overview')).body as { kind: string }[];
+    expect(overview.map(({ kind }) => kind)).not.toContain('failed-mails');
+  });
+
   it('of a day that is over are not sent late', async () => {
     const team = await newTeam();
     const coach = await createPerson(api.dataSource, { school: team.name });

@@ -11,6 +11,8 @@ import type { Delivery } from './delivery.entity';
 const COLUMNS = `id, cause, address, "recipientName", subject, state, attempts, "lastError", "createdAt", "sentAt",
   "expiresAt"`;
 const NO_CONTENT = `'{}'::jsonb`;
+/** Without reminders: a list of them would show administrators who has not rated an event, and so who has. */
+const LISTED = `NOT starts_with(cause, 'events.to-rate:')`;
 
 @Injectable()
 export class DeliveriesRepository {
@@ -23,12 +25,12 @@ export class DeliveriesRepository {
   ): Promise<{ data: DeliveryDto[]; total: number }> {
     const [data, [count]] = await Promise.all([
       this.dataSource.query<DeliveryDto[]>(
-        `SELECT ${COLUMNS} FROM deliveries WHERE $1::text IS NULL OR state = $1
+        `SELECT ${COLUMNS} FROM deliveries WHERE ($1::text IS NULL OR state = $1) AND ${LISTED}
           ORDER BY id DESC LIMIT $2 OFFSET $3`,
         [state ?? null, limit, offset],
       ),
       this.dataSource.query<{ total: number }[]>(
-        `SELECT count(*)::int AS total FROM deliveries WHERE $1::text IS NULL OR state = $1`,
+        `SELECT count(*)::int AS total FROM deliveries WHERE ($1::text IS NULL OR state = $1) AND ${LISTED}`,
         [state ?? null],
       ),
     ]);
@@ -45,7 +47,7 @@ export class DeliveriesRepository {
   countFailed(): Promise<Waiting> {
     return waiting(
       this.dataSource,
-      `SELECT "createdAt" AS since FROM deliveries WHERE state = 'failed' ORDER BY id`,
+      `SELECT "createdAt" AS since FROM deliveries WHERE state = 'failed' AND ${LISTED} ORDER BY id`,
       [],
     );
   }
@@ -73,9 +75,10 @@ export class DeliveriesRepository {
     return rows.map(({ id }) => id);
   }
 
-  async lockForUpdate(em: EntityManager, id: number): Promise<DeliveryDto | null> {
+  /** Null where the list does not have it. */
+  async lockListed(em: EntityManager, id: number): Promise<DeliveryDto | null> {
     const [row] = await em.query<DeliveryDto[]>(
-      `SELECT ${COLUMNS} FROM deliveries WHERE id = $1 FOR UPDATE`,
+      `SELECT ${COLUMNS} FROM deliveries WHERE id = $1 AND ${LISTED} FOR UPDATE`,
       [id],
     );
     return row ?? null;

@@ -51,7 +51,7 @@ export class DeliveriesService {
   /** Sends a failed email again, with five new attempts. 409 when it has not failed or its link has expired. */
   retry(id: number): Promise<DeliveryDto> {
     return this.dataSource.transaction(async (em) => {
-      const delivery = await this.deliveries.lockForUpdate(em, id);
+      const delivery = await this.deliveries.lockListed(em, id);
       if (!delivery) throw new NotFoundException(MESSAGES.deliveryNotFound);
       if (delivery.state !== 'failed') throw new ConflictException(MESSAGES.deliveryNotFailed);
       if (delivery.expiresAt && delivery.expiresAt <= new Date()) {
