@@ -99,6 +99,27 @@ describe('rating rules', () => {
     expect((await rate(event)).status).toBe(201);
   });
 
+  it('store the moment until which an event is open, and no other text', async () => {
+    const event = await newEvent({ date: dayFromNow(-6) });
+    const moment = new Date(Date.now() + HOUR).toISOString();
+    const reopen = (until: string) => admin.post(`/api/events/${event}/reopen-rating`, { until });
+    for (const until of [`${moment} (${'x'.repeat(500)})`, moment.slice(0, 16), `${moment.slice(0, 11)}`])
+      expect([until, (await reopen(until)).status]).toEqual([until, 400]);
+    expect((await reopen(moment.replace('Z', '+00:00'))).status).toBe(200);
+    const [entry] = await api.dataSource.query(`SELECT detail FROM audit_log ORDER BY id DESC LIMIT 1`);
+    expect(entry.detail).toEqual({ until: moment });
+  });
+
+  it('are refused where rating would close before it opens', async () => {
+    const errors = [{ field: 'closesDays', message: MESSAGES.closesBeforeOpening }];
+    await setRules({ opensHours: null, closesDays: 1 });
+    const both = await admin.put('/api/admin/rating-rules', { opensHours: 72, closesDays: 2 });
+    expect([both.status, both.body.errors]).toEqual([400, errors]);
+    const one = await admin.put('/api/admin/rating-rules', { opensHours: 24 });
+    expect([one.status, one.body.errors]).toEqual([400, errors]);
+    expect((await admin.put('/api/admin/rating-rules', { opensHours: 23 })).status).toBe(200);
+  });
+
   it('move with the event', async () => {
     await setRules({ closesDays: 3 });
     const event = await newEvent({ date: dayFromNow(-6) });

@@ -81,6 +81,7 @@ export const MESSAGES = {
   didNotTakePart: 'You can rate officials of events your school took part in',
   otherAuthor: OTHER_AUTHOR,
   reviewPublished: 'This review is published',
+  closesBeforeOpening: 'Rating must close after it opens',
   reviewExcluded: 'This review was looked at and does not count any more',
   commentRemoved: 'Comment removed by moderation',
   reportReasonInvalid: 'Please choose one of the reasons',

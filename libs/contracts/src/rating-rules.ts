@@ -1,3 +1,4 @@
+import { MESSAGES } from './messages';
 import { isWhole, type FieldErrors } from './rules';
 import { zonedMoment, zonedTime } from './zoned-time';
 
@@ -71,6 +72,9 @@ export function validateRatingRules(input: Record<string, unknown>): FieldErrors
     if (value !== undefined && value !== null && !isWhole(value, min, max))
       errors[name] = `${label} must be a whole number from ${min} to ${max}, or empty`;
   }
+  const { opensHours, closesDays } = input;
+  if (typeof opensHours === 'number' && typeof closesDays === 'number' && opensHours >= closesDays * 24)
+    errors.closesDays ??= MESSAGES.closesBeforeOpening;
   if (reminders !== undefined && typeof reminders !== 'boolean')
     errors.reminders = `${RATING_RULES.reminders.label} must be true or false`;
   return errors;

@@ -71,7 +71,7 @@ export class EventsController {
   @HttpCode(200)
   @Authenticated(Permission.EventManage)
   reopenRating(@Param('id', ParseId) id: number, @Body() { until }: ReopenRatingDto): Promise<MessageDto> {
-    return this.events.reopenRating(id, until);
+    return this.events.reopenRating(id, new Date(until));
   }
 
   /** For the confirmation before an event is deleted. */

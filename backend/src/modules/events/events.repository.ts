@@ -247,8 +247,8 @@ export class EventsRepository {
     return rows.length > 0;
   }
 
-  async updateReopened(em: EntityManager, id: number, until: string): Promise<void> {
-    await em.getRepository(EventEntity).update({ id }, { ratingReopenedUntil: new Date(until) });
+  async updateReopened(em: EntityManager, id: number, until: Date): Promise<void> {
+    await em.getRepository(EventEntity).update({ id }, { ratingReopenedUntil: until });
   }
 
   /** Whether the official works the event. */

@@ -242,7 +242,7 @@ export class EventsService {
   }
 
   /** Lets an event be rated until a moment, also after its rating has closed. 404 where there is no such event. */
-  reopenRating(id: number, until: string): Promise<MessageDto> {
+  reopenRating(id: number, until: Date): Promise<MessageDto> {
     return this.dataSource.transaction(async (em) => {
       found(await this.events.lockForUpdate(em, id));
       await this.events.updateReopened(em, id, until);

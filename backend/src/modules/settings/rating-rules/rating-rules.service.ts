@@ -1,6 +1,8 @@
 import { Injectable } from '@nestjs/common';
+import { validateRatingRules } from '@rmo/contracts';
 import { DataSource, type EntityManager } from 'typeorm';
 import { audit } from '../../../common/audit';
+import { validationError } from '../../../common/errors';
 import { invalidate } from '../../../common/list-cache/index';
 import type { RatingRulesDto, UpdateRatingRulesDto } from './dto/rating-rules.dto';
 import { RatingRulesEntity } from './rating-rules.entity';
@@ -22,16 +24,22 @@ export class RatingRulesService {
     return rows.length > 0;
   }
 
-  /** Stores the rules that were sent. The audit log gets the earlier and the new value of each that changed. */
+  /**
+   * Stores the rules that were sent. The audit log gets the earlier and the new value of each that changed. 400: rating would
+   * close before it opens.
+   */
   update(input: UpdateRatingRulesDto): Promise<RatingRulesDto> {
     return this.dataSource.transaction(async (em) => {
       const [before] = await em.query<[RatingRulesDto]>(`SELECT ${COLUMNS} FROM rating_rules FOR UPDATE`);
       const changed = (Object.keys(before) as (keyof RatingRulesDto)[]).filter(
         (name) => input[name] !== undefined && input[name] !== before[name],
       );
+      const values = Object.fromEntries(changed.map((name) => [name, input[name]]));
+      const after = { ...before, ...values };
+      const errors = Object.entries(validateRatingRules(after));
+      if (errors.length > 0) throw validationError(errors.map(([field, message]) => ({ field, message })));
       await em.query(`UPDATE rating_rules SET "confirmedAt" = now() WHERE "confirmedAt" IS NULL`);
       if (changed.length === 0) return before;
-      const values = Object.fromEntries(changed.map((name) => [name, input[name]]));
       await em.getRepository(RatingRulesEntity).update({ id: 1 }, values);
       const detail = Object.fromEntries(
         changed.map((name) => [name, { from: before[name], to: input[name] }]),
@@ -39,7 +47,7 @@ export class RatingRulesService {
       await audit(em, { action: 'rating-rules.update', subject: 'setting', detail });
       // Lists of events say when each can be rated.
       await invalidate(em, 'settings', 'events');
-      return { ...before, ...values };
+      return after;
     });
   }
 }
