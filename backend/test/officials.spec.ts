@@ -437,4 +437,15 @@ describe('officials', () => {
     }
     expect((await admin.delete(`/api/officials/${body.id}`)).status).toBe(404);
   });
+
+  it('are deleted by many at once where each is checked for reviews', async () => {
+    const ids = await Promise.all(
+      Array.from(
+        { length: 12 },
+        async () => (await admin.post('/api/officials', VALID_OFFICIAL)).body.id as number,
+      ),
+    );
+    const removed = await Promise.all(ids.map((id) => admin.delete(`/api/officials/${id}?unreviewed=true`)));
+    expect(removed.map(({ status }) => status)).toEqual(ids.map(() => 200));
+  });
 });

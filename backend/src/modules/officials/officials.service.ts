@@ -111,7 +111,7 @@ export class OfficialsService {
       if (unreviewed) {
         // No new review gets past this lock.
         found(await this.officials.lockForUpdate(em, id));
-        const count = await this.reviews.countByOfficial(id);
+        const count = await this.reviews.countByOfficial(id, em);
         if (count > 0) throw new ConflictException(MESSAGES.officialReviewed);
       }
       const { photoUrl } = found(await this.officials.delete(em, id));

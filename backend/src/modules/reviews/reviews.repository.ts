@@ -219,11 +219,10 @@ export class ReviewsRepository implements OfficialReviews {
     return rows[0] ?? null;
   }
 
-  async countByOfficial(officialId: number): Promise<number> {
-    const [row] = await this.dataSource.query(
-      `SELECT count(*)::int AS count FROM reviews WHERE "officialId" = $1`,
-      [officialId],
-    );
+  async countByOfficial(officialId: number, em: EntityManager = this.dataSource.manager): Promise<number> {
+    const [row] = await em.query(`SELECT count(*)::int AS count FROM reviews WHERE "officialId" = $1`, [
+      officialId,
+    ]);
     return row.count;
   }
 
