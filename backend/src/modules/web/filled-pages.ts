@@ -73,7 +73,7 @@ export class FilledPages {
   get(built: Page, manifest: string, route: PageRoute, answers: PageAnswer[]): Promise<Page> {
     // Of paths without an answer, all of one route share their page.
     const key = answers[0]?.url ?? route.path;
-    const sources = [built, manifest, ...answers.map(({ url, etag }) => `${url} ${etag}`)];
+    const sources = [built, manifest, ...answers.map(({ url, etag, total }) => `${url} ${etag} ${total}`)];
     const kept = this.pages.get(key);
     this.pages.delete(key);
     const isCurrent =
