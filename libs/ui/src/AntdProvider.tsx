@@ -33,9 +33,11 @@ export function AntdProvider({ children }: { children: ReactNode }) {
 }
 export default AntdProvider;
 
-/** The routes of a micro-frontend that needs antd on each of its pages. */
-export const withAntdProvider = (Routes: ComponentType) => () => (
-  <AntdProvider>
-    <Routes />
-  </AntdProvider>
-);
+export const withAntdProvider = <Props extends object>(Page: ComponentType<Props>) =>
+  function WithAntd(props: Props) {
+    return (
+      <AntdProvider>
+        <Page {...props} />
+      </AntdProvider>
+    );
+  };

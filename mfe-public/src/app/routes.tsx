@@ -2,6 +2,7 @@ import { Suspense } from 'react';
 import { Route, Switch } from 'wouter';
 import { lazyPage } from '@rmo/mfe-kit';
 import { SCREENS } from '@rmo/contracts';
+import { lazyWithAntd } from '@rmo/ui/lazyWithAntd';
 import { Loading } from '@rmo/ui/Loading';
 
 // mfe.json refers to the named chunks, so that the shell can prefetch them.
@@ -17,18 +18,18 @@ const OfficialPage = lazyPage(
 const SchedulePage = lazyPage(
   () => import(/* webpackChunkName: "schedule" */ '../features/schedule/SchedulePage'),
 );
-const EvaluationPage = lazyPage(() => import('../features/evaluation/EvaluationPage'));
-const EventsPage = lazyPage(() => import('../features/events/EventsPage'));
-const EventEditPage = lazyPage(() => import('../features/event-edit/EventEditPage'));
-const EventPage = lazyPage(() => import('../features/event/EventPage'));
+const EvaluationPage = lazyWithAntd(() => import('../features/evaluation/EvaluationPage'));
+const EventsPage = lazyWithAntd(() => import('../features/events/EventsPage'));
+const EventEditPage = lazyWithAntd(() => import('../features/event-edit/EventEditPage'));
+const EventPage = lazyPage(() => import(/* webpackChunkName: "event" */ '../features/event/EventPage'));
 const RatePage = lazyPage(() => import(/* webpackChunkName: "rate" */ '../features/rate/RatePage'));
-const LoginPage = lazyPage(() => import('../features/account/LoginPage'));
-const RegisterPage = lazyPage(() => import('../features/account/RegisterPage'));
-const ForgotPasswordPage = lazyPage(() => import('../features/account/ForgotPasswordPage'));
-const ResetPasswordPage = lazyPage(() => import('../features/account/ResetPasswordPage'));
-const UndoEmailPage = lazyPage(() => import('../features/account/UndoEmailPage'));
-const UnsubscribePage = lazyPage(() => import('../features/unsubscribe/UnsubscribePage'));
-const OfficialsDashboardPage = lazyPage(
+const LoginPage = lazyWithAntd(() => import('../features/account/LoginPage'));
+const RegisterPage = lazyWithAntd(() => import('../features/account/RegisterPage'));
+const ForgotPasswordPage = lazyWithAntd(() => import('../features/account/ForgotPasswordPage'));
+const ResetPasswordPage = lazyWithAntd(() => import('../features/account/ResetPasswordPage'));
+const UndoEmailPage = lazyWithAntd(() => import('../features/account/UndoEmailPage'));
+const UnsubscribePage = lazyWithAntd(() => import('../features/unsubscribe/UnsubscribePage'));
+const OfficialsDashboardPage = lazyWithAntd(
   () => import('../features/officials-dashboard/OfficialsDashboardPage'),
 );
 
