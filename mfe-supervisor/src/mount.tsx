@@ -1,10 +1,6 @@
 import { defineRemote } from '@rmo/mfe-kit';
-import { withAntdProvider } from '@rmo/ui/AntdProvider';
 import mfe from '../mfe.json';
 import AppRoutes from './app/routes';
 
 // The module that the shell loads.
-export const { contract, mount } = defineRemote({
-  contract: mfe.contract,
-  pages: withAntdProvider(AppRoutes),
-});
+export const { contract, mount } = defineRemote({ contract: mfe.contract, pages: AppRoutes });

@@ -92,6 +92,14 @@ describe('DashboardTabs', () => {
     expect(selectedTab()).toHaveAccessibleName('The four');
   });
 
+  it('loads the code of all tabs when somebody begins to use the dashboard', async () => {
+    const preload = jest.fn(() => Promise.reject(new Error('offline')));
+    await open('/admin', [tab('one'), tab('two', { preload })]);
+    expect(preload).not.toHaveBeenCalled();
+    fireEvent.pointerEnter(screen.getByRole('tabpanel'));
+    expect(preload).toHaveBeenCalled();
+  });
+
   it('shows a tab only to users with its permission', async () => {
     await open('/admin', [tab('allowed'), tab('forbidden', { permission: Permission.SupervisorArea })]);
     expect(screen.getAllByRole('tab')).toHaveLength(1);

@@ -2,6 +2,7 @@ import {
   createContext,
   Suspense,
   useContext,
+  useDeferredValue,
   useEffect,
   useId,
   useState,
@@ -25,6 +26,8 @@ export interface DashboardTab {
   group?: string;
   permission: Permission;
   content: ReactNode;
+  /** Loads the code of the content, if it is loaded late. */
+  preload?: () => Promise<unknown>;
   /** Stays mounted while another tab is open, so that a form keeps its input. */
   keepsInput?: boolean;
   /** An additional path that opens the tab, such as `/admin/add-event`. */
@@ -106,6 +109,8 @@ export function DashboardTabs({ basePath, tabs, counts = {} }: Props) {
   const groups = groupsOf(tabs.filter((tab) => can(tab.permission)));
   const allowed = groups.flatMap((group) => group.tabs);
   const { active, open, href, pathname } = useActiveTab(basePath, allowed);
+  // With the first sign of use, so that a tab opens at once; the first load brings only the tab that it shows.
+  const preload = (): void => allowed.forEach((tab) => void tab.preload?.().catch(() => undefined));
   const isMany = allowed.length >= SIDEBAR_THRESHOLD;
   const label = active?.label;
 
@@ -115,7 +120,11 @@ export function DashboardTabs({ basePath, tabs, counts = {} }: Props) {
   }, [isMany, label, pathname]);
 
   return (
-    <div className={isMany ? 'rmo-dashboard rmo-dashboard--many' : 'rmo-dashboard'}>
+    <div
+      className={isMany ? 'rmo-dashboard rmo-dashboard--many' : 'rmo-dashboard'}
+      onPointerEnter={preload}
+      onFocus={preload}
+    >
       {isMany && (
         <p className="rmo-dashboard__menu">
           <label htmlFor={`${id}-menu`}>Section</label>
@@ -186,9 +195,11 @@ interface PanelsProps {
 
 /** The active tab, and hidden ones that keep their input since they were opened. */
 function Panels({ id, tabs, active }: PanelsProps) {
+  // Deferred, so that React does not show the loading state of a tab whose code is there already.
+  const shown = useDeferredValue(active?.key) ?? active?.key;
   const [opened, setOpened] = useState<readonly string[]>([]);
-  if (active && !opened.includes(active.key)) setOpened([...opened, active.key]);
-  const mounted = tabs.filter((tab) => tab === active || (tab.keepsInput && opened.includes(tab.key)));
+  if (shown && !opened.includes(shown)) setOpened([...opened, shown]);
+  const mounted = tabs.filter(({ key, keepsInput }) => key === shown || (keepsInput && opened.includes(key)));
   return (
     <div className="rmo-dashboard__panels">
       {mounted.map((tab) => (
@@ -197,9 +208,9 @@ function Panels({ id, tabs, active }: PanelsProps) {
           role="tabpanel"
           id={`${id}-${tab.key}-panel`}
           aria-labelledby={`${id}-${tab.key}`}
-          hidden={tab !== active}
+          hidden={tab.key !== shown}
         >
-          <ActiveTabContext.Provider value={tab === active}>
+          <ActiveTabContext.Provider value={tab.key === shown}>
             <RemoteBoundary name={tab.label} isSection>
               <Suspense fallback={<Loading />}>{tab.content}</Suspense>
             </RemoteBoundary>

@@ -1,16 +1,18 @@
 import { Permission } from '@rmo/contracts';
-import type { Dashboard } from './dashboards';
-import { ManageCoaches } from './coaches/ManageCoaches';
 import type { DashboardTab } from '@rmo/dashboard';
-import { AddEventForm } from './events/AddEventForm';
-import { AddOfficialForm } from './officials/AddOfficialForm';
-import { ManageOfficials } from './officials/ManageOfficials';
-import { PendingUsers } from './pending-users/PendingUsers';
-import { ManageReviews } from './reviews/ManageReviews';
-import { ManageEvents } from './events/ManageEvents';
-import { AddSupervisorForm } from './supervisors/AddSupervisorForm';
-import { ManageSupervisors } from './supervisors/ManageSupervisors';
-import { ManageTeams } from './teams/ManageTeams';
+import type { Dashboard } from './dashboards';
+import {
+  AddEventForm,
+  AddOfficialForm,
+  AddSupervisorForm,
+  ManageCoaches,
+  ManageEvents,
+  ManageOfficials,
+  ManageReviews,
+  ManageSupervisors,
+  ManageTeams,
+  PendingUsers,
+} from './lateScreens';
 
 /** The tabs that both dashboards share, in display order. */
 export const sharedTabs = (dashboard: Dashboard): DashboardTab[] => [
@@ -20,6 +22,7 @@ export const sharedTabs = (dashboard: Dashboard): DashboardTab[] => [
     group: 'People',
     permission: Permission.OfficialManage,
     content: <AddOfficialForm dashboard={dashboard} />,
+    preload: AddOfficialForm.preload,
     keepsInput: true,
     path: `${dashboard.basePath}/add-official`,
   },
@@ -30,6 +33,7 @@ export const sharedTabs = (dashboard: Dashboard): DashboardTab[] => [
     group: 'People',
     permission: Permission.OfficialManage,
     content: <ManageOfficials dashboard={dashboard} />,
+    preload: ManageOfficials.preload,
   },
   {
     key: 'add-supervisor',
@@ -37,6 +41,7 @@ export const sharedTabs = (dashboard: Dashboard): DashboardTab[] => [
     group: 'People',
     permission: Permission.SupervisorManage,
     content: <AddSupervisorForm dashboard={dashboard} />,
+    preload: AddSupervisorForm.preload,
     keepsInput: true,
   },
   {
@@ -46,6 +51,7 @@ export const sharedTabs = (dashboard: Dashboard): DashboardTab[] => [
     group: 'People',
     permission: Permission.SupervisorManage,
     content: <ManageSupervisors dashboard={dashboard} />,
+    preload: ManageSupervisors.preload,
   },
   {
     key: 'manage-coaches',
@@ -54,6 +60,7 @@ export const sharedTabs = (dashboard: Dashboard): DashboardTab[] => [
     group: 'People',
     permission: dashboard.permission,
     content: <ManageCoaches dashboard={dashboard} />,
+    preload: ManageCoaches.preload,
     path: `${dashboard.basePath}/coaches`,
   },
   {
@@ -63,6 +70,7 @@ export const sharedTabs = (dashboard: Dashboard): DashboardTab[] => [
     group: 'People',
     permission: Permission.PendingDecide,
     content: <PendingUsers />,
+    preload: PendingUsers.preload,
     path: `${dashboard.basePath}/pending-users`,
   },
   {
@@ -71,6 +79,7 @@ export const sharedTabs = (dashboard: Dashboard): DashboardTab[] => [
     group: 'Season',
     permission: Permission.EventManage,
     content: <AddEventForm />,
+    preload: AddEventForm.preload,
     keepsInput: true,
     path: `${dashboard.basePath}/add-event`,
   },
@@ -81,6 +90,7 @@ export const sharedTabs = (dashboard: Dashboard): DashboardTab[] => [
     group: 'Season',
     permission: Permission.EventManage,
     content: <ManageEvents />,
+    preload: ManageEvents.preload,
   },
   {
     key: 'manage-teams',
@@ -89,6 +99,7 @@ export const sharedTabs = (dashboard: Dashboard): DashboardTab[] => [
     group: 'Season',
     permission: Permission.TeamManage,
     content: <ManageTeams />,
+    preload: ManageTeams.preload,
     path: `${dashboard.basePath}/teams`,
   },
   {
@@ -98,5 +109,6 @@ export const sharedTabs = (dashboard: Dashboard): DashboardTab[] => [
     group: 'Reviews',
     permission: Permission.ReviewRead,
     content: <ManageReviews />,
+    preload: ManageReviews.preload,
   },
 ];

@@ -4,11 +4,12 @@ import { lazyPage } from '@rmo/mfe-kit';
 import { Permission, SCREENS } from '@rmo/contracts';
 import { ProtectedPage } from '@rmo/dashboard';
 import { EditOfficialPage, EditSupervisorPage, SUPERVISOR_DASHBOARD } from '@rmo/management';
+import { lazyWithAntd } from '@rmo/ui/lazyWithAntd';
 import { Loading } from '@rmo/ui/Loading';
 import { PATHS } from '../paths';
 
 const DashboardPage = lazyPage(() => import('../features/dashboard/DashboardPage'));
-const SettingsPage = lazyPage(() => import('../features/settings/SettingsPage'));
+const SettingsPage = lazyWithAntd(() => import('../features/settings/SettingsPage'));
 
 /** The Regional Supervisors' pages. The last route covers the paths of the dashboard's tabs. */
 export default function AppRoutes() {

@@ -1,11 +1,10 @@
 import type { Permission } from '@rmo/contracts';
 import type { CurrentUser } from '@rmo/api-client';
-import { lazyPage } from '@rmo/mfe-kit';
+import { lazyWithAntd } from '@rmo/ui/lazyWithAntd';
 import type { DashboardTab } from '../DashboardTabs';
 import { ProfileCard } from './ProfileCard';
 
-// Its antd components are loaded with the tab.
-const ProfileForm = lazyPage(async () => ({ default: (await import('./ProfileForm')).ProfileForm }));
+const ProfileForm = lazyWithAntd(async () => ({ default: (await import('./ProfileForm')).ProfileForm }));
 
 /** Tabs to view and edit the user's profile. `path` is an additional path of the first tab. */
 export const profileTabs = (user: CurrentUser, permission: Permission, path?: string): DashboardTab[] => [

@@ -1,8 +1,8 @@
-import { lazy } from 'react';
 import type { Permission } from '@rmo/contracts';
+import { lazyWithAntd } from '@rmo/ui/lazyWithAntd';
 import type { DashboardTab } from '../DashboardTabs';
 
-const MyRatings = lazy(() => import('./MyRatings'));
+const MyRatings = lazyWithAntd(() => import('./MyRatings'));
 
 /** The tab that `myRatingsPath` leads to. */
 export const ratingsTab = (permission: Permission, group?: string): DashboardTab => ({

@@ -1,14 +1,14 @@
-import { lazy } from 'react';
 import { Permission, SCREENS } from '@rmo/contracts';
 import { DashboardTabs, Overview, ratingsTab, useTabCounts, type DashboardTab } from '@rmo/dashboard';
 import { ADMIN_DASHBOARD, sharedTabs } from '@rmo/management';
+import { lazyWithAntd } from '@rmo/ui/lazyWithAntd';
 import { PageHeading } from '@rmo/ui/PageHeading';
 import { PATHS } from '../../paths';
 import { FirstRun } from '../first-run/FirstRun';
 
-const NotificationsTab = lazy(() => import('../notifications/NotificationsTab'));
-const SystemTab = lazy(() => import('../system/SystemTab'));
-const SettingsTab = lazy(() => import('../settings/SettingsTab'));
+const NotificationsTab = lazyWithAntd(() => import('../notifications/NotificationsTab'));
+const SystemTab = lazyWithAntd(() => import('../system/SystemTab'));
+const SettingsTab = lazyWithAntd(() => import('../settings/SettingsTab'));
 
 const TABS: DashboardTab[] = [
   {
@@ -25,16 +25,25 @@ const TABS: DashboardTab[] = [
     group: 'Site',
     permission: Permission.AdminArea,
     content: <NotificationsTab />,
+    preload: NotificationsTab.preload,
     keepsInput: true,
     path: PATHS.notifications,
   },
-  { key: 'system', label: 'System', group: 'Site', permission: Permission.AdminArea, content: <SystemTab /> },
+  {
+    key: 'system',
+    label: 'System',
+    group: 'Site',
+    permission: Permission.AdminArea,
+    content: <SystemTab />,
+    preload: SystemTab.preload,
+  },
   {
     key: 'settings',
     label: 'Settings',
     group: 'Site',
     permission: Permission.AdminArea,
     content: <SettingsTab />,
+    preload: SettingsTab.preload,
     keepsInput: true,
     path: PATHS.settings,
   },

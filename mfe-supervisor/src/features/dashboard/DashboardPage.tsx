@@ -3,7 +3,6 @@ import { Permission, SCREENS } from '@rmo/contracts';
 import { useSession, type CurrentUser } from '@rmo/api-client';
 import {
   DashboardTabs,
-  NotificationsPanel,
   Overview,
   profileTabs,
   ratingsTab,
@@ -11,9 +10,13 @@ import {
   type DashboardTab,
 } from '@rmo/dashboard';
 import { sharedTabs, SUPERVISOR_DASHBOARD } from '@rmo/management';
+import { lazyWithAntd } from '@rmo/ui/lazyWithAntd';
 import { PageHeading } from '@rmo/ui/PageHeading';
 import { PATHS } from '../../paths';
 
+const NotificationsPanel = lazyWithAntd(async () => ({
+  default: (await import('@rmo/dashboard/notifications/NotificationsPanel')).NotificationsPanel,
+}));
 const permission = Permission.SupervisorArea;
 
 const tabsOf = (user: CurrentUser): DashboardTab[] => [
@@ -32,6 +35,7 @@ const tabsOf = (user: CurrentUser): DashboardTab[] => [
     group: 'Account',
     permission,
     content: <NotificationsPanel />,
+    preload: NotificationsPanel.preload,
   },
   ...sharedTabs(SUPERVISOR_DASHBOARD),
   ratingsTab(permission, 'Reviews'),
