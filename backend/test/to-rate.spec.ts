@@ -66,6 +66,8 @@ describe('events to rate', () => {
         lastName: VALID_OFFICIAL.lastName,
         photoUrl: null,
         role: 'Mat',
+        location: VALID_OFFICIAL.location,
+        yearsExperience: VALID_OFFICIAL.yearsExperience,
         state: 'open',
       })),
     });

@@ -6,6 +6,9 @@ const PREFIX = 'rmo:evaluation:';
 /** The id of the user who logged out; pages still open in other tabs must not store that user's drafts. */
 const LOGGED_OUT = 'rmo:evaluations-closed';
 
+/** Whether the author has chosen to rate an event without a name. */
+const ANONYMOUS = 'rmo:anonymous:';
+
 export interface DraftKey {
   userId: number;
   officialId: number;
@@ -44,6 +47,22 @@ export function storeDraft(key: DraftKey, value: unknown): void {
 export const removeDraft = (key: DraftKey): void =>
   void ignoreErrors(() => localStorage.removeItem(itemName(key)));
 
+/** Undefined where the author has not chosen. */
+export function readAnonymous(userId: number, eventId: number): boolean | undefined {
+  const stored = ignoreErrors(() => localStorage.getItem(`${ANONYMOUS}${userId}:${eventId}`));
+  return stored ? stored === 'yes' : undefined;
+}
+export function storeAnonymous(userId: number, eventId: number, isAnonymous: boolean): void {
+  if (isClosedFor(userId)) return;
+  const value = isAnonymous ? 'yes' : 'no';
+  ignoreErrors(() => localStorage.setItem(`${ANONYMOUS}${userId}:${eventId}`, value));
+}
+const removeAnonymous = (isRemoved: (userId: number) => boolean): void =>
+  Object.keys(localStorage)
+    .filter((name) => name.startsWith(ANONYMOUS))
+    .filter((name) => isRemoved(Number(name.slice(ANONYMOUS.length).split(':')[0])))
+    .forEach((name) => localStorage.removeItem(name));
+
 /** The keys of all stored drafts, of any author. */
 export const listDraftKeys = (): DraftKey[] =>
   ignoreErrors(() =>
@@ -56,10 +75,12 @@ export const listDraftKeys = (): DraftKey[] =>
 export function removeDraftsAtLogout(userId: number): void {
   ignoreErrors(() => localStorage.setItem(LOGGED_OUT, String(userId)));
   listDraftKeys().forEach((key) => key.userId === userId && removeDraft(key));
+  ignoreErrors(() => removeAnonymous((id) => id === userId));
 }
 
 /** Call it after a login; removes the drafts of all other users. */
 export function removeDraftsOfOthers(userId: number): void {
   ignoreErrors(() => localStorage.removeItem(LOGGED_OUT));
   listDraftKeys().forEach((key) => key.userId !== userId && removeDraft(key));
+  ignoreErrors(() => removeAnonymous((id) => id !== userId));
 }

@@ -104,8 +104,9 @@ const publicApi = reviewsApi.injectEndpoints({
           event,
           opensAt: null,
           closesAt: null,
-          officials: officials.map(({ officialId, firstName, lastName, photoUrl, role }) => ({
+          officials: officials.map(({ officialId, firstName, lastName, photoUrl, role, ...official }) => ({
             ...{ id: officialId, firstName, lastName, photoUrl, role },
+            ...{ location: official.location, yearsExperience: official.yearsExperience },
             state: done.includes(officialId) ? 'done' : 'open',
           })),
         });

@@ -355,6 +355,8 @@ export type ToRateOfficialDto = {
   lastName: string;
   photoUrl: string | null;
   role: string | null;
+  location: string;
+  yearsExperience: number;
   state: 'done' | 'open' | 'skipped';
 };
 export type ToRateDto = {

@@ -27,8 +27,9 @@ export const plansOf = (events: readonly WrestlingEvent[], toRate: readonly ToRa
       event,
       opensAt: null,
       closesAt: null,
-      officials: event.officials.map(({ officialId, firstName, lastName, photoUrl, role }) => ({
+      officials: event.officials.map(({ officialId, firstName, lastName, photoUrl, role, ...official }) => ({
         ...{ id: officialId, firstName, lastName, photoUrl, role },
+        ...{ location: official.location, yearsExperience: official.yearsExperience },
         state: 'open',
       })),
     }));

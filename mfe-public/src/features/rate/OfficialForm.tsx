@@ -9,11 +9,13 @@ import { StarRow } from '@rmo/ui/StarRow';
 import type { OfficialToRate } from '../../api/endpoints';
 import { CRITERIA, TEXTS, untouchedOf } from '../evaluation/criteria';
 import { useDraft } from '../evaluation/useDraft';
+import { placeOf } from './place-of';
 import { UntouchedDialog } from './UntouchedDialog';
 import type { RateFlow } from './useRateFlow';
 
 /** The button that submits it stands in the bar. */
 export const FORM_ID = 'rate-official';
+export const ANONYMOUS_ID = 'rate-anonymous';
 
 interface Props {
   official: OfficialToRate;
@@ -24,7 +26,8 @@ interface Props {
 export function OfficialForm({ official, eventId, flow }: Props) {
   const key = flow.keyOf(official.id);
   const { draft, errors, setErrors, update, set, rate } = useDraft(key, () => loadDraft(key));
-  const { values, touched } = draft;
+  const { touched } = draft;
+  const values = { ...draft.values, isAnonymous: flow.isAnonymous };
   const [isConfirming, setConfirming] = useState(false);
   const form = useRef<HTMLFormElement>(null);
   const title = useRef<HTMLHeadingElement>(null);
@@ -75,6 +78,7 @@ export function OfficialForm({ official, eventId, flow }: Props) {
           <h2 ref={title} tabIndex={-1}>
             {name}
           </h2>
+          <p className="rmo-muted">{placeOf(official)}</p>
           <button
             type="button"
             className="rmo-link-button"
@@ -98,6 +102,23 @@ export function OfficialForm({ official, eventId, flow }: Props) {
           onChange={(score) => rate(category, score)}
         />
       ))}
+      <div className="rate__anonymous">
+        <label>
+          <input
+            id={ANONYMOUS_ID}
+            type="checkbox"
+            role="switch"
+            checked={values.isAnonymous}
+            disabled={disabled}
+            aria-describedby="rate-anonymous-hint"
+            onChange={(event) => flow.chooseAnonymous(event.target.checked)}
+          />
+          Submit anonymously
+        </label>
+        <p id="rate-anonymous-hint" className="rmo-field__hint">
+          {TEXTS.anonymous(values.isAnonymous)} It is the same for all officials of this event.
+        </p>
+      </div>
       <Field
         id="rate-comment"
         label="Comment (optional)"
@@ -113,22 +134,6 @@ export function OfficialForm({ official, eventId, flow }: Props) {
           onChange={(event) => set('comment', event.target.value)}
         />
       </Field>
-      <div className="rate__anonymous">
-        <label>
-          <input
-            type="checkbox"
-            role="switch"
-            checked={values.isAnonymous}
-            disabled={disabled}
-            aria-describedby="rate-anonymous-hint"
-            onChange={(event) => set('isAnonymous', event.target.checked)}
-          />
-          Submit anonymously
-        </label>
-        <p id="rate-anonymous-hint" className="rmo-field__hint">
-          {TEXTS.anonymous(values.isAnonymous)}
-        </p>
-      </div>
       {isConfirming && (
         <UntouchedDialog
           untouched={untouched}

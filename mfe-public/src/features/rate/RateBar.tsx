@@ -1,5 +1,5 @@
 import type { OfficialToRate } from '../../api/endpoints';
-import { FORM_ID } from './OfficialForm';
+import { ANONYMOUS_ID, FORM_ID } from './OfficialForm';
 import type { RateFlow } from './useRateFlow';
 
 interface Props {
@@ -11,7 +11,7 @@ interface Props {
 
 /** Stays at the bottom of the window; says what was saved, and what was refused. */
 export function RateBar({ flow, current, position, total }: Props) {
-  const { note, isBusy, next, waiting } = flow;
+  const { note, isBusy, next, waiting, isAnonymous } = flow;
   const skipped = note?.skipped;
   const isRefused = flow.marks[current.id]?.state === 'refused';
   return (
@@ -36,10 +36,21 @@ export function RateBar({ flow, current, position, total }: Props) {
           </button>
         )}
       </div>
-      <p className="rate__position">
-        {position} of {total}
-        {waiting.length > 0 && <span className="rmo-muted"> · {waiting.length} waiting</span>}
-      </p>
+      <div className="rate__position">
+        <p>
+          <span>
+            {position} of {total}
+          </span>
+          {waiting.length > 0 && <span className="rmo-muted"> · {waiting.length} waiting</span>}
+        </p>
+        <button
+          type="button"
+          className="rmo-link-button"
+          onClick={() => document.getElementById(ANONYMOUS_ID)?.focus()}
+        >
+          {isAnonymous ? 'Anonymous' : 'With your name'}
+        </button>
+      </div>
       <button type="submit" form={FORM_ID} className="rmo-button" disabled={isBusy}>
         {isBusy && <span className="rmo-button-spinner" aria-hidden="true" />}
         {next ? 'Save and next' : 'Save and finish'}

@@ -24,7 +24,7 @@ export function RateFlow({ plan, author }: { plan: RatePlan; author: Author }) {
     <>
       <h1 className="rate__event">
         <Link to={screenPath(SCREENS.event, { id: event.id })}>{event.name}</Link>
-        <span className="rmo-muted"> · {formatDate(event.date)}</span>
+        <span className="rmo-muted">&nbsp;· {formatDate(event.date)}</span>
       </h1>
       {current ? (
         <>

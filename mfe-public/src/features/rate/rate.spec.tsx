@@ -3,6 +3,7 @@ import { DELAYS, MESSAGES, RATING_CATEGORIES } from '@rmo/contracts';
 import { setSessionUser } from '@rmo/api-client';
 import { resetSession } from '@rmo/api-client/session';
 import { toastStore } from '@rmo/mfe-kit';
+import { readAnonymous, removeDraftsAtLogout, storeDraft } from '@rmo/ui/draft-storage';
 import { emptyDraft, loadDraft } from '@rmo/ui/evaluation-draft';
 import { fill } from '@rmo/ui/testing/antd';
 import { forgetAuthor } from '@rmo/ui/offline/plans';
@@ -26,6 +27,8 @@ const person = (id: Id) => ({
   lastName: NAMES[id][1],
   photoUrl: null,
   role: null,
+  location: 'Nazareth',
+  yearsExperience: 27,
 });
 const officials = (states: Partial<Record<Id, string>> = {}) =>
   IDS.map((id) => ({ id, ...person(id), state: states[id] ?? 'open' }));
@@ -152,6 +155,53 @@ describe('the rating of an event', () => {
     expect(screen.getByRole('link', { name: 'Back to the event' })).toHaveAttribute('href', '/events/3');
   });
 
+  it('keeps the choice to be anonymous for the whole event, over a reload, until the logout', async () => {
+    await start();
+    const toggle = () => screen.getByRole('switch', { name: 'Submit anonymously' });
+    expect(screen.getByRole('button', { name: 'With your name' })).toBeInTheDocument();
+    fireEvent.click(toggle());
+    rateAll();
+    click('Save and next');
+    await formOf('Ruth Amsel');
+    expect(toggle()).toBeChecked();
+    click('Anonymous');
+    expect(toggle()).toHaveFocus();
+    cleanup();
+    toRate[0]!.officials = officials({ 7: 'done' });
+    await start('Ruth Amsel');
+    expect(toggle()).toBeChecked();
+    rateAll();
+    click('Save and next');
+    await formOf('Jeff Crane');
+    fireEvent.click(toggle());
+    rateAll();
+    click('Save and finish');
+    await screen.findByRole('heading', { name: 'Thank you! 3 of 3 rated' });
+    expect(sent()).toMatchObject([{ isAnonymous: true }, { isAnonymous: true }, { isAnonymous: false }]);
+    expect(readAnonymous(2, 3)).toBe(false);
+    removeDraftsAtLogout(2);
+    expect(readAnonymous(2, 3)).toBeUndefined();
+  });
+
+  it('hides the name where the draft of an earlier release was to be anonymous', async () => {
+    storeDraft(keyOf(8), { ...emptyDraft(), values: { ...emptyDraft().values, isAnonymous: true } });
+    await start();
+    expect(screen.getByRole('switch', { name: 'Submit anonymously' })).toBeChecked();
+  });
+
+  it('says where the official worked, comes from, and how experienced they are', async () => {
+    toRate[0]!.officials = [{ ...officials()[0], role: 'Mat 1' }];
+    await start();
+    expect(screen.getByText('Mat 1 · Nazareth · 27 years of experience')).toBeInTheDocument();
+    cleanup();
+    // As an earlier release has kept it.
+    toRate[0]!.officials = [
+      { id: 7, ...person(7), location: undefined, yearsExperience: undefined, state: 'open' },
+    ];
+    await start();
+    expect(screen.queryByText(/experience/)).not.toBeInTheDocument();
+  });
+
   it('starts with the first official who is open', async () => {
     toRate[0]!.officials = officials({ 7: 'done', 8: 'skipped' });
     await start('Jeff Crane');
@@ -181,7 +231,7 @@ describe('the rating of an event', () => {
     expect(within(mechanics).getByRole('radio', { name: /^1 star/ })).toHaveFocus();
     expect(sent()).toHaveLength(0);
     click('Save and next');
-    click('Submit anyway');
+    click('Submit anyway: 1 row gets 1 star');
     await formOf('Ruth Amsel');
     expect(sent()[0]).toMatchObject({ mechanics: 1, stalling: 4 });
   });

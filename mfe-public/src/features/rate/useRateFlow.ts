@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { problemOf, refreshSession } from '@rmo/api-client';
-import { removeDraft } from '@rmo/ui/draft-storage';
-import type { Draft } from '@rmo/ui/evaluation-draft';
+import { readAnonymous, removeDraft, storeAnonymous } from '@rmo/ui/draft-storage';
+import { loadDraft, type Draft } from '@rmo/ui/evaluation-draft';
 import { keepPlans, type Author } from '@rmo/ui/offline/plans';
 import { removeFromQueue, waitingOf, type ReviewKey } from '@rmo/ui/offline/review-queue';
 import { fullName } from '@rmo/ui/person';
@@ -36,11 +36,22 @@ export function useRateFlow(plan: RatePlan, author: Author) {
     return text === undefined ? null : { text, isError: true };
   });
   const [isBusy, setBusy] = useState(false);
+  // Drafts of an earlier release know only their own; a name that was meant to be hidden stays hidden.
+  const [isAnonymous, setAnonymous] = useState(
+    () =>
+      readAnonymous(userId, event.id) ?? officials.some(({ id }) => loadDraft(keyOf(id)).values.isAnonymous),
+  );
   const [skipOfficial] = useReviewsSkipMutation();
   const [unskipOfficial] = useReviewsSkipDeleteMutation();
 
   const mark = (officialId: number, value: Mark): void =>
     setMarks((all) => ({ ...all, [officialId]: value }));
+
+  /** For all officials of the event, so that nobody has to think of it again at the next one. */
+  const chooseAnonymous = (value: boolean): void => {
+    setAnonymous(value);
+    storeAnonymous(userId, event.id, value);
+  };
 
   /** Marks the current official and goes to the next. */
   const leave = (official: OfficialToRate, value: Mark, { text, ...rest }: Note): void => {
@@ -112,7 +123,7 @@ export function useRateFlow(plan: RatePlan, author: Author) {
   useEffect(() => void keepPlans(author, [planOf(plan, marks)]), [author, plan, marks]);
 
   return {
-    ...{ marks, current, note, isBusy, waiting, keyOf },
+    ...{ marks, current, note, isBusy, waiting, isAnonymous, keyOf, chooseAnonymous },
     ...{ save, skip, unskip, open, goOn, discard, resend },
     next: current && nextOpen(officials, marks, current.id),
   };

@@ -50,12 +50,8 @@ export class ToRateService {
         ...ratingWindow(event, rules),
         officials: event.officials
           .filter(({ officialId }) => officialId !== user.officialId)
-          .map(({ officialId, firstName, lastName, photoUrl, role }) => ({
-            id: officialId,
-            firstName,
-            lastName,
-            photoUrl,
-            role,
+          .map(({ officialId, firstName, lastName, photoUrl, role, location, yearsExperience }) => ({
+            ...{ id: officialId, firstName, lastName, photoUrl, role, location, yearsExperience },
             state: stateOf(event.id, officialId),
           })),
       }))

@@ -10,6 +10,8 @@ export class ToRateOfficialDto {
   lastName!: string;
   photoUrl!: string | null;
   role!: string | null;
+  location!: string;
+  yearsExperience!: number;
   state!: ToRateState;
 }
 
