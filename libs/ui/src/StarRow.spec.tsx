@@ -52,8 +52,8 @@ describe('StarRow', () => {
     expect(changes).toEqual([1]);
   });
 
-  it('indicates that nothing is chosen yet', () => {
-    render(
+  it('fills no star while nothing is chosen yet', () => {
+    const { container } = render(
       <StarRow
         name="mechanics"
         label="Mechanics"
@@ -65,5 +65,6 @@ describe('StarRow', () => {
       />,
     );
     expect(screen.getByRole('status')).toHaveTextContent(/^Not rated yet$/);
+    expect(container.querySelectorAll('[data-fill=full]')).toHaveLength(0);
   });
 });

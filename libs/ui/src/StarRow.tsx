@@ -37,16 +37,19 @@ export function StarRow({
   const [isOpen, setOpen] = useState(false);
   return (
     <div className="rmo-star-row" role="group" aria-label={label} data-default={isDefault || undefined}>
-      <button
-        type="button"
-        className="rmo-star-row__label"
-        aria-label={`About ${label}`}
-        aria-expanded={isOpen}
-        aria-controls={`${id}-about`}
-        onClick={() => setOpen(!isOpen)}
-      >
-        {label} <InfoIcon size={15} />
-      </button>
+      <div className="rmo-star-row__head">
+        <button
+          type="button"
+          className="rmo-star-row__label"
+          aria-label={`About ${label}`}
+          aria-expanded={isOpen}
+          aria-controls={`${id}-about`}
+          onClick={() => setOpen(!isOpen)}
+        >
+          {label} <InfoIcon size={15} />
+        </button>
+        <output className="rmo-star-row__anchor">{isDefault ? 'Not rated yet' : anchors[value - 1]}</output>
+      </div>
       <div className="rmo-star-row__stars">
         {VALUES.map((star) => (
           <label key={star} className="rmo-star-row__star" title={anchors[star - 1]}>
@@ -62,11 +65,11 @@ export function StarRow({
               onKeyDown={(event) => event.key === ' ' && onChange(star)}
               aria-label={`${star} ${star === 1 ? 'star' : 'stars'}: ${anchors[star - 1] ?? ''}`}
             />
-            <StarIcon fill={star <= value ? 'full' : 'empty'} size={32} />
+            {/* The default is sent, but nobody has chosen it. */}
+            <StarIcon fill={!isDefault && star <= value ? 'full' : 'empty'} size={32} />
           </label>
         ))}
       </div>
-      <output className="rmo-star-row__anchor">{isDefault ? 'Not rated yet' : anchors[value - 1]}</output>
       <p id={`${id}-about`} className="rmo-star-row__about" hidden={!isOpen}>
         {description}
       </p>

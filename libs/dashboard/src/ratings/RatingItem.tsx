@@ -29,7 +29,11 @@ export function RatingItem({ review, onGone }: Props) {
   const left = timeLeft(review);
   const moderated = moderationText(review);
   return (
-    <li className="rmo-card rmo-rating" aria-label={`${name}, ${event.name}`}>
+    <li
+      className="rmo-card rmo-rating"
+      data-editing={isEditing || undefined}
+      aria-label={`${name}, ${event.name}`}
+    >
       <div className="rmo-rating__head">
         <Avatar firstName={official.firstName} photoUrl={official.photoUrl} size={40} />
         <div>

@@ -29,8 +29,9 @@ export function UntouchedDialog({ untouched, onKeep, onSubmit }: Props) {
         <button type="button" className="rmo-button" autoFocus onClick={onKeep}>
           {TEXTS.keepRating}
         </button>
-        <button type="button" className="rmo-button rmo-button--quiet" onClick={onSubmit}>
-          {TEXTS.submitAnyway}
+        <button type="button" className="rmo-link-button" onClick={onSubmit}>
+          {TEXTS.submitAnyway}: {untouched.length === 1 ? '1 row gets' : `${untouched.length} rows get`} 1
+          star
         </button>
       </div>
     </dialog>
