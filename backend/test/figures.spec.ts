@@ -1,4 +1,6 @@
 import { VALID_OFFICIAL, validEvent } from '@rmo/contracts';
+import { RatingsService, ReviewsCron } from '../src/modules/reviews';
+import { wrongMonths } from './rating-check';
 import { createPerson, startApi, type TestApi } from './support';
 
 type Client = Awaited<ReturnType<TestApi['signIn']>>;
@@ -29,6 +31,9 @@ describe('the figures of reviews', () => {
       [officialId, id, event, ...scores, date, moderation],
     );
   };
+  const recompute = async () => {
+    for (const id of [bucks, erie]) await api.app.get(RatingsService).recompute(id);
+  };
   const ofOfficial = async (id: number) => (await supervisor.get(`/api/officials/${id}/figures`)).body;
   const ofRegion = async (query = '') => (await supervisor.get(`/api/overview/figures${query}`)).body;
 
@@ -49,6 +54,7 @@ describe('the figures of reviews', () => {
     await review(bucks, [1, 1, 1, 1, 1, 1], monthsAgo(1), 'excluded');
     await review(bucks, [3, 3, 3, 3, 3, 4], monthsAgo(1), 'comment-hidden');
     await review(erie, [5, 5, 5, 5, 5, 5], monthsAgo(2));
+    await recompute();
   });
   afterAll(() => api.close());
 
@@ -92,6 +98,32 @@ describe('the figures of reviews', () => {
     expect(await ofRegion('?region=Nowhere')).toMatchObject({
       ...{ count: 0, stars: [0, 0, 0, 0, 0], categories: none, months: [] },
     });
+  });
+
+  it('leave out a month whose last review is deleted, and are the same however often they are computed', async () => {
+    const newest = monthsAgo(0);
+    await review(erie, [4, 4, 4, 4, 4, 4], newest);
+    await recompute();
+    await recompute();
+    expect((await ofOfficial(erie)).months.map(({ month }: { month: string }) => month)).toEqual([
+      monthOf(monthsAgo(2)),
+      monthOf(newest),
+    ]);
+    await api.dataSource.query(`DELETE FROM reviews WHERE "officialId" = $1 AND date = $2`, [erie, newest]);
+    await recompute();
+    expect(await ofOfficial(erie)).toMatchObject({ count: 1, months: [{ month: monthOf(monthsAgo(2)) }] });
+    expect(await wrongMonths(api.dataSource)).toEqual([]);
+  });
+
+  it('are repaired by a job after the nightly check where they do not add up to the rating', async () => {
+    await api.dataSource.query(`DELETE FROM outbox`);
+    await api.dataSource.query(`UPDATE review_months SET count = count + 1 WHERE "officialId" = $1`, [erie]);
+    expect(await wrongMonths(api.dataSource)).not.toEqual([]);
+    expect(await api.app.get(ReviewsCron).reconcile()).toBe(true);
+    const jobs = await api.dataSource.query(`SELECT name, payload FROM outbox`);
+    expect(jobs).toEqual([{ name: 'ratings.recompute', payload: { officialId: erie } }]);
+    await recompute();
+    expect(await wrongMonths(api.dataSource)).toEqual([]);
   });
 
   it('are refused to those who may not read reviews, and for an official that does not exist', async () => {

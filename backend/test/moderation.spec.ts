@@ -1,6 +1,6 @@
 import { MESSAGES, VALID_OFFICIAL, validEvent, validReview } from '@rmo/contracts';
 import { ModerationCron } from '../src/modules/moderation';
-import { wrongRatings } from './rating-check';
+import { wrongMonths, wrongRatings } from './rating-check';
 import { raceForRow } from './race-for-row';
 import { startApi, startWorker, until, type TestApi, type TestWorker } from './support';
 
@@ -65,6 +65,7 @@ const messagesTo = async ({ person }: Client): Promise<string[]> =>
 const ratingNow = async () => {
   await jobsDone();
   expect(await wrongRatings(api.dataSource)).toEqual([]);
+  expect(await wrongMonths(api.dataSource)).toEqual([]);
   const { averageScore, totalReviews } = (await api.client().get(`/api/officials/${official}`)).body;
   return [totalReviews, averageScore];
 };

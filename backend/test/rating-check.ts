@@ -31,6 +31,15 @@ export async function wrongRatings(dataSource: DataSource): Promise<unknown[]> {
   });
 }
 
+/** The officials whose months do not add up to their reviews. */
+export const wrongMonths = (dataSource: DataSource): Promise<unknown[]> => {
+  const scores = RATING_CATEGORIES.map((name) => `sum("${name}")`).join(', ');
+  const stored = `SELECT "officialId", sum(count)::int AS count, ${scores} FROM review_months GROUP BY 1`;
+  const actual = `SELECT "officialId", count(*)::int, ${scores} FROM reviews
+    WHERE moderation IS DISTINCT FROM 'excluded' GROUP BY 1`;
+  return dataSource.query(`(${stored} EXCEPT ${actual}) UNION ALL (${actual} EXCEPT ${stored})`);
+};
+
 /** The number of enqueued ratings that are not recomputed yet. */
 export async function openJobs(dataSource: DataSource): Promise<number> {
   const [row] = await dataSource.query(

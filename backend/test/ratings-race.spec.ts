@@ -1,6 +1,6 @@
 import { startApi, startWorker, type TestApi, type TestWorker, until } from './support';
 import { type League, reviewNumber, startLeague } from './league';
-import { openJobs, ratingOf, wrongRatings } from './rating-check';
+import { openJobs, ratingOf, wrongMonths, wrongRatings } from './rating-check';
 
 const PEOPLE = 100;
 
@@ -37,5 +37,6 @@ describe('a hundred concurrent reviews of one official', () => {
     const { body } = await api.client().get(`/api/officials/${official}`);
     expect(body).toMatchObject({ averageRating, averageScore, totalReviews });
     expect(await wrongRatings(api.dataSource)).toEqual([]);
+    expect(await wrongMonths(api.dataSource)).toEqual([]);
   }, 60_000);
 });

@@ -17,6 +17,7 @@ import { Notification } from '../modules/notifications/notification.entity';
 import { Official } from '../modules/officials/official.entity';
 import { Review } from '../modules/reviews/review.entity';
 import { Reminder } from '../modules/notifications/reminders/reminder.entity';
+import { ReviewMonth } from '../modules/reviews/figures/review-month.entity';
 import { ReviewPin } from '../modules/reviews/to-rate/review-pin.entity';
 import { ReviewSkip } from '../modules/reviews/to-rate/review-skip.entity';
 import { RatingRulesEntity } from '../modules/settings/rating-rules/rating-rules.entity';
@@ -47,6 +48,7 @@ import { Regions1760000000017 } from './migrations/1760000000017-regions';
 import { Overview1760000000018 } from './migrations/1760000000018-overview';
 import { Reminders1760000000019 } from './migrations/1760000000019-reminders';
 import { RegionOfAnOfficial1760000000020 } from './migrations/1760000000020-region-of-an-official';
+import { ReviewMonths1760000000021 } from './migrations/1760000000021-review-months';
 
 const entities = [
   User,
@@ -59,6 +61,7 @@ const entities = [
   EventTeam,
   Review,
   Reminder,
+  ReviewMonth,
   ReviewPin,
   ReviewSkip,
   ModerationCase,
@@ -113,6 +116,7 @@ export function dataSourceOptions(
       Overview1760000000018,
       Reminders1760000000019,
       RegionOfAnOfficial1760000000020,
+      ReviewMonths1760000000021,
     ],
     migrationsTransactionMode: 'each',
     synchronize: false,

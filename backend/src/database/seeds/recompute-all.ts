@@ -3,7 +3,7 @@ import { RATING_CATEGORIES } from '@rmo/contracts';
 
 const SCORE_SUM = RATING_CATEGORIES.map((name) => `"${name}"`).join(' + ');
 
-/** Recomputes all ratings in one statement. Officials are locked first, as in the recompute of one rating. */
+/** Recomputes all ratings, and the figures of all months. Officials are locked first, as in the recompute of one rating. */
 export async function recomputeAll(em: EntityManager): Promise<void> {
   await em.query(`SELECT id FROM officials ORDER BY id FOR NO KEY UPDATE`);
   await em.query(
@@ -18,4 +18,6 @@ export async function recomputeAll(em: EntityManager): Promise<void> {
            GROUP BY x.id) s
      WHERE s.id = o.id`,
   );
+  await em.query(`DELETE FROM review_months`);
+  await em.query(`INSERT INTO review_months SELECT * FROM reviews_by_month_view`);
 }

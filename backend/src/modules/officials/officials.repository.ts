@@ -74,16 +74,6 @@ export class OfficialsRepository {
     return row;
   }
 
-  /** The ids of those of an association or a region. Those without a region are in each. */
-  async listIds({ association, region }: { association?: string; region?: string }): Promise<number[]> {
-    const rows = await this.dataSource.query<{ id: number }[]>(
-      `SELECT id FROM officials WHERE ($1::text IS NULL OR association = $1)
-         AND ($2::text IS NULL OR ${inRegion('region', '$2')})`,
-      [association ?? null, region ?? null],
-    );
-    return rows.map(({ id }) => id);
-  }
-
   async exists(): Promise<boolean> {
     const [row] = await this.dataSource.query(`SELECT EXISTS (SELECT 1 FROM officials) AS "exists"`);
     return row.exists;

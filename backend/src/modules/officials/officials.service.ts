@@ -31,11 +31,6 @@ export class OfficialsService {
     return { ...result, page, limit };
   }
 
-  /** The ids of those of an association or a region; those without a region are in each. */
-  listIds(filter: { association?: string; region?: string }): Promise<number[]> {
-    return this.officials.listIds(filter);
-  }
-
   /** Whether there is any official. */
   exist(): Promise<boolean> {
     return this.officials.exists();

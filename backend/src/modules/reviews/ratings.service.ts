@@ -9,6 +9,7 @@ import { Env } from '../../config/env';
 import { JobWatch, OutboxService, RunOnce } from '../../queue';
 import { EventReviews } from '../events';
 import { OfficialsService } from '../officials';
+import { ReviewMonthsRepository } from './figures/review-months.repository';
 import { ReviewsRepository } from './reviews.repository';
 
 /** The nightly check of all ratings. */
@@ -20,6 +21,7 @@ export class RatingsService implements EventReviews {
   constructor(
     private readonly dataSource: DataSource,
     private readonly reviews: ReviewsRepository,
+    private readonly months: ReviewMonthsRepository,
     private readonly officials: OfficialsService,
     private readonly outbox: OutboxService,
     private readonly jobs: JobWatch,
@@ -68,15 +70,18 @@ export class RatingsService implements EventReviews {
       // Deleted since the review: nothing is left to rate.
       if (!(await this.officials.lockForUpdate(em, officialId))) return;
       await this.officials.updateRating(em, officialId, await this.reviews.sumScores(em, officialId));
+      await this.months.recompute(em, officialId);
     });
   }
 
   /**
    * Repairs every official whose rating is not that of the reviews; returns their ids. A rating that is written
-   * while this runs stays: it is the newer one.
+   * while this runs stays: it is the newer one. Jobs repair the months that do not add up to the rating.
    */
   async reconcile(em: EntityManager): Promise<number[]> {
-    return this.officials.updateRatings(em, await this.reviews.listDrift(em));
+    const repaired = await this.officials.updateRatings(em, await this.reviews.listDrift(em));
+    await this.outbox.enqueueMany(em, 'ratings.recompute', await this.months.listDrift(em));
+    return repaired;
   }
 
   /** How many ratings the last nightly check repaired, and when. */

@@ -7,6 +7,7 @@ import { RatingsController } from './ratings.controller';
 import { FiguresController } from './figures/figures.controller';
 import { FiguresRepository } from './figures/figures.repository';
 import { FiguresService } from './figures/figures.service';
+import { ReviewMonthsRepository } from './figures/review-months.repository';
 import { OwnReviewsService } from './own-reviews.service';
 import { RatingsService } from './ratings.service';
 import { ReviewModerationService } from './review-moderation.service';
@@ -32,6 +33,7 @@ import { ToRateService } from './to-rate/to-rate.service';
     ToRateRepository,
     FiguresService,
     FiguresRepository,
+    ReviewMonthsRepository,
     RatingsService,
     ReviewsRepository,
     ReviewsJobs,

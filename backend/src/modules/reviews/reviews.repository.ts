@@ -11,7 +11,7 @@ const iso = (column: string) => `to_char(${column} AT TIME ZONE 'UTC', 'YYYY-MM-
 
 const CATEGORIES = RATING_CATEGORIES.map((name) => `r."${name}"`);
 /** The sum of all six scores of one review `r`. */
-export const SCORE_SUM = CATEGORIES.join(' + ');
+const SCORE_SUM = CATEGORIES.join(' + ');
 
 /** Author and event come in the same statement. The author of an anonymous review never leaves the database. */
 const columns = (comment: string) => `r.id, r."officialId",
@@ -36,8 +36,8 @@ const OWN_SELECT = `SELECT ${columns('r.comment')}, r."moderationNote", json_bui
     'lastName', o."lastName", 'photoUrl', o."photoUrl") AS official
   FROM ${TABLES} JOIN officials_summary_view o ON o.id = r."officialId"`;
 const NEWEST_FIRST = 'ORDER BY r.date DESC, r.id DESC';
-/** The reviews `r` that averages are made of. */
-export const COUNTS = `r.moderation IS DISTINCT FROM 'excluded'`;
+/** The reviews `r` that averages are made of, as in `reviews_by_month_view`. */
+const COUNTS = `r.moderation IS DISTINCT FROM 'excluded'`;
 
 export interface OwnReviewsFilter {
   id?: number;

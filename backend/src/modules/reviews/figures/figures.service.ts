@@ -14,10 +14,9 @@ export class FiguresService {
   /** All reviews of an official, beside those of the association. 404 where there is no such official. */
   async ofOfficial(id: number): Promise<ComparedDto> {
     const { association } = await this.officials.get(id);
-    const colleagues = await this.officials.listIds({ association });
     const [own, compared] = await Promise.all([
-      this.figures.find({ officialIds: [id], isRecent: false }),
-      this.figures.findCategories({ officialIds: colleagues, isRecent: false }),
+      this.figures.find({ official: id, isRecent: false }),
+      this.figures.findCategories({ association, isRecent: false }),
     ]);
     return { ...own, compared: { name: association, ...compared } };
   }
@@ -25,11 +24,10 @@ export class FiguresService {
   /** The reviews of the last twelve months: of a region beside those of all, or of all regions. */
   async ofRegion(region: string | undefined): Promise<ComparedDto> {
     const isRecent = true;
-    if (!region) return { ...(await this.figures.find({ officialIds: null, isRecent })), compared: null };
-    const officialIds = await this.officials.listIds({ region });
+    if (!region) return { ...(await this.figures.find({ isRecent })), compared: null };
     const [own, compared] = await Promise.all([
-      this.figures.find({ officialIds, isRecent }),
-      this.figures.findCategories({ officialIds: null, isRecent }),
+      this.figures.find({ region, isRecent }),
+      this.figures.findCategories({ isRecent }),
     ]);
     return { ...own, compared: { name: null, ...compared } };
   }

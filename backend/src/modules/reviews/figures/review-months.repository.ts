@@ -1,0 +1,36 @@
+import { Injectable } from '@nestjs/common';
+import { RATING_CATEGORIES } from '@rmo/contracts';
+import type { EntityManager } from 'typeorm';
+
+const SUMS = RATING_CATEGORIES.map((name) => `m."${name}"`).join(' + ');
+const CHANGED = ['count', 'stars', ...RATING_CATEGORIES]
+  .map((column) => `"${column}" = excluded."${column}"`)
+  .join(', ');
+
+/** The sums of the reviews of each official and month, which the figures are made of. */
+@Injectable()
+export class ReviewMonthsRepository {
+  /** Recomputes the months of an official. The caller has locked the official, so that of two at once both write the same. */
+  async recompute(em: EntityManager, officialId: number): Promise<void> {
+    await em.query(
+      `DELETE FROM review_months m WHERE m."officialId" = $1 AND m.month NOT IN (
+         SELECT v.month FROM reviews_by_month_view v WHERE v."officialId" = $1)`,
+      [officialId],
+    );
+    await em.query(
+      `INSERT INTO review_months SELECT v.* FROM reviews_by_month_view v WHERE v."officialId" = $1
+       ON CONFLICT ("officialId", month) DO UPDATE SET ${CHANGED} WHERE review_months IS DISTINCT FROM excluded`,
+      [officialId],
+    );
+  }
+
+  /** Officials whose months do not add up to their rating. */
+  async listDrift(em: EntityManager): Promise<{ officialId: number }[]> {
+    return em.query(
+      `SELECT o.id AS "officialId" FROM officials_rating_view o
+         LEFT JOIN (SELECT m."officialId", sum(m.count) AS count, sum(${SUMS}) AS points
+                      FROM review_months m GROUP BY m."officialId") s ON s."officialId" = o.id
+        WHERE o."totalReviews" <> coalesce(s.count, 0) OR o."scoreSum" <> coalesce(s.points, 0) ORDER BY o.id`,
+    );
+  }
+}
