@@ -135,6 +135,21 @@ describe('reminders', () => {
     expect(await inApp(coach.id)).toHaveLength(1);
   });
 
+  it('use one connection each, so that more at once than there are connections do not wait for each other', async () => {
+    const team = await newTeam();
+    const coaches = await Promise.all(
+      Array.from({ length: 12 }, () => createPerson(api.dataSource, { school: team.name })),
+    );
+    await newEvent([team.id], 0);
+    const jobs = api.app.get(NotificationsJobs);
+    await Promise.all(
+      coaches.map(({ id }) =>
+        jobs.notify({ kind: 'events.to-rate', userId: id, day: day(0) }, { outboxId: `91${id}` } as never),
+      ),
+    );
+    for (const { id } of coaches) expect(await inApp(id)).toHaveLength(1);
+  });
+
   it('come a second time three days before rating closes, and not a third time', async () => {
     await rules({ closesDays: 14 });
     const team = await newTeam();

@@ -148,14 +148,17 @@ export class EventsRepository {
   }
 
   /** The events of a team, of an official, or with these ids, newest first. */
-  async listBegun({ from, to, teamId, officialId, ids }: BegunFilter): Promise<BegunEvent[]> {
+  async listBegun(
+    em: EntityManager,
+    { from, to, teamId, officialId, ids }: BegunFilter,
+  ): Promise<BegunEvent[]> {
     const [condition, value] =
       teamId !== undefined
         ? [`SELECT et."eventId" FROM event_teams et WHERE et."teamId" = $3`, teamId]
         : officialId !== undefined
           ? [`SELECT eo."eventId" FROM event_officials eo WHERE eo."officialId" = $3`, officialId]
           : [`SELECT unnest($3::int[])`, ids ?? []];
-    const rows = await this.dataSource.query<(EventRow & RatedEvent)[]>(
+    const rows = await em.query<(EventRow & RatedEvent)[]>(
       `SELECT ${EVENT}, e."ratingReopenedUntil" FROM events e
        WHERE e.date >= $1 AND e.date <= $2 AND e.id IN (${condition}) ${NEWEST_FIRST} LIMIT ${LIMITS.listMax}`,
       [`${from}T00:00:00Z`, `${to}T23:59:59Z`, value],

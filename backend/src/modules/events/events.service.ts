@@ -86,8 +86,8 @@ export class EventsService {
   }
 
   /** The events of a span of days, with their officials: of a team, of an official, or with these ids. */
-  listBegun(filter: BegunFilter): Promise<BegunEvent[]> {
-    return this.events.listBegun(filter);
+  listBegun(em: EntityManager, filter: BegunFilter): Promise<BegunEvent[]> {
+    return this.events.listBegun(em, filter);
   }
 
   /** The events of these days (`yyyy-MM-dd`) with the ids of who takes part. */

@@ -218,8 +218,8 @@ export class UsersRepository {
     return row?.may ?? null;
   }
 
-  async ratesFrom(id: number): Promise<string | null> {
-    const [row] = await this.dataSource.query<{ day: string | null }[]>(
+  async ratesFrom(em: EntityManager, id: number): Promise<string | null> {
+    const [row] = await em.query<{ day: string | null }[]>(
       `SELECT "ratesFrom"::text AS day FROM users WHERE id = $1`,
       [id],
     );

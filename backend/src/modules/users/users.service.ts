@@ -69,8 +69,8 @@ export class UsersService {
   }
 
   /** The day (`yyyy-MM-dd`) of the first event that the account may rate; null: any. */
-  ratesFrom(id: number): Promise<string | null> {
-    return this.users.ratesFrom(id);
+  ratesFrom(em: EntityManager, id: number): Promise<string | null> {
+    return this.users.ratesFrom(em, id);
   }
 
   /** Protects the account from deletion until the transaction ends. */

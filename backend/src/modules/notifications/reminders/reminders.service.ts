@@ -63,7 +63,7 @@ export class RemindersService {
     if (zonedDay(now) !== day || (await this.reminders.wasReminded(em, userId, day))) return [];
     const rater = await this.reminders.findRater(em, userId);
     if (!rater) return [];
-    const waiting = await this.toRate.list(rater, now);
+    const waiting = await this.toRate.list(rater, now, em);
     const due = waiting.flatMap(({ event, ...window }) =>
       dueReminders(window, eventStart(event), now).map((kind) => ({ eventId: event.id, kind })),
     );

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { DataSource } from 'typeorm';
+import { DataSource, type EntityManager } from 'typeorm';
 
 interface Pair {
   eventId: number;
@@ -11,8 +11,8 @@ export class ToRateRepository {
   constructor(private readonly dataSource: DataSource) {}
 
   /** The newest `limit` first. */
-  async listPins(userId: number, limit: number): Promise<number[]> {
-    const rows = await this.dataSource.query<{ eventId: number }[]>(
+  async listPins(em: EntityManager, userId: number, limit: number): Promise<number[]> {
+    const rows = await em.query<{ eventId: number }[]>(
       `SELECT "eventId" FROM review_pins WHERE "userId" = $1 ORDER BY "eventId" DESC LIMIT $2`,
       [userId, limit],
     );
@@ -41,8 +41,8 @@ export class ToRateRepository {
     ]);
   }
 
-  listSkips(userId: number, eventIds: number[]): Promise<Pair[]> {
-    return this.dataSource.query(
+  listSkips(em: EntityManager, userId: number, eventIds: number[]): Promise<Pair[]> {
+    return em.query(
       `SELECT "eventId", "officialId" FROM review_skips WHERE "userId" = $1 AND "eventId" = ANY($2::int[])`,
       [userId, eventIds],
     );
@@ -62,8 +62,8 @@ export class ToRateRepository {
     );
   }
 
-  listReviewed(userId: number, eventIds: number[]): Promise<Pair[]> {
-    return this.dataSource.query(
+  listReviewed(em: EntityManager, userId: number, eventIds: number[]): Promise<Pair[]> {
+    return em.query(
       `SELECT "eventId", "officialId" FROM reviews WHERE "userId" = $1 AND "eventId" = ANY($2::int[])`,
       [userId, eventIds],
     );

@@ -8,6 +8,7 @@ import {
   TO_RATE_DAYS,
   zonedDay,
 } from '@rmo/contracts';
+import { DataSource, type EntityManager } from 'typeorm';
 import type { SessionUser } from '../../../common/auth';
 import { type BegunEvent, EventsService } from '../../events';
 import { RatingRulesService } from '../../settings';
@@ -24,6 +25,7 @@ export type Rater = Pick<SessionUser, 'id' | 'role' | 'userType' | 'teamId' | 'o
 @Injectable()
 export class ToRateService {
   constructor(
+    private readonly dataSource: DataSource,
     private readonly events: EventsService,
     private readonly rules: RatingRulesService,
     private readonly users: UsersService,
@@ -34,16 +36,20 @@ export class ToRateService {
    * Newest first, of the last 60 days: for a coach the events of the team, for an official those worked, for a supervisor
    * or administrator those pinned. Without events whose rating has closed, and without the own record.
    */
-  async list(user: Rater, now = new Date()): Promise<ToRateDto[]> {
+  async list(
+    user: Rater,
+    now = new Date(),
+    em: EntityManager = this.dataSource.manager,
+  ): Promise<ToRateDto[]> {
     const [events, rules, ratesFrom] = await Promise.all([
-      this.listEvents(user, now),
-      this.rules.get(),
-      this.users.ratesFrom(user.id),
+      this.listEvents(em, user, now),
+      this.rules.get(em),
+      this.users.ratesFrom(em, user.id),
     ]);
     const begun = events.filter(
       (event) => eventStart(event) <= now.getTime() && (!ratesFrom || eventDay(event) >= ratesFrom),
     );
-    const stateOf = await this.states(user.id, begun);
+    const stateOf = await this.states(em, user.id, begun);
     return begun
       .map((event) => ({
         event: summaryOf(event),
@@ -88,31 +94,32 @@ export class ToRateService {
     return this.toRate.deleteSkip(user.id, input);
   }
 
-  private async listEvents(user: Rater, now: Date): Promise<BegunEvent[]> {
+  private async listEvents(em: EntityManager, user: Rater, now: Date): Promise<BegunEvent[]> {
     const span = { from: zonedDay(new Date(now.getTime() - TO_RATE_DAYS * 86_400_000)), to: zonedDay(now) };
     switch (actorOf(user)) {
       case 'coach':
-        return user.teamId === null ? [] : this.events.listBegun({ ...span, teamId: user.teamId });
+        return user.teamId === null ? [] : this.events.listBegun(em, { ...span, teamId: user.teamId });
       case 'official':
         return user.officialId === null
           ? []
-          : this.events.listBegun({ ...span, officialId: user.officialId });
+          : this.events.listBegun(em, { ...span, officialId: user.officialId });
       case 'supervisor':
       case 'admin':
-        return this.events.listBegun({ ...span, ids: await this.toRate.listPins(user.id, PINS_MAX) });
+        return this.events.listBegun(em, { ...span, ids: await this.toRate.listPins(em, user.id, PINS_MAX) });
       case 'member':
         return [];
     }
   }
 
   private async states(
+    em: EntityManager,
     userId: number,
     events: BegunEvent[],
   ): Promise<(eventId: number, officialId: number) => ToRateState> {
     const ids = events.map(({ id }) => id);
     const [reviewed, skipped] = await Promise.all([
-      this.toRate.listReviewed(userId, ids),
-      this.toRate.listSkips(userId, ids),
+      this.toRate.listReviewed(em, userId, ids),
+      this.toRate.listSkips(em, userId, ids),
     ]);
     const keys = (pairs: { eventId: number; officialId: number }[]) =>
       new Set(pairs.map(({ eventId, officialId }) => `${eventId} ${officialId}`));
