@@ -15,6 +15,7 @@ import { Permission } from '@rmo/contracts';
 import { useSession } from '@rmo/api-client';
 import { KEEPS_FORMS, RemoteBoundary } from '@rmo/mfe-kit';
 import { Loading } from '@rmo/ui/Loading';
+import { useTabStrip } from './useTabStrip';
 import './dashboard-tabs.css';
 
 export interface DashboardTab {
@@ -112,6 +113,7 @@ export function DashboardTabs({ basePath, tabs, counts = {} }: Props) {
   // With the first sign of use, so that a tab opens at once; the first load brings only the tab that it shows.
   const preload = (): void => allowed.forEach((tab) => void tab.preload?.().catch(() => undefined));
   const isMany = allowed.length >= SIDEBAR_THRESHOLD;
+  const strip = useTabStrip(active?.key);
   const label = active?.label;
 
   // Overrides the titles that the shell sets for the dashboard and for the additional paths.
@@ -143,6 +145,7 @@ export function DashboardTabs({ basePath, tabs, counts = {} }: Props) {
         </p>
       )}
       <div
+        ref={strip}
         role="tablist"
         aria-label="Sections"
         aria-orientation={isMany ? 'vertical' : 'horizontal'}

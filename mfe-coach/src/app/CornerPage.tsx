@@ -28,11 +28,26 @@ export default function CornerPage() {
       permission,
       content: (
         <div className="my-events-place">
-          <MyEvents
-            school={user.school}
-            profilePath={`${SCREENS.coach}?tab=manage-profile`}
-            toRate={toRate}
-          />
+          {isLoading ? (
+            <Loading text="Loading what you can rate..." />
+          ) : (
+            <>
+              {problem && (
+                <p className="rmo-note rmo-note--warning" role="alert">
+                  Failed to load what you can rate: {problem}{' '}
+                  <button type="button" className="rmo-link-button" onClick={refetch}>
+                    Try Again
+                  </button>
+                </p>
+              )}
+              <ToRate events={toRate} userId={user.id} />
+              <MyEvents
+                school={user.school}
+                profilePath={`${SCREENS.coach}?tab=manage-profile`}
+                toRate={toRate}
+              />
+            </>
+          )}
         </div>
       ),
     },
@@ -41,23 +56,8 @@ export default function CornerPage() {
   return (
     <div className="rmo-page rmo-stack to-rate-place">
       <PageHeading title="Coaches Corner" eyebrow={user.school ?? 'Coach'} />
-      {isLoading ? (
-        <Loading text="Loading what you can rate..." />
-      ) : (
-        <>
-          {problem && (
-            <p className="rmo-note rmo-note--warning" role="alert">
-              Failed to load what you can rate: {problem}{' '}
-              <button type="button" className="rmo-link-button" onClick={refetch}>
-                Try Again
-              </button>
-            </p>
-          )}
-          <ToRate events={toRate} userId={user.id} />
-          <DashboardTabs basePath={SCREENS.coach} tabs={tabs} />
-          <QuoteCard compact />
-        </>
-      )}
+      <DashboardTabs basePath={SCREENS.coach} tabs={tabs} />
+      <QuoteCard compact />
     </div>
   );
 }

@@ -36,6 +36,8 @@ const event = (id: number, name: string, date: string) => ({
   teams: [],
 });
 
+const rowsOf = (region: HTMLElement) => within(region).getAllByRole('listitem');
+
 it('renders every path of mfe.json and no other', () => {
   // A test below renders each of them.
   expect(mfe.routes.map(({ path }) => path)).toEqual([SCREENS.coach, PATHS.profile, PATHS.settings]);
@@ -71,9 +73,13 @@ describe('the coach pages', () => {
       { body: [event(5, 'Far off', '2999-01-10'), event(4, 'Past', '2025-01-10')] },
     );
     expect(await screen.findByRole('heading', { name: 'Coaches Corner' })).toBeInTheDocument();
-    const [first, second] = await screen.findAllByRole('heading', { level: 2 });
-    expect(first?.closest('li')).toHaveTextContent('Far offUpcoming');
-    expect(second?.closest('li')).toHaveTextContent(/PastCompleted.*Jan 10, 2025.*7:00 PM/);
+    await screen.findByRole('link', { name: 'Far off' });
+    const [first, second] = rowsOf(screen.getByRole('region', { name: 'All events, newest first' }));
+    expect(first).toHaveTextContent('Far offUpcoming');
+    expect(second).toHaveTextContent(
+      'PastCompletedFri, Jan 10 · 7:00 PM · Easton Area High School · Dual Match',
+    );
+    expect(screen.getByRole('heading', { name: 'January 2025' })).toBeInTheDocument();
     expect(screen.getByRole('link', { name: 'Past' })).toHaveAttribute('href', '/events/4');
   });
 
@@ -87,14 +93,14 @@ describe('the coach pages', () => {
     expect(await screen.findByRole('form', { name: 'Manage Profile' })).toBeInTheDocument();
   });
 
-  it('show the first events of a long list, and more on demand', async () => {
-    const many = Array.from({ length: 30 }, (_, index) =>
+  it('show the first past events of a long list, and more on demand', async () => {
+    const many = Array.from({ length: 16 }, (_, index) =>
       event(index + 1, `Meet ${index + 1}`, '2025-01-10'),
     );
     await open({ body: coach('Northampton') }, { body: many });
-    expect(await screen.findAllByRole('heading', { level: 2 })).toHaveLength(24);
+    expect(await screen.findAllByRole('link', { name: /^Meet/ })).toHaveLength(10);
     fireEvent.click(screen.getByRole('button', { name: 'Show 6 more' }));
-    expect(screen.getAllByRole('heading', { level: 2 })).toHaveLength(30);
+    expect(screen.getAllByRole('link', { name: /^Meet/ })).toHaveLength(16);
     expect(screen.queryByRole('button', { name: /^Show/ })).not.toBeInTheDocument();
   });
 
@@ -130,22 +136,21 @@ describe('the coach pages', () => {
         ],
       },
     );
-    const card = async (name: string) =>
-      (await screen.findByRole('heading', { level: 2, name })).closest('li')!;
+    const all = await screen.findByRole('region', { name: 'All events, newest first' });
+    const card = (name: string) => within(all).getByRole('link', { name }).closest('li')!;
     await screen.findByRole('link', { name: 'Evaluate Officials of New' });
-    const linkOf = async (name: string) =>
-      within(await card(name)).queryByRole('link', { name: /left|Evaluate/ });
-    expect(await linkOf('Far off')).toBeNull();
-    expect(await linkOf('New')).toHaveAttribute('href', '/rate/5');
-    expect(await linkOf('Half')).toHaveTextContent('Continue: 2 left');
-    expect(await linkOf('Full')).toBeNull();
-    expect(await card('Full')).toHaveTextContent('3/3');
-    expect(await linkOf('One skipped')).toBeNull();
-    expect(await card('One skipped')).toHaveTextContent('1/2');
-    expect(await linkOf('Long ago')).toHaveTextContent('Continue: 1 left');
+    const linkOf = (name: string) => within(card(name)).queryByRole('link', { name: /left|Evaluate/ });
+    expect(linkOf('Far off')).toBeNull();
+    expect(linkOf('New')).toHaveAttribute('href', '/rate/5');
+    expect(linkOf('Half')).toHaveTextContent('Continue: 2 left');
+    expect(linkOf('Full')).toBeNull();
+    expect(card('Full')).toHaveTextContent('3/3');
+    expect(linkOf('One skipped')).toBeNull();
+    expect(card('One skipped')).toHaveTextContent('1/2');
+    expect(linkOf('Long ago')).toHaveTextContent('Continue: 1 left');
   });
 
-  it('show above the tabs what waits to be rated', async () => {
+  it('show first what waits to be rated, and nothing of it in other tabs', async () => {
     toRate = {
       body: [
         waiting(4, 'Half', ['done', 'open', 'open']),
@@ -166,11 +171,10 @@ describe('the coach pages', () => {
       'href',
       '/rate/4',
     );
-    expect(region.compareDocumentPosition(screen.getByRole('tablist'))).toBe(
-      Node.DOCUMENT_POSITION_FOLLOWING,
-    );
     fireEvent.click(screen.getByRole('button', { name: 'Show 1 more' }));
     expect(screen.getByRole('link', { name: 'Rate the official, Fourth' })).toBeInTheDocument();
+    fireEvent.click(screen.getByRole('tab', { name: 'My Profile' }));
+    expect(screen.queryByRole('region', { name: 'To rate' })).not.toBeInTheDocument();
   });
 
   const firstStar = (name: string) => screen.findByRole('group', { name: `${name}: Mechanics` });
@@ -223,18 +227,41 @@ describe('the coach pages', () => {
     expect(await firstStar('Marcus Bell 7')).toBeInTheDocument();
   });
 
-  it('show the events of the next two weeks below it, the earliest first', async () => {
+  it('show the events of the next two weeks once, the earliest first, and all that come on demand', async () => {
     const day = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
     await open(
       { body: coach('Northampton') },
-      { body: [event(4, 'Too far', day(20)), event(3, 'Next', day(9)), event(2, 'Soon', day(3))] },
+      {
+        body: [
+          ...[event(6, 'Later', day(40)), event(5, 'Too far', day(20)), event(3, 'Next', day(9))],
+          ...[event(2, 'Soon', day(3)), event(1, 'Past', '2025-01-10')],
+        ],
+      },
       '/coach',
     );
-    const region = await screen.findByRole('region', { name: 'Coming up' });
-    expect(within(region).getAllByRole('link')).toHaveLength(2);
-    expect(within(region).getAllByRole('listitem')[0]).toHaveTextContent(
-      /7:00 PMSoonEaston Area High School/,
+    const coming = await screen.findByRole('region', { name: 'Coming up' });
+    expect(rowsOf(coming)).toHaveLength(2);
+    expect(rowsOf(coming)[0]).toHaveTextContent(/^SoonUpcoming.* · 7:00 PM · Easton Area High School/);
+    const all = screen.getByRole('region', { name: 'All events, newest first' });
+    const names = () =>
+      within(all)
+        .getAllByRole('link')
+        .map(({ textContent }) => textContent);
+    expect(names()).toEqual(['Past']);
+    fireEvent.click(screen.getByRole('button', { name: 'Upcoming events (4)' }));
+    expect(names()).toEqual(['Later', 'Too far', 'Next', 'Soon', 'Past']);
+  });
+
+  it('show the next event where the next two weeks have none', async () => {
+    const years = ['2996', '2997', '2998', '2999'].reverse();
+    await open(
+      { body: coach('Northampton') },
+      { body: years.map((year, index) => event(index + 1, `Meet of ${year}`, `${year}-01-10`)) },
+      '/coach',
     );
+    const coming = await screen.findByRole('region', { name: 'Coming up' });
+    expect(within(coming).getAllByRole('link')).toHaveLength(1);
+    expect(within(coming).getByRole('link', { name: 'Meet of 2996' })).toBeInTheDocument();
   });
 
   it('keep what can be rated soon for a visit without a connection', async () => {

@@ -11,11 +11,12 @@ const isWithin = (event: WrestlingEvent, from: number, to: number): boolean => {
   return start >= from && start < to;
 };
 
-/** The events of the next two weeks that have not begun, the earliest first. */
-export const comingEvents = (events: readonly WrestlingEvent[], now = Date.now()): WrestlingEvent[] =>
-  events
-    .filter((event) => isWithin(event, now, now + SHOWN_DAYS * DAY))
-    .sort((a, b) => startOf(a) - startOf(b));
+/** Of events that have not begun, those of the next two weeks, the earliest first; where there are none, the next one. */
+export function comingEvents(upcoming: readonly WrestlingEvent[], now = Date.now()): WrestlingEvent[] {
+  const sorted = [...upcoming].sort((a, b) => startOf(a) - startOf(b));
+  const soon = sorted.filter((event) => isWithin(event, now, now + SHOWN_DAYS * DAY));
+  return soon.length > 0 ? soon : sorted.slice(0, 1);
+}
 
 /** What `/rate` shows of events that are not listed to be rated yet, so that it can be opened in a gym without a connection. */
 export const plansOf = (events: readonly WrestlingEvent[], toRate: readonly ToRate[], now = Date.now()) =>

@@ -1,18 +1,8 @@
 import { Link } from 'wouter';
 import { problemOf } from '@rmo/api-client';
 import { Empty, ErrorRetry, Loading } from '@rmo/ui/StateViews';
-import { useShowMore } from '@rmo/ui/useShowMore';
-import {
-  useCoachEventsListQuery,
-  useReviewsMineListQuery,
-  type ToRate,
-  type WrestlingEvent,
-} from '../../api/endpoints';
-import { comingEvents } from '../coming/coming';
-import { ComingEvents } from '../coming/ComingEvents';
-import { ratedOf } from '../to-rate/rated-count';
-import { EventCard } from './EventCard';
-import './my-events.css';
+import { useCoachEventsListQuery, useReviewsMineListQuery, type ToRate } from '../../api/endpoints';
+import { AllEvents } from './AllEvents';
 
 const NO_SCHOOL = 'Please set your school in your profile to see associated events.';
 const NO_EVENTS = 'No events found for your school/team. Events that include your team will appear here.';
@@ -31,6 +21,7 @@ export function MyEvents({ school, profilePath, toRate }: Props) {
   const { data, error, isLoading, isFetching, refetch } = useCoachEventsListQuery(undefined, {
     skip: !hasSchool,
   });
+  const mine = useReviewsMineListQuery({}, { skip: !hasSchool });
   if (!hasSchool) {
     return (
       <Empty text={NO_SCHOOL}>
@@ -40,7 +31,8 @@ export function MyEvents({ school, profilePath, toRate }: Props) {
       </Empty>
     );
   }
-  if (isLoading) return <Loading text="Loading events..." />;
+  // Together, because a row is taller with the button that leads on to its rating.
+  if (isLoading || mine.isLoading) return <Loading text="Loading events..." />;
   if (error || !data) {
     return (
       <ErrorRetry
@@ -51,27 +43,6 @@ export function MyEvents({ school, profilePath, toRate }: Props) {
     );
   }
   if (data.length === 0) return <Empty text={NO_EVENTS} />;
-  return <EventCards events={data} toRate={toRate} />;
-}
-
-function EventCards({ events, toRate }: { events: WrestlingEvent[]; toRate: ToRate[] }) {
-  const [shown, more] = useShowMore(events, 24);
-  const mine = useReviewsMineListQuery({});
-  // After a failure the cards still lead to the rating.
-  const reviews = mine.data?.items ?? (mine.error ? [] : null);
-  return (
-    <div className="rmo-stack my-events-list">
-      <ComingEvents events={comingEvents(events)} />
-      <ul className="rmo-card-grid">
-        {shown.map((event) => (
-          <EventCard
-            key={event.id}
-            event={event}
-            rated={reviews ? ratedOf(event, toRate, reviews) : undefined}
-          />
-        ))}
-      </ul>
-      {more}
-    </div>
-  );
+  // After a failure the rows still lead to the rating.
+  return <AllEvents events={data} toRate={toRate} reviews={mine.data?.items ?? []} />;
 }

@@ -1,7 +1,6 @@
 import { Link } from 'wouter';
 import { SCREENS, screenPath } from '@rmo/contracts';
 import { failureOf } from '@rmo/api-client';
-import { yearsText } from '@rmo/ui/person';
 import { RatingStars } from '@rmo/ui/RatingStars';
 import { ErrorRetry, Loading } from '@rmo/ui/StateViews';
 import { useOfficialsGetQuery } from '../../api/endpoints';
@@ -13,7 +12,7 @@ export function MyRating({ officialId }: { officialId: number }) {
   });
   const { data, isLoading } = query;
   return (
-    <section className="rmo-card" aria-label="My rating" aria-busy={isLoading}>
+    <section className="rmo-card my-rating" aria-label="My rating" aria-busy={isLoading}>
       <h2>My Rating</h2>
       {isLoading && <Loading text="Loading your rating..." />}
       {!isLoading && !data && <ErrorRetry text="Failed to fetch official" {...failureOf(query)} />}
@@ -21,9 +20,6 @@ export function MyRating({ officialId }: { officialId: number }) {
         <>
           <p>
             <RatingStars value={data.averageScore} count={data.totalReviews} />
-          </p>
-          <p className="rmo-muted">
-            {data.association} · {data.location} · {yearsText(data.yearsExperience)} of experience
           </p>
           <Link to={screenPath(SCREENS.official, { id: data.id })}>See my public profile</Link>
         </>

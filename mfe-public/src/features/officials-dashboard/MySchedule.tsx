@@ -1,3 +1,5 @@
+import { Link } from 'wouter';
+import { SCREENS } from '@rmo/contracts';
 import { failureOf } from '@rmo/api-client';
 import { Empty, ErrorRetry, Loading } from '@rmo/ui/StateViews';
 import { useOfficialsEventsListQuery } from '../../api/endpoints';
@@ -10,7 +12,13 @@ export function MySchedule({ officialId }: { officialId: number }) {
   if (query.isLoading) return <Loading text="Loading your schedule..." />;
   if (!query.data) return <ErrorRetry text="Failed to fetch events" {...failureOf(query)} />;
   const { coming, past } = seasonOf(query.data);
-  if (coming.length + past.length === 0) return <Empty text="You have no events this season." />;
+  if (coming.length + past.length === 0) {
+    return (
+      <Empty text="You have no events this season.">
+        <Link to={SCREENS.schedule}>See the schedule of all events</Link>
+      </Empty>
+    );
+  }
   return (
     <div className="rmo-stack">
       {coming.length > 0 && (

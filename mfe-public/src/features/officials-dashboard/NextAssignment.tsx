@@ -1,8 +1,8 @@
 import { Link } from 'wouter';
 import { SCREENS, screenPath } from '@rmo/contracts';
 import { failureOf } from '@rmo/api-client';
-import { EventFacts } from '@rmo/ui/EventFacts';
-import { formatLongDate } from '@rmo/ui/format';
+import { nearDayText } from '@rmo/ui/calendar/near-day';
+import { eventTime, formatDay } from '@rmo/ui/format';
 import { ErrorRetry, Loading } from '@rmo/ui/StateViews';
 import { useOfficialsEventsListQuery } from '../../api/endpoints';
 import { MapLink } from './MapLink';
@@ -12,8 +12,9 @@ import { seasonOf } from './season';
 export function NextAssignment({ officialId }: { officialId: number }) {
   const query = useOfficialsEventsListQuery(officialId, { refetchOnMountOrArgChange: true });
   const next = query.data && seasonOf(query.data).coming[0];
+  const near = next && nearDayText(next);
   return (
-    <section className="rmo-card" aria-labelledby="next-title" aria-busy={query.isLoading}>
+    <section className="rmo-card next-assignment" aria-labelledby="next-title" aria-busy={query.isLoading}>
       <h2 id="next-title">Next assignment</h2>
       {query.isLoading && <Loading text="Loading your schedule..." />}
       {!query.data && query.isError && <ErrorRetry text="Failed to fetch events" {...failureOf(query)} />}
@@ -24,15 +25,19 @@ export function NextAssignment({ officialId }: { officialId: number }) {
       )}
       {next && (
         <>
-          <h3>
-            <Link to={screenPath(SCREENS.event, { id: next.id })}>{next.name}</Link>
-          </h3>
-          {next.role && <p className="rmo-badge">{next.role}</p>}
-          <EventFacts event={next} dateText={formatLongDate}>
-            <li>
-              <MapLink place={next.venue} />
-            </li>
-          </EventFacts>
+          <p>
+            <Link className="next-assignment__name" to={screenPath(SCREENS.event, { id: next.id })}>
+              {next.name}
+            </Link>{' '}
+            {next.role && <span className="rmo-badge">{next.role}</span>}
+          </p>
+          <p>
+            {near && <strong>{near} · </strong>}
+            {formatDay(next.date)} · {eventTime(next)}
+          </p>
+          <p>
+            {next.venue} · <MapLink place={next.venue} />
+          </p>
         </>
       )}
     </section>

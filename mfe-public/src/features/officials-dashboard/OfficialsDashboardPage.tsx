@@ -37,8 +37,23 @@ function Dashboard() {
   const { user } = useSession();
   // Only officials get here, but during a logout the user is briefly null.
   if (!user) return null;
+  const { officialId } = user;
   const tabs: DashboardTab[] = [
-    { key: 'notifications', label: 'Notifications', permission, content: <NotificationsPanel /> },
+    {
+      key: 'notifications',
+      label: 'Notifications',
+      permission,
+      content: (
+        <>
+          <div className="official-start">
+            {officialId && <NextAssignment officialId={officialId} />}
+            {officialId && <MyRating officialId={officialId} />}
+            <Waiting />
+          </div>
+          <NotificationsPanel />
+        </>
+      ),
+    },
     {
       key: 'my-profile',
       shortKey: 'profile',
@@ -48,7 +63,6 @@ function Dashboard() {
       keepsInput: true,
     },
   ];
-  const { officialId } = user;
   if (officialId)
     tabs.push({
       key: 'my-schedule',
@@ -66,11 +80,6 @@ function Dashboard() {
         eyebrow="Official"
         lead={`Welcome, ${user.firstName}. Where you work next, and how you are rated.`}
       />
-      <div className="official-start">
-        {officialId && <NextAssignment officialId={officialId} />}
-        <Waiting />
-        {officialId && <MyRating officialId={officialId} />}
-      </div>
       <DashboardTabs basePath={SCREENS.officialsDashboard} tabs={tabs} />
       <Logout />
     </div>

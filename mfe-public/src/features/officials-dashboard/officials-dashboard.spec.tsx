@@ -73,11 +73,19 @@ describe('the officials dashboard', () => {
     ]);
   });
 
+  it('shows the content of another tab at once, without the next assignment', async () => {
+    await open({ body: marcus });
+    await screen.findByRole('region', { name: 'Next assignment' });
+    fireEvent.click(screen.getByRole('tab', { name: 'My Schedule' }));
+    expect(await screen.findByRole('region', { name: 'Coming' })).toBeInTheDocument();
+    expect(screen.queryByRole('region', { name: 'Next assignment' })).not.toBeInTheDocument();
+  });
+
   it('begins with the next assignment: when, where, with a link to a map, and in which role', async () => {
     await open({ body: marcus });
     const next = await screen.findByRole('region', { name: 'Next assignment' });
     expect(await within(next).findByRole('link', { name: 'Next dual' })).toHaveAttribute('href', '/events/2');
-    expect(next).toHaveTextContent(/Head Referee.*December 12, 2090.*6:30 PM.*Easton Area High School/);
+    expect(next).toHaveTextContent(/Head Referee.*Dec 12, 2090.*6:30 PM.*Easton Area High School/);
     const map = within(next).getByRole('link', { name: /^Map of Easton Area High School/ });
     expect(map).toHaveAttribute(
       'href',
@@ -100,11 +108,14 @@ describe('the officials dashboard', () => {
     expect(screen.queryByRole('region', { name: 'This season so far' })).not.toBeInTheDocument();
   });
 
-  it('says that there is no assignment and no season, and leads to all events', async () => {
-    await open({ body: marcus }, '/officials-dashboard?tab=my-schedule');
+  it.each([
+    ['', /^You have no assignment ahead/],
+    ['?tab=my-schedule', 'You have no events this season.'],
+  ])('says that there is nothing ahead at "%s", and leads to all events', async (tab, text) => {
+    await open({ body: marcus }, `/officials-dashboard${tab}`);
     events = { body: [] };
-    expect(await screen.findByText('You have no events this season.')).toBeInTheDocument();
-    expect(screen.getByRole('link', { name: 'schedule of all events' })).toHaveAttribute('href', '/schedule');
+    expect(await screen.findByText(text)).toBeInTheDocument();
+    expect(screen.getByRole('link', { name: /schedule of all events/ })).toHaveAttribute('href', '/schedule');
   });
 
   it('offers a retry when the schedule can’t be loaded', async () => {
