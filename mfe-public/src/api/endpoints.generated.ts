@@ -39,6 +39,9 @@ const injectedRtkApi = api.injectEndpoints({
         body: queryArg,
       }),
     }),
+    coachEventsList: build.query<CoachEventsListApiResponse, CoachEventsListApiArg>({
+      query: () => ({ url: `/coach/events` }),
+    }),
     eventsList: build.query<EventsListApiResponse, EventsListApiArg>({
       transformResponse: toPage,
       query: (queryArg) => ({
@@ -226,6 +229,8 @@ export type AuthResetPasswordApiResponse = /** status 200 OK */ MessageDto;
 export type AuthResetPasswordApiArg = ResetPasswordDto;
 export type AuthUndoEmailChangeApiResponse = /** status 200 OK */ MessageDto;
 export type AuthUndoEmailChangeApiArg = UndoEmailChangeDto;
+export type CoachEventsListApiResponse = /** status 200 OK */ EventDto[];
+export type CoachEventsListApiArg = void;
 export type EventsListApiResponse = /** status 200 OK */ {
   items: EventDto[];
   total: number;

@@ -28,6 +28,7 @@ const reviewsApi = generatedApi
       authUndoEmailChange: {
         onQueryStarted: (_arg, { queryFulfilled }) => queryFulfilled.then(refreshSession, () => undefined),
       },
+      coachEventsList: { providesTags: ['Event'] },
       eventsDaysList: { providesTags: ['Event'] },
       eventsGet: { providesTags: ['Event'] },
       eventsList: { providesTags: ['Event'], extraOptions: { retries: 3 } },
@@ -121,6 +122,7 @@ export const {
   useAuthRegisterMutation,
   useAuthResetPasswordMutation,
   useAuthUndoEmailChangeMutation,
+  useCoachEventsListQuery,
   useEventsDaysListQuery,
   useEventsGetQuery,
   useEventsListQuery,

@@ -4,6 +4,7 @@ import Select from 'antd/es/select';
 import Switch from 'antd/es/switch';
 import { ConfirmDelete } from '@rmo/ui/ConfirmDelete';
 import { Field } from '@rmo/ui/Field';
+import { inGroups } from '@rmo/ui/calendar/days';
 import { TEXTS } from './criteria';
 import type { EventChoice } from './event-choices';
 import type { Evaluation } from './useEvaluation';
@@ -41,7 +42,11 @@ export function EventField({
         value={values.eventId || null}
         disabled={disabled}
         placeholder="Choose an event"
-        options={choices}
+        options={inGroups(choices, ({ group }) => group).map(({ text, items }) => ({
+          label: text,
+          options: items,
+        }))}
+        classNames={{ root: 'evaluation-event', popup: { root: 'evaluation-event' } }}
         showSearch={{ optionFilterProp: 'label' }}
         style={{ width: '100%' }}
         onChange={(eventId) => set('eventId', eventId)}

@@ -3,6 +3,7 @@ import { isApiError, type CurrentUser } from '@rmo/api-client';
 import { AccessDenied, Empty, ErrorRetry, Loading } from '@rmo/ui/StateViews';
 import { useRouteId } from '@rmo/ui/useRouteId';
 import {
+  useCoachEventsListQuery,
   useOfficialsEventsListQuery,
   useOfficialsGetQuery,
   useReviewsMineListQuery,
@@ -40,10 +41,11 @@ function LoadedEvaluation({ id, user }: { id: number; user: CurrentUser }) {
   const mine = useReviewsMineListQuery({ officialId: id }, { refetchOnMountOrArgChange: true });
   const { progress, isLoading } = useEventProgress(id, user);
   const queries = [official, events, mine];
+  const ofTeam = useCoachEventsListQuery(undefined, { skip: user.userType !== 'Coach' });
 
   if (user.officialId === id) return <AccessDenied text={MESSAGES.ownRecord} />;
   if (isApiError(official.error) && official.error.status === 404) return <Empty text="Official not found" />;
-  if (isLoading || queries.some((query) => query.isLoading)) return <LoadingCard />;
+  if (isLoading || ofTeam.isLoading || queries.some((query) => query.isLoading)) return <LoadingCard />;
   if (!official.data || !events.data || !mine.data) {
     const failed = queries.find((query) => query.error);
     return (
@@ -59,7 +61,12 @@ function LoadedEvaluation({ id, user }: { id: number; user: CurrentUser }) {
     <OfficialEvaluation
       official={official.data}
       userId={user.id}
-      choices={eventChoices(events.data, mine.data.items)}
+      choices={eventChoices(
+        events.data,
+        mine.data.items,
+        // After a failure the events stand in one group.
+        new Set(ofTeam.data?.map((event) => event.id)),
+      )}
       progress={progress}
     />
   );

@@ -340,12 +340,25 @@ describe('validateReview', () => {
 });
 
 describe('eventChoices', () => {
-  const choices = eventChoices(EVENTS, [{ eventId: 1 } as never], new Date('2026-01-17T12:00:00Z'));
+  const choices = eventChoices(
+    EVENTS,
+    [{ eventId: 1 } as never],
+    new Set(),
+    new Date('2026-01-17T12:00:00Z'),
+  );
   it('lists completed events first, the latest on top, and marks upcoming ones', () => {
     expect(choices.map((choice) => choice.label)).toEqual([
       WORKED,
       'Old dual · Jan 10, 2024 · Already reviewed',
       'Coming dual · Jan 10, 2999 · Upcoming',
+    ]);
+  });
+  it('lists completed events of the own team before others', () => {
+    const own = eventChoices(EVENTS, [], new Set([1, 2]), new Date('2026-01-17T12:00:00Z'));
+    expect(own.map(({ value, group }) => [value, group])).toEqual([
+      [1, 'Completed, with your team'],
+      [3, 'Completed'],
+      [2, 'Upcoming'],
     ]);
   });
   it('disables reviewed events', () => {

@@ -7,7 +7,7 @@ import { CheckIcon } from '@rmo/ui/icons';
 import { fullName, yearsText } from '@rmo/ui/person';
 import { useReviewedAtEventQuery, type EventOfficial, type WrestlingEvent } from '../../api/endpoints';
 
-/** The officials of an event, with links to evaluate them for logged-in users. */
+/** The officials of an event, with links to evaluate them for logged-in users once the event has begun. */
 export function EventOfficials({ event }: { event: WrestlingEvent }) {
   const { user, isLoading: isSessionLoading } = useSession();
   const officialIds = event.officials.map((official) => official.officialId);
@@ -15,20 +15,22 @@ export function EventOfficials({ event }: { event: WrestlingEvent }) {
     { eventId: event.id, officialIds },
     { skip: !user || officialIds.length === 0, refetchOnMountOrArgChange: true },
   );
+  const hasBegun = !isUpcoming(event);
   // Officials can't evaluate themselves.
   const open = event.officials.filter(
     ({ officialId }) =>
-      user && officialId !== user.officialId && evaluatedIds && !evaluatedIds.includes(officialId),
+      hasBegun &&
+      user &&
+      officialId !== user.officialId &&
+      evaluatedIds &&
+      !evaluatedIds.includes(officialId),
   );
   return (
     <section aria-labelledby="event-officials">
       <div className="rmo-row rmo-row--between event-officials__head">
         <h2 id="event-officials">Officials</h2>
         {open.length > 0 && (
-          <Link
-            className={isUpcoming(event) ? 'rmo-button rmo-button--quiet' : 'rmo-button'}
-            to={ratePath(event.id)}
-          >
+          <Link className="rmo-button" to={ratePath(event.id)}>
             {evaluatedIds?.length
               ? `Continue: ${open.length} left`
               : event.officials.length === 1
@@ -45,7 +47,10 @@ export function EventOfficials({ event }: { event: WrestlingEvent }) {
             official={official}
             isEvaluated={evaluatedIds?.includes(official.officialId) ?? false}
             isLoading={
-              (isSessionLoading || Boolean(user)) && !evaluatedIds && official.officialId !== user?.officialId
+              hasBegun &&
+              (isSessionLoading || Boolean(user)) &&
+              !evaluatedIds &&
+              official.officialId !== user?.officialId
             }
             reviewPath={open.includes(official) ? evaluationPath(official.officialId, event.id) : null}
           />

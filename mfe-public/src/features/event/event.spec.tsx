@@ -117,6 +117,15 @@ describe('the event page', () => {
     );
   });
 
+  it('offers no rating before the event has begun', async () => {
+    me = { body: account() };
+    reviewed = [7];
+    event = { body: { ...EVENT, date: '2999-01-17T12:00:00.000Z' } };
+    await start();
+    expect(await screen.findByText('Evaluated by you')).toBeInTheDocument();
+    expect(screen.queryByRole('link', { name: /Rate|Continue|Evaluate/ })).not.toBeInTheDocument();
+  });
+
   it('does not offer officials an evaluation of themselves', async () => {
     me = { body: account({ role: 'official', userType: 'Official', officialId: 7 }) };
     await start();
