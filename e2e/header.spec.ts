@@ -81,18 +81,36 @@ describe('the account menu', () => {
     await context.close();
   });
 
-  it('leaves an official the logo as the only link of the header, and a way to log out', async () => {
-    const { page, context } = await as(browser, 'official');
-    await page.goto('/');
-    const banner = page.getByRole('banner');
-    const button = banner.getByRole('button', { name: /^Menu of / });
-    await button.waitFor();
-    expect(await banner.getByRole('link').count()).toBe(1);
-    await button.click();
-    await banner.getByRole('button', { name: 'Logout' }).click();
-    await page.getByTestId('toast').getByText('Logged out successfully').waitFor();
-    await context.close();
-  });
+  it.each([
+    ['a desktop', { width: 1280, height: 800 }],
+    ['a phone', { width: 360, height: 740 }],
+  ])(
+    'leaves an official on %s the logo as the only link, with search, notifications and a menu of the rest',
+    async (_where, viewport) => {
+      const { page, context, problems } = await as(browser, 'official', { viewport });
+      await page.goto('/');
+      const banner = page.getByRole('banner');
+      const menu = banner.getByRole('button', { name: /^Menu of / });
+      await menu.waitFor();
+      await banner.getByRole('button', { name: 'Search' }).waitFor();
+      expect(await banner.getByRole('link').count()).toBe(1);
+      await banner.getByRole('button', { name: /^Notifications/ }).waitFor();
+      await menu.click();
+      expect(await banner.getByRole('link').allTextContents()).toEqual([
+        'RateMyOfficial',
+        'Officials',
+        'Schedule',
+        'My Profile',
+      ]);
+      await banner.getByRole('link', { name: 'Schedule' }).click();
+      await page.waitForURL('**/schedule');
+      await menu.click();
+      await banner.getByRole('button', { name: 'Logout' }).click();
+      await page.getByTestId('toast').getByText('Logged out successfully').waitFor();
+      expect(problems).toEqual([]);
+      await context.close();
+    },
+  );
 });
 
 describe('the search', () => {

@@ -1,12 +1,5 @@
-import { useSyncExternalStore } from 'react';
 import './ui.css';
-
-const narrowScreen = () => window.matchMedia('(max-width: 480px)');
-const subscribe = (listener: () => void): (() => void) => {
-  const query = narrowScreen();
-  query.addEventListener('change', listener);
-  return () => query.removeEventListener('change', listener);
-};
+import { useMedia } from './useMedia';
 
 /** The page numbers to show: first, last, and those around the current one; 0 is a gap. */
 export function pageNumbers(page: number, last: number, around: number): number[] {
@@ -26,11 +19,7 @@ interface Props {
 
 /** The page numbers of a list; renders nothing for a single page. Narrow screens get fewer numbers. */
 export function Pagination({ page, pageSize, total, onChange }: Props) {
-  const isNarrow = useSyncExternalStore(
-    subscribe,
-    () => narrowScreen().matches,
-    () => false,
-  );
+  const isNarrow = useMedia('(max-width: 480px)');
   if (total <= pageSize) return null;
   const last = Math.ceil(total / pageSize);
   const stepButton = (to: number, text: string, name: string) => (

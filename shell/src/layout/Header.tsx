@@ -1,13 +1,13 @@
 import { useSession } from '@rmo/api-client/session';
 import { SilentBoundary, useValue } from '@rmo/mfe-kit';
+import { PHONE, useMedia } from '@rmo/ui/useMedia';
 import { lazy, Suspense, useState } from 'react';
 import { Link, useLocation } from 'wouter';
 import { manifestStore } from '../federation/loader';
 import { logout } from '../session/ShellProvider';
 import { HeaderMenu } from './HeaderMenu';
-import { openSearch, SearchButton, SearchHost } from './HeaderSearch';
+import { SearchButton, SearchHost } from './HeaderSearch';
 import { navigationFor } from './navigation';
-import { useMedia } from './useMedia';
 import { Wordmark } from './Wordmark';
 
 // Loaded for logged-in users only, because it requires the store.
@@ -19,7 +19,7 @@ export function Header() {
   const { user, isLoading } = useSession();
   const { manifest, isLoading: isManifestLoading } = useValue(manifestStore);
   const [pathname] = useLocation();
-  const isPhone = useMedia('(max-width: 767.98px)');
+  const isPhone = useMedia(PHONE);
   const [loggingOut, setLoggingOut] = useState(false);
   const nav = navigationFor(user, manifest ?? {});
 
@@ -60,8 +60,8 @@ export function Header() {
         {!isLoading && !isManifestLoading && (
           <div className="shell-header__side">
             {!isPhone && navigation}
-            {nav.search && <SearchButton />}
-            {nav.bell && (
+            <SearchButton />
+            {user && (
               <SilentBoundary name="bell">
                 <Suspense fallback={<span className="shell-bell__button" />}>
                   <Bell />
@@ -73,7 +73,6 @@ export function Header() {
                 user={user}
                 account={nav.account}
                 navigation={isPhone && navigation}
-                onSearch={nav.search ? undefined : openSearch}
                 onLogout={logOut}
               />
             )}

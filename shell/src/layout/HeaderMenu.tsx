@@ -10,8 +10,6 @@ interface Props {
   account: Navigation['account'];
   /** The main navigation, on phones. */
   navigation?: ReactNode;
-  /** Opens the search, where the header has no button for it. */
-  onSearch?: () => void;
   onLogout: () => void;
 }
 
@@ -27,7 +25,7 @@ function onArrowKey(event: KeyboardEvent<HTMLElement>): void {
 }
 
 /** The menu of the own account: profile, settings, theme and logout. On phones it has the main navigation too. */
-export function HeaderMenu({ user, account, navigation, onSearch, onLogout }: Props) {
+export function HeaderMenu({ user, account, navigation, onLogout }: Props) {
   const { open, setOpen, button, props } = usePopover();
   const [pathname] = useLocation();
   useEffect(() => setOpen(false), [pathname, setOpen]);
@@ -81,7 +79,6 @@ export function HeaderMenu({ user, account, navigation, onSearch, onLogout }: Pr
               {label}
             </Link>
           ))}
-          {onSearch && entry('Search', onSearch)}
           {entry(themeText, toggleTheme)}
           {user && entry('Logout', onLogout)}
         </div>

@@ -16,7 +16,7 @@ export function OfflineNotice() {
     <div role="status">
       {!online && (
         <p className="shell-offline">
-          You are offline. What you see may be out of date; only evaluations are kept and sent later.
+          You are offline. What you see may be out of date; only ratings are kept and sent later.
         </p>
       )}
     </div>

@@ -7,10 +7,10 @@ const labels = (who: Parameters<typeof navigationFor>[0]) =>
 
 describe('navigationFor', () => {
   it('returns five entries for a visitor, of which Admin is hidden on phones', () => {
-    const { items, logout, bell } = navigationFor(null, manifest);
+    const { items, logout } = navigationFor(null, manifest);
     expect(items.map(({ label }) => label)).toEqual(['Register', 'Login', 'Officials', 'Schedule', 'Admin']);
     expect(items.filter(({ hiddenOnMobile }) => hiddenOnMobile).map(({ label }) => label)).toEqual(['Admin']);
-    expect([logout, bell]).toEqual([false, false]);
+    expect(logout).toBe(false);
   });
 
   it.each([
@@ -23,7 +23,7 @@ describe('navigationFor', () => {
     ['a coach', { role: 'user', userType: 'Coach' }, ['Officials', 'Schedule', 'Coach']],
   ] as const)('returns for %s their own dashboard', (_who, user, expected) => {
     expect(labels(user)).toEqual(expected);
-    expect(navigationFor(user, manifest)).toMatchObject({ home: '/', logout: true, bell: true });
+    expect(navigationFor(user, manifest)).toMatchObject({ home: '/', logout: true });
   });
 
   it('hides no entry of an administrator on phones', () => {
@@ -31,20 +31,19 @@ describe('navigationFor', () => {
     expect(items.some(({ hiddenOnMobile }) => hiddenOnMobile)).toBe(false);
   });
 
-  it('returns for an official only the logo, which links to the dashboard', () => {
+  it('returns for an official no link beside the logo, and all pages in the account menu', () => {
     const user = { role: 'official', userType: 'Official' } as const;
-    expect(navigationFor(user, manifest)).toEqual({
-      home: '/officials-dashboard',
-      items: [],
-      logout: false,
-      bell: false,
-      search: false,
-      account: [{ label: 'My Profile', path: '/officials-dashboard?tab=my-profile', account: true }],
-    });
+    const { account, ...bar } = navigationFor(user, manifest);
+    expect(bar).toEqual({ home: '/officials-dashboard', items: [], logout: false });
+    expect(account.map(({ label, path }) => [label, path])).toEqual([
+      ['Officials', '/officials'],
+      ['Schedule', '/schedule'],
+      ['My Profile', '/officials-dashboard?tab=my-profile'],
+    ]);
   });
 
-  it('includes logout and bell when there is no manifest', () => {
+  it('includes the logout when there is no manifest', () => {
     const user = { role: 'user', userType: 'Coach' } as const;
-    expect(navigationFor(user, {})).toMatchObject({ items: [], logout: true, bell: true });
+    expect(navigationFor(user, {})).toMatchObject({ items: [], logout: true });
   });
 });

@@ -5,13 +5,12 @@ import { permissionOf, type LinkEntry, type Manifest, type NavigationEntry } fro
 export interface Navigation {
   /** The target of the logo. */
   home: string;
+  /** The links of the header, which officials don't have. */
   items: NavigationEntry[];
+  /** Whether the header has a logout beside its links. */
   logout: boolean;
-  bell: boolean;
-  /** Whether the header has a button for the search, which Ctrl+K opens for everybody. */
-  search: boolean;
   /** The entries of the account menu. */
-  account: LinkEntry[];
+  account: Pick<LinkEntry, 'label' | 'path'>[];
 }
 
 /** The header's content for a user; null for a visitor. */
@@ -28,13 +27,14 @@ export function navigationFor(
   const account = user
     ? releases.flatMap(({ links = [] }) => links).filter((link) => link.account && isAllowed(link))
     : [];
-  if (actor === 'official' || actor === 'member') {
-    const home = actor === 'official' ? SCREENS.officialsDashboard : SCREENS.home;
-    return { home, items: [], logout: false, bell: false, search: false, account };
-  }
   const items = releases
     .flatMap(({ navigation = [] }) => navigation)
     .filter((entry) => (entry.visitorsOnly ? !user : isAllowed(entry)))
     .sort((a, b) => a.order - b.order);
-  return { home: SCREENS.home, items, logout: !!user, bell: !!user, search: true, account };
+  if (actor === 'official' || actor === 'member') {
+    // The logo is their only link; the others are in the account menu.
+    const home = actor === 'official' ? SCREENS.officialsDashboard : SCREENS.home;
+    return { home, items: [], logout: false, account: [...items, ...account] };
+  }
+  return { home: SCREENS.home, items, logout: !!user, account };
 }

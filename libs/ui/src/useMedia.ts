@@ -1,5 +1,8 @@
 import { useCallback, useSyncExternalStore } from 'react';
 
+/** Narrower than a tablet. */
+export const PHONE = '(max-width: 767.98px)';
+
 /** Whether a media query applies. */
 export function useMedia(query: string): boolean {
   const subscribe = useCallback(
