@@ -6,16 +6,20 @@ interface Props {
   id: string;
   label: string;
   error?: string;
+  /** The id of a message elsewhere that says why the value is invalid. */
+  invalidBy?: string;
   hint?: ReactNode;
   required?: boolean;
   children: ReactElement<Record<string, unknown>>;
 }
 
 /** A control with its label, hint and error, associated for screen readers. */
-export function Field({ id, label, error, hint, required, children }: Props) {
-  const describedBy = [error && `${id}-error`, hint && `${id}-hint`].filter(Boolean).join(' ') || undefined;
+export function Field({ id, label, error, invalidBy, hint, required, children }: Props) {
+  const isInvalid = Boolean(error || invalidBy);
+  const describedBy =
+    [error && `${id}-error`, invalidBy, hint && `${id}-hint`].filter(Boolean).join(' ') || undefined;
   return (
-    <div className={error ? 'rmo-field rmo-field--invalid' : 'rmo-field'}>
+    <div className={isInvalid ? 'rmo-field rmo-field--invalid' : 'rmo-field'}>
       <label htmlFor={id}>
         {label}
         {required && (
@@ -26,10 +30,10 @@ export function Field({ id, label, error, hint, required, children }: Props) {
       </label>
       {cloneElement(children, {
         id,
-        'aria-invalid': error ? true : undefined,
+        'aria-invalid': isInvalid ? true : undefined,
         'aria-describedby': describedBy,
         'aria-required': required || undefined,
-        status: error ? 'error' : undefined,
+        status: isInvalid ? 'error' : undefined,
       })}
       {hint && (
         <p className="rmo-field__hint" id={`${id}-hint`}>

@@ -1,7 +1,9 @@
+import { useState, type ReactNode } from 'react';
 import Button from 'antd/es/button';
 import Input from 'antd/es/input';
-import { LIMITS, validateLogin } from '@rmo/contracts';
+import { LIMITS, validateLogin, type FieldErrors } from '@rmo/contracts';
 import { Field } from './Field';
+import { FormProblem } from './FormProblem';
 import { useFormState } from './useFormState';
 
 interface Credentials {
@@ -9,26 +11,42 @@ interface Credentials {
   password: string;
 }
 
+export interface SignInFailure {
+  message: string;
+  /** Whether the email or the password is wrong, which of them is never said. */
+  isRejected: boolean;
+  /** Messages by field. */
+  fields?: FieldErrors;
+}
+
 interface Props {
   /** The prefix of the fields' ids. */
   name: string;
   label: string;
   busy: boolean;
-  /** Signs in with a trimmed email. Resolves to error messages by field, or nothing. */
-  onSend: (credentials: Credentials) => Promise<Record<string, string> | void>;
+  /** Shown until the form is sent. */
+  problem?: string | null;
+  /** Shown beside the message of a rejected login. */
+  help?: ReactNode;
+  /** Signs in with a trimmed email. Resolves to why it failed, or nothing. */
+  onSend: (credentials: Credentials) => Promise<SignInFailure | void>;
 }
 
 /** The form of both login pages. */
-export function SignInForm({ name, label, busy, onSend }: Props) {
+export function SignInForm({ name, label, busy, problem, help, onSend }: Props) {
   const form = useFormState<Credentials>(name, { email: '', password: '' }, validateLogin);
   const { values, set, field } = form;
+  const [isRejected, setRejected] = useState(false);
+  const problemId = `${name}-problem`;
+  const invalidBy = form.problem && isRejected ? problemId : undefined;
   const send = async ({ email, password }: Credentials): Promise<void> => {
-    const errors = await onSend({ email: email.trim(), password });
-    if (errors) form.showErrors(errors);
+    const failure = await onSend({ email: email.trim(), password });
+    setRejected(failure?.isRejected ?? false);
+    if (failure) form.showErrors(failure.fields ?? {}, failure.message);
   };
   return (
     <form className="rmo-form" onSubmit={form.submit(send)} noValidate aria-label={label}>
-      <Field {...field('email')} label="Email" required>
+      <Field {...field('email')} invalidBy={invalidBy} label="Email" required>
         <Input
           type="email"
           autoComplete="username"
@@ -37,13 +55,16 @@ export function SignInForm({ name, label, busy, onSend }: Props) {
           onChange={(event) => set('email', event.target.value)}
         />
       </Field>
-      <Field {...field('password')} label="Password" required>
+      <Field {...field('password')} invalidBy={invalidBy} label="Password" required>
         <Input.Password
           autoComplete="current-password"
           value={values.password}
           onChange={(event) => set('password', event.target.value)}
         />
       </Field>
+      <FormProblem id={problemId} text={form.problem ?? problem}>
+        {invalidBy && help}
+      </FormProblem>
       <Button type="primary" size="large" htmlType="submit" block loading={busy}>
         Login
       </Button>

@@ -7,6 +7,7 @@ export * from './criteria';
 export * from './EmailText';
 export * from './Field';
 export * from './format';
+export * from './FormProblem';
 export * from './icons';
 export { StarIcon } from './StarIcon';
 export * from './ImageUpload';

@@ -12,17 +12,24 @@ export function useFormState<T extends object>(
 ) {
   const [values, setValues] = useState<T>(initial);
   const [errors, setErrors] = useState<FieldErrors>({});
+  const [problem, setProblem] = useState<string>();
   const start = useRef(initial);
 
   const set = <K extends keyof T>(field: K, value: T[K]): void => {
     setValues((current) => ({ ...current, [field]: value }));
     setErrors(({ [field as string]: _cleared, ...rest }) => rest);
+    setProblem(undefined);
   };
 
-  /** Shows errors under their fields and focuses the first invalid field. */
-  const showErrors = (newErrors: FieldErrors): void => {
+  /**
+   * Shows errors under their fields and focuses the first invalid field. If no field has one, `message` is the `problem`
+   * for `<FormProblem>`.
+   */
+  const showErrors = (newErrors: FieldErrors, message?: string): void => {
     setErrors(newErrors);
-    const first = Object.keys(values).find((field) => newErrors[field]) ?? Object.keys(newErrors)[0];
+    const known = Object.keys(values).find((field) => newErrors[field]);
+    setProblem(known ? undefined : message);
+    const first = known ?? Object.keys(newErrors)[0];
     if (first) document.getElementById(`${formId}-${first}`)?.focus();
   };
 
@@ -35,6 +42,7 @@ export function useFormState<T extends object>(
       if (Object.keys(newErrors).length > 0) showErrors(newErrors);
       else {
         setErrors({});
+        setProblem(undefined);
         void send(values);
       }
     };
@@ -42,10 +50,11 @@ export function useFormState<T extends object>(
   const reset = (): void => {
     setValues(start.current);
     setErrors({});
+    setProblem(undefined);
   };
 
   /** The props `id` and `error` of `<Field>`. */
   const field = (name: keyof T & string) => ({ id: `${formId}-${name}`, error: errors[name] });
 
-  return { values, errors, set, setValues, showErrors, submit, reset, field };
+  return { values, errors, problem, set, setValues, showErrors, submit, reset, field };
 }

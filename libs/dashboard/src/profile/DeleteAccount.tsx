@@ -6,6 +6,7 @@ import { type UserType, validateAccountDeletion } from '@rmo/contracts';
 import { errorMessage, fieldErrors } from '@rmo/api-client';
 import { toast, useShell } from '@rmo/mfe-kit';
 import { Field } from '@rmo/ui/Field';
+import { FormProblem } from '@rmo/ui/FormProblem';
 import { useFormState } from '@rmo/ui/useFormState';
 import { useAuthMeDeleteMutation } from '../api/endpoints';
 
@@ -55,8 +56,9 @@ function Question({ onClose }: { onClose: () => void }) {
       onClose();
       await logout({ isOver: message });
     } catch (error) {
-      form.showErrors(fieldErrors(error));
-      toast.error('Error', errorMessage(error, 'Failed to delete the account. Please try again.'));
+      const message = errorMessage(error, 'Failed to delete the account. Please try again.');
+      form.showErrors(fieldErrors(error), message);
+      toast.error('Error', message);
     }
   };
 
@@ -72,7 +74,7 @@ function Question({ onClose }: { onClose: () => void }) {
       width={440}
     >
       <form className="rmo-form" onSubmit={form.submit(send)} noValidate>
-        <p>This can't be undone. Evaluations in this browser that were not sent are removed too.</p>
+        <p>This can't be undone. Ratings in this browser that were not sent are removed too.</p>
         <Field {...form.field('password')} label="Password" required hint="To confirm that it is you.">
           <Input.Password
             autoComplete="current-password"
@@ -81,6 +83,7 @@ function Question({ onClose }: { onClose: () => void }) {
             onChange={(event) => form.set('password', event.target.value)}
           />
         </Field>
+        <FormProblem text={form.problem} />
       </form>
     </Modal>
   );

@@ -5,6 +5,7 @@ import { validatePasswordChange } from '@rmo/contracts';
 import { errorMessage, fieldErrors } from '@rmo/api-client';
 import { toast } from '@rmo/mfe-kit';
 import { Field } from '@rmo/ui/Field';
+import { FormProblem } from '@rmo/ui/FormProblem';
 import { useFormState } from '@rmo/ui/useFormState';
 import { useAuthChangePasswordMutation } from '../api/endpoints';
 
@@ -44,8 +45,9 @@ function Fields({ email, onClose }: { email: string; onClose: () => void }) {
       toast.success('Password changed', message);
       onClose();
     } catch (error) {
-      form.showErrors(fieldErrors(error));
-      toast.error('Error', errorMessage(error, 'Failed to change the password. Please try again.'));
+      const message = errorMessage(error, 'Failed to change the password. Please try again.');
+      form.showErrors(fieldErrors(error), message);
+      toast.error('Error', message);
     }
   };
   const input = (name: keyof typeof EMPTY, label: string, autoComplete: string, hint?: string) => (
@@ -67,6 +69,7 @@ function Fields({ email, onClose }: { email: string; onClose: () => void }) {
       {input('currentPassword', 'Present password', 'current-password')}
       {input('password', 'New password', 'new-password', '8 to 100 characters')}
       {input('confirmPassword', 'Confirm password', 'new-password')}
+      <FormProblem text={form.problem} />
       <div className="rmo-form__actions">
         <Button type="primary" htmlType="submit" loading={isLoading}>
           Change Password

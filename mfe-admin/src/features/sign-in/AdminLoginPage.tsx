@@ -1,10 +1,9 @@
-import { useState } from 'react';
-import { Redirect, useLocation } from 'wouter';
+import { Link, Redirect, useLocation } from 'wouter';
 import { MESSAGES, Permission, SCREENS } from '@rmo/contracts';
 import { useLoginMutation, useLogoutMutation, useSession, type Credentials } from '@rmo/api-client';
 import { toast } from '@rmo/mfe-kit';
 import { PageHeading } from '@rmo/ui/PageHeading';
-import { SignInForm } from '@rmo/ui/SignInForm';
+import { SignInForm, type SignInFailure } from '@rmo/ui/SignInForm';
 import { PATHS } from '../../paths';
 import { signInProblem } from './sign-in-problem';
 import './sign-in.css';
@@ -16,13 +15,11 @@ export default function AdminLoginPage() {
   const [pathname] = useLocation();
   const [login, { isLoading }] = useLoginMutation();
   const [logout] = useLogoutMutation();
-  const [problem, setProblem] = useState<string | null>(null);
 
   if (can(Permission.AdminArea))
     return pathname === PATHS.login ? <Redirect to={SCREENS.admin} replace /> : null;
 
-  const send = async (credentials: Credentials): Promise<void> => {
-    setProblem(null);
+  const send = async (credentials: Credentials): Promise<SignInFailure | void> => {
     try {
       const account = await login(credentials).unwrap();
       if (account.role !== 'admin') {
@@ -33,23 +30,23 @@ export default function AdminLoginPage() {
       toast.success('Login successful', 'Welcome back!');
     } catch (error) {
       const message = error instanceof Error ? NOT_ADMIN : signInProblem(error, MESSAGES.invalidCredentials);
-      setProblem(message);
       toast.error('Login failed', message);
+      return { message, isRejected: message === MESSAGES.invalidCredentials };
     }
   };
-  // Logged in without the permission: explain why the dashboard is not shown.
-  const message = problem ?? (user ? NOT_ADMIN : null);
-
   return (
     <div className="rmo-page">
       <div className="rmo-card rmo-card--striped admin-login">
         <PageHeading title="Admin Login" lead="Sign in with an administrator's account." />
-        {message && (
-          <p className="rmo-field__error" role="alert">
-            {message}
-          </p>
-        )}
-        <SignInForm name="admin-login" label="Admin login" busy={isLoading} onSend={send} />
+        <SignInForm
+          name="admin-login"
+          label="Admin login"
+          busy={isLoading}
+          // Logged in without the permission: says why the dashboard is not shown.
+          problem={user && NOT_ADMIN}
+          help={<Link to={SCREENS.forgotPassword}>Reset your password</Link>}
+          onSend={send}
+        />
       </div>
     </div>
   );

@@ -14,12 +14,12 @@ interface Props {
 /** The layout of the login, registration and password pages. */
 export function AccountPage({ title, lead, quotation = false, children }: Props) {
   return (
-    <div className={quotation ? 'rmo-page account account--with-quotation' : 'rmo-page account'}>
+    <div className="rmo-page account">
       <div className="rmo-card rmo-card--striped">
         <PageHeading title={title} lead={lead} />
         {children}
       </div>
-      {quotation && <QuoteCard />}
+      {quotation && <QuoteCard compact />}
     </div>
   );
 }

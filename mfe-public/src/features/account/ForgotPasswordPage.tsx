@@ -6,6 +6,7 @@ import { LIMITS, SCREENS, validateAddress } from '@rmo/contracts';
 import { errorMessage, fieldErrors } from '@rmo/api-client';
 import { toast } from '@rmo/mfe-kit';
 import { Field } from '@rmo/ui/Field';
+import { FormProblem } from '@rmo/ui/FormProblem';
 import { useFormState } from '@rmo/ui/useFormState';
 import { useAuthForgotPasswordMutation } from '../../api/endpoints';
 import { AccountPage } from './AccountPage';
@@ -22,15 +23,16 @@ export default function ForgotPasswordPage() {
       setSent(message);
       toast.success('Check your mail', message);
     } catch (error) {
-      form.showErrors(fieldErrors(error));
-      toast.error('Error', errorMessage(error, 'Failed to ask for a new password. Please try again.'));
+      const message = errorMessage(error, 'Failed to ask for a new password. Please try again.');
+      form.showErrors(fieldErrors(error), message);
+      toast.error('Error', message);
     }
   };
 
   return (
     <AccountPage
       title="Forgot Password"
-      lead="We mail you a link to set a new one. It is good for 24 hours, and once."
+      lead="We mail you a link to set a new one. The link works once, for 24 hours."
     >
       {sent ? (
         <div className="account__sent" role="status">
@@ -51,6 +53,7 @@ export default function ForgotPasswordPage() {
               onChange={(event) => form.set('email', event.target.value)}
             />
           </Field>
+          <FormProblem text={form.problem} />
           <Button type="primary" size="large" htmlType="submit" block loading={isLoading}>
             Send the Link
           </Button>

@@ -1,9 +1,10 @@
 import { useEffect, useState } from 'react';
 import { Link, Redirect, useLocation } from 'wouter';
 import { DELAYS, SCREENS } from '@rmo/contracts';
-import { errorMessage, fieldErrors, useLoginMutation, useSession, type Credentials } from '@rmo/api-client';
+import { errorMessage, fieldErrors, isApiError, useLoginMutation, useSession } from '@rmo/api-client';
+import type { Credentials } from '@rmo/api-client';
 import { toast } from '@rmo/mfe-kit';
-import { SignInForm } from '@rmo/ui/SignInForm';
+import { SignInForm, type SignInFailure } from '@rmo/ui/SignInForm';
 import { useLinkToken } from './account-link';
 import { AccountPage } from './AccountPage';
 import { cameFrom, homeOf } from './home-of';
@@ -29,19 +30,26 @@ function Login() {
     return () => clearTimeout(timer);
   }, [target, navigate]);
 
-  const send = async (credentials: Credentials): Promise<Record<string, string> | void> => {
+  const send = async (credentials: Credentials): Promise<SignInFailure | void> => {
     try {
       await login(credentials).unwrap();
       toast.success('Login successful', 'Welcome back!');
     } catch (error) {
-      toast.error('Login failed', errorMessage(error, 'Please try again.'));
-      return fieldErrors(error);
+      const message = errorMessage(error, 'Please try again.');
+      toast.error('Login failed', message);
+      return { message, isRejected: isApiError(error) && error.status === 401, fields: fieldErrors(error) };
     }
   };
 
   return (
-    <AccountPage title="Login" lead="Sign in to evaluate the officials of your events." quotation>
-      <SignInForm name="login" label="Login" busy={isLoading || Boolean(target)} onSend={send} />
+    <AccountPage title="Login" lead="Sign in to rate the officials of your events." quotation>
+      <SignInForm
+        name="login"
+        label="Login"
+        busy={isLoading || Boolean(target)}
+        help={<Link to={SCREENS.forgotPassword}>Reset your password</Link>}
+        onSend={send}
+      />
       <p className="account__below">
         <Link to={SCREENS.forgotPassword}>Forgot your password?</Link>
       </p>

@@ -4,6 +4,7 @@ import { validateNewPassword } from '@rmo/contracts';
 import { errorMessage, fieldErrors } from '@rmo/api-client';
 import { toast } from '@rmo/mfe-kit';
 import { Field } from '@rmo/ui/Field';
+import { FormProblem } from '@rmo/ui/FormProblem';
 import { useFormState } from '@rmo/ui/useFormState';
 import { useAuthResetPasswordMutation, type PasswordLink } from '../../api/endpoints';
 
@@ -25,8 +26,9 @@ export function NewPasswordForm({ token, link, onDone }: Props) {
       const { message } = await reset({ token, ...ready }).unwrap();
       await onDone(message);
     } catch (error) {
-      form.showErrors(fieldErrors(error));
-      toast.error('Error', errorMessage(error, 'Failed to set the password. Please try again.'));
+      const message = errorMessage(error, 'Failed to set the password. Please try again.');
+      form.showErrors(fieldErrors(error), message);
+      toast.error('Error', message);
     }
   };
 
@@ -53,6 +55,7 @@ export function NewPasswordForm({ token, link, onDone }: Props) {
           onChange={(event) => set('confirmPassword', event.target.value)}
         />
       </Field>
+      <FormProblem text={form.problem} />
       <Button type="primary" size="large" htmlType="submit" block loading={isLoading}>
         Set Password
       </Button>

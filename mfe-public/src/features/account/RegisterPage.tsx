@@ -14,6 +14,7 @@ import { errorMessage, fieldErrors } from '@rmo/api-client';
 import { toast } from '@rmo/mfe-kit';
 import { Field } from '@rmo/ui/Field';
 import { SuggestInput } from '@rmo/ui/SuggestInput';
+import { FormProblem } from '@rmo/ui/FormProblem';
 import { useFormState } from '@rmo/ui/useFormState';
 import { useRegionsListQuery, useAuthRegisterMutation, useTeamsListQuery } from '../../api/endpoints';
 import { AccountPage } from './AccountPage';
@@ -59,7 +60,7 @@ export default function RegisterPage() {
       navigate(SCREENS.home);
     } catch (error) {
       const message = errorMessage(error, 'Please try again.');
-      form.showErrors(message === MESSAGES.emailTaken ? { email: message } : fieldErrors(error));
+      form.showErrors(message === MESSAGES.emailTaken ? { email: message } : fieldErrors(error), message);
       toast.error('Registration failed', message);
     }
   };
@@ -124,6 +125,7 @@ export default function RegisterPage() {
             <Input.Password autoComplete="new-password" {...text('confirmPassword', 500)} />
           </Field>
         </div>
+        <FormProblem text={form.problem} />
         <Button type="primary" size="large" htmlType="submit" block loading={isLoading}>
           Register
         </Button>

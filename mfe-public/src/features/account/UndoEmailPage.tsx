@@ -4,6 +4,7 @@ import { Link } from 'wouter';
 import { MESSAGES, SCREENS } from '@rmo/contracts';
 import { errorMessage } from '@rmo/api-client';
 import { toast } from '@rmo/mfe-kit';
+import { FormProblem } from '@rmo/ui/FormProblem';
 import { useAuthUndoEmailChangeMutation } from '../../api/endpoints';
 import { useLinkToken } from './account-link';
 import { AccountPage } from './AccountPage';
@@ -26,25 +27,34 @@ export default function UndoEmailPage() {
 
 function Undo({ token }: { token: string }) {
   const [undo, { isLoading }] = useAuthUndoEmailChangeMutation();
+  const [problem, setProblem] = useState<string>();
   const [state, setState] = useState<'ready' | 'invalid' | { done: string }>('ready');
 
   const send = async (): Promise<void> => {
+    setProblem(undefined);
     try {
       const { message } = await undo({ token }).unwrap();
       setState({ done: message });
     } catch (error) {
       const message = errorMessage(error, 'Failed to undo the change');
-      if (message === MESSAGES.undoLinkInvalid) setState('invalid');
-      else toast.error('Error', message);
+      if (message === MESSAGES.undoLinkInvalid) {
+        setState('invalid');
+        return;
+      }
+      setProblem(message);
+      toast.error('Error', message);
     }
   };
 
   if (state === 'invalid') return <InvalidLink />;
   if (state === 'ready') {
     return (
-      <Button type="primary" size="large" block loading={isLoading} onClick={() => void send()}>
-        Undo the Change
-      </Button>
+      <div className="rmo-form">
+        <FormProblem text={problem} />
+        <Button type="primary" size="large" block loading={isLoading} onClick={() => void send()}>
+          Undo the Change
+        </Button>
+      </div>
     );
   }
   return (

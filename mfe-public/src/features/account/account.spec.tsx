@@ -98,6 +98,14 @@ describe('the registration page', () => {
     );
     expect(screen.getByLabelText(/^Email/)).toHaveAccessibleDescription(MESSAGES.emailTaken);
   });
+
+  it('says above its button what no field is to blame for', async () => {
+    response = errorResponse(429, MESSAGES.tooManyAttempts);
+    fillIn(VALID_REGISTRATION);
+    submit('Register');
+    expect(await screen.findByRole('alert')).toHaveTextContent(MESSAGES.tooManyAttempts);
+    expect(screen.getByLabelText(/^First name/)).toHaveValue(VALID_REGISTRATION.firstName);
+  });
 });
 
 describe('the login page', () => {
@@ -141,6 +149,31 @@ describe('the login page', () => {
       expect(toastStore.get()).toMatchObject({ title: 'Login failed', description: message }),
     );
     expect(screen.getByTestId('address')).toHaveTextContent('/login');
+    expect(await screen.findByRole('alert')).toHaveTextContent(message);
+  });
+
+  it('marks both fields of a rejected login and links to the reset, until one of them is changed', async () => {
+    response = errorResponse(401, MESSAGES.invalidCredentials);
+    submit('Login');
+    expect(await screen.findByRole('link', { name: 'Reset your password' })).toHaveAttribute(
+      'href',
+      '/forgot-password',
+    );
+    for (const label of [/^Email/, /^Password/]) {
+      expect(screen.getByLabelText(label)).toBeInvalid();
+      expect(screen.getByLabelText(label)).toHaveAccessibleDescription(/Invalid credentials/);
+    }
+    fill(/^Password/, 'long-enough-2');
+    expect(screen.queryByRole('alert')).toBeNull();
+    expect(screen.getByLabelText(/^Email/)).toBeValid();
+  });
+
+  it('marks no field when the server is the problem', async () => {
+    response = errorResponse(503, MESSAGES.unavailable);
+    submit('Login');
+    expect(await screen.findByRole('alert')).toHaveTextContent(MESSAGES.unavailable);
+    expect(screen.getByLabelText(/^Password/)).toBeValid();
+    expect(screen.queryByRole('link', { name: 'Reset your password' })).toBeNull();
   });
 });
 

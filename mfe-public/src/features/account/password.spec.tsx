@@ -62,6 +62,7 @@ describe('the Forgot Password page', () => {
     fill(/^Email/, 'dana.keller@example.org');
     submit('Forgot Password');
     await waitFor(() => expect(toastStore.get()).toMatchObject({ kind: 'error', description: message }));
+    expect(screen.getByRole('alert')).toHaveTextContent(message);
     expect(screen.getByLabelText(/^Email/)).toHaveValue('dana.keller@example.org');
   });
 });
