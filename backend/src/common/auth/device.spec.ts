@@ -18,6 +18,7 @@ it.each([
     'Mozilla/5.0 (Macintosh; Intel Mac OS X 10_15_7) AppleWebKit/605.1.15 Version/17.5 Safari/605.1.15',
     'Safari on Mac',
   ],
+  [`Mozilla/5.0 (X11; Linux x86_64) ${WEBKIT} HeadlessChrome/142.0.0.0 Safari/537.36`, 'Chrome on Linux'],
   ['curl/8.5.0', 'Unknown device'],
   [undefined, 'Unknown device'],
 ])('names the device of %s', (agent, name) => {
