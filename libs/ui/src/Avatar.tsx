@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useState, type CSSProperties } from 'react';
 import './ui.css';
 
 interface Props {
@@ -7,15 +7,24 @@ interface Props {
   photoUrl?: string | null;
   /** In pixels. */
   size?: number;
-  /** Show the initials of first and last name instead of the first name only. */
-  initials?: boolean;
+  /** The size on phones, if it differs. */
+  phoneSize?: number;
+  /** How many initials stand for a missing photo: of the first name alone, or of both. */
+  letters?: 1 | 2;
 }
 
-/** A person's photo, or the initial of the first name if there is no photo or it fails to load. */
-export function Avatar({ firstName, lastName = '', photoUrl, size = 64, initials = false }: Props) {
+/** A person's photo, or the initials if there is no photo or it fails to load. */
+export function Avatar({
+  firstName,
+  lastName = '',
+  photoUrl,
+  size = 64,
+  phoneSize = size,
+  letters = 2,
+}: Props) {
   const [broken, setBroken] = useState<string | null>(null);
-  const style = { width: size, height: size, fontSize: Math.round(size * (initials ? 0.36 : 0.42)) };
-  const letters = [firstName, initials ? lastName : ''].map((name) => name.trim().charAt(0).toUpperCase());
+  const style = { '--size': `${size}px`, '--phone-size': `${phoneSize}px` } as CSSProperties;
+  const initials = [firstName, lastName].slice(0, letters).map((name) => name.trim().charAt(0).toUpperCase());
   if (photoUrl && broken !== photoUrl) {
     return (
       <img
@@ -32,7 +41,7 @@ export function Avatar({ firstName, lastName = '', photoUrl, size = 64, initials
   }
   return (
     <span className="rmo-avatar rmo-avatar--initial" style={style} aria-hidden="true">
-      {letters.join('') || '?'}
+      {initials.join('') || '?'}
     </span>
   );
 }

@@ -2,16 +2,19 @@ import { useEffect, useRef, useState } from 'react';
 import { SearchIcon } from './icons';
 import './ui.css';
 import { useDebounced } from './useDebounced';
+import { PHONE, useMedia } from './useMedia';
 
 interface Props {
   id?: string;
   value: string;
+  /** What it searches in. On phones, where that would be cut, the placeholder is "Search". */
   placeholder: string;
   onSearch: (text: string) => void;
 }
 
 /** A search field that reports its text after a pause in typing, and follows `value` on Back and Forward. */
 export function SearchBox({ id, value, placeholder, onSearch }: Props) {
+  const isPhone = useMedia(PHONE);
   const [text, setText] = useState(value);
   const settled = useDebounced(text.trim());
   const lastReported = useRef(value);
@@ -36,7 +39,7 @@ export function SearchBox({ id, value, placeholder, onSearch }: Props) {
         id={id}
         className="rmo-input"
         type="search"
-        placeholder={placeholder}
+        placeholder={isPhone ? 'Search' : placeholder}
         maxLength={100}
         value={text}
         onChange={(event) => setText(event.target.value)}

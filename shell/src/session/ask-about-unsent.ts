@@ -10,9 +10,9 @@ export function unsentText(unsent: readonly Unsent[]): string {
   const waiting = unsent.filter(({ draft }) => draft.unconfirmed).length;
   const drafts = unsent.length - waiting;
   return [
-    waiting > 0 && `${pluralize(waiting, 'evaluation waits', 'evaluations wait')} for a connection.`,
+    waiting > 0 && `${pluralize(waiting, 'rating waits', 'ratings wait')} for a connection.`,
     drafts > 0 &&
-      `${pluralize(drafts, 'draft of an evaluation is', 'drafts of evaluations are')} kept in this browser.`,
+      `${pluralize(drafts, 'draft of a rating is', 'drafts of ratings are')} kept in this browser.`,
     `Logging out removes ${unsent.length === 1 ? 'it' : 'them'} from this device.`,
   ]
     .filter(Boolean)
@@ -35,10 +35,10 @@ export function askAboutUnsent(unsent: readonly Unsent[]): Promise<UnsentChoice>
       button.addEventListener('click', () => dialog.close(choice));
       actions.append(button);
     };
-    addButton('stay', 'Stay logged in', 'rmo-button');
-    if (unsent.some(({ draft }) => draft.unconfirmed))
-      addButton('send', 'Send and log out', 'rmo-button rmo-button--quiet');
-    addButton('discard', 'Discard and log out', 'rmo-button rmo-button--quiet');
+    // The first has the focus.
+    addButton('stay', 'Stay logged in', 'rmo-button rmo-button--quiet');
+    addButton('discard', 'Discard and log out', 'rmo-button rmo-button--danger');
+    if (unsent.some(({ draft }) => draft.unconfirmed)) addButton('send', 'Send and log out', 'rmo-button');
     dialog.addEventListener('close', () => {
       dialog.remove();
       resolve((dialog.returnValue || 'stay') as UnsentChoice);

@@ -71,9 +71,7 @@ describe('logout', () => {
   it('asks about unsubmitted evaluations, and changes nothing when the user stays logged in', async () => {
     storeDraft(KEY, DRAFT);
     const done = logout();
-    await waitFor(() =>
-      expect(dialog()).toHaveTextContent('1 draft of an evaluation is kept in this browser.'),
-    );
+    await waitFor(() => expect(dialog()).toHaveTextContent('1 draft of a rating is kept in this browser.'));
     expect(() => click('Send and log out')).toThrow();
     click('Stay logged in');
     await done;
@@ -87,7 +85,7 @@ describe('logout', () => {
     const done = logout();
     await waitFor(() =>
       expect(dialog()).toHaveTextContent(
-        '1 evaluation waits for a connection. 1 draft of an evaluation is kept in this browser. Logging out removes them from this device.',
+        '1 rating waits for a connection. 1 draft of a rating is kept in this browser. Logging out removes them from this device.',
       ),
     );
     click('Discard and log out');

@@ -41,7 +41,7 @@ export function ProfileCard({ user, children }: Props) {
         lastName={user.lastName}
         photoUrl={user.photoUrl}
         size={112}
-        initials
+        phoneSize={64}
       />
       <div className="rmo-profile__body">
         <h2>{fullName(user)}</h2>

@@ -77,12 +77,12 @@ export function DialogForm({ label, submitText, busy, isDirty, onSubmit, onCance
   return (
     <form className="rmo-form" aria-label={label} noValidate onSubmit={onSubmit}>
       {children}
-      <div className="rmo-form__actions">
-        <Button type="primary" htmlType="submit" loading={busy}>
-          {submitText}
-        </Button>
+      <div className="rmo-form__actions rmo-form__actions--end">
         <Button disabled={busy} onClick={onCancel}>
           Cancel
+        </Button>
+        <Button type="primary" htmlType="submit" loading={busy}>
+          {submitText}
         </Button>
       </div>
     </form>

@@ -30,6 +30,8 @@ export function antdTokens(mode: 'light' | 'dark'): ThemeConfig {
       colorTextDescription: p.textMuted,
       colorTextSecondary: p.textMuted,
       colorTextPlaceholder: p.textMuted,
+      // The arrows of selects.
+      colorTextQuaternary: p.textMuted,
       colorBgBase: p.surface,
       colorBgLayout: p.ground,
       colorBgContainer: p.surface,

@@ -12,7 +12,7 @@ export default function ProfilePage() {
       <PageHeading
         title="My Profile"
         eyebrow="Coaches Corner"
-        lead="Your name stands beside the evaluations that you sign."
+        lead="Your name stands beside the ratings that you sign."
         actions={<BackToCorner />}
       />
       <ProfileCard user={user} />

@@ -48,6 +48,8 @@ export function OfficialHeader({ official }: { official: Official }) {
         lastName={official.lastName}
         photoUrl={official.photoUrl}
         size={128}
+        phoneSize={64}
+        letters={1}
       />
       <div className="official-header__text">
         <PageHeading title={name} actions={actions} />

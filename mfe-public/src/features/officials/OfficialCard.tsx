@@ -10,7 +10,12 @@ export function OfficialCard({ official }: { official: Official }) {
   const name = fullName(official);
   return (
     <li className="rmo-card official-card">
-      <Avatar firstName={official.firstName} lastName={official.lastName} photoUrl={official.photoUrl} />
+      <Avatar
+        firstName={official.firstName}
+        lastName={official.lastName}
+        photoUrl={official.photoUrl}
+        phoneSize={48}
+      />
       <div className="official-card__text">
         <h3>
           <Link to={screenPath(SCREENS.official, { id: official.id })}>{name}</Link>
@@ -18,13 +23,17 @@ export function OfficialCard({ official }: { official: Official }) {
         <RatingStars value={official.averageScore} count={official.totalReviews} />
         <ul className="rmo-facts">
           <li>
-            <WhistleIcon /> <span>{official.association}</span>
-          </li>
-          <li>
             <PinIcon /> <span>{official.location}</span>
           </li>
           <li>
-            <ClockIcon /> <span>{yearsText(official.yearsExperience)} of experience</span>
+            <WhistleIcon /> <span>{official.association}</span>
+          </li>
+          <li>
+            <ClockIcon />{' '}
+            <span>
+              {yearsText(official.yearsExperience)}
+              <span className="official-card__years"> of experience</span>
+            </span>
           </li>
         </ul>
       </div>
