@@ -41,11 +41,10 @@ export class ToRateService {
     now = new Date(),
     em: EntityManager = this.dataSource.manager,
   ): Promise<ToRateDto[]> {
-    const [events, rules, ratesFrom] = await Promise.all([
-      this.listEvents(em, user, now),
-      this.rules.get(em),
-      this.users.ratesFrom(em, user.id),
-    ]);
+    // One after the other here and in `states`, because a transaction has one connection.
+    const events = await this.listEvents(em, user, now);
+    const rules = await this.rules.get(em);
+    const ratesFrom = await this.users.ratesFrom(em, user.id);
     const begun = events.filter(
       (event) => eventStart(event) <= now.getTime() && (!ratesFrom || eventDay(event) >= ratesFrom),
     );
@@ -117,10 +116,8 @@ export class ToRateService {
     events: BegunEvent[],
   ): Promise<(eventId: number, officialId: number) => ToRateState> {
     const ids = events.map(({ id }) => id);
-    const [reviewed, skipped] = await Promise.all([
-      this.toRate.listReviewed(em, userId, ids),
-      this.toRate.listSkips(em, userId, ids),
-    ]);
+    const reviewed = await this.toRate.listReviewed(em, userId, ids);
+    const skipped = await this.toRate.listSkips(em, userId, ids);
     const keys = (pairs: { eventId: number; officialId: number }[]) =>
       new Set(pairs.map(({ eventId, officialId }) => `${eventId} ${officialId}`));
     const done = keys(reviewed);
