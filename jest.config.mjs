@@ -46,7 +46,7 @@ const common = {
   globals: { __REMOTE__: 'test' },
   moduleNameMapper: {
     '^@rmo/contracts$': '<rootDir>/libs/contracts/src/index.ts',
-    '^@rmo/api-client/session$': '<rootDir>/libs/api-client/src/session.ts',
+    '^@rmo/api-client/(session|unread)$': '<rootDir>/libs/api-client/src/$1.ts',
     '^@rmo/api-client$': '<rootDir>/libs/api-client/src/index.ts',
     '^@rmo/management$': '<rootDir>/libs/management/src/index.ts',
     '^@rmo/management/testing$': '<rootDir>/libs/management/src/testing.ts',

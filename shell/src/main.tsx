@@ -9,7 +9,6 @@ import { Router } from 'wouter';
 import { App } from './App';
 import { prefetchRemote } from './federation/loader';
 import { trackHistory } from './routing/history';
-import { prefetchStore } from './session/lazy-store';
 import { followOtherTabs } from './session/tabs';
 
 /** Runs an optional step, whose failure is only logged. */
@@ -23,7 +22,6 @@ function runOptional(step: () => void): void {
 
 // The first page's micro-frontend, its store and the session load while React starts.
 prefetchRemote(window.location.pathname);
-if (window.location.pathname !== '/') prefetchStore();
 void loadSession();
 runOptional(startThemeMode);
 runOptional(followOtherTabs);

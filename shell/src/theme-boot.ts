@@ -1,5 +1,5 @@
 import { currentMode } from '@rmo/mfe-kit/theme-choice';
-import { filesOf, type Manifest } from './federation/manifest';
+import { filesOf, findRoute, type Manifest } from './federation/manifest';
 
 // Runs in the head before the first paint, so that a dark page doesn't flash white.
 document.documentElement.dataset.theme = currentMode();
@@ -25,14 +25,14 @@ async function readManifest(): Promise<Manifest> {
   return (body as { remotes: Manifest }).remotes;
 }
 
-// Prefetches in parallel to the shell: the manifest, the files of the micro-frontend that declares this path, and (except
-// for the landing page) the store.
+// Prefetches in parallel to the shell: the manifest, the files of the micro-frontend that declares this path, and the store
+// if the page needs it.
 const { pathname } = window.location;
 const store = (document.currentScript as HTMLScriptElement).dataset.store!;
-if (pathname !== '/') store.split(' ').forEach(prefetch);
 window.rmoManifest = readManifest()
   .then((remotes) => {
     filesOf(pathname, remotes).forEach(prefetch);
+    if (findRoute(pathname, remotes)?.route.store !== false) store.split(' ').forEach(prefetch);
     return remotes;
   })
   // The shell retries and reports the failure.

@@ -30,8 +30,9 @@ export function readMfe(directory) {
     satisfiesContract(contract),
     `contract ${contract} is not supported by this checkout, which has ${CONTRACT_VERSION}`,
   );
-  for (const { path, permission, data = [] } of routes) {
+  for (const { path, permission, store, data = [] } of routes) {
     check(PATH.test(path), `${path} is not a path such as /officials/:id`);
+    check(store === undefined || store === false, `${path} may have "store": false only`);
     for (const url of data)
       check(DATA_URL.test(url), `${url} is not a URL of the API such as /api/teams/:id?page=1`);
     check(

@@ -1,22 +1,31 @@
 import { generatedApi } from './api/endpoints.generated';
+import { refreshUnread, setUnread } from './unread';
+
+/** The count in the header follows a mutation that has succeeded. */
+const countsAgain = {
+  onQueryStarted: (_arg: unknown, { queryFulfilled }: { queryFulfilled: PromiseLike<unknown> }) =>
+    void queryFulfilled.then(refreshUnread, () => undefined),
+};
 
 /** The user's notifications. Defined here because the shell's bell and the Notifications tabs share the polled count. */
 export const notificationsApi = generatedApi.enhanceEndpoints({
   endpoints: {
     notificationsList: { providesTags: ['Notification'] },
     notificationsUnreadCount: { providesTags: ['Notification'] },
-    notificationsMarkRead: { invalidatesTags: ['Notification'] },
+    notificationsMarkRead: { invalidatesTags: ['Notification'], ...countsAgain },
     notificationsMarkAllRead: {
       // Only the unread count changes; the list keeps its New markers until it is opened again.
       async onQueryStarted(_arg, { dispatch, queryFulfilled }) {
         await queryFulfilled.then(
-          () =>
-            dispatch(generatedApi.util.upsertQueryData('notificationsUnreadCount', undefined, { count: 0 })),
+          () => {
+            setUnread(0);
+            dispatch(generatedApi.util.upsertQueryData('notificationsUnreadCount', undefined, { count: 0 }));
+          },
           () => undefined,
         );
       },
     },
-    notificationsDelete: { invalidatesTags: ['Notification'] },
+    notificationsDelete: { invalidatesTags: ['Notification'], ...countsAgain },
   },
 });
 

@@ -5,6 +5,7 @@ export * from './zoned-time';
 export * from './ratings';
 export * from './messages';
 export * from './announcements';
+export * from './api-error';
 export * from './settings';
 export * from './permissions';
 export * from './screens';

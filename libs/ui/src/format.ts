@@ -5,14 +5,18 @@ export const INVALID_DATE = 'Invalid date';
 
 const DAY_ONLY = /^\d{4}-\d{2}-\d{2}$/;
 const CLOCK_TIME = /^([01]\d|2[0-3]):([0-5]\d)$/;
-const dayFormat = new Intl.DateTimeFormat('en-US', {
+// Pure, so that the bundler drops what a page does not use: the start page needs none of them.
+const dayFormat = /* @__PURE__ */ new Intl.DateTimeFormat('en-US', {
   timeZone: TIME_ZONE,
   year: 'numeric',
   month: 'short',
   day: 'numeric',
 });
-const weekdayFormat = new Intl.DateTimeFormat('en-US', { timeZone: TIME_ZONE, weekday: 'short' });
-const longDayFormat = new Intl.DateTimeFormat('en-US', {
+const weekdayFormat = /* @__PURE__ */ new Intl.DateTimeFormat('en-US', {
+  timeZone: TIME_ZONE,
+  weekday: 'short',
+});
+const longDayFormat = /* @__PURE__ */ new Intl.DateTimeFormat('en-US', {
   timeZone: TIME_ZONE,
   weekday: 'long',
   year: 'numeric',

@@ -1,24 +1,15 @@
-import { isApiError, refreshSession, tagsOnChange, tagsOnSuccess, type ApiError } from '@rmo/api-client';
-import { readKeptPlan } from '@rmo/ui/offline/kept-plan';
-import { waitingOf, type WaitingReview } from '@rmo/ui/offline/review-queue';
+import { refreshSession, tagsOnChange, tagsOnSuccess, type ApiError } from '@rmo/api-client';
 import {
   generatedApi,
   type CreateReviewDto,
   type EventsListApiArg,
   type OfficialsListApiArg,
-  type ToRateDto,
 } from './endpoints.generated';
 
-/** An event to rate, and what waits in this browser to be sent. */
-export type RatePlan = ToRateDto & { waiting: WaitingReview[] };
-type Answer<T> = { data: T } | { error: ApiError };
-/** Whether no API has answered: without a connection, or from behind a proxy whose API is away. */
-export const isUnreachable = (error: unknown): boolean =>
-  isApiError(error) && (error.status === 0 || (error.status >= 502 && error.status <= 504));
 /** Requests once, whatever the cache contains. */
 const ONCE = { subscribe: false, forceRefetch: true };
 
-const reviewsApi = generatedApi
+const publicApi = generatedApi
   .enhanceEndpoints({
     endpoints: {
       // A password reset ends all sessions of the account, possibly including this one.
@@ -46,9 +37,6 @@ const reviewsApi = generatedApi
       officialsReviewsCreate: { invalidatesTags: tagsOnSuccess('Review', 'Official') },
       officialsReviewsList: { providesTags: ['Review'] },
       reviewsMineList: { providesTags: ['Review'] },
-      reviewsSkip: { invalidatesTags: tagsOnSuccess('Review') },
-      reviewsSkipDelete: { invalidatesTags: tagsOnSuccess('Review') },
-      reviewsToRateList: { providesTags: ['Review', 'Event'] },
       reviewsReport: { invalidatesTags: tagsOnSuccess('Review') },
       teamsList: { providesTags: ['Team'] },
     },
@@ -72,50 +60,6 @@ const reviewsApi = generatedApi
       }),
     }),
   });
-const { reviewedAtEvent } = reviewsApi.endpoints;
-
-const publicApi = reviewsApi.injectEndpoints({
-  endpoints: (build) => ({
-    /**
-     * The officials of an event as the user may rate them, without the user's own record, and the reviews that wait in this
-     * browser. An event that is not waiting to be rated is read by itself. Read on each visit, and not while it is rated.
-     */
-    ratePlan: build.query<RatePlan, { eventId: number; userId: number; ownId: number | null }>({
-      keepUnusedDataFor: 0,
-      async queryFn({ eventId, userId, ownId }, { dispatch }): Promise<Answer<RatePlan>> {
-        const withWaiting = async (plan: ToRateDto): Promise<Answer<RatePlan>> => ({
-          data: { ...plan, waiting: await waitingOf(userId, eventId) },
-        });
-        const { reviewsToRateList, eventsGet } = generatedApi.endpoints;
-        const toRate = await dispatch(reviewsToRateList.initiate(undefined, ONCE));
-        if (!toRate.data) {
-          const kept = isUnreachable(toRate.error) && (await readKeptPlan<ToRateDto>(userId, eventId));
-          return kept ? withWaiting(kept.plan) : { error: toRate.error as ApiError };
-        }
-        const plan = toRate.data.find(({ event }) => event.id === eventId);
-        if (plan) return withWaiting(plan);
-        const { data: event, error } = await dispatch(eventsGet.initiate(eventId, ONCE));
-        if (!event) return { error: error as ApiError };
-        const officials = event.officials.filter(({ officialId }) => officialId !== ownId);
-        const officialIds = officials.map(({ officialId }) => officialId);
-        const reviewed = await dispatch(reviewedAtEvent.initiate({ eventId, officialIds }, ONCE));
-        if (!reviewed.data) return { error: reviewed.error as ApiError };
-        const done = reviewed.data;
-        return withWaiting({
-          event,
-          opensAt: null,
-          closesAt: null,
-          officials: officials.map(({ officialId, firstName, lastName, photoUrl, role, ...official }) => ({
-            ...{ id: officialId, firstName, lastName, photoUrl, role },
-            ...{ location: official.location, yearsExperience: official.yearsExperience },
-            state: done.includes(officialId) ? 'done' : 'open',
-          })),
-        });
-      },
-    }),
-  }),
-});
-
 export const {
   useAuthCheckLinkQuery,
   useAuthForgotPasswordMutation,
@@ -138,13 +82,10 @@ export const {
   useOfficialsReviewCountQuery,
   useOfficialsReviewsCreateMutation,
   useOfficialsReviewsListQuery,
-  useRatePlanQuery,
   useRegionsListQuery,
   useReviewedAtEventQuery,
   useReviewsMineListQuery,
   useReviewsReportMutation,
-  useReviewsSkipDeleteMutation,
-  useReviewsSkipMutation,
   useTeamsListQuery,
   useUnsubscribeSaveMutation,
 } = publicApi;
@@ -161,5 +102,6 @@ export type {
   OfficialsListApiArg as OfficialQuery,
   OwnReviewDto as OwnReview,
   ReviewDto as Review,
+  ToRateDto as ToRate,
   ToRateOfficialDto as OfficialToRate,
 } from './endpoints.generated';

@@ -25,8 +25,9 @@ export function RemoteOutlet({ loader = remoteLoader, Store = StoreProvider, ...
 }
 
 function Remote({ pathname, loader, Store }: Required<Props>) {
-  const name = findRoute(pathname, use(loader.manifest()))?.name;
-  if (!name) return <NotFound />;
+  const found = findRoute(pathname, use(loader.manifest()));
+  if (!found) return <NotFound />;
+  const { name, route } = found;
   const retry = () => {
     loader.reset(name);
     resetStore();
@@ -35,8 +36,7 @@ function Remote({ pathname, loader, Store }: Required<Props>) {
   return (
     // The key resets a failure when the user navigates to another micro-frontend.
     <RemoteBoundary key={name} name={name} resetKey={pathname} onRetry={retry}>
-      {/* The landing page reads its few lists without the store, so that it loads fast. */}
-      <Suspense fallback={<PageSkeleton />}>{pathname === '/' ? page : <Store>{page}</Store>}</Suspense>
+      <Suspense fallback={<PageSkeleton />}>{route.store === false ? page : <Store>{page}</Store>}</Suspense>
     </RemoteBoundary>
   );
 }

@@ -1,5 +1,6 @@
 import { CONTRACT_VERSION, satisfiesContract, valueStore, type RemoteModule } from '@rmo/mfe-kit';
 import type { ComponentType } from 'react';
+import { prefetchStore } from '../session/lazy-store';
 import { fetchManifest, findRoute, type Manifest, type RemoteRelease } from './manifest';
 
 /** Milliseconds after which a micro-frontend that is still loading counts as unavailable. */
@@ -101,14 +102,16 @@ export const remoteLoader = new RemoteLoader(async (name, release) =>
   (await host()).loadModule(name, release),
 );
 
-/** Starts loading the micro-frontend of a path without waiting for it. */
+/** Starts loading the micro-frontend of a path, and the store if the page needs it, without waiting for them. */
 export function prefetchRemote(pathname: string): void {
   void host().catch(() => undefined);
   void remoteLoader
     .manifest()
     .then((manifest) => {
       const found = findRoute(pathname, manifest);
-      return found && remoteLoader.remote(found.name);
+      if (!found) return;
+      if (found.route.store !== false) prefetchStore();
+      return remoteLoader.remote(found.name);
     })
     .catch(() => undefined);
 }

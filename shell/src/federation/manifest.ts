@@ -7,6 +7,8 @@ export interface RemoteRoute {
   title?: string;
   /** The permission required to see the page. */
   permission?: Permission;
+  /** False if the page does without the store of the API cache, which is otherwise loaded with it. */
+  store?: boolean;
   /** The URLs of scripts and styles that the page always loads. */
   files?: string[];
 }

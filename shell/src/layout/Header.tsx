@@ -10,8 +10,8 @@ import { SearchButton, SearchHost } from './HeaderSearch';
 import { navigationFor } from './navigation';
 import { Wordmark } from './Wordmark';
 
-// Loaded for logged-in users only, because it requires the store.
-const Bell = lazy(() => import(/* webpackChunkName: "bell" */ '../notifications/BellWithStore'));
+// Loaded for logged-in users only.
+const Bell = lazy(() => import(/* webpackChunkName: "bell" */ '../notifications/Bell'));
 
 const isWithin = (pathname: string, path: string) => pathname === path || pathname.startsWith(`${path}/`);
 

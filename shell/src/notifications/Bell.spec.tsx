@@ -3,8 +3,9 @@ import { sendDeletions, toast, toastStore } from '@rmo/mfe-kit';
 import { errorResponse, startApiServer, type MockResponse, type ApiServer } from '@rmo/ui/testing/api-server';
 import { act, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import type { ReactNode } from 'react';
 import { Provider } from 'react-redux';
-import { badgeText, Bell } from './Bell';
+import Bell, { badgeText } from './Bell';
 
 it.each([
   [1, '1'],
@@ -48,11 +49,13 @@ describe('the bell', () => {
       },
       ...responses,
     });
+    const store = makeApiStore();
+    const Store = ({ children }: { children: ReactNode }) => <Provider store={store}>{children}</Provider>;
     render(
-      <Provider store={makeApiStore()}>
-        <Bell />
+      <>
+        <Bell Store={Store} />
         <button type="button">elsewhere</button>
-      </Provider>,
+      </>,
     );
     const user = userEvent.setup();
     await waitFor(() => expect(server.sent('GET /api/notifications/unread-count')).not.toHaveLength(0));

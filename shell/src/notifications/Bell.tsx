@@ -1,20 +1,39 @@
-import { useNotificationsUnreadCountQuery } from '@rmo/api-client';
+import { refreshUnread, useUnread } from '@rmo/api-client/unread';
 import { POLLING, UNREAD_BADGE_MAX } from '@rmo/contracts';
-import { usePolled } from '@rmo/mfe-kit';
+import { lazyPage, RemoteBoundary, usePageActive } from '@rmo/mfe-kit';
+import { Loading } from '@rmo/ui/Loading';
+import { Suspense, useEffect, type ReactNode } from 'react';
 import { usePopover } from '../layout/usePopover';
-import { NotificationPopover } from './NotificationPopover';
+import { resetStore, StoreProvider } from '../session/lazy-store';
+
+const load = () => import(/* webpackChunkName: "notifications" */ './NotificationPopover');
+const NotificationPopover = lazyPage(load);
 
 /** The text of the badge. */
 export const badgeText = (count: number): string =>
   count > UNREAD_BADGE_MAX ? `${UNREAD_BADGE_MAX}+` : String(count);
 
-const useUnreadCount = (options: { pollingInterval: number }) =>
-  useNotificationsUnreadCountQuery(undefined, options);
+/** Reads the count at intervals, but not while the page is hidden or offline. */
+function usePolledUnread(): number {
+  const isActive = usePageActive();
+  useEffect(() => {
+    if (!isActive) return;
+    void refreshUnread();
+    const timer = setInterval(() => void refreshUnread(), POLLING.unreadCount);
+    return () => clearInterval(timer);
+  }, [isActive]);
+  return useUnread();
+}
 
-export function Bell() {
+interface Props {
+  /** Provides the store to the list; replaced in tests. */
+  Store?: (props: { children: ReactNode }) => ReactNode;
+}
+
+/** The number of unread notifications. The list is loaded, with the store, when it is opened. */
+export default function Bell({ Store = StoreProvider }: Props) {
   const { open, setOpen, button, props } = usePopover();
-  const unread = usePolled(POLLING.unreadCount, useUnreadCount);
-  const count = unread.data?.count ?? 0;
+  const count = usePolledUnread();
 
   return (
     <div className="shell-bell" {...props}>
@@ -25,6 +44,7 @@ export function Bell() {
         aria-expanded={open}
         aria-haspopup="dialog"
         aria-label={count > 0 ? `Notifications, ${count} unread` : 'Notifications'}
+        onPointerEnter={() => void load().catch(() => undefined)}
         onClick={() => setOpen(!open)}
       >
         <svg viewBox="0 0 24 24" width="22" height="22" aria-hidden="true" focusable="false">
@@ -39,7 +59,18 @@ export function Bell() {
           </span>
         )}
       </button>
-      {open && <NotificationPopover unread={count} onFollow={() => setOpen(false)} />}
+      {open && (
+        <div className="shell-popover" role="dialog" aria-label="Notifications">
+          <h2 className="shell-popover__title">Notifications</h2>
+          <RemoteBoundary name="notifications" isSection onRetry={resetStore}>
+            <Suspense fallback={<Loading text="Loading notifications..." />}>
+              <Store>
+                <NotificationPopover unread={count} onFollow={() => setOpen(false)} />
+              </Store>
+            </Suspense>
+          </RemoteBoundary>
+        </div>
+      )}
     </div>
   );
 }

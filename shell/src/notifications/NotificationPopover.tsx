@@ -18,7 +18,7 @@ interface Props {
 }
 
 /** The list of notifications. Opening it marks all as read; new ones keep their marker until it is closed. */
-export function NotificationPopover({ unread, onFollow }: Props) {
+export default function NotificationPopover({ unread, onFollow }: Props) {
   const list = useNotificationsListQuery({}, { refetchOnMountOrArgChange: true });
   const [markAllRead] = useNotificationsMarkAllReadMutation();
   const [remove] = useNotificationsDeleteMutation();
@@ -42,17 +42,12 @@ export function NotificationPopover({ unread, onFollow }: Props) {
     });
 
   return (
-    <div className="shell-popover" role="dialog" aria-label="Notifications">
-      <h2 className="shell-popover__title">Notifications</h2>
-      <div className="shell-popover__list" tabIndex={0} role="group" aria-label="Notifications, newest first">
-        {list.isLoading && <Loading text="Loading notifications..." />}
-        {list.isError && !list.data && (
-          <ErrorRetry text="Failed to load notifications." {...failureOf(list)} />
-        )}
-        {list.data && (
-          <NotificationList items={list.data.items} onFollow={onFollow} onDelete={deleteNotification} />
-        )}
-      </div>
+    <div className="shell-popover__list" tabIndex={0} role="group" aria-label="Notifications, newest first">
+      {list.isLoading && <Loading text="Loading notifications..." />}
+      {list.isError && !list.data && <ErrorRetry text="Failed to load notifications." {...failureOf(list)} />}
+      {list.data && (
+        <NotificationList items={list.data.items} onFollow={onFollow} onDelete={deleteNotification} />
+      )}
     </div>
   );
 }

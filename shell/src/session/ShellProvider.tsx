@@ -1,5 +1,5 @@
 import { useSession } from '@rmo/api-client/session';
-import { setThemeMode, chosenMode, ShellContext, toast, type LogoutOptions } from '@rmo/mfe-kit';
+import { ShellContext, toast, type LogoutOptions } from '@rmo/mfe-kit';
 import { useEffect, type ReactNode } from 'react';
 
 /** Implements `Shell.logout`; the code is loaded on demand. */
@@ -13,21 +13,15 @@ export async function logout(options?: LogoutOptions): Promise<void> {
 
 const SHELL = { logout };
 
-/** Provides the logout to micro-frontends and applies the account's theme. */
+/** Provides the logout to micro-frontends, and starts what a logged-in user needs on every page. */
 export function ShellProvider({ children }: { children: ReactNode }) {
   const { user } = useSession();
   useEffect(() => {
-    if (user) void applyAccountTheme();
+    if (!user) return;
+    void import(/* webpackChunkName: "signed-in" */ './signed-in')
+      .then(({ onSignedIn }) => onSignedIn(user.id))
+      .catch(() => undefined);
   }, [user?.id]); // eslint-disable-line react-hooks/exhaustive-deps -- once per user, not on each profile change
 
   return <ShellContext.Provider value={SHELL}>{children}</ShellContext.Provider>;
-}
-
-/** Applies the theme stored in the account, which may have been chosen on another device. */
-async function applyAccountTheme(): Promise<void> {
-  const response = await fetch('/api/user/settings', { credentials: 'include' }).catch(() => null);
-  if (!response?.ok) return;
-  const settings = (await response.json()) as { key: string; value: string }[];
-  const theme = settings.find(({ key }) => key === 'theme')?.value;
-  if ((theme === 'light' || theme === 'dark') && theme !== chosenMode()) setThemeMode(theme);
 }

@@ -22,6 +22,13 @@ export function resetStore(): void {
   loading = null;
 }
 
+/** Call it when a page without the store has changed reviews. Before the store is loaded, nothing is cached. */
+export const reviewsChanged = (): void =>
+  void loading?.then(
+    ({ invalidateReviews }) => invalidateReviews(),
+    () => undefined,
+  );
+
 /** Provides the store, which is loaded with the first page that reads data. */
 export function StoreProvider({ children }: { children: ReactNode }) {
   return createElement(use(storeModule()).default, null, children);

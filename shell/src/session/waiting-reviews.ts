@@ -1,18 +1,21 @@
 import { getSession } from '@rmo/api-client/session';
+import { removeDraftsOfOthers } from '@rmo/ui/draft-storage';
 import { forgetOthers } from '@rmo/ui/offline/plans';
 import { onQueueChange, sendWaiting } from '@rmo/ui/offline/review-queue';
+import { reviewsChanged } from './lazy-store';
 
 let isFollowing = false;
 
 /**
  * Sends the reviews that a person has saved without a connection: on any page, at once and when the connection returns. What other
- * people have left in this browser is removed. `onSent` is called when the server has answered one, whoever has sent it.
+ * people have left in this browser is removed. Lists follow when the server has answered one, whoever has sent it.
  */
-export async function sendWaitingReviews(userId: number, onSent: () => void): Promise<void> {
+export async function sendWaitingReviews(userId: number): Promise<void> {
+  removeDraftsOfOthers(userId);
   await forgetOthers(userId);
   if (!isFollowing) {
     isFollowing = true;
-    onQueueChange(onSent);
+    onQueueChange(reviewsChanged);
     window.addEventListener('online', () => getSession().user && void sendWaiting());
   }
   await sendWaiting();

@@ -45,7 +45,8 @@ function openChannel(): BroadcastChannel | null {
   }
   return channel;
 }
-function announce(): void {
+/** Says that what is there to rate or to send has changed. */
+export function announceChange(): void {
   listeners.forEach((listener) => listener());
   openChannel()?.postMessage(null);
 }
@@ -74,7 +75,7 @@ export async function addToQueue(review: WaitingReview): Promise<boolean> {
 
 export async function removeFromQueue(key: ReviewKey): Promise<void> {
   await removeWhere<WaitingReview>('waiting', (review) => isSame(review, key));
-  announce();
+  announceChange();
 }
 
 /** Lets the browser send what waits when the connection is back, also with all pages closed, where it can do that. */
@@ -110,7 +111,7 @@ async function sendAll(): Promise<string | null> {
     else {
       if (status < 300) await onSaved(review);
       else await rewrite('waiting', { ...review, refusal: message });
-      announce();
+      announceChange();
     }
   }
   return problem;

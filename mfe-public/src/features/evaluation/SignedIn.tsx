@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { Redirect, useLocation, useSearch } from 'wouter';
-import { SCREENS } from '@rmo/contracts';
-import { problemOf, useSession, type CurrentUser } from '@rmo/api-client';
+import { problemOf, SCREENS } from '@rmo/contracts';
+import { useSession, type CurrentUser } from '@rmo/api-client/session';
 import { capitalize } from '@rmo/ui/capitalize';
 import { ErrorRetry } from '@rmo/ui/StateViews';
 

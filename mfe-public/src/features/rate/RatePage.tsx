@@ -1,12 +1,14 @@
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { Link } from 'wouter';
 import { SCREENS, screenPath } from '@rmo/contracts';
-import { failureOf, isApiError, useSession } from '@rmo/api-client';
+import { useSession } from '@rmo/api-client/session';
+import { removeDraftsOfOthers } from '@rmo/ui/draft-storage';
 import type { Author } from '@rmo/ui/offline/plans';
 import { Empty, ErrorRetry, Loading } from '@rmo/ui/StateViews';
 import { useRouteId } from '@rmo/ui/useRouteId';
-import { isUnreachable, useRatePlanQuery } from '../../api/endpoints';
+import { isUnreachable } from '../../api/request';
 import { SignedIn } from '../evaluation/SignedIn';
+import { usePlan } from './plan';
 import { RateFlow } from './RateFlow';
 import { useKnownAuthor } from './useKnownAuthor';
 import './rate.css';
@@ -15,7 +17,7 @@ const LOADING = <Loading text="Loading officials..." />;
 
 /**
  * `/rate/7`: the evaluation of all officials of an event, one after the other. Without a connection it is opened for the person
- * whom the server knew in this browser at last.
+ * whom the server knew in this browser at last. Does without antd and the store, so that it loads fast on phones.
  */
 export default function RatePage() {
   const eventId = useRouteId('eventId');
@@ -24,6 +26,10 @@ export default function RatePage() {
   const known = useKnownAuthor(isOffline);
   const author = user ?? known;
   const isReading = isOffline && known === undefined;
+  const userId = user?.id;
+  useEffect(() => {
+    if (userId !== undefined) removeDraftsOfOthers(userId);
+  }, [userId]);
   return (
     <div className="rate">
       {author ? (
@@ -44,11 +50,10 @@ export default function RatePage() {
 function LoadedEvent({ eventId, ...props }: { eventId: number; author: Author }) {
   // Who the author is stays as it was when the page was opened.
   const [author] = useState(props.author);
-  const query = useRatePlanQuery({ eventId, userId: author.id, ownId: author.officialId ?? null });
-  const { data: plan, error, isLoading } = query;
-  if (isLoading) return LOADING;
-  if (isApiError(error) && error.status === 404) return <NotFound />;
-  if (!plan) return <ErrorRetry text="Failed to fetch event" {...failureOf(query)} />;
+  const { plan, error, retry } = usePlan(eventId, author);
+  if (error?.status === 404) return <NotFound />;
+  if (error) return <ErrorRetry text="Failed to fetch event" detail={error.message} onRetry={retry} />;
+  if (!plan) return LOADING;
   if (plan.officials.length === 0) {
     return (
       <Empty text="There is nobody to rate at this event.">

@@ -5,8 +5,9 @@ import { Avatar } from '@rmo/ui/Avatar';
 import { CheckIcon } from '@rmo/ui/icons';
 import type { Author } from '@rmo/ui/offline/plans';
 import { fullName } from '@rmo/ui/person';
-import type { OfficialToRate, RatePlan } from '../../api/endpoints';
+import type { OfficialToRate } from '../../api/endpoints';
 import { homeOf } from '../account/home-of';
+import type { RatePlan } from './plan';
 import type { RateFlow } from './useRateFlow';
 
 interface Props {

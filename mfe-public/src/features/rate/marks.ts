@@ -1,6 +1,7 @@
 import { windowError, type RatingWindow } from '@rmo/contracts';
 import type { WaitingReview } from '@rmo/ui/offline/review-queue';
-import type { OfficialToRate, RatePlan } from '../../api/endpoints';
+import type { OfficialToRate } from '../../api/endpoints';
+import type { RatePlan } from './plan';
 
 /** What became of an official on this page. */
 export type Mark =

@@ -1,17 +1,15 @@
 import { useEffect, useState } from 'react';
-import { problemOf, refreshSession } from '@rmo/api-client';
+import { problemOf } from '@rmo/contracts';
+import { refreshSession } from '@rmo/api-client/session';
 import { readAnonymous, removeDraft, storeAnonymous } from '@rmo/ui/draft-storage';
 import { loadDraft, type Draft } from '@rmo/ui/evaluation-draft';
 import { keepPlans, type Author } from '@rmo/ui/offline/plans';
-import { removeFromQueue, waitingOf, type ReviewKey } from '@rmo/ui/offline/review-queue';
+import { announceChange, removeFromQueue, waitingOf, type ReviewKey } from '@rmo/ui/offline/review-queue';
 import { fullName } from '@rmo/ui/person';
-import {
-  useReviewsSkipDeleteMutation,
-  useReviewsSkipMutation,
-  type OfficialToRate,
-  type RatePlan,
-} from '../../api/endpoints';
+import type { OfficialToRate } from '../../api/endpoints';
+import { request } from '../../api/request';
 import { changedMarks, closedText, initialMarks, nextOpen, planOf, type Mark, type Marks } from './marks';
+import type { RatePlan } from './plan';
 import { saveReview, takeBack } from './save-review';
 import { useResend } from './useResend';
 
@@ -41,8 +39,6 @@ export function useRateFlow(plan: RatePlan, author: Author) {
     () =>
       readAnonymous(userId, event.id) ?? officials.some(({ id }) => loadDraft(keyOf(id)).values.isAnonymous),
   );
-  const [skipOfficial] = useReviewsSkipMutation();
-  const [unskipOfficial] = useReviewsSkipDeleteMutation();
 
   const mark = (officialId: number, value: Mark): void =>
     setMarks((all) => ({ ...all, [officialId]: value }));
@@ -78,19 +74,30 @@ export function useRateFlow(plan: RatePlan, author: Author) {
     }
   };
 
-  const skip = async (official: OfficialToRate): Promise<void> => {
+  /** Stores or removes that the author has not seen an official. Returns why that failed, or null. */
+  const sendSkip = async (method: 'POST' | 'DELETE', officialId: number): Promise<string | null> => {
     setBusy(true);
-    const { error } = await skipOfficial({ eventId: event.id, officialId: official.id });
-    setBusy(false);
-    if (error) return setNote({ text: `Not skipped: ${problemOf(error)}`, isError: true });
+    try {
+      await request('/reviews/skip', method, { eventId: event.id, officialId });
+      announceChange();
+      return null;
+    } catch (error) {
+      return problemOf(error);
+    } finally {
+      setBusy(false);
+    }
+  };
+
+  const skip = async (official: OfficialToRate): Promise<void> => {
+    const problem = await sendSkip('POST', official.id);
+    if (problem !== null) return setNote({ text: `Not skipped: ${problem}`, isError: true });
     leave(official, { state: 'skipped' }, { text: `Skipped ${fullName(official)}.`, skipped: official });
   };
 
   const unskip = async (official: OfficialToRate): Promise<void> => {
-    setBusy(true);
-    const { error } = await unskipOfficial({ eventId: event.id, officialId: official.id });
-    setBusy(false);
-    if (error) return setNote({ text: `Not undone: ${problemOf(error)}`, isError: true, skipped: official });
+    const problem = await sendSkip('DELETE', official.id);
+    if (problem !== null)
+      return setNote({ text: `Not undone: ${problem}`, isError: true, skipped: official });
     await open(official);
   };
 

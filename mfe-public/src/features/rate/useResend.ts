@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { refreshSession } from '@rmo/api-client';
+import { refreshSession } from '@rmo/api-client/session';
 import { NO_CONNECTION, onQueueChange, sendWaiting } from '@rmo/ui/offline/review-queue';
 import { useRetry } from '../evaluation/useRetry';
 
