@@ -1,5 +1,6 @@
 import { CONTRACT_VERSION, type RemoteModule } from '@rmo/mfe-kit';
 import { act, render, screen } from '@testing-library/react';
+import type { ReactNode } from 'react';
 import { RemoteLoader } from './loader';
 import { release } from '../testing/manifest';
 import { filesOf, type Manifest } from './manifest';
@@ -28,12 +29,13 @@ afterEach(() => {
   globalThis.fetch = realFetch;
 });
 
-const show = async (loader: RemoteLoader, pathname = '/officials') => {
+const withoutStore = ({ children }: { children: ReactNode }) => children;
+const show = async (loader: RemoteLoader, pathname = '/officials', Store = withoutStore) => {
   await act(async () => {
     render(
       <>
         <p>the frame</p>
-        <RemoteOutlet pathname={pathname} loader={loader} Store={({ children }) => children} />
+        <RemoteOutlet pathname={pathname} loader={loader} Store={Store} />
       </>,
     );
   });
@@ -67,6 +69,17 @@ describe('RemoteLoader', () => {
     await act(async () => screen.getByRole('button', { name: 'Try again' }).click());
     expect(await screen.findByText('the page')).toBeInTheDocument();
     expect(fetched).toBe(2);
+  });
+
+  it('loads the store for a page, unless its route says that it does without', async () => {
+    manifest!.public = release('', { routes: [{ path: '/', store: false }, { path: '/officials' }] });
+    const Store = ({ children }: { children: ReactNode }) => <div data-testid="store">{children}</div>;
+    const loader = new RemoteLoader(async () => good);
+    await show(loader, '/', Store);
+    expect(await screen.findByText('the page')).toBeInTheDocument();
+    expect(screen.queryByTestId('store')).toBeNull();
+    await show(loader, '/officials', Store);
+    expect(await screen.findByTestId('store')).toHaveTextContent('the page');
   });
 
   it('does not reload a micro-frontend when only a page has failed', async () => {

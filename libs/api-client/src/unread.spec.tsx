@@ -1,0 +1,77 @@
+import { MESSAGES } from '@rmo/contracts';
+import { renderScreen } from '@rmo/mfe-kit/testing';
+import { errorResponse, startApiServer, type ApiServer } from '@rmo/ui/testing/api-server';
+import { act, fireEvent, screen, waitFor } from '@testing-library/react';
+import { useNotificationsDeleteMutation, useNotificationsMarkAllReadMutation } from './notifications';
+import { getSession, setSessionUser } from './session';
+import { refreshUnread, setUnread, useUnread } from './unread';
+
+const COUNT = 'GET /api/notifications/unread-count';
+
+function Page() {
+  const [markAll] = useNotificationsMarkAllReadMutation();
+  const [remove] = useNotificationsDeleteMutation();
+  return (
+    <>
+      <output data-testid="unread">{useUnread()}</output>
+      <button onClick={() => void markAll()}>read all</button>
+      <button onClick={() => void remove(2)}>delete</button>
+    </>
+  );
+}
+
+describe('the count of unread notifications', () => {
+  let server: ApiServer;
+  let count: number;
+  const open = async (responses: Parameters<typeof startApiServer>[0] = {}): Promise<void> => {
+    server = await startApiServer({
+      [COUNT]: () => ({ body: { count } }),
+      'POST /api/notifications/mark-all-read': () => ({ body: { message: 'ok' } }),
+      'DELETE /api/notifications/2': () => ({ body: { message: 'ok' } }),
+      ...responses,
+    });
+    setUnread(0);
+    renderScreen(<Page />);
+    count = 3;
+    await act(refreshUnread);
+  };
+  const shown = () => screen.getByTestId('unread').textContent;
+  afterEach(() => server.close());
+
+  it('follows what is read and deleted', async () => {
+    await open();
+    expect(shown()).toBe('3');
+    count = 2;
+    fireEvent.click(screen.getByText('delete'));
+    await waitFor(() => expect(shown()).toBe('2'));
+    fireEvent.click(screen.getByText('read all'));
+    await waitFor(() => expect(shown()).toBe('0'));
+  });
+
+  it('drops an answer that is older than a change', async () => {
+    await open();
+    const late = refreshUnread();
+    act(() => setUnread(0));
+    await act(() => late);
+    expect(shown()).toBe('0');
+  });
+
+  it('stays as it was when it can’t be read, and the session is checked when it has ended', async () => {
+    let answer = errorResponse(503, 'Please try again');
+    await open({ 'GET /api/auth/me': () => errorResponse(401, MESSAGES.notAuthenticated) });
+    await server.close();
+    await act(refreshUnread);
+    expect(shown()).toBe('3');
+    server = await startApiServer({
+      [COUNT]: () => answer,
+      'GET /api/auth/me': () => errorResponse(401, MESSAGES.notAuthenticated),
+    });
+    act(() => setSessionUser({ id: 1 } as never));
+    await act(refreshUnread);
+    expect(shown()).toBe('3');
+    expect(getSession().user).not.toBeNull();
+    answer = errorResponse(401, MESSAGES.notAuthenticated);
+    await act(refreshUnread);
+    expect(getSession().user).toBeNull();
+  });
+});
