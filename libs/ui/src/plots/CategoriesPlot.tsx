@@ -21,7 +21,7 @@ const decimal = (value: number | null): string => (value === null ? '–' : rati
 /** The six categories on a scale from 1 to 5: a filled mark, and a hollow one for what it is compared with. */
 export function CategoriesPlot({ caption, own, ownName, compared, textOf }: Props) {
   return (
-    <div className="plot-categories">
+    <div className="plot-categories plot-box">
       {caption && <p className="plot__caption">{caption}</p>}
       {compared && (
         <p className="plot__legend" aria-hidden="true">

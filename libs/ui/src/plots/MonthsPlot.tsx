@@ -56,9 +56,8 @@ function Line({ shown }: { shown: ReturnType<typeof lastMonths> }) {
     range: [2.2 * rem, width - 1.2 * rem],
   });
   const y = scaleLinear<number>({ domain: [1, 5], range: [height - 2 * rem, 1.2 * rem] });
-  // A label needs two and a half times the height of its letters.
-  const every = Math.max(1, Math.ceil((2.5 * rem) / (x.step() || 1)));
-  const isLabelled = (index: number): boolean => (shown.length - 1 - index) % every === 0;
+  const isNamed = labelled(shown, x.step(), 2.5 * rem);
+  const hasAverage = labelled(shown, x.step(), 1.5 * rem);
   const xOf = (month: string): number => x(month) ?? 0;
   return (
     <div ref={element} className="plot-months__area" aria-hidden="true">
@@ -81,7 +80,7 @@ function Line({ shown }: { shown: ReturnType<typeof lastMonths> }) {
           />
           {shown.map(({ month, figure }, index) => (
             <g key={month}>
-              {isLabelled(index) && (
+              {isNamed.has(index) && (
                 <text className="plot__tick" x={xOf(month)} y={height - 0.5 * rem} textAnchor="middle">
                   {shortMonth(month)}
                 </text>
@@ -89,7 +88,7 @@ function Line({ shown }: { shown: ReturnType<typeof lastMonths> }) {
               {figure && (
                 <>
                   <circle className="plot__own" cx={xOf(month)} cy={y(figure.average)} r="5" />
-                  {isLabelled(index) && (
+                  {hasAverage.has(index) && (
                     <text
                       className="plot__label"
                       x={xOf(month)}
@@ -107,4 +106,17 @@ function Line({ shown }: { shown: ReturnType<typeof lastMonths> }) {
       )}
     </div>
   );
+}
+
+/**
+ * The indexes of the months that have a label, at least `room` px apart: months with reviews come before those without, and
+ * later ones before earlier ones.
+ */
+function labelled(shown: ReturnType<typeof lastMonths>, step: number, room: number): Set<number> {
+  const months = shown.map(({ figure }, index) => ({ index, hasFigure: figure !== null })).reverse();
+  const chosen = new Set<number>();
+  for (const { index } of [...months].sort((a, b) => Number(b.hasFigure) - Number(a.hasFigure))) {
+    if ([...chosen].every((other) => Math.abs(other - index) * step >= room)) chosen.add(index);
+  }
+  return chosen;
 }

@@ -12,36 +12,40 @@ export function StarsPlot({ caption, stars }: Props) {
   const total = stars.reduce((sum, count) => sum + count, 0);
   const width = scaleLinear<number>({ domain: [0, Math.max(1, ...stars)], range: [0, 100] });
   return (
-    <table className="plot">
-      <caption>{caption}</caption>
-      <thead className="rmo-visually-hidden">
-        <tr>
-          <th scope="col">Stars</th>
-          <td />
-          <th scope="col">Reviews</th>
-          <th scope="col">Share</th>
-        </tr>
-      </thead>
-      <tbody>
-        {[5, 4, 3, 2, 1].map((number) => {
-          const count = stars[number - 1] ?? 0;
-          return (
-            <tr key={number}>
-              <th scope="row">
-                {number} {number === 1 ? 'star' : 'stars'}
-              </th>
-              <td className="plot__cell">
-                <svg className="plot__bar" aria-hidden="true">
-                  <rect className="plot__track" width="100%" height="100%" />
-                  <rect className="plot__own" width={`${width(count)}%`} height="100%" />
-                </svg>
-              </td>
-              <td className="plot__value">{count.toLocaleString('en-US')}</td>
-              <td className="plot__value rmo-muted">{total > 0 ? Math.round((count / total) * 100) : 0} %</td>
-            </tr>
-          );
-        })}
-      </tbody>
-    </table>
+    <div className="plot-box">
+      <table className="plot">
+        <caption>{caption}</caption>
+        <thead className="rmo-visually-hidden">
+          <tr>
+            <th scope="col">Stars</th>
+            <td />
+            <th scope="col">Reviews</th>
+            <th scope="col">Share</th>
+          </tr>
+        </thead>
+        <tbody>
+          {[5, 4, 3, 2, 1].map((number) => {
+            const count = stars[number - 1] ?? 0;
+            return (
+              <tr key={number}>
+                <th scope="row">
+                  {number} {number === 1 ? 'star' : 'stars'}
+                </th>
+                <td className="plot__cell">
+                  <svg className="plot__bar" aria-hidden="true">
+                    <rect className="plot__track" width="100%" height="100%" />
+                    <rect className="plot__own" width={`${width(count)}%`} height="100%" />
+                  </svg>
+                </td>
+                <td className="plot__value">{count.toLocaleString('en-US')}</td>
+                <td className="plot__value rmo-muted">
+                  {total > 0 ? Math.round((count / total) * 100) : 0} %
+                </td>
+              </tr>
+            );
+          })}
+        </tbody>
+      </table>
+    </div>
   );
 }
