@@ -1,7 +1,8 @@
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import Select from 'antd/es/select';
-import { fullName, useDebounced } from '@rmo/ui';
-import { useOfficialsListQuery, type Official } from '../api/endpoints';
+import { fullName } from '@rmo/ui';
+import type { Official } from '../api/endpoints';
+import { useOfficialSearch } from './useOfficialSearch';
 
 interface Props {
   id: string;
@@ -19,9 +20,13 @@ interface Props {
   status?: 'error';
 }
 
-/** The number of officials shown per search; the server searches, as there may be thousands. */
-const PAGE_SIZE = 30;
+const TYPING_PAUSE_MS = 300;
+const FAILED = 'Failed to fetch officials';
 
+/**
+ * Finds officials by name. Nobody can be chosen from a list that is not that of the typed text. Names that are confirmed
+ * with Enter before their list is there are looked up one after the other, while the next one is typed.
+ */
 export function OfficialPicker({
   id,
   chosen,
@@ -31,39 +36,77 @@ export function OfficialPicker({
   region,
   ...wiring
 }: Props) {
-  const [search, setSearch] = useState('');
-  const q = useDebounced(search.trim());
-  const { data, isFetching, isError } = useOfficialsListQuery({
-    ...{ q, sort: 'name', page: 1, limit: PAGE_SIZE },
-    ...(region && { region }),
+  const [text, setText] = useState('');
+  const [entered, setEntered] = useState<readonly string[]>([]);
+  const [problem, setProblem] = useState('');
+  const awaited = entered[0];
+  const typed = text.trim();
+  const { rows, isCurrent, hasFailed } = useOfficialSearch({
+    text: awaited ?? typed,
+    region,
+    delay: awaited === undefined ? TYPING_PAUSE_MS : 0,
   });
-  const found = data?.data ?? [];
+
+  useEffect(() => {
+    if (awaited === undefined || !(isCurrent || hasFailed)) return;
+    // The list was not seen, so a town or an association is not taken for a name.
+    const named = rows.filter((row) => fullName(row).toLowerCase().includes(awaited.toLowerCase()));
+    const hit = named.find((row) => !disabledIds.includes(row.id));
+    setEntered(([, ...rest]) => rest);
+    if (hit) onChoose(hit);
+    else if (hasFailed) setProblem(FAILED);
+    else if (named[0]) setProblem(`${fullName(named[0])} is already chosen`);
+    else setProblem(`No official is named “${awaited}”`);
+    // Runs once for each name whose list is there, not for new callbacks.
+    // eslint-disable-next-line react-hooks/exhaustive-deps
+  }, [entered, isCurrent, hasFailed]);
+
+  const shown = awaited === undefined ? rows : [];
   // Keeps the name of the chosen official visible when the current search doesn't find it.
-  const rows = chosen && !found.some((row) => row.id === chosen.id) ? [chosen, ...found] : found;
+  const options = chosen && !typed && !shown.some((row) => row.id === chosen.id) ? [chosen, ...shown] : shown;
+  const isWaiting = awaited !== undefined || !isCurrent;
+  const waiting = typed || awaited ? 'Searching…' : 'Loading officials...';
 
   return (
-    <Select<number>
-      {...wiring}
-      id={id}
-      showSearch={{ filterOption: false, onSearch: setSearch }}
-      value={chosen?.id ?? null}
-      placeholder={placeholder ?? 'Search an official by name'}
-      loading={isFetching}
-      notFoundContent={
-        isError ? 'Failed to fetch officials' : isFetching ? 'Loading officials...' : 'No officials found'
-      }
-      style={{ width: '100%' }}
-      options={rows.map((row) => ({
-        value: row.id,
-        label: `${fullName(row)} · ${row.association}`,
-        disabled: disabledIds.includes(row.id),
-      }))}
-      onChange={(officialId) => {
-        const official = rows.find((row) => row.id === officialId);
-        if (!official) return;
-        setSearch('');
-        onChoose(official);
-      }}
-    />
+    <>
+      <Select<number>
+        {...wiring}
+        id={id}
+        showSearch={{
+          searchValue: text,
+          filterOption: false,
+          onSearch: (next) => {
+            setText(next);
+            if (next) setProblem('');
+          },
+        }}
+        // Enter chooses from a list that was searched or walked through, never from the one that is there at first.
+        defaultActiveFirstOption={typed !== ''}
+        value={chosen?.id ?? null}
+        placeholder={placeholder ?? 'Search an official by name'}
+        loading={isWaiting && !hasFailed}
+        notFoundContent={hasFailed ? FAILED : isWaiting ? waiting : 'No officials found'}
+        style={{ width: '100%' }}
+        options={options.map((row) => ({
+          value: row.id,
+          label: `${fullName(row)} · ${row.association}`,
+          disabled: disabledIds.includes(row.id),
+        }))}
+        onInputKeyDown={({ key }) => {
+          if (key !== 'Enter' || !typed || !isWaiting || hasFailed) return;
+          setEntered([...entered, typed]);
+          setText('');
+        }}
+        onChange={(officialId) => {
+          const official = options.find((row) => row.id === officialId);
+          if (!official) return;
+          setText('');
+          onChoose(official);
+        }}
+      />
+      <p role="status" className={problem || awaited ? 'rmo-muted' : 'rmo-visually-hidden'}>
+        {awaited ? `Searching for ${entered.map((name) => `“${name}”`).join(', ')}…` : problem}
+      </p>
+    </>
   );
 }

@@ -1,0 +1,74 @@
+import type { Browser, Page } from 'playwright-core';
+import { launch } from './support/browser';
+import { as, Preparation } from './support/people';
+
+jest.setTimeout(120_000);
+
+/** Milliseconds: a slow phone connection, and how fast people type. */
+const LATENCY = 700;
+const KEY = 100;
+const BEFORE_ENTER = 150;
+
+let browser: Browser;
+let prepared: Preparation;
+beforeAll(async () => {
+  browser = await launch();
+  prepared = await Preparation.open();
+});
+afterAll(() => browser.close());
+
+const slowDown = (page: Page): Promise<unknown> =>
+  page.route(
+    ({ pathname }) => pathname === '/api/officials',
+    async (route) => {
+      await new Promise((resolve) => setTimeout(resolve, LATENCY));
+      await route.fallback();
+    },
+  );
+
+/** Types a name and presses Enter before the server can have answered. */
+async function enter(page: Page, name: string): Promise<void> {
+  await page.keyboard.type(name, { delay: KEY });
+  await page.waitForTimeout(BEFORE_ENTER);
+  await page.keyboard.press('Enter');
+}
+
+describe('the picker of officials under latency', () => {
+  it('assigns the officials that were typed, not those that were in the list before', async () => {
+    const stamp = Date.now();
+    const lastNames = ['Lutzer', 'Ellisor', 'Farrelt', 'Mcbridge'].map((name) => `${name}${stamp}`);
+    const ids: number[] = [];
+    for (const name of lastNames) ids.push((await prepared.official(name)).id);
+    const { page, context, problems } = await as(browser, 'supervisor');
+    await slowDown(page);
+    await page.goto('/supervisor?tab=add-event');
+    await page.getByRole('combobox', { name: /^Officials/ }).click();
+    await page.locator('.ant-select-item-option:visible').first().waitFor();
+    for (const name of lastNames) await enter(page, name.toLowerCase());
+    const rows = page.getByRole('list', { name: 'Assigned officials' }).getByRole('listitem');
+    await rows.nth(3).waitFor();
+    const texts = await rows.allTextContents();
+    expect(texts).toHaveLength(4);
+    for (const [index, name] of lastNames.entries()) expect(texts[index]).toContain(`Morgan ${name}`);
+    expect(problems).toEqual([]);
+    await context.close();
+    for (const id of ids) await prepared.send('DELETE', `/officials/${id}`);
+  });
+
+  it('opens the reviews of the official that was typed, and of nobody when there is none', async () => {
+    const lastName = `Quigler${Date.now()}`;
+    const { id } = await prepared.official(lastName);
+    const { page, context } = await as(browser, 'admin');
+    await slowDown(page);
+    await page.goto('/admin?tab=manage-reviews');
+    await page.getByRole('combobox', { name: 'Official', exact: true }).click();
+    await page.locator('.ant-select-item-option:visible').first().waitFor();
+    await enter(page, `nobody${lastName}`);
+    await page.getByText(`No official is named “nobody${lastName}”`).waitFor();
+    expect(page.url()).not.toContain('official=');
+    await enter(page, lastName.toLowerCase());
+    await page.getByRole('heading', { name: `Reviews of Morgan ${lastName}` }).waitFor();
+    await context.close();
+    await prepared.send('DELETE', `/officials/${id}`);
+  });
+});

@@ -1,0 +1,129 @@
+import { useState } from 'react';
+import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { VALID_OFFICIAL } from '@rmo/contracts';
+import { renderScreen } from '@rmo/mfe-kit/testing';
+import { startApiServer, type ApiServer } from '@rmo/ui/testing/api-server';
+import { OfficialPicker } from './OfficialPicker';
+
+const official = (id: number, firstName: string, lastName: string, location = 'Easton') => ({
+  ...{ ...VALID_OFFICIAL, id, firstName, lastName, location, photoUrl: null },
+  ...{ averageRating: 0, averageScore: 0, totalReviews: 0 },
+});
+const OFFICIALS = [
+  official(1, 'Owen', 'Amato'),
+  official(2, 'Ruth', 'Ellison', 'Lutztown'),
+  official(3, 'Keith', 'Lutz'),
+];
+
+function Picked() {
+  const [names, setNames] = useState<readonly { id: number; name: string }[]>([]);
+  return (
+    <>
+      <label htmlFor="picker">Official</label>
+      <OfficialPicker
+        id="picker"
+        disabledIds={names.map(({ id }) => id)}
+        onChoose={({ id, lastName }) => setNames([...names, { id, name: lastName }])}
+      />
+      <output>{names.map(({ name }) => name).join(' ')}</output>
+    </>
+  );
+}
+
+describe('the picker of officials', () => {
+  let server: ApiServer;
+  let answer: (q: string) => Promise<void>;
+  /** `total`: how many officials there are in all; more than are returned, unless a test says otherwise. */
+  const open = async (total = 100): Promise<void> => {
+    answer = () => Promise.resolve();
+    server = await startApiServer({
+      'GET /api/officials': async ({ query }) => {
+        const q = query.get('q') ?? '';
+        await answer(q);
+        const data = OFFICIALS.filter((row) =>
+          `${row.firstName} ${row.lastName} ${row.location}`.toLowerCase().includes(q),
+        );
+        return { body: { data, total: q ? data.length : total, page: 1, limit: 30 } };
+      },
+    });
+    renderScreen(<Picked />, '/admin');
+    await screen.findByRole('combobox');
+  };
+  afterEach(() => server.close());
+
+  const input = () => screen.getByRole('combobox');
+  const type = (text: string): void => void fireEvent.change(input(), { target: { value: text } });
+  const press = (key: string): void => {
+    const code = { Enter: 13, ArrowDown: 40 }[key];
+    fireEvent.keyDown(input(), { key, keyCode: code, which: code });
+    fireEvent.keyUp(input(), { key, keyCode: code, which: code });
+  };
+  const shown = (): (string | null)[] =>
+    [...document.querySelectorAll('.ant-select-item-option-content')].map(({ textContent }) => textContent);
+  const picked = (): string | null => document.querySelector('output')!.textContent;
+
+  it('adds the officials that were typed when Enter comes before their lists', async () => {
+    await open();
+    for (const name of ['lutz', 'ellison', 'amato']) {
+      type(name);
+      press('Enter');
+    }
+    expect(picked()).toBe('');
+    expect(screen.getByText('Searching for “lutz”, “ellison”, “amato”…')).toBeInTheDocument();
+    await waitFor(() => expect(picked()).toBe('Lutz Ellison Amato'));
+    expect(input()).toHaveValue('');
+  });
+
+  it('shows no official until the list of the typed text is there', async () => {
+    await open();
+    let release = (): void => undefined;
+    answer = (q) => (q ? new Promise((resolve) => (release = resolve)) : Promise.resolve());
+    fireEvent.mouseDown(input());
+    await waitFor(() => expect(shown()).toHaveLength(3));
+    type('lutz');
+    expect(shown()).toEqual([]);
+    expect(screen.getByText('Searching…')).toBeInTheDocument();
+    await waitFor(() => expect(server.calls.at(-1)?.query.get('q')).toBe('lutz'));
+    release();
+    await waitFor(() => expect(shown()).toHaveLength(2));
+  });
+
+  it('adds nobody when no official has the name, and nobody twice', async () => {
+    await open();
+    type('quigley');
+    press('Enter');
+    expect(await screen.findByText('No official is named “quigley”')).toBeInTheDocument();
+    type('easton');
+    press('Enter');
+    expect(await screen.findByText('No official is named “easton”')).toBeInTheDocument();
+    type('amato');
+    press('Enter');
+    await waitFor(() => expect(picked()).toBe('Amato'));
+    type('owen');
+    press('Enter');
+    expect(await screen.findByText('Owen Amato is already chosen')).toBeInTheDocument();
+    expect(picked()).toBe('Amato');
+  });
+
+  it('adds nobody when Enter is pressed in the list that is there at first', async () => {
+    await open();
+    fireEvent.mouseDown(input());
+    await waitFor(() => expect(shown()).toHaveLength(3));
+    press('Enter');
+    expect(picked()).toBe('');
+    fireEvent.mouseDown(input());
+    press('ArrowDown');
+    press('Enter');
+    await waitFor(() => expect(picked()).toBe('Amato'));
+  });
+
+  it('searches those that are loaded without a request when these are all', async () => {
+    await open(OFFICIALS.length);
+    fireEvent.mouseDown(input());
+    await waitFor(() => expect(shown()).toHaveLength(3));
+    type('ellis');
+    press('Enter');
+    expect(picked()).toBe('Ellison');
+    expect(server.sent('GET /api/officials')).toHaveLength(1);
+  });
+});
