@@ -1,3 +1,4 @@
+import { useEffect, useLayoutEffect } from 'react';
 import Button from 'antd/es/button';
 import { errorMessage, isOver } from '@rmo/api-client';
 import { toast } from '@rmo/mfe-kit';
@@ -6,42 +7,49 @@ import { useAdminUsersDeleteMutation, useUsersVerifyMutation, type PendingUser }
 import type { ListParts } from '../table/ManagedList';
 import { PersonRow, PersonRows } from '../table/PersonRow';
 import { RowMenu } from '../table/RowMenu';
+import type { Decided } from './useDecided';
 import { DECIDE_FAILED, DELETE_FAILED } from './usePendingActions';
 
 interface Props {
   user: PendingUser;
   list: ListParts<PendingUser>;
+  decided: Decided;
 }
 
-const LABELS = ['School', 'Region', 'Type', 'Registered', 'Coaching'];
+const LABELS = ['School', 'Region', 'Type', 'Registered'];
 
 /** The people who wait for a decision, one row for each. */
-export function PendingUserRows({ list }: Omit<Props, 'user'>) {
+export function PendingUserRows({ list, decided }: Omit<Props, 'user'>) {
   return (
     <PersonRows
       labels={LABELS}
-      widths="minmax(0, 1fr) 9.25rem 4.25rem"
+      widths="minmax(0, 1fr) minmax(0, 1.1fr)"
+      person="minmax(0, 1.15fr) minmax(0, 1fr)"
       actions="13.5rem"
       selectAll={list.selectAll}
+      wraps
     >
       {list.rows.map((user) => (
-        <PendingUserRow key={user.id} user={user} list={list} />
+        <PendingUserRow key={user.id} user={user} list={list} decided={decided} />
       ))}
     </PersonRows>
   );
 }
 
-function PendingUserRow({ user, list }: Props) {
+function PendingUserRow({ user, list, decided }: Props) {
   const onHandled = (): void => list.removed(user.id);
   const [verify, verifying] = useUsersVerifyMutation();
   const [remove, removing] = useAdminUsersDeleteMutation();
   const busy = verifying.isLoading || removing.isLoading;
   const name = fullName(user);
+  const isDecided = decided.isDecided(user.id);
+  useRowOfDecided(isDecided, user.id, onHandled);
 
   const decide = async (approved: boolean): Promise<void> => {
     try {
       await verify({ id: user.id, body: { approved } }).unwrap();
-      onHandled();
+      if (approved) decided.keep(user);
+      else onHandled();
       toast.success('User verification status updated', `${name} was ${approved ? 'approved' : 'rejected'}.`);
     } catch (error) {
       toast.error('Error', errorMessage(error, DECIDE_FAILED));
@@ -64,7 +72,7 @@ function PendingUserRow({ user, list }: Props) {
       type="primary"
       loading={verifying.isLoading && verifying.originalArgs?.body.approved === true}
       disabled={busy}
-      onClick={() => void decide(true)}
+      onClick={decided.onClick(() => void decide(true))}
       aria-label={`Approve ${name}`}
     >
       Approve
@@ -82,51 +90,75 @@ function PendingUserRow({ user, list }: Props) {
         </a>
       }
       facts={[
-        { label: 'Coaching', value: yearsCoaching ? yearsText(yearsCoaching) : null, isLast: true },
-        { label: 'School', value: school },
-        { label: 'Region', value: region },
-        { label: 'Type', value: user.userType },
+        { label: 'School', value: school ?? '' },
+        { label: 'Region', value: region ?? '' },
+        {
+          label: 'Type',
+          value: [user.userType, yearsCoaching && yearsText(yearsCoaching)].filter(Boolean).join(', '),
+        },
         { label: 'Registered', value: formatDate(user.createdAt), isLabelled: true },
       ]}
       check={list.check(user)}
       row={list.row(user.id)}
+      doneId={isDecided ? user.id : undefined}
       actions={
-        <ConfirmDelete
-          question={`Are you sure you want to reject ${name}?`}
-          detail="The registration is removed and the person is told by email."
-          confirmText="Reject"
-          onConfirm={() => decide(false)}
-          trigger={(reject) => (
-            <ConfirmDelete
-              question="Are you sure you want to delete this user?"
-              detail={`The registration of ${name} is removed without a mail.`}
-              onConfirm={deleteUser}
-              trigger={(openDelete) => (
-                <>
-                  {approve}
-                  {/* On phones it stands in the menu only. */}
-                  <Button
-                    className="rmo-wide-only"
-                    disabled={busy}
-                    onClick={reject}
-                    aria-label={`Reject ${name}`}
-                  >
-                    Reject
-                  </Button>
-                  <RowMenu
-                    name={name}
-                    busy={removing.isLoading}
-                    actions={[
-                      { label: 'Reject', icon: <CloseIcon />, onSelect: reject },
-                      { label: 'Delete', icon: <TrashIcon />, danger: true, onSelect: openDelete },
-                    ]}
-                  />
-                </>
-              )}
-            />
-          )}
-        />
+        isDecided ? (
+          <span className="rmo-badge rmo-badge--success">Approved</span>
+        ) : (
+          <ConfirmDelete
+            question={`Are you sure you want to reject ${name}?`}
+            detail="The registration is removed and the person is told by email."
+            confirmText="Reject"
+            onConfirm={() => decide(false)}
+            trigger={(reject) => (
+              <ConfirmDelete
+                question="Are you sure you want to delete this user?"
+                detail={`The registration of ${name} is removed without a mail.`}
+                onConfirm={deleteUser}
+                trigger={(openDelete) => (
+                  <>
+                    {approve}
+                    {/* On phones it stands in the menu only. */}
+                    <Button
+                      className="rmo-wide-only"
+                      disabled={busy}
+                      onClick={decided.onClick(reject)}
+                      aria-label={`Reject ${name}`}
+                    >
+                      Reject
+                    </Button>
+                    <RowMenu
+                      name={name}
+                      busy={removing.isLoading}
+                      actions={[
+                        { label: 'Reject', icon: <CloseIcon />, isNarrowOnly: true, onSelect: reject },
+                        { label: 'Delete', icon: <TrashIcon />, danger: true, onSelect: openDelete },
+                      ]}
+                    />
+                  </>
+                )}
+              />
+            )}
+          />
+        )
       }
     />
   );
 }
+
+/** Keeps the focus that the button had: in the row while it stays, then in the next one. */
+function useRowOfDecided(isDecided: boolean, id: number, onHandled: () => void): void {
+  useEffect(() => {
+    if (isDecided && document.activeElement === document.body) rowOf(id)?.focus({ preventScroll: true });
+  }, [isDecided, id]);
+  useLayoutEffect(
+    () => () => {
+      if (isDecided && document.activeElement === rowOf(id)) onHandled();
+    },
+    // Runs when the row goes, not for a new callback.
+    // eslint-disable-next-line react-hooks/exhaustive-deps
+    [isDecided],
+  );
+}
+
+const rowOf = (id: number): HTMLElement | null => document.querySelector(`[data-done="${id}"]`);

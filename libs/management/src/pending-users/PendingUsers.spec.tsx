@@ -39,7 +39,8 @@ describe('the Pending Users tab', () => {
     server = await startApiServer({
       'GET /api/users/pending': () => list,
       'POST /api/users/5/verify': () => {
-        if ((verifyResponse.status ?? 200) < 300) list = { body: [] };
+        const others = (list.body as { id: number }[]).filter(({ id }) => id !== 5);
+        if ((verifyResponse.status ?? 200) < 300) list = { body: others };
         return verifyResponse;
       },
       'POST /api/users/6/verify': () => errorResponse(409, MESSAGES.notPending),
@@ -57,15 +58,43 @@ describe('the Pending Users tab', () => {
   });
   afterEach(() => server.close());
 
-  it('lists pending users, approves one and reloads the list', async () => {
+  it('lists pending users, and keeps one who was approved in place until the list is read again', async () => {
+    list = { body: [DANA, REX] };
     await open();
     expect(await screen.findByText('Dana Keller')).toBeInTheDocument();
-    expect(screen.getByText('Northampton')).toBeInTheDocument();
-    expect(screen.getByText('3 years')).toBeInTheDocument();
+    expect(screen.getAllByText('Northampton')).toHaveLength(2);
+    expect(screen.getByText('Coach, 3 years')).toBeInTheDocument();
+    const reads = server.sent('GET /api/users/pending').length;
     fireEvent.click(screen.getByRole('button', { name: 'Approve Dana Keller' }));
-    expect(await screen.findByText('No pending users')).toBeInTheDocument();
+    const row = screen.getByRole('listitem', { name: 'Dana Keller' });
+    expect(await within(row).findByText('Approved')).toBeInTheDocument();
+    await waitFor(() => expect(server.sent('GET /api/users/pending').length).toBeGreaterThan(reads));
+    expect(names()).toEqual(['Dana Keller', 'Rex Adler']);
+    expect(within(row).queryByRole('button')).not.toBeInTheDocument();
+    expect(screen.queryByLabelText('Select Dana Keller')).not.toBeInTheDocument();
+    expect(screen.getByRole('heading', { level: 2 })).toHaveTextContent('Pending Users 1');
     expect(toastStore.get()?.title).toBe('User verification status updated');
     expect(server.sent('POST /api/users/5/verify')[0]?.body).toEqual({ approved: true });
+    await choose('Sort by', 'Newest first');
+    await waitFor(() => expect(names()).toEqual(['Rex Adler']));
+  });
+
+  it('ignores a click on a row that has just moved to where another one was', async () => {
+    list = { body: [DANA, REX] };
+    await open();
+    await screen.findByText('Rex Adler');
+    // Another manager has approved Dana Keller meanwhile.
+    verifyResponse = errorResponse(409, MESSAGES.notPending);
+    list = { body: [REX] };
+    fireEvent.click(screen.getByRole('button', { name: 'Approve Dana Keller' }));
+    await waitFor(() => expect(names()).toEqual(['Rex Adler']));
+    const approve = screen.getByRole('button', { name: 'Approve Rex Adler' });
+    fireEvent.click(approve);
+    expect(server.sent('POST /api/users/6/verify')).toHaveLength(0);
+    await waitFor(() => {
+      fireEvent.click(approve);
+      expect(server.sent('POST /api/users/6/verify')).toHaveLength(1);
+    });
   });
 
   it.each([
@@ -121,14 +150,11 @@ describe('the Pending Users tab', () => {
     expect(server.sent('POST /api/users/6/verify')).toHaveLength(1);
   });
 
-  it('focuses the title after an approval', async () => {
+  it('focuses the row after an approval', async () => {
     list = { body: [DANA, REX] };
-    verifyResponse = { body: { id: 5, isVerified: true, message: 'ok' } };
     await open();
     fireEvent.click(await screen.findByRole('button', { name: 'Approve Dana Keller' }));
-    await waitFor(() =>
-      expect(screen.getByRole('heading', { level: 2, name: /Pending Users/ })).toHaveFocus(),
-    );
+    await waitFor(() => expect(screen.getByRole('listitem', { name: 'Dana Keller' })).toHaveFocus());
   });
 
   it('focuses the title when another user has already decided', async () => {

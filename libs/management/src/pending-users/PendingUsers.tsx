@@ -6,6 +6,7 @@ import type { CsvColumn } from '../table/csv';
 import { ManagedList } from '../table/ManagedList';
 import { pickRows } from '../table/pickRows';
 import { PendingUserRows } from './PendingUserRows';
+import { useDecided } from './useDecided';
 import { usePendingActions } from './usePendingActions';
 
 const PAGE_SIZE = 20;
@@ -43,10 +44,12 @@ const COLUMNS: CsvColumn<PendingUser>[] = [
 export function PendingUsers() {
   const query = useUsersPendingListQuery();
   const url = useListUrl(SORTS, ['type']);
-  const users = query.data ?? [];
   const type = url.filter('type');
+  const decided = useDecided(query.data, [url.q, url.sort, url.page, type].join());
+  const { users } = decided;
   const rules = { ...RULES, filter: (user: PendingUser) => !type || user.userType === type };
   const list = pickRows(users, url, rules, PAGE_SIZE);
+  const isWaiting = ({ id }: PendingUser): boolean => !decided.isDecided(id);
   // The filter is useless to a supervisor, who receives coaches only.
   const hasTypes = Boolean(type) || new Set(users.map(({ userType }) => userType)).size > 1;
 
@@ -59,6 +62,7 @@ export function PendingUsers() {
       texts={TEXTS}
       rows={list.shown}
       total={list.total}
+      doneCount={decided.count}
       pageSize={PAGE_SIZE}
       url={url}
       sorts={SORTS}
@@ -75,10 +79,11 @@ export function PendingUsers() {
           </Field>
         )
       }
-      csv={{ columns: COLUMNS, rows: () => list.all }}
+      csv={{ columns: COLUMNS, rows: () => list.all.filter(isWaiting) }}
       bulk={usePendingActions()}
+      canSelect={isWaiting}
     >
-      {(list) => <PendingUserRows list={list} />}
+      {(list) => <PendingUserRows list={list} decided={decided} />}
     </ManagedList>
   );
 }

@@ -46,6 +46,8 @@ interface Props<Row extends { id: number }, Sort extends string, Filter extends 
   /** The rows of the current page, and the number of matches on all pages. */
   rows: readonly Row[];
   total: number;
+  /** How many of them stay in the list for a moment although they no longer belong to it. */
+  doneCount?: number;
   pageSize: number;
   url: ListUrl<Sort, Filter>;
   sorts?: readonly SortChoice<Sort>[];
@@ -69,7 +71,7 @@ interface Props<Row extends { id: number }, Sort extends string, Filter extends 
 export function ManagedList<Row extends { id: number }, Sort extends string, Filter extends string>(
   props: Props<Row, Sort, Filter>,
 ) {
-  const { id, title, nameOf, query, pageSize, url, canSelect = () => true } = props;
+  const { id, title, nameOf, query, pageSize, url, doneCount = 0, canSelect = () => true } = props;
   const hidden = useHidden();
   const rows = props.rows.filter((row) => !hidden.has(`${id}:${row.id}`));
   const total = props.total - (props.rows.length - rows.length);
@@ -91,7 +93,10 @@ export function ManagedList<Row extends { id: number }, Sort extends string, Fil
     <section className="rmo-managed" aria-labelledby={`${id}-title`}>
       <div className="rmo-list-head">
         <h2 id={`${id}-title`} ref={focus.title} tabIndex={-1} className="rmo-section-title">
-          {title} {query.isLoading || <span className="rmo-count">{total.toLocaleString('en-US')}</span>}
+          {title}{' '}
+          {query.isLoading || (
+            <span className="rmo-count">{(total - doneCount).toLocaleString('en-US')}</span>
+          )}
         </h2>
         {props.actions}
       </div>

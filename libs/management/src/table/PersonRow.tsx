@@ -17,17 +17,22 @@ interface ListProps {
   /** The headings of the facts in the order of the columns, two for each, and the widths of the columns for CSS. */
   labels: readonly string[];
   widths: string;
+  /** The widths of the name and of all facts together for CSS. */
+  person?: string;
   /** The width of the actions at the end of each row. */
   actions: string;
   /** The checkbox that selects all rows. */
   selectAll: ReactNode;
+  /** Whether narrow rows show all facts, in as many lines as these need, and the line below. */
+  wraps?: boolean;
   children: ReactNode;
 }
 
 /** A list of people with one row each, and headings above; narrow ones have two lines for each and no headings. */
-export function PersonRows({ labels, widths, actions, selectAll, children }: ListProps) {
+export function PersonRows({ labels, widths, person, actions, selectAll, wraps, children }: ListProps) {
+  const style = { '--facts': widths, '--person': person, '--actions': actions } as CSSProperties;
   return (
-    <div className="rmo-rows-list" style={{ '--facts': widths, '--actions': actions } as CSSProperties}>
+    <div className="rmo-rows-list" data-wraps={wraps} style={style}>
       <div className="person-row person-row--head">
         <span className="person-row__check">{selectAll}</span>
         <span className="person-row__name" aria-hidden="true">
@@ -55,19 +60,26 @@ interface Props {
   check: ReactNode;
   actions: ReactNode;
   row: ReturnType<ListParts<never>['row']>;
+  /** The id of a person who stays in the list although nothing is left to do. */
+  doneId?: number;
 }
 
 /** A person in a managed list. */
-export function PersonRow({ person, label, name, below, facts, check, actions, row }: Props) {
+export function PersonRow({ person, label, name, below, facts, check, actions, row, doneId }: Props) {
   return (
-    <li className="person-row" aria-label={label} {...row}>
+    <li className="person-row" aria-label={label} {...row} data-done={doneId}>
       <span className="person-row__check">{check}</span>
       <Avatar {...person} size={36} />
       <h3 className="person-row__name">{name}</h3>
       <div className="person-row__more">
         <dl className="person-row__facts" data-starts-alone={facts[0]?.isLast}>
           {facts.map(({ label: fact, value, isLabelled, isLast }) => (
-            <div key={fact} data-labelled={isLabelled} data-last={isLast} data-empty={value === null}>
+            <div
+              key={fact}
+              data-labelled={isLabelled}
+              data-last={isLast}
+              data-empty={value === null || value === ''}
+            >
               <dt>{fact}</dt>
               <dd>{value ?? '–'}</dd>
             </div>

@@ -8,6 +8,8 @@ export interface RowAction {
   label: string;
   icon?: ReactNode;
   danger?: boolean;
+  /** Wide screens show a button for it. */
+  isNarrowOnly?: boolean;
   onSelect: () => void;
 }
 
@@ -22,8 +24,9 @@ interface Props {
 export function RowMenu({ name, actions, busy }: Props) {
   const [isOpen, setOpen] = useState(false);
   const button = useRef<HTMLButtonElement>(null);
-  const items = actions.map(({ label, icon, danger }) => ({
+  const items = actions.map(({ label, icon, danger, isNarrowOnly }) => ({
     key: label,
+    className: isNarrowOnly ? 'rmo-narrow-only' : undefined,
     icon,
     danger,
     label: (

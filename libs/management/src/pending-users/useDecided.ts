@@ -1,0 +1,47 @@
+import { useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { DELAYS } from '@rmo/contracts';
+import type { PendingUser } from '../api/endpoints';
+
+/** Milliseconds for which a click that follows a movement of the rows is one on the row that was there before. */
+const MOVED = 600;
+
+/**
+ * Keeps those who were approved in the list, so that the next row does not move under the pointer: until the list is read
+ * for another search, order or page (`view`), or for ten seconds.
+ */
+export function useDecided(loaded: readonly PendingUser[] | undefined, view: string) {
+  const [kept, setKept] = useState<{ view: string; users: readonly PendingUser[] }>({ view, users: [] });
+  const decided = kept.view === view ? kept.users : [];
+  useEffect(() => {
+    if (kept.users.length === 0) return undefined;
+    const timer = setTimeout(() => setKept({ view: '', users: [] }), DELAYS.undo);
+    return () => clearTimeout(timer);
+  }, [kept]);
+
+  const waiting = loaded?.filter(({ id }) => !decided.some((user) => user.id === id)) ?? [];
+  const ids = [...waiting, ...decided]
+    .map(({ id }) => id)
+    .sort((a, b) => a - b)
+    .join();
+  const last = useRef({ ids, view });
+  const movedAt = useRef(-Infinity);
+  useLayoutEffect(() => {
+    const before = last.current;
+    last.current = { ids, view };
+    if (before.ids && before.ids !== ids && before.view === view) movedAt.current = performance.now();
+  }, [ids, view]);
+
+  return {
+    /** In no particular order: the list sorts them. */
+    users: [...waiting, ...decided],
+    isDecided: (id: number) => decided.some((user) => user.id === id),
+    count: decided.length,
+    keep: (user: PendingUser) =>
+      setKept((current) => ({ view, users: [...(current.view === view ? current.users : []), user] })),
+    /** Runs the action of a click, unless the rows have just moved without the user's doing. */
+    onClick: (run: () => void) => () => {
+      if (performance.now() - movedAt.current > MOVED) run();
+    },
+  };
+}
+export type Decided = ReturnType<typeof useDecided>;
