@@ -134,6 +134,27 @@ describe('the overview', () => {
     expect(await find(await api.signIn('coach'), 'open-cases')).toBeUndefined();
   });
 
+  it('counts a supervisor’s cases of the own region only, as the desk lists them', async () => {
+    const reviews = await api.dataSource.query<{ id: number }[]>(`SELECT id FROM reviews`);
+    await supervisor.post(`/api/reviews/${reviews[0]!.id}/report`, { reason: 'coordinated' });
+    const region = 'Erie';
+    const other = await api.signIn('supervisor', { region });
+    for (const [of, count] of [
+      ['Elsewhere', undefined],
+      [region, 1],
+      [null, 1],
+    ] as const) {
+      await api.dataSource.query(`UPDATE officials SET region = $1`, [of]);
+      expect((await find(other, 'open-cases'))?.count).toBe(count);
+      const listed = await other.get(`/api/moderation/cases?state=waiting&region=${region}`);
+      expect(listed.body.length).toBe(count ?? 0);
+    }
+    await api.dataSource.query(`UPDATE officials SET region = 'Elsewhere'`);
+    const anywhere = await api.signIn('supervisor', { region: null });
+    expect(await find(anywhere, 'open-cases')).toMatchObject({ count: 1 });
+    await api.dataSource.query(`UPDATE officials SET region = NULL`);
+  });
+
   it('counts coming events that nobody is assigned to, by region, and the list shows them', async () => {
     const team = (await admin.post('/api/teams', { name: 'Erie High', region: 'Erie' })).body.id;
     const officials = [{ officialId: official }];

@@ -105,15 +105,23 @@ export class ModerationRepository {
     return { open: of('open'), taken: of('taken'), decided: of('decided') };
   }
 
-  /** Cases that the reader may decide and nobody else has taken; own reports only with `withOwnReports`. */
-  countWaiting(readerId: number, officialId: number | null, withOwnReports: boolean): Promise<Waiting> {
+  /**
+   * Cases that the reader may decide and nobody else has taken, about officials of a region or without one (null: all);
+   * own reports only with `withOwnReports`.
+   */
+  countWaiting(
+    readerId: number,
+    officialId: number | null,
+    withOwnReports: boolean,
+    region: string | null,
+  ): Promise<Waiting> {
     return waiting(
       this.dataSource,
       `SELECT c."createdAt" AS since FROM moderation_cases c
         WHERE ${VISIBLE} AND c.state <> 'decided' AND (c."takenBy" IS NULL OR c."takenBy" = $1)
           AND c."officialId" IS DISTINCT FROM $2::int AND ($3 OR NOT EXISTS (SELECT 1 FROM moderation_reports r
-            WHERE r."caseId" = c.id AND r."reporterId" = $1)) ORDER BY c.id`,
-      [readerId, officialId, withOwnReports],
+            WHERE r."caseId" = c.id AND r."reporterId" = $1)) AND ${ofRegion('$4::text')} ORDER BY c.id`,
+      [readerId, officialId, withOwnReports, region],
     );
   }
 

@@ -48,11 +48,15 @@ export class ModerationService {
     return this.cases.count(reader.id, region);
   }
 
-  /** The cases that wait for the reader: undecided ones that the reader may decide and nobody else has taken. */
+  /**
+   * The cases that wait for the reader: undecided ones that the reader may decide and nobody else has taken; a supervisor's
+   * are those that the desk opens on, of the own region.
+   */
   async countWaiting(reader: SessionUser): Promise<Waiting> {
     const mayDecideOwn =
       reader.role === 'admin' && (await this.isOnlyManager(this.dataSource.manager, reader));
-    return this.cases.countWaiting(reader.id, reader.officialId, mayDecideOwn);
+    const region = reader.role === 'admin' ? null : reader.region;
+    return this.cases.countWaiting(reader.id, reader.officialId, mayDecideOwn, region);
   }
 
   async get(reader: SessionUser, id: number): Promise<CaseDto> {
