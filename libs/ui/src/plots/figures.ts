@@ -9,19 +9,22 @@ export interface MonthFigure {
   count: number;
 }
 
-/** How many months the plot shows, the present one included. */
+/** How many months the plot shows at most, the present one included, and at least. */
 const MONTHS = 12;
+const MONTHS_MIN = 6;
 
-/** The last twelve months, oldest first; null where there was no review. */
+/** The last twelve months from the first one with reviews on, oldest first; null where there was no review. */
 export function lastMonths(
   figures: readonly MonthFigure[],
   today: string,
 ): { month: string; figure: MonthFigure | null }[] {
   const [year = 0, month = 1] = today.split('-').map(Number);
-  return Array.from({ length: MONTHS }, (_, index) => {
+  const all = Array.from({ length: MONTHS }, (_, index) => {
     const text = new Date(Date.UTC(year, month - MONTHS + index, 1)).toISOString().slice(0, 7);
     return { month: text, figure: figures.find((one) => one.month === text) ?? null };
   });
+  const first = all.findIndex(({ figure }) => figure !== null);
+  return all.slice(first < 0 ? 0 : Math.min(first, MONTHS - MONTHS_MIN));
 }
 
 const format = (options: Intl.DateTimeFormatOptions) => {
