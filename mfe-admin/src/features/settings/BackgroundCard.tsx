@@ -52,11 +52,14 @@ export function BackgroundCard({ background, url, about, without }: Props) {
   };
 
   return (
-    <section className="rmo-card admin-background" aria-labelledby={`${key}-title`}>
-      <h3 id={`${key}-title`}>{capitalize(label)}</h3>
-      <p className="rmo-muted">{about}</p>
+    <section className="admin-background" aria-labelledby={`${key}-title`}>
       <div className="admin-background__now">
-        {url ? <img src={url} alt={`The ${label} now`} loading="lazy" /> : <span>{without}</span>}
+        {url && <img src={url} alt={`The ${label} now`} loading="lazy" />}
+      </div>
+      <div className="admin-background__about">
+        <h3 id={`${key}-title`}>{capitalize(label)}</h3>
+        <p className="rmo-muted">{about}</p>
+        {!url && <p className="rmo-muted">{without}</p>}
       </div>
       <ImageUpload
         label={`New ${label}`}
@@ -69,7 +72,7 @@ export function BackgroundCard({ background, url, about, without }: Props) {
       />
       <div className="rmo-form__actions">
         <Button
-          type="primary"
+          type={file ? 'primary' : 'default'}
           loading={uploading.isLoading}
           onClick={() => void send()}
           aria-label={`Upload the ${label}`}

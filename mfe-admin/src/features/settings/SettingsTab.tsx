@@ -51,7 +51,7 @@ function Backgrounds() {
         </h2>
         <p className="rmo-muted">A page's own image takes the place of the site-wide one.</p>
       </div>
-      <div className="rmo-card-grid">
+      <div className="rmo-card admin-backgrounds">
         {BACKGROUNDS.map((background) => (
           <BackgroundCard
             key={background.key}
