@@ -76,7 +76,7 @@ export function AuditLog() {
         </Button>
       }
     >
-      {(list) => <DataTable label="Audit log" columns={columns} list={list} />}
+      {(list) => <DataTable label="Audit log" columns={columns} list={list} isCompact />}
     </ManagedList>
   );
 }

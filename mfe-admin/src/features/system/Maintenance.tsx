@@ -24,6 +24,7 @@ export function Maintenance() {
         title="Experience"
         about="Adds 1 year to the experience of every official. Each season does so by itself on July 1st."
         button="Update All Experience"
+        isRare
         question="Are you sure you want to update the experience of all officials?"
         detail="Every official gets 1 year more, now. This can't be undone at once; it is recorded with your name."
         running="Adding a year to every official..."

@@ -1,5 +1,6 @@
-import { SCREENS, screenPath } from '@rmo/contracts';
+import { OUTCOMES, type Outcome, RATING_RULES, SCREENS, screenPath } from '@rmo/contracts';
 import type { AuditEntry } from '../../api/endpoints';
+import { RECOMMENDED, RULE_NAMES, ruleText } from '../rating-rules/rules-form';
 
 /** What somebody did, in words that follow the name: `changed the venue of the event`, `Easton Duals`, ` with 3 reviews`. */
 export interface Sentence {
@@ -74,10 +75,16 @@ function aboutThing(entry: AuditEntry, noun: string): Sentence {
   };
 }
 
-/** `closes days from none to 14`. */
-function ruleText([name, change]: [string, unknown]): string {
+/** `Who may rate: Everybody with an account → Only who took part`, in the words of the settings. */
+function ruleChange([name, change]: [string, unknown]): string {
+  const rule = RULE_NAMES.find((known) => known === name);
   const { from, to } = (change ?? {}) as { from?: unknown; to?: unknown };
-  return `${words(name)} from ${String(from ?? 'none')} to ${String(to ?? 'none')}`;
+  const text = (value: unknown): string => {
+    if (!rule) return String(value ?? 'none');
+    const input = { ...RECOMMENDED, [rule]: rule === 'reminders' ? value === true : String(value ?? '') };
+    return ruleText(rule, input) || String(value);
+  };
+  return `${rule ? RATING_RULES[rule].label.split(',')[0] : words(name)}: ${text(from)} → ${text(to)}`;
 }
 const plain = (before: string): Sentence => ({ before, subject: '', link: null, after: '' });
 const number = (value: unknown): number => Number(value) || 0;
@@ -96,9 +103,11 @@ function aboutOther({ action, subjectId, detail = {} }: AuditEntry): Sentence | 
     case 'review.report':
       return { before: 'reported a review of', ...ofOfficial };
     case 'moderation.take':
-      return plain(`took the case ${subjectId}`);
+      return plain(`was assigned the case ${subjectId}`);
     case 'moderation.decide':
-      return plain(`decided the case ${subjectId}: ${String(detail?.decision)}, ${String(detail?.outcome)}`);
+      return plain(
+        `decided the case ${subjectId}: ${OUTCOMES[detail?.outcome as Outcome] ?? String(detail?.outcome)}`,
+      );
     case 'moderation.reopen':
       return plain(`reopened the case ${subjectId}`);
     case 'announcement.send':
@@ -110,7 +119,11 @@ function aboutOther({ action, subjectId, detail = {} }: AuditEntry): Sentence | 
     case 'setting.update':
       return plain(`changed the site setting ${words(String(detail?.key))}`);
     case 'rating-rules.update':
-      return plain(`changed the rating rules: ${listed(Object.entries(detail ?? {}).map(ruleText))}`);
+      return plain(
+        `changed the rating rules: ${Object.entries(detail ?? {})
+          .map(ruleChange)
+          .join('; ')}`,
+      );
     case 'ratings.refresh':
       return plain(`refreshed the ratings, of which ${number(detail?.repaired)} were repaired`);
     case 'experience.update':

@@ -218,7 +218,7 @@ describe('the audit log', () => {
         subjectName: null,
         detail: { closesDays: { from: null, to: 14 }, reminders: { from: true, to: false } },
       },
-      'changed the rating rules: closes days from none to 14 and reminders from true to false',
+      'changed the rating rules: Rating closes: never → 14 days after the event; Reminders: on → off',
       null,
     ],
     [{ action: 'thing.do', subject: 'thing', subjectId: 3, subjectName: null }, 'thing do: thing 3', null],
