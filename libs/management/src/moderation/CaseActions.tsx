@@ -48,10 +48,13 @@ export function CaseActions({ found }: { found: ModerationCase }) {
       ) : (
         <Button
           loading={taking.isLoading}
-          onClick={() => void run(() => take(found.id).unwrap(), 'Case taken', 'Failed to take the case')}
-          aria-label={`Take: ${caseTitle(found)}`}
+          onClick={() =>
+            void run(() => take(found.id).unwrap(), 'Assigned to you', 'Failed to assign the case')
+          }
+          title="The others see that you look at it"
+          aria-label={`Assign to me: ${caseTitle(found)}`}
         >
-          Take
+          Assign to me
         </Button>
       )}
       <DecideCase found={found} />

@@ -133,8 +133,8 @@ describe('the desk of reported reviews', () => {
 
   it('takes a case, and shows who looks at it', async () => {
     await open();
-    fireEvent.click(await screen.findByRole('button', { name: /^Take:/ }));
-    await waitFor(() => expect(toastStore.get()?.title).toBe('Case taken'));
+    fireEvent.click(await screen.findByRole('button', { name: /^Assign to me:/ }));
+    await waitFor(() => expect(toastStore.get()?.title).toBe('Assigned to you'));
     expect(await screen.findByText('Sue Hall looks at it')).toBeInTheDocument();
   });
 

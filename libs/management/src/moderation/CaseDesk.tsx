@@ -121,7 +121,9 @@ export function CaseDesk({ ownRegion }: Props) {
       </div>
       {isLoading && <Loading text="Loading cases..." />}
       {!isLoading && (error || !data) && <ErrorRetry text="Failed to fetch cases" {...failureOf(query)} />}
-      {!error && data?.total === 0 && <Empty text={url.count > 0 ? 'No cases match' : 'Nothing to decide'} />}
+      {!error && data?.total === 0 && (
+        <Empty text={url.count > 0 ? 'No cases match' : 'Nothing to decide'} isDone={url.count === 0} />
+      )}
       {!error && data && data.total > 0 && (
         <>
           <ul className="rmo-card-list">

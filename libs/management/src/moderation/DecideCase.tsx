@@ -13,9 +13,10 @@ import {
 import { isOver } from '@rmo/api-client';
 import { toFormErrors } from '@rmo/dashboard';
 import { toast } from '@rmo/mfe-kit';
-import { Field, useFormState } from '@rmo/ui';
+import { Field, fullName, useFormState } from '@rmo/ui';
 import { useModerationCasesDecideMutation, type ModerationCase } from '../api/endpoints';
 import { DialogForm, FormDialog } from '../forms/FormDialog';
+import { CaseContext } from './CaseContext';
 import { caseTitle } from './caseText';
 
 interface Values {
@@ -61,6 +62,12 @@ function DecisionForm({ found, onDone }: { found: ModerationCase; onDone: () => 
       onSubmit={form.submit(send)}
       onCancel={onDone}
     >
+      <div className="rmo-case">
+        <p>
+          About <strong>{fullName(found.official)}</strong>
+        </p>
+        <CaseContext found={found} />
+      </div>
       <Field {...form.field('outcome')} label="What happens" required>
         <Select
           value={outcome}
