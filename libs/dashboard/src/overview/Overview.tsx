@@ -18,9 +18,13 @@ export function Overview({ region, eventsPath, first }: Props) {
   return (
     <div className="overview">
       {first}
-      <Waiting withoutFirstRun={first !== undefined} />
-      <WeekEvents region={region} allPath={eventsPath} />
-      <RegionFigures ownRegion={region} />
+      <div className="overview__columns">
+        <div className="overview__main">
+          <Waiting withoutFirstRun={first !== undefined} />
+          <RegionFigures ownRegion={region} />
+        </div>
+        <WeekEvents region={region} allPath={eventsPath} />
+      </div>
     </div>
   );
 }

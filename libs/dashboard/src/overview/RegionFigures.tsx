@@ -17,7 +17,7 @@ export function RegionFigures({ ownRegion }: { ownRegion?: string }) {
   const query = useOverviewFiguresQuery(region || undefined, { refetchOnMountOrArgChange: true });
   const { currentData, isFetching } = query;
   return (
-    <section className="rmo-card overview__wide" aria-labelledby="figures-title" aria-busy={isFetching}>
+    <section className="rmo-card overview-figures" aria-labelledby="figures-title" aria-busy={isFetching}>
       <div className="rmo-row rmo-row--between overview-figures__head">
         <h2 id="figures-title">
           Ratings of the last twelve months{' '}

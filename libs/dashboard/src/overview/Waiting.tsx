@@ -19,7 +19,7 @@ export function Waiting({ withoutFirstRun = false }: Props) {
   if (data && items && data.length > 0 && items.length === 0) return null;
   return (
     <section className="rmo-card overview-waiting" aria-labelledby="waiting-title" aria-busy={isFetching}>
-      <h2 id="waiting-title">What waits for you</h2>
+      <h2 id="waiting-title">To do</h2>
       {items ? (
         items.length > 0 ? (
           <WaitingList items={items} />

@@ -28,7 +28,7 @@ describe('what waits', () => {
     };
     await open();
     expect(
-      await screen.findByRole('link', { name: '3 people wait for approval Longest since: Nov 12, 2026' }),
+      await screen.findByRole('link', { name: '3 people to approve Longest since: Nov 12, 2026' }),
     ).toHaveAttribute('href', '/admin?tab=pending-users');
     expect(screen.getByRole('link', { name: '1,000+ mails failed' })).toBeInTheDocument();
     expect(screen.getByRole('link', { name: '6 steps to get started' })).toBeInTheDocument();
@@ -37,7 +37,7 @@ describe('what waits', () => {
   it('leaves out the first steps where they are shown as a list of their own', async () => {
     response = { body: [FIRST_RUN] };
     await open(true);
-    await waitFor(() => expect(screen.queryByText('What waits for you')).not.toBeInTheDocument());
+    await waitFor(() => expect(screen.queryByText('To do')).not.toBeInTheDocument());
   });
 
   it('is a sentence where nothing waits', async () => {

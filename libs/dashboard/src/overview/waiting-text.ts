@@ -8,9 +8,9 @@ type Kind = OverviewItem['kind'];
 const TEXTS: Readonly<Record<Kind, readonly [string, string]>> = {
   'first-run': ['step to get started', 'steps to get started'],
   'to-rate': ['event to rate', 'events to rate'],
-  'pending-people': ['person waits for approval', 'people wait for approval'],
+  'pending-people': ['person to approve', 'people to approve'],
   'open-cases': ['reported review to decide', 'reported reviews to decide'],
-  'events-without-officials': ['coming event without officials', 'coming events without officials'],
+  'events-without-officials': ['upcoming event without officials', 'upcoming events without officials'],
   'schools-without-team': ['coach whose school is no team', 'coaches whose schools are no teams'],
   'failed-mails': ['mail failed', 'mails failed'],
   'rating-drift': ['rating repaired by the last nightly check', 'ratings repaired by the last nightly check'],
