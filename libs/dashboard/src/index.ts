@@ -1,3 +1,4 @@
+export { DashboardHeading } from './DashboardHeading';
 export { DashboardTabs, useIsActiveTab, type DashboardTab } from './DashboardTabs';
 export { ProtectedPage, RequirePermission } from './ProtectedPage';
 export { toFormErrors } from './forms/form-errors';

@@ -1,8 +1,14 @@
 import { Permission, SCREENS } from '@rmo/contracts';
-import { DashboardTabs, Overview, ratingsTab, useTabCounts, type DashboardTab } from '@rmo/dashboard';
+import {
+  DashboardHeading,
+  DashboardTabs,
+  Overview,
+  ratingsTab,
+  useTabCounts,
+  type DashboardTab,
+} from '@rmo/dashboard';
 import { ADMIN_DASHBOARD, sharedTabs } from '@rmo/management';
 import { lazyWithAntd } from '@rmo/ui/lazyWithAntd';
-import { PageHeading } from '@rmo/ui/PageHeading';
 import { PATHS } from '../../paths';
 import { FirstRun } from '../first-run/FirstRun';
 
@@ -51,8 +57,8 @@ const TABS: DashboardTab[] = [
 
 export default function DashboardPage() {
   return (
-    <div className="rmo-page">
-      <PageHeading title="Admin Dashboard" eyebrow="Head table" />
+    <div className="rmo-page rmo-dashboard-page">
+      <DashboardHeading title="Admin Dashboard" />
       <DashboardTabs basePath={SCREENS.admin} tabs={TABS} counts={useTabCounts()} />
     </div>
   );

@@ -1,7 +1,7 @@
-import { Link } from 'wouter';
 import { Permission, SCREENS } from '@rmo/contracts';
 import { useSession, type CurrentUser } from '@rmo/api-client';
 import {
+  DashboardHeading,
   DashboardTabs,
   Overview,
   profileTabs,
@@ -11,7 +11,6 @@ import {
 } from '@rmo/dashboard';
 import { sharedTabs, SUPERVISOR_DASHBOARD } from '@rmo/management';
 import { lazyWithAntd } from '@rmo/ui/lazyWithAntd';
-import { PageHeading } from '@rmo/ui/PageHeading';
 import { PATHS } from '../../paths';
 
 const NotificationsPanel = lazyWithAntd(async () => ({
@@ -47,18 +46,8 @@ export default function DashboardPage() {
   // Only supervisors get here, but during a logout the user is briefly null.
   if (!user) return null;
   return (
-    <div className="rmo-page">
-      <PageHeading
-        title="Supervisor Dashboard"
-        eyebrow={user.region ?? 'Your region'}
-        lead="The officials, events and people of your region, and what coaches say of the officials."
-        actions={
-          // On phones it stands in the menu of the own account only.
-          <Link className="rmo-button rmo-button--quiet rmo-not-on-phones" to={PATHS.settings}>
-            Settings
-          </Link>
-        }
-      />
+    <div className="rmo-page rmo-dashboard-page">
+      <DashboardHeading title="Supervisor Dashboard" of={user.region ?? undefined} />
       <DashboardTabs basePath={SCREENS.supervisor} tabs={tabsOf(user)} counts={counts} />
     </div>
   );
