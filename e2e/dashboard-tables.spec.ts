@@ -71,7 +71,7 @@ describe.each(['admin', 'supervisor'] as const)('a list at /%s', (area) => {
       expect(await box.inputValue()).toBe(ascending[0]);
       await box.fill('nobody has this name');
       await page.getByText('No teams found', { exact: true }).waitFor();
-      await page.getByRole('button', { name: 'Clear the search' }).click();
+      await page.getByRole('button', { name: 'Clear filters' }).click();
       await expectQuery(page, { ...tab, sort: '-name' });
       await rows.first().waitFor();
     });

@@ -89,11 +89,8 @@ const management = (role: 'admin' | 'supervisor', heading: string): Screen[] => 
     path: fixed(`/${role}?tab=manage-teams`),
     heading,
     action: async (page) => {
-      await page
-        .getByRole('checkbox', { name: /^Select (?!all)/ })
-        .first()
-        .check();
-      await button(page, 'All on this page');
+      const rows = page.getByRole('checkbox', { name: /^Select (?!all)/ });
+      for (const row of [0, 1]) await rows.nth(row).check();
       await button(page, 'Delete selected');
       await page.getByText('Are you sure you want to delete these').waitFor();
     },

@@ -1,3 +1,4 @@
+import { useLocation } from 'wouter';
 import { Permission, SCREENS } from '@rmo/contracts';
 import { ADMIN_ROUTES, SUPERVISOR_ROUTES } from './api/endpoints';
 
@@ -34,3 +35,9 @@ export const SUPERVISOR_DASHBOARD: Dashboard = {
 
 /** The path of a tab of the dashboard. */
 export const tabPath = (dashboard: Dashboard, tab: string): string => `${dashboard.basePath}?tab=${tab}`;
+
+/** The path of the page with the tabs that the list stands on: `/admin`, `/supervisor` or `/events`. */
+export function useBasePath(): string {
+  const [path] = useLocation();
+  return `/${path.split('/')[1]}`;
+}

@@ -1,14 +1,23 @@
 import type { ReactNode } from 'react';
 import { Link } from 'wouter';
-import { LockIcon } from './icons';
+import { CheckIcon, LockIcon } from './icons';
 import './ui.css';
 
 export { Loading } from './Loading';
 
-export function Empty({ text, children }: { text: string; children?: ReactNode }) {
+interface EmptyProps {
+  text: string;
+  /** Nothing is left to do, which is different from nothing being there yet. */
+  isDone?: boolean;
+  children?: ReactNode;
+}
+
+export function Empty({ text, isDone = false, children }: EmptyProps) {
   return (
     <div className="rmo-state rmo-state--empty">
-      <span className="rmo-state__mat" aria-hidden="true" />
+      <span className={isDone ? 'rmo-state__done' : 'rmo-state__mat'} aria-hidden="true">
+        {isDone && <CheckIcon />}
+      </span>
       <p>{text}</p>
       {children}
     </div>

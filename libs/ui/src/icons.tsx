@@ -110,6 +110,11 @@ export const MoreIcon = ({ size }: { size?: number }) => (
     <path d="M5 12h.01M12 12h.01M19 12h.01" strokeWidth="3" />
   </Icon>
 );
+export const RefreshIcon = () => (
+  <Icon>
+    <path d="M20 11a8 8 0 1 0-.6 4M20 4.500v6.500h-6.500" />
+  </Icon>
+);
 export const MailIcon = () => (
   <Icon>
     <path d="M3 6h18v12H3zM3 7l9 6.5L21 7" />

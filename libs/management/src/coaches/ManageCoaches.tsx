@@ -85,7 +85,11 @@ export function ManageCoaches({ dashboard }: { dashboard: Dashboard }) {
         <FormDialog
           title="Add Coach"
           width={640}
-          trigger={(open) => <Button onClick={open}>Add Coach</Button>}
+          trigger={(open) => (
+            <Button type="primary" onClick={open}>
+              Add Coach
+            </Button>
+          )}
         >
           {(close) => <CoachForm coach={null} dashboard={dashboard} onDone={close} onAdded={showRow} />}
         </FormDialog>

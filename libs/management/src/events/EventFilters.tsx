@@ -4,54 +4,79 @@ import { Field } from '@rmo/ui';
 import { useOfficialsFiltersQuery, useRegionsListQuery, useTeamsListQuery } from '../api/endpoints';
 import { SPANS, type EventsUrl } from './useEventsUrl';
 
-type Name = 'span' | 'type' | 'region' | 'team' | 'association' | 'officials';
 interface Option {
   value: string;
   label: string;
 }
 const same = (text: string): Option => ({ value: text, label: text });
 
-/** The filters of the managed events. A value of a link that is not, or not yet, among the options can be cleared too. */
+interface Props {
+  url: EventsUrl;
+  name: 'span' | 'type' | 'region' | 'team' | 'association' | 'officials';
+  label: string;
+  /** The text without a value. */
+  any: string;
+  options: readonly Option[];
+}
+
+/** One filter. A value of a link that is not, or not yet, among the options can be cleared too. */
+function Filter({ url, name, label, any, options }: Props) {
+  const value = url.filter(name);
+  const known = options.some((option) => option.value === value) || !value;
+  return (
+    <Field id={`events-${name}`} label={label}>
+      <Select
+        value={value}
+        options={[{ value: '', label: any }, ...options, ...(known ? [] : [same(value)])]}
+        showSearch={options.length > 10 && { optionFilterProp: 'label' }}
+        style={{ width: '100%' }}
+        onChange={(chosen: string) => url.change(name, chosen)}
+      />
+    </Field>
+  );
+}
+
+/** The usual filters of the managed events. */
 export function EventFilters({ url }: { url: EventsUrl }) {
-  const regions = useRegionsListQuery();
-  const teams = useTeamsListQuery({});
-  const { data: facets } = useOfficialsFiltersQuery();
-  const filter = (name: Name, label: string, any: string, options: readonly Option[]) => {
-    const value = url.filter(name);
-    const known = options.some((option) => option.value === value) || !value;
-    return (
-      <Field id={`events-${name}`} label={label}>
-        <Select
-          value={value}
-          options={[{ value: '', label: any }, ...options, ...(known ? [] : [same(value)])]}
-          showSearch={options.length > 10 && { optionFilterProp: 'label' }}
-          style={{ width: '100%' }}
-          onChange={(chosen: string) => url.change(name, chosen)}
-        />
-      </Field>
-    );
-  };
   const initial = SPANS.find(({ value }) => value === url.initial)!.label;
+  const spans = SPANS.filter(({ value }) => value !== url.initial);
   return (
     <>
       {url.ownRegion.control}
-      {!url.isMonth &&
-        filter(
-          'span',
-          'When',
-          initial,
-          SPANS.filter(({ value }) => value !== url.initial),
-        )}
-      {filter('type', 'Type', 'All types', EVENT_TYPES.map(same))}
-      {!url.ownRegion.region && filter('region', 'Region', 'All regions', (regions.data ?? []).map(same))}
-      {filter(
-        'team',
-        'Team',
-        'All teams',
-        (teams.data ?? []).map(({ id, name }) => ({ value: String(id), label: name })),
+      {!url.isMonth && <Filter url={url} name="span" label="When" any={initial} options={spans} />}
+      <Filter url={url} name="type" label="Type" any="All types" options={EVENT_TYPES.map(same)} />
+    </>
+  );
+}
+
+export function RareEventFilters({ url }: { url: EventsUrl }) {
+  const regions = useRegionsListQuery().data ?? [];
+  const teams = (useTeamsListQuery({}).data ?? []).map(({ id, name }) => ({
+    value: String(id),
+    label: name,
+  }));
+  const associations = useOfficialsFiltersQuery().data?.associations ?? [];
+  const unassigned = [{ value: 'none', label: 'None assigned' }];
+  return (
+    <>
+      {!url.ownRegion.region && (
+        <Filter url={url} name="region" label="Region" any="All regions" options={regions.map(same)} />
       )}
-      {filter('officials', 'Officials', 'Any number', [{ value: 'none', label: 'None assigned' }])}
-      {filter('association', 'Association', 'All associations', (facets?.associations ?? []).map(same))}
+      <Filter url={url} name="team" label="Team" any="All teams" options={teams} />
+      <Filter
+        url={url}
+        name="officials"
+        label="Officials"
+        any="With or without officials"
+        options={unassigned}
+      />
+      <Filter
+        url={url}
+        name="association"
+        label="Association"
+        any="All associations"
+        options={associations.map(same)}
+      />
     </>
   );
 }

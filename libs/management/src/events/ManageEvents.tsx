@@ -2,12 +2,14 @@ import Button from 'antd/es/button';
 import { Link } from 'wouter';
 import { Permission, SCREENS } from '@rmo/contracts';
 import { problemOf, useSession } from '@rmo/api-client';
-import { Pagination } from '@rmo/ui';
+import { Pagination, RefreshIcon } from '@rmo/ui';
 import { groupText, inGroups, longDayText } from '@rmo/ui/calendar/days';
 import { ViewSwitch } from '@rmo/ui/calendar/ViewSwitch';
+import { useBasePath } from '../dashboards';
+import { AddLink } from '../table/AddLink';
 import { ListToolbar } from '../table/ListToolbar';
 import { ListView } from '../table/ListView';
-import { EventFilters } from './EventFilters';
+import { EventFilters, RareEventFilters } from './EventFilters';
 import { ManagedEvent } from './ManagedEvent';
 import { ManagedMonth } from './ManagedMonth';
 import type { EventsUrl } from './useEventsUrl';
@@ -21,6 +23,8 @@ const TEXTS = {
   empty: 'No events found',
 };
 
+const ALL_ASSIGNED = { ...TEXTS, empty: 'Every upcoming event has officials', isDone: true };
+
 const VIEWS = [
   ['', 'Agenda'],
   ['month', 'Month'],
@@ -30,6 +34,10 @@ const VIEWS = [
 export function ManageEvents() {
   const { url, query, list, title, focusTitle, ...managed } = useManagedEvents();
   const { isMonth, present, day } = url;
+  const addPath = `${useBasePath()}?tab=add-event`;
+  // Opened from what is to do: an empty list is good news.
+  const isUnassignedOnly =
+    url.filters.officials === 'none' && url.span === 'coming' && !isMonth && url.chosenCount === 1;
   const groupOf = (of: string): string => (isMonth ? longDayText(of) : groupText(of, present));
   return (
     <section className="rmo-managed" aria-labelledby="events-title">
@@ -37,22 +45,29 @@ export function ManageEvents() {
         <h2 id="events-title" ref={title} tabIndex={-1} className="rmo-section-title">
           Manage Events {list && <span className="rmo-count">{list.total.toLocaleString('en-US')}</span>}
         </h2>
-        <ViewSwitch
-          views={VIEWS}
-          value={isMonth ? 'month' : ''}
-          onChange={(view) => url.show({ view, month: '', day: '' })}
-        />
+        <div className="rmo-row">
+          <ViewSwitch
+            views={VIEWS}
+            value={isMonth ? 'month' : ''}
+            onChange={(view) => url.show({ view, month: '', day: '' })}
+          />
+          <Button
+            icon={<RefreshIcon />}
+            loading={managed.isRefreshing}
+            title="Refresh"
+            onClick={managed.refresh}
+          >
+            <span className="rmo-wide-text">Refresh</span>
+          </Button>
+          <AddLink to={addPath} what="Event" />
+        </div>
       </div>
       <ListToolbar
         id="events"
         url={url}
         searchHint="Name or venue"
         count={url.count}
-        tools={
-          <Button loading={managed.isRefreshing} onClick={managed.refresh}>
-            Refresh
-          </Button>
-        }
+        rare={{ filters: <RareEventFilters url={url} />, count: url.rareCount }}
       >
         <EventFilters url={url} />
       </ListToolbar>
@@ -61,11 +76,17 @@ export function ManageEvents() {
         <div className="rmo-managed">
           <ListView
             query={query}
-            texts={TEXTS}
+            texts={isUnassignedOnly ? ALL_ASSIGNED : TEXTS}
             count={list?.total ?? 0}
-            isFiltered={url.isFiltered}
+            isFiltered={url.isFiltered && !isUnassignedOnly}
             onClear={url.clear}
-            whenEmpty={<WhenEmpty url={url} />}
+            whenEmpty={
+              isUnassignedOnly ? (
+                <Button onClick={url.clear}>Show all upcoming events</Button>
+              ) : (
+                <WhenEmpty url={url} addPath={addPath} />
+              )
+            }
           >
             {inGroups(list?.items ?? [], ({ date }) => groupOf(date.slice(0, 10))).map((group) => (
               <section key={group.text} aria-label={group.text} className="event-group">
@@ -99,15 +120,16 @@ export function ManageEvents() {
 }
 
 /** Ways on from a list without events. */
-function WhenEmpty({ url }: { url: EventsUrl }) {
+function WhenEmpty({ url, addPath }: { url: EventsUrl; addPath: string }) {
   return (
-    <div className="rmo-row">
+    <>
+      <AddLink to={addPath} what="Event" />
       {url.ownRegion.region && <Button onClick={url.ownRegion.showAll}>Show all regions</Button>}
       {!url.isMonth && url.span === 'coming' && (
         <Button onClick={() => url.change('span', 'past')}>Show past events</Button>
       )}
       <ToDashboard />
-    </div>
+    </>
   );
 }
 
@@ -116,7 +138,7 @@ function ToDashboard() {
   // The specification names /admin only; supervisors have their own dashboard.
   const dashboard = can(Permission.AdminArea) ? SCREENS.admin : SCREENS.supervisor;
   return (
-    <Link className="rmo-button" to={dashboard}>
+    <Link className="rmo-button rmo-button--small rmo-button--quiet" to={dashboard}>
       Go to the dashboard
     </Link>
   );

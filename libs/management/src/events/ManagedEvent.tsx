@@ -16,11 +16,38 @@ interface Props {
 const nameOf = (official: WrestlingEvent['officials'][number]): string =>
   `${fullName(official)}${official.role ? ` (${official.role})` : ''}`;
 
+/** More names than these are shown on demand. */
+const SHORT = 3;
+const counted = (count: number, one: string): string => `${count} ${count === 1 ? one : `${one}s`}`;
+
+/** The officials and teams of an event; of a tournament their numbers, and the names on demand. */
+function People({ event: { officials, teams } }: { event: WrestlingEvent }) {
+  const names = (
+    <>
+      <span data-missing={officials.length === 0}>
+        <span className="rmo-visually-hidden">Officials: </span>
+        {officials.map(nameOf).join(', ') || 'No officials assigned'}
+      </span>{' '}
+      <span className="event-row__teams">
+        <span className="rmo-visually-hidden">Teams: </span>
+        {teams.map((team) => team.name).join(', ') || 'No teams'}
+      </span>
+    </>
+  );
+  if (officials.length <= SHORT && teams.length <= SHORT) return <p className="event-row__people">{names}</p>;
+  return (
+    <details className="event-row__people">
+      <summary>
+        {counted(officials.length, 'official')} · {counted(teams.length, 'team')}
+      </summary>
+      <p>{names}</p>
+    </details>
+  );
+}
+
 /** One event with its edit and delete actions. */
 export function ManagedEvent({ event, onDeleted, row }: Props) {
   const at = (pattern: string): string => screenPath(pattern, { id: event.id });
-  const officials = event.officials.map(nameOf).join(', ') || 'No officials assigned';
-  const teams = event.teams.map((team) => team.name).join(', ') || 'No teams';
   return (
     <li className="event-row" {...row}>
       <h4>
@@ -34,16 +61,7 @@ export function ManagedEvent({ event, onDeleted, row }: Props) {
         <p className="event-row__where">
           <span>{event.venue}</span> <span className="event-row__type">{event.eventType}</span>
         </p>
-        <p className="event-row__people">
-          <span data-missing={event.officials.length === 0}>
-            <span className="rmo-visually-hidden">Officials: </span>
-            {officials}
-          </span>{' '}
-          <span className="event-row__teams">
-            <span className="rmo-visually-hidden">Teams: </span>
-            {teams}
-          </span>
-        </p>
+        <People event={event} />
       </div>
       <div className="event-row__actions">
         <Link

@@ -9,9 +9,11 @@ import { REGIONS, useOwnRegion } from '../table/useOwnRegion';
 const SORTS = [{ value: 'date', label: 'By date' }] as const;
 const FILTERS = ['span', 'type', 'region', 'team', 'association', 'officials', REGIONS] as const;
 
+const RARE = ['region', 'team', 'association', 'officials'] as const;
+
 /** Spans of days by their value in the URL. A search without one looks through all events. */
 export const SPANS = [
-  { value: 'coming', label: 'Coming' },
+  { value: 'coming', label: 'Upcoming' },
   { value: 'week', label: 'Next 7 days' },
   { value: 'past', label: 'Past' },
   { value: 'all', label: 'All dates' },
@@ -79,6 +81,9 @@ export function useEventsUrl() {
     filters,
     ownRegion,
     count: countOf(url.count, ownRegion),
+    /** How many filters are set, without the own region and its switch; and those of them that are seldom needed. */
+    chosenCount: url.count - (ownRegion.showsAll ? 1 : 0),
+    rareCount: RARE.filter((name) => url.filter(name)).length,
     /** First and last day of the listed events, and their order. */
     days: isMonth ? monthDays : daysOf(span, present),
     show,

@@ -160,7 +160,7 @@ describe('the Manage Officials tab', () => {
     rows = [];
     await open('/admin?tab=manage-officials&q=nobody');
     expect(await screen.findByText('No officials found')).toBeInTheDocument();
-    fireEvent.click(screen.getByRole('button', { name: 'Clear the search' }));
+    fireEvent.click(screen.getByRole('button', { name: 'Clear filters' }));
     await waitFor(() =>
       expect(screen.getByTestId('address')).toHaveTextContent(/^\/admin\?tab=manage-officials$/),
     );

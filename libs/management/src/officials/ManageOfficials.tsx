@@ -8,7 +8,8 @@ import {
   type Official,
   type OfficialSort,
 } from '../api/endpoints';
-import type { Dashboard } from '../dashboards';
+import { tabPath, type Dashboard } from '../dashboards';
+import { AddLink } from '../table/AddLink';
 import { bulkDelete } from '../table/bulkDelete';
 import type { CsvColumn } from '../table/csv';
 import { everyPage } from '../table/everyPage';
@@ -60,6 +61,7 @@ export function ManageOfficials({ dashboard }: { dashboard: Dashboard }) {
       const { data, total } = await read({ ...filter, page: next, limit }).unwrap();
       return { items: data, total };
     });
+  const add = <AddLink to={tabPath(dashboard, 'add-official')} what="Official" />;
   return (
     <ManagedList
       id="officials"
@@ -75,6 +77,8 @@ export function ManageOfficials({ dashboard }: { dashboard: Dashboard }) {
       searchHint="Name, town or association"
       ownRegion={ownRegion}
       csv={{ columns: COLUMNS, rows: all }}
+      actions={add}
+      whenNone={add}
       bulk={[
         bulkDelete<Official>('official', 'officials', {
           detail: (rows) => <OfficialsDeletion officials={rows} />,

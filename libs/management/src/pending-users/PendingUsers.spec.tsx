@@ -129,7 +129,7 @@ describe('the Pending Users tab', () => {
     expect(names()).toEqual(['Dana Keller']);
     expect(screen.getByTestId('address')).toHaveTextContent('tab=pending-users&sort=-registered&type=Coach');
     fill('Search', 'nobody of that name');
-    fireEvent.click(await screen.findByRole('button', { name: 'Clear the search' }));
+    fireEvent.click(await screen.findByRole('button', { name: 'Clear filters' }));
     expect(await screen.findByText('Rex Adler')).toBeInTheDocument();
   });
 

@@ -6,7 +6,8 @@ import {
   useUsersSupervisorsListQuery,
   type Supervisor,
 } from '../api/endpoints';
-import type { Dashboard } from '../dashboards';
+import { tabPath, type Dashboard } from '../dashboards';
+import { AddLink } from '../table/AddLink';
 import { ACCOUNTS_DELETION } from '../forms/Deletion';
 import { bulkDelete } from '../table/bulkDelete';
 import type { CsvColumn } from '../table/csv';
@@ -46,6 +47,7 @@ export function ManageSupervisors({ dashboard }: { dashboard: Dashboard }) {
   const others = (rows: readonly Supervisor[]) => rows.filter((row) => row.id !== user?.id);
   const mayChange = (row: Supervisor) => !dashboard.filtersByOwnRegion || isOfRegion(row, user?.region);
   const all = () => everyPage<Supervisor>((next, limit) => read({ ...filter, page: next, limit }).unwrap());
+  const add = <AddLink to={tabPath(dashboard, 'add-supervisor')} what="Supervisor" />;
   return (
     <ManagedList
       id="supervisors"
@@ -60,6 +62,8 @@ export function ManageSupervisors({ dashboard }: { dashboard: Dashboard }) {
       searchHint="Name, email or region"
       ownRegion={ownRegion}
       csv={{ columns: COLUMNS, rows: async () => others(await all()) }}
+      actions={add}
+      whenNone={add}
       canSelect={mayChange}
       bulk={[
         bulkDelete<Supervisor>('supervisor', 'supervisors', {

@@ -1,4 +1,4 @@
-import { useState, type ReactNode } from 'react';
+import { Children, useState, type ReactNode } from 'react';
 import Select from 'antd/es/select';
 import { Field, type ListUrl, SearchBox, type SortChoice } from '@rmo/ui';
 import './table.css';
@@ -15,11 +15,16 @@ interface Props<Sort extends string, Filter extends string> {
   count?: number;
   /** What else can be done with the list, such as its export. */
   tools?: ReactNode;
+  /** Filters that are seldom needed, behind a button, and how many of them are set. */
+  rare?: { filters: ReactNode; count: number };
   /** Further filters, each a `<Field>`. */
   children?: ReactNode;
 }
 
-/** Search, filters and sort order of a list. On phones all but the search is behind a button that says how many are set. */
+/**
+ * Search, filters and sort order of a list in one line; their labels are for screen readers, as each value says what it is.
+ * On phones all but the search is behind a button that says how many are set.
+ */
 export function ListToolbar<Sort extends string, Filter extends string>({
   id,
   url,
@@ -27,9 +32,12 @@ export function ListToolbar<Sort extends string, Filter extends string>({
   sorts,
   count = url.count,
   tools,
+  rare,
   children,
 }: Props<Sort, Filter>) {
   const [isOpen, setIsOpen] = useState(false);
+  const [showsRare, setShowsRare] = useState(Boolean(rare && rare.count > 0));
+  const toggleText = Children.toArray(children).length > 0 ? 'Filters' : sorts ? 'Sort' : 'More';
   return (
     <div role="search" className="rmo-list-tools" data-open={isOpen}>
       {searchHint && (
@@ -50,7 +58,7 @@ export function ListToolbar<Sort extends string, Filter extends string>({
         aria-controls={`${id}-filters`}
         onClick={() => setIsOpen(!isOpen)}
       >
-        {count > 0 ? `Filters (${count})` : 'Filters'}
+        {withCount(toggleText, count)}
       </button>
       <div id={`${id}-filters`} className="rmo-list-tools__filters" data-open={isOpen}>
         {children}
@@ -64,8 +72,26 @@ export function ListToolbar<Sort extends string, Filter extends string>({
             />
           </Field>
         )}
+        {rare && (
+          <button
+            type="button"
+            className="rmo-button rmo-button--small rmo-button--quiet rmo-wide-only"
+            aria-expanded={showsRare}
+            aria-controls={`${id}-rare`}
+            onClick={() => setShowsRare(!showsRare)}
+          >
+            {withCount('More filters', rare.count)}
+          </button>
+        )}
         {tools}
+        {rare && (
+          <div id={`${id}-rare`} className="rmo-list-tools__rare" data-open={showsRare}>
+            {rare.filters}
+          </div>
+        )}
       </div>
     </div>
   );
 }
+
+const withCount = (text: string, count: number): string => (count > 0 ? `${text} (${count})` : text);

@@ -20,6 +20,8 @@ export interface ListTexts {
   failed: string | ((error: unknown) => string);
   /** The text of an empty list. */
   empty: string;
+  /** Whether an empty list means that everything is done. */
+  isDone?: boolean;
 }
 
 interface Props {
@@ -28,7 +30,7 @@ interface Props {
   count: number;
   isFiltered?: boolean;
   onClear?: () => void;
-  /** Shown below `texts.empty` when no search or filter is active. */
+  /** The ways on when no search or filter is active. */
   whenEmpty?: ReactNode;
   children: ReactNode;
 }
@@ -57,8 +59,15 @@ export function ListView({ query, texts, count, isFiltered, onClear, whenEmpty, 
         </p>
       )}
       {count === 0 ? (
-        <Empty text={texts.empty}>
-          {isFiltered ? <Button onClick={onClear}>Clear the search</Button> : whenEmpty}
+        <Empty text={texts.empty} isDone={texts.isDone && !isFiltered}>
+          {isFiltered ? (
+            <>
+              <p className="rmo-muted">Nothing matches the search and the filters.</p>
+              <Button onClick={onClear}>Clear filters</Button>
+            </>
+          ) : (
+            whenEmpty && <div className="rmo-row rmo-row--center">{whenEmpty}</div>
+          )}
         </Empty>
       ) : (
         <div className={isStale ? 'rmo-list rmo-list--stale' : 'rmo-list'} aria-busy={isStale}>

@@ -59,8 +59,10 @@ interface Props<Row extends { id: number }, Sort extends string, Filter extends 
   bulk: readonly BulkAction<Row>[];
   /** Which rows can be selected; all by default. */
   canSelect?: (row: Row) => boolean;
-  /** Buttons beside the export. */
+  /** What adds a row, and other actions, beside the title. */
   actions?: ReactNode;
+  /** The way on where there are no rows at all; search, filters and export are hidden then. */
+  whenNone?: ReactNode;
   children: (parts: ListParts<Row>) => ReactNode;
 }
 
@@ -86,6 +88,8 @@ export function ManagedList<Row extends { id: number }, Sort extends string, Fil
   });
   const focus = useRowFocus(ids, marked);
 
+  const isLimited = url.isFiltered || Boolean(props.ownRegion?.region);
+  const hasNone = Boolean(props.whenNone && query.currentData !== undefined && total === 0 && !isLimited);
   const isSelectable = props.bulk.length > 0;
   useLastPage(url, query.currentData === undefined || query.isFetching ? undefined : total, pageSize);
 
@@ -98,19 +102,21 @@ export function ManagedList<Row extends { id: number }, Sort extends string, Fil
             <span className="rmo-count">{(total - doneCount).toLocaleString('en-US')}</span>
           )}
         </h2>
-        {props.actions}
+        {props.actions && <div className="rmo-row">{props.actions}</div>}
       </div>
-      <ListToolbar
-        id={id}
-        url={url}
-        sorts={props.sorts}
-        searchHint={props.searchHint}
-        count={countOf(url.count, props.ownRegion)}
-        tools={<ExportCsv name={id} {...props.csv} disabled={total === 0} />}
-      >
-        {props.ownRegion?.control}
-        {props.filters}
-      </ListToolbar>
+      {!hasNone && (
+        <ListToolbar
+          id={id}
+          url={url}
+          sorts={props.sorts}
+          searchHint={props.searchHint}
+          count={countOf(url.count, props.ownRegion)}
+          tools={<ExportCsv name={id} {...props.csv} disabled={total === 0} />}
+        >
+          {props.ownRegion?.control}
+          {props.filters}
+        </ListToolbar>
+      )}
       <ListView
         query={query}
         texts={props.texts}
@@ -118,7 +124,11 @@ export function ManagedList<Row extends { id: number }, Sort extends string, Fil
         isFiltered={url.isFiltered}
         onClear={url.clear}
         whenEmpty={
-          props.ownRegion?.region && <Button onClick={props.ownRegion.showAll}>Show all regions</Button>
+          props.ownRegion?.region ? (
+            <Button onClick={props.ownRegion.showAll}>Show all regions</Button>
+          ) : (
+            props.whenNone
+          )
         }
       >
         {props.children({

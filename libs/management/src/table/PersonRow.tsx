@@ -95,7 +95,7 @@ export function PersonRow({ person, label, name, below, facts, check, actions, r
 /** Whether the account is verified and can log in. */
 export function StatusBadge({ isVerified }: { isVerified: boolean }) {
   return (
-    <span className={isVerified ? 'rmo-badge rmo-badge--success' : 'rmo-badge rmo-badge--alert'}>
+    <span className={isVerified ? 'rmo-badge rmo-badge--success' : 'rmo-badge rmo-badge--warning'}>
       {isVerified ? 'Verified' : 'Pending'}
     </span>
   );

@@ -34,9 +34,11 @@ export function useOwnRegion(id: string, url: RegionsUrl): OwnRegion {
     showsAll,
     showAll,
     control: own !== '' && (
-      <Field key="regions" id={`${id}-regions`} label={`Only my region (${own})`}>
-        <Switch checked={!showsAll} onChange={(isOwn) => (isOwn ? url.change(REGIONS, '') : showAll())} />
-      </Field>
+      <div key="regions" className="rmo-own-region">
+        <Field id={`${id}-regions`} label={`Only my region (${own})`}>
+          <Switch checked={!showsAll} onChange={(isOwn) => (isOwn ? url.change(REGIONS, '') : showAll())} />
+        </Field>
+      </div>
     ),
   };
 }

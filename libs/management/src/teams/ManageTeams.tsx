@@ -1,8 +1,10 @@
 import Button from 'antd/es/button';
+import { Link } from 'wouter';
 import { POLLING } from '@rmo/contracts';
 import { usePolled } from '@rmo/mfe-kit';
 import { formatDate, type SortChoice, useListUrl } from '@rmo/ui';
 import { useTeamsDeleteMutation, useTeamsListQuery, type Team } from '../api/endpoints';
+import { useBasePath } from '../dashboards';
 import { FormDialog } from '../forms/FormDialog';
 import { bulkDelete } from '../table/bulkDelete';
 import { DataTable, type Column } from '../table/DataTable';
@@ -31,9 +33,20 @@ const RULES: RowRules<Team> = {
   },
 };
 const COLUMNS: readonly Column<Team>[] = [
-  { label: 'Name', value: (team) => team.name, sort: 'name', isRowHeader: true },
+  {
+    label: 'Name',
+    value: (team) => team.name,
+    render: (team) => <TeamLink team={team} />,
+    sort: 'name',
+    isRowHeader: true,
+  },
   { label: 'Region', value: (team) => team.region, sort: 'region' },
-  { label: 'Created', value: (team) => formatDate(team.createdAt), sort: 'created' },
+  {
+    label: 'Created',
+    value: (team) => formatDate(team.createdAt),
+    sort: 'created',
+    className: 'rmo-muted',
+  },
   { label: 'Actions', render: (team, list) => <TeamActions team={team} list={list} /> },
 ];
 const TEXTS = {
@@ -43,6 +56,11 @@ const TEXTS = {
 };
 const PAGE_SIZE = 20;
 const nameOf = (team: Team): string => team.name;
+
+/** Leads to the events of the team, on the same dashboard. */
+function TeamLink({ team: { id, name } }: { team: Team }) {
+  return <Link to={`${useBasePath()}?tab=manage-events&span=all&team=${id}`}>{name}</Link>;
+}
 
 /** All teams in a table, polled while the page is visible. */
 export function ManageTeams() {
