@@ -150,7 +150,7 @@ it('who reported a review does not decide about it', async () => {
   await prepared.send('POST', `/reviews/${review.id}/report`, { reason: 'coordinated' });
   const card = await desk(admin.page, `/admin?tab=manage-reviews&about=${officialId}`, review.name);
   await card.getByText('Somebody else decides your report').waitFor();
-  expect(await card.getByRole('button', { name: /^(Take|Decide)/ }).count()).toBe(0);
+  expect(await card.getByRole('button', { name: /^(Assign|Decide)/ }).count()).toBe(0);
   const [found] = await prepared.send<{ id: number }[]>('GET', `/moderation/cases?official=${officialId}`);
   const response = await admin.context.request.post(`/api/moderation/cases/${found!.id}/decide`, {
     data: { decision: 'dismissed', reason: REASON },
