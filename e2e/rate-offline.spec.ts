@@ -228,7 +228,7 @@ describe('the rating without a connection', () => {
     await other.getByRole('button', { name: 'Menu' }).tap();
     await other.getByRole('button', { name: 'Logout' }).tap();
     const dialog = other.getByRole('dialog', { name: 'Log out without sending?' });
-    await dialog.getByText('1 rating waits for a connection.').waitFor();
+    await dialog.getByText('1 rating waits to be sent.').waitFor();
     await dialog.getByRole('button', { name: 'Discard and log out' }).tap();
     await other.waitForURL((url) => url.pathname === '/');
     await until(async () => (await context.cookies()).every(({ name }) => name !== 'rmo_session'));

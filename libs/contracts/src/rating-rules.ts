@@ -1,6 +1,6 @@
 import { MESSAGES } from './messages';
 import { isWhole, type FieldErrors } from './rules';
-import { zonedMoment, zonedTime } from './zoned-time';
+import { zonedDay, zonedMoment, zonedTime } from './zoned-time';
 
 export const ELIGIBILITIES = ['any', 'present'] as const;
 export type Eligibility = (typeof ELIGIBILITIES)[number];
@@ -124,6 +124,11 @@ export function ratingWindow(
   return { opensAt: iso(opens), closesAt: closes === null ? null : iso(Math.max(closes, reopened)) };
 }
 
+/** How the refusal of a review begins that was sent before rating opened. */
+const NOT_OPEN_YET = 'Rating opens on ';
+/** Whether a refusal only says that it is too early. */
+export const isTooEarly = (message: string): boolean => message.startsWith(NOT_OPEN_YET);
+
 /** How long after closing a review still counts that was written in time. */
 const LATE_DELIVERY = 24 * HOUR;
 
@@ -135,8 +140,7 @@ export function windowError(
   now: Date,
   writtenAt?: string | null,
 ): string | undefined {
-  if (opensAt !== null && now.getTime() < Date.parse(opensAt))
-    return `Rating opens on ${momentText(opensAt)}`;
+  if (opensAt !== null && now.getTime() < Date.parse(opensAt)) return NOT_OPEN_YET + momentText(opensAt);
   if (closesAt === null || now.getTime() <= Date.parse(closesAt)) return undefined;
   const closes = Date.parse(closesAt);
   const isLateDelivery = writtenAt != null && Date.parse(writtenAt) <= closes;
@@ -146,6 +150,12 @@ export function windowError(
 
 const WEEKDAYS = ['Sun', 'Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat'];
 const MONTHS = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec'];
+
+/** Such as `at 9:00 PM` on the same day, otherwise `on Sat, Dec 12, 9:00 PM`. */
+export function momentFrom(iso: string, now = new Date()): string {
+  const text = momentText(iso);
+  return zonedDay(new Date(iso)) === zonedDay(now) ? `at ${text.split(', ')[2]}` : `on ${text}`;
+}
 
 /** Such as `Sat, Dec 12, 9:00 PM`, in the time zone of the events. The same in every engine. */
 export function momentText(iso: string): string {

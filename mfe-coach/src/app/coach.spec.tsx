@@ -165,7 +165,7 @@ describe('the coach pages', () => {
     expect(rows.map((row) => row.textContent)).toEqual([
       'HalfJan 10, 2025 · Marcus Bell 7, Marcus Bell 8, Marcus Bell 9Marcus Bell 8: MechanicsContinue: 2 left',
       'NewJan 10, 2025 · Marcus Bell 7, Marcus Bell 8Rate 2 officials',
-      'SoonJan 10, 2025 · Marcus Bell 7Rating opens on Thu, Dec 12, 9:00 PM',
+      'SoonJan 10, 2025 · Marcus Bell 7Rate now, sent on Thu, Dec 12, 9:00 PM',
     ]);
     expect(within(region).getByRole('link', { name: 'Continue: 2 left, Half' })).toHaveAttribute(
       'href',
@@ -225,6 +225,22 @@ describe('the coach pages', () => {
     );
     await act(() => removeFromQueue({ userId: 2, eventId: 5, officialId: 7 }));
     expect(await firstStar('Marcus Bell 7')).toBeInTheDocument();
+  });
+
+  it('say what waits to be sent, and lead to the rest', async () => {
+    toRate = { body: [waiting(5, 'New', ['open', 'open'])] };
+    const { eventId: _eventId, ...values } = emptyDraft().values;
+    const request = { idempotencyKey: '0'.repeat(32), writtenAt: '' };
+    const review = { userId: 2, eventId: 5, values: { ...values, eventId: 5 }, request };
+    await addToQueue({ ...review, officialId: 7, notBefore: '2999-12-13T02:00:00.000Z' });
+    await open({ body: coach('Northampton') }, { body: [] }, '/coach');
+    expect(await screen.findByText('1 waiting to be sent')).toBeInTheDocument();
+    expect(screen.getByRole('link', { name: 'Continue: 1 left, New' })).toHaveAttribute('href', '/rate/5');
+    await addToQueue({ ...review, officialId: 8, notBefore: '2999-12-13T02:00:00.000Z' });
+    // Another tab has saved it.
+    await act(() => removeFromQueue({ userId: 2, eventId: 9, officialId: 9 }));
+    expect(await screen.findByText('2 waiting to be sent')).toBeInTheDocument();
+    expect(screen.getByRole('link', { name: 'Look at what waits, New' })).toBeInTheDocument();
   });
 
   it('show the events of the next two weeks once, the earliest first, and all that come on demand', async () => {

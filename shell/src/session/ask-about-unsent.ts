@@ -10,7 +10,7 @@ export function unsentText(unsent: readonly Unsent[]): string {
   const waiting = unsent.filter(({ draft }) => draft.unconfirmed).length;
   const drafts = unsent.length - waiting;
   return [
-    waiting > 0 && `${pluralize(waiting, 'rating waits', 'ratings wait')} for a connection.`,
+    waiting > 0 && `${pluralize(waiting, 'rating waits', 'ratings wait')} to be sent.`,
     drafts > 0 &&
       `${pluralize(drafts, 'draft of a rating is', 'drafts of ratings are')} kept in this browser.`,
     `Logging out removes ${unsent.length === 1 ? 'it' : 'them'} from this device.`,

@@ -8,6 +8,7 @@ import {
   removeDraftsOfOthers,
   readStoredDraft,
 } from '@rmo/ui/draft-storage';
+import { addToQueue, removeFromQueue, waitingOf } from '@rmo/ui/offline/review-queue';
 import type { CurrentUser } from '@rmo/api-client';
 import { setSessionUser } from '@rmo/api-client/session';
 import { errorResponse, startApiServer, type MockResponse, type ApiServer } from '@rmo/ui/testing/api-server';
@@ -85,7 +86,7 @@ describe('logout', () => {
     const done = logout();
     await waitFor(() =>
       expect(dialog()).toHaveTextContent(
-        '1 rating waits for a connection. 1 draft of a rating is kept in this browser. Logging out removes them from this device.',
+        '1 rating waits to be sent. 1 draft of a rating is kept in this browser. Logging out removes them from this device.',
       ),
     );
     click('Discard and log out');
@@ -134,6 +135,21 @@ describe('logout', () => {
     await done;
     expect([loggedOut(), readStoredDraft(KEY)]).toEqual([false, PENDING]);
     expect(toastStore.get()).toMatchObject({ title: 'Error', description: message });
+  });
+
+  it('keeps session and review when its rating is not open yet', async () => {
+    const { values } = PENDING;
+    const request = { idempotencyKey: '0'.repeat(32), writtenAt: '2026-11-20T20:00:00.000Z' };
+    const key = { userId: KEY.userId, officialId: KEY.officialId, eventId: 3 };
+    await addToQueue({ ...key, values, request, notBefore: '2999-12-13T02:00:00.000Z' });
+    const done = logout();
+    await waitFor(() => expect(dialog()).not.toBeNull());
+    click('Send and log out');
+    await done;
+    expect(loggedOut()).toBe(false);
+    expect(toastStore.get()).toMatchObject({ description: 'Rating is not open yet, so it would be lost' });
+    expect(await waitingOf(KEY.userId)).toHaveLength(1);
+    await removeFromQueue(key);
   });
 
   it('does not ask about unchanged drafts, and removes them', async () => {

@@ -46,8 +46,9 @@ export async function sendPending(unsent: readonly Unsent[]): Promise<string | n
 async function sendQueue(userId: number): Promise<string | null> {
   const problem = await sendWaiting();
   if (problem) return problem;
-  const [refused] = (await waitingOf(userId)).filter(({ refusal }) => refusal !== undefined);
-  return refused?.refusal ?? null;
+  // What is left was refused, or waits for rating to open.
+  const [left] = await waitingOf(userId);
+  return left ? (left.refusal ?? 'Rating is not open yet, so it would be lost') : null;
 }
 
 async function sendOne({ officialId }: DraftKey, { values, request }: Draft): Promise<string | null> {

@@ -8,6 +8,7 @@ import { RATE_SCOPE, SERVICE_WORKER, type WaitingReview } from './review-queue';
 export interface Author {
   id: number;
   officialId?: number | null;
+  teamId?: number | null;
   role: Role;
   userType: UserType;
 }
@@ -17,9 +18,9 @@ const MAX_PLANS = 50;
 /** Keeps what the rating of these events shows. Those of other events stay, unless there are too many. */
 export async function keepPlans(author: Author, plans: readonly Plan[]): Promise<void> {
   if (isClosedFor(author.id)) return;
-  const { id, officialId, role, userType } = author;
+  const { id, officialId, teamId, role, userType } = author;
   await forgetOthers(id);
-  await write('author', { id, officialId, role, userType });
+  await write('author', { id, officialId, teamId, role, userType });
   const rows = plans.slice(0, MAX_PLANS).map((plan) => ({ userId: id, eventId: plan.event.id, plan }));
   const others = (await readAll<KeptPlan>('plans')).filter(({ eventId }) =>
     rows.every((row) => row.eventId !== eventId),

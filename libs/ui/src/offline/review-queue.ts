@@ -1,4 +1,4 @@
-import { DELAYS, OTHER_AUTHOR } from '@rmo/contracts';
+import { DELAYS, isTooEarly, OTHER_AUTHOR } from '@rmo/contracts';
 import { isClosedFor } from '../draft-storage';
 import type { Draft, ReviewRequest } from '../evaluation-draft';
 import { readAll, removeWhere, rewrite, write } from './database';
@@ -14,6 +14,8 @@ export interface WaitingReview {
   officialId: number;
   values: Draft['values'];
   request: ReviewRequest;
+  /** ISO; rating opens then, and it is not sent before. */
+  notBefore?: string;
   /** Why the server refused it. It is not sent again by itself. */
   refusal?: string;
 }
@@ -89,18 +91,42 @@ export async function requestSync(): Promise<void> {
   }
 }
 
-/** Sends what waits. Null when the server has answered everything, otherwise what stopped it; never throws. */
+/** Whether it is sent at the next opportunity: it was not refused, and rating is open as far as is known. */
+export const isDue = ({ notBefore, refusal }: WaitingReview, now = Date.now()): boolean =>
+  refusal === undefined && (notBefore === undefined || Date.parse(notBefore) <= now);
+
+/** Sends what is due. Null when the server has answered everything, otherwise what stopped it; never throws. */
 export async function sendWaiting(): Promise<string | null> {
   try {
     // Not on addresses without https, where the server recognises a review that two tabs send.
     return navigator.locks ? await navigator.locks.request(CHANNEL, sendAll) : await sendAll();
   } catch {
     return FAILED;
+  } finally {
+    void sendLater();
   }
 }
 
+let timer: ReturnType<typeof setTimeout> | undefined;
+/** Longer than a browser's timers can be. */
+const DAY = 86_400_000;
+/** A server that finds a review too early knows better when rating opens; it is asked again after this time. */
+const TOO_EARLY = 600_000;
+
+/** Sends the next review when its rating opens, if a page is still open then; otherwise the next page that is opened does. */
+async function sendLater(): Promise<void> {
+  const now = Date.now();
+  const moments = (await readAll<WaitingReview>('waiting'))
+    .filter(({ refusal }) => refusal === undefined)
+    .map(({ notBefore }) => Date.parse(notBefore ?? ''))
+    .filter((moment) => moment > now);
+  clearTimeout(timer);
+  if (moments.length === 0) return;
+  timer = setTimeout(() => void sendWaiting(), Math.min(Math.min(...moments) - now, DAY));
+}
+
 async function sendAll(): Promise<string | null> {
-  const waiting = (await readAll<WaitingReview>('waiting')).filter(({ refusal }) => refusal === undefined);
+  const waiting = (await readAll<WaitingReview>('waiting')).filter((review) => isDue(review));
   let problem: string | null = null;
   for (const review of waiting) {
     const { status, message } = await post(review);
@@ -108,7 +134,10 @@ async function sendAll(): Promise<string | null> {
     // It stays for its author.
     if (status === 409 && message === OTHER_AUTHOR) problem = message;
     else if (isPassing(status)) return message;
-    else {
+    else if (status === 409 && isTooEarly(message)) {
+      await rewrite('waiting', { ...review, notBefore: new Date(Date.now() + TOO_EARLY).toISOString() });
+      announceChange();
+    } else {
       if (status < 300) await onSaved(review);
       else await rewrite('waiting', { ...review, refusal: message });
       announceChange();

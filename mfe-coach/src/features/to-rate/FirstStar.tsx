@@ -1,23 +1,29 @@
-import { useEffect, useState } from 'react';
 import { Link } from 'wouter';
 import { ratePath } from '@rmo/contracts';
 import { CRITERIA } from '@rmo/ui/criteria';
 import { storeDraft } from '@rmo/ui/draft-storage';
 import { loadDraft } from '@rmo/ui/evaluation-draft';
-import { onQueueChange, waitingOf } from '@rmo/ui/offline/review-queue';
+import type { WaitingReview } from '@rmo/ui/offline/review-queue';
 import { fullName } from '@rmo/ui/person';
 import { StarIcon } from '@rmo/ui/StarIcon';
 import type { ToRate } from '../../api/endpoints';
 
 const { category, title, anchors } = CRITERIA[0]!;
 
+interface Props {
+  entry: ToRate;
+  userId: number;
+  /** What is saved in this browser about the event and not sent yet. */
+  saved: readonly WaitingReview[];
+}
+
 /**
  * The first row of stars of the official whose turn it is. A star is stored in the draft and opens the rating, which goes on
  * with the other criteria.
  */
-export function FirstStar({ entry: { event, officials }, userId }: { entry: ToRate; userId: number }) {
-  const saved = useSaved(userId, event.id);
-  const official = officials.find(({ id, state }) => state === 'open' && !saved.includes(id));
+export function FirstStar({ entry: { event, officials }, userId, saved }: Props) {
+  const isSaved = (id: number) => saved.some(({ officialId }) => officialId === id);
+  const official = officials.find(({ id, state }) => state === 'open' && !isSaved(id));
   if (!official) return null;
   const key = { userId, officialId: official.id, eventId: event.id };
   const { values, touched } = loadDraft(key);
@@ -49,18 +55,4 @@ export function FirstStar({ entry: { event, officials }, userId }: { entry: ToRa
       </div>
     </div>
   );
-}
-
-/** The officials whose reviews are saved in this browser and not sent yet. */
-function useSaved(userId: number, eventId: number): number[] {
-  const [saved, setSaved] = useState<number[]>([]);
-  useEffect(() => {
-    const read = () =>
-      void waitingOf(userId, eventId).then((reviews) =>
-        setSaved(reviews.map(({ officialId }) => officialId)),
-      );
-    read();
-    return onQueueChange(read);
-  }, [userId, eventId]);
-  return saved;
 }

@@ -1,29 +1,30 @@
 import type { ReactNode } from 'react';
 import { Link } from 'wouter';
-import { momentText, ratePath, SCREENS, screenPath } from '@rmo/contracts';
+import { momentFrom, ratePath, SCREENS, screenPath } from '@rmo/contracts';
 import { formatDate } from '@rmo/ui/format';
+import type { WaitingReview } from '@rmo/ui/offline/review-queue';
 import { fullName } from '@rmo/ui/person';
 import { useShowMore } from '@rmo/ui/useShowMore';
 import type { ToRate as EventToRate } from '../../api/endpoints';
 import { FirstStar } from './FirstStar';
+import { useSaved } from './useSaved';
 import './to-rate.css';
 
 /** The events that wait to be rated. The rating of the latest begins here. */
 export function ToRate({ events, userId }: { events: EventToRate[]; userId: number }) {
   const [shown, more] = useShowMore(events, 3);
   const latest = events.find(isOpen);
+  const all = useSaved(userId);
   if (events.length === 0) return null;
   return (
     <section className="to-rate" aria-labelledby="to-rate">
       <h2 id="to-rate">To rate</h2>
       <ul>
-        {shown.map((entry) => (
-          <Row
-            key={entry.event.id}
-            entry={entry}
-            firstStar={entry === latest && <FirstStar entry={entry} userId={userId} />}
-          />
-        ))}
+        {shown.map((entry) => {
+          const saved = all.filter(({ eventId }) => eventId === entry.event.id);
+          const firstStar = entry === latest && <FirstStar {...{ entry, userId, saved }} />;
+          return <Row key={entry.event.id} {...{ entry, saved, firstStar }} />;
+        })}
       </ul>
       {more}
     </section>
@@ -32,10 +33,18 @@ export function ToRate({ events, userId }: { events: EventToRate[]; userId: numb
 
 const isOpen = ({ opensAt }: EventToRate): boolean => opensAt === null || Date.parse(opensAt) <= Date.now();
 
-function Row({ entry, firstStar }: { entry: EventToRate; firstStar: ReactNode }) {
-  const { event, officials, opensAt } = entry;
-  const open = officials.filter(({ state }) => state === 'open').length;
-  const text = rateText(open, officials.length);
+interface RowProps {
+  entry: EventToRate;
+  saved: WaitingReview[];
+  firstStar: ReactNode;
+}
+
+function Row({ entry, saved, firstStar }: RowProps) {
+  const { event, officials } = entry;
+  const waiting = saved.filter(({ refusal }) => refusal === undefined);
+  const isWaiting = (id: number) => waiting.some(({ officialId }) => officialId === id);
+  const open = officials.filter(({ id, state }) => state === 'open' && !isWaiting(id)).length;
+  const text = rateText(entry, open);
   return (
     <li className="rmo-card">
       <div>
@@ -45,20 +54,24 @@ function Row({ entry, firstStar }: { entry: EventToRate; firstStar: ReactNode })
         <p>
           {formatDate(event.date)} · {officials.map(fullName).join(', ')}
         </p>
+        {waiting.length > 0 && <p className="rmo-muted">{waiting.length} waiting to be sent</p>}
       </div>
       {firstStar}
-      {isOpen(entry) ? (
-        <Link className="rmo-button" to={ratePath(event.id)} aria-label={`${text}, ${event.name}`}>
-          {text}
-        </Link>
-      ) : (
-        <p className="rmo-muted">Rating opens on {momentText(opensAt!)}</p>
-      )}
+      <Link
+        className={open === 0 ? 'rmo-button rmo-button--quiet' : 'rmo-button'}
+        to={ratePath(event.id)}
+        aria-label={`${text}, ${event.name}`}
+      >
+        {text}
+      </Link>
     </li>
   );
 }
 
-function rateText(open: number, all: number): string {
-  if (open < all) return `Continue: ${open} left`;
-  return all === 1 ? 'Rate the official' : `Rate ${all} officials`;
+function rateText(entry: EventToRate, open: number): string {
+  const { officials, opensAt } = entry;
+  if (open === 0) return 'Look at what waits';
+  if (opensAt && !isOpen(entry)) return `Rate now, sent ${momentFrom(opensAt)}`;
+  if (open < officials.length) return `Continue: ${open} left`;
+  return officials.length === 1 ? 'Rate the official' : `Rate ${officials.length} officials`;
 }

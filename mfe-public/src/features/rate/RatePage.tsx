@@ -8,6 +8,7 @@ import { Empty, ErrorRetry, Loading } from '@rmo/ui/StateViews';
 import { useRouteId } from '@rmo/ui/useRouteId';
 import { isUnreachable } from '../../api/request';
 import { SignedIn } from '../evaluation/SignedIn';
+import { refusalOf } from './marks';
 import { usePlan } from './plan';
 import { RateFlow } from './RateFlow';
 import { useKnownAuthor } from './useKnownAuthor';
@@ -63,7 +64,15 @@ function LoadedEvent({ eventId, ...props }: { eventId: number; author: Author })
       </Empty>
     );
   }
-  return <RateFlow plan={plan} author={author} />;
+  const refusal = refusalOf(plan);
+  if (refusal === undefined) return <RateFlow plan={plan} author={author} />;
+  return (
+    <Empty text={`${plan.event.name}: ${refusal}`}>
+      <Link className="rmo-button" to={screenPath(SCREENS.event, { id: eventId })}>
+        Back to the event
+      </Link>
+    </Empty>
+  );
 }
 
 const NotFound = () => (

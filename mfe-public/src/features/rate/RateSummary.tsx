@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
 import { Link } from 'wouter';
-import { MESSAGES, SCREENS, screenPath } from '@rmo/contracts';
+import { MESSAGES, momentFrom, SCREENS, screenPath } from '@rmo/contracts';
 import { Avatar } from '@rmo/ui/Avatar';
 import { CheckIcon } from '@rmo/ui/icons';
 import type { Author } from '@rmo/ui/offline/plans';
@@ -80,6 +80,14 @@ function OfficialState({ official, flow }: { official: OfficialToRate; flow: Rat
     case 'skipped':
       return <p>Not seen · {action('Undo', () => void flow.unskip(official))}</p>;
     case 'waiting':
+      if (mark.until && Date.parse(mark.until) > Date.now()) {
+        return (
+          <p>
+            Kept in this browser. Goes out {momentFrom(mark.until)}, or when you next open this site after
+            that.
+          </p>
+        );
+      }
       return (
         <p>
           Kept in this browser. It is sent by itself when the server can be reached.{' '}

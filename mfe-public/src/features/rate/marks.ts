@@ -1,4 +1,4 @@
-import { windowError, type RatingWindow } from '@rmo/contracts';
+import { eventDay, eventStart, momentText, windowError, zonedDay, type RatingWindow } from '@rmo/contracts';
 import type { WaitingReview } from '@rmo/ui/offline/review-queue';
 import type { OfficialToRate } from '../../api/endpoints';
 import type { RatePlan } from './plan';
@@ -6,8 +6,8 @@ import type { RatePlan } from './plan';
 /** What became of an official on this page. */
 export type Mark =
   | { state: 'open' | 'done' | 'skipped' }
-  /** Saved without a connection; sent when it is back. */
-  | { state: 'waiting' }
+  /** Saved without a connection, sent when it is back; or before rating opens at `until`, ISO. */
+  | { state: 'waiting'; until?: string }
   | { state: 'refused'; message: string };
 
 /** By the id of the official. */
@@ -18,20 +18,20 @@ export function initialMarks({ officials, waiting }: RatePlan): Marks {
   const mark = ({ id, state }: OfficialToRate): Mark => {
     const review = waiting.find(({ officialId }) => officialId === id);
     if (!review) return { state };
-    return review.refusal === undefined
-      ? { state: 'waiting' }
-      : { state: 'refused', message: review.refusal };
+    return markOf(review);
   };
   return Object.fromEntries(officials.map((official) => [official.id, mark(official)]));
 }
+
+const markOf = ({ refusal, notBefore }: WaitingReview): Mark =>
+  refusal === undefined ? { state: 'waiting', until: notBefore } : { state: 'refused', message: refusal };
 
 /** The marks after the queue has changed: what has left it was stored by the server. */
 export function changedMarks(marks: Marks, waiting: readonly WaitingReview[]): Marks {
   const change = ([id, mark]: [string, Mark]): [string, Mark] => {
     if (mark.state !== 'waiting') return [id, mark];
     const review = waiting.find(({ officialId }) => officialId === Number(id));
-    if (!review) return [id, { state: 'done' }];
-    return [id, review.refusal === undefined ? mark : { state: 'refused', message: review.refusal }];
+    return [id, review ? markOf(review) : { state: 'done' }];
   };
   return Object.fromEntries(Object.entries(marks).map(change));
 }
@@ -56,5 +56,21 @@ export function nextOpen(
   return others.find(({ id }) => marks[id]?.state === 'open') ?? null;
 }
 
-/** Why the event can't be rated now, if the plan knows. */
-export const closedText = (plan: RatingWindow): string | undefined => windowError(plan, new Date());
+/** When rating opens, if that is still to come; ISO. */
+export const opensLater = ({ opensAt }: RatingWindow, now = Date.now()): string | undefined =>
+  opensAt !== null && Date.parse(opensAt) > now ? opensAt : undefined;
+
+/**
+ * Why nobody of the event can be rated, so that no stars are offered in vain; undefined where they can. An event of today may be
+ * rated before rating opens; what is saved then waits.
+ */
+export function refusalOf(plan: RatePlan, now = new Date()): string | undefined {
+  const { event, officials, waiting, refusal, opensAt } = plan;
+  if (waiting.length > 0 || officials.every(({ state }) => state !== 'open')) return undefined;
+  if (refusal !== undefined) return refusal;
+  if (eventDay(event) > zonedDay(now)) {
+    const opens = opensAt ?? new Date(eventStart(event)).toISOString();
+    return `Rating opens after the event, on ${momentText(opens)}.`;
+  }
+  return opensLater(plan, now.getTime()) ? undefined : windowError(plan, now);
+}

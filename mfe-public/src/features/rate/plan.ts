@@ -1,13 +1,17 @@
 import { useEffect, useState } from 'react';
-import type { ApiError } from '@rmo/contracts';
+import { can, MESSAGES, Permission, type ApiError, type Eligibility } from '@rmo/contracts';
 import { readKeptPlan } from '@rmo/ui/offline/kept-plan';
 import type { Author } from '@rmo/ui/offline/plans';
 import { waitingOf, type WaitingReview } from '@rmo/ui/offline/review-queue';
-import type { OwnReview, ToRate, WrestlingEvent } from '../../api/endpoints';
+import type { EventSummary, OwnReview, ToRate, WrestlingEvent } from '../../api/endpoints';
 import { isUnreachable, request } from '../../api/request';
 
 /** An event to rate, and what waits in this browser to be sent. */
-export type RatePlan = ToRate & { waiting: WaitingReview[] };
+export type RatePlan = Rateable & { waiting: WaitingReview[] };
+interface Rateable extends ToRate {
+  /** Why this person can't rate the event. */
+  refusal?: string;
+}
 
 /**
  * The officials of an event as the author may rate them, without the author's own record, and the reviews that wait in this
@@ -18,25 +22,39 @@ async function readPlan(eventId: number, author: Author): Promise<RatePlan> {
   return { ...plan, waiting: await waitingOf(author.id, eventId) };
 }
 
-async function readToRate(eventId: number, { id, officialId: ownId }: Author): Promise<ToRate> {
+async function readToRate(eventId: number, author: Author): Promise<Rateable> {
   try {
     const events = await request<ToRate[]>('/reviews/to-rate');
-    return events.find(({ event }) => event.id === eventId) ?? (await readOther(eventId, ownId));
+    return events.find(({ event }) => event.id === eventId) ?? (await readOther(eventId, author));
   } catch (error) {
-    const kept = isUnreachable(error) ? await readKeptPlan<ToRate>(id, eventId) : undefined;
+    const kept = isUnreachable(error) ? await readKeptPlan<Rateable>(author.id, eventId) : undefined;
     if (!kept) throw error;
     return kept.plan;
   }
 }
 
 /** An event that is not waiting to be rated. */
-async function readOther(eventId: number, ownId: number | null | undefined): Promise<ToRate> {
+async function readOther(eventId: number, author: Author): Promise<Rateable> {
+  const ownId = author.officialId;
   const event = await request<WrestlingEvent>(`/events/${eventId}`);
   const officials = event.officials.filter(({ officialId }) => officialId !== ownId);
+  const [first] = officials;
+  // Without these, what the server refuses is shown when it refuses it.
+  const [rules, ofOfficial] = await Promise.all([
+    request<{ eligibility: Eligibility }>('/rating-rules').catch(() => undefined),
+    first && request<EventSummary[]>(`/officials/${first.officialId}/events`).catch(() => undefined),
+  ]);
+  const summary = ofOfficial?.find(({ id }) => id === eventId);
+  const tookPart =
+    can(author, Permission.EventManage) ||
+    event.teams.length === 0 ||
+    event.teams.some(({ id }) => id === author.teamId) ||
+    event.officials.some(({ officialId }) => officialId === ownId);
   return {
     event,
-    opensAt: null,
-    closesAt: null,
+    opensAt: summary?.opensAt ?? null,
+    closesAt: summary?.closesAt ?? null,
+    ...(rules?.eligibility === 'present' && !tookPart && { refusal: `${MESSAGES.didNotTakePart}.` }),
     officials: await Promise.all(
       officials.map(async ({ officialId, firstName, lastName, photoUrl, role, ...official }) => {
         const own = await request<OwnReview[]>(`/reviews/mine?officialId=${officialId}`);

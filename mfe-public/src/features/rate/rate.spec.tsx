@@ -55,6 +55,9 @@ describe('the rating of an event', () => {
   let online: boolean;
   /** Reviews are answered when it resolves. */
   let answer: Promise<void>;
+  let eligibility: string;
+  let eventTeams: object[];
+  let closedAt: string | null;
   const reviewsRoute = 'POST /api/events/3/reviews';
   const sent = () => server.sent(reviewsRoute).map(({ body }) => (body as { reviews: Row[] }).reviews[0]!);
 
@@ -72,6 +75,9 @@ describe('the rating of an event', () => {
     me = { body: account() };
     toRate = [{ event: EVENT, opensAt: null, closesAt: null, officials: officials() }];
     responses = {};
+    eligibility = 'any';
+    eventTeams = [];
+    closedAt = null;
     online = true;
     answer = Promise.resolve();
     jest.spyOn(navigator, 'onLine', 'get').mockImplementation(() => online);
@@ -80,10 +86,13 @@ describe('the rating of an event', () => {
       'GET /api/reviews/to-rate': () => ({ body: toRate }),
       'GET /api/events/3': () => ({
         body: {
-          ...{ ...EVENT, host: 'Easton', description: null, teams: [] },
+          ...{ ...EVENT, host: 'Easton', description: null, teams: eventTeams },
           officials: IDS.map((id) => ({ id, officialId: id, ...person(id) })),
         },
       }),
+      'GET /api/rating-rules': () => ({ body: { eligibility, opensHours: null, closesDays: null } }),
+      'GET /api/officials/7/events': () => ({ body: [{ ...EVENT, opensAt: null, closesAt: closedAt }] }),
+      'GET /api/officials/8/events': () => ({ body: [] }),
       'GET /api/events/4': () => errorResponse(404, MESSAGES.eventNotFound),
       'GET /api/reviews/mine': ({ query }) => ({
         body: query.get('officialId') === '8' ? [{ eventId: 3 }] : [],
@@ -301,10 +310,106 @@ describe('the rating of an event', () => {
     expect(loadDraft(keyOf(7))).toEqual(emptyDraft());
   });
 
-  it('says in the bar that rating is not open yet', async () => {
-    toRate[0]!.opensAt = '2999-12-13T02:00:00.000Z';
-    await start();
-    expect(screen.getByText('Rating opens on Thu, Dec 12, 9:00 PM')).toBeInTheDocument();
+  describe('outside of the time when the event can be rated', () => {
+    const inFuture = '2999-12-13T02:00:00.000Z';
+    const tooEarly = { status: 409, message: 'Rating opens on Thu, Dec 12, 9:00 PM' };
+
+    it('keeps what is saved before rating opens, and does not send it', async () => {
+      toRate[0]!.opensAt = inFuture;
+      await start();
+      expect(
+        screen.getByText('Rating opens on Thu, Dec 12, 9:00 PM. What you save is kept and goes out then.'),
+      ).toBeInTheDocument();
+      rateAll(4);
+      click('Save and next');
+      await screen.findByText('Kept. Goes out on Thu, Dec 12, 9:00 PM. Next: Ruth Amsel');
+      expect(sent()).toHaveLength(0);
+      expect(await waitingOf(2)).toMatchObject([{ ...keyOf(7), notBefore: inFuture }]);
+      cleanup();
+      await start('Ruth Amsel');
+      expect(screen.getByText(/1 waiting/)).toBeInTheDocument();
+      expect(sent()).toHaveLength(0);
+    });
+
+    it('sends what was kept when rating opens, while a page is open', async () => {
+      toRate[0]!.officials = officials({ 8: 'done', 9: 'done' });
+      const opensAt = Date.now() + 3000;
+      toRate[0]!.opensAt = new Date(opensAt).toISOString();
+      await start();
+      rateAll(4);
+      click('Save and finish');
+      await screen.findByText(/Goes out at \d+:\d\d [AP]M, or when you next open this site after that/);
+      await screen.findByRole('heading', { name: 'Thank you! 3 of 3 rated' }, { timeout: 10_000 });
+      expect(sent()).toMatchObject([{ officialId: 7, mechanics: 4 }]);
+      expect(Date.now()).toBeGreaterThanOrEqual(opensAt);
+    });
+
+    it('keeps what the server finds too early, and tries again later', async () => {
+      responses = { 7: tooEarly };
+      await start();
+      rateAll(4);
+      click('Save and next');
+      await screen.findByText(/^Kept\. Goes out .* Next: Ruth Amsel$/);
+      const [review] = await waitingOf(2);
+      expect(Date.parse(review!.notBefore!)).toBeGreaterThan(Date.now());
+      expect(review!.refusal).toBeUndefined();
+    });
+
+    it.each([
+      [
+        'closed',
+        { closesAt: '2025-01-25T04:59:00.000Z' },
+        'Late dual: Rating closed on Fri, Jan 24, 11:59 PM',
+      ],
+      [
+        'not begun',
+        { event: { ...EVENT, date: '2999-01-10T12:00:00.000Z', startTime: '19:00' } },
+        'Late dual: Rating opens after the event, on Thu, Jan 10, 7:00 PM.',
+      ],
+      [
+        'not begun, with a rule',
+        { event: { ...EVENT, date: '2999-01-10T12:00:00.000Z' }, opensAt: inFuture },
+        'Late dual: Rating opens after the event, on Thu, Dec 12, 9:00 PM.',
+      ],
+    ])('offers no stars for an event that has %s', async (_what, change, text) => {
+      Object.assign(toRate[0]!, change);
+      open('/rate/3');
+      expect(await screen.findByText(text)).toBeInTheDocument();
+      expect(screen.queryByRole('radio')).not.toBeInTheDocument();
+      expect(screen.getByRole('link', { name: 'Back to the event' })).toHaveAttribute('href', '/events/3');
+    });
+
+    it('still shows what waits in this browser after rating has closed', async () => {
+      toRate[0]!.opensAt = inFuture;
+      await start();
+      rateAll(4);
+      click('Save and next');
+      await formOf('Ruth Amsel');
+      cleanup();
+      toRate[0]!.closesAt = '2025-01-25T04:59:00.000Z';
+      await start('Ruth Amsel');
+    });
+
+    it.each([
+      ['another team', [{ id: 5, name: 'Easton' }], true],
+      ['the own team', [{ id: 1, name: 'Northampton' }], false],
+      ['no team', [], false],
+    ])('offers no stars to who did not take part: an event with %s', async (_what, teams, isRefused) => {
+      toRate = [];
+      eligibility = 'present';
+      eventTeams = teams;
+      open('/rate/3');
+      if (isRefused)
+        expect(await screen.findByText(`Late dual: ${MESSAGES.didNotTakePart}.`)).toBeInTheDocument();
+      else await formOf('Marcus Bell');
+    });
+
+    it('knows from the official’s list of events when one of long ago has closed', async () => {
+      toRate = [];
+      closedAt = '2025-01-25T04:59:00.000Z';
+      open('/rate/3');
+      expect(await screen.findByText(/Rating closed on Fri, Jan 24/)).toBeInTheDocument();
+    });
   });
 
   it('restores the drafts of an event after a reload', async () => {

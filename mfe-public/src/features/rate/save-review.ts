@@ -3,6 +3,7 @@ import { isClosedFor, removeDraft, storeDraft } from '@rmo/ui/draft-storage';
 import type { Draft } from '@rmo/ui/evaluation-draft';
 import {
   addToQueue,
+  isDue,
   NO_CONNECTION,
   removeFromQueue,
   requestSync,
@@ -15,6 +16,8 @@ export type Outcome =
   | { kind: 'saved' }
   /** It is sent when the server can be reached again. */
   | { kind: 'waiting'; isOffline: boolean; message: string }
+  /** It is sent when rating has opened, at `until`, ISO. */
+  | { kind: 'kept'; until: string }
   | { kind: 'refused'; message: string };
 
 /** Another tab or a slow server may hold up the queue; the author goes on. */
@@ -25,10 +28,10 @@ const timeout = (): Promise<string> =>
  * Puts a review into the queue and sends the queue, so that it is sent even if the page is closed meanwhile. A refused one is a
  * draft again.
  */
-export async function saveReview(key: ReviewKey, draft: Draft): Promise<Outcome> {
+export async function saveReview(key: ReviewKey, draft: Draft, notBefore?: string): Promise<Outcome> {
   if (isClosedFor(key.userId)) return { kind: 'refused', message: 'You have logged out in this browser' };
   const { values, request } = draft;
-  const isKept = await addToQueue({ ...key, values, request: request! });
+  const isKept = await addToQueue({ ...key, values, request: request!, ...(notBefore && { notBefore }) });
   // Otherwise the draft is what survives the page.
   if (isKept) removeDraft(key);
   const problem = await Promise.race([sendWaiting(), timeout()]);
@@ -44,6 +47,7 @@ export async function saveReview(key: ReviewKey, draft: Draft): Promise<Outcome>
     await removeFromQueue(key);
     return { kind: 'refused', message: review.refusal };
   }
+  if (review.notBefore !== undefined && !isDue(review)) return { kind: 'kept', until: review.notBefore };
   void requestSync();
   const message = problem ?? NO_CONNECTION;
   return { kind: 'waiting', isOffline: message === NO_CONNECTION, message };

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { problemOf } from '@rmo/contracts';
+import { momentFrom, problemOf } from '@rmo/contracts';
 import { refreshSession } from '@rmo/api-client/session';
 import { readAnonymous, removeDraft, storeAnonymous } from '@rmo/ui/draft-storage';
 import { loadDraft, type Draft } from '@rmo/ui/evaluation-draft';
@@ -8,7 +8,7 @@ import { announceChange, removeFromQueue, waitingOf, type ReviewKey } from '@rmo
 import { fullName } from '@rmo/ui/person';
 import type { OfficialToRate } from '../../api/endpoints';
 import { request } from '../../api/request';
-import { changedMarks, closedText, initialMarks, nextOpen, planOf, type Mark, type Marks } from './marks';
+import { changedMarks, initialMarks, nextOpen, opensLater, planOf, type Mark, type Marks } from './marks';
 import type { RatePlan } from './plan';
 import { saveReview, takeBack } from './save-review';
 import { useResend } from './useResend';
@@ -30,8 +30,10 @@ export function useRateFlow(plan: RatePlan, author: Author) {
   // Null: the summary.
   const [current, setCurrent] = useState(() => nextOpen(officials, marks));
   const [note, setNote] = useState<Note | null>(() => {
-    const text = closedText(plan);
-    return text === undefined ? null : { text, isError: true };
+    const opens = opensLater(plan);
+    return opens
+      ? { text: `Rating opens ${momentFrom(opens)}. What you save is kept and goes out then.` }
+      : null;
   });
   const [isBusy, setBusy] = useState(false);
   // Drafts of an earlier release know only their own; a name that was meant to be hidden stays hidden.
@@ -59,11 +61,15 @@ export function useRateFlow(plan: RatePlan, author: Author) {
 
   const save = async (official: OfficialToRate, draft: Draft): Promise<void> => {
     setBusy(true);
-    const outcome = await saveReview(keyOf(official.id), draft);
+    const outcome = await saveReview(keyOf(official.id), draft, opensLater(plan));
     setBusy(false);
     switch (outcome.kind) {
       case 'saved':
         return leave(official, { state: 'done' }, { text: 'Saved.' });
+      case 'kept': {
+        const { until } = outcome;
+        return leave(official, { state: 'waiting', until }, { text: `Kept. Goes out ${momentFrom(until)}.` });
+      }
       case 'waiting':
         // The session may have ended.
         if (!outcome.isOffline) void refreshSession();
@@ -123,9 +129,16 @@ export function useRateFlow(plan: RatePlan, author: Author) {
   };
 
   const waiting = officials.filter(({ id }) => marks[id]?.state === 'waiting');
-  const resend = useResend(waiting.length > 0, () => {
-    void waitingOf(userId, event.id).then((reviews) => setMarks((all) => changedMarks(all, reviews)));
-  });
+  const isLate = (id: number): boolean => {
+    const value = marks[id];
+    return value?.state === 'waiting' && (!value.until || Date.parse(value.until) <= Date.now());
+  };
+  const resend = useResend(
+    waiting.some(({ id }) => isLate(id)),
+    () => {
+      void waitingOf(userId, event.id).then((reviews) => setMarks((all) => changedMarks(all, reviews)));
+    },
+  );
   // For the next visit, which may have no connection.
   useEffect(() => void keepPlans(author, [planOf(plan, marks)]), [author, plan, marks]);
 
