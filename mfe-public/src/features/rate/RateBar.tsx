@@ -1,3 +1,4 @@
+import { fullName } from '@rmo/ui/person';
 import type { OfficialToRate } from '../../api/endpoints';
 import { ANONYMOUS_ID, FORM_ID } from './OfficialForm';
 import type { RateFlow } from './useRateFlow';
@@ -11,8 +12,8 @@ interface Props {
 
 /** Stays at the bottom of the window; says what was saved, and what was refused. */
 export function RateBar({ flow, current, position, total }: Props) {
-  const { note, isBusy, next, waiting, isAnonymous } = flow;
-  const skipped = note?.skipped;
+  const { note, isBusy, next, previous, waiting, isAnonymous } = flow;
+  const undo = note?.undo;
   const isRefused = flow.marks[current.id]?.state === 'refused';
   return (
     <div className="rate__bar">
@@ -20,13 +21,8 @@ export function RateBar({ flow, current, position, total }: Props) {
         <p aria-live="polite" data-error={note?.isError}>
           {note?.text}
         </p>
-        {skipped && (
-          <button
-            type="button"
-            className="rmo-link-button"
-            disabled={isBusy}
-            onClick={() => void flow.unskip(skipped)}
-          >
+        {undo && (
+          <button type="button" className="rmo-link-button" disabled={isBusy} onClick={() => void undo()}>
             Undo
           </button>
         )}
@@ -36,6 +32,17 @@ export function RateBar({ flow, current, position, total }: Props) {
           </button>
         )}
       </div>
+      {previous && (
+        <button
+          type="button"
+          className="rate__back"
+          disabled={isBusy}
+          aria-label={`Back to ${fullName(previous)}`}
+          onClick={() => void flow.back(previous)}
+        >
+          ‹
+        </button>
+      )}
       <div className="rate__position">
         <p>
           <span>

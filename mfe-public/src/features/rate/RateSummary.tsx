@@ -1,13 +1,14 @@
 import { useEffect, useRef } from 'react';
 import { Link } from 'wouter';
-import { MESSAGES, momentFrom, SCREENS, screenPath } from '@rmo/contracts';
+import { MESSAGES, momentFrom, myRatingsPath, SCREENS, screenPath, type UserType } from '@rmo/contracts';
 import { Avatar } from '@rmo/ui/Avatar';
 import { CheckIcon } from '@rmo/ui/icons';
 import type { Author } from '@rmo/ui/offline/plans';
 import { fullName } from '@rmo/ui/person';
-import type { OfficialToRate } from '../../api/endpoints';
+import type { OfficialToRate, OwnReview } from '../../api/endpoints';
 import { homeOf } from '../account/home-of';
 import type { RatePlan } from './plan';
+import { isEditable, ratedText, useOwnReviews } from './useOwnReviews';
 import type { RateFlow } from './useRateFlow';
 
 interface Props {
@@ -21,6 +22,7 @@ export function RateSummary({ plan: { event, officials }, author, flow }: Props)
   const title = useRef<HTMLHeadingElement>(null);
   const home = homeOf(author);
   const done = officials.filter(({ id }) => flow.marks[id]?.state === 'done').length;
+  const mine = useOwnReviews(event.id, done);
   const isRefused = officials.some(({ id }) => flow.marks[id]?.state === 'refused');
   useEffect(() => {
     title.current?.focus({ preventScroll: true });
@@ -39,12 +41,25 @@ export function RateSummary({ plan: { event, officials }, author, flow }: Props)
             <Avatar firstName={official.firstName} photoUrl={official.photoUrl} size={40} />
             <div>
               <strong>{fullName(official)}</strong>
-              <OfficialState official={official} flow={flow} />
+              <OfficialState
+                official={official}
+                flow={flow}
+                review={mine.find(({ officialId }) => officialId === official.id)}
+                userType={author.userType}
+              />
             </div>
           </li>
         ))}
       </ul>
       {flow.note?.isError && <p role="alert">{flow.note.text}</p>}
+      {flow.note?.undo && !flow.note.isError && (
+        <p role="status">
+          {flow.note.text}{' '}
+          <button type="button" className="rmo-link-button" onClick={() => void flow.note?.undo?.()}>
+            Undo
+          </button>
+        </p>
+      )}
       <div className="rmo-row">
         <Link className="rmo-button" to={home}>
           {home === SCREENS.coach ? 'Back to Coaches Corner' : 'Done'}
@@ -57,7 +72,15 @@ export function RateSummary({ plan: { event, officials }, author, flow }: Props)
   );
 }
 
-function OfficialState({ official, flow }: { official: OfficialToRate; flow: RateFlow }) {
+interface StateProps {
+  official: OfficialToRate;
+  flow: RateFlow;
+  /** The review as it is stored, once it is known. */
+  review?: OwnReview;
+  userType: UserType;
+}
+
+function OfficialState({ official, flow, review, userType }: StateProps) {
   const mark = flow.marks[official.id];
   const action = (text: string, onClick: () => void) => (
     <button
@@ -70,11 +93,27 @@ function OfficialState({ official, flow }: { official: OfficialToRate; flow: Rat
       {text}
     </button>
   );
+  const change = (
+    <>
+      {action('Change', () => void flow.open(official))} · {action('Discard', () => void flow.drop(official))}
+    </>
+  );
   switch (mark?.state) {
     case 'done':
       return (
-        <p className="rmo-success">
-          <CheckIcon /> Rated
+        <p>
+          <span className="rmo-success">
+            <CheckIcon /> Rated
+          </span>
+          {review && ` ${ratedText(review)}`}
+          {review && isEditable(review) && (
+            <>
+              {' · '}
+              <Link to={myRatingsPath(userType, review.id)} aria-label={`Change: ${fullName(official)}`}>
+                Change
+              </Link>
+            </>
+          )}
         </p>
       );
     case 'skipped':
@@ -84,14 +123,14 @@ function OfficialState({ official, flow }: { official: OfficialToRate; flow: Rat
         return (
           <p>
             Kept in this browser. Goes out {momentFrom(mark.until)}, or when you next open this site after
-            that.
+            that. {change}
           </p>
         );
       }
       return (
         <p>
           Kept in this browser. It is sent by itself when the server can be reached.{' '}
-          {action('Send now', () => void flow.resend())}
+          {action('Send now', () => void flow.resend())} · {change}
         </p>
       );
     case 'refused':

@@ -23,7 +23,7 @@ export function initialMarks({ officials, waiting }: RatePlan): Marks {
   return Object.fromEntries(officials.map((official) => [official.id, mark(official)]));
 }
 
-const markOf = ({ refusal, notBefore }: WaitingReview): Mark =>
+export const markOf = ({ refusal, notBefore }: WaitingReview): Mark =>
   refusal === undefined ? { state: 'waiting', until: notBefore } : { state: 'refused', message: refusal };
 
 /** The marks after the queue has changed: what has left it was stored by the server. */

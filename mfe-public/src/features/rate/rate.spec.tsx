@@ -42,6 +42,23 @@ const rateAll = (score = 4): void => RATING_CATEGORIES.forEach((category) => rat
 const click = (name: string | RegExp) => fireEvent.click(screen.getByRole('button', { name }));
 const keyOf = (officialId: number) => ({ userId: 2, officialId, eventId: 3 });
 
+/** A stored review with three stars in all rows. */
+const stored = (officialId: Id, change = {}) => ({
+  ...{
+    id: 70,
+    officialId,
+    eventId: 3,
+    comment: '',
+    isAnonymous: false,
+    moderation: null,
+    moderationNote: null,
+  },
+  ...Object.fromEntries(RATING_CATEGORIES.map((category) => [category, 3])),
+  ...{ official: { id: officialId, ...person(officialId) }, event: EVENT, date: EVENT.date },
+  editableUntil: '2999-01-01T00:00:00.000Z',
+  ...change,
+});
+
 interface Row {
   officialId: Id;
   comment: string;
@@ -58,6 +75,7 @@ describe('the rating of an event', () => {
   let eligibility: string;
   let eventTeams: object[];
   let closedAt: string | null;
+  let mine: ReturnType<typeof stored>[];
   const reviewsRoute = 'POST /api/events/3/reviews';
   const sent = () => server.sent(reviewsRoute).map(({ body }) => (body as { reviews: Row[] }).reviews[0]!);
 
@@ -78,6 +96,7 @@ describe('the rating of an event', () => {
     eligibility = 'any';
     eventTeams = [];
     closedAt = null;
+    mine = [stored(8)];
     online = true;
     answer = Promise.resolve();
     jest.spyOn(navigator, 'onLine', 'get').mockImplementation(() => online);
@@ -95,8 +114,9 @@ describe('the rating of an event', () => {
       'GET /api/officials/8/events': () => ({ body: [] }),
       'GET /api/events/4': () => errorResponse(404, MESSAGES.eventNotFound),
       'GET /api/reviews/mine': ({ query }) => ({
-        body: query.get('officialId') === '8' ? [{ eventId: 3 }] : [],
+        body: mine.filter(({ officialId }) => [null, String(officialId)].includes(query.get('officialId'))),
       }),
+
       [reviewsRoute]: async ({ body }) => {
         await answer;
         const {
@@ -245,6 +265,37 @@ describe('the rating of an event', () => {
     expect(sent()[0]).toMatchObject({ mechanics: 1, stalling: 4 });
   });
 
+  it('says in the summary how officials were rated, and leads to where it can be changed', async () => {
+    toRate[0]!.officials = officials({ 7: 'done', 8: 'done' });
+    mine = [stored(7)];
+    await start('Jeff Crane');
+    rateAll(5);
+    click('Save and finish');
+    await screen.findByRole('heading', { name: 'Thank you! 3 of 3 rated' });
+    const row = () => screen.getByText('Marcus Bell').closest('li')!;
+    await waitFor(() => expect(row()).toHaveTextContent('Rated 3.0, with your name · Change'));
+    expect(screen.queryByRole('link', { name: 'Change: Ruth Amsel' })).not.toBeInTheDocument();
+    expect(screen.getByRole('link', { name: 'Change: Marcus Bell' })).toHaveAttribute(
+      'href',
+      '/coach?tab=my-ratings&review=70',
+    );
+  });
+
+  it('steps back to the summary from an official who is rated already, and past who was not seen', async () => {
+    toRate[0]!.officials = officials({ 7: 'done', 8: 'skipped' });
+    mine = [stored(7, { editableUntil: '2025-01-12T00:00:00.000Z' })];
+    await start('Jeff Crane');
+    rate('stalling', 4);
+    click('Back to Marcus Bell');
+    const row = (await screen.findByText('Marcus Bell')).closest('li')!;
+    await waitFor(() => expect(row).toHaveTextContent('Rated 3.0, with your name'));
+    expect(row).not.toHaveTextContent('Change');
+    click('Rate: Jeff Crane');
+    await formOf('Jeff Crane');
+    const group = screen.getByRole('group', { name: 'Stalling' });
+    expect(within(group).getByRole('radio', { name: /^4 stars/ })).toBeChecked();
+  });
+
   it('keeps a comment that is too long, and does not send it', async () => {
     await start();
     rateAll();
@@ -318,7 +369,7 @@ describe('the rating of an event', () => {
       toRate[0]!.opensAt = inFuture;
       await start();
       expect(
-        screen.getByText('Rating opens on Thu, Dec 12, 9:00 PM. What you save is kept and goes out then.'),
+        screen.getByText('Rating opens on Thu, Dec 12, 9:00 PM: what you save goes out then.'),
       ).toBeInTheDocument();
       rateAll(4);
       click('Save and next');
@@ -472,6 +523,30 @@ describe('the rating of an event', () => {
       ]);
       expect(server.sent(reviewsRoute)[0]?.headers['idempotency-key']).toBe(kept!.request.idempotencyKey);
       expect(await waitingOf(2)).toEqual([]);
+    });
+
+    it('can be changed and discarded while it waits', async () => {
+      await saveOffline();
+      click('Back to Marcus Bell');
+      await formOf('Marcus Bell');
+      expect(await waitingOf(2)).toEqual([]);
+      rate('stalling', 5);
+      click('Save and next');
+      await formOf('Ruth Amsel');
+      expect(await waitingOf(2)).toMatchObject([{ values: { mechanics: 2, stalling: 5 } }]);
+      rateAll(3);
+      click('Save and finish');
+      await screen.findByRole('heading', { name: 'Thank you! 1 of 3 rated' });
+      click('Discard: Marcus Bell');
+      await screen.findByText('Discarded what you wrote about Marcus Bell.');
+      expect(await waitingOf(2)).toMatchObject([{ officialId: 8 }]);
+      click('Undo');
+      await waitFor(async () => expect(await waitingOf(2)).toHaveLength(2));
+      click('Discard: Marcus Bell');
+      await screen.findByText('Discarded what you wrote about Marcus Bell.');
+      setOnline(true);
+      await screen.findByRole('heading', { name: 'Thank you! 2 of 3 rated' });
+      expect(sent().map(({ officialId }) => officialId)).toEqual([8]);
     });
 
     it('goes on when the server does not respond, and repeats the request under its key', async () => {

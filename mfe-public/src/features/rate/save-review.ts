@@ -53,7 +53,7 @@ export async function saveReview(key: ReviewKey, draft: Draft, notBefore?: strin
   return { kind: 'waiting', isOffline: message === NO_CONNECTION, message };
 }
 
-/** Makes a refused review that is still in the queue a draft again. */
+/** Makes a review that is still in the queue a draft again. */
 export async function takeBack(key: ReviewKey): Promise<void> {
   const reviews = await waitingOf(key.userId, key.eventId);
   const review = reviews.find(({ officialId }) => officialId === key.officialId);

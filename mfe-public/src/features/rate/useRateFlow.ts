@@ -4,11 +4,27 @@ import { refreshSession } from '@rmo/api-client/session';
 import { readAnonymous, removeDraft, storeAnonymous } from '@rmo/ui/draft-storage';
 import { loadDraft, type Draft } from '@rmo/ui/evaluation-draft';
 import { keepPlans, type Author } from '@rmo/ui/offline/plans';
-import { announceChange, removeFromQueue, waitingOf, type ReviewKey } from '@rmo/ui/offline/review-queue';
+import {
+  addToQueue,
+  announceChange,
+  removeFromQueue,
+  sendWaiting,
+  waitingOf,
+  type ReviewKey,
+} from '@rmo/ui/offline/review-queue';
 import { fullName } from '@rmo/ui/person';
 import type { OfficialToRate } from '../../api/endpoints';
 import { request } from '../../api/request';
-import { changedMarks, initialMarks, nextOpen, opensLater, planOf, type Mark, type Marks } from './marks';
+import {
+  changedMarks,
+  initialMarks,
+  nextOpen,
+  markOf,
+  opensLater,
+  planOf,
+  type Mark,
+  type Marks,
+} from './marks';
 import type { RatePlan } from './plan';
 import { saveReview, takeBack } from './save-review';
 import { useResend } from './useResend';
@@ -17,8 +33,7 @@ import { useResend } from './useResend';
 export interface Note {
   text: string;
   isError?: boolean;
-  /** The official whose skip can be undone. */
-  skipped?: OfficialToRate;
+  undo?: () => Promise<void>;
 }
 
 /** The way through the officials of an event: whose turn it is, what was saved, and what the bar says. */
@@ -31,9 +46,7 @@ export function useRateFlow(plan: RatePlan, author: Author) {
   const [current, setCurrent] = useState(() => nextOpen(officials, marks));
   const [note, setNote] = useState<Note | null>(() => {
     const opens = opensLater(plan);
-    return opens
-      ? { text: `Rating opens ${momentFrom(opens)}. What you save is kept and goes out then.` }
-      : null;
+    return opens ? { text: `Rating opens ${momentFrom(opens)}: what you save goes out then.` } : null;
   });
   const [isBusy, setBusy] = useState(false);
   // Drafts of an earlier release know only their own; a name that was meant to be hidden stays hidden.
@@ -56,7 +69,8 @@ export function useRateFlow(plan: RatePlan, author: Author) {
     mark(official.id, value);
     const next = nextOpen(officials, marks, official.id);
     setCurrent(next);
-    setNote({ text: next ? `${text} Next: ${fullName(next)}` : text, ...rest });
+    // The summary offers for each official what can be undone.
+    setNote(next ? { text: `${text} Next: ${fullName(next)}`, ...rest } : { text });
   };
 
   const save = async (official: OfficialToRate, draft: Draft): Promise<void> => {
@@ -97,13 +111,17 @@ export function useRateFlow(plan: RatePlan, author: Author) {
   const skip = async (official: OfficialToRate): Promise<void> => {
     const problem = await sendSkip('POST', official.id);
     if (problem !== null) return setNote({ text: `Not skipped: ${problem}`, isError: true });
-    leave(official, { state: 'skipped' }, { text: `Skipped ${fullName(official)}.`, skipped: official });
+    leave(
+      official,
+      { state: 'skipped' },
+      { text: `Skipped ${fullName(official)}.`, undo: () => unskip(official) },
+    );
   };
 
   const unskip = async (official: OfficialToRate): Promise<void> => {
     const problem = await sendSkip('DELETE', official.id);
     if (problem !== null)
-      return setNote({ text: `Not undone: ${problem}`, isError: true, skipped: official });
+      return setNote({ text: `Not undone: ${problem}`, isError: true, undo: () => unskip(official) });
     await open(official);
   };
 
@@ -119,6 +137,28 @@ export function useRateFlow(plan: RatePlan, author: Author) {
   const goOn = (official: OfficialToRate): void => {
     setCurrent(nextOpen(officials, marks, official.id));
     setNote(null);
+  };
+
+  /** Goes back to what waits, which is not sent before it is saved again; from the summary what is stored can be changed. */
+  const back = async (official: OfficialToRate): Promise<void> => {
+    if (marks[official.id]?.state !== 'done') return open(official);
+    setCurrent(null);
+    setNote(null);
+  };
+
+  /** Removes a review that waits. */
+  const drop = async (official: OfficialToRate): Promise<void> => {
+    const review = (await waitingOf(userId, event.id)).find(({ officialId }) => officialId === official.id);
+    if (!review) return;
+    await removeFromQueue(review);
+    mark(official.id, { state: 'open' });
+    const undo = async (): Promise<void> => {
+      await addToQueue(review);
+      setMarks((all) => ({ ...all, [official.id]: markOf(review) }));
+      setNote(null);
+      await sendWaiting();
+    };
+    setNote({ text: `Discarded what you wrote about ${fullName(official)}.`, undo });
   };
 
   /** Removes what was written about an official who is reviewed already. */
@@ -144,7 +184,14 @@ export function useRateFlow(plan: RatePlan, author: Author) {
 
   return {
     ...{ marks, current, note, isBusy, waiting, isAnonymous, keyOf, chooseAnonymous },
-    ...{ save, skip, unskip, open, goOn, discard, resend },
+    ...{ save, skip, unskip, open, goOn, back, drop, discard, resend },
+    /** The last official before the current one who was not skipped. */
+    previous:
+      current &&
+      officials
+        .slice(0, officials.indexOf(current))
+        .reverse()
+        .find(({ id }) => marks[id]?.state !== 'skipped'),
     next: current && nextOpen(officials, marks, current.id),
   };
 }
