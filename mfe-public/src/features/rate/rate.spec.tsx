@@ -7,7 +7,7 @@ import { readAnonymous, removeDraftsAtLogout, storeDraft } from '@rmo/ui/draft-s
 import { emptyDraft, loadDraft } from '@rmo/ui/evaluation-draft';
 import { fill } from '@rmo/ui/testing/antd';
 import { forgetAuthor } from '@rmo/ui/offline/plans';
-import { waitingOf } from '@rmo/ui/offline/review-queue';
+import { addToQueue, sendWaiting, waitingOf } from '@rmo/ui/offline/review-queue';
 import { errorResponse, startApiServer, type ApiServer, type MockResponse } from '@rmo/ui/testing/api-server';
 import { account, open } from '../../testing/screen';
 
@@ -384,14 +384,17 @@ describe('the rating of an event', () => {
 
     it('sends what was kept when rating opens, while a page is open', async () => {
       toRate[0]!.officials = officials({ 8: 'done', 9: 'done' });
-      const opensAt = Date.now() + 3000;
-      toRate[0]!.opensAt = new Date(opensAt).toISOString();
-      await start();
-      rateAll(4);
-      click('Save and finish');
-      await screen.findByText(/Goes out at \d+:\d\d [AP]M, or when you next open this site after that/);
+      const opensAt = Date.now() + 2000;
+      const notBefore = new Date(opensAt).toISOString();
+      toRate[0]!.opensAt = notBefore;
+      const request = { idempotencyKey: '0'.repeat(32), writtenAt: new Date().toISOString() };
+      await addToQueue({ ...keyOf(7), values: { ...emptyDraft().values, eventId: 3 }, request, notBefore });
+      open('/rate/3');
+      await screen.findByRole('heading', { name: /2 of 3 rated/ });
+      // Every page of its author does so when it is opened.
+      await sendWaiting();
       await screen.findByRole('heading', { name: 'Thank you! 3 of 3 rated' }, { timeout: 10_000 });
-      expect(sent()).toMatchObject([{ officialId: 7, mechanics: 4 }]);
+      expect(sent()).toMatchObject([{ officialId: 7, mechanics: 1 }]);
       expect(Date.now()).toBeGreaterThanOrEqual(opensAt);
     });
 
