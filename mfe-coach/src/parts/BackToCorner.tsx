@@ -1,8 +1,4 @@
 import { Link } from 'wouter';
 import { SCREENS } from '@rmo/contracts';
 
-export const BackToCorner = () => (
-  <Link className="rmo-button rmo-button--quiet" to={SCREENS.coach}>
-    Back to Coaches Corner
-  </Link>
-);
+export const BackToCorner = () => <Link to={SCREENS.coach}>Back to Coaches Corner</Link>;

@@ -14,17 +14,19 @@ const PHONE = { ...CURRENT, id: 2, device: 'Safari on iPhone', current: false };
 describe('OwnSessions', () => {
   let server: ApiServer;
   let list: MockResponse;
+  let listAfterEnd: MockResponse;
   let response: MockResponse;
   const logout = jest.fn(() => Promise.resolve());
   beforeEach(async () => {
     toastStore.set(null);
     logout.mockClear();
     list = { body: [CURRENT, PHONE] };
+    listAfterEnd = { body: [CURRENT] };
     response = { body: { message: MESSAGES.sessionEnded } };
     server = await startApiServer({
       'GET /api/auth/sessions': () => list,
       'DELETE /api/auth/sessions/2': () => {
-        list = { body: [CURRENT] };
+        list = listAfterEnd;
         return response;
       },
     });
@@ -43,6 +45,25 @@ describe('OwnSessions', () => {
     fireEvent.click(screen.getByRole('button', { name: /^End Safari on iPhone/ }));
     await waitFor(() => expect(screen.queryByText('Safari on iPhone')).not.toBeInTheDocument());
     expect(toastStore.get()?.title).toBe(MESSAGES.sessionEnded);
+  });
+
+  it('folds many sessions to one row for each device, and shows all on demand', async () => {
+    await screen.findByText('This session');
+    const many = [3, 4, 5].map((id) => ({
+      ...CURRENT,
+      id,
+      current: false,
+      lastUsedAt: `2026-01-1${id}T15:00:00Z`,
+    }));
+    listAfterEnd = { body: [CURRENT, PHONE, ...many] };
+    fireEvent.click(screen.getByRole('button', { name: /^End Safari on iPhone/ }));
+    expect(
+      await screen.findByText('This session and 3 others, last used Jan 15, 2026, 10:00 AM'),
+    ).toBeInTheDocument();
+    expect(screen.getByText('Last used Jan 17, 2026, 10:00 AM')).toBeInTheDocument();
+    expect(screen.queryByRole('button', { name: /^End / })).not.toBeInTheDocument();
+    fireEvent.click(screen.getByRole('button', { name: 'Show all 5 sessions' }));
+    expect(screen.getAllByRole('button', { name: /^End / })).toHaveLength(4);
   });
 
   it('shows why a session could not be ended, and reloads the list', async () => {

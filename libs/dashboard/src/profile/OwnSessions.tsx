@@ -3,6 +3,7 @@ import Button from 'antd/es/button';
 import { errorMessage, failureOf } from '@rmo/api-client';
 import { toast, useShell } from '@rmo/mfe-kit';
 import { ConfirmDelete } from '@rmo/ui/ConfirmDelete';
+import { capitalize } from '@rmo/ui/capitalize';
 import { formatMoment } from '@rmo/ui/format';
 import { ErrorRetry, Loading } from '@rmo/ui/StateViews';
 import { useAuthSessionsDeleteMutation, useAuthSessionsListQuery, type OwnSession } from '../api/endpoints';
@@ -27,13 +28,7 @@ export function OwnSessions() {
       </h2>
       {query.isLoading && <Loading text="Loading sessions..." />}
       {query.error && <ErrorRetry text="Failed to load sessions" {...failureOf(query)} />}
-      {query.data && (
-        <ul className="rmo-sessions">
-          {query.data.map((session) => (
-            <SessionRow key={session.id} session={session} onEnded={() => void query.refetch()} />
-          ))}
-        </ul>
-      )}
+      {query.data && <Sessions sessions={query.data} onEnded={() => void query.refetch()} />}
       <div>
         <ConfirmDelete
           question="Log out on all devices?"
@@ -49,6 +44,58 @@ export function OwnSessions() {
       </div>
     </section>
   );
+}
+
+/** More are folded to one row for each device. */
+const UNFOLDED = 3;
+
+interface SessionsProps {
+  sessions: OwnSession[];
+  onEnded: () => void;
+}
+
+function Sessions({ sessions, onEnded }: SessionsProps) {
+  const [isOpen, setOpen] = useState(false);
+  if (isOpen || sessions.length <= UNFOLDED) {
+    return (
+      <ul className="rmo-sessions">
+        {sessions.map((session) => (
+          <SessionRow key={session.id} session={session} onEnded={onEnded} />
+        ))}
+      </ul>
+    );
+  }
+  return (
+    <>
+      <ul className="rmo-sessions">
+        {[...new Set(sessions.map(({ device }) => device))].map((device) => (
+          <li key={device}>
+            <div>
+              <strong>{device}</strong>
+              <p className="rmo-muted">{usesText(sessions.filter((session) => session.device === device))}</p>
+            </div>
+          </li>
+        ))}
+      </ul>
+      <div>
+        <Button onClick={() => setOpen(true)}>Show all {sessions.length} sessions</Button>
+      </div>
+    </>
+  );
+}
+
+/** `This session and 4 others, last used …` */
+function usesText(ofDevice: OwnSession[]): string {
+  const others = ofDevice.filter(({ current }) => !current);
+  const [latest] = others
+    .map(({ lastUsedAt }) => lastUsedAt)
+    .sort()
+    .reverse();
+  if (!latest) return 'This session';
+  const used = `last used ${formatMoment(latest)}`;
+  if (others.length < ofDevice.length)
+    return `This session and ${others.length} ${others.length === 1 ? 'other' : 'others'}, ${used}`;
+  return others.length === 1 ? capitalize(used) : `${others.length} sessions, ${used}`;
 }
 
 function SessionRow({ session, onEnded }: { session: OwnSession; onEnded: () => void }) {

@@ -10,11 +10,12 @@ export function SettingsPage({ eyebrow, actions }: { eyebrow: string; actions: R
       <PageHeading
         title="Settings"
         eyebrow={eyebrow}
-        lead="How the pages look to you, your password and mails, and where you are logged in."
+        lead="Your mails, how the pages look to you, your password, and where you are logged in."
         actions={actions}
       />
-      <ThemeChoice />
-      <OwnSettings />
+      <OwnSettings>
+        <ThemeChoice />
+      </OwnSettings>
     </div>
   );
 }

@@ -7,11 +7,7 @@ export default function SupervisorSettings() {
   return (
     <SettingsPage
       eyebrow="Regional Supervisor"
-      actions={
-        <Link className="rmo-button rmo-button--quiet" to={SCREENS.supervisor}>
-          Back to the dashboard
-        </Link>
-      }
+      actions={<Link to={SCREENS.supervisor}>Back to the dashboard</Link>}
     />
   );
 }
