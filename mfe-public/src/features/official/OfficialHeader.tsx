@@ -57,10 +57,10 @@ export function OfficialHeader({ official }: { official: Official }) {
           <RatingStars value={official.averageScore} count={official.totalReviews} />
         </p>
         <dl className="official-facts">
-          <Fact term="Age">{official.age}</Fact>
+          <Fact term="Association">{official.association}</Fact>
           <Fact term="Location">{official.location}</Fact>
           <Fact term="Experience">{yearsText(official.yearsExperience)}</Fact>
-          <Fact term="Association">{official.association}</Fact>
+          <Fact term="Age">{official.age}</Fact>
         </dl>
       </div>
     </header>

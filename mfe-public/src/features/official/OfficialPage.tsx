@@ -4,10 +4,10 @@ import { lazyPage, RemoteBoundary } from '@rmo/mfe-kit';
 import { Permission, SCREENS } from '@rmo/contracts';
 import { failureOf, isApiError, useSession } from '@rmo/api-client';
 import { Empty, ErrorRetry, Loading } from '@rmo/ui/StateViews';
-import { LockIcon } from '@rmo/ui/icons';
 import { useRouteId } from '@rmo/ui/useRouteId';
 import { useOfficialsGetQuery } from '../../api/endpoints';
 import { OfficialHeader } from './OfficialHeader';
+import { PublicPart } from './PublicPart';
 import './official.css';
 
 // Loaded only for users who may read reviews.
@@ -48,24 +48,8 @@ function Profile({ id }: { id: number }) {
           </Suspense>
         </RemoteBoundary>
       ) : (
-        <Restricted />
+        <PublicPart officialId={id} />
       )}
     </>
-  );
-}
-
-function Restricted() {
-  return (
-    <section className="rmo-card official-restricted" aria-labelledby="restricted-title">
-      <LockIcon size={32} />
-      <div>
-        <h2 id="restricted-title">Restricted Access</h2>
-        <p>
-          Individual reviews are only accessible to Regional Supervisors and Administrators. This ensures fair
-          and objective evaluation of officials.
-        </p>
-        <p className="rmo-muted">Individual reviews are restricted to administrators and supervisors</p>
-      </div>
-    </section>
   );
 }

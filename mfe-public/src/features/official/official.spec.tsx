@@ -39,6 +39,7 @@ describe('the profile page of an official', () => {
   let reviews: (typeof REVIEW)[];
   let total: number | undefined;
   let figures: MockResponse;
+  let events: MockResponse;
   const start = async (path = '/officials/7'): Promise<void> => {
     server = await startApiServer({
       'GET /api/auth/me': () => me,
@@ -60,6 +61,7 @@ describe('the profile page of an official', () => {
         body: reviews,
         headers: { 'x-total-count': String(total ?? reviews.length) },
       }),
+      'GET /api/officials/7/events': () => events,
       'GET /api/officials/7/review-count': () => ({ body: { count: 12 } }),
       'DELETE /api/officials/7': () => deleteResponse,
       'POST /api/reviews/1/report': () => {
@@ -76,6 +78,7 @@ describe('the profile page of an official', () => {
     reviews = [REVIEW];
     total = undefined;
     figures = { body: FIGURES };
+    events = { body: [] };
     deleteResponse = { body: { message: 'Official deleted' } };
   });
   afterEach(() => server.close());
@@ -99,6 +102,26 @@ describe('the profile page of an official', () => {
     expect(server.sent('GET /api/officials/7/reviews')).toHaveLength(0);
   });
 
+  it('shows visitors the next events first', async () => {
+    const event = (id: number, name: string, date: string) => ({
+      ...{ id, name, date: `${date}T12:00:00.000Z`, startTime: '19:00', venue: 'Easton', role: null },
+      ...{ eventType: 'Dual Match', opensAt: null, closesAt: null },
+    });
+    events = {
+      body: [event(3, 'Far', '2999-02-01'), event(2, 'Near', '2999-01-10'), event(1, 'Past', '2025-01-10')],
+    };
+    await start();
+    const next = await screen.findByRole('region', { name: 'Next events' });
+    expect(
+      within(next)
+        .getAllByRole('link')
+        .map(({ textContent }) => textContent),
+    ).toEqual(['Near', 'Far']);
+    expect(next.compareDocumentPosition(screen.getByRole('heading', { name: 'Restricted Access' }))).toBe(
+      Node.DOCUMENT_POSITION_FOLLOWING,
+    );
+  });
+
   it('offers coaches an evaluation but shows them no reviews', async () => {
     me = { body: account() };
     await start();
@@ -106,7 +129,7 @@ describe('the profile page of an official', () => {
       'href',
       '/officials/7/review',
     );
-    expect(screen.getByRole('heading', { name: 'Restricted Access' })).toBeInTheDocument();
+    expect(await screen.findByRole('heading', { name: 'Restricted Access' })).toBeInTheDocument();
   });
 
   it('shows supervisors averages and reviews, and removes the Report button after a report', async () => {

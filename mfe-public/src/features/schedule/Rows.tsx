@@ -22,7 +22,7 @@ export function Rows({ events }: { events: readonly Event[] }) {
           <p className="schedule-row__facts">
             <time dateTime={dayOf(event)}>{shortDayText(dayOf(event))}</time>
             <span>{event.startTime ? formatTime(event.startTime) : 'No time yet'}</span>
-            <span>{event.venue}</span>
+            <Venue name={event.venue} />
             <span className="schedule-row__type">{event.eventType}</span>
           </p>
         </li>
@@ -30,3 +30,16 @@ export function Rows({ events }: { events: readonly Event[] }) {
     </ul>
   );
 }
+
+const HIGH_SCHOOL = ' High School';
+
+/** Phones leave out what most venues have in common, so that the row stays at two lines. */
+const Venue = ({ name }: { name: string }) =>
+  name.endsWith(HIGH_SCHOOL) ? (
+    <span>
+      {name.slice(0, -HIGH_SCHOOL.length)}
+      <span className="schedule-row__common">{HIGH_SCHOOL}</span>
+    </span>
+  ) : (
+    <span>{name}</span>
+  );

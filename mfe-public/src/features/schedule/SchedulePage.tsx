@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import { failureOf } from '@rmo/api-client';
-import { firstDay, groupText, lastDay, longDayText, monthText } from '@rmo/ui/calendar/days';
+import { firstDay, groupText, lastDay, longDayText, monthOf, monthText } from '@rmo/ui/calendar/days';
 import { MonthCalendar } from '@rmo/ui/calendar/MonthCalendar';
 import { ViewSwitch } from '@rmo/ui/calendar/ViewSwitch';
 import { ErrorRetry } from '@rmo/ui/StateViews';
@@ -16,6 +16,8 @@ export default function SchedulePage() {
   useEffect(() => {
     document.title = 'Schedule · RateMyOfficial';
   }, []);
+  // What is over in the present month is one tap away, in the calendar.
+  const isPresent = url.month === monthOf(url.present);
   return (
     <div className="rmo-page schedule">
       <div className="schedule-head">
@@ -35,8 +37,8 @@ export default function SchedulePage() {
           ) : (
             <EventRows
               url={url}
-              title={`Events of ${monthText(url.month)}`}
-              from={firstDay(url.month)}
+              title={`${isPresent ? 'Rest' : 'Events'} of ${monthText(url.month)}`}
+              from={isPresent ? url.present : firstDay(url.month)}
               to={lastDay(url.month)}
               groupOf={longDayText}
             />

@@ -119,6 +119,10 @@ describe('the schedule', () => {
     expect(queries('GET /api/events/days')[0]).toMatchObject({
       ...{ type: 'Tri Match', from: `${monthOf(PRESENT)}-01` },
     });
+    expect(
+      screen.getByRole('heading', { name: `Rest of ${monthText(monthOf(PRESENT))}` }),
+    ).toBeInTheDocument();
+    expect(queries().at(-1)).toMatchObject({ from: PRESENT });
     fireEvent.click(day);
     await waitFor(() => expect(address()).toBe(`/schedule?type=Tri+Match&view=month&day=${PRESENT}`));
     expect(await screen.findByRole('heading', { name: longDayText(PRESENT) })).toBeInTheDocument();
@@ -128,6 +132,7 @@ describe('the schedule', () => {
     const next = addMonths(monthOf(PRESENT), 1);
     await waitFor(() => expect(address()).toBe(`/schedule?type=Tri+Match&view=month&month=${next}`));
     expect(screen.getByRole('heading', { name: monthText(next) })).toBeInTheDocument();
+    await waitFor(() => expect(queries().at(-1)).toMatchObject({ from: `${next}-01` }));
   });
 
   it('moves between the days with the arrow keys, across months, with one day in the tab order', async () => {
