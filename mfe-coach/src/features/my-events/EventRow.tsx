@@ -4,6 +4,7 @@ import { shortDayText } from '@rmo/ui/calendar/day';
 import { nearDayText } from '@rmo/ui/calendar/near-day';
 import { eventTime, isUpcoming } from '@rmo/ui/format';
 import { CheckIcon } from '@rmo/ui/icons';
+import { Venue } from '@rmo/ui/Venue';
 import type { WrestlingEvent } from '../../api/endpoints';
 import type { Rated } from '../to-rate/rated-count';
 import './my-events.css';
@@ -21,7 +22,7 @@ export function EventRow({ event, rated }: Props) {
   const day = event.date.slice(0, 10);
   const showsRating = !upcoming && rated && event.officials.length > 0;
   return (
-    <li className="my-event" data-rating={showsRating ? (rated.isDone ? 'done' : 'open') : undefined}>
+    <li className="my-event" data-rating={showsRating && !rated.isDone ? 'open' : undefined}>
       <Link className="my-event__name" to={screenPath(SCREENS.event, { id: event.id })}>
         {event.name}
       </Link>
@@ -30,24 +31,25 @@ export function EventRow({ event, rated }: Props) {
       </span>
       <p className="my-event__facts">
         {near && <strong>{near} · </strong>}
-        <time dateTime={day}>{shortDayText(day)}</time> · {eventTime(event)} · {event.venue} ·{' '}
+        <time dateTime={day}>{shortDayText(day)}</time> · {eventTime(event)} · <Venue name={event.venue} /> ·{' '}
         {event.eventType}
+        {showsRating && rated.isDone && (
+          <>
+            {' · '}
+            <span className="rmo-success">
+              {rated.count}/{event.officials.length} <CheckIcon />
+              <span className="rmo-visually-hidden">rated</span>
+            </span>
+          </>
+        )}
       </p>
-      {showsRating && <Rating event={event} rated={rated} />}
+      {showsRating && !rated.isDone && <RateLink event={event} rated={rated} />}
     </li>
   );
 }
 
-function Rating({ event, rated: { count, left, isDone } }: Required<Props>) {
+function RateLink({ event, rated: { count, left } }: Required<Props>) {
   const { length } = event.officials;
-  if (isDone) {
-    return (
-      <span className="rmo-success my-event__rated">
-        {count}/{length} <CheckIcon />
-        <span className="rmo-visually-hidden">rated</span>
-      </span>
-    );
-  }
   const text =
     count > 0 || left < length
       ? `Continue: ${left} left`
@@ -55,7 +57,7 @@ function Rating({ event, rated: { count, left, isDone } }: Required<Props>) {
         ? 'Evaluate Official'
         : 'Evaluate Officials';
   return (
-    <Link className="rmo-button rmo-button--small rmo-button--quiet my-event__rated" to={ratePath(event.id)}>
+    <Link className="rmo-button rmo-button--small rmo-button--quiet my-event__rate" to={ratePath(event.id)}>
       {text}
       <span className="rmo-visually-hidden"> of {event.name}</span>
     </Link>

@@ -1,6 +1,7 @@
 import { Link } from 'wouter';
 import { SCREENS, screenPath } from '@rmo/contracts';
 import { formatTime } from '@rmo/ui/format';
+import { Venue } from '@rmo/ui/Venue';
 import type { EventSummary } from '../../api/endpoints';
 import { shortDayText } from '@rmo/ui/calendar/day';
 import './rows.css';
@@ -30,16 +31,3 @@ export function Rows({ events }: { events: readonly Event[] }) {
     </ul>
   );
 }
-
-const HIGH_SCHOOL = ' High School';
-
-/** Phones leave out what most venues have in common, so that the row stays at two lines. */
-const Venue = ({ name }: { name: string }) =>
-  name.endsWith(HIGH_SCHOOL) ? (
-    <span>
-      {name.slice(0, -HIGH_SCHOOL.length)}
-      <span className="schedule-row__common">{HIGH_SCHOOL}</span>
-    </span>
-  ) : (
-    <span>{name}</span>
-  );
