@@ -192,7 +192,7 @@ describe('the evaluation of an event', () => {
     const { page, context, problems } = await as(browser, 'coach');
     await page.goto(`/events/${event.id}`);
     await page
-      .getByRole('link', { name: /evaluate/i })
+      .getByRole('link', { name: /^Rate Morgan / })
       .first()
       .click();
     await page.waitForURL(`**/officials/*/review?event=${event.id}`);

@@ -35,7 +35,12 @@ export function RatingItem({ review, onGone }: Props) {
       aria-label={`${name}, ${event.name}`}
     >
       <div className="rmo-rating__head">
-        <Avatar firstName={official.firstName} photoUrl={official.photoUrl} size={40} />
+        <Avatar
+          firstName={official.firstName}
+          lastName={official.lastName}
+          photoUrl={official.photoUrl}
+          size={40}
+        />
         <div>
           <h3>
             <Link to={screenPath(SCREENS.official, { id: official.id })}>{name}</Link>

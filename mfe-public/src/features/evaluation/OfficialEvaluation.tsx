@@ -42,17 +42,22 @@ export function OfficialEvaluation({ official, userId, choices, progress }: Prop
 
   const onSubmitted = (): void => {
     setSubmittedChoices(choices);
-    toast.success('Thank you!', `Your evaluation of ${name} has been submitted.`, DELAYS.toastReview);
+    toast.success('Thank you!', `Your rating of ${name} has been submitted.`, DELAYS.toastReview);
     if (next) navigate(next.path);
     else leaveFor(eventId ? backPath : SCREENS.home);
   };
   const isOpen = choices.some((choice) => !choice.disabled && (!eventId || choice.value === eventId));
-  const evaluated = `You have already evaluated ${name} for ${eventId ? 'this event' : 'each of these events'}.`;
+  const evaluated = `You have already rated ${name} for ${eventId ? 'this event' : 'each of these events'}.`;
 
   return (
     <>
       <div className="evaluation-head">
-        <Avatar firstName={official.firstName} photoUrl={official.photoUrl} size={72} />
+        <Avatar
+          firstName={official.firstName}
+          lastName={official.lastName}
+          photoUrl={official.photoUrl}
+          size={72}
+        />
         <PageHeading title={`Evaluate ${name}`} eyebrow={official.association} />
       </div>
       {progress && <EventProgressNav progress={progress} currentId={official.id} />}

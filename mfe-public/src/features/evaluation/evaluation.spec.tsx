@@ -298,7 +298,7 @@ describe('the evaluation page', () => {
       mine = [{ eventId: 3 }];
       await start(PATH);
       expect(
-        await screen.findByText('You have already evaluated Marcus Bell for this event.'),
+        await screen.findByText('You have already rated Marcus Bell for this event.'),
       ).toBeInTheDocument();
       expect(screen.getByRole('link', { name: 'Go on with Ruth Amsel' })).toHaveAttribute(
         'href',

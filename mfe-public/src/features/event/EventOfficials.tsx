@@ -90,13 +90,13 @@ function OfficialAtEvent({ official, isEvaluated, isLoading, reviewPath }: Props
         {isLoading && <p className="event-officials__evaluate">&nbsp;</p>}
         {isEvaluated && (
           <p className="rmo-success event-officials__done">
-            <CheckIcon /> Evaluated by you
+            <CheckIcon /> Rated by you
           </p>
         )}
         {reviewPath && (
           <p className="event-officials__evaluate">
-            <Link to={reviewPath} aria-label={`Evaluate ${name}`}>
-              Evaluate
+            <Link to={reviewPath} aria-label={`Rate ${name}`}>
+              Rate
             </Link>
           </p>
         )}

@@ -70,7 +70,7 @@ describe('the event page', () => {
     }
     expect(screen.getAllByText('Bethlehem · 1 year of experience')).toHaveLength(2);
     expect(screen.getByRole('link', { name: 'Marcus Bell' })).toHaveAttribute('href', '/officials/7');
-    expect(screen.queryByRole('link', { name: /Evaluate|Edit/ })).not.toBeInTheDocument();
+    expect(screen.queryByRole('link', { name: /Rate|Edit/ })).not.toBeInTheDocument();
     expect(server.sent('GET /api/reviews/mine')).toHaveLength(0);
   });
 
@@ -100,12 +100,12 @@ describe('the event page', () => {
     reviewed = [7];
     await start();
     expect(await screen.findByRole('link', { name: 'Continue: 1 left' })).toHaveAttribute('href', '/rate/5');
-    expect(screen.getByText('Evaluated by you')).toBeInTheDocument();
-    expect(screen.getByRole('link', { name: 'Evaluate Ruth Bell' })).toHaveAttribute(
+    expect(screen.getByText('Rated by you')).toBeInTheDocument();
+    expect(screen.getByRole('link', { name: 'Rate Ruth Bell' })).toHaveAttribute(
       'href',
       '/officials/8/review?event=5',
     );
-    expect(screen.queryByRole('link', { name: 'Evaluate Marcus Bell' })).not.toBeInTheDocument();
+    expect(screen.queryByRole('link', { name: 'Rate Marcus Bell' })).not.toBeInTheDocument();
   });
 
   it('leads a coach to the rating of all officials', async () => {
@@ -122,16 +122,16 @@ describe('the event page', () => {
     reviewed = [7];
     event = { body: { ...EVENT, date: '2999-01-17T12:00:00.000Z' } };
     await start();
-    expect(await screen.findByText('Evaluated by you')).toBeInTheDocument();
+    expect(await screen.findByText('Rated by you')).toBeInTheDocument();
     expect(screen.queryByRole('link', { name: /Rate|Continue|Evaluate/ })).not.toBeInTheDocument();
   });
 
   it('does not offer officials an evaluation of themselves', async () => {
     me = { body: account({ role: 'official', userType: 'Official', officialId: 7 }) };
     await start();
-    expect(await screen.findByRole('link', { name: 'Evaluate Ruth Bell' })).toBeInTheDocument();
+    expect(await screen.findByRole('link', { name: 'Rate Ruth Bell' })).toBeInTheDocument();
     expect(screen.getByRole('link', { name: 'Rate the officials' })).toHaveAttribute('href', '/rate/5');
-    expect(screen.queryByRole('link', { name: 'Evaluate Marcus Bell' })).not.toBeInTheDocument();
+    expect(screen.queryByRole('link', { name: 'Rate Marcus Bell' })).not.toBeInTheDocument();
   });
 
   it('shows an edit link to users who manage events', async () => {

@@ -73,7 +73,12 @@ export function OfficialForm({ official, eventId, flow }: Props) {
       aria-label={`Evaluation of ${name}`}
     >
       <div className="rate__official">
-        <Avatar firstName={official.firstName} photoUrl={official.photoUrl} size={44} />
+        <Avatar
+          firstName={official.firstName}
+          lastName={official.lastName}
+          photoUrl={official.photoUrl}
+          size={44}
+        />
         <div>
           <h2 ref={title} tabIndex={-1}>
             {name}

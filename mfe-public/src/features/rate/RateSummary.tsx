@@ -38,7 +38,12 @@ export function RateSummary({ plan: { event, officials }, author, flow }: Props)
       <ul>
         {officials.map((official) => (
           <li key={official.id}>
-            <Avatar firstName={official.firstName} photoUrl={official.photoUrl} size={40} />
+            <Avatar
+              firstName={official.firstName}
+              lastName={official.lastName}
+              photoUrl={official.photoUrl}
+              size={40}
+            />
             <div>
               <strong>{fullName(official)}</strong>
               <OfficialState
