@@ -4,7 +4,7 @@ import { toastStore } from '@rmo/mfe-kit';
 import { renderScreen } from '@rmo/mfe-kit/testing';
 import { choose, fill } from '@rmo/ui/testing/antd';
 import { errorResponse, startApiServer, type MockResponse, type ApiServer } from '@rmo/ui/testing/api-server';
-import { announcementBody, audienceOf, EMPTY_ANNOUNCEMENT } from './announcement';
+import { announcementBody, audienceOf, EMPTY_ANNOUNCEMENT, recipientChoices } from './announcement';
 import { AnnouncementForm } from './AnnouncementForm';
 
 const LABELS: Record<string, RegExp> = {
@@ -165,6 +165,13 @@ describe('the announcement form', () => {
     expect(first).toMatch(/^[\da-f]{32}$/);
     expect(second).toBe(first);
     expect(third).not.toBe(first);
+  });
+});
+
+describe('recipientChoices', () => {
+  it('says that without a type everybody is a recipient, or only the addresses where there are any', () => {
+    expect(recipientChoices(' , ')[0]?.label).toBe('Everybody');
+    expect(recipientChoices('a@x.org')[0]?.label).toBe('Only the emails below');
   });
 });
 

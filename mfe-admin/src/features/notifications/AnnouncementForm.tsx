@@ -15,7 +15,7 @@ import {
   EMPTY_ANNOUNCEMENT,
   hasRegion,
   reachOf,
-  RECIPIENTS,
+  recipientChoices,
   recipientsText,
   type AnnouncementValues,
 } from './announcement';
@@ -69,7 +69,7 @@ export function AnnouncementForm() {
         <Field {...field('recipientType')} label="Recipient type">
           <Select<RecipientType | ''>
             value={values.recipientType}
-            options={RECIPIENTS}
+            options={recipientChoices(values.specificEmails)}
             style={{ width: '100%' }}
             onChange={(type) => set('recipientType', type)}
           />
@@ -89,7 +89,7 @@ export function AnnouncementForm() {
       <Field
         {...field('specificEmails')}
         label="Specific emails"
-        hint="Further addresses, separated by commas."
+        hint="Separated by commas. They get it besides the recipient type; without one, only they do."
       >
         <Input
           value={values.specificEmails}

@@ -22,9 +22,12 @@ const NAMES: Record<RecipientType, string> = {
   'Regional Supervisor': 'Regional Supervisors',
   coach: 'Coaches',
 };
-export const RECIPIENTS: { value: RecipientType | ''; label: string }[] = [
-  { value: '', label: 'Everybody, or only the emails below' },
-  ...RECIPIENT_TYPES.map((value) => ({ value, label: NAMES[value] })),
+const TYPES = RECIPIENT_TYPES.map((value) => ({ value, label: NAMES[value] }));
+
+/** The recipient types to choose from. Without a type the addresses are the only recipients, if there are any. */
+export const recipientChoices = (specificEmails: string): { value: RecipientType | ''; label: string }[] => [
+  { value: '', label: addressesOf(specificEmails).length > 0 ? 'Only the emails below' : 'Everybody' },
+  ...TYPES,
 ];
 
 /** Whether recipients of this type have a region. */
