@@ -61,6 +61,7 @@ describe('reviews', () => {
       isReported: false,
       moderation: null,
       user: { firstName: 'Carl', lastName: 'Coach', userType: 'Coach', photoUrl: null },
+      authorSchool: 'Northampton',
       event: { id: event, name: 'Nazareth at Easton', date: '2026-01-17T12:00:00.000Z' },
     });
     expect(new Date(made.body.date).getFullYear()).toBeGreaterThan(2001);
@@ -184,6 +185,8 @@ describe('reviews', () => {
     for (const { text } of responses) {
       expect(text).toContain('"userId":null');
       expect(text).not.toContain('Carl');
+      expect(text).toContain('"authorSchool":null');
+      expect(text).not.toContain('Northampton');
       expect(text).not.toContain(`"userId":${coach.person.id}`);
     }
     // The enqueued jobs do not name the author either.
@@ -228,6 +231,32 @@ describe('reviews', () => {
         expect((await (await api.signIn(actor)).get(url)).status).toBe(403);
       }
     }
+  });
+
+  it('are listed for days in Eastern time, with their number', async () => {
+    const dates = [
+      '2026-10-01T03:59:59Z',
+      '2026-10-01T04:00:00Z',
+      '2026-11-01T03:59:59Z',
+      '2026-11-01T04:00:00Z',
+    ];
+    const ids: number[] = [];
+    for (const date of dates) {
+      const { id } = (await (await api.signIn('coach')).post(path(), validReview(event))).body;
+      await api.dataSource.query(`UPDATE reviews SET date = $2 WHERE id = $1`, [id, date]);
+      ids.push(id);
+    }
+    const found = async (query: string) => {
+      const { body, headers } = await admin.get(`${path()}?${query}`);
+      return [body.map(({ id }: { id: number }) => ids.indexOf(id)), headers.get('x-total-count')];
+    };
+    expect(await found('from=2026-10-01&to=2026-10-31')).toEqual([[2, 1], '2']);
+    expect(await found('from=2026-10-01&to=2026-10-31&page=2&limit=1')).toEqual([[1], '2']);
+    expect(await found('from=2026-11-01')).toEqual([[3], '1']);
+    expect(await found('to=2026-09-30')).toEqual([[0], '1']);
+    expect(await found('from=2026-11-01&to=2026-10-01')).toEqual([[], '0']);
+    for (const query of ['from=October', 'to=2026-02-30', 'from=2026-10-01&from=2026-11-01'])
+      expect((await admin.get(`${path()}?${query}`)).body.message).toBe(MESSAGES.invalidDate);
   });
 
   it('have integer averages by category, rounded half up, and none without reviews', async () => {

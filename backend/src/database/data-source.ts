@@ -49,6 +49,7 @@ import { Overview1760000000018 } from './migrations/1760000000018-overview';
 import { Reminders1760000000019 } from './migrations/1760000000019-reminders';
 import { RegionOfAnOfficial1760000000020 } from './migrations/1760000000020-region-of-an-official';
 import { ReviewMonths1760000000021 } from './migrations/1760000000021-review-months';
+import { SchoolsOfAuthors1760000000022 } from './migrations/1760000000022-schools-of-authors';
 
 const entities = [
   User,
@@ -117,6 +118,7 @@ export function dataSourceOptions(
       Reminders1760000000019,
       RegionOfAnOfficial1760000000020,
       ReviewMonths1760000000021,
+      SchoolsOfAuthors1760000000022,
     ],
     migrationsTransactionMode: 'each',
     synchronize: false,

@@ -2,6 +2,9 @@ import type { RatingCategory } from '@rmo/contracts';
 import { CRITERIA } from './criteria';
 import './score-grid.css';
 
+/** Scores up to this one are emphasised. */
+const LOW = 2;
+
 interface Props {
   scores: Readonly<Record<RatingCategory, number>>;
   /** One row with abbreviated names; screen readers still get the whole ones. */
@@ -24,12 +27,28 @@ export function ScoreGrid({ scores, compact = false }: Props) {
               title
             )}
           </dt>
-          <dd>
+          <dd data-low={scores[category] <= LOW || undefined}>
             {scores[category]}
             <span className={compact ? 'rmo-visually-hidden' : undefined}>/5</span>
           </dd>
         </div>
       ))}
     </dl>
+  );
+}
+
+/** The abbreviated names above a column of compact scores. */
+export function ScoreHeads() {
+  return (
+    <>
+      <span className="rmo-visually-hidden">Scores</span>
+      <span className="rmo-scores rmo-scores--compact" aria-hidden="true">
+        {CRITERIA.map(({ category, title }) => (
+          <span key={category} title={title}>
+            {title.slice(0, 4)}
+          </span>
+        ))}
+      </span>
+    </>
   );
 }

@@ -12,10 +12,10 @@ const injectedRtkApi = api.injectEndpoints({
       query: (queryArg) => ({
         url: `/reviews/mine`,
         params: {
-          page: queryArg.page,
-          limit: queryArg.limit,
           officialId: queryArg.officialId,
           id: queryArg.id,
+          page: queryArg.page,
+          limit: queryArg.limit,
         },
       }),
     }),
@@ -32,12 +32,12 @@ export type ReviewsMineListApiResponse = /** status 200 OK */ {
   total: number;
 };
 export type ReviewsMineListApiArg = {
-  page?: number;
-  limit?: number;
   /** Only those of this official. */
   officialId?: number;
   /** Only the review with this id, if it is an own one. */
   id?: number;
+  page?: number;
+  limit?: number;
 };
 export type ReviewsToRateListApiResponse = /** status 200 OK */ ToRateDto[];
 export type ReviewsToRateListApiArg = void;
@@ -109,6 +109,8 @@ export type OwnReviewDto = {
   /** `comment-hidden`: the comment was removed; `excluded`: the review counts in no average either. */
   moderation: ('comment-hidden' | 'excluded' | null) | ('comment-hidden' | 'excluded' | null);
   user: ReviewAuthorDto | null;
+  /** The school of the author, if that is a coach. Null for an anonymous review. */
+  authorSchool: string | null;
   event: ReviewEventDto;
   official: ReviewedOfficialDto;
   /** ISO; until then the author may change or withdraw it. */

@@ -150,6 +150,8 @@ const injectedRtkApi = api.injectEndpoints({
       query: (queryArg) => ({
         url: `/officials/${queryArg.id}/reviews`,
         params: {
+          from: queryArg['from'],
+          to: queryArg.to,
           page: queryArg.page,
           limit: queryArg.limit,
         },
@@ -170,10 +172,10 @@ const injectedRtkApi = api.injectEndpoints({
       query: (queryArg) => ({
         url: `/reviews/mine`,
         params: {
-          page: queryArg.page,
-          limit: queryArg.limit,
           officialId: queryArg.officialId,
           id: queryArg.id,
+          page: queryArg.page,
+          limit: queryArg.limit,
         },
       }),
     }),
@@ -317,6 +319,8 @@ export type OfficialsReviewsListApiResponse = /** status 200 OK */ {
 };
 export type OfficialsReviewsListApiArg = {
   id: number;
+  from?: string;
+  to?: string;
   page?: number;
   limit?: number;
 };
@@ -332,12 +336,12 @@ export type ReviewsMineListApiResponse = /** status 200 OK */ {
   total: number;
 };
 export type ReviewsMineListApiArg = {
-  page?: number;
-  limit?: number;
   /** Only those of this official. */
   officialId?: number;
   /** Only the review with this id, if it is an own one. */
   id?: number;
+  page?: number;
+  limit?: number;
 };
 export type ReviewsSkipApiResponse = /** status 200 OK */ MessageDto;
 export type ReviewsSkipApiArg = SkipDto;
@@ -588,6 +592,8 @@ export type ReviewDto = {
   /** `comment-hidden`: the comment was removed; `excluded`: the review counts in no average either. */
   moderation: ('comment-hidden' | 'excluded' | null) | ('comment-hidden' | 'excluded' | null);
   user: ReviewAuthorDto | null;
+  /** The school of the author, if that is a coach. Null for an anonymous review. */
+  authorSchool: string | null;
   event: ReviewEventDto;
 };
 export type CreateReviewDto = {
@@ -628,6 +634,8 @@ export type OwnReviewDto = {
   /** `comment-hidden`: the comment was removed; `excluded`: the review counts in no average either. */
   moderation: ('comment-hidden' | 'excluded' | null) | ('comment-hidden' | 'excluded' | null);
   user: ReviewAuthorDto | null;
+  /** The school of the author, if that is a coach. Null for an anonymous review. */
+  authorSchool: string | null;
   event: ReviewEventDto;
   official: ReviewedOfficialDto;
   /** ISO; until then the author may change or withdraw it. */

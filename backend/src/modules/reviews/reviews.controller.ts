@@ -14,10 +14,11 @@ import {
 import type { FastifyReply } from 'fastify';
 import { MESSAGES, Permission } from '@rmo/contracts';
 import { Authenticated, CurrentUser, type SessionUser } from '../../common/auth';
-import { MessageDto, PageQuery, ParseId, setTotal, TakesIdempotencyKey } from '../../common/http';
+import { MessageDto, ParseId, setTotal, TakesIdempotencyKey } from '../../common/http';
 import { CreateReviewDto } from './dto/create-review.dto';
 import { CreateEventReviewsDto, EventReviewResultsDto } from './dto/event-reviews.dto';
 import { OwnReviewDto, UpdateReviewDto } from './dto/own-review.dto';
+import { ListReviewsQuery } from './dto/list-reviews.query';
 import { MyReviewsQuery } from './dto/my-reviews.query';
 import { CategoryAveragesDto, ReviewDto } from './dto/review.dto';
 import { validateRows } from './event-review-rows';
@@ -35,7 +36,7 @@ export class ReviewsController {
   @Authenticated(Permission.ReviewRead)
   async ofOfficial(
     @Param('id', ParseId) id: number,
-    @Query() query: PageQuery,
+    @Query() query: ListReviewsQuery,
     @Res({ passthrough: true }) reply: FastifyReply,
   ): Promise<ReviewDto[]> {
     const { data, total } = await this.reviews.listByOfficial(id, query);

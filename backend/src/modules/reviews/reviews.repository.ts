@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { DataSource, EntityManager } from 'typeorm';
-import { LIMITS, MESSAGES, RATING_CATEGORIES, type ReviewModeration } from '@rmo/contracts';
+import { LIMITS, MESSAGES, RATING_CATEGORIES, type ReviewModeration, TIME_ZONE } from '@rmo/contracts';
 import type { OfficialReviews, RatingSums, VersionedRatingSums } from '../officials';
 import { Review } from './review.entity';
 import type { OwnReviewDto } from './dto/own-review.dto';
@@ -24,9 +24,10 @@ const columns = (comment: string) => `r.id, r."officialId",
       ELSE json_build_object(
         'firstName', u."firstName", 'lastName', u."lastName", 'userType', u."userType", 'photoUrl', u."photoUrl")
     END AS "user",
+    CASE WHEN u."userType" = 'Coach' AND NOT r."isAnonymous" THEN coalesce(t.name, u.school) END AS "authorSchool",
     json_build_object('id', e.id, 'name', e.name, 'date', ${iso('e.date')}) AS event`;
 const TABLES = `reviews r JOIN events_summary_view e ON e.id = r."eventId"
-  LEFT JOIN users_author_view u ON u.id = r."userId"`;
+  LEFT JOIN users_author_view u ON u.id = r."userId" LEFT JOIN teams_name_view t ON t.id = u."teamId"`;
 /** An excluded review is hidden like a removed comment: the reason may be what its words say. */
 const SHOWN_COMMENT = `CASE WHEN r.moderation IS NULL OR r.comment = '' THEN r.comment ELSE '${MESSAGES.commentRemoved}' END`;
 const SELECT = `SELECT ${columns(SHOWN_COMMENT)} FROM ${TABLES}`;
@@ -38,6 +39,17 @@ const OWN_SELECT = `SELECT ${columns('r.comment')}, r."moderationNote", json_bui
 const NEWEST_FIRST = 'ORDER BY r.date DESC, r.id DESC';
 /** The reviews `r` that averages are made of, as in `reviews_by_month_view`. */
 const COUNTS = `r.moderation IS DISTINCT FROM 'excluded'`;
+
+/** Of one official, written on these days in Eastern time: word for word the columns of `ix_reviews_official_date`. */
+const OF_OFFICIAL = `r."officialId" = $1
+  AND ($2::date IS NULL OR r.date >= $2::date::timestamp AT TIME ZONE '${TIME_ZONE}')
+  AND ($3::date IS NULL OR r.date < ($3::date + 1)::timestamp AT TIME ZONE '${TIME_ZONE}')`;
+
+/** First and last day, both included. */
+export interface ReviewDays {
+  from?: string;
+  to?: string;
+}
 
 export interface OwnReviewsFilter {
   id?: number;
@@ -52,19 +64,19 @@ export class ReviewsRepository implements OfficialReviews {
 
   async listByOfficial(
     officialId: number,
-    limit: number,
-    offset: number,
+    { from, to, limit, offset }: ReviewDays & { limit: number; offset: number },
   ): Promise<{ data: ReviewDto[]; total: number }> {
-    const [data, total] = await Promise.all([
+    const which = [officialId, from ?? null, to ?? null];
+    const [data, [counted]] = await Promise.all([
       // The page's ids come from the index alone, so the pages before it are not joined only to be skipped.
       this.dataSource.query(
-        `${SELECT} WHERE r.id IN (SELECT r.id FROM reviews r WHERE r."officialId" = $1 ${NEWEST_FIRST}
-                                  LIMIT $2 OFFSET $3) ${NEWEST_FIRST}`,
-        [officialId, limit, offset],
+        `${SELECT} WHERE r.id IN (SELECT r.id FROM reviews r WHERE ${OF_OFFICIAL} ${NEWEST_FIRST}
+                                  LIMIT $4 OFFSET $5) ${NEWEST_FIRST}`,
+        [...which, limit, offset],
       ),
-      this.countByOfficial(officialId),
+      this.dataSource.query(`SELECT count(*)::int AS total FROM reviews r WHERE ${OF_OFFICIAL}`, which),
     ]);
-    return { data, total };
+    return { data, total: counted.total };
   }
 
   /** The reviews of an account, anonymous ones included; of one official, one review, or a page of all. */

@@ -20,7 +20,7 @@ import {
 import { audit } from '../../common/audit';
 import type { SessionUser } from '../../common/auth';
 import { isUniqueViolation } from '../../common/errors';
-import { type MessageDto, pageWindow, type PageQuery } from '../../common/http';
+import { type MessageDto, pageWindow } from '../../common/http';
 import { OutboxService } from '../../queue';
 import { EventsService } from '../events';
 import { OfficialsService } from '../officials';
@@ -28,6 +28,7 @@ import { RatingRulesService } from '../settings';
 import { UsersService } from '../users';
 import type { CreateReviewDto } from './dto/create-review.dto';
 import type { EventReviewResultDto } from './dto/event-reviews.dto';
+import type { ListReviewsQuery } from './dto/list-reviews.query';
 import type { CategoryAveragesDto, ReviewDto } from './dto/review.dto';
 import type { EventReviewRow } from './event-review-rows';
 import { RatingsService } from './ratings.service';
@@ -53,10 +54,13 @@ export class ReviewsService {
     return this.reviews.exists();
   }
 
-  async listByOfficial(officialId: number, query: PageQuery): Promise<{ data: ReviewDto[]; total: number }> {
+  async listByOfficial(
+    officialId: number,
+    query: ListReviewsQuery,
+  ): Promise<{ data: ReviewDto[]; total: number }> {
     await this.officials.get(officialId);
     const { limit, offset } = pageWindow(query);
-    return this.reviews.listByOfficial(officialId, limit, offset);
+    return this.reviews.listByOfficial(officialId, { from: query.from, to: query.to, limit, offset });
   }
 
   async categoryAverages(officialId: number): Promise<CategoryAveragesDto> {

@@ -137,11 +137,14 @@ export class UsersRepository {
     return row ?? null;
   }
 
-  /** Oldest first, at most `LIMITS.listMax`. Null matches any type and any region. */
+  /**
+   * Oldest first, at most `LIMITS.listMax`. Null matches any type and any region. The region is that of the team where an
+   * account has none; everybody may still decide about that account.
+   */
   listPending(userType: UserType | null, region: string | null): Promise<PendingUserDto[]> {
     return this.dataSource.query(
-      `SELECT u.id, u."firstName", u."lastName", u.email, u."userType", ${SCHOOL} AS school, u.region,
-              u."yearsCoaching", u."createdAt" ${FROM}
+      `SELECT u.id, u."firstName", u."lastName", u.email, u."userType", ${SCHOOL} AS school,
+              coalesce(nullif(u.region, ''), t.region) AS region, u."yearsCoaching", u."createdAt" ${FROM}
         WHERE NOT u."isVerified" AND ($1::text IS NULL OR u."userType" = $1)
           AND ${inScopeSql('u.region', '$2::text')}
         ORDER BY u."createdAt", u.id LIMIT $3`,

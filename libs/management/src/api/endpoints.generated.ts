@@ -229,6 +229,8 @@ const injectedRtkApi = api.injectEndpoints({
       query: (queryArg) => ({
         url: `/officials/${queryArg.id}/reviews`,
         params: {
+          from: queryArg['from'],
+          to: queryArg.to,
           page: queryArg.page,
           limit: queryArg.limit,
         },
@@ -528,6 +530,8 @@ export type OfficialsReviewsListApiResponse = /** status 200 OK */ {
 };
 export type OfficialsReviewsListApiArg = {
   id: number;
+  from?: string;
+  to?: string;
   page?: number;
   limit?: number;
 };
@@ -803,6 +807,8 @@ export type ReviewDto = {
   /** `comment-hidden`: the comment was removed; `excluded`: the review counts in no average either. */
   moderation: ('comment-hidden' | 'excluded' | null) | ('comment-hidden' | 'excluded' | null);
   user: ReviewAuthorDto | null;
+  /** The school of the author, if that is a coach. Null for an anonymous review. */
+  authorSchool: string | null;
   event: ReviewEventDto;
 };
 export type CaseReportDto = {

@@ -5,6 +5,7 @@ import {
   type EventsListApiArg,
   type ModerationCasesListApiArg,
   type OfficialsListApiArg,
+  type OfficialsReviewsListApiArg,
   type ReviewDto,
 } from './endpoints.generated';
 
@@ -103,14 +104,14 @@ const managementApi = generatedApi
           return { data: results.reduce((sum, { data }) => sum + (data?.count ?? 0), 0) };
         },
       }),
-      /** The newest `LIMITS.listMax` reviews of an official, for sorting and filtering in the browser. */
-      reviewsAll: build.query<ReviewDto[], number>({
-        async queryFn(id, { dispatch }) {
+      /** The newest `LIMITS.listMax` reviews of an official on these days, for sorting and filtering in the browser. */
+      reviewsAll: build.query<ReviewDto[], Pick<OfficialsReviewsListApiArg, 'id' | 'from' | 'to'>>({
+        async queryFn(which, { dispatch }) {
           const read = generatedApi.endpoints.officialsReviewsList.initiate;
           const reviews: ReviewDto[] = [];
           for (let page = 1; reviews.length < LIMITS.listMax; page += 1) {
             const options = { subscribe: false, forceRefetch: true };
-            const result = await dispatch(read({ id, page, limit: BATCH }, options));
+            const result = await dispatch(read({ ...which, page, limit: BATCH }, options));
             if (!result.data || result.isError) return { error: result.error as ApiError };
             reviews.push(...result.data.items);
             if (result.data.items.length < BATCH) break;

@@ -14,6 +14,7 @@ const review = {
   date: '2026-01-18T12:00:00.000Z',
   isReported: true,
   user: { firstName: 'Dana', lastName: 'Keller', userType: 'Coach', photoUrl: null },
+  authorSchool: 'Northampton',
   event: { id: 4, name: 'Nazareth at Easton', date: '2026-01-17T12:00:00.000Z' },
 };
 const hidden = {
@@ -21,6 +22,7 @@ const hidden = {
   id: 2,
   userId: null,
   user: null,
+  authorSchool: null,
   isAnonymous: true,
   isReported: false,
   comment: '',
@@ -51,13 +53,15 @@ describe('the table of reviews', () => {
   it('shows reviewer, event, date, rounded average, comment and report, and hides anonymous reviewers', async () => {
     await open({ body: [review, hidden], headers: { 'x-total-count': '2' } });
     const [, first, second] = await screen.findAllByRole('row');
-    const scores = '4/5MechMechanics.*Appearance\\d/5';
+    const date = 'Event Jan 17, 2026 · rated Jan 18, 2026';
+    const scores = `${date} 4/5 \\([34]\\.\\d\\)MechMechanics.*Appearance\\d/5`;
     expect(first).toHaveTextContent(
-      new RegExp(`^Dana KellerNazareth at EastonJan 18, 2026${scores}Clear signals, .*Yes$`),
+      new RegExp(`^Dana Keller Coach, NorthamptonNazareth at Easton${scores}Clear signals, .*Yes$`),
     );
-    expect(second).toHaveTextContent(new RegExp(`^AnonymousNazareth at EastonJan 18, 2026${scores}–No$`));
+    expect(second).toHaveTextContent(new RegExp(`^Anonymous Nazareth at Easton${scores}–No$`));
   });
 
+  const reads = () => server.sent('GET /api/officials/7/reviews');
   const chooseDelete = async (): Promise<void> => {
     fireEvent.click(await screen.findByRole('button', { name: /^Actions for review by Dana Keller/ }));
     fireEvent.click(await screen.findByRole('menuitem', { name: /^Delete review by Dana Keller/ }));
@@ -67,7 +71,7 @@ describe('the table of reviews', () => {
     screen
       .getAllByRole('row')
       .slice(1)
-      .map((row) => row.querySelector('[data-label="Reviewer"]')?.textContent ?? null);
+      .map((row) => row.querySelector('[data-label="Reviewer"]')?.firstChild?.textContent ?? null);
 
   it('deletes a review after a confirmation and focuses the next row', async () => {
     await open(both());
@@ -119,16 +123,29 @@ describe('the table of reviews', () => {
   it('reads pages from the server in the default order, and all reviews to sort, search and filter', async () => {
     await open(both());
     await screen.findAllByRole('row');
-    expect(server.calls[0]?.query.get('limit')).toBe('20');
+    expect(reads()[0]?.query.get('limit')).toBe('20');
     fireEvent.click(screen.getByRole('button', { name: 'Reviewer' }));
     await waitFor(() => expect(reviewers()).toEqual(['Anonymous', 'Dana Keller']));
-    expect(server.calls[1]?.query.get('limit')).toBe('500');
+    expect(reads()[1]?.query.get('limit')).toBe('500');
     expect(screen.getByRole('columnheader', { name: 'Reviewer' })).toHaveAttribute('aria-sort', 'ascending');
     await choose('Reported', 'Reported');
     await waitFor(() => expect(reviewers()).toEqual(['Dana Keller']));
     fill('Search', 'no such words');
     expect(await screen.findByText('No reviews match')).toBeInTheDocument();
     expect(screen.getByTestId('address')).toHaveTextContent('official=7&sort=reviewer&reported=yes');
+  });
+
+  it('reads the reviews of a month from the server, and shows their average', async () => {
+    await open(both());
+    await screen.findAllByRole('row');
+    await choose('Rated', /^January \d{4}$/);
+    await waitFor(() => expect(reads().at(-1)?.query.get('limit')).toBe('500'));
+    const { query } = reads().at(-1)!;
+    expect([query.get('from'), query.get('to')]).toEqual([
+      expect.stringMatching(/^\d{4}-01-01$/),
+      expect.stringMatching(/^\d{4}-01-31$/),
+    ]);
+    expect(await screen.findByText(/on average in 2 reviews/)).toHaveTextContent(/^[34]\.\d on average/);
   });
 
   it('exports the filtered reviews', async () => {
@@ -143,7 +160,9 @@ describe('the table of reviews', () => {
     fireEvent.click(screen.getByRole('button', { name: 'Export CSV' }));
     await waitFor(() => expect(toastStore.get()).toMatchObject({ description: '1 row in reviews.csv' }));
     await waitFor(() =>
-      expect(file).toMatch(/Dana Keller,Nazareth at Easton,"Jan 18, 2026",4\/5(,[1-5]){6},/),
+      expect(file).toMatch(
+        /Dana Keller,Nazareth at Easton,"Jan 18, 2026",4\/5(,[1-5]){6},[34]\.\d,Coach,Northampton,"Jan 17, 2026",/,
+      ),
     );
     expect(file).not.toContain('Anonymous');
   });

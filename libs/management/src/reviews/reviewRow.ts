@@ -1,10 +1,21 @@
-import { RATING_CATEGORIES } from '@rmo/contracts';
+import { RATING_CATEGORIES, ratingText } from '@rmo/contracts';
 import { formatDate, fullName } from '@rmo/ui';
 import type { Review } from '../api/endpoints';
 import type { RowRules } from '../table/pickRows';
 
 /** The rounded mean of the six scores. */
 export const averageOf = (review: Review): number => Math.round(meanOf(review));
+
+/** The mean of the six scores with one decimal. */
+export const meanText = (review: Review): string => ratingText(meanOf(review));
+
+/** What the reviews that count make together, such as `3.7`; null where none does. */
+export function meanOfAll(reviews: readonly Review[]): { count: number; text: string } | null {
+  const counted = reviews.filter(({ moderation }) => moderation !== 'excluded');
+  if (counted.length === 0) return null;
+  const sum = counted.reduce((total, review) => total + meanOf(review), 0);
+  return { count: counted.length, text: ratingText(sum / counted.length) };
+}
 
 const meanOf = (review: Review): number =>
   RATING_CATEGORIES.reduce((sum, category) => sum + review[category], 0) / RATING_CATEGORIES.length;
@@ -13,12 +24,16 @@ const meanOf = (review: Review): number =>
 export const reviewerOf = (review: Review): string =>
   review.isAnonymous || !review.user ? 'Anonymous' : fullName(review.user);
 
+/** Role and school of the reviewer: `Coach, Northampton`; empty for an anonymous review. */
+export const roleOf = (review: Review): string =>
+  review.isAnonymous ? '' : [review.user?.userType, review.authorSchool].filter(Boolean).join(', ');
+
 /** A one-line label for a review. */
 export const titleOf = (review: Review): string =>
   `${reviewerOf(review)}, ${review.event?.name ?? 'event unknown'}, ${formatDate(review.date)}`;
 
 export const REVIEW_RULES: RowRules<Review> = {
-  text: (review) => `${reviewerOf(review)} ${review.event?.name ?? ''} ${review.comment}`,
+  text: (review) => `${reviewerOf(review)} ${roleOf(review)} ${review.event?.name ?? ''} ${review.comment}`,
   by: {
     reviewer: reviewerOf,
     event: (review) => review.event?.name ?? '',

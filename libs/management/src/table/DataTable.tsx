@@ -7,6 +7,8 @@ import './table.css';
 /** A column of a table, and of the export if it has a `value`. */
 export interface Column<Row> extends Partial<CsvColumn<Row>> {
   label: string;
+  /** What the heading shows instead of the label. */
+  head?: ReactNode;
   /** The sort field in the URL; makes the column sortable. */
   sort?: string;
   /** Renders a cell; defaults to the value. */
@@ -66,9 +68,15 @@ export function DataTable<Row extends { id: number }>({ label, columns, list, ur
 type SortUrl = Pick<ListUrl, 'sort'> & { change: (field: 'sort', value: string) => void };
 
 /** A column header; clicking the sorted column reverses the order. */
-function ColumnHead({ column, url }: { column: Pick<Column<never>, 'label' | 'sort'>; url?: SortUrl }) {
-  const { label, sort } = column;
-  if (!sort || !url) return <th scope="col">{label}</th>;
+function ColumnHead({
+  column,
+  url,
+}: {
+  column: Pick<Column<never>, 'label' | 'head' | 'sort'>;
+  url?: SortUrl;
+}) {
+  const { label, head, sort } = column;
+  if (!sort || !url) return <th scope="col">{head ?? label}</th>;
   const isUp = url.sort === sort;
   const isDown = url.sort === `-${sort}`;
   return (

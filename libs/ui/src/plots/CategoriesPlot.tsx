@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { scaleLinear } from '@visx/scale';
 import { RATING_CATEGORIES, ratingText } from '@rmo/contracts';
 import { capitalize } from '../capitalize';
@@ -11,7 +12,7 @@ interface Props {
   ownName: string;
   compared: { name: string; categories: CategoryMeans } | null;
   /** The text of an own average; with one decimal unless given. */
-  textOf?: (category: (typeof RATING_CATEGORIES)[number]) => string;
+  textOf?: (category: (typeof RATING_CATEGORIES)[number]) => ReactNode;
 }
 
 /** The lowest rating is at the left edge of a row, the highest at the right, with room for half a mark at both. */

@@ -1,3 +1,4 @@
+import { ratingText } from '@rmo/contracts';
 import { failureOf } from '@rmo/api-client';
 import { CategoriesPlot } from '@rmo/ui/plots/CategoriesPlot';
 import { ErrorRetry, Loading } from '@rmo/ui/StateViews';
@@ -8,7 +9,7 @@ interface Props {
   name: string;
 }
 
-/** The averages of the six categories in whole stars, and where they stand beside those of the association. */
+/** The averages of the six categories, exact and in whole stars, beside those of the association. */
 export function CategoryAverages({ officialId, name }: Props) {
   const query = useOfficialsCategoryAveragesQuery(officialId);
   const { data: figures } = useOfficialsFiguresQuery(officialId);
@@ -25,7 +26,17 @@ export function CategoryAverages({ officialId, name }: Props) {
           // Until the exact averages are here, and without them, the whole stars.
           own={figures?.categories ?? data}
           ownName={name}
-          textOf={(category) => `${data[category] ?? '–'} / 5`}
+          textOf={(category) => {
+            const exact = figures?.categories[category];
+            const stars = `${data[category] ?? '–'} / 5`;
+            return typeof exact === 'number' ? (
+              <>
+                {ratingText(exact)} <small className="rmo-muted">{stars}</small>
+              </>
+            ) : (
+              stars
+            );
+          }}
           compared={
             figures?.compared
               ? { name: figures.compared.name ?? 'All officials', categories: figures.compared.categories }

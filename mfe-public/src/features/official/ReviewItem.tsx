@@ -1,9 +1,13 @@
 import { Link } from 'wouter';
-import { RATING_CATEGORIES, SCREENS, screenPath } from '@rmo/contracts';
+import { RATING_CATEGORIES, ratingText, SCREENS, screenPath } from '@rmo/contracts';
 import { capitalize } from '@rmo/ui/capitalize';
 import { formatDate } from '@rmo/ui/format';
+import { StarIcon } from '@rmo/ui/StarIcon';
 import type { Review } from '../../api/endpoints';
 import { ReportReview } from './ReportReview';
+
+const meanOf = (review: Review): number =>
+  RATING_CATEGORIES.reduce((sum, category) => sum + review[category], 0) / RATING_CATEGORIES.length;
 
 function Author({ review }: { review: Review }) {
   if (review.isAnonymous || !review.user) return <strong>Anonymous Review</strong>;
@@ -13,6 +17,7 @@ function Author({ review }: { review: Review }) {
         {review.user.firstName} {review.user.lastName}
       </strong>
       {review.user.userType && <span className="rmo-badge">{review.user.userType}</span>}
+      {review.authorSchool && <span>{review.authorSchool}</span>}
     </>
   );
 }
@@ -22,7 +27,7 @@ export function ReviewItem({ review }: { review: Review }) {
     <li className="rmo-card review">
       <div className="rmo-row rmo-row--between">
         <p className="rmo-row">
-          <Author review={review} /> <span className="rmo-muted">{formatDate(review.date)}</span>
+          <Author review={review} /> <span className="rmo-muted">rated {formatDate(review.date)}</span>
         </p>
         {review.moderation === 'excluded' ? (
           <span className="rmo-badge">Does not count</span>
@@ -35,7 +40,7 @@ export function ReviewItem({ review }: { review: Review }) {
       {review.event && (
         <p className="review__event">
           <Link to={screenPath(SCREENS.event, { id: review.event.id })}>{review.event.name}</Link>,{' '}
-          {formatDate(review.event.date)}
+          {formatDate(review.event.date)} · <StarIcon fill="full" /> {ratingText(meanOf(review))}
         </p>
       )}
       <dl className="review__scores">

@@ -1,14 +1,9 @@
 import { IntersectionType } from '@nestjs/swagger';
-import { Transform, Type } from 'class-transformer';
-import { IsIn, IsInt, IsOptional, Matches, Max, Min } from 'class-validator';
-import { calendarDay, EVENT_TYPES, type EventType, MESSAGES } from '@rmo/contracts';
-import { PageQuery, QueryText, Region, Rule } from '../../../common/http';
+import { Type } from 'class-transformer';
+import { IsIn, IsInt, IsOptional, Max, Min } from 'class-validator';
+import { EVENT_TYPES, type EventType, MESSAGES } from '@rmo/contracts';
+import { Day, PageQuery, QueryText, Region, Rule } from '../../../common/http';
 
-const Day = () =>
-  Transform(({ value }: { value: unknown }) =>
-    value === undefined ? undefined : (calendarDay(value) ?? 'invalid'),
-  );
-const DAY = /^\d{4}-\d{2}-\d{2}$/;
 const DAY_MS = 86_400_000;
 const DAYS_MAX = 62;
 const ASSIGNED = ['none'] as const;
@@ -49,12 +44,10 @@ export class ListEventsQuery extends IntersectionType(EventFilterQuery, PageQuer
   /** First and last calendar day, both included. */
   @IsOptional()
   @Day()
-  @Matches(DAY, { message: MESSAGES.invalidDate })
   from?: string;
 
   @IsOptional()
   @Day()
-  @Matches(DAY, { message: MESSAGES.invalidDate })
   to?: string;
 
   /** By date: newest first (`desc`, the default), or the first to come first. */
@@ -71,11 +64,9 @@ function spanError({ from, to }: EventDaysQuery): string | undefined {
 export class EventDaysQuery extends EventFilterQuery {
   /** First and last calendar day, both included; a span of 62 days at most. */
   @Day()
-  @Matches(DAY, { message: MESSAGES.invalidDate })
   from!: string;
 
   @Day()
   @Rule<EventDaysQuery>((query) => spanError(query))
-  @Matches(DAY, { message: MESSAGES.invalidDate })
   to!: string;
 }

@@ -35,6 +35,8 @@ export class ReviewDto {
   /** `comment-hidden`: the comment was removed; `excluded`: the review counts in no average either. */
   moderation!: ReviewModeration | null;
   user!: ReviewAuthorDto | null;
+  /** The school of the author, if that is a coach. Null for an anonymous review. */
+  authorSchool!: string | null;
   event!: ReviewEventDto;
 }
 
