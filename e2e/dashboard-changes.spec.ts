@@ -1,6 +1,6 @@
 import type { Browser, Page } from 'playwright-core';
 import { chooseAction, confirm, dialog, toast, withAbortedRequests } from './support/actions';
-import { BASE_URL, launch, until } from './support/browser';
+import { launch, until } from './support/browser';
 import { as, Preparation } from './support/people';
 
 jest.setTimeout(60_000);
@@ -202,11 +202,19 @@ describe.each(['admin', 'supervisor'] as const)('at /%s', (area) => {
     await until(async () => !(await exists(item)));
   });
 
+  /** Waits for the list, with the search that it had, in which the row is marked. */
+  const atTab = async (tab: string, id: number): Promise<void> => {
+    await page.waitForURL(({ pathname, searchParams: found }) => {
+      const isThere = pathname === `/${area}` && found.get('tab') === tab;
+      return isThere && Boolean(found.get('q')) && found.get('shown') === String(id);
+    });
+    await page.locator('[data-marked=true]').waitFor();
+  };
   it('manage-officials: edits an official on a separate page and shows the change', async () => {
     const { id, name, query } = await anOfficial();
     await open('manage-officials', query);
     await page.getByRole('link', { name: `Edit ${name}` }).click();
-    await page.waitForURL(`${BASE_URL}/${area}/officials/${id}/edit`);
+    await page.waitForURL(`**/${area}/officials/${id}/edit*`);
     await page.reload();
     await page.getByLabel(/^Location/).fill('Nazareth');
     await withAbortedRequests(page, 'PATCH', /\/api\/officials\/\d+$/, async () => {
@@ -215,7 +223,7 @@ describe.each(['admin', 'supervisor'] as const)('at /%s', (area) => {
     });
     await page.getByRole('button', { name: 'Update Official' }).click();
     await toast(page, 'Official updated successfully', name);
-    await page.waitForURL(`${BASE_URL}/${area}?tab=manage-officials`);
+    await atTab('manage-officials', id);
     expect(await prepared.send('GET', `/officials/${id}`)).toMatchObject({ location: 'Nazareth', age: 41 });
   });
 
@@ -224,11 +232,11 @@ describe.each(['admin', 'supervisor'] as const)('at /%s', (area) => {
     await open('manage-supervisors', query);
     await page.getByText('Verified', { exact: true }).waitFor();
     await page.getByRole('link', { name: `Edit ${name}` }).click();
-    await page.waitForURL(`${BASE_URL}/${area}/supervisors/${id}/edit`);
+    await page.waitForURL(`**/${area}/supervisors/${id}/edit*`);
     await page.getByLabel(/^Region/).fill('Hudson Valley');
     await page.getByRole('button', { name: 'Update Supervisor' }).click();
     await toast(page, 'Supervisor updated successfully', name);
-    await page.waitForURL(`${BASE_URL}/${area}?tab=manage-supervisors`);
+    await atTab('manage-supervisors', id);
     expect(await prepared.send('GET', `/admin/supervisors/${id}`)).toMatchObject({ region: 'Hudson Valley' });
   });
 

@@ -60,6 +60,17 @@ describe('the Edit Official page', () => {
     expect(server.sent('PATCH /api/officials/7')).toHaveLength(0);
   });
 
+  it('leads back to the search that it was opened from, and to no other page', async () => {
+    const list = new URLSearchParams({ list: 'tab=settings&q=bell&sort=-rating&page=3' }).toString();
+    await open(`/admin/edit-official/7?${list}`);
+    await screen.findByRole('form', { name: 'Marcus Bell' });
+    const back = '/admin?tab=manage-officials&q=bell&sort=-rating&page=3&shown=7';
+    expect(screen.getByRole('link', { name: 'Cancel' })).toHaveAttribute('href', back);
+    fill(LABELS.location!, ' Easton ');
+    await submit();
+    await waitFor(() => expect(screen.getByTestId('address')).toHaveTextContent(back));
+  });
+
   it('sends only the changed fields, shows a toast and navigates back to the list', async () => {
     await open();
     await screen.findByRole('form', { name: 'Marcus Bell' });

@@ -1,8 +1,9 @@
 import { validateOfficial } from '@rmo/contracts';
 import { fullName, useRouteId } from '@rmo/ui';
 import { useOfficialsGetQuery, useOfficialsUpdateMutation } from '../api/endpoints';
-import { tabPath, type Dashboard } from '../dashboards';
+import type { Dashboard } from '../dashboards';
 import { EditPage } from '../forms/EditPage';
+import { useListPath } from '../forms/editLink';
 import { PersonForm } from '../forms/PersonForm';
 import { OFFICIAL_FIELDS, officialValues } from './officialForm';
 
@@ -11,7 +12,7 @@ export function EditOfficialPage({ dashboard }: { dashboard: Dashboard }) {
   const id = useRouteId();
   const query = useOfficialsGetQuery(id ?? 0, { skip: id === null, refetchOnMountOrArgChange: true });
   const [update] = useOfficialsUpdateMutation();
-  const back = tabPath(dashboard, 'manage-officials');
+  const back = useListPath(dashboard, 'manage-officials', id);
   return (
     <EditPage
       key={id}

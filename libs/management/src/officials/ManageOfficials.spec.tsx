@@ -50,7 +50,7 @@ describe('the Manage Officials tab', () => {
     expect(card).toHaveTextContent('Rating 4.3/5 (2 reviews)LocationBethlehemRegion–Age41Experience12 years');
     expect(within(card!).getByRole('link', { name: 'Edit Marcus Bell' })).toHaveAttribute(
       'href',
-      '/admin/officials/7/edit',
+      '/admin/officials/7/edit?list=tab%3Dmanage-officials',
     );
   });
 
@@ -58,7 +58,7 @@ describe('the Manage Officials tab', () => {
     await open('/supervisor?tab=manage-officials', SUPERVISOR_DASHBOARD);
     expect(await screen.findByRole('link', { name: 'Edit Marcus Bell' })).toHaveAttribute(
       'href',
-      '/supervisor/officials/7/edit',
+      '/supervisor/officials/7/edit?list=tab%3Dmanage-officials',
     );
   });
 

@@ -1,11 +1,12 @@
-import { Link } from 'wouter';
+import { Link, useLocation } from 'wouter';
 import { ratingText, SCREENS, screenPath } from '@rmo/contracts';
 import { fullName, StarIcon, yearsText } from '@rmo/ui';
 import type { Official } from '../api/endpoints';
-import type { Dashboard } from '../dashboards';
+import { tabPath, type Dashboard } from '../dashboards';
+import { useEditPath } from '../forms/editLink';
 import type { ListParts } from '../table/ManagedList';
 import { PersonRow, PersonRows } from '../table/PersonRow';
-import { RowMenu } from '../table/RowMenu';
+import { RowMenu, type RowAction } from '../table/RowMenu';
 import { DeleteOfficial } from './DeleteOfficial';
 import { InviteOfficial } from './InviteOfficial';
 
@@ -35,6 +36,13 @@ export function OfficialRows({ list, dashboard }: Omit<Props, 'official'>) {
 
 function OfficialRow({ official, dashboard, list }: Props) {
   const name = fullName(official);
+  const [, navigate] = useLocation();
+  const editPath = useEditPath();
+  const reviews: RowAction = {
+    label: 'Reviews',
+    icon: <StarIcon fill="empty" />,
+    onSelect: () => navigate(`${tabPath(dashboard, 'manage-reviews')}&official=${official.id}`),
+  };
   return (
     <PersonRow
       person={official}
@@ -53,7 +61,7 @@ function OfficialRow({ official, dashboard, list }: Props) {
         <>
           <Link
             className="rmo-button rmo-button--small rmo-button--quiet"
-            to={screenPath(dashboard.officialEdit, { id: official.id })}
+            to={editPath(screenPath(dashboard.officialEdit, { id: official.id }))}
             aria-label={`Edit ${name}`}
           >
             Edit
@@ -64,7 +72,9 @@ function OfficialRow({ official, dashboard, list }: Props) {
               <DeleteOfficial
                 official={official}
                 onDeleted={() => list.removed(official.id)}
-                trigger={(remove, busy) => <RowMenu name={name} actions={[invite, remove]} busy={busy} />}
+                trigger={(remove, busy) => (
+                  <RowMenu name={name} actions={[reviews, invite, remove]} busy={busy} />
+                )}
               />
             )}
           />

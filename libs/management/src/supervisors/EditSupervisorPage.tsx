@@ -1,7 +1,8 @@
 import { validateSupervisor } from '@rmo/contracts';
 import { fullName, useRouteId } from '@rmo/ui';
-import { tabPath, type Dashboard } from '../dashboards';
+import type { Dashboard } from '../dashboards';
 import { EditPage } from '../forms/EditPage';
+import { useListPath } from '../forms/editLink';
 import { PersonForm } from '../forms/PersonForm';
 import { SUPERVISOR_FIELDS, supervisorValues } from './supervisorForm';
 
@@ -13,7 +14,7 @@ export function EditSupervisorPage({ dashboard }: { dashboard: Dashboard }) {
     refetchOnMountOrArgChange: true,
   });
   const [update] = dashboard.routes.useSupervisorsUpdate();
-  const back = tabPath(dashboard, 'manage-supervisors');
+  const back = useListPath(dashboard, 'manage-supervisors', id);
   return (
     <EditPage
       key={id}

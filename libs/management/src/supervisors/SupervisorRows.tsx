@@ -4,6 +4,7 @@ import { EmailText, fullName, yearsText } from '@rmo/ui';
 import type { Supervisor } from '../api/endpoints';
 import type { Dashboard } from '../dashboards';
 import { ACCOUNT_DELETION, Deletion } from '../forms/Deletion';
+import { useEditPath } from '../forms/editLink';
 import type { ListParts } from '../table/ManagedList';
 import { PersonRow, PersonRows, StatusBadge } from '../table/PersonRow';
 import { RowMenu } from '../table/RowMenu';
@@ -36,6 +37,7 @@ export function SupervisorRows(props: Omit<Props, 'supervisor'>) {
 
 function SupervisorRow({ supervisor, dashboard, list, mayChange }: Props) {
   const [remove] = dashboard.routes.useSupervisorsDelete();
+  const editPath = useEditPath();
   const name = fullName(supervisor);
   const { id, email } = supervisor;
   return (
@@ -59,7 +61,7 @@ function SupervisorRow({ supervisor, dashboard, list, mayChange }: Props) {
           <>
             <Link
               className="rmo-button rmo-button--small rmo-button--quiet"
-              to={screenPath(dashboard.supervisorEdit, { id })}
+              to={editPath(screenPath(dashboard.supervisorEdit, { id }))}
               aria-label={`Edit ${name}`}
             >
               Edit

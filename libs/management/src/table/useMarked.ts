@@ -7,6 +7,9 @@ const SHOWN = 'shown';
 /** The query of a tab that shows this row and marks it. */
 export const shownQuery = (tab: string, id: number): string => `tab=${tab}&${SHOWN}=${id}`;
 
+/** Marks a row in the query of a list. */
+export const markRow = (query: URLSearchParams, id: number): void => query.set(SHOWN, String(id));
+
 /** Shows a row that was just added: the search is cleared, and the list goes to its page and marks it. */
 export function useShowRow(): (id: number) => void {
   const [, setParams] = useSearchParams();
@@ -14,7 +17,7 @@ export function useShowRow(): (id: number) => void {
     setParams((current) => {
       const next = new URLSearchParams(current);
       for (const name of ['q', 'page']) next.delete(name);
-      next.set(SHOWN, String(id));
+      markRow(next, id);
       return next;
     });
 }
