@@ -49,6 +49,10 @@ describe('the Add Event form', () => {
         return { status: 201, body: team };
       },
       'POST /api/events': () => response,
+      'GET /api/events': () => ({
+        body: [{ ...VALID, id: 2, name: 'Saturday Duals', startTime: '10:00', teams: [] }],
+        headers: { 'x-total-count': '1' },
+      }),
     });
     renderScreen(<AddEventForm />, '/admin?tab=add-event');
   });
@@ -94,6 +98,15 @@ describe('the Add Event form', () => {
     await waitFor(() => expect(screen.getByTestId('address')).toHaveTextContent('/events'), {
       timeout: 3000,
     });
+  });
+
+  it('says where else an official is on that day, and prevents nothing', async () => {
+    await fillIn();
+    const list = screen.getByRole('list', { name: 'Assigned officials' });
+    expect(await within(list).findByText('Also at Saturday Duals, 10:00 AM')).toBeInTheDocument();
+    const { query } = server.sent('GET /api/events')[0]!;
+    expect([query.get('from'), query.get('to')]).toEqual([VALID.date, VALID.date]);
+    expect(screen.getByRole('button', { name: 'Create Event' })).toBeEnabled();
   });
 
   it('adds an official only once', async () => {

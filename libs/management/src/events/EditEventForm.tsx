@@ -37,7 +37,7 @@ export function EditEventForm({ event }: { event: WrestlingEvent }) {
 
   return (
     <form className="rmo-form rmo-card" onSubmit={form.submit(send)} noValidate aria-label="Edit Event">
-      <EventFields {...form} />
+      <EventFields {...form} eventId={event.id} />
       <div className="rmo-form__actions">
         <Button
           type="primary"

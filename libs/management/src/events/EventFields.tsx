@@ -9,8 +9,13 @@ import './events.css';
 
 type Form = ReturnType<typeof useFormState<EventFormValues>>;
 
+interface Props extends Pick<Form, 'values' | 'set' | 'field'> {
+  /** The event that is edited. */
+  eventId?: number;
+}
+
 /** The fields shared by the forms that add and edit an event. */
-export function EventFields({ values, set, field }: Pick<Form, 'values' | 'set' | 'field'>) {
+export function EventFields({ values, set, field, eventId }: Props) {
   return (
     <>
       <Field {...field('name')} label="Event name" required>
@@ -51,6 +56,8 @@ export function EventFields({ values, set, field }: Pick<Form, 'values' | 'set' 
       <EventOfficials
         {...field('officials')}
         value={values.officials}
+        date={values.date}
+        eventId={eventId}
         onChange={(officials) => set('officials', officials)}
       />
       <EventTeams {...field('teams')} value={values.teams} onChange={(teams) => set('teams', teams)} />

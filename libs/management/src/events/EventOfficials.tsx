@@ -5,16 +5,26 @@ import { CloseIcon, Field } from '@rmo/ui';
 import type { Official } from '../api/endpoints';
 import { OfficialPicker } from '../officials/OfficialPicker';
 import { assigned, type AssignedOfficial } from './eventForm';
+import { useOtherEvents } from './useOtherEvents';
 
 interface Props {
   id: string;
   error?: string;
   value: AssignedOfficial[];
+  /** The day of the event, or an empty text. */
+  date: string;
+  /** The event that is edited. */
+  eventId?: number;
   onChange: (officials: AssignedOfficial[]) => void;
 }
 
 /** The officials of an event, each with an optional role such as 'Head referee'. */
-export function EventOfficials({ id, error, value, onChange }: Props) {
+export function EventOfficials({ id, error, value, date, eventId, onChange }: Props) {
+  const others = useOtherEvents(
+    date,
+    value.map((row) => row.officialId),
+    eventId,
+  );
   const setRole = (officialId: number, role: string): void =>
     onChange(value.map((row) => (row.officialId === officialId ? { ...row, role } : row)));
   const add = (official: Official): void => {
@@ -37,6 +47,11 @@ export function EventOfficials({ id, error, value, onChange }: Props) {
             <li key={row.officialId}>
               <span className="rmo-rows__name">
                 {row.name} <small className="rmo-muted">{row.association}</small>
+                {others.get(row.officialId) && (
+                  <small className="event-also" role="status">
+                    Also at {others.get(row.officialId)}
+                  </small>
+                )}
               </span>
               <Input
                 value={row.role}

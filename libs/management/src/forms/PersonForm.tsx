@@ -14,11 +14,13 @@ interface Props<T extends object> extends PersonFormOptions<T> {
   /** The stored photo. */
   photoUrl?: string | null;
   lead?: ReactNode;
+  /** Shown above the buttons, for the values of the form. */
+  note?: (values: T) => ReactNode;
 }
 
 /** Adds or edits an official or supervisor, including the photo. */
 export function PersonForm<T extends object>(props: Props<T>) {
-  const { title, fields, submitText, photoUrl = null, back, lead } = props;
+  const { title, fields, submitText, photoUrl = null, back, lead, note } = props;
   const { form, photo, busy, submit } = usePersonForm<T>(props);
   return (
     <form className="rmo-form rmo-card" onSubmit={submit} noValidate aria-label={title}>
@@ -26,6 +28,7 @@ export function PersonForm<T extends object>(props: Props<T>) {
       {lead && <p className="rmo-muted rmo-form__lead">{lead}</p>}
       <FormFields form={form} fields={fields} />
       <PhotoField key={photo.round} label="Photo" currentUrl={photoUrl} {...photo.field} />
+      {note?.(form.values)}
       <div className="rmo-form__actions">
         <Button type="primary" size="large" htmlType="submit" loading={busy}>
           {submitText}

@@ -13,6 +13,9 @@ const LABELS = Object.fromEntries(
 const fillIn = (values: Record<string, unknown>): void => {
   for (const [field, value] of Object.entries(values)) fill(LABELS[field] as RegExp, String(value));
 };
+const KEITH = { ...VALID_OFFICIAL, id: 9, firstName: 'Keith', lastName: 'Lutz', location: 'Wind Gap' };
+/** Found by the same words. */
+const ELLISON = { ...KEITH, id: 10, firstName: 'Keith Lutz', lastName: 'Ellison' };
 const submit = (): void => void fireEvent.submit(screen.getByRole('form', { name: 'Add Official' }));
 
 describe('the Add Official form', () => {
@@ -21,7 +24,10 @@ describe('the Add Official form', () => {
   beforeEach(async () => {
     response = { status: 201, body: { id: 1, ...VALID_OFFICIAL } };
     toastStore.set(null);
-    server = await startApiServer({ 'POST /api/officials': () => response });
+    server = await startApiServer({
+      'POST /api/officials': () => response,
+      'GET /api/officials': () => ({ body: { data: [KEITH, ELLISON], total: 2, page: 1, limit: 10 } }),
+    });
     renderScreen(<AddOfficialForm dashboard={ADMIN_DASHBOARD} />);
   });
   afterEach(() => server.close());
@@ -46,6 +52,15 @@ describe('the Add Official form', () => {
       expect(body).toMatch(new RegExp(`name="${field}"\\s+${String(value)}\\s`));
     }
     expect(screen.getByLabelText(/^First name/)).toHaveValue('');
+  });
+
+  it('says that an official of this name exists, and prevents nothing', async () => {
+    fillIn({ ...VALID_OFFICIAL, firstName: 'keith', lastName: ' Lutz ' });
+    const link = await screen.findByRole('link', { name: 'Keith Lutz of Wind Gap' });
+    expect(link).toHaveAttribute('href', '/officials/9');
+    expect(screen.queryByText(/Lutz Ellison/)).not.toBeInTheDocument();
+    submit();
+    await waitFor(() => expect(toastStore.get()?.title).toBe('Official added successfully'));
   });
 
   it('clears the error of a rejected file when the form is reset', async () => {

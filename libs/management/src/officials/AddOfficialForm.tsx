@@ -4,6 +4,7 @@ import { useOfficialsCreateMutation } from '../api/endpoints';
 import type { Dashboard } from '../dashboards';
 import { PersonForm } from '../forms/PersonForm';
 import { shownQuery } from '../table/useMarked';
+import { KnownOfficial } from './KnownOfficial';
 import { EMPTY_OFFICIAL, OFFICIAL_FIELDS } from './officialForm';
 
 export function AddOfficialForm({ dashboard }: { dashboard: Dashboard }) {
@@ -23,6 +24,7 @@ export function AddOfficialForm({ dashboard }: { dashboard: Dashboard }) {
       })}
       listOf={(id) => `${dashboard.basePath}?${shownQuery('manage-officials', id)}`}
       failed="Failed to add official"
+      note={({ firstName, lastName }) => <KnownOfficial firstName={firstName} lastName={lastName} />}
     />
   );
 }
