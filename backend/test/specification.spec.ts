@@ -66,7 +66,8 @@ describe('Auth and users', () => {
       email: expect.stringContaining('@'),
       userType: 'Coach',
       school: 'Northampton',
-      region: null,
+      // That of the team.
+      region: 'East',
       yearsCoaching: null,
       createdAt: ISO,
     });

@@ -23,9 +23,9 @@ export function PendingUserRows({ list, decided }: Omit<Props, 'user'>) {
   return (
     <PersonRows
       labels={LABELS}
-      widths="minmax(0, 1fr) minmax(0, 1.1fr)"
-      person="minmax(0, 1.15fr) minmax(0, 1fr)"
-      actions="13.5rem"
+      widths="minmax(0, 1fr) 7.9rem"
+      person="minmax(0, 1.17fr) minmax(0, 1fr)"
+      actions="15.25rem"
       selectAll={list.selectAll}
       wraps
     >
@@ -96,7 +96,7 @@ function PendingUserRow({ user, list, decided }: Props) {
           label: 'Type',
           value: [user.userType, yearsCoaching && yearsText(yearsCoaching)].filter(Boolean).join(', '),
         },
-        { label: 'Registered', value: formatDate(user.createdAt), isLabelled: true },
+        { label: 'Registered', value: formatDate(user.createdAt) },
       ]}
       check={list.check(user)}
       row={list.row(user.id)}
