@@ -24,6 +24,9 @@ const REPORTED = [
   { value: 'no', label: 'Not reported' },
 ];
 
+/** Takes no line of its own. */
+const NONE = <span className="rmo-visually-hidden">–</span>;
+
 const COLUMNS: readonly Column<Review>[] = [
   {
     label: 'Reviewer',
@@ -76,7 +79,7 @@ const COLUMNS: readonly Column<Review>[] = [
     label: 'Comment',
     value: (review) => review.comment,
     render: (review) =>
-      review.comment ? <Clamped text={review.comment} name={`review by ${titleOf(review)}`} /> : '–',
+      review.comment ? <Clamped text={review.comment} name={`review by ${titleOf(review)}`} /> : NONE,
   },
   {
     label: 'Reported',
