@@ -1,0 +1,217 @@
+import type { Browser, Page } from 'playwright-core';
+import { launch, until } from './support/browser';
+import { focused, hasFocus, tabTo } from './support/keyboard';
+import { as, Preparation } from './support/people';
+import { CRITERIA, eventOfToday, formOf } from './support/rating';
+
+jest.setTimeout(120_000);
+
+let browser: Browser;
+let prepared: Preparation;
+beforeAll(async () => {
+  browser = await launch();
+  prepared = await Preparation.open();
+});
+afterAll(() => browser.close());
+
+const unique = (name: string) => `${name} ${Date.now()}`;
+const SIZE = { viewport: { width: 1280, height: 800 } };
+
+/** Opens the search with its shortcut, and the first result for the text. */
+async function find(page: Page, text: string, group?: string): Promise<void> {
+  await page.keyboard.press('Control+k');
+  const dialog = page.getByRole('dialog', { name: 'Search' });
+  await dialog.waitFor();
+  await page.keyboard.type(text);
+  const results = group ? dialog.getByRole('group', { name: group }) : dialog;
+  await results.getByRole('option', { name: text }).first().waitFor();
+  await page.keyboard.press('Enter');
+  await dialog.waitFor({ state: 'hidden' });
+}
+
+/** Chooses in the focused select of antd by typing. */
+async function chooseTyped(page: Page, text: string): Promise<void> {
+  await page.keyboard.type(text);
+  const options = page.locator('.ant-select-item-option:visible');
+  await until(async () => (await options.count()) === 1 && (await options.innerText()).includes(text));
+  await page.keyboard.press('Enter');
+  await page.getByText(text).locator('visible=true').first().waitFor();
+}
+
+describe('by keyboard alone', () => {
+  it('a coach rates the officials of an event', async () => {
+    const { page, context, problems } = await as(browser, 'coach', SIZE);
+    const lastNames = ['Alder', 'Birch', 'Cedar'];
+    const event = await eventOfToday(prepared, context, lastNames);
+    await page.goto('/coach');
+    const row = page.getByRole('group', { name: 'Morgan Alder: Mechanics' });
+    await row.waitFor();
+    await tabTo(page, row.getByRole('link', { name: /^4 stars/ }));
+    await page.keyboard.press('Enter');
+    for (const [index, lastName] of lastNames.entries()) {
+      const form = formOf(page, lastName);
+      await form.waitFor();
+      // The name of who is rated now.
+      await until(() => hasFocus(form.getByRole('heading')));
+      for (const criterion of CRITERIA.slice(index === 0 ? 1 : 0)) {
+        const stars = form.getByRole('group', { name: criterion });
+        await tabTo(page, stars.getByRole('radio', { name: /^1 star/ }));
+        for (let step = 0; step < 3; step += 1) await page.keyboard.press('ArrowRight');
+        expect(await stars.getByRole('radio', { checked: true }).getAttribute('value')).toBe('4');
+      }
+      await tabTo(page, page.getByRole('button', { name: /^Save and/ }));
+      await page.keyboard.press('Enter');
+    }
+    await page.getByRole('heading', { name: 'Thank you! 3 of 3 rated' }).waitFor();
+    expect(await focused(page)).toBe('Thank you! 3 of 3 rated');
+    expect(problems).toEqual([]);
+    await event.remove();
+    await context.close();
+  });
+
+  it('a supervisor approves two coaches, and Escape leads back from the menu of a row', async () => {
+    const { page, context, problems } = await as(browser, 'supervisor', SIZE);
+    for (const name of ['Aldous', 'Birnam']) await prepared.registration('Coach', unique(name));
+    await page.goto('/supervisor');
+    const waiting = page.getByRole('link', { name: /wait for approval/ });
+    await waiting.waitFor();
+    await tabTo(page, waiting);
+    await page.keyboard.press('Enter');
+    const approve = page.getByRole('button', { name: /^Approve \S/ });
+    await approve.first().waitFor();
+    const menu = page.getByRole('button', { name: /^Actions for / }).first();
+    await tabTo(page, menu);
+    await page.keyboard.press('Enter');
+    await page.getByRole('menuitem').first().waitFor();
+    await page.keyboard.press('Escape');
+    await page.getByRole('menuitem').first().waitFor({ state: 'hidden' });
+    await until(() => hasFocus(menu));
+    await tabTo(page, approve.first(), 'Shift+Tab');
+    for (const _ of [1, 2]) {
+      const name = await focused(page);
+      await page.keyboard.press('Enter');
+      await page.getByRole('button', { name, exact: true }).waitFor({ state: 'detached' });
+      // The focus stays in the list.
+      await until(() => page.evaluate(() => document.activeElement !== document.body));
+      await tabTo(page, /^Approve \S/);
+    }
+    expect(problems).toEqual([]);
+    await context.close();
+  });
+
+  it('an administrator adds an event', async () => {
+    const { page, context, problems } = await as(browser, 'admin', SIZE);
+    const stamp = String(Date.now());
+    const officials = ['Longfellow', 'Brooks', 'Crane'].map((name) => `${name} ${stamp}`);
+    const teams = ['Ashford', 'Belmont'].map((name) => `${name} ${stamp}`);
+    for (const name of officials) await prepared.official(name);
+    for (const name of teams) await prepared.send('POST', '/teams', { name });
+    await page.goto('/admin');
+    await page.getByRole('link', { name: /wait for approval/ }).waitFor();
+    await find(page, 'Add Event');
+    const form = page.getByRole('form', { name: 'Add Event' });
+    await form.waitFor();
+    await tabTo(page, form.getByLabel(/^Event name/));
+    await page.keyboard.type(`Dual ${stamp}`);
+    await tabTo(page, form.getByRole('combobox', { name: /^Event type/ }));
+    await page.keyboard.press('ArrowDown');
+    await page.locator('.ant-select-item-option-active:visible').waitFor();
+    await page.keyboard.press('Enter');
+    await tabTo(page, form.getByLabel(/^Venue/));
+    await page.keyboard.type('Easton Area High School');
+    await tabTo(page, form.getByLabel(/^Date/));
+    await page.keyboard.type('01162026');
+    await tabTo(page, form.getByRole('combobox', { name: /^Officials/ }));
+    for (const name of officials) await chooseTyped(page, name);
+    await tabTo(page, form.getByRole('combobox', { name: /^Teams/ }));
+    for (const name of teams) await chooseTyped(page, name);
+    await tabTo(page, form.getByRole('button', { name: 'Create Event' }));
+    await page.keyboard.press('Enter');
+    await page.waitForURL('**/events*');
+    await page.locator('main').getByText(`Dual ${stamp}`).first().waitFor();
+    expect(problems).toEqual([]);
+    await context.close();
+  });
+
+  it('a supervisor finds the ratings of an official, and Escape leads back from the search', async () => {
+    const { page, context, problems } = await as(browser, 'supervisor', SIZE);
+    const [official] = (
+      await prepared.send<{ data: { firstName: string; lastName: string }[] }>(
+        'GET',
+        '/officials?sort=-reviews&page=1&limit=1',
+      )
+    ).data;
+    await page.goto('/supervisor');
+    const search = page.getByRole('banner').getByRole('button', { name: 'Search' });
+    await search.waitFor();
+    await tabTo(page, search);
+    await page.keyboard.press('Enter');
+    await page.getByRole('dialog', { name: 'Search' }).waitFor();
+    await page.keyboard.press('Escape');
+    await page.getByRole('dialog', { name: 'Search' }).waitFor({ state: 'hidden' });
+    await until(() => hasFocus(search));
+    await find(page, `${official!.firstName} ${official!.lastName}`, 'Officials');
+    const plot = page.locator('.plot-months__area');
+    await plot.waitFor();
+    await until(async () => {
+      await page.keyboard.press('PageDown');
+      return plot.evaluate((element) => element.getBoundingClientRect().bottom <= window.innerHeight);
+    });
+    expect(problems).toEqual([]);
+    await context.close();
+  });
+
+  it('an administrator decides a case, and Escape leads back from its dialog', async () => {
+    const { page, context, problems } = await as(browser, 'admin', SIZE);
+    await page.goto('/admin');
+    const reported = page.getByRole('link', { name: /reported reviews? to decide/ });
+    await reported.waitFor();
+    await tabTo(page, reported);
+    await page.keyboard.press('Enter');
+    const decide = page.getByRole('button', { name: /^Decide:/ }).first();
+    await decide.waitFor();
+    const name = (await decide.getAttribute('aria-label'))!;
+    await tabTo(page, decide);
+    await page.keyboard.press('Enter');
+    const dialog = page.getByRole('dialog');
+    await dialog.waitFor();
+    const outcome = dialog.getByRole('combobox', { name: 'What happens' });
+    await until(() => hasFocus(outcome));
+    await page.keyboard.press('Escape');
+    await dialog.waitFor({ state: 'detached' });
+    await until(() => hasFocus(decide));
+
+    await page.keyboard.press('Enter');
+    await until(() => hasFocus(outcome));
+    await page.keyboard.press('ArrowDown');
+    await page.locator('.ant-select-item-option-active:visible').waitFor();
+    await page.keyboard.press('Enter');
+    await tabTo(page, dialog.getByLabel(/^Reason/));
+    await page.keyboard.type('The result sheet of that day shows it.');
+    await tabTo(page, /^Decide$/);
+    const decided = page.getByTestId('toast').getByText('Case decided', { exact: true }).waitFor();
+    await page.keyboard.press('Enter');
+    await decided;
+    await page.getByRole('button', { name, exact: true }).waitFor({ state: 'detached' });
+    expect(problems).toEqual([]);
+    await context.close();
+  });
+
+  it('a visitor finds the events of the week', async () => {
+    const { page, context, problems } = await as(browser, 'visitor', SIZE);
+    await page.goto('/');
+    const all = page
+      .getByRole('region', { name: 'This week' })
+      .getByRole('link', { name: /^(All \d+ events|The whole schedule)/ });
+    await all.waitFor();
+    await tabTo(page, all);
+    await page.keyboard.press('Enter');
+    const first = page.locator('main a[href^="/events/"]').first();
+    await first.waitFor();
+    await tabTo(page, first);
+    await page.keyboard.press('Enter');
+    await page.waitForURL('**/events/*');
+    expect(problems).toEqual([]);
+    await context.close();
+  });
+});

@@ -1,0 +1,123 @@
+import type { Browser, Page } from 'playwright-core';
+import { launch } from './support/browser';
+import { as, Preparation, type Role } from './support/people';
+import { eventOfToday, formOf } from './support/rating';
+import { settled } from './support/screens';
+
+jest.setTimeout(120_000);
+
+let browser: Browser;
+let prepared: Preparation;
+beforeAll(async () => {
+  browser = await launch();
+  prepared = await Preparation.open();
+});
+afterAll(() => browser.close());
+
+type Screen = [path: string, open?: (page: Page) => Promise<void>];
+const dialog = (page: Page) => page.getByRole('dialog').waitFor();
+
+/** The screens of the six tasks of tasks.spec.ts. */
+const SCREENS: [Role, Screen[]][] = [
+  ['visitor', [['/'], ['/schedule']]],
+  [
+    'supervisor',
+    [
+      ['/supervisor'],
+      ['/supervisor?tab=pending-users'],
+      ['/officials/1'],
+      [
+        '/supervisor?tab=my-profile',
+        async (page) => {
+          await page.keyboard.press('Control+k');
+          await dialog(page);
+        },
+      ],
+    ],
+  ],
+  [
+    'admin',
+    [
+      ['/admin'],
+      ['/admin?tab=add-event'],
+      ['/events'],
+      [
+        '/admin?tab=manage-reviews',
+        async (page) => {
+          await page
+            .getByRole('button', { name: /^Decide:/ })
+            .first()
+            .click();
+          await dialog(page);
+        },
+      ],
+    ],
+  ],
+];
+
+/** Doubles the size of the text before the first paint. */
+const doubled = (page: Page) =>
+  page.addInitScript(() => {
+    const set = () => document.documentElement?.style.setProperty('font-size', '200%');
+    set();
+    document.addEventListener('DOMContentLoaded', set);
+  });
+
+/** Texts that are cut off without a sign, and how far the page can be scrolled to the side, in px. */
+const problemsOf = (page: Page) =>
+  page.evaluate(() => {
+    const cut = [...document.querySelectorAll<HTMLElement>('main *, dialog *, [role=dialog] *')].filter(
+      (element) => {
+        const { overflowX, textOverflow, visibility } = getComputedStyle(element);
+        const hasText = [...element.childNodes].some(
+          (node) => node.nodeType === 3 && node.textContent?.trim(),
+        );
+        const isShown = visibility !== 'hidden' && element.clientWidth > 2;
+        return (
+          hasText &&
+          isShown &&
+          overflowX === 'hidden' &&
+          textOverflow !== 'ellipsis' &&
+          element.scrollWidth > element.clientWidth + 1
+        );
+      },
+    );
+    const { scrollWidth } = document.documentElement;
+    return {
+      sideways: Math.max(0, scrollWidth - window.innerWidth),
+      cut: cut.map(({ textContent }) => textContent),
+    };
+  });
+
+describe.each([
+  [360, 740],
+  [1280, 800],
+])('with text of 200 % at %d by %d', (width, height) => {
+  it.each(SCREENS)('the screens of the tasks of a %s fit the window', async (role, screens) => {
+    const { page, context, problems } = await as(browser, role, { viewport: { width, height } });
+    await doubled(page);
+    for (const [path, open] of screens) {
+      await page.goto(path);
+      await settled(page);
+      await open?.(page);
+      expect({ path, ...(await problemsOf(page)) }).toEqual({ path, sideways: 0, cut: [] });
+    }
+    expect(problems).toEqual([]);
+    await context.close();
+  });
+
+  it('Coaches Corner and the rating of an event fit the window', async () => {
+    const { page, context } = await as(browser, 'coach', { viewport: { width, height } });
+    await doubled(page);
+    const event = await eventOfToday(prepared, context, ['Longfellow']);
+    await page.goto('/coach');
+    await page.getByRole('link', { name: `Rate the official, ${event.name}` }).waitFor();
+    await settled(page);
+    expect(await problemsOf(page)).toEqual({ sideways: 0, cut: [] });
+    await page.goto(`/rate/${event.id}`);
+    await formOf(page, 'Longfellow').waitFor();
+    expect(await problemsOf(page)).toEqual({ sideways: 0, cut: [] });
+    await event.remove();
+    await context.close();
+  });
+});

@@ -1,0 +1,110 @@
+import type { Locator, Page } from 'playwright-core';
+
+/** What a task took. */
+export interface Effort {
+  /** Clicks, or taps with a finger. Choosing an option takes two, typing into a field the one that focuses it. */
+  taps: number;
+  /** The distance that was scrolled, in heights of the window. */
+  screens: number;
+  /** From the start of the first navigation, without the time that a person needs to read and to think. */
+  seconds: number;
+}
+
+/** Slow 4G as Lighthouse has it, and a processor with a quarter of its speed. */
+export async function throttle(page: Page): Promise<void> {
+  const session = await page.context().newCDPSession(page);
+  await session.send('Network.enable');
+  const bytesPerSecond = (megabits: number) => (megabits * 1024 * 1024) / 8;
+  await session.send('Network.emulateNetworkConditions', {
+    offline: false,
+    latency: 150,
+    downloadThroughput: bytesPerSecond(1.6),
+    uploadThroughput: bytesPerSecond(0.75),
+  });
+  await session.send('Emulation.setCPUThrottlingRate', { rate: 4 });
+}
+
+/** Uses a page as a person does, and counts what it takes. */
+export class Meter {
+  private taps = 0;
+  private screens = 0;
+  private start = 0;
+  private end = 0;
+
+  constructor(
+    readonly page: Page,
+    readonly hasTouch: boolean,
+  ) {}
+
+  /** Begins the task at this path. */
+  async open(path: string): Promise<void> {
+    this.start = Date.now();
+    await this.page.goto(path);
+  }
+
+  /** Ends the task. */
+  stop(): void {
+    this.end = Date.now();
+  }
+
+  /** Scrolls no further than needed to see it. */
+  async read(target: Locator): Promise<void> {
+    await target.waitFor();
+    this.screens += await target.evaluate(scrollTo);
+  }
+
+  async tap(target: Locator): Promise<void> {
+    await this.read(target);
+    await (this.hasTouch ? target.tap() : target.click());
+    this.taps += 1;
+  }
+
+  async type(target: Locator, text: string): Promise<void> {
+    await this.tap(target);
+    await target.fill(text);
+  }
+
+  /** Chooses in a select of the browser. */
+  async select(target: Locator, label: string): Promise<void> {
+    await this.read(target);
+    await target.selectOption({ label });
+    this.taps += 2;
+  }
+
+  /** Chooses in a select of antd; `typed` finds the option first. */
+  async choose(label: string | RegExp, option: string | RegExp, typed = ''): Promise<void> {
+    const field = this.page.getByRole('combobox', { name: label });
+    await this.tap(field);
+    if (typed) await field.fill(typed);
+    const found = this.page.locator('.ant-select-item-option:visible').filter({ hasText: option }).first();
+    await this.tap(found);
+    await found.waitFor({ state: 'hidden' });
+  }
+
+  effort(): Effort {
+    const seconds = (this.end - this.start) / 1000;
+    return { taps: this.taps, screens: Math.round(this.screens * 10) / 10, seconds };
+  }
+}
+
+/** Runs in the page. Returns the distance in heights of the window. */
+function scrollTo(element: Element): number {
+  const scrollers: Element[] = [document.scrollingElement!];
+  for (let box = element.parentElement; box; box = box.parentElement) {
+    if (/auto|scroll/.test(getComputedStyle(box).overflowY)) scrollers.push(box);
+  }
+  const before = scrollers.map(({ scrollTop }) => scrollTop);
+  const isCovered = (): boolean => {
+    const { left, top, width, height } = element.getBoundingClientRect();
+    const found = document.elementFromPoint(left + width / 2, top + height / 2);
+    return !found || !(element.contains(found) || found.contains(element) || found.closest('label'));
+  };
+  element.scrollIntoView({ block: 'nearest', behavior: 'instant' });
+  // By a bar that stays at the edge of the window.
+  if (isCovered()) element.scrollIntoView({ block: 'center', behavior: 'instant' });
+  const distance = scrollers.reduce(
+    (sum, { scrollTop }, index) => sum + Math.abs(scrollTop - before[index]!),
+    0,
+  );
+  return distance / window.innerHeight;
+}
