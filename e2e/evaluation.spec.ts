@@ -1,5 +1,6 @@
-import type { Browser, Page } from 'playwright-core';
+import type { Browser } from 'playwright-core';
 import { BASE_URL, launch } from './support/browser';
+import { focused, tabTo } from './support/keyboard';
 import { as, Preparation } from './support/people';
 
 jest.setTimeout(120_000);
@@ -26,22 +27,6 @@ const reviewsOf = (officialId: number) =>
   prepared.send<
     ({ comment: string; isAnonymous: boolean; userId: number | null } & Record<string, unknown>)[]
   >('GET', `/officials/${officialId}/reviews`);
-
-/** The label of the focused element. */
-const focused = (page: Page): Promise<string> =>
-  page.evaluate(() => {
-    const element = document.activeElement as HTMLElement | null;
-    return element?.getAttribute('aria-label') || element?.id || element?.innerText || '';
-  });
-
-/** Presses Tab until the element has the focus. */
-async function tabTo(page: Page, name: RegExp): Promise<void> {
-  for (let presses = 0; presses < 60; presses += 1) {
-    if (name.test(await focused(page))) return;
-    await page.keyboard.press('Tab');
-  }
-  throw new Error(`Tab never led to ${name}`);
-}
 
 describe('an evaluation by keyboard only', () => {
   it('is completed from the profile to the confirmation', async () => {
@@ -166,7 +151,7 @@ describe('a logout', () => {
     const logout = page.getByRole('banner').getByRole('button', { name: 'Logout' });
     await logout.click();
     const dialog = page.getByRole('dialog', { name: 'Log out without sending?' });
-    await dialog.getByText('1 draft of a rating is kept').waitFor();
+    await dialog.getByText('1 draft of an evaluation is kept').waitFor();
     expect(await focused(page)).toBe('Stay logged in');
     await page.keyboard.press('Escape');
     await dialog.waitFor({ state: 'hidden' });

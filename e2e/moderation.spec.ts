@@ -1,6 +1,7 @@
 import type { Browser, Page } from 'playwright-core';
 import { choose, toast } from './support/actions';
 import { launch, until } from './support/browser';
+import { tabTo } from './support/keyboard';
 import { as, Preparation } from './support/people';
 
 jest.setTimeout(180_000);
@@ -34,19 +35,6 @@ async function reviewOf(coach: Page, officialId: number) {
   });
   expect(response.status()).toBe(201);
   return { id: ((await response.json()) as { id: number }).id, eventId: event.id, name };
-}
-
-/** Presses Tab until an element with this accessible name has the focus. */
-async function tabTo(page: Page, name: RegExp): Promise<void> {
-  for (let presses = 0; presses < 150; presses += 1) {
-    await page.keyboard.press('Tab');
-    const focused = await page.evaluate(() => {
-      const { activeElement } = document;
-      return activeElement?.getAttribute('aria-label') ?? activeElement?.textContent ?? '';
-    });
-    if (name.test(focused)) return;
-  }
-  throw new Error(`Tab does not lead to ${name}`);
 }
 
 const desk = (page: Page, path: string, name: string) => {
