@@ -151,7 +151,7 @@ describe('a logout', () => {
     const logout = page.getByRole('banner').getByRole('button', { name: 'Logout' });
     await logout.click();
     const dialog = page.getByRole('dialog', { name: 'Log out without sending?' });
-    await dialog.getByText('1 draft of an evaluation is kept').waitFor();
+    await dialog.getByText('1 draft of a rating is kept').waitFor();
     expect(await focused(page)).toBe('Stay logged in');
     await page.keyboard.press('Escape');
     await dialog.waitFor({ state: 'hidden' });
