@@ -120,7 +120,7 @@ describe('the schedule', () => {
       ...{ type: 'Tri Match', from: `${monthOf(PRESENT)}-01` },
     });
     expect(
-      screen.getByRole('heading', { name: `Rest of ${monthText(monthOf(PRESENT))}` }),
+      await screen.findByRole('heading', { name: `Rest of ${monthText(monthOf(PRESENT))}` }),
     ).toBeInTheDocument();
     expect(queries().at(-1)).toMatchObject({ from: PRESENT });
     fireEvent.click(day);
