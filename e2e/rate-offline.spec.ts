@@ -85,8 +85,9 @@ describe('the rating without a connection', () => {
     await offline.getByText('No connection: kept in this browser. Next: Morgan Beech').waitFor();
     await rate(offline, 2);
 
-    // The draft of the second official is there too.
-    const again = await reopen(context, offline, `/rate/${event.id}`);
+    // The draft of the second official is there too. Coaches Corner leads to what can be rated.
+    const again = await reopen(context, offline, '/coach');
+    await again.getByRole('link', { name: `Continue: 2 left, ${event.name}` }).tap();
     await formOf(again, 'Beech').waitFor();
     await again.getByText('1 waiting').waitFor();
     expect(await again.getByRole('radio', { name: /^2 stars/, checked: true }).count()).toBe(6);

@@ -13,6 +13,7 @@ export const SCREENS = {
   events: '/events',
   event: '/events/:id',
   eventEdit: '/events/:id/edit',
+  rate: '/rate',
   rateEvent: '/rate/:eventId',
   login: '/login',
   register: '/register',

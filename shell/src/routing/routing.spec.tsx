@@ -20,6 +20,7 @@ const ROUTE_TABLE: Record<string, [title: string, remote: string]> = {
   '/events': ['Events', 'public'],
   '/events/7': ['Event', 'public'],
   '/events/7/edit': ['Edit Event', 'public'],
+  '/rate': ['Rate the Officials', 'public'],
   '/rate/7': ['Rate the Officials', 'public'],
   '/schedule': ['Schedule', 'public'],
   '/login': ['Login', 'public'],

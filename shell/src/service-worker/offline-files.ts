@@ -5,7 +5,7 @@ import { filesOf, type Manifest } from '../federation/manifest';
  * sheet and font that these two name. Nothing in them depends on who is logged in.
  */
 const CACHE = 'rmo-rate-1';
-/** The cached document answers every address below `/rate/`. */
+/** The cached document answers `/rate` and every address below it. */
 export const DOCUMENT = '/rate/0';
 export const MANIFEST = '/mfe/manifest.json';
 /** A release has about 20. More than this is not what the server of this product sends. */

@@ -1,10 +1,11 @@
+import { SCREENS } from '@rmo/contracts';
 import { sendWaiting, SYNC_TAG } from '@rmo/ui/offline/review-queue';
 import { DOCUMENT, isImmutable, keepFiles, kept, MANIFEST, removeCaches, replace } from './offline-files';
 import type { WorkerScope } from './worker-scope';
 
 /**
- * The service worker of the pages below `/rate/`: they can be opened without a connection, and what was saved there is sent when
- * the connection is back. It answers documents and the manifest from the network first, so a release is never held back;
+ * The service worker of `/rate` and the pages below it: they can be opened without a connection, and what was saved there is sent
+ * when the connection is back. Coaches Corner then leads there. It answers documents and the manifest from the network first, so a release is never held back;
  * it never answers a request to the API. docs/decisions/0022 says how releases of different age get along.
  */
 const worker = self as unknown as WorkerScope;
@@ -30,7 +31,10 @@ worker.addEventListener('fetch', (event) => {
   const { request } = event;
   const { origin, pathname } = new URL(request.url);
   if (origin !== location.origin || request.method !== 'GET') return;
-  if (request.mode === 'navigate') event.respondWith(fromNetworkFirst(request, DOCUMENT));
+  if (request.mode === 'navigate')
+    event.respondWith(
+      isBelow(pathname, SCREENS.rate) ? fromNetworkFirst(request, DOCUMENT) : fromNetworkOrRating(request),
+    );
   else if (pathname === MANIFEST) event.respondWith(fromNetworkFirst(request, MANIFEST));
   else if (isImmutable(pathname)) event.respondWith(fromCacheFirst(request, pathname));
 });
@@ -49,6 +53,19 @@ async function fromNetworkFirst(request: Request, path: string): Promise<Respons
   if (response && response.status < 500) return response;
   return (await kept(path)) ?? network;
 }
+
+/** A page that can't be opened without a connection leads to the events that can be rated, if these can. */
+async function fromNetworkOrRating(request: Request): Promise<Response> {
+  try {
+    return await fetch(request);
+  } catch (error) {
+    if (await kept(DOCUMENT)) return Response.redirect(SCREENS.rate);
+    throw error;
+  }
+}
+
+const isBelow = (pathname: string, path: string): boolean =>
+  pathname === path || pathname.startsWith(`${path}/`);
 
 async function fromCacheFirst(request: Request, path: string): Promise<Response> {
   // A page that got a bad copy asks for a new one.

@@ -11,6 +11,9 @@ export interface KeptPlan<T extends Plan = Plan> {
   plan: T;
 }
 
+export const readKeptPlans = async <T extends Plan>(userId: number): Promise<T[]> =>
+  (await readAll<KeptPlan<T>>('plans')).filter((kept) => kept.userId === userId).map(({ plan }) => plan);
+
 export async function readKeptPlan<T extends Plan>(
   userId: number,
   eventId: number,

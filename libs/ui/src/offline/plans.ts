@@ -1,4 +1,4 @@
-import type { Role, UserType } from '@rmo/contracts';
+import { SCREENS, type Role, type UserType } from '@rmo/contracts';
 import { isClosedFor } from '../draft-storage';
 import { readAll, removeWhere, write } from './database';
 import type { KeptPlan, Plan } from './kept-plan';
@@ -30,11 +30,12 @@ export async function keepPlans(author: Author, plans: readonly Plan[]): Promise
   await write('plans', ...rows);
 }
 
-/** Lets the service worker keep the files of the rating. */
+/** Lets the service worker keep the files of the rating. From Coaches Corner it leads there without a connection. */
 export async function keepFiles(): Promise<void> {
   try {
-    const options = { scope: RATE_SCOPE, updateViaCache: 'none' } as const;
-    const { active } = await navigator.serviceWorker.register(SERVICE_WORKER, options);
+    const register = (scope: string) =>
+      navigator.serviceWorker.register(SERVICE_WORKER, { scope, updateViaCache: 'none' });
+    const [{ active }] = await Promise.all([register(RATE_SCOPE), register(SCREENS.coach)]);
     active?.postMessage('keep files');
   } catch {
     // Not on addresses without https, not in private windows of some browsers: the rating then needs a connection.

@@ -1,9 +1,10 @@
 import type { ReactNode } from 'react';
 import { Link } from 'wouter';
-import { momentFrom, ratePath, SCREENS, screenPath } from '@rmo/contracts';
+import { ratePath, SCREENS, screenPath } from '@rmo/contracts';
 import { formatDate } from '@rmo/ui/format';
 import type { WaitingReview } from '@rmo/ui/offline/review-queue';
 import { fullName } from '@rmo/ui/person';
+import { isOpenNow, rateText } from '@rmo/ui/rate-text';
 import { useShowMore } from '@rmo/ui/useShowMore';
 import type { ToRate as EventToRate } from '../../api/endpoints';
 import { FirstStar } from './FirstStar';
@@ -13,7 +14,7 @@ import './to-rate.css';
 /** The events that wait to be rated. The rating of the latest begins here. */
 export function ToRate({ events, userId }: { events: EventToRate[]; userId: number }) {
   const [shown, more] = useShowMore(events, 3);
-  const latest = events.find(isOpen);
+  const latest = events.find(({ opensAt }) => isOpenNow(opensAt));
   const all = useSaved(userId);
   if (events.length === 0) return null;
   return (
@@ -30,8 +31,6 @@ export function ToRate({ events, userId }: { events: EventToRate[]; userId: numb
     </section>
   );
 }
-
-const isOpen = ({ opensAt }: EventToRate): boolean => opensAt === null || Date.parse(opensAt) <= Date.now();
 
 interface RowProps {
   entry: EventToRate;
@@ -66,12 +65,4 @@ function Row({ entry, saved, firstStar }: RowProps) {
       </Link>
     </li>
   );
-}
-
-function rateText(entry: EventToRate, open: number): string {
-  const { officials, opensAt } = entry;
-  if (open === 0) return 'Look at what waits';
-  if (opensAt && !isOpen(entry)) return `Rate now, sent ${momentFrom(opensAt)}`;
-  if (open < officials.length) return `Continue: ${open} left`;
-  return officials.length === 1 ? 'Rate the official' : `Rate ${officials.length} officials`;
 }

@@ -1,49 +1,29 @@
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import { Link } from 'wouter';
 import { SCREENS, screenPath } from '@rmo/contracts';
-import { useSession } from '@rmo/api-client/session';
-import { removeDraftsOfOthers } from '@rmo/ui/draft-storage';
 import type { Author } from '@rmo/ui/offline/plans';
-import { Empty, ErrorRetry, Loading } from '@rmo/ui/StateViews';
+import { Empty, ErrorRetry } from '@rmo/ui/StateViews';
 import { useRouteId } from '@rmo/ui/useRouteId';
-import { isUnreachable } from '../../api/request';
-import { SignedIn } from '../evaluation/SignedIn';
 import { refusalOf } from './marks';
 import { usePlan } from './plan';
 import { RateFlow } from './RateFlow';
-import { useKnownAuthor } from './useKnownAuthor';
+import { LOADING, WithAuthor } from './WithAuthor';
 import './rate.css';
 
-const LOADING = <Loading text="Loading officials..." />;
-
-/**
- * `/rate/7`: the evaluation of all officials of an event, one after the other. Without a connection it is opened for the person
- * whom the server knew in this browser at last. Does without antd and the store, so that it loads fast on phones.
- */
+/** `/rate/7`: the evaluation of all officials of an event, one after the other. Does without antd and the store, to load fast. */
 export default function RatePage() {
   const eventId = useRouteId('eventId');
-  const { user, error } = useSession();
-  const isOffline = !user && isUnreachable(error);
-  const known = useKnownAuthor(isOffline);
-  const author = user ?? known;
-  const isReading = isOffline && known === undefined;
-  const userId = user?.id;
-  useEffect(() => {
-    if (userId !== undefined) removeDraftsOfOthers(userId);
-  }, [userId]);
   return (
     <div className="rate">
-      {author ? (
-        eventId === null ? (
-          <NotFound />
-        ) : (
-          <LoadedEvent key={`${author.id}:${eventId}`} {...{ eventId, author }} />
-        )
-      ) : isReading ? (
-        LOADING
-      ) : (
-        <SignedIn loading={LOADING}>{() => LOADING}</SignedIn>
-      )}
+      <WithAuthor>
+        {(author) =>
+          eventId === null ? (
+            <NotFound />
+          ) : (
+            <LoadedEvent key={`${author.id}:${eventId}`} {...{ eventId, author }} />
+          )
+        }
+      </WithAuthor>
     </div>
   );
 }
@@ -51,7 +31,7 @@ export default function RatePage() {
 function LoadedEvent({ eventId, ...props }: { eventId: number; author: Author }) {
   // Who the author is stays as it was when the page was opened.
   const [author] = useState(props.author);
-  const { plan, error, retry } = usePlan(eventId, author);
+  const { data: plan, error, retry } = usePlan(eventId, author);
   if (error?.status === 404) return <NotFound />;
   if (error) return <ErrorRetry text="Failed to fetch event" detail={error.message} onRetry={retry} />;
   if (!plan) return LOADING;

@@ -1,6 +1,6 @@
-import { useEffect, useState } from 'react';
+import { useCallback, useEffect, useState } from 'react';
 import { can, MESSAGES, Permission, type ApiError, type Eligibility } from '@rmo/contracts';
-import { readKeptPlan } from '@rmo/ui/offline/kept-plan';
+import { readKeptPlan, readKeptPlans } from '@rmo/ui/offline/kept-plan';
 import type { Author } from '@rmo/ui/offline/plans';
 import { waitingOf, type WaitingReview } from '@rmo/ui/offline/review-queue';
 import type { EventSummary, OwnReview, ToRate, WrestlingEvent } from '../../api/endpoints';
@@ -31,6 +31,17 @@ async function readToRate(eventId: number, author: Author): Promise<Rateable> {
     if (!kept) throw error;
     return kept.plan;
   }
+}
+
+/** The events that wait to be rated, with what waits of them in this browser; without a connection those that were kept. */
+export async function readPlans(author: Author): Promise<RatePlan[]> {
+  const plans = await request<Rateable[]>('/reviews/to-rate').catch((error: ApiError) => {
+    if (isUnreachable(error)) return readKeptPlans<Rateable>(author.id);
+    throw error;
+  });
+  return Promise.all(
+    plans.map(async (plan) => ({ ...plan, waiting: await waitingOf(author.id, plan.event.id) })),
+  );
 }
 
 /** An event that is not waiting to be rated. */
@@ -69,25 +80,33 @@ async function readOther(eventId: number, author: Author): Promise<Rateable> {
   };
 }
 
-interface Reading {
-  plan?: RatePlan;
+/** The plan as it was at the visit, as it is not read again while it is rated. */
+export const usePlan = (eventId: number, author: Author): Reading<RatePlan> =>
+  useReading(useCallback(() => readPlan(eventId, author), [eventId, author]));
+
+export const usePlans = (author: Author): Reading<RatePlan[]> =>
+  useReading(useCallback(() => readPlans(author), [author]));
+
+interface Reading<T> {
+  data?: T;
   error?: ApiError;
+  /** Reads again after a failure. */
+  retry: () => void;
 }
 
-/** The plan as it was at the visit, as it is not read again while it is rated, and a function that reads it after a failure. */
-export function usePlan(eventId: number, author: Author): Reading & { retry: () => void } {
-  const [reading, setReading] = useState<Reading>({});
+function useReading<T>(read: () => Promise<T>): Reading<T> {
+  const [reading, setReading] = useState<Omit<Reading<T>, 'retry'>>({});
   const [attempt, setAttempt] = useState(0);
   useEffect(() => {
     let isCurrent = true;
-    readPlan(eventId, author).then(
-      (plan) => isCurrent && setReading({ plan }),
+    read().then(
+      (data) => isCurrent && setReading({ data }),
       (error: ApiError) => isCurrent && setReading({ error }),
     );
     return () => {
       isCurrent = false;
     };
-  }, [eventId, author, attempt]);
+  }, [read, attempt]);
   const retry = (): void => {
     setReading({});
     setAttempt(attempt + 1);

@@ -598,6 +598,31 @@ describe('the rating of an event', () => {
       expect(await screen.findByText('Failed to fetch event')).toBeInTheDocument();
     });
 
+    it('lists the events that can be rated, without a connection those that were opened before', async () => {
+      const early = { ...EVENT, id: 5, name: 'Early dual', date: '2025-01-03T12:00:00.000Z' };
+      toRate = [
+        { event: early, opensAt: null, closesAt: null, officials: officials({ 7: 'done' }) },
+        ...toRate,
+        { event: { ...EVENT, id: 6 }, opensAt: null, closesAt: EVENT.date, officials: officials() },
+      ];
+      open('/rate');
+      await screen.findByRole('link', { name: 'Rate 3 officials, Late dual' });
+      const names = () =>
+        within(screen.getByRole('list'))
+          .getAllByRole('link')
+          .map((link) => link.getAttribute('aria-label'));
+      expect(names()).toEqual(['Rate 3 officials, Late dual', 'Continue: 2 left, Early dual']);
+      cleanup();
+
+      await saveOffline();
+      cleanup();
+      act(() => resetSession());
+      open('/rate');
+      await screen.findByText('1 waiting to be sent');
+      expect(names()).toEqual(['Continue: 2 left, Late dual']);
+      expect(screen.getByRole('link', { name: 'Back to Coaches Corner' })).toBeInTheDocument();
+    });
+
     it('opens nothing where nobody is known', async () => {
       await saveOffline();
       cleanup();

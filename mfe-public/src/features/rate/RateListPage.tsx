@@ -1,0 +1,73 @@
+import { useState } from 'react';
+import { Link } from 'wouter';
+import { eventDay, ratePath, SCREENS } from '@rmo/contracts';
+import { formatDate } from '@rmo/ui/format';
+import type { Author } from '@rmo/ui/offline/plans';
+import { fullName } from '@rmo/ui/person';
+import { rateText } from '@rmo/ui/rate-text';
+import { Empty, ErrorRetry } from '@rmo/ui/StateViews';
+import { homeOf } from '../account/home-of';
+import { initialMarks, refusalOf } from './marks';
+import { usePlans, type RatePlan } from './plan';
+import { LOADING, WithAuthor } from './WithAuthor';
+import './rate.css';
+
+/** `/rate`: the events that a person can rate, also without a connection, where Coaches Corner leads here. */
+export default function RateListPage() {
+  return (
+    <div className="rate">
+      <h1>Rate the officials</h1>
+      <WithAuthor>{(author) => <Events key={author.id} author={author} />}</WithAuthor>
+    </div>
+  );
+}
+
+const openOf = (plan: RatePlan) => {
+  const marks = initialMarks(plan);
+  return plan.officials.filter(({ id }) => marks[id]?.state === 'open');
+};
+const isListed = (plan: RatePlan): boolean =>
+  refusalOf(plan) === undefined && (openOf(plan).length > 0 || plan.waiting.length > 0);
+
+function Events(props: { author: Author }) {
+  // Who the author is stays as it was when the page was opened.
+  const [author] = useState(props.author);
+  const { data, error, retry } = usePlans(author);
+  const home = homeOf(author);
+  if (error) return <ErrorRetry text="Failed to fetch events" detail={error.message} onRetry={retry} />;
+  if (!data) return LOADING;
+  const plans = data.filter(isListed).sort((a, b) => eventDay(b.event).localeCompare(eventDay(a.event)));
+  return (
+    <>
+      {plans.length === 0 && <Empty text="No event waits to be rated." />}
+      <ul className="rate__events">
+        {plans.map((plan) => (
+          <Row key={plan.event.id} plan={plan} />
+        ))}
+      </ul>
+      <Link to={home}>{home === SCREENS.coach ? 'Back to Coaches Corner' : 'Back'}</Link>
+    </>
+  );
+}
+
+function Row({ plan }: { plan: RatePlan }) {
+  const { event, officials, waiting } = plan;
+  const open = openOf(plan).length;
+  const text = rateText(plan, open);
+  return (
+    <li className="rmo-card">
+      <h2>{event.name}</h2>
+      <p className="rmo-muted">
+        {formatDate(event.date)} · {officials.map(fullName).join(', ')}
+      </p>
+      {waiting.length > 0 && <p>{waiting.length} waiting to be sent</p>}
+      <Link
+        className={open > 0 ? 'rmo-button' : 'rmo-button rmo-button--quiet'}
+        to={ratePath(event.id)}
+        aria-label={`${text}, ${event.name}`}
+      >
+        {text}
+      </Link>
+    </li>
+  );
+}
