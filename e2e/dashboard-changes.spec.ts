@@ -233,11 +233,11 @@ describe.each(['admin', 'supervisor'] as const)('at /%s', (area) => {
     await page.getByText('Verified', { exact: true }).waitFor();
     await page.getByRole('link', { name: `Edit ${name}` }).click();
     await page.waitForURL(`**/${area}/supervisors/${id}/edit*`);
-    await page.getByLabel(/^Region/).fill('Hudson Valley');
+    await page.getByLabel(/^Years of experience/).fill('17');
     await page.getByRole('button', { name: 'Update Supervisor' }).click();
     await toast(page, 'Supervisor updated successfully', name);
     await atTab('manage-supervisors', id);
-    expect(await prepared.send('GET', `/admin/supervisors/${id}`)).toMatchObject({ region: 'Hudson Valley' });
+    expect(await prepared.send('GET', `/admin/supervisors/${id}`)).toMatchObject({ yearsExperience: 17 });
   });
 
   it('manage-coaches: edits a coach in a dialog', async () => {

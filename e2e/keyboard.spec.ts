@@ -73,7 +73,7 @@ describe('by keyboard alone', () => {
     const { page, context, problems } = await as(browser, 'supervisor', SIZE);
     for (const name of ['Aldous', 'Birnam']) await prepared.registration('Coach', unique(name));
     await page.goto('/supervisor');
-    const waiting = page.getByRole('link', { name: /wait for approval/ });
+    const waiting = page.getByRole('link', { name: /to approve/ });
     await waiting.waitFor();
     await tabTo(page, waiting);
     await page.keyboard.press('Enter');
@@ -107,7 +107,7 @@ describe('by keyboard alone', () => {
     for (const name of officials) await prepared.official(name);
     for (const name of teams) await prepared.send('POST', '/teams', { name });
     await page.goto('/admin');
-    await page.getByRole('link', { name: /wait for approval/ }).waitFor();
+    await page.getByRole('link', { name: /to approve/ }).waitFor();
     await find(page, 'Add Event');
     const form = page.getByRole('form', { name: 'Add Event' });
     await form.waitFor();

@@ -61,7 +61,7 @@ const TASKS: Task[] = [
       const { page } = meter;
       for (const name of ['Aldous', 'Birnam']) await prepared.registration('Coach', unique(name));
       await meter.open('/supervisor');
-      await meter.tap(page.getByRole('link', { name: /wait for approval/ }));
+      await meter.tap(page.getByRole('link', { name: /to approve/ }));
       for (const _ of [1, 2]) {
         const approve = page.getByRole('button', { name: /^Approve \S/ }).first();
         const name = (await approve.getAttribute('aria-label'))!;
