@@ -1,4 +1,4 @@
-import type { ComponentProps } from 'react';
+import { useState, type ComponentProps } from 'react';
 import { Link } from 'wouter';
 import { SCREENS, screenPath } from '@rmo/contracts';
 import { eventTime, formatDay, fullName } from '@rmo/ui';
@@ -21,7 +21,8 @@ const SHORT = 3;
 const counted = (count: number, one: string): string => `${count} ${count === 1 ? one : `${one}s`}`;
 
 /** The officials and teams of an event; of a tournament their numbers, and the names on demand. */
-function People({ event: { officials, teams } }: { event: WrestlingEvent }) {
+function People({ event, onToggle }: { event: WrestlingEvent; onToggle: (isOpen: boolean) => void }) {
+  const { officials, teams } = event;
   const names = (
     <>
       <span data-missing={officials.length === 0}>
@@ -36,7 +37,7 @@ function People({ event: { officials, teams } }: { event: WrestlingEvent }) {
   );
   if (officials.length <= SHORT && teams.length <= SHORT) return <p className="event-row__people">{names}</p>;
   return (
-    <details className="event-row__people">
+    <details className="event-row__people" onToggle={({ currentTarget }) => onToggle(currentTarget.open)}>
       <summary>
         {counted(officials.length, 'official')} · {counted(teams.length, 'team')}
       </summary>
@@ -47,13 +48,14 @@ function People({ event: { officials, teams } }: { event: WrestlingEvent }) {
 
 /** One event with its edit and delete actions. */
 export function ManagedEvent({ event, onDeleted, row }: Props) {
+  const [isOpen, setOpen] = useState(false);
   const at = (pattern: string): string => screenPath(pattern, { id: event.id });
   return (
     <li className="event-row" {...row}>
       <h4>
         <Link to={at(SCREENS.event)}>{event.name}</Link>
       </h4>
-      <div className="event-row__more">
+      <div className="event-row__more" data-open={isOpen}>
         <p className="event-row__when">
           <time dateTime={event.date.slice(0, 10)}>{formatDay(event.date)}</time>{' '}
           <span>{eventTime(event)}</span>
@@ -61,7 +63,7 @@ export function ManagedEvent({ event, onDeleted, row }: Props) {
         <p className="event-row__where">
           <span>{event.venue}</span> <span className="event-row__type">{event.eventType}</span>
         </p>
-        <People event={event} />
+        <People event={event} onToggle={setOpen} />
       </div>
       <div className="event-row__actions">
         <Link

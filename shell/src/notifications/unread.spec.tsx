@@ -2,9 +2,9 @@ import { MESSAGES } from '@rmo/contracts';
 import { renderScreen } from '@rmo/mfe-kit/testing';
 import { errorResponse, startApiServer, type ApiServer } from '@rmo/ui/testing/api-server';
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';
-import { useNotificationsDeleteMutation, useNotificationsMarkAllReadMutation } from './notifications';
-import { getSession, setSessionUser } from './session';
-import { refreshUnread, setUnread, useUnread } from './unread';
+import { useNotificationsDeleteMutation, useNotificationsMarkAllReadMutation } from '@rmo/api-client';
+import { getSession, setSessionUser } from '@rmo/api-client/session';
+import { refreshUnread, setUnread, useUnread } from '@rmo/api-client/unread';
 
 const COUNT = 'GET /api/notifications/unread-count';
 
