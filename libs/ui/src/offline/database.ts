@@ -1,12 +1,14 @@
 /**
  * What is kept for the rating without a connection, readable by pages and by the service worker. Without IndexedDB, which a
- * browser may block, it lasts as long as the page.
+ * browser may block or not answer, it lasts as long as the page.
  *
  * Releases of different age share it. A change of its format raises `VERSION` and converts what is there; an older release
  * then can't open it any more and works as if it were blocked.
  */
 const NAME = 'rmo-rating';
 const VERSION = 1;
+/** Milliseconds. WebKit sometimes never answers. */
+const OPEN_TIMEOUT = 4000;
 
 /** Store → the fields of its key. */
 const KEYS = {
@@ -24,6 +26,7 @@ function openDatabase(): Promise<IDBDatabase | null> {
   opening ??= new Promise((resolve) => {
     try {
       const request = indexedDB.open(NAME, VERSION);
+      setTimeout(() => resolve(null), OPEN_TIMEOUT);
       request.onupgradeneeded = () => {
         for (const [name, keyPath] of Object.entries(KEYS))
           request.result.createObjectStore(name, { keyPath: [...keyPath] });
