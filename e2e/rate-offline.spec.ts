@@ -140,12 +140,13 @@ describe('the rating without a connection', () => {
     const devtools = await context.newCDPSession(page);
     const registered = new Promise<{ registrationId: string; scopeURL: string }>((resolve) =>
       devtools.on('ServiceWorker.workerRegistrationUpdated', ({ registrations }) =>
-        registrations.filter(({ isDeleted }) => !isDeleted).forEach(resolve),
+        registrations
+          .filter(({ isDeleted, scopeURL }) => !isDeleted && new URL(scopeURL).pathname === '/rate')
+          .forEach(resolve),
       ),
     );
     await devtools.send('ServiceWorker.enable');
     const { registrationId, scopeURL } = await registered;
-    expect(new URL(scopeURL).pathname).toBe('/rate/');
     await page.goto('about:blank');
     await context.setOffline(false);
     const { origin } = new URL(scopeURL);
@@ -276,9 +277,11 @@ describe('the rating without a connection', () => {
       await context.setOffline(false);
 
       // What SERVICE_WORKER=off serves.
-      await offline.evaluate(() =>
-        navigator.serviceWorker.register('/service-worker-off.js', { scope: '/rate/' }),
-      );
+      for (const scope of ['/rate', '/coach'])
+        await offline.evaluate(
+          (one) => navigator.serviceWorker.register('/service-worker-off.js', { scope: one }),
+          scope,
+        );
       const isRemoved = () =>
         offline.evaluate(
           async () =>
