@@ -28,7 +28,9 @@ describe.each(['admin', 'supervisor'] as const)('a list of the %s on a phone of 
   it('begins within 360 px of the top, and has two lines for each thing, three for pending people', async () => {
     const { page, context, problems } = await as(browser, role, PHONE);
     // Those of the demo season may be decided by now.
-    const { email } = await (await Preparation.open()).registration('Coach', 'Pine');
+    const { email } = await (
+      await Preparation.open()
+    ).registration('Coach', 'Pine', `robin.pine.${Date.now() % 100_000}@school.example`);
     for (const [tab, rows] of LISTS) {
       const search = tab === 'pending-users' ? `&q=${email}` : '';
       await page.goto(`/${role}?tab=${tab}&span=all&regions=all${search}`);

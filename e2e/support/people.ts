@@ -56,8 +56,8 @@ export class Preparation {
   async registration(
     userType: 'Coach' | 'Regional Supervisor',
     lastName: string,
+    email = `${lastName}.${Date.now()}@waiting.example`.toLowerCase().replaceAll(' ', '-'),
   ): Promise<{ id: number; email: string }> {
-    const email = `${lastName}.${Date.now()}@waiting.example`.toLowerCase().replaceAll(' ', '-');
     await this.send('POST', '/auth/register', {
       ...{ email, firstName: 'Robin', lastName, userType, school: userType === 'Coach' ? 'Easton' : null },
       ...{ password: DEMO_PASSWORD, confirmPassword: DEMO_PASSWORD },

@@ -22,8 +22,6 @@ const EvaluationPage = lazyWithAntd(() => import('../features/evaluation/Evaluat
 const EventsPage = lazyWithAntd(() => import('../features/events/EventsPage'));
 const EventEditPage = lazyWithAntd(() => import('../features/event-edit/EventEditPage'));
 const EventPage = lazyPage(() => import(/* webpackChunkName: "event" */ '../features/event/EventPage'));
-// One chunk, so that both open without a connection.
-const RateListPage = lazyPage(() => import(/* webpackChunkName: "rate" */ '../features/rate/RateListPage'));
 const RatePage = lazyPage(() => import(/* webpackChunkName: "rate" */ '../features/rate/RatePage'));
 const LoginPage = lazyWithAntd(() => import('../features/account/LoginPage'));
 const RegisterPage = lazyWithAntd(() => import('../features/account/RegisterPage'));
@@ -45,7 +43,7 @@ export const PAGES = [
   [SCREENS.events, EventsPage],
   [SCREENS.event, EventPage],
   [SCREENS.eventEdit, EventEditPage],
-  [SCREENS.rate, RateListPage],
+  [SCREENS.rate, RatePage],
   [SCREENS.rateEvent, RatePage],
   [SCREENS.login, LoginPage],
   [SCREENS.register, RegisterPage],

@@ -1,31 +1,41 @@
 import { useState } from 'react';
-import { Link } from 'wouter';
+import { Link, useParams } from 'wouter';
 import { SCREENS, screenPath } from '@rmo/contracts';
 import type { Author } from '@rmo/ui/offline/plans';
 import { Empty, ErrorRetry } from '@rmo/ui/StateViews';
 import { useRouteId } from '@rmo/ui/useRouteId';
+import { EventsToRate } from './EventsToRate';
 import { refusalOf } from './marks';
 import { usePlan } from './plan';
 import { RateFlow } from './RateFlow';
 import { LOADING, WithAuthor } from './WithAuthor';
 import './rate.css';
 
-/** `/rate/7`: the evaluation of all officials of an event, one after the other. Does without antd and the store, to load fast. */
+/**
+ * `/rate`: the events that a person can rate. `/rate/7`: the evaluation of all officials of an event, one after the other. Both
+ * do without antd and the store, to load fast, and are one chunk, so that both open without a connection.
+ */
 export default function RatePage() {
-  const eventId = useRouteId('eventId');
+  const { eventId } = useParams();
   return (
     <div className="rate">
+      {eventId === undefined && <h1>Rate the officials</h1>}
       <WithAuthor>
         {(author) =>
-          eventId === null ? (
-            <NotFound />
+          eventId === undefined ? (
+            <EventsToRate key={author.id} author={author} />
           ) : (
-            <LoadedEvent key={`${author.id}:${eventId}`} {...{ eventId, author }} />
+            <Event key={`${author.id}:${eventId}`} author={author} />
           )
         }
       </WithAuthor>
     </div>
   );
+}
+
+function Event({ author }: { author: Author }) {
+  const eventId = useRouteId('eventId');
+  return eventId === null ? <NotFound /> : <LoadedEvent {...{ eventId, author }} />;
 }
 
 function LoadedEvent({ eventId, ...props }: { eventId: number; author: Author }) {

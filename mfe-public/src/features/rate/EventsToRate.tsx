@@ -9,18 +9,7 @@ import { Empty, ErrorRetry } from '@rmo/ui/StateViews';
 import { homeOf } from '../account/home-of';
 import { initialMarks, refusalOf } from './marks';
 import { usePlans, type RatePlan } from './plan';
-import { LOADING, WithAuthor } from './WithAuthor';
-import './rate.css';
-
-/** `/rate`: the events that a person can rate, also without a connection, where Coaches Corner leads here. */
-export default function RateListPage() {
-  return (
-    <div className="rate">
-      <h1>Rate the officials</h1>
-      <WithAuthor>{(author) => <Events key={author.id} author={author} />}</WithAuthor>
-    </div>
-  );
-}
+import { LOADING } from './WithAuthor';
 
 const openOf = (plan: RatePlan) => {
   const marks = initialMarks(plan);
@@ -29,7 +18,8 @@ const openOf = (plan: RatePlan) => {
 const isListed = (plan: RatePlan): boolean =>
   refusalOf(plan) === undefined && (openOf(plan).length > 0 || plan.waiting.length > 0);
 
-function Events(props: { author: Author }) {
+/** The events that wait to be rated; without a connection, when Coaches Corner leads here, those that were kept. */
+export function EventsToRate(props: { author: Author }) {
   // Who the author is stays as it was when the page was opened.
   const [author] = useState(props.author);
   const { data, error, retry } = usePlans(author);
