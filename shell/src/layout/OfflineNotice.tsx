@@ -14,11 +14,7 @@ export function OfflineNotice() {
   const online = useSyncExternalStore(subscribe, () => navigator.onLine);
   return (
     <div role="status">
-      {!online && (
-        <p className="shell-offline">
-          You are offline. What you see may be out of date; only ratings are kept and sent later.
-        </p>
-      )}
+      {!online && <p className="shell-offline">You are offline. Only ratings are kept and sent later.</p>}
     </div>
   );
 }
