@@ -1,5 +1,5 @@
 import { SITE_SETTINGS_CHANGED } from '@rmo/mfe-kit/site-settings';
-import { backgroundRules } from './background-rules';
+import type { SiteBackgrounds } from './background-rules';
 
 const sheet = new CSSStyleSheet();
 document.adoptedStyleSheets.push(sheet);
@@ -8,7 +8,11 @@ document.adoptedStyleSheets.push(sheet);
 async function load(): Promise<void> {
   const response = await fetch('/api/settings');
   if (!response.ok) return;
-  const { css, officialsInk } = backgroundRules((await response.json()) as { key: string; value: string }[]);
+  const settings = (await response.json()) as { key: string; value: string }[];
+  // Most sites have no images, and don't load the rules.
+  const { css, officialsInk }: SiteBackgrounds = settings.some(({ key }) => key.endsWith('Image'))
+    ? (await import('./background-rules')).backgroundRules(settings)
+    : { css: '', officialsInk: null };
   sheet.replaceSync(css);
   const { dataset } = document.documentElement;
   if (officialsInk) dataset.officialsInk = officialsInk;
