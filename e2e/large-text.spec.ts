@@ -41,8 +41,9 @@ const SCREENS: [Role, Screen[]][] = [
       ['/admin'],
       ['/admin?tab=add-event'],
       ['/events'],
+      ['/admin?tab=manage-reviews'],
       [
-        '/admin?tab=manage-reviews',
+        '/admin?tab=manage-reviews&view=reported',
         async (page) => {
           await page
             .getByRole('button', { name: /^Decide:/ })

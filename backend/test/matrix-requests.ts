@@ -111,6 +111,7 @@ export const MATRIX_REQUESTS: Record<string, MatrixRow> = {
 
   'GET /api/officials/:id/reviews': { request: ({ official }) => ({ id: official }) },
   'GET /api/officials/:id/category-averages': { request: ({ official }) => ({ id: official }) },
+  'GET /api/reviews': { request: () => ({ query: '?region=East&from=2026-01-01' }) },
   'POST /api/officials/:id/reviews': {
     status: 201,
     request: ({ official, event }) => ({ id: official, body: validReview(event) }),

@@ -335,10 +335,10 @@ describe('who hears of a decision', () => {
     // The author hears of the report and of the decision.
     const own = `/coach?tab=my-ratings&review=${review}`;
     expect(links.map(({ link }) => link)).toEqual([
-      '/admin?tab=manage-reviews',
+      '/admin?tab=manage-reviews&view=reported',
       own,
       own,
-      '/supervisor?tab=manage-reviews',
+      '/supervisor?tab=manage-reviews&view=reported',
     ]);
     expect((await coach.get('/api/reviews/mine')).body[0].moderationNote).toBe(
       'A review of yours was looked at. It stays as it is.',

@@ -77,6 +77,8 @@ describe('the overview', () => {
     const event = (await admin.post('/api/events', validEvent(official))).body.id;
     const coach = await api.signIn('coach', { school: null });
     await coach.post(`/api/officials/${official}/reviews`, validReview(event));
+    // A new one is in the overview itself.
+    await api.dataSource.query(`UPDATE reviews SET date = now() - interval '30 days'`);
   });
   afterAll(() => api.close());
   afterEach(async () => {
@@ -114,12 +116,12 @@ describe('the overview', () => {
     const open = async (client: Client) =>
       client.post(`/api/reviews/${reviews[0]!.id}/report`, { reason: 'coordinated' });
     await open(supervisor);
-    expect(await find(admin, 'open-cases')).toMatchObject({ count: 1, link: '/admin?tab=manage-reviews' });
+    expect(await find(admin, 'open-cases')).toMatchObject({ count: 1, link: '/admin?tab=manage-reviews&view=reported' });
     expect(await find(supervisor, 'open-cases')).toBeUndefined();
     const other = await api.signIn('supervisor');
     expect(await find(other, 'open-cases')).toMatchObject({
       count: 1,
-      link: '/supervisor?tab=manage-reviews',
+      link: '/supervisor?tab=manage-reviews&view=reported',
     });
     const [{ id }] = await api.dataSource.query(`SELECT id FROM moderation_cases`);
     await other.post(`/api/moderation/cases/${id}/take`);

@@ -85,6 +85,7 @@ export const ROUTE_MATRIX: Record<string, Permission | 'public' | 'web'> = {
 
   'GET /api/officials/:id/reviews': Permission.ReviewRead,
   'GET /api/officials/:id/category-averages': Permission.ReviewRead,
+  'GET /api/reviews': Permission.ReviewRead,
   'POST /api/officials/:id/reviews': Permission.ReviewCreate,
   'GET /api/reviews/mine': Permission.OwnAccount,
   'PATCH /api/reviews/:id': Permission.OwnAccount,

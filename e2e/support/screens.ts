@@ -52,16 +52,23 @@ const sendEmpty = async (page: Page) => {
 /** The screens of both dashboards besides their tabs. */
 const management = (role: 'admin' | 'supervisor', heading: string): Screen[] => [
   {
-    name: 'reported reviews',
+    name: 'reviews of all officials',
     role,
     path: fixed(`/${role}?tab=manage-reviews&regions=all`),
+    heading,
+    content: region('Reviews'),
+  },
+  {
+    name: 'reported reviews',
+    role,
+    path: fixed(`/${role}?tab=manage-reviews&view=reported&regions=all`),
     heading,
     content: (page) => page.getByRole('button', { name: /^Decide:/ }).first(),
   },
   {
     name: 'decision about a report',
     role,
-    path: fixed(`/${role}?tab=manage-reviews&regions=all`),
+    path: fixed(`/${role}?tab=manage-reviews&view=reported&regions=all`),
     heading,
     action: async (page) => {
       await button(page, /^Decide:/);

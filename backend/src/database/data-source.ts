@@ -50,6 +50,7 @@ import { Reminders1760000000019 } from './migrations/1760000000019-reminders';
 import { RegionOfAnOfficial1760000000020 } from './migrations/1760000000020-region-of-an-official';
 import { ReviewMonths1760000000021 } from './migrations/1760000000021-review-months';
 import { SchoolsOfAuthors1760000000022 } from './migrations/1760000000022-schools-of-authors';
+import { ReviewsByDay1760000000024 } from './migrations/1760000000024-reviews-by-day';
 
 const entities = [
   User,
@@ -119,6 +120,7 @@ export function dataSourceOptions(
       RegionOfAnOfficial1760000000020,
       ReviewMonths1760000000021,
       SchoolsOfAuthors1760000000022,
+      ReviewsByDay1760000000024,
     ],
     migrationsTransactionMode: 'each',
     synchronize: false,

@@ -4,7 +4,7 @@ import './ui.css';
 interface Props {
   /** The id of the control. */
   id: string;
-  label: string;
+  label: ReactNode;
   error?: string;
   /** The id of a message elsewhere that says why the value is invalid. */
   invalidBy?: string;

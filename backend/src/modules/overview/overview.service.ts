@@ -14,7 +14,7 @@ import type { Waiting } from '../../common/sql/waiting';
 import { EventsService } from '../events';
 import { ModerationService } from '../moderation';
 import { DeliveriesService } from '../notifications';
-import { RatingsService, ToRateService } from '../reviews';
+import { ManagedReviewsService, RatingsService, ToRateService } from '../reviews';
 import { CoachesService, RegistrationService } from '../users';
 import type { FirstRunStepDto, OverviewItemDto } from './dto/overview-item.dto';
 import { FirstRunService } from './first-run.service';
@@ -32,6 +32,7 @@ export class OverviewService {
     private readonly events: EventsService,
     private readonly coaches: CoachesService,
     private readonly ratings: RatingsService,
+    private readonly reviews: ManagedReviewsService,
     private readonly firstRun: FirstRunService,
   ) {}
 
@@ -63,7 +64,7 @@ export class OverviewService {
       case 'pending-people':
         return { ...(await this.registration.countPending(user)), link: tab('pending-users') };
       case 'open-cases':
-        return { ...(await this.cases.countWaiting(user)), link: tab('manage-reviews') };
+        return { ...(await this.cases.countWaiting(user)), link: tab('manage-reviews&view=reported') };
       case 'events-without-officials': {
         const region = isAdmin ? null : user.region;
         const waiting = await this.events.countWithoutOfficials(zonedDay(now), region);
@@ -77,6 +78,10 @@ export class OverviewService {
         return { ...(await this.deliveries.countFailed()), link: tab('notifications&state=failed') };
       case 'rating-drift':
         return { ...(await this.ratings.lastDrift()), link: tab('system') };
+      case 'new-reviews': {
+        const { count } = await this.reviews.countNew(zonedDay(now), isAdmin ? null : user.region);
+        return { count, oldest: null, link: tab('manage-reviews&when=week') };
+      }
     }
   }
 
@@ -115,4 +120,5 @@ const PERMISSIONS: Readonly<Record<OverviewKind, Permission>> = {
   'schools-without-team': Permission.TeamManage,
   'failed-mails': Permission.AdminArea,
   'rating-drift': Permission.AdminArea,
+  'new-reviews': Permission.ReviewRead,
 };

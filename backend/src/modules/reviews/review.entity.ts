@@ -11,6 +11,7 @@ export const ONE_REVIEW_CONSTRAINT = 'ux_reviews_user_official_event';
 @Index('ix_reviews_author', { synchronize: false })
 @Index('ix_reviews_event', ['eventId'])
 @Index('ix_reviews_date', ['date'])
+@Index('ix_reviews_day', { synchronize: false })
 @Check('ck_reviews_scores', RATING_CATEGORIES.map((name) => `"${name}" BETWEEN 1 AND 5`).join(' AND '))
 @Check('ck_reviews_moderation', `"moderation" IN ('comment-hidden', 'excluded')`)
 export class Review {

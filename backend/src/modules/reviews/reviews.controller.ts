@@ -19,9 +19,11 @@ import { CreateReviewDto } from './dto/create-review.dto';
 import { CreateEventReviewsDto, EventReviewResultsDto } from './dto/event-reviews.dto';
 import { OwnReviewDto, UpdateReviewDto } from './dto/own-review.dto';
 import { ListReviewsQuery } from './dto/list-reviews.query';
+import { ManagedReviewDto, ManagedReviewsQuery } from './dto/managed-review.dto';
 import { MyReviewsQuery } from './dto/my-reviews.query';
 import { CategoryAveragesDto, ReviewDto } from './dto/review.dto';
 import { validateRows } from './event-review-rows';
+import { ManagedReviewsService } from './managed-reviews.service';
 import { OwnReviewsService } from './own-reviews.service';
 import { ReviewsService } from './reviews.service';
 
@@ -30,6 +32,7 @@ export class ReviewsController {
   constructor(
     private readonly reviews: ReviewsService,
     private readonly own: OwnReviewsService,
+    private readonly managed: ManagedReviewsService,
   ) {}
 
   @Get('officials/:id/reviews')
@@ -72,6 +75,18 @@ export class ReviewsController {
   ): Promise<EventReviewResultsDto> {
     if (authorId && authorId !== author.id) throw new ConflictException(MESSAGES.otherAuthor);
     return { results: await this.reviews.createMany(author, id, validateRows(reviews)) };
+  }
+
+  /** The reviews of all officials: newest day first, within a day by event and official. */
+  @Get('reviews')
+  @Authenticated(Permission.ReviewRead)
+  async list(
+    @Query() query: ManagedReviewsQuery,
+    @Res({ passthrough: true }) reply: FastifyReply,
+  ): Promise<ManagedReviewDto[]> {
+    const { data, total } = await this.managed.list(query);
+    setTotal(reply, total);
+    return data;
   }
 
   @Get('reviews/mine')

@@ -8,6 +8,8 @@ import { FiguresController } from './figures/figures.controller';
 import { FiguresRepository } from './figures/figures.repository';
 import { FiguresService } from './figures/figures.service';
 import { ReviewMonthsRepository } from './figures/review-months.repository';
+import { ManagedReviewsRepository } from './managed-reviews.repository';
+import { ManagedReviewsService } from './managed-reviews.service';
 import { OwnReviewsService } from './own-reviews.service';
 import { RatingsService } from './ratings.service';
 import { ReviewModerationService } from './review-moderation.service';
@@ -28,6 +30,8 @@ import { ToRateService } from './to-rate/to-rate.service';
   providers: [
     ReviewsService,
     OwnReviewsService,
+    ManagedReviewsService,
+    ManagedReviewsRepository,
     ReviewModerationService,
     ToRateService,
     ToRateRepository,
@@ -43,6 +47,7 @@ import { ToRateService } from './to-rate/to-rate.service';
   ],
   exports: [
     ReviewsService,
+    ManagedReviewsService,
     ReviewModerationService,
     RatingsService,
     ToRateService,

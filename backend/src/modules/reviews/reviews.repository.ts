@@ -1,41 +1,20 @@
 import { Injectable } from '@nestjs/common';
 import { DataSource, EntityManager } from 'typeorm';
-import { LIMITS, MESSAGES, RATING_CATEGORIES, type ReviewModeration, TIME_ZONE } from '@rmo/contracts';
+import { LIMITS, RATING_CATEGORIES, type ReviewModeration, TIME_ZONE } from '@rmo/contracts';
 import type { OfficialReviews, RatingSums, VersionedRatingSums } from '../officials';
 import { Review } from './review.entity';
 import type { OwnReviewDto } from './dto/own-review.dto';
 import type { CategoryAveragesDto, ReviewDto } from './dto/review.dto';
+import { CATEGORIES, REVIEW_TABLES, reviewColumns, SHOWN_COMMENT } from './review-sql';
 
-/** A timestamp inside JSON, written as the rest of the API writes it. */
-const iso = (column: string) => `to_char(${column} AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;
-
-const CATEGORIES = RATING_CATEGORIES.map((name) => `r."${name}"`);
 /** The sum of all six scores of one review `r`. */
 const SCORE_SUM = CATEGORIES.join(' + ');
-
-/** Author and event come in the same statement. The author of an anonymous review never leaves the database. */
-const columns = (comment: string) => `r.id, r."officialId",
-    CASE WHEN r."isAnonymous" THEN NULL ELSE r."userId" END AS "userId",
-    r."eventId", ${CATEGORIES.join(', ')}, ${comment} AS comment, r.date, r."isReported", r."isAnonymous", r.moderation,
-    CASE
-      WHEN r."isAnonymous" THEN NULL
-      WHEN u.id IS NULL THEN json_build_object(
-        'firstName', 'Former', 'lastName', 'member', 'userType', NULL, 'photoUrl', NULL)
-      ELSE json_build_object(
-        'firstName', u."firstName", 'lastName', u."lastName", 'userType', u."userType", 'photoUrl', u."photoUrl")
-    END AS "user",
-    CASE WHEN u."userType" = 'Coach' AND NOT r."isAnonymous" THEN coalesce(t.name, u.school) END AS "authorSchool",
-    json_build_object('id', e.id, 'name', e.name, 'date', ${iso('e.date')}) AS event`;
-const TABLES = `reviews r JOIN events_summary_view e ON e.id = r."eventId"
-  LEFT JOIN users_author_view u ON u.id = r."userId" LEFT JOIN teams_name_view t ON t.id = u."teamId"`;
-/** An excluded review is hidden like a removed comment: the reason may be what its words say. */
-const SHOWN_COMMENT = `CASE WHEN r.moderation IS NULL OR r.comment = '' THEN r.comment ELSE '${MESSAGES.commentRemoved}' END`;
-const SELECT = `SELECT ${columns(SHOWN_COMMENT)} FROM ${TABLES}`;
-const UNHIDDEN_SELECT = `SELECT ${columns('r.comment')} FROM ${TABLES}`;
+const SELECT = `SELECT ${reviewColumns(SHOWN_COMMENT)} FROM ${REVIEW_TABLES}`;
+const UNHIDDEN_SELECT = `SELECT ${reviewColumns('r.comment')} FROM ${REVIEW_TABLES}`;
 /** Authors read their own words, and would otherwise store the text of the hidden ones with the next change. */
-const OWN_SELECT = `SELECT ${columns('r.comment')}, r."moderationNote", json_build_object('id', o.id, 'firstName', o."firstName",
+const OWN_SELECT = `SELECT ${reviewColumns('r.comment')}, r."moderationNote", json_build_object('id', o.id, 'firstName', o."firstName",
     'lastName', o."lastName", 'photoUrl', o."photoUrl") AS official
-  FROM ${TABLES} JOIN officials_summary_view o ON o.id = r."officialId"`;
+  FROM ${REVIEW_TABLES} JOIN officials_summary_view o ON o.id = r."officialId"`;
 const NEWEST_FIRST = 'ORDER BY r.date DESC, r.id DESC';
 /** The reviews `r` that averages are made of, as in `reviews_by_month_view`. */
 const COUNTS = `r.moderation IS DISTINCT FROM 'excluded'`;

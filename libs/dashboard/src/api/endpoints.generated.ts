@@ -248,6 +248,7 @@ export type OverviewItemDto = {
     | 'events-without-officials'
     | 'failed-mails'
     | 'first-run'
+    | 'new-reviews'
     | 'open-cases'
     | 'pending-people'
     | 'rating-drift'

@@ -14,6 +14,7 @@ const TEXTS: Readonly<Record<Kind, readonly [string, string]>> = {
   'schools-without-team': ['coach whose school is no team', 'coaches whose schools are no teams'],
   'failed-mails': ['mail failed', 'mails failed'],
   'rating-drift': ['rating repaired by the last nightly check', 'ratings repaired by the last nightly check'],
+  'new-reviews': ['new review in the last 7 days', 'new reviews in the last 7 days'],
 };
 /** What the date of the oldest is. */
 const DATES: Partial<Record<Kind, string>> = {

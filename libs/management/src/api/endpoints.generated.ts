@@ -214,6 +214,9 @@ const injectedRtkApi = api.injectEndpoints({
     officialsEventsList: build.query<OfficialsEventsListApiResponse, OfficialsEventsListApiArg>({
       query: (queryArg) => ({ url: `/officials/${queryArg}/events` }),
     }),
+    officialsFigures: build.query<OfficialsFiguresApiResponse, OfficialsFiguresApiArg>({
+      query: (queryArg) => ({ url: `/officials/${queryArg}/figures` }),
+    }),
     officialsInvite: build.mutation<OfficialsInviteApiResponse, OfficialsInviteApiArg>({
       query: (queryArg) => ({
         url: `/officials/${queryArg.id}/invite`,
@@ -236,8 +239,29 @@ const injectedRtkApi = api.injectEndpoints({
         },
       }),
     }),
+    overviewFigures: build.query<OverviewFiguresApiResponse, OverviewFiguresApiArg>({
+      query: (queryArg) => ({
+        url: `/overview/figures`,
+        params: {
+          region: queryArg,
+        },
+      }),
+    }),
     regionsList: build.query<RegionsListApiResponse, RegionsListApiArg>({
       query: () => ({ url: `/regions` }),
+    }),
+    reviewsList: build.query<ReviewsListApiResponse, ReviewsListApiArg>({
+      transformResponse: toPage,
+      query: (queryArg) => ({
+        url: `/reviews`,
+        params: {
+          region: queryArg.region,
+          from: queryArg['from'],
+          to: queryArg.to,
+          page: queryArg.page,
+          limit: queryArg.limit,
+        },
+      }),
     }),
     reviewsDelete: build.mutation<ReviewsDeleteApiResponse, ReviewsDeleteApiArg>({
       query: (queryArg) => ({ url: `/reviews/${queryArg}`, method: 'DELETE' }),
@@ -517,6 +541,8 @@ export type OfficialsDeleteApiArg = {
 };
 export type OfficialsEventsListApiResponse = /** status 200 OK */ EventSummaryDto[];
 export type OfficialsEventsListApiArg = number;
+export type OfficialsFiguresApiResponse = /** status 200 OK */ ComparedDto;
+export type OfficialsFiguresApiArg = number;
 export type OfficialsInviteApiResponse = /** status 201 Created */ OfficialAccountDto;
 export type OfficialsInviteApiArg = {
   id: number;
@@ -535,8 +561,23 @@ export type OfficialsReviewsListApiArg = {
   page?: number;
   limit?: number;
 };
+export type OverviewFiguresApiResponse = /** status 200 OK */ ComparedDto;
+export type OverviewFiguresApiArg =
+  /** Only reviews of officials of this region, regardless of case, or without one. */ string | undefined;
 export type RegionsListApiResponse = /** status 200 OK */ string[];
 export type RegionsListApiArg = void;
+export type ReviewsListApiResponse = /** status 200 OK */ {
+  items: ManagedReviewDto[];
+  total: number;
+};
+export type ReviewsListApiArg = {
+  /** Only reviews of officials of this region, regardless of case, or without one. */
+  region?: string;
+  from?: string;
+  to?: string;
+  page?: number;
+  limit?: number;
+};
 export type ReviewsDeleteApiResponse = /** status 200 OK */ MessageDto;
 export type ReviewsDeleteApiArg = number;
 export type SupervisorCoachesListApiResponse = /** status 200 OK */ {
@@ -944,6 +985,37 @@ export type EventSummaryDto = {
   opensAt: string | null;
   closesAt: string | null;
 };
+export type CategoryMeansDto = {
+  mechanics: number | null;
+  professionalism: number | null;
+  positioning: number | null;
+  stalling: number | null;
+  consistency: number | null;
+  appearance: number | null;
+};
+export type ComparedFiguresDto = {
+  /** The name of an association; null: all regions. */
+  name: string | null;
+  count: number;
+  categories: CategoryMeansDto;
+};
+export type MonthFigureDto = {
+  /** `2026-10`, in Eastern US time. */
+  month: string;
+  /** The mean of all scores of the month, to two decimals. */
+  average: number;
+  count: number;
+};
+export type ComparedDto = {
+  /** Null where there is no larger set. */
+  compared: ComparedFiguresDto | null;
+  count: number;
+  /** How many reviews have a mean that rounds to one star, two stars, … five stars. */
+  stars: number[];
+  categories: CategoryMeansDto;
+  /** The months of the last twelve that have reviews, oldest first. */
+  months: MonthFigureDto[];
+};
 export type OfficialAccountDto = {
   message: string;
   userId: number;
@@ -952,6 +1024,36 @@ export type OfficialAccountDto = {
 };
 export type InviteOfficialDto = {
   email: string;
+};
+export type ReviewedOfficialDto = {
+  id: number;
+  firstName: string;
+  lastName: string;
+  photoUrl: string | null;
+};
+export type ManagedReviewDto = {
+  id: number;
+  officialId: number;
+  userId: number | null;
+  eventId: number;
+  mechanics: number;
+  professionalism: number;
+  positioning: number;
+  stalling: number;
+  consistency: number;
+  appearance: number;
+  comment: string;
+  /** ISO */
+  date: string;
+  isReported: boolean;
+  isAnonymous: boolean;
+  /** `comment-hidden`: the comment was removed; `excluded`: the review counts in no average either. */
+  moderation: ('comment-hidden' | 'excluded' | null) | ('comment-hidden' | 'excluded' | null);
+  user: ReviewAuthorDto | null;
+  /** The school of the author, if that is a coach. Null for an anonymous review. */
+  authorSchool: string | null;
+  event: ReviewEventDto;
+  official: ReviewedOfficialDto;
 };
 export type TeamDto = {
   id: number;

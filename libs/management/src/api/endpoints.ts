@@ -5,9 +5,15 @@ import {
   type EventsListApiArg,
   type ModerationCasesListApiArg,
   type OfficialsListApiArg,
-  type OfficialsReviewsListApiArg,
+  type ManagedReviewDto,
   type ReviewDto,
+  type ReviewsListApiArg,
 } from './endpoints.generated';
+
+/** A review; in the list of all officials with its official. */
+export type Review = ReviewDto & Partial<Pick<ManagedReviewDto, 'official'>>;
+/** The reviews of one official, or of those of a region or of all; on these days. */
+export type WhichReviews = Pick<ReviewsListApiArg, 'region' | 'from' | 'to'> & { id?: number };
 
 /** Page size for reading all reviews: a response stays well below 200 KB compressed. */
 const BATCH = 500;
@@ -68,6 +74,9 @@ const managementApi = generatedApi
       officialsDelete: { invalidatesTags: tagsOnChange('Official', 'Event', 'Review') },
       officialsEventsList: { providesTags: ['Event'] },
       officialsReviewsList: { providesTags: ['Review'] },
+      reviewsList: { providesTags: ['Review'] },
+      officialsFigures: { providesTags: ['Review', 'Official'] },
+      overviewFigures: { providesTags: ['Review', 'Official'] },
       // Cases have the tag of reviews: each change of one is a change of the other.
       moderationCasesList: { providesTags: ['Review'] },
       moderationCounts: { providesTags: ['Review'] },
@@ -104,14 +113,17 @@ const managementApi = generatedApi
           return { data: results.reduce((sum, { data }) => sum + (data?.count ?? 0), 0) };
         },
       }),
-      /** The newest `LIMITS.listMax` reviews of an official on these days, for sorting and filtering in the browser. */
-      reviewsAll: build.query<ReviewDto[], Pick<OfficialsReviewsListApiArg, 'id' | 'from' | 'to'>>({
-        async queryFn(which, { dispatch }) {
-          const read = generatedApi.endpoints.officialsReviewsList.initiate;
-          const reviews: ReviewDto[] = [];
+      /** The newest `LIMITS.listMax` reviews of these, for sorting and filtering in the browser. */
+      reviewsAll: build.query<Review[], WhichReviews>({
+        async queryFn({ id, ...which }, { dispatch }) {
+          const { officialsReviewsList, reviewsList } = generatedApi.endpoints;
+          const reviews: Review[] = [];
           for (let page = 1; reviews.length < LIMITS.listMax; page += 1) {
             const options = { subscribe: false, forceRefetch: true };
-            const result = await dispatch(read({ ...which, page, limit: BATCH }, options));
+            const arg = { ...which, page, limit: BATCH };
+            const result = await (id
+              ? dispatch(officialsReviewsList.initiate({ ...arg, id }, options))
+              : dispatch(reviewsList.initiate(arg, options)));
             if (!result.data || result.isError) return { error: result.error as ApiError };
             reviews.push(...result.data.items);
             if (result.data.items.length < BATCH) break;
@@ -144,6 +156,7 @@ export const {
   useOfficialsDeleteMutation,
   useOfficialsEventsListQuery,
   useOfficialsFiltersQuery,
+  useOfficialsFiguresQuery,
   useOfficialsGetQuery,
   useOfficialsInviteMutation,
   useOfficialsListQuery,
@@ -151,9 +164,11 @@ export const {
   useOfficialsReviewCountsQuery,
   useOfficialsReviewsListQuery,
   useOfficialsUpdateMutation,
+  useOverviewFiguresQuery,
   useRegionsListQuery,
   useReviewsAllQuery,
   useReviewsDeleteMutation,
+  useReviewsListQuery,
   useTeamsCreateMutation,
   useTeamsDeleteMutation,
   useTeamsListQuery,
@@ -204,7 +219,6 @@ export type {
   EventDto as WrestlingEvent,
   OfficialDto as Official,
   PendingUserDto as PendingUser,
-  ReviewDto as Review,
   SupervisorDto as Supervisor,
   TeamDto as Team,
 } from './endpoints.generated';

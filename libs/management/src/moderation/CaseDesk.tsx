@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import Button from 'antd/es/button';
 import Select from 'antd/es/select';
 import { REPORT_REASON_NAMES, REPORT_REASONS, type ReportReason } from '@rmo/contracts';
@@ -41,10 +42,12 @@ const REASONS = [
 interface Props {
   /** The supervisor's own region, unless the switch shows all. */
   ownRegion: string | undefined;
+  /** Where else reviews are, beside the title. */
+  actions?: ReactNode;
 }
 
 /** Reported reviews: those that wait for a decision, from the oldest on, and those that are decided. */
-export function CaseDesk({ ownRegion }: Props) {
+export function CaseDesk({ ownRegion, actions }: Props) {
   const url = useListUrl(NAME_ORDER, ['state', 'reason', 'about', 'region']);
   const { title, focusTitle } = useTitleFocus();
   const state = STATES.find(({ value }) => value === url.filter('state'))?.value ?? 'waiting';
@@ -74,6 +77,7 @@ export function CaseDesk({ ownRegion }: Props) {
           Reported reviews{' '}
           {waiting ? <span className="rmo-count">{waiting.toLocaleString('en-US')}</span> : null}
         </h2>
+        {actions}
         <ListToolbar id="cases" url={url}>
           <Field id="cases-state" label="State">
             <Select

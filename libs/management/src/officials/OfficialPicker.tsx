@@ -9,6 +9,8 @@ interface Props {
   /** The chosen official; omitted when the picker only adds to a list. */
   chosen?: Official | null;
   onChoose: (official: Official) => void;
+  /** Called when the chosen official is removed; without it nobody can be removed. */
+  onClear?: () => void;
   /** Officials that can't be chosen, for example because they already are. */
   disabledIds?: readonly number[];
   placeholder?: string;
@@ -31,6 +33,7 @@ export function OfficialPicker({
   id,
   chosen,
   onChoose,
+  onClear,
   disabledIds = [],
   placeholder,
   region,
@@ -83,6 +86,8 @@ export function OfficialPicker({
         // Enter chooses from a list that was searched or walked through, never from the one that is there at first.
         defaultActiveFirstOption={typed !== ''}
         value={chosen?.id ?? null}
+        allowClear={Boolean(onClear && chosen)}
+        onClear={onClear}
         placeholder={placeholder ?? 'Search an official by name'}
         loading={isWaiting && !hasFailed}
         notFoundContent={hasFailed ? FAILED : isWaiting ? waiting : 'No officials found'}

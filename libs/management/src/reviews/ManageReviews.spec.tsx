@@ -1,21 +1,42 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react';
-import { Permission } from '@rmo/contracts';
+import { MESSAGES, Permission, validReview } from '@rmo/contracts';
 import { ProtectedPage } from '@rmo/dashboard';
 import { renderScreen } from '@rmo/mfe-kit/testing';
-import { startApiServer, type ApiServer } from '@rmo/ui/testing/api-server';
+import { choose } from '@rmo/ui/testing/antd';
+import { errorResponse, startApiServer, type ApiServer } from '@rmo/ui/testing/api-server';
 import { EMPTY_LISTS } from '../testing';
 import { ManageReviews } from './ManageReviews';
 
+const REVIEW = {
+  ...validReview(4),
+  id: 1,
+  officialId: 7,
+  userId: null,
+  date: '2026-01-18T12:00:00.000Z',
+  isReported: false,
+  isAnonymous: true,
+  user: null,
+  authorSchool: null,
+  event: { id: 4, name: 'Nazareth at Easton', date: '2026-01-17T12:00:00.000Z' },
+  official: { id: 7, firstName: 'Tom', lastName: 'Hall', photoUrl: null },
+};
 const TOM = { id: 7, firstName: 'Tom', lastName: 'Hall', association: 'Chapter', photoUrl: null };
 
 describe('Manage Reviews', () => {
   let server: ApiServer;
+  let reviews: object[] = [REVIEW];
   const open = async (userType: 'Regional Supervisor' | 'Admin', path: string): Promise<void> => {
     const role = userType === 'Admin' ? 'admin' : 'user';
     server = await startApiServer({
       ...EMPTY_LISTS,
       'GET /api/auth/me': () => ({ body: { id: 3, firstName: 'Sue', role, userType, region: 'Lehigh' } }),
+      'GET /api/regions': () => ({ body: ['Bucks', 'Lehigh'] }),
       'GET /api/officials/7': () => ({ body: TOM }),
+      'GET /api/officials/8': () => errorResponse(404, MESSAGES.officialNotFound),
+      'GET /api/officials/8/reviews': () => errorResponse(404, MESSAGES.officialNotFound),
+      'GET /api/reviews': () => ({ body: reviews, headers: { 'x-total-count': String(reviews.length) } }),
+      'GET /api/overview/figures': () => ({ body: { months: [{ month: '2026-01', average: 4, count: 1 }] } }),
+      'GET /api/officials/7/figures': () => ({ body: { months: [] } }),
       'GET /api/officials/7/reviews': () => ({ body: [], headers: { 'x-total-count': '0' } }),
     });
     renderScreen(
@@ -28,29 +49,81 @@ describe('Manage Reviews', () => {
   afterEach(() => server.close());
   const regions = (path: string) => server.sent(`GET ${path}`).map(({ query }) => query.get('region'));
 
-  it('shows a supervisor the own region, and all regions after the switch', async () => {
+  it('shows a supervisor the reviews of the own region, and of all regions after the switch', async () => {
     await open('Regional Supervisor', '/supervisor?tab=manage-reviews');
     const own = await screen.findByRole('switch', { name: 'Only my region (Lehigh)' });
-    await screen.findByText('Nothing to decide');
-    for (const path of ['/api/moderation/cases', '/api/moderation/counts', '/api/officials'])
+    expect(await screen.findByRole('heading', { name: 'Reviews in Lehigh 1' })).toBeInTheDocument();
+    for (const path of ['/api/reviews', '/api/moderation/counts', '/api/officials', '/api/overview/figures'])
       expect(new Set(regions(path))).toEqual(new Set(['Lehigh']));
     fireEvent.click(own);
-    await waitFor(() => expect(regions('/api/moderation/cases').at(-1)).toBeNull());
+    await waitFor(() => expect(regions('/api/reviews').at(-1)).toBeNull());
     expect(screen.getByTestId('address')).toHaveTextContent('tab=manage-reviews&regions=all');
+    expect(await screen.findByRole('heading', { name: 'All reviews 1' })).toBeInTheDocument();
   });
 
-  it('shows an administrator all regions, without a switch', async () => {
+  it('shows a supervisor the way to all regions when the own one has no reviews', async () => {
+    reviews = [];
+    await open('Regional Supervisor', '/supervisor?tab=manage-reviews');
+    expect(await screen.findByText('No reviews yet')).toBeInTheDocument();
+    reviews = [REVIEW];
+    fireEvent.click(screen.getByRole('button', { name: 'Show all regions' }));
+    expect(await screen.findByRole('link', { name: 'Tom Hall' })).toBeInTheDocument();
+  });
+
+  it('shows an administrator all regions, of which one can be chosen, without a switch', async () => {
     await open('Admin', '/admin?tab=manage-reviews');
-    await screen.findByText('Nothing to decide');
+    expect(await screen.findByRole('link', { name: 'Tom Hall' })).toHaveAttribute(
+      'href',
+      '/admin?tab=manage-reviews&official=7',
+    );
     expect(screen.queryByRole('switch')).not.toBeInTheDocument();
-    expect(regions('/api/moderation/cases')).toEqual([null]);
+    expect(regions('/api/reviews')).toEqual([null]);
+    await choose('Region', 'Bucks');
+    await waitFor(() => expect(regions('/api/reviews').at(-1)).toBe('Bucks'));
   });
 
-  it('leads from the reviews of an official back to the reported ones, and keeps the switch', async () => {
+  it('reads the reviews of the last seven days from the server, page by page', async () => {
+    await open('Admin', '/admin?tab=manage-reviews&when=week');
+    await screen.findByRole('link', { name: 'Tom Hall' });
+    const { query } = server.sent('GET /api/reviews').at(-1)!;
+    const [from, to] = [query.get('from')!, query.get('to')!];
+    expect(Date.parse(to) - Date.parse(from)).toBe(6 * 86_400_000);
+    expect(query.get('limit')).toBe('20');
+    expect(screen.getByText(/^Rated:/)).toHaveTextContent('Rated: Last 7 days');
+  });
+
+  it('leads to the reported reviews and back, and keeps the switch', async () => {
+    await open('Regional Supervisor', '/supervisor?tab=manage-reviews&regions=all&sort=rating');
+    fireEvent.click(await screen.findByRole('link', { name: /^Reported reviews/ }));
+    expect(await screen.findByText('Nothing to decide')).toBeInTheDocument();
+    expect(screen.getByTestId('address')).toHaveTextContent(
+      '/supervisor?tab=manage-reviews&view=reported&regions=all',
+    );
+    expect(regions('/api/moderation/cases')).toEqual([null]);
+    fireEvent.click(screen.getByRole('link', { name: 'All reviews' }));
+    expect(await screen.findByRole('link', { name: 'Tom Hall' })).toBeInTheDocument();
+  });
+
+  it('opens the reported reviews for a link that filters them', async () => {
+    await open('Admin', '/admin?tab=manage-reviews&state=decided');
+    expect(await screen.findByText('No cases match')).toBeInTheDocument();
+    await waitFor(() =>
+      expect(screen.getByTestId('address')).toHaveTextContent('state=decided&view=reported'),
+    );
+  });
+
+  it('leads from the reviews of an official back to all', async () => {
     await open('Regional Supervisor', '/supervisor?tab=manage-reviews&official=7&regions=all&sort=rating');
     await screen.findByText('No reviews found for this official');
-    fireEvent.click(screen.getByRole('button', { name: 'Back to the reported reviews' }));
-    expect(await screen.findByText('Nothing to decide')).toBeInTheDocument();
+    fireEvent.click(screen.getByRole('link', { name: 'All reviews' }));
+    expect(await screen.findByRole('heading', { name: 'All reviews 1' })).toBeInTheDocument();
     expect(screen.getByTestId('address')).toHaveTextContent('/supervisor?tab=manage-reviews&regions=all');
+  });
+
+  it('says that an official is gone, and leads to all reviews', async () => {
+    await open('Admin', '/admin?tab=manage-reviews&official=8');
+    expect(await screen.findByText('This official no longer exists')).toBeInTheDocument();
+    fireEvent.click(screen.getByRole('button', { name: 'All reviews' }));
+    expect(await screen.findByRole('link', { name: 'Tom Hall' })).toBeInTheDocument();
   });
 });

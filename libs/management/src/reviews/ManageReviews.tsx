@@ -1,18 +1,27 @@
-import { useSearchParams } from 'wouter';
-import { Field, fullName } from '@rmo/ui';
-import { useOfficialsGetQuery } from '../api/endpoints';
+import { useEffect } from 'react';
+import { Link, useSearchParams } from 'wouter';
+import Button from 'antd/es/button';
+import { isApiError } from '@rmo/api-client';
+import { Empty, Field, fullName } from '@rmo/ui';
+import { useModerationCountsQuery, useOfficialsGetQuery } from '../api/endpoints';
+import { useBasePath } from '../dashboards';
 import { CaseDesk } from '../moderation/CaseDesk';
 import { OfficialPicker } from '../officials/OfficialPicker';
+import { useOwnRegion, type OwnRegion } from '../table/useOwnRegion';
 import { ReviewsTable } from './ReviewsTable';
-import { useOwnRegion } from '../table/useOwnRegion';
 import '../management.css';
 import './reviews.css';
 
-/** The reviews of a chosen official; without one, those that are reported. The URL contains the choice, so that the page can be shared. */
+/** What only the list of reported reviews has in the URL. */
+const DESK_FILTERS = ['about', 'state', 'reason'];
+
+/** The reviews of a chosen official, of all, or those that are reported. The URL contains the choice, so that the page can be shared. */
 export function ManageReviews() {
   const [params, setParams] = useSearchParams();
+  const base = useBasePath();
   const chosen = Number(params.get('official')) || null;
-  const { data: official } = useOfficialsGetQuery(chosen ?? 0, { skip: !chosen });
+  const { data, error } = useOfficialsGetQuery(chosen ?? 0, { skip: !chosen });
+  const official = data && data.id === chosen ? data : null;
   const own = useOwnRegion('reviews', {
     filter: (name) => params.get(name) ?? '',
     change: (name, value) =>
@@ -24,41 +33,73 @@ export function ManageReviews() {
       }),
   });
   // The rest of the URL belongs to the list that is left.
-  const show = (official?: number): void =>
-    setParams({
-      tab: 'manage-reviews',
-      ...(official && { official: String(official) }),
-      ...(own.showsAll && { regions: 'all' }),
-    });
+  const path = (to: Record<string, string> = {}): string =>
+    `${base}?${new URLSearchParams({ tab: 'manage-reviews', ...to, ...(own.showsAll && { regions: 'all' }) })}`;
+  const show = (id?: number) => setParams(path(id ? { official: String(id) } : {}).split('?')[1]!);
+  const isDesk =
+    !chosen && (params.get('view') === 'reported' || DESK_FILTERS.some((name) => params.has(name)));
+  // So that the list stays when its last filter is removed.
+  const isUnnamed = isDesk && params.get('view') === null;
+  useEffect(() => {
+    if (isUnnamed) setParams((current) => addView(current), { replace: true });
+  }, [isUnnamed]); // eslint-disable-line react-hooks/exhaustive-deps -- the setter is a new function on each render
+  const toAll = <Link to={path()}>All reviews</Link>;
   return (
     <section className="rmo-stack" aria-label="Manage Reviews">
-      <div className="rmo-card rmo-reviews-choice">
+      <div className="rmo-reviews-choice">
         <Field id="reviews-official" label="Official">
           <OfficialPicker
             id="reviews-official"
-            chosen={official && official.id === chosen ? official : null}
-            onChoose={(picked) => show(picked.id)}
+            chosen={official}
+            onChoose={({ id }) => show(id)}
+            onClear={() => show()}
             region={own.region}
-            placeholder="Choose an official to see the reviews"
+            placeholder={own.region ? `All officials of ${own.region}` : 'All officials'}
           />
         </Field>
         {own.control}
       </div>
-      {!chosen && <CaseDesk ownRegion={own.region} />}
-      {chosen && (
-        <p>
-          <button type="button" className="rmo-link-button" onClick={() => show()}>
-            Back to the reported reviews
-          </button>
-        </p>
+      {isDesk && <CaseDesk ownRegion={own.region} actions={toAll} />}
+      {chosen && isApiError(error) && error.status === 404 && (
+        <Empty text="This official no longer exists">
+          <Button onClick={() => show()}>All reviews</Button>
+        </Empty>
       )}
-      {chosen && (
+      {chosen && !(isApiError(error) && error.status === 404) && (
         <ReviewsTable
           key={chosen}
           officialId={chosen}
           title={official ? `Reviews of ${fullName(official)}` : 'Reviews'}
+          actions={toAll}
+        />
+      )}
+      {!chosen && !isDesk && (
+        <ReviewsTable
+          region={own.region}
+          title={own.region ? `Reviews in ${own.region}` : 'All reviews'}
+          actions={<ReportedLink own={own} to={path({ view: 'reported' })} />}
+          whenNone={own.region && <Button onClick={own.showAll}>Show all regions</Button>}
+          pathOf={(id) => path({ official: String(id) })}
         />
       )}
     </section>
+  );
+}
+
+function addView(current: URLSearchParams): URLSearchParams {
+  const next = new URLSearchParams(current);
+  next.set('view', 'reported');
+  return next;
+}
+
+/** Leads to the reported reviews, with how many of them wait. */
+function ReportedLink({ own, to }: { own: OwnRegion; to: string }) {
+  const { data } = useModerationCountsQuery(own.region);
+  const waiting = data && data.open + data.taken;
+  return (
+    <Link to={to} className="rmo-reviews-reported">
+      Reported<span className="rmo-wide-text"> reviews</span>{' '}
+      {waiting ? <span className="rmo-count">{waiting.toLocaleString('en-US')}</span> : null}
+    </Link>
   );
 }

@@ -3,7 +3,7 @@ import { formatDate, fullName } from '@rmo/ui';
 import type { Review } from '../api/endpoints';
 import type { RowRules } from '../table/pickRows';
 
-/** The rounded mean of the six scores. */
+/** The rounded mean of the six scores, as the exported file has it. */
 export const averageOf = (review: Review): number => Math.round(meanOf(review));
 
 /** The mean of the six scores with one decimal. */
@@ -30,14 +30,14 @@ export const roleOf = (review: Review): string =>
 
 /** A one-line label for a review. */
 export const titleOf = (review: Review): string =>
-  `${reviewerOf(review)}, ${review.event?.name ?? 'event unknown'}, ${formatDate(review.date)}`;
+  `${reviewerOf(review)}, ${review.official ? `${fullName(review.official)}, ` : ''}${review.event?.name ?? 'event unknown'}, ${formatDate(review.date)}`;
 
 export const REVIEW_RULES: RowRules<Review> = {
-  text: (review) => `${reviewerOf(review)} ${roleOf(review)} ${review.event?.name ?? ''} ${review.comment}`,
+  text: (review) =>
+    `${reviewerOf(review)} ${roleOf(review)} ${review.event?.name ?? ''} ${review.comment} ${review.official ? fullName(review.official) : ''}`,
   by: {
     reviewer: reviewerOf,
     event: (review) => review.event?.name ?? '',
-    date: (review) => Date.parse(review.date),
     rating: meanOf,
   },
 };

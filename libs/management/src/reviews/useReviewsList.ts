@@ -1,7 +1,13 @@
+import { LIMITS } from '@rmo/contracts';
 import { type ListUrl, type SortChoice } from '@rmo/ui';
 import { today } from '@rmo/ui/calendar/days';
-import { LIMITS } from '@rmo/contracts';
-import { useReviewsAllQuery, useOfficialsReviewsListQuery, type Review } from '../api/endpoints';
+import {
+  useOfficialsReviewsListQuery,
+  useReviewsAllQuery,
+  useReviewsListQuery,
+  type Review,
+  type WhichReviews,
+} from '../api/endpoints';
 import { pickRows } from '../table/pickRows';
 import { REVIEW_RULES } from './reviewRow';
 import { daysOf } from './when';
@@ -17,35 +23,48 @@ export const REVIEW_SORTS = [
   { value: 'event', label: 'Event' },
   { value: '-event', label: 'Event, Z to A' },
 ] as const satisfies readonly SortChoice[];
-export type ReviewsUrl = ListUrl<(typeof REVIEW_SORTS)[number]['value'], 'reported' | 'when'>;
+export const REVIEW_FILTERS = ['reported', 'when', 'region'] as const;
+export type ReviewsUrl = ListUrl<(typeof REVIEW_SORTS)[number]['value'], (typeof REVIEW_FILTERS)[number]>;
 
 const isReported = { yes: true, no: false } as const;
 
 /**
- * The reviews for the URL's search, filter, sort order and page. The server paginates newest first, and limits
- * them to days; any other order, a search or a filter is applied in the browser, to the newest `LIMITS.listMax` reviews.
+ * The reviews for the URL's search, filter, sort order and page. The server paginates newest first; any other order, a
+ * search or a filter is applied in the browser, to the newest `LIMITS.listMax` reviews. The server limits the reviews to days
+ * and a region, but the average of an official's on these days is made of all of them.
  */
-export function useReviewsList(officialId: number, url: ReviewsUrl) {
+export function useReviewsList(of: Pick<WhichReviews, 'id' | 'region'>, url: ReviewsUrl) {
   const reported = url.filter('reported');
-  const needsAll = url.isFiltered || url.sort !== '-date';
-  const paged = useOfficialsReviewsListQuery(
-    { id: officialId, page: url.page, limit: PAGE_SIZE },
-    { skip: needsAll },
+  const when = url.filter('when');
+  const isPaged = !url.q && !(reported in isReported) && url.sort === '-date' && !(of.id && when);
+  const which: WhichReviews = { ...of, ...daysOf(when, today()) };
+  const window = { page: url.page, limit: PAGE_SIZE };
+  const ofOfficial = useOfficialsReviewsListQuery(
+    { id: of.id ?? 0, ...window },
+    { skip: !isPaged || !of.id },
   );
-  const which = { id: officialId, ...daysOf(url.filter('when'), today()) };
-  const whole = useReviewsAllQuery(which, { skip: !needsAll });
+  const ofAll = useReviewsListQuery({ ...which, ...window }, { skip: !isPaged || Boolean(of.id) });
+  const whole = useReviewsAllQuery(which, { skip: isPaged });
   const filter = (review: Review): boolean =>
     !(reported in isReported) || review.isReported === isReported[reported as keyof typeof isReported];
-  const picked = pickRows(whole.data ?? [], url, { ...REVIEW_RULES, filter }, PAGE_SIZE);
+  // They come newest first.
+  const rows = whole.data ?? [];
+  const picked = pickRows(
+    url.sort === 'date' ? [...rows].reverse() : rows,
+    url,
+    { ...REVIEW_RULES, filter },
+    PAGE_SIZE,
+  );
+  const paged = of.id ? ofOfficial : ofAll;
 
   return {
     which,
-    query: needsAll ? whole : paged,
-    shown: needsAll ? picked.shown : (paged.data?.items ?? []),
-    total: needsAll ? picked.total : (paged.data?.total ?? 0),
-    page: needsAll ? picked.page : url.page,
+    query: isPaged ? paged : whole,
+    shown: (isPaged ? paged.data?.items : picked.shown) ?? [],
+    total: isPaged ? (paged.data?.total ?? 0) : picked.total,
+    page: isPaged ? url.page : picked.page,
     /** All matches in the current order; null when only one page is loaded. */
-    all: needsAll ? picked.all : null,
-    isCut: needsAll && (whole.data?.length ?? 0) >= LIMITS.listMax,
+    all: isPaged ? null : picked.all,
+    isCut: !isPaged && rows.length >= LIMITS.listMax,
   };
 }

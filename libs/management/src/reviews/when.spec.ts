@@ -1,17 +1,33 @@
-import { daysOf, whenOptions } from './when';
+import { daysOf, shortDate, whenOptions } from './when';
 
 describe('the filter of reviews by their dates', () => {
   it('knows the days of the season and of a month, and all days otherwise', () => {
     expect(daysOf('season', '2026-11-22')).toEqual({ from: '2026-07-01', to: '2027-06-30' });
     expect(daysOf('season', '2027-06-30')).toEqual({ from: '2026-07-01', to: '2027-06-30' });
+    expect(daysOf('week', '2026-11-22')).toEqual({ from: '2026-11-16', to: '2026-11-22' });
     expect(daysOf('2026-02', '2026-11-22')).toEqual({ from: '2026-02-01', to: '2026-02-28' });
     for (const when of ['', 'October', '2026-13']) expect(daysOf(when, '2026-11-22')).toEqual({});
   });
 
   it('offers the last twelve months, and an older one of a link', () => {
     const labels = (when: string) => whenOptions(when, '2026-11-22').map(({ label }) => label);
-    expect(labels('')).toHaveLength(14);
-    expect(labels('').slice(0, 4)).toEqual(['All dates', 'This season', 'November 2026', 'October 2026']);
+    expect(labels('')).toHaveLength(15);
+    expect(labels('').slice(0, 5)).toEqual([
+      ...['All dates', 'Last 7 days', 'This season', 'November 2026', 'October 2026'],
+    ]);
     expect(labels('2024-01').at(-1)).toBe('January 2024');
+  });
+
+  it('offers only the months that have reviews, and that of a link', () => {
+    const options = whenOptions('2026-09', '2026-11-22', ['2026-10', '2026-02']);
+    expect(options.slice(3).map(({ value }) => value)).toEqual(['2026-10', '2026-02', '2026-09']);
+  });
+
+  it('leaves out the present year of a date', () => {
+    const now = new Date('2026-11-22T12:00:00Z');
+    expect(shortDate('2026-11-19T12:00:00Z', now)).toBe('Nov 19');
+    expect(shortDate('2025-11-19T12:00:00Z', now)).toBe('Nov 19, 2025');
+    // Still the last day of the year in Eastern time.
+    expect(shortDate('2026-01-01T03:00:00Z', now)).toBe('Dec 31, 2025');
   });
 });

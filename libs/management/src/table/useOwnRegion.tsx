@@ -35,7 +35,14 @@ export function useOwnRegion(id: string, url: RegionsUrl): OwnRegion {
     showAll,
     control: own !== '' && (
       <div key="regions" className="rmo-own-region">
-        <Field id={`${id}-regions`} label={`Only my region (${own})`}>
+        <Field
+          id={`${id}-regions`}
+          label={
+            <>
+              Only my region<span className="rmo-own-region__name"> ({own})</span>
+            </>
+          }
+        >
           <Switch checked={!showsAll} onChange={(isOwn) => (isOwn ? url.change(REGIONS, '') : showAll())} />
         </Field>
       </div>

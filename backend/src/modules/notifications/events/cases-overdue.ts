@@ -19,6 +19,6 @@ export const casesOverdue: NotificationEventHandler<
     subjectId: 0,
     title: 'Reported reviews wait',
     message: `${count} reported ${count === 1 ? 'review has' : 'reviews have'} waited for more than ${MODERATION_LIMITS.overdueDays} days.`,
-    link: `${SCREENS.admin}?tab=manage-reviews`,
+    link: `${SCREENS.admin}?tab=manage-reviews&view=reported`,
   }),
 };

@@ -11,7 +11,7 @@ export function toManagers(
   const to = (recipients: Recipient[], dashboard: string): InAppNotification => ({
     ...text,
     userIds: recipients.map(({ id }) => id),
-    link: `${dashboard}?tab=manage-reviews`,
+    link: `${dashboard}?tab=manage-reviews&view=reported`,
   });
   return [
     to(

@@ -1,0 +1,15 @@
+import { Region } from '../../../common/http';
+import { ListReviewsQuery } from './list-reviews.query';
+import { ReviewedOfficialDto } from './own-review.dto';
+import { ReviewDto } from './review.dto';
+
+/** A review in the list of all officials' reviews. */
+export class ManagedReviewDto extends ReviewDto {
+  official!: ReviewedOfficialDto;
+}
+
+export class ManagedReviewsQuery extends ListReviewsQuery {
+  /** Only reviews of officials of this region, regardless of case, or without one. */
+  @Region()
+  region?: string;
+}

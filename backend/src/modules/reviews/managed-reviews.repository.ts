@@ -1,0 +1,72 @@
+import { Injectable } from '@nestjs/common';
+import { TIME_ZONE } from '@rmo/contracts';
+import { DataSource } from 'typeorm';
+import { inRegion } from '../../common/sql/in-region';
+import { waiting, type Waiting } from '../../common/sql/waiting';
+import type { ManagedReviewDto } from './dto/managed-review.dto';
+import { REVIEW_TABLES, reviewColumns, SHOWN_COMMENT } from './review-sql';
+import type { ReviewDays } from './reviews.repository';
+
+/** The day on which review `r` was written, word for word a column of `ix_reviews_day`. */
+const DAY = `((r.date AT TIME ZONE '${TIME_ZONE}')::date)`;
+/**
+ * Newest day first; within a day by event and official, not by time. Whoever rates three officials at once writes three
+ * reviews in a row: in the order of their times an anonymous one would stand between two with the name of its author.
+ */
+const ORDER = `ORDER BY ${DAY} DESC, r."eventId", r."officialId", r.id`;
+const SELECT = `SELECT ${reviewColumns(SHOWN_COMMENT)}, json_build_object('id', o.id, 'firstName', o."firstName",
+    'lastName', o."lastName", 'photoUrl', o."photoUrl") AS official
+  FROM ${REVIEW_TABLES} JOIN officials_summary_view o ON o.id = r."officialId"`;
+
+/** Which reviews: of officials of a region or without one, written on these days. */
+export interface ManagedReviewsFilter extends ReviewDays {
+  region?: string;
+}
+
+/** The reviews of all officials, for those who manage them. */
+@Injectable()
+export class ManagedReviewsRepository {
+  constructor(private readonly dataSource: DataSource) {}
+
+  async list(
+    filter: ManagedReviewsFilter,
+    { limit, offset }: { limit: number; offset: number },
+  ): Promise<{ data: ManagedReviewDto[]; total: number }> {
+    const { where, values } = conditionsOf(filter);
+    const page = [`LIMIT $${values.length + 1}`, `OFFSET $${values.length + 2}`].join(' ');
+    const [data, [counted]] = await Promise.all([
+      // The page's ids come from the index, so the pages before it are not joined only to be skipped.
+      this.dataSource.query<ManagedReviewDto[]>(
+        `${SELECT} WHERE r.id IN (SELECT r.id FROM reviews r ${where} ${ORDER} ${page}) ${ORDER}`,
+        [...values, limit, offset],
+      ),
+      this.dataSource.query<[{ total: number }]>(
+        `SELECT count(*)::int AS total FROM reviews r ${where}`,
+        values,
+      ),
+    ]);
+    return { data, total: counted.total };
+  }
+
+  count(filter: ManagedReviewsFilter): Promise<Waiting> {
+    const { where, values } = conditionsOf(filter);
+    return waiting(this.dataSource, `SELECT r.date AS since FROM reviews r ${where}`, values);
+  }
+}
+
+function conditionsOf({ from, to, region }: ManagedReviewsFilter): { where: string; values: unknown[] } {
+  const values: unknown[] = [];
+  const conditions: string[] = [];
+  const add = (sql: (parameter: string) => string, value: unknown) => {
+    values.push(value);
+    conditions.push(sql(`$${values.length}`));
+  };
+  if (from) add((p) => `${DAY} >= ${p}::date`, from);
+  if (to) add((p) => `${DAY} <= ${p}::date`, to);
+  if (region)
+    add(
+      (p) => `r."officialId" IN (SELECT o.id FROM officials_region_view o WHERE ${inRegion('o.region', p)})`,
+      region,
+    );
+  return { where: conditions.length > 0 ? `WHERE ${conditions.join(' AND ')}` : '', values };
+}

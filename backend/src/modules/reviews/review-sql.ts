@@ -1,0 +1,24 @@
+import { MESSAGES, RATING_CATEGORIES } from '@rmo/contracts';
+
+/** A timestamp inside JSON, written as the rest of the API writes it. */
+const iso = (column: string) => `to_char(${column} AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;
+
+export const CATEGORIES = RATING_CATEGORIES.map((name) => `r."${name}"`);
+
+/** Author and event come in the same statement. The author of an anonymous review never leaves the database. */
+export const reviewColumns = (comment: string) => `r.id, r."officialId",
+    CASE WHEN r."isAnonymous" THEN NULL ELSE r."userId" END AS "userId",
+    r."eventId", ${CATEGORIES.join(', ')}, ${comment} AS comment, r.date, r."isReported", r."isAnonymous", r.moderation,
+    CASE
+      WHEN r."isAnonymous" THEN NULL
+      WHEN u.id IS NULL THEN json_build_object(
+        'firstName', 'Former', 'lastName', 'member', 'userType', NULL, 'photoUrl', NULL)
+      ELSE json_build_object(
+        'firstName', u."firstName", 'lastName', u."lastName", 'userType', u."userType", 'photoUrl', u."photoUrl")
+    END AS "user",
+    CASE WHEN u."userType" = 'Coach' AND NOT r."isAnonymous" THEN coalesce(t.name, u.school) END AS "authorSchool",
+    json_build_object('id', e.id, 'name', e.name, 'date', ${iso('e.date')}) AS event`;
+export const REVIEW_TABLES = `reviews r JOIN events_summary_view e ON e.id = r."eventId"
+  LEFT JOIN users_author_view u ON u.id = r."userId" LEFT JOIN teams_name_view t ON t.id = u."teamId"`;
+/** An excluded review is hidden like a removed comment: the reason may be what its words say. */
+export const SHOWN_COMMENT = `CASE WHEN r.moderation IS NULL OR r.comment = '' THEN r.comment ELSE '${MESSAGES.commentRemoved}' END`;

@@ -1,0 +1,116 @@
+import { VALID_OFFICIAL, validEvent, validReview } from '@rmo/contracts';
+import { createPerson, startApi, type TestApi } from './support';
+
+type Client = Awaited<ReturnType<TestApi['signIn']>>;
+interface Row {
+  id: number;
+  official: { id: number; firstName: string };
+  userId: number | null;
+  user: { firstName: string } | null;
+  authorSchool: string | null;
+}
+
+describe('the reviews of all officials', () => {
+  let api: TestApi;
+  let supervisor: Client;
+  let bucks: number;
+  let erie: number;
+  let nowhere: number;
+  let event: number;
+  const review = async (officialId: number, author: number, date: string, isAnonymous = false) => {
+    const { comment, ...scores } = validReview(event);
+    const columns = { ...scores, officialId, userId: author, comment, date, isAnonymous };
+    const names = Object.keys(columns);
+    const [{ id }] = await api.dataSource.query(
+      `INSERT INTO reviews (${names.map((name) => `"${name}"`).join(', ')})
+       VALUES (${names.map((_, index) => `$${index + 1}`).join(', ')}) RETURNING id`,
+      Object.values(columns),
+    );
+    return id as number;
+  };
+  const read = (query = '') => supervisor.get(`/api/reviews${query}`);
+  const idsOf = async (query = '') => ((await read(query)).body as Row[]).map(({ id }) => id);
+
+  beforeAll(async () => {
+    api = await startApi();
+    supervisor = await api.signIn('supervisor', { region: 'Bucks' });
+    const admin = await api.signIn('admin');
+    const add = async (firstName: string, region: string | null) =>
+      (await admin.post('/api/officials', { ...VALID_OFFICIAL, firstName, region })).body.id as number;
+    bucks = await add('Tom', 'Bucks');
+    erie = await add('Ann', 'Erie');
+    nowhere = await add('Lee', null);
+    event = (await admin.post('/api/events', validEvent(bucks))).body.id;
+  });
+  afterAll(() => api.close());
+  afterEach(() => api.dataSource.query(`DELETE FROM reviews`));
+
+  it('come newest day first, with the official of each and the number of all', async () => {
+    const { id: author } = await createPerson(api.dataSource, { userType: 'Coach', school: 'Easton' });
+    const old = await review(bucks, author, '2026-01-05T17:00:00Z');
+    // 23:30 in New York, already the next day in UTC.
+    const late = await review(erie, author, '2026-01-08T04:30:00Z');
+    const last = await review(nowhere, author, '2026-01-08T05:30:00Z');
+    expect(await idsOf()).toEqual([last, late, old]);
+    const { body, headers } = await read('?page=2&limit=1');
+    expect(headers.get('x-total-count')).toBe('3');
+    expect(body).toEqual([
+      expect.objectContaining({
+        ...{ id: late, authorSchool: 'Easton', userId: author },
+        official: { id: erie, firstName: 'Ann', lastName: VALID_OFFICIAL.lastName, photoUrl: null },
+      }),
+    ]);
+    expect(await idsOf('?from=2026-01-07&to=2026-01-07')).toEqual([late]);
+  });
+
+  it('are those of a region and of officials without one, if a region is given', async () => {
+    const { id: author } = await createPerson(api.dataSource);
+    const own = await review(bucks, author, '2026-01-05T17:00:00Z');
+    await review(erie, author, '2026-01-05T17:00:00Z');
+    const everybodys = await review(nowhere, author, '2026-01-05T17:00:00Z');
+    const response = await read('?region=bucks');
+    expect((response.body as Row[]).map(({ id }) => id)).toEqual([own, everybodys]);
+    expect(response.headers.get('x-total-count')).toBe('2');
+    expect(await idsOf()).toHaveLength(3);
+  });
+
+  it('are not in the order in which they were written, and never name the author of an anonymous one', async () => {
+    const { id: author } = await createPerson(api.dataSource);
+    // Written one minute after the other, the anonymous one in between.
+    const first = await review(erie, author, '2026-01-05T17:00:00Z');
+    const hidden = await review(nowhere, author, '2026-01-05T17:01:00Z', true);
+    const last = await review(bucks, author, '2026-01-05T17:02:00Z');
+    expect(await idsOf()).toEqual([last, first, hidden]);
+    const found = ((await read()).body as Row[]).find(({ id }) => id === hidden);
+    expect(found).toMatchObject({ userId: null, user: null, authorSchool: null });
+  });
+
+  it.each([
+    ['?from=yesterday', 'from'],
+    ['?region=a&region=b', 'region'],
+    ['?limit=0', 'limit'],
+  ])('are refused for %s', async (query, field) => {
+    const { status, body } = await read(query);
+    expect(status).toBe(400);
+    expect(JSON.stringify(body)).toContain(field);
+  });
+
+  it('of the last seven days are counted in the overview of administrators and of the region’s supervisors', async () => {
+    const { id: author } = await createPerson(api.dataSource);
+    const daysAgo = (days: number) => new Date(Date.now() - days * 86_400_000).toISOString();
+    await review(bucks, author, daysAgo(0));
+    await review(erie, author, daysAgo(5));
+    await review(nowhere, author, daysAgo(8));
+    const newOnes = async (client: Client) =>
+      ((await client.get('/api/overview')).body as { kind: string }[]).find(
+        ({ kind }) => kind === 'new-reviews',
+      );
+    expect(await newOnes(await api.signIn('admin'))).toEqual({
+      ...{ kind: 'new-reviews', count: 2, link: '/admin?tab=manage-reviews&when=week' },
+    });
+    expect(await newOnes(supervisor)).toEqual({
+      ...{ kind: 'new-reviews', count: 1, link: '/supervisor?tab=manage-reviews&when=week' },
+    });
+    expect(await newOnes(await api.signIn('coach'))).toBeUndefined();
+  });
+});

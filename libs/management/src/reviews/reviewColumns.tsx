@@ -1,0 +1,99 @@
+import { Link } from 'wouter';
+import { CRITERIA, formatDate, fullName, ScoreGrid, ScoreHeads, StarIcon } from '@rmo/ui';
+import type { Review } from '../api/endpoints';
+import type { Column } from '../table/DataTable';
+import { Clamped } from './Clamped';
+import { DeleteReview } from './DeleteReview';
+import { averageOf, meanText, reviewerOf, roleOf, titleOf } from './reviewRow';
+import { shortDate } from './when';
+
+/** Takes no line of its own. */
+const NONE = <span className="rmo-visually-hidden">–</span>;
+
+/** The columns of the reviews of one official. */
+export const REVIEW_COLUMNS: readonly Column<Review>[] = [
+  {
+    label: 'Reviewer',
+    value: reviewerOf,
+    render: (review) => (
+      <>
+        {reviewerOf(review)} <small>{roleOf(review)}</small>
+      </>
+    ),
+    sort: 'reviewer',
+  },
+  {
+    label: 'Event',
+    value: (review) => review.event?.name,
+    // Cut off where it is long.
+    render: ({ event }) => (event ? <span title={event.name}>{event.name}</span> : '–'),
+    sort: 'event',
+  },
+  {
+    label: 'Date',
+    value: (review) => formatDate(review.date),
+    render: ({ event, date }) => (
+      <>
+        {event && (
+          <>
+            <span className="rmo-visually-hidden">Event </span>
+            {shortDate(event.date)}
+            {' · '}
+          </>
+        )}
+        <span className="rmo-reviews-rated">rated {shortDate(date)}</span>
+      </>
+    ),
+    sort: 'date',
+  },
+  {
+    label: 'Average Rating',
+    value: (review) => `${averageOf(review)}/5`,
+    render: (review) => (
+      <>
+        <StarIcon fill="full" /> {meanText(review)}
+        <span className="rmo-visually-hidden">, rounded {averageOf(review)}/5</span>
+      </>
+    ),
+    sort: 'rating',
+  },
+  ...CRITERIA.map(({ category, title }) => ({
+    label: title,
+    value: (review: Review) => String(review[category]),
+    isExportOnly: true,
+  })),
+  { label: 'Mean', value: meanText, isExportOnly: true },
+  { label: 'Role', value: ({ user }) => user?.userType, isExportOnly: true },
+  { label: 'School', value: ({ authorSchool }) => authorSchool, isExportOnly: true },
+  { label: 'Event date', value: ({ event }) => event && formatDate(event.date), isExportOnly: true },
+  { label: 'Scores', head: <ScoreHeads />, render: (review) => <ScoreGrid scores={review} compact /> },
+  {
+    label: 'Comment',
+    value: (review) => review.comment,
+    render: (review) =>
+      review.comment ? <Clamped text={review.comment} name={`review by ${titleOf(review)}`} /> : NONE,
+  },
+  {
+    label: 'Reported',
+    value: (review) => (review.isReported ? 'Yes' : 'No'),
+    render: ({ isReported }) => (
+      <span className={isReported ? 'rmo-badge rmo-reviews-yes' : 'rmo-visually-hidden'}>
+        <span className="rmo-visually-hidden">{isReported ? 'Yes' : 'No'}</span>
+      </span>
+    ),
+  },
+  {
+    label: 'Actions',
+    render: (review, list) => <DeleteReview review={review} onDeleted={() => list.removed(review.id)} />,
+  },
+];
+
+/** The same in the list of all officials; `pathOf` leads to the reviews of one. */
+export const columnsOfAll = (pathOf: (officialId: number) => string): readonly Column<Review>[] => [
+  {
+    label: 'Official',
+    value: ({ official }) => official && fullName(official),
+    render: ({ official }) => official && <Link to={pathOf(official.id)}>{fullName(official)}</Link>,
+  },
+  ...REVIEW_COLUMNS,
+];
