@@ -116,7 +116,10 @@ describe('the overview', () => {
     const open = async (client: Client) =>
       client.post(`/api/reviews/${reviews[0]!.id}/report`, { reason: 'coordinated' });
     await open(supervisor);
-    expect(await find(admin, 'open-cases')).toMatchObject({ count: 1, link: '/admin?tab=manage-reviews&view=reported' });
+    expect(await find(admin, 'open-cases')).toMatchObject({
+      count: 1,
+      link: '/admin?tab=manage-reviews&view=reported',
+    });
     expect(await find(supervisor, 'open-cases')).toBeUndefined();
     const other = await api.signIn('supervisor');
     expect(await find(other, 'open-cases')).toMatchObject({
