@@ -82,7 +82,7 @@ describe('the rating without a connection', () => {
     await formOf(offline, 'Aspen').waitFor();
     await rate(offline, 4);
     await save(offline).tap();
-    await offline.getByText('No connection: kept in this browser. Next: Morgan Beech').waitFor();
+    await offline.getByText('Kept offline. Next: Morgan Beech').waitFor();
     await rate(offline, 2);
 
     // The draft of the second official is there too. Coaches Corner leads to what can be rated.
@@ -92,7 +92,7 @@ describe('the rating without a connection', () => {
     await again.getByText('1 waiting').waitFor();
     expect(await again.getByRole('radio', { name: /^2 stars/, checked: true }).count()).toBe(6);
     await save(again).tap();
-    await again.getByText('No connection: kept in this browser. Next: Morgan Cherry').waitFor();
+    await again.getByText('Kept offline. Next: Morgan Cherry').waitFor();
     for (const officialId of event.ids) expect(await reviewsOf(officialId)).toHaveLength(0);
     await again.close();
 
@@ -178,7 +178,7 @@ describe('the rating without a connection', () => {
     for (const tab of [page, second]) {
       await rate(tab, 5);
       await save(tab).tap();
-      await tab.getByText('No connection: kept in this browser. Next: Morgan Larch').waitFor();
+      await tab.getByText('Kept offline. Next: Morgan Larch').waitFor();
     }
     expect((await keptIn(page)).rows['waiting']).toHaveLength(1);
     sent.length = 0;
@@ -200,7 +200,7 @@ describe('the rating without a connection', () => {
     await rate(page, 1);
     await page.getByLabel('Comment').fill('Only for the coach');
     await save(page).tap();
-    await page.getByText('No connection: kept in this browser. Next: Morgan Oak').waitFor();
+    await page.getByText('Kept offline. Next: Morgan Oak').waitFor();
     await page.close();
 
     // The session has ended, and somebody else logs in, without a page of the coach in between.
@@ -224,7 +224,7 @@ describe('the rating without a connection', () => {
     await context.setOffline(true);
     await rate(other, 3);
     await save(other).tap();
-    await other.getByText('No connection: kept in this browser. Next: Morgan Oak').waitFor();
+    await other.getByText('Kept offline. Next: Morgan Oak').waitFor();
     await context.setOffline(false);
     await other.goto('/officials');
     await other.getByRole('button', { name: 'Menu' }).tap();

@@ -27,15 +27,24 @@ export function EventsToRate(props: { author: Author }) {
   if (error) return <ErrorRetry text="Failed to fetch events" detail={error.message} onRetry={retry} />;
   if (!data) return LOADING;
   const plans = data.filter(isListed).sort((a, b) => eventDay(b.event).localeCompare(eventDay(a.event)));
+  const isCorner = home === SCREENS.coach;
+  if (plans.length === 0) {
+    return (
+      <Empty text="No event waits to be rated." isDone>
+        <Link className="rmo-button" to={home}>
+          {isCorner ? 'Coaches Corner' : 'Back'}
+        </Link>
+      </Empty>
+    );
+  }
   return (
     <>
-      {plans.length === 0 && <Empty text="No event waits to be rated." />}
-      <ul className="rate__events">
+      <ul className="rate-list__events">
         {plans.map((plan) => (
           <Row key={plan.event.id} plan={plan} />
         ))}
       </ul>
-      <Link to={home}>{home === SCREENS.coach ? 'Back to Coaches Corner' : 'Back'}</Link>
+      <Link to={home}>{isCorner ? 'Back to Coaches Corner' : 'Back'}</Link>
     </>
   );
 }

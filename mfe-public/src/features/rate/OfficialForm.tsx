@@ -15,7 +15,6 @@ import type { RateFlow } from './useRateFlow';
 
 /** The button that submits it stands in the bar. */
 export const FORM_ID = 'rate-official';
-export const ANONYMOUS_ID = 'rate-anonymous';
 
 interface Props {
   official: OfficialToRate;
@@ -29,6 +28,8 @@ export function OfficialForm({ official, eventId, flow }: Props) {
   const { touched } = draft;
   const values = { ...draft.values, isAnonymous: flow.isAnonymous };
   const [isConfirming, setConfirming] = useState(false);
+  // Once it was asked for them, rows without stars are marked.
+  const [isAsked, setAsked] = useState(false);
   const form = useRef<HTMLFormElement>(null);
   const title = useRef<HTMLHeadingElement>(null);
   const name = fullName(official);
@@ -51,15 +52,21 @@ export function OfficialForm({ official, eventId, flow }: Props) {
     const { comment } = validateReview({ ...values, eventId });
     setErrors(comment ? { comment } : {});
     if (comment) form.current?.querySelector('textarea')?.focus();
-    else if (untouched.length > 0) setConfirming(true);
-    else send();
+    else if (untouched.length > 0) {
+      setConfirming(true);
+      setAsked(true);
+    } else send();
   };
   // While the dialog is open, nothing outside of it can get the focus.
   const wasConfirming = useRef(false);
   const firstUntouched = untouched[0]?.category;
   useEffect(() => {
-    if (wasConfirming.current && !isConfirming)
-      form.current?.querySelector<HTMLInputElement>(`[name=${firstUntouched}]`)?.focus();
+    if (wasConfirming.current && !isConfirming) {
+      const star = form.current?.querySelector<HTMLInputElement>(`[name=${firstUntouched}]`);
+      star?.focus({ preventScroll: true });
+      // Not under the bar.
+      star?.closest('.rmo-star-row')?.scrollIntoView({ block: 'center' });
+    }
     wasConfirming.current = isConfirming;
   }, [isConfirming, firstUntouched]);
 
@@ -70,6 +77,7 @@ export function OfficialForm({ official, eventId, flow }: Props) {
       className="rmo-card rate__form"
       onSubmit={submit}
       noValidate
+      data-asked={isAsked || undefined}
       aria-label={`Evaluation of ${name}`}
     >
       <div className="rate__official">
@@ -110,7 +118,6 @@ export function OfficialForm({ official, eventId, flow }: Props) {
       <div className="rate__anonymous">
         <label>
           <input
-            id={ANONYMOUS_ID}
             type="checkbox"
             role="switch"
             checked={values.isAnonymous}

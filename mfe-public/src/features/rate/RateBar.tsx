@@ -1,6 +1,6 @@
 import { fullName } from '@rmo/ui/person';
 import type { OfficialToRate } from '../../api/endpoints';
-import { ANONYMOUS_ID, FORM_ID } from './OfficialForm';
+import { FORM_ID } from './OfficialForm';
 import type { RateFlow } from './useRateFlow';
 
 interface Props {
@@ -10,28 +10,24 @@ interface Props {
   total: number;
 }
 
-/** Stays at the bottom of the window; says what was saved, and what was refused. */
+/** Stays at the bottom of the window, in one row; a second one says what was refused. */
 export function RateBar({ flow, current, position, total }: Props) {
   const { note, isBusy, next, previous, waiting, isAnonymous } = flow;
-  const undo = note?.undo;
+  const choice = isAnonymous ? 'Anonymous' : 'With name';
   const isRefused = flow.marks[current.id]?.state === 'refused';
   return (
     <div className="rate__bar">
-      <div className="rate__note">
-        <p aria-live="polite" data-error={note?.isError}>
-          {note?.text}
-        </p>
-        {undo && (
-          <button type="button" className="rmo-link-button" disabled={isBusy} onClick={() => void undo()}>
-            Undo
-          </button>
-        )}
-        {isRefused && (
-          <button type="button" className="rmo-link-button" onClick={() => flow.goOn(current)}>
-            Go on without saving
-          </button>
-        )}
-      </div>
+      {note?.isError && (
+        <div className="rate__problem">
+          <p role="alert">{note.text}</p>
+          <Undo flow={flow} />
+          {isRefused && (
+            <button type="button" className="rmo-link-button" onClick={() => flow.goOn(current)}>
+              Go on without saving
+            </button>
+          )}
+        </div>
+      )}
       {previous && (
         <button
           type="button"
@@ -53,9 +49,11 @@ export function RateBar({ flow, current, position, total }: Props) {
         <button
           type="button"
           className="rmo-link-button"
-          onClick={() => document.getElementById(ANONYMOUS_ID)?.focus()}
+          disabled={isBusy}
+          aria-label={`${choice}: ${isAnonymous ? 'show my name' : 'submit anonymously'}`}
+          onClick={() => flow.chooseAnonymous(!isAnonymous)}
         >
-          {isAnonymous ? 'Anonymous' : 'With your name'}
+          {choice}
         </button>
       </div>
       <button type="submit" form={FORM_ID} className="rmo-button" disabled={isBusy}>
@@ -63,5 +61,28 @@ export function RateBar({ flow, current, position, total }: Props) {
         {next ? 'Save and next' : 'Save and finish'}
       </button>
     </div>
+  );
+}
+
+/** What was saved or skipped, above the official whose turn it is. */
+export function RateNote({ flow }: { flow: RateFlow }) {
+  const { note } = flow;
+  return (
+    <div className="rate__note">
+      {/* Always there, so that a change is announced. */}
+      <p aria-live="polite">{!note?.isError && note?.text}</p>
+      {!note?.isError && <Undo flow={flow} />}
+    </div>
+  );
+}
+
+function Undo({ flow: { note, isBusy } }: { flow: RateFlow }) {
+  const undo = note?.undo;
+  return (
+    undo && (
+      <button type="button" className="rmo-link-button" disabled={isBusy} onClick={() => void undo()}>
+        Undo
+      </button>
+    )
   );
 }

@@ -5,7 +5,7 @@ import { formatDate } from '@rmo/ui/format';
 import { keepFiles, type Author } from '@rmo/ui/offline/plans';
 import { OfficialForm } from './OfficialForm';
 import type { RatePlan } from './plan';
-import { RateBar } from './RateBar';
+import { RateBar, RateNote } from './RateBar';
 import { RateSummary } from './RateSummary';
 import { useRateFlow } from './useRateFlow';
 
@@ -22,10 +22,13 @@ export function RateFlow({ plan, author }: { plan: RatePlan; author: Author }) {
 
   return (
     <>
-      <h1 className="rate__event">
-        <Link to={screenPath(SCREENS.event, { id: event.id })}>{event.name}</Link>
-        <span className="rmo-muted">&nbsp;· {formatDate(event.date)}</span>
-      </h1>
+      <div className="rate__top">
+        <h1 className="rate__event">
+          <Link to={screenPath(SCREENS.event, { id: event.id })}>{event.name}</Link>
+          <span className="rmo-muted">&nbsp;· {formatDate(event.date)}</span>
+        </h1>
+        {current && <RateNote flow={flow} />}
+      </div>
       {current ? (
         <>
           <OfficialForm key={current.id} official={current} eventId={event.id} flow={flow} />

@@ -17,18 +17,14 @@ import './rate.css';
  */
 export default function RatePage() {
   const { eventId } = useParams();
-  return (
+  return eventId === undefined ? (
+    <div className="rmo-page rate-list">
+      <h1>Rate the officials</h1>
+      <WithAuthor>{(author) => <EventsToRate key={author.id} author={author} />}</WithAuthor>
+    </div>
+  ) : (
     <div className="rate">
-      {eventId === undefined && <h1>Rate the officials</h1>}
-      <WithAuthor>
-        {(author) =>
-          eventId === undefined ? (
-            <EventsToRate key={author.id} author={author} />
-          ) : (
-            <Event key={`${author.id}:${eventId}`} author={author} />
-          )
-        }
-      </WithAuthor>
+      <WithAuthor>{(author) => <Event key={`${author.id}:${eventId}`} author={author} />}</WithAuthor>
     </div>
   );
 }

@@ -1,14 +1,13 @@
 import { useEffect, useRef } from 'react';
 import { Link } from 'wouter';
-import { MESSAGES, momentFrom, myRatingsPath, SCREENS, screenPath, type UserType } from '@rmo/contracts';
+import { momentFrom, SCREENS, screenPath } from '@rmo/contracts';
 import { Avatar } from '@rmo/ui/Avatar';
-import { CheckIcon } from '@rmo/ui/icons';
 import type { Author } from '@rmo/ui/offline/plans';
 import { fullName } from '@rmo/ui/person';
-import type { OfficialToRate, OwnReview } from '../../api/endpoints';
 import { homeOf } from '../account/home-of';
+import { OfficialState } from './OfficialState';
 import type { RatePlan } from './plan';
-import { isEditable, ratedText, useOwnReviews } from './useOwnReviews';
+import { useOwnReviews } from './useOwnReviews';
 import type { RateFlow } from './useRateFlow';
 
 interface Props {
@@ -56,6 +55,7 @@ export function RateSummary({ plan: { event, officials }, author, flow }: Props)
           </li>
         ))}
       </ul>
+      <Kept flow={flow} />
       {flow.note?.isError && <p role="alert">{flow.note.text}</p>}
       {flow.note?.undo && !flow.note.isError && (
         <p role="status">
@@ -77,77 +77,27 @@ export function RateSummary({ plan: { event, officials }, author, flow }: Props)
   );
 }
 
-interface StateProps {
-  official: OfficialToRate;
-  flow: RateFlow;
-  /** The review as it is stored, once it is known. */
-  review?: OwnReview;
-  userType: UserType;
-}
-
-function OfficialState({ official, flow, review, userType }: StateProps) {
-  const mark = flow.marks[official.id];
-  const action = (text: string, onClick: () => void) => (
-    <button
-      type="button"
-      className="rmo-link-button"
-      disabled={flow.isBusy}
-      aria-label={`${text}: ${fullName(official)}`}
-      onClick={onClick}
-    >
-      {text}
-    </button>
+/** What waits on this device, and when it is sent. */
+function Kept({ flow: { waiting, marks, resend } }: { flow: RateFlow }) {
+  if (waiting.length === 0) return null;
+  const [opens] = waiting
+    .map(({ id }) => marks[id])
+    .flatMap((mark) => (mark?.state === 'waiting' && mark.until ? [mark.until] : []))
+    .filter((until) => Date.parse(until) > Date.now());
+  const count = waiting.length === 1 ? '1 rating waits' : `${waiting.length} ratings wait`;
+  return (
+    <p>
+      {count} on this device.{' '}
+      {opens ? (
+        `Goes out ${momentFrom(opens)}, or when you next open this site after that.`
+      ) : (
+        <>
+          Sent by itself when there is a connection.{' '}
+          <button type="button" className="rmo-link-button" onClick={() => void resend()}>
+            Send now
+          </button>
+        </>
+      )}
+    </p>
   );
-  const change = (
-    <>
-      {action('Change', () => void flow.open(official))} · {action('Discard', () => void flow.drop(official))}
-    </>
-  );
-  switch (mark?.state) {
-    case 'done':
-      return (
-        <p>
-          <span className="rmo-success">
-            <CheckIcon /> Rated
-          </span>
-          {review && ` ${ratedText(review)}`}
-          {review && isEditable(review) && (
-            <>
-              {' · '}
-              <Link to={myRatingsPath(userType, review.id)} aria-label={`Change: ${fullName(official)}`}>
-                Change
-              </Link>
-            </>
-          )}
-        </p>
-      );
-    case 'skipped':
-      return <p>Not seen · {action('Undo', () => void flow.unskip(official))}</p>;
-    case 'waiting':
-      if (mark.until && Date.parse(mark.until) > Date.now()) {
-        return (
-          <p>
-            Kept in this browser. Goes out {momentFrom(mark.until)}, or when you next open this site after
-            that. {change}
-          </p>
-        );
-      }
-      return (
-        <p>
-          Kept in this browser. It is sent by itself when the server can be reached.{' '}
-          {action('Send now', () => void flow.resend())} · {change}
-        </p>
-      );
-    case 'refused':
-      return (
-        <p>
-          <span className="rmo-failure">{mark.message}</span>{' '}
-          {mark.message === MESSAGES.alreadyReviewed
-            ? action('Discard what I wrote here', () => flow.discard(official))
-            : action('Try again', () => void flow.open(official))}
-        </p>
-      );
-    default:
-      return <p>{action('Rate', () => void flow.open(official))}</p>;
-  }
 }

@@ -85,6 +85,7 @@ describe('the rating of an event', () => {
       this.open = true;
     };
     window.scrollTo = () => undefined;
+    Element.prototype.scrollIntoView = jest.fn();
   });
   beforeEach(async () => {
     localStorage.clear();
@@ -187,14 +188,17 @@ describe('the rating of an event', () => {
   it('keeps the choice to be anonymous for the whole event, over a reload, until the logout', async () => {
     await start();
     const toggle = () => screen.getByRole('switch', { name: 'Submit anonymously' });
-    expect(screen.getByRole('button', { name: 'With your name' })).toBeInTheDocument();
+    // In the bar.
+    click('With name: submit anonymously');
+    expect(toggle()).toBeChecked();
+    click('Anonymous: show my name');
+    expect(toggle()).not.toBeChecked();
     fireEvent.click(toggle());
     rateAll();
     click('Save and next');
     await formOf('Ruth Amsel');
     expect(toggle()).toBeChecked();
-    click('Anonymous');
-    expect(toggle()).toHaveFocus();
+    expect(screen.getByRole('button', { name: 'Anonymous: show my name' })).toBeInTheDocument();
     cleanup();
     toRate[0]!.officials = officials({ 7: 'done' });
     await start('Ruth Amsel');
@@ -258,6 +262,8 @@ describe('the rating of an event', () => {
     expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
     const mechanics = screen.getByRole('group', { name: 'Mechanics' });
     expect(within(mechanics).getByRole('radio', { name: /^1 star/ })).toHaveFocus();
+    expect(mechanics.scrollIntoView).toHaveBeenCalledWith({ block: 'center' });
+    expect(mechanics.closest('form')).toHaveAttribute('data-asked');
     expect(sent()).toHaveLength(0);
     click('Save and next');
     click('Submit anyway: 1 row gets 1 star');
@@ -310,7 +316,7 @@ describe('the rating of an event', () => {
     await start();
     click('I did not see this official');
     await formOf('Ruth Amsel');
-    expect(screen.getByText('Skipped Marcus Bell. Next: Ruth Amsel')).toBeInTheDocument();
+    expect(screen.getByText('Not seen. Next: Ruth Amsel')).toBeInTheDocument();
     expect(server.sent('POST /api/reviews/skip')[0]?.body).toEqual({ eventId: 3, officialId: 7 });
     click('Undo');
     await formOf('Marcus Bell');
@@ -511,7 +517,7 @@ describe('the rating of an event', () => {
       setOnline(false);
       rateAll(2);
       click('Save and next');
-      await screen.findByText('No connection: kept in this browser. Next: Ruth Amsel');
+      await screen.findByText('Kept offline. Next: Ruth Amsel');
     };
 
     it('keeps what was saved, goes on, and sends it when the connection returns', async () => {
@@ -540,6 +546,8 @@ describe('the rating of an event', () => {
       rateAll(3);
       click('Save and finish');
       await screen.findByRole('heading', { name: 'Thank you! 1 of 3 rated' });
+      expect(screen.getByText(/^2 ratings wait on this device\./)).toBeInTheDocument();
+      expect(screen.getAllByRole('button', { name: 'Send now' })).toHaveLength(1);
       click('Discard: Marcus Bell');
       await screen.findByText('Discarded what you wrote about Marcus Bell.');
       expect(await waitingOf(2)).toMatchObject([{ officialId: 8 }]);
@@ -559,7 +567,7 @@ describe('the rating of an event', () => {
       await start();
       rateAll(2);
       click('Save and next');
-      await screen.findByText('No connection: kept in this browser. Next: Ruth Amsel');
+      await screen.findByText('Kept offline. Next: Ruth Amsel');
       answer = Promise.resolve();
       await waitFor(() => expect(screen.queryByText(/1 waiting/)).not.toBeInTheDocument(), {
         timeout: 10_000,

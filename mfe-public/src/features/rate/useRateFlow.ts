@@ -87,7 +87,11 @@ export function useRateFlow(plan: RatePlan, author: Author) {
       case 'waiting':
         // The session may have ended.
         if (!outcome.isOffline) void refreshSession();
-        return leave(official, { state: 'waiting' }, { text: `${outcome.message}: kept in this browser.` });
+        return leave(
+          official,
+          { state: 'waiting' },
+          { text: outcome.isOffline ? 'Kept offline.' : `${outcome.message}: kept here.` },
+        );
       case 'refused':
         mark(official.id, { state: 'refused', message: outcome.message });
         setNote({ text: outcome.message, isError: true });
@@ -111,11 +115,7 @@ export function useRateFlow(plan: RatePlan, author: Author) {
   const skip = async (official: OfficialToRate): Promise<void> => {
     const problem = await sendSkip('POST', official.id);
     if (problem !== null) return setNote({ text: `Not skipped: ${problem}`, isError: true });
-    leave(
-      official,
-      { state: 'skipped' },
-      { text: `Skipped ${fullName(official)}.`, undo: () => unskip(official) },
-    );
+    leave(official, { state: 'skipped' }, { text: 'Not seen.', undo: () => unskip(official) });
   };
 
   const unskip = async (official: OfficialToRate): Promise<void> => {

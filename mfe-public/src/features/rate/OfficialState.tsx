@@ -1,0 +1,70 @@
+import { Link } from 'wouter';
+import { MESSAGES, myRatingsPath, type UserType } from '@rmo/contracts';
+import { CheckIcon } from '@rmo/ui/icons';
+import { fullName } from '@rmo/ui/person';
+import type { OfficialToRate, OwnReview } from '../../api/endpoints';
+import type { RateFlow } from './useRateFlow';
+import { isEditable, ratedText } from './useOwnReviews';
+
+interface Props {
+  official: OfficialToRate;
+  flow: RateFlow;
+  /** The review as it is stored, once it is known. */
+  review?: OwnReview;
+  userType: UserType;
+}
+
+/** What became of an official, and what can be done about it. */
+export function OfficialState({ official, flow, review, userType }: Props) {
+  const mark = flow.marks[official.id];
+  const action = (text: string, onClick: () => void) => (
+    <button
+      type="button"
+      className="rmo-link-button"
+      disabled={flow.isBusy}
+      aria-label={`${text}: ${fullName(official)}`}
+      onClick={onClick}
+    >
+      {text}
+    </button>
+  );
+  const change = (
+    <>
+      {action('Change', () => void flow.open(official))} · {action('Discard', () => void flow.drop(official))}
+    </>
+  );
+  switch (mark?.state) {
+    case 'done':
+      return (
+        <p>
+          <span className="rmo-success">
+            <CheckIcon /> Rated
+          </span>
+          {review && ` ${ratedText(review)}`}
+          {review && isEditable(review) && (
+            <>
+              {' · '}
+              <Link to={myRatingsPath(userType, review.id)} aria-label={`Change: ${fullName(official)}`}>
+                Change
+              </Link>
+            </>
+          )}
+        </p>
+      );
+    case 'skipped':
+      return <p>Not seen · {action('Undo', () => void flow.unskip(official))}</p>;
+    case 'waiting':
+      return <p>Waits · {change}</p>;
+    case 'refused':
+      return (
+        <p>
+          <span className="rmo-failure">{mark.message}</span>{' '}
+          {mark.message === MESSAGES.alreadyReviewed
+            ? action('Discard what I wrote here', () => flow.discard(official))
+            : action('Try again', () => void flow.open(official))}
+        </p>
+      );
+    default:
+      return <p>{action('Rate', () => void flow.open(official))}</p>;
+  }
+}
