@@ -134,6 +134,7 @@ export const MATRIX_REQUESTS: Record<string, MatrixRow> = {
   'GET /api/reviews/to-rate': {},
   'POST /api/reviews/to-rate/pin': { request: ({ event }) => ({ body: { eventId: event } }), audit: null },
   'DELETE /api/reviews/to-rate/pin': { request: ({ event }) => ({ body: { eventId: event } }), audit: null },
+  'GET /api/reviews/skip': {},
   'POST /api/reviews/skip': {
     request: ({ official, event }) => ({ body: { eventId: event, officialId: official } }),
     audit: null,

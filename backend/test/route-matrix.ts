@@ -94,6 +94,7 @@ export const ROUTE_MATRIX: Record<string, Permission | 'public' | 'web'> = {
   'GET /api/reviews/to-rate': Permission.OwnAccount,
   'POST /api/reviews/to-rate/pin': Permission.EventManage,
   'DELETE /api/reviews/to-rate/pin': Permission.EventManage,
+  'GET /api/reviews/skip': Permission.ReviewCreate,
   'POST /api/reviews/skip': Permission.ReviewCreate,
   'DELETE /api/reviews/skip': Permission.ReviewCreate,
   'POST /api/reviews/:id/report': Permission.ReviewReport,

@@ -93,6 +93,24 @@ describe('events to rate', () => {
     expect((await coach.post('/api/reviews/skip', { eventId: 999_999, officialId: ann })).status).toBe(404);
   });
 
+  it('are told apart from those skipped, of any age, which only the person reads', async () => {
+    const [ann, ben] = officials as [number, number, number];
+    const [old, recent] = [await newEvent('Too old', -300), await newEvent('Dual', -1)];
+    for (const [eventId, officialId] of [
+      [old, ben],
+      [recent, ann],
+      [recent, ann],
+    ])
+      await coach.post('/api/reviews/skip', { eventId, officialId });
+    expect((await coach.get('/api/reviews/skip')).body).toEqual([
+      { eventId: recent, officialId: ann },
+      { eventId: old, officialId: ben },
+    ]);
+    expect((await admin.get('/api/reviews/skip')).body).toEqual([]);
+    await coach.send('DELETE', '/api/reviews/skip', { eventId: old, officialId: ben });
+    expect((await coach.get('/api/reviews/skip')).body).toHaveLength(1);
+  });
+
   it('have the window of their rating, and leave the list when it has closed', async () => {
     await newEvent('Open', -1);
     await newEvent('Closed', -20);

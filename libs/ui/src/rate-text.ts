@@ -1,4 +1,5 @@
-import { momentFrom } from '@rmo/contracts';
+import { momentFrom, zonedDay } from '@rmo/contracts';
+import { shortDayText } from './calendar/day';
 
 /** Whether rating is open, or has no beginning. `opensAt` is ISO. */
 export const isOpenNow = (opensAt: string | null): boolean =>
@@ -12,3 +13,7 @@ export function rateText(event: { officials: unknown[]; opensAt: string | null }
   if (open < officials.length) return `Continue: ${open} left`;
   return open === 1 ? 'Rate the official' : `Rate ${open} officials`;
 }
+
+/** The last day on which an event can be rated; empty where that has no end. `closesAt` is ISO. */
+export const untilText = (closesAt: string | null): string =>
+  closesAt ? `Rate until ${shortDayText(zonedDay(new Date(closesAt)))}` : '';

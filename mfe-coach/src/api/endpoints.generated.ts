@@ -19,6 +19,9 @@ const injectedRtkApi = api.injectEndpoints({
         },
       }),
     }),
+    reviewsSkipList: build.query<ReviewsSkipListApiResponse, ReviewsSkipListApiArg>({
+      query: () => ({ url: `/reviews/skip` }),
+    }),
     reviewsToRateList: build.query<ReviewsToRateListApiResponse, ReviewsToRateListApiArg>({
       query: () => ({ url: `/reviews/to-rate` }),
     }),
@@ -39,6 +42,8 @@ export type ReviewsMineListApiArg = {
   page?: number;
   limit?: number;
 };
+export type ReviewsSkipListApiResponse = /** status 200 OK */ SkipDto[];
+export type ReviewsSkipListApiArg = void;
 export type ReviewsToRateListApiResponse = /** status 200 OK */ ToRateDto[];
 export type ReviewsToRateListApiArg = void;
 export type EventOfficialDto = {
@@ -117,6 +122,10 @@ export type OwnReviewDto = {
   editableUntil: string;
   /** What moderation decided, as the author was told; null where it decided nothing. */
   moderationNote: string | null;
+};
+export type SkipDto = {
+  eventId: number;
+  officialId: number;
 };
 export type ToRateEventDto = {
   id: number;

@@ -1,16 +1,22 @@
 import { generatedApi } from './endpoints.generated';
 
-export const { useCoachEventsListQuery, useReviewsMineListQuery, useReviewsToRateListQuery } =
-  generatedApi.enhanceEndpoints({
-    endpoints: {
-      coachEventsList: { providesTags: ['Event'] },
-      reviewsMineList: { providesTags: ['Review'] },
-      reviewsToRateList: { providesTags: ['Review', 'Event'] },
-    },
-  });
+export const {
+  useCoachEventsListQuery,
+  useReviewsMineListQuery,
+  useReviewsSkipListQuery,
+  useReviewsToRateListQuery,
+} = generatedApi.enhanceEndpoints({
+  endpoints: {
+    coachEventsList: { providesTags: ['Event'] },
+    reviewsMineList: { providesTags: ['Review'] },
+    reviewsSkipList: { providesTags: ['Review', 'Event'] },
+    reviewsToRateList: { providesTags: ['Review', 'Event'] },
+  },
+});
 /** Not named `Event`, which is a global type of the browser. */
 export type {
   EventDto as WrestlingEvent,
   OwnReviewDto as OwnReview,
+  SkipDto as Skip,
   ToRateDto as ToRate,
 } from './endpoints.generated';

@@ -42,6 +42,7 @@ export default function CornerPage() {
               )}
               <ToRate events={toRate} userId={user.id} />
               <MyEvents
+                userId={user.id}
                 school={user.school}
                 profilePath={`${SCREENS.coach}?tab=manage-profile`}
                 toRate={toRate}

@@ -47,10 +47,12 @@ describe('the coach pages', () => {
   let server: ApiServer;
   let toRate: MockResponse;
   let mine: { eventId: number; officialId: number }[];
+  let skips: { eventId: number; officialId: number }[];
   beforeEach(async () => {
     await forgetAuthor(2);
     toRate = { body: [] };
     mine = [];
+    skips = [];
   });
   const open = async (
     me: MockResponse,
@@ -62,6 +64,7 @@ describe('the coach pages', () => {
       'GET /api/coach/events': () => events,
       'GET /api/reviews/to-rate': () => toRate,
       'GET /api/reviews/mine': () => ({ body: mine }),
+      'GET /api/reviews/skip': () => ({ body: skips }),
     });
     renderScreen(<AppRoutes />, path);
   };
@@ -116,13 +119,18 @@ describe('the coach pages', () => {
     })),
   });
 
-  it('show how far a completed event is rated, and lead to the rest', async () => {
-    const recent = new Date(Date.now() - 5 * 86_400_000).toISOString().slice(0, 10);
-    toRate = { body: [waiting(4, 'Half', ['done', 'open', 'open'])] };
+  it('show how far a completed event is rated, and a button only where it waits to be rated', async () => {
+    toRate = {
+      body: [
+        { ...waiting(5, 'New', ['open', 'open']), closesAt: '2999-12-04T04:59:00.000Z' },
+        waiting(4, 'Half', ['done', 'open', 'skipped']),
+      ],
+    };
     mine = [
       ...[7, 8, 9].map((officialId) => ({ eventId: 3, officialId })),
       ...[4, 2, 1].map((eventId) => ({ eventId, officialId: 7 })),
     ];
+    skips = [4, 2].map((eventId) => ({ eventId, officialId: eventId === 4 ? 9 : 8 }));
     await open(
       { body: coach('Northampton') },
       {
@@ -131,23 +139,27 @@ describe('the coach pages', () => {
           { ...event(5, 'New', '2025-01-10'), officials: crew(7, 8) },
           { ...event(4, 'Half', '2025-01-10'), officials: crew(7, 8, 9) },
           { ...event(3, 'Full', '2025-01-10'), officials: crew(7, 8, 9) },
-          { ...event(2, 'One skipped', recent), officials: crew(7, 8) },
+          { ...event(2, 'One skipped', '2025-01-10'), officials: crew(7, 8) },
           { ...event(1, 'Long ago', '2025-01-10'), officials: crew(7, 8) },
         ],
       },
     );
     const all = await screen.findByRole('region', { name: 'All events, newest first' });
     const card = (name: string) => within(all).getByRole('link', { name }).closest('li')!;
-    await screen.findByRole('link', { name: 'Evaluate Officials of New' });
-    const linkOf = (name: string) => within(card(name)).queryByRole('link', { name: /left|Evaluate/ });
+    await screen.findByRole('link', { name: 'Rate 2 officials of New' });
+    const linkOf = (name: string) => within(card(name)).queryByRole('link', { name: /left|Rate|rated|seen/ });
     expect(linkOf('Far off')).toBeNull();
     expect(linkOf('New')).toHaveAttribute('href', '/rate/5');
-    expect(linkOf('Half')).toHaveTextContent('Continue: 2 left');
+    expect(linkOf('New')).toHaveClass('rmo-button');
+    expect(card('New')).toHaveTextContent('Dual Match · Rate until Tue, Dec 3');
+    expect(linkOf('Half')).toHaveTextContent('Continue: 1 left');
     expect(linkOf('Full')).toBeNull();
     expect(card('Full')).toHaveTextContent('3/3');
-    expect(linkOf('One skipped')).toBeNull();
-    expect(card('One skipped')).toHaveTextContent('1/2');
-    expect(linkOf('Long ago')).toHaveTextContent('Continue: 1 left');
+    expect(card('One skipped')).toHaveTextContent('1 rated, 1 not seen');
+    // Where it can be undone.
+    expect(linkOf('One skipped')).toHaveAttribute('href', '/rate/2');
+    expect(linkOf('Long ago')).toHaveTextContent('1/2 rated');
+    expect(linkOf('Long ago')).not.toHaveClass('rmo-button');
   });
 
   it('show first what waits to be rated, and nothing of it in other tabs', async () => {

@@ -179,7 +179,7 @@ const injectedRtkApi = api.injectEndpoints({
         },
       }),
     }),
-    reviewsSkip: build.mutation<ReviewsSkipApiResponse, ReviewsSkipApiArg>({
+    reviewsSkipSave: build.mutation<ReviewsSkipSaveApiResponse, ReviewsSkipSaveApiArg>({
       query: (queryArg) => ({
         url: `/reviews/skip`,
         method: 'POST',
@@ -343,8 +343,8 @@ export type ReviewsMineListApiArg = {
   page?: number;
   limit?: number;
 };
-export type ReviewsSkipApiResponse = /** status 200 OK */ MessageDto;
-export type ReviewsSkipApiArg = SkipDto;
+export type ReviewsSkipSaveApiResponse = /** status 200 OK */ MessageDto;
+export type ReviewsSkipSaveApiArg = SkipDto;
 export type ReviewsSkipDeleteApiResponse = /** status 200 OK */ MessageDto;
 export type ReviewsSkipDeleteApiArg = SkipDto;
 export type ReviewsToRateListApiResponse = /** status 200 OK */ ToRateDto[];

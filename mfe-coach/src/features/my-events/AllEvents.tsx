@@ -2,10 +2,10 @@ import { useState } from 'react';
 import { inGroups, monthOf, monthText } from '@rmo/ui/calendar/days';
 import { isUpcoming } from '@rmo/ui/format';
 import { useShowMore } from '@rmo/ui/useShowMore';
-import type { OwnReview, ToRate, WrestlingEvent } from '../../api/endpoints';
+import type { WrestlingEvent } from '../../api/endpoints';
 import { comingEvents } from '../coming/coming';
 import { ComingEvents } from '../coming/ComingEvents';
-import { ratedOf } from '../to-rate/rated-count';
+import { ratedOf, type Ratings } from '../to-rate/rated-count';
 import { EventRow } from './EventRow';
 
 /** With more events to come, the list of all is folded to the past ones, and the next ones stand above it. */
@@ -15,12 +15,11 @@ const PAST_STEP = 10;
 interface Props {
   /** Newest first. */
   events: WrestlingEvent[];
-  toRate: ToRate[];
-  reviews: readonly OwnReview[];
+  ratings: Ratings;
 }
 
 /** All events of the school, newest first, in months. No event is shown twice unless the upcoming ones are unfolded. */
-export function AllEvents({ events, toRate, reviews }: Props) {
+export function AllEvents({ events, ratings }: Props) {
   const upcoming = events.filter((event) => isUpcoming(event));
   const past = events.filter((event) => !isUpcoming(event));
   const mayFold = upcoming.length > UPCOMING_UNFOLDED;
@@ -47,7 +46,7 @@ export function AllEvents({ events, toRate, reviews }: Props) {
             <h3>{text}</h3>
             <ul className="my-events__rows">
               {items.map((event) => (
-                <EventRow key={event.id} event={event} rated={ratedOf(event, toRate, reviews)} />
+                <EventRow key={event.id} event={event} rated={ratedOf(event, ratings)} />
               ))}
             </ul>
           </section>

@@ -4,6 +4,7 @@ import { shortDayText } from '@rmo/ui/calendar/day';
 import { nearDayText } from '@rmo/ui/calendar/near-day';
 import { eventTime, isUpcoming } from '@rmo/ui/format';
 import { CheckIcon } from '@rmo/ui/icons';
+import { rateText, untilText } from '@rmo/ui/rate-text';
 import { Venue } from '@rmo/ui/Venue';
 import type { WrestlingEvent } from '../../api/endpoints';
 import type { Rated } from '../to-rate/rated-count';
@@ -20,9 +21,10 @@ export function EventRow({ event, rated }: Props) {
   const upcoming = isUpcoming(event);
   const near = nearDayText(event);
   const day = event.date.slice(0, 10);
-  const showsRating = !upcoming && rated && event.officials.length > 0;
+  const progress = !upcoming && event.officials.length > 0 ? rated : undefined;
+  const waiting = progress?.waiting;
   return (
-    <li className="my-event" data-rating={showsRating && !rated.isDone ? 'open' : undefined}>
+    <li className="my-event" data-rating={waiting ? 'open' : undefined}>
       <Link className="my-event__name" to={screenPath(SCREENS.event, { id: event.id })}>
         {event.name}
       </Link>
@@ -33,33 +35,49 @@ export function EventRow({ event, rated }: Props) {
         {near && <strong>{near} · </strong>}
         <time dateTime={day}>{shortDayText(day)}</time> · {eventTime(event)} · <Venue name={event.venue} /> ·{' '}
         {event.eventType}
-        {showsRating && rated.isDone && (
+        {progress && !waiting && (
           <>
             {' · '}
-            <span className="rmo-success">
-              {rated.count}/{event.officials.length} <CheckIcon />
-              <span className="rmo-visually-hidden">rated</span>
-            </span>
+            <Progress event={event} rated={progress} />
           </>
         )}
+        {waiting?.closesAt && ` · ${untilText(waiting.closesAt)}`}
       </p>
-      {showsRating && !rated.isDone && <RateLink event={event} rated={rated} />}
+      {waiting && (
+        <Link
+          className="rmo-button rmo-button--small rmo-button--quiet my-event__rate"
+          to={ratePath(event.id)}
+        >
+          {rateText(waiting, progress.left)}
+          <span className="rmo-visually-hidden"> of {event.name}</span>
+        </Link>
+      )}
     </li>
   );
 }
 
-function RateLink({ event, rated: { count, left } }: Required<Props>) {
+/** Leads to the summary, where an official who was seen after all can be rated. An event that does not wait asks for nothing. */
+function Progress({ event, rated: { count, notSeen, left } }: Required<Props>) {
   const { length } = event.officials;
-  const text =
-    count > 0 || left < length
-      ? `Continue: ${left} left`
-      : length === 1
-        ? 'Evaluate Official'
-        : 'Evaluate Officials';
-  return (
-    <Link className="rmo-button rmo-button--small rmo-button--quiet my-event__rate" to={ratePath(event.id)}>
+  const link = (text: string) => (
+    <Link to={ratePath(event.id)}>
       {text}
-      <span className="rmo-visually-hidden"> of {event.name}</span>
+      <span className="rmo-visually-hidden"> at {event.name}</span>
     </Link>
+  );
+  if (left > 0) return link(`${count}/${length} rated`);
+  return (
+    <span className="rmo-success">
+      {notSeen > 0 ? (
+        <>
+          {count > 0 && `${count} rated, `}
+          {link(`${notSeen} not seen`)}
+        </>
+      ) : (
+        `${count}/${length}`
+      )}{' '}
+      <CheckIcon />
+      {notSeen === 0 && <span className="rmo-visually-hidden">rated</span>}
+    </span>
   );
 }

@@ -1,13 +1,20 @@
 import { Link } from 'wouter';
 import { problemOf } from '@rmo/api-client';
 import { Empty, ErrorRetry, Loading } from '@rmo/ui/StateViews';
-import { useCoachEventsListQuery, useReviewsMineListQuery, type ToRate } from '../../api/endpoints';
+import {
+  useCoachEventsListQuery,
+  useReviewsMineListQuery,
+  useReviewsSkipListQuery,
+  type ToRate,
+} from '../../api/endpoints';
+import { useSaved } from '../to-rate/useSaved';
 import { AllEvents } from './AllEvents';
 
 const NO_SCHOOL = 'Please set your school in your profile to see associated events.';
 const NO_EVENTS = 'No events found for your school/team. Events that include your team will appear here.';
 
 interface Props {
+  userId: number;
   school: string | null;
   /** Shown to a coach without a school. */
   profilePath: string;
@@ -16,12 +23,14 @@ interface Props {
 }
 
 /** The events of the coach's school, newest first as the server sends them. */
-export function MyEvents({ school, profilePath, toRate }: Props) {
+export function MyEvents({ userId, school, profilePath, toRate }: Props) {
   const hasSchool = Boolean(school?.trim());
   const { data, error, isLoading, isFetching, refetch } = useCoachEventsListQuery(undefined, {
     skip: !hasSchool,
   });
   const mine = useReviewsMineListQuery({}, { skip: !hasSchool });
+  const skips = useReviewsSkipListQuery(undefined, { skip: !hasSchool });
+  const saved = useSaved(userId);
   if (!hasSchool) {
     return (
       <Empty text={NO_SCHOOL}>
@@ -32,7 +41,7 @@ export function MyEvents({ school, profilePath, toRate }: Props) {
     );
   }
   // Together, because a row is taller with the button that leads on to its rating.
-  if (isLoading || mine.isLoading) return <Loading text="Loading events..." />;
+  if (isLoading || mine.isLoading || skips.isLoading) return <Loading text="Loading events..." />;
   if (error || !data) {
     return (
       <ErrorRetry
@@ -44,5 +53,6 @@ export function MyEvents({ school, profilePath, toRate }: Props) {
   }
   if (data.length === 0) return <Empty text={NO_EVENTS} />;
   // After a failure the rows still lead to the rating.
-  return <AllEvents events={data} toRate={toRate} reviews={mine.data?.items ?? []} />;
+  const ratings = { toRate, reviews: mine.data?.items ?? [], skips: skips.data ?? [], saved };
+  return <AllEvents events={data} ratings={ratings} />;
 }

@@ -4,10 +4,11 @@ import { ratePath, SCREENS, screenPath } from '@rmo/contracts';
 import { formatDate } from '@rmo/ui/format';
 import type { WaitingReview } from '@rmo/ui/offline/review-queue';
 import { fullName } from '@rmo/ui/person';
-import { isOpenNow, rateText } from '@rmo/ui/rate-text';
+import { isOpenNow, rateText, untilText } from '@rmo/ui/rate-text';
 import { useShowMore } from '@rmo/ui/useShowMore';
 import type { ToRate as EventToRate } from '../../api/endpoints';
 import { FirstStar } from './FirstStar';
+import { openOf } from './rated-count';
 import { useSaved } from './useSaved';
 import './to-rate.css';
 
@@ -41,8 +42,7 @@ interface RowProps {
 function Row({ entry, saved, firstStar }: RowProps) {
   const { event, officials } = entry;
   const waiting = saved.filter(({ refusal }) => refusal === undefined);
-  const isWaiting = (id: number) => waiting.some(({ officialId }) => officialId === id);
-  const open = officials.filter(({ id, state }) => state === 'open' && !isWaiting(id)).length;
+  const open = openOf(entry, saved).length;
   const text = rateText(entry, open);
   return (
     <li className="rmo-card">
@@ -52,6 +52,7 @@ function Row({ entry, saved, firstStar }: RowProps) {
         </h3>
         <p>
           {formatDate(event.date)} · {officials.map(fullName).join(', ')}
+          {entry.closesAt && ` · ${untilText(entry.closesAt)}`}
         </p>
         {waiting.length > 0 && <p className="rmo-muted">{waiting.length} waiting to be sent</p>}
       </div>

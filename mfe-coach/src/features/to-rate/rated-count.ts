@@ -1,35 +1,43 @@
-import { TO_RATE_DAYS } from '@rmo/contracts';
-import { startOf } from '@rmo/ui/format';
-import type { OwnReview, ToRate, WrestlingEvent } from '../../api/endpoints';
+import type { WaitingReview } from '@rmo/ui/offline/review-queue';
+import type { OwnReview, Skip, ToRate, WrestlingEvent } from '../../api/endpoints';
 
-/** How far a coach is with an event: `done`: nothing is left to do, which includes officials whom the coach did not see. */
+/** How far a coach is with an event. What waits on this device to be sent counts as rated. */
 export interface Rated {
   count: number;
+  notSeen: number;
   left: number;
-  isDone: boolean;
+  /** Null where the event does not wait to be rated: nothing is left, rating has closed, or it was long ago. */
+  waiting: ToRate | null;
 }
 
-const DAY = 86_400_000;
+/** What the rows of *My Events* are counted from. */
+export interface Ratings {
+  toRate: readonly ToRate[];
+  reviews: readonly Pick<OwnReview, 'eventId' | 'officialId'>[];
+  skips: readonly Skip[];
+  saved: readonly WaitingReview[];
+}
 
-/**
- * The progress of a completed event. The list of what waits knows who was skipped; an event of its span that is not in it is
- * finished or closed.
- */
-export function ratedOf(
-  event: WrestlingEvent,
-  toRate: readonly ToRate[],
-  mine: readonly OwnReview[],
-  now = Date.now(),
-): Rated {
-  const assigned = new Set(event.officials.map(({ officialId }) => officialId));
-  const count = mine.filter(
-    (review) => review.eventId === event.id && assigned.has(review.officialId),
-  ).length;
-  const entry = toRate.find((waiting) => waiting.event.id === event.id);
-  if (entry) {
-    return { count, left: entry.officials.filter(({ state }) => state === 'open').length, isDone: false };
-  }
-  const left = assigned.size - count;
-  const isListed = startOf(event) > now - TO_RATE_DAYS * DAY;
-  return { count, left, isDone: left === 0 || (count > 0 && isListed) };
+const isSent = ({ refusal }: WaitingReview): boolean => refusal === undefined;
+
+/** The officials of an event that are left to rate. */
+export const openOf = ({ event, officials }: ToRate, saved: readonly WaitingReview[]) =>
+  officials.filter(
+    ({ id, state }) =>
+      state === 'open' &&
+      !saved.some((review) => isSent(review) && review.eventId === event.id && review.officialId === id),
+  );
+
+/** The progress of a completed event. */
+export function ratedOf(event: WrestlingEvent, { toRate, reviews, skips, saved }: Ratings): Rated {
+  const idsIn = (rows: readonly Skip[]): Set<number> =>
+    new Set(rows.filter(({ eventId }) => eventId === event.id).map(({ officialId }) => officialId));
+  const rated = idsIn([...reviews, ...saved.filter(isSent)]);
+  const skipped = idsIn(skips);
+  const assigned = event.officials.map(({ officialId }) => officialId);
+  const count = assigned.filter((id) => rated.has(id)).length;
+  const notSeen = assigned.filter((id) => skipped.has(id) && !rated.has(id)).length;
+  const left = assigned.length - count - notSeen;
+  const waiting = toRate.find((entry) => entry.event.id === event.id);
+  return { count, notSeen, left, waiting: left > 0 && waiting ? waiting : null };
 }

@@ -4,7 +4,7 @@ import { eventDay, ratePath, SCREENS } from '@rmo/contracts';
 import { formatDate } from '@rmo/ui/format';
 import type { Author } from '@rmo/ui/offline/plans';
 import { fullName } from '@rmo/ui/person';
-import { rateText } from '@rmo/ui/rate-text';
+import { rateText, untilText } from '@rmo/ui/rate-text';
 import { Empty, ErrorRetry } from '@rmo/ui/StateViews';
 import { homeOf } from '../account/home-of';
 import { initialMarks, refusalOf } from './marks';
@@ -58,6 +58,7 @@ function Row({ plan }: { plan: RatePlan }) {
       <h2>{event.name}</h2>
       <p className="rmo-muted">
         {formatDate(event.date)} · {officials.map(fullName).join(', ')}
+        {plan.closesAt && ` · ${untilText(plan.closesAt)}`}
       </p>
       {waiting.length > 0 && <p>{waiting.length} waiting to be sent</p>}
       <Link

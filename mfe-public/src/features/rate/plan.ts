@@ -51,8 +51,9 @@ async function readOther(eventId: number, author: Author): Promise<Rateable> {
   const officials = event.officials.filter(({ officialId }) => officialId !== ownId);
   const [first] = officials;
   // Without these, what the server refuses is shown when it refuses it.
-  const [rules, ofOfficial] = await Promise.all([
+  const [rules, skips, ofOfficial] = await Promise.all([
     request<{ eligibility: Eligibility }>('/rating-rules').catch(() => undefined),
+    request<{ eventId: number; officialId: number }[]>('/reviews/skip').catch(() => []),
     first && request<EventSummary[]>(`/officials/${first.officialId}/events`).catch(() => undefined),
   ]);
   const summary = ofOfficial?.find(({ id }) => id === eventId);
@@ -70,10 +71,11 @@ async function readOther(eventId: number, author: Author): Promise<Rateable> {
       officials.map(async ({ officialId, firstName, lastName, photoUrl, role, ...official }) => {
         const own = await request<OwnReview[]>(`/reviews/mine?officialId=${officialId}`);
         const isDone = own.some((review) => review.eventId === eventId);
+        const isSkipped = skips.some((skip) => skip.eventId === eventId && skip.officialId === officialId);
         return {
           ...{ id: officialId, firstName, lastName, photoUrl, role },
           ...{ location: official.location, yearsExperience: official.yearsExperience },
-          state: isDone ? 'done' : 'open',
+          state: isDone ? 'done' : isSkipped ? 'skipped' : 'open',
         };
       }),
     ),

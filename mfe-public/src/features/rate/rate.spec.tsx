@@ -76,6 +76,7 @@ describe('the rating of an event', () => {
   let eventTeams: object[];
   let closedAt: string | null;
   let mine: ReturnType<typeof stored>[];
+  let skips: { eventId: number; officialId: number }[];
   const reviewsRoute = 'POST /api/events/3/reviews';
   const sent = () => server.sent(reviewsRoute).map(({ body }) => (body as { reviews: Row[] }).reviews[0]!);
 
@@ -98,6 +99,7 @@ describe('the rating of an event', () => {
     eventTeams = [];
     closedAt = null;
     mine = [stored(8)];
+    skips = [];
     online = true;
     answer = Promise.resolve();
     jest.spyOn(navigator, 'onLine', 'get').mockImplementation(() => online);
@@ -127,6 +129,7 @@ describe('the rating of an event', () => {
         if (authorId !== (me.body as { id: number }).id) return errorResponse(409, MESSAGES.otherAuthor);
         return { body: { results: [{ officialId, ...(responses[officialId] ?? { status: 201 }) }] } };
       },
+      'GET /api/reviews/skip': () => ({ body: skips }),
       'POST /api/reviews/skip': () => ({ body: { message: 'Official skipped' } }),
       'DELETE /api/reviews/skip': () => ({ body: { message: 'Official to rate again' } }),
     });
@@ -492,6 +495,20 @@ describe('the rating of an event', () => {
       '8',
       '9',
     ]);
+  });
+
+  it('still knows who was not seen when the event does not wait to be rated any more', async () => {
+    toRate = [];
+    mine = [stored(7), stored(8)];
+    skips = [
+      { eventId: 3, officialId: 9 },
+      { eventId: 4, officialId: 7 },
+    ];
+    open('/rate/3');
+    await screen.findByRole('heading', { name: 'Thank you! 2 of 3 rated' });
+    click('Undo: Jeff Crane');
+    await formOf('Jeff Crane');
+    expect(server.sent('DELETE /api/reviews/skip')[0]?.body).toEqual({ eventId: 3, officialId: 9 });
   });
 
   it('shows that an event does not exist', async () => {

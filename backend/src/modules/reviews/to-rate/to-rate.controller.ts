@@ -40,6 +40,13 @@ export class ToRateController {
     return { message: 'Official skipped' };
   }
 
+  /** Those skipped, of the newest events first; 1,000 at most. */
+  @Get('skip')
+  @Authenticated(Permission.ReviewCreate)
+  skips(@CurrentUser() user: SessionUser): Promise<SkipDto[]> {
+    return this.toRate.listSkips(user);
+  }
+
   @Delete('skip')
   @Authenticated(Permission.ReviewCreate)
   async unskip(@CurrentUser() user: SessionUser, @Body() input: SkipDto): Promise<MessageDto> {

@@ -48,6 +48,15 @@ export class ToRateRepository {
     );
   }
 
+  /** Of the newest events first. */
+  listNewestSkips(userId: number, limit: number): Promise<Pair[]> {
+    return this.dataSource.query(
+      `SELECT "eventId", "officialId" FROM review_skips WHERE "userId" = $1
+       ORDER BY "eventId" DESC, "officialId" DESC LIMIT $2`,
+      [userId, limit],
+    );
+  }
+
   async insertSkip(userId: number, { eventId, officialId }: Pair): Promise<void> {
     await this.dataSource.query(
       `INSERT INTO review_skips ("userId", "eventId", "officialId") VALUES ($1, $2, $3) ON CONFLICT DO NOTHING`,

@@ -17,6 +17,7 @@ import type { SkipDto, ToRateDto, ToRateState } from './dto/to-rate.dto';
 import { ToRateRepository } from './to-rate.repository';
 
 const PINS_MAX = 100;
+const SKIPS_MAX = 1000;
 
 /** An account as far as it decides what the person may rate. */
 export type Rater = Pick<SessionUser, 'id' | 'role' | 'userType' | 'teamId' | 'officialId'>;
@@ -87,6 +88,11 @@ export class ToRateService {
     if (!officials.some(({ officialId }) => officialId === input.officialId))
       throw new BadRequestException(MESSAGES.notAssigned);
     await this.toRate.insertSkip(user.id, input);
+  }
+
+  /** What the person skipped, also at events of long ago, which `list` leaves out. */
+  listSkips(user: SessionUser): Promise<SkipDto[]> {
+    return this.toRate.listNewestSkips(user.id, SKIPS_MAX);
   }
 
   unskip(user: SessionUser, input: SkipDto): Promise<void> {
