@@ -1,6 +1,6 @@
-import { VALID_OFFICIAL, validReview } from '@rmo/contracts';
+import { VALID_OFFICIAL, validEvent, validReview } from '@rmo/contracts';
 import { ExperienceService } from '../src/modules/officials/experience.service';
-import { createWorld, startApi, type TestApi } from './support';
+import { createPerson, createWorld, PEOPLE, startApi, type TestApi } from './support';
 
 let api: TestApi;
 beforeAll(async () => {
@@ -28,6 +28,7 @@ describe('the audit log', () => {
         subject: 'official',
         subjectId: made.body.id,
         subjectName: `${VALID_OFFICIAL.firstName} ${VALID_OFFICIAL.lastName}`,
+        presentName: `${VALID_OFFICIAL.firstName} ${VALID_OFFICIAL.lastName}`,
         detail: body[0].detail,
         ip: '127.0.0.1',
         requestId: 'audit-test-1',
@@ -35,7 +36,51 @@ describe('the audit log', () => {
     ]);
     const updates = await admin.get('/api/admin/audit?action=official.update');
     expect(updates.body.map(({ actorId }: { actorId: number }) => actorId)).toEqual([admin.person.id]);
-    expect(updates.body[0].detail).toEqual({ fields: ['location'] });
+    expect(updates.body[0].detail).toEqual({
+      fields: ['location'],
+      changes: { location: { from: VALID_OFFICIAL.location, to: 'Nazareth' } },
+    });
+  });
+
+  it('keeps the name of what is renamed or deleted later, and the earlier and new values of a change', async () => {
+    const admin = await api.signIn('admin');
+    const team = (await admin.post('/api/teams', { name: 'Nazareth' })).body.id;
+    await admin.patch(`/api/teams/${team}`, { name: 'Nazareth Area' });
+    await admin.delete(`/api/teams/${team}`);
+    const official = (await admin.post('/api/officials', VALID_OFFICIAL)).body.id;
+    const event = (await admin.post('/api/events', { ...validEvent(official), date: '2031-11-27' })).body.id;
+    await admin.patch(`/api/events/${event}`, { name: validEvent(1).name, date: '2031-11-28' });
+    await admin.delete(`/api/events/${event}`);
+    await admin.delete(`/api/officials/${official}`);
+    const coach = await createPerson(api.dataSource, {
+      ...PEOPLE.coach,
+      ...{ firstName: 'Karl', lastName: 'Hess', email: 'karl.hess@example.org' },
+    });
+    await admin.patch(`/api/admin/coaches/${coach.id}`, { firstName: 'Carl', email: `n${coach.email}` });
+    await admin.delete(`/api/admin/coaches/${coach.id}`);
+
+    const { body } = await admin.get(`/api/admin/audit?actor=${admin.person.id}`);
+    const name = `${VALID_OFFICIAL.firstName} ${VALID_OFFICIAL.lastName}`;
+    const entries = body
+      .reverse()
+      .map(({ action, subjectName, presentName, detail }: Record<string, unknown>) => [
+        ...[action, subjectName, presentName],
+        (detail as { changes?: unknown } | null)?.changes,
+      ]);
+    const eventName = validEvent(1).name;
+    expect(entries).toEqual([
+      ['team.create', 'Nazareth', null, undefined],
+      ['team.update', 'Nazareth Area', null, { name: { from: 'Nazareth', to: 'Nazareth Area' } }],
+      ['team.delete', 'Nazareth Area', null, undefined],
+      ['official.create', name, null, undefined],
+      ['event.create', eventName, null, undefined],
+      ['event.update', eventName, null, { date: { from: '2031-11-27', to: '2031-11-28' } }],
+      ['event.delete', eventName, null, undefined],
+      ['official.delete', name, null, undefined],
+      [...['coach.update', 'Carl Hess', null], { name: { from: 'Karl Hess', to: 'Carl Hess' } }],
+      ['coach.delete', 'Carl Hess', null, undefined],
+    ]);
+    expect(JSON.stringify(body)).not.toContain('karl.hess@');
   });
 
   it('can be filtered and paged, and rejects invalid queries', async () => {

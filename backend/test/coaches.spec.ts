@@ -99,7 +99,13 @@ describe.each(variants)('$base', ({ base, client }) => {
     });
     expect(await api.dataSource.query(`SELECT 1 FROM teams WHERE name = $1`, [school])).toHaveLength(1);
     expect(await audited('coach.update', coach.id)).toEqual([
-      { actorId: client().person.id, detail: { fields: ['yearsCoaching', 'school'] } },
+      {
+        actorId: client().person.id,
+        detail: {
+          fields: ['yearsCoaching', 'school'],
+          changes: { school: { from: before.school, to: school } },
+        },
+      },
     ]);
 
     const form = multipart({ age: '51', teamMascot: 'Patriots', experience: '' }, await picture());

@@ -222,7 +222,8 @@ describe('officials', () => {
         `SELECT action, detail FROM audit_log WHERE "subjectId" = $1 ORDER BY id DESC LIMIT 1`,
         [id],
       );
-      expect(entry).toEqual({ action: 'official.update', detail: { fields: ['age'] } });
+      const changes = { age: { from: expect.any(Number), to: 3 } };
+      expect(entry).toEqual({ action: 'official.update', detail: { fields: ['age'], changes } });
       expect((await admin.patch('/api/officials/999999', { age: 3 })).body).toEqual({
         statusCode: 404,
         message: MESSAGES.officialNotFound,

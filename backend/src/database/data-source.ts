@@ -51,6 +51,7 @@ import { RegionOfAnOfficial1760000000020 } from './migrations/1760000000020-regi
 import { ReviewMonths1760000000021 } from './migrations/1760000000021-review-months';
 import { SchoolsOfAuthors1760000000022 } from './migrations/1760000000022-schools-of-authors';
 import { ReviewsByDay1760000000024 } from './migrations/1760000000024-reviews-by-day';
+import { NamesInAuditLog1760000000025 } from './migrations/1760000000025-names-in-audit-log';
 
 const entities = [
   User,
@@ -121,6 +122,7 @@ export function dataSourceOptions(
       ReviewMonths1760000000021,
       SchoolsOfAuthors1760000000022,
       ReviewsByDay1760000000024,
+      NamesInAuditLog1760000000025,
     ],
     migrationsTransactionMode: 'each',
     synchronize: false,

@@ -158,8 +158,11 @@ export type AuditEntryDto = {
   action: string;
   subject: string;
   subjectId: number | null;
-  /** The present name of an official, event, team or account; null for other subjects and for what is deleted. */
+  /** The name that an official, event, team or account had then, of a review that of its official; null for other subjects.
+    Entries from before it was stored have the present name. */
   subjectName: string | null;
+  /** The present name; null once it is deleted. */
+  presentName: string | null;
   detail: {
     [key: string]: any;
   } | null;

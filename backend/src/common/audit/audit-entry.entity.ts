@@ -42,6 +42,10 @@ export class AuditEntry {
   @Column({ type: 'integer', nullable: true })
   subjectId!: number | null;
 
+  /** The name at that time; null for what has none, and for entries from before it was stored. */
+  @Column({ type: 'text', nullable: true })
+  subjectName!: string | null;
+
   @Column({ type: 'jsonb', nullable: true })
   detail!: Record<string, unknown> | null;
 

@@ -2,15 +2,45 @@ import type { Actor } from '@rmo/contracts';
 import type { EntityManager } from 'typeorm';
 import { currentContext } from '../logging/context';
 
-/** One change. `detail` names what changed (field names, counts), never secrets and never the author of a review. */
+/**
+ * One change. `detail` says what changed (field names, counts, earlier and new values of fields that managers may read),
+ * never secrets, never addresses and never the author of a review.
+ */
 export interface AuditInput {
   /** Thing and verb, such as `event.update`. */
   action: string;
   /** The kind of thing, such as `event`. */
   subject: string;
   subjectId?: number | null;
+  /** The name of the subject after the change; of a deleted one its last. */
+  name?: string;
   detail?: Record<string, unknown>;
 }
+
+/** A value before and after a change. */
+export interface Change {
+  from: unknown;
+  to: unknown;
+}
+
+/** Those of these fields that differ, with both values; `{}` where none does. For `detail`. */
+export function changesOf<T extends object>(
+  before: T,
+  after: T,
+  fields: readonly (keyof T & string)[],
+): { changes?: Record<string, Change> } {
+  const changed = fields.filter((field) => (before[field] ?? null) !== (after[field] ?? null));
+  if (changed.length === 0) return {};
+  return {
+    changes: Object.fromEntries(
+      changed.map((field) => [field, { from: before[field] ?? null, to: after[field] ?? null }]),
+    ),
+  };
+}
+
+/** `Ada Byron`. */
+export const fullName = ({ firstName, lastName }: { firstName: string; lastName: string }): string =>
+  `${firstName} ${lastName}`;
 
 /** Those who change what belongs to others. */
 const AUDITED: readonly Actor[] = ['admin', 'supervisor'];
@@ -39,17 +69,19 @@ export const auditSchedule = (em: EntityManager, input: AuditInput): Promise<voi
 
 async function insert(
   em: EntityManager,
-  { action, subject, subjectId, detail }: AuditInput,
+  { action, subject, subjectId, name, detail }: AuditInput,
   from: { actor: [id: number | null, name: string, role: string]; ip?: string; requestId?: string },
 ): Promise<void> {
   await em.query(
-    `INSERT INTO audit_log ("actorId", "actorName", "actorRole", action, subject, "subjectId", detail, ip, "requestId")
-     VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9)`,
+    `INSERT INTO audit_log ("actorId", "actorName", "actorRole", action, subject, "subjectId", "subjectName", detail,
+       ip, "requestId")
+     VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10)`,
     [
       ...from.actor,
       action,
       subject,
       subjectId ?? null,
+      name ?? null,
       detail ? JSON.stringify(detail) : null,
       from.ip ?? null,
       from.requestId ?? null,

@@ -9,10 +9,16 @@ import type { ListAuditQuery } from './dto/list-audit.query';
 const MATCHES = `($1::text IS NULL OR action = $1 OR (action >= $1 || '.' AND action < $1 || '/'))
   AND ($2::int IS NULL OR "actorId" = $2)`;
 
-/** The present name of the subject, from what its module publishes; null when it has none or is deleted. */
-const SUBJECT_NAME = `CASE
+/**
+ * The present name of the subject, of a review that of its official, from what their modules publish; null when it has none
+ * or is deleted.
+ */
+const PRESENT_NAME = `CASE
     WHEN subject = 'official' THEN
       (SELECT concat_ws(' ', o."firstName", o."lastName") FROM officials_summary_view o WHERE o.id = "subjectId")
+    WHEN subject = 'review' THEN
+      (SELECT concat_ws(' ', o."firstName", o."lastName") FROM officials_summary_view o
+        WHERE o.id = (detail->>'officialId')::int)
     WHEN subject = 'event' THEN (SELECT e.name FROM events_summary_view e WHERE e.id = "subjectId")
     WHEN subject = 'team' THEN (SELECT t.name FROM teams_name_view t WHERE t.id = "subjectId")
     WHEN subject IN ('coach', 'supervisor', 'user') THEN
@@ -30,7 +36,8 @@ export class AuditRepository {
     const [rows, [count]] = await Promise.all([
       this.dataSource.query<AuditEntryDto[]>(
         `SELECT id::float AS id, at, "actorId", "actorName", "actorRole", action, subject, "subjectId",
-                ${SUBJECT_NAME} AS "subjectName", detail, ip, "requestId"
+                coalesce("subjectName", ${PRESENT_NAME}) AS "subjectName", ${PRESENT_NAME} AS "presentName",
+                detail, ip, "requestId"
            FROM audit_log WHERE ${MATCHES} ORDER BY audit_log.id DESC LIMIT $3 OFFSET $4`,
         [...match, limit, offset],
       ),

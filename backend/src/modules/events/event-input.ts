@@ -1,6 +1,8 @@
 import { NotFoundException } from '@nestjs/common';
-import { MESSAGES } from '@rmo/contracts';
+import { eventDay, MESSAGES } from '@rmo/contracts';
+import { type Change, changesOf, fullName } from '../../common/audit';
 import { type FieldError, validationError } from '../../common/errors';
+import type { EventDto } from './dto/event.dto';
 
 /** Noon UTC is the same calendar day from Hawaii to Japan. */
 export const noonUtc = (day: string): Date => new Date(`${day}T12:00:00.000Z`);
@@ -42,6 +44,31 @@ export function idError(
 export function rejectInvalidIds(errors: (FieldError | null)[]): void {
   const actual = errors.filter((error) => error !== null);
   if (actual.length > 0) throw validationError(actual);
+}
+
+const SHOWN = ['name', 'date', 'startTime', 'venue', 'eventType', 'officials', 'teams'] as const;
+const listed = (names: string[]): string => names.sort().join(', ');
+const audited = ({ officials, teams, ...event }: EventDto) => ({
+  ...event,
+  date: eventDay(event),
+  officials: listed(officials.map(fullName)),
+  roles: listed(officials.map(({ id, role }) => `${id} ${role ?? ''}`)),
+  teams: listed(teams.map(({ name }) => name)),
+});
+
+/** What the audit log says of a changed event: the day as `yyyy-MM-dd`, officials and teams by their names. */
+export function auditedChanges(
+  before: EventDto,
+  after: EventDto,
+): { fields: string[]; changes: Record<string, Change> } {
+  const [from, to] = [audited(before), audited(after)];
+  const { changes = {} } = changesOf(from, to, SHOWN);
+  const fields = Object.keys(changes);
+  if (from.description !== to.description) fields.push('description');
+  // The default host is the teams' names.
+  if (from.host !== to.host && from.teams === to.teams) fields.push('host');
+  if (from.roles !== to.roles && from.officials === to.officials) fields.push('roles');
+  return { fields, changes };
 }
 
 /** 404 for null. */

@@ -16,7 +16,7 @@ import type { EventDaysQuery, ListEventsQuery } from './dto/list-events.query';
 import type { UpdateEventDto } from './dto/update-event.dto';
 import type { EventFilter } from './event-filter';
 import { EventNotificationsService } from './event-notifications.service';
-import { found, hostToStore, idError, noonUtc, rejectInvalidIds } from './event-input';
+import { auditedChanges, found, hostToStore, idError, noonUtc, rejectInvalidIds } from './event-input';
 import {
   type Assignment,
   type BegunEvent,
@@ -121,7 +121,7 @@ export class EventsService {
       );
       await this.events.insertTeams(em, id, teamIds);
       await this.notifications.added(em, id, { officialIds: input.officials.map(toOfficialId), teamIds });
-      await audit(em, { action: 'event.create', subject: 'event', subjectId: id });
+      await audit(em, { action: 'event.create', subject: 'event', subjectId: id, name: input.name });
       await invalidate(em, 'events');
       return found(await this.events.find(id, em));
     });
@@ -139,6 +139,7 @@ export class EventsService {
   update(id: number, input: UpdateEventDto): Promise<EventDto> {
     return this.dataSource.transaction(async (em) => {
       const before = found(await this.events.lockForUpdate(em, id));
+      const shownBefore = found(await this.events.find(id, em));
       const officialsBefore = await this.events.listAssignments(em, id);
       const teamsBefore = found(await this.events.listTeams(id, em));
       const teamIds = input.teams === undefined ? undefined : (input.teams ?? []);
@@ -178,13 +179,14 @@ export class EventsService {
           teamIds: knownTeams.filter((one) => teamIds?.includes(one) ?? true),
         },
       );
-      const sent = { ...input, host };
-      const fields = Object.keys(sent).filter((field) => sent[field as keyof UpdateEventDto] !== undefined);
-      if (fields.length > 0) {
-        await audit(em, { action: 'event.update', subject: 'event', subjectId: id, detail: { fields } });
-        await invalidate(em, 'events');
+      const after = found(await this.events.find(id, em));
+      const detail = auditedChanges(shownBefore, after);
+      if (detail.fields.length > 0) {
+        const entry = { subject: 'event', subjectId: id, name: after.name };
+        await audit(em, { action: 'event.update', ...entry, detail });
       }
-      return found(await this.events.find(id, em));
+      await invalidate(em, 'events');
+      return after;
     });
   }
 
@@ -213,7 +215,8 @@ export class EventsService {
         officialIds: officials.map(toOfficialId),
         teamIds: teams.map((team) => team.id),
       });
-      await audit(em, { action: 'event.delete', subject: 'event', subjectId: id, detail: { reviews } });
+      const entry = { subject: 'event', subjectId: id, name: event.name };
+      await audit(em, { action: 'event.delete', ...entry, detail: { reviews } });
       await invalidate(em, 'events');
       return jobIds;
     });
@@ -244,9 +247,10 @@ export class EventsService {
   /** Lets an event be rated until a moment, also after its rating has closed. 404 where there is no such event. */
   reopenRating(id: number, until: Date): Promise<MessageDto> {
     return this.dataSource.transaction(async (em) => {
-      found(await this.events.lockForUpdate(em, id));
+      const { name } = found(await this.events.lockForUpdate(em, id));
+      const entry = { subject: 'event', subjectId: id, name };
       await this.events.updateReopened(em, id, until);
-      await audit(em, { action: 'event.reopen-rating', subject: 'event', subjectId: id, detail: { until } });
+      await audit(em, { action: 'event.reopen-rating', ...entry, detail: { until } });
       await invalidate(em, 'events');
       return { message: 'Rating is open again' };
     });

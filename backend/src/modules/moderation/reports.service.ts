@@ -1,7 +1,7 @@
 import { BadRequestException, ConflictException, Injectable } from '@nestjs/common';
 import { appealError, MESSAGES, MODERATION_LIMITS } from '@rmo/contracts';
 import { DataSource, type EntityManager } from 'typeorm';
-import { audit } from '../../common/audit';
+import { audit, fullName } from '../../common/audit';
 import type { SessionUser } from '../../common/auth';
 import { type MessageDto, type PageQuery, pageWindow } from '../../common/http';
 import { OutboxService } from '../../queue';
@@ -45,10 +45,12 @@ export class ReportsService {
         // Hidden before anybody has decided, because wrestlers are minors.
         if (report.reason === 'names-a-student') await this.reviews.hideComment(em, id);
         // Without the id of the case: an administrator who wrote the review reads the log, but must not find the case.
+        const official = await this.officials.findName(em, officialId);
         await audit(em, {
           action: 'review.report',
           subject: 'review',
           subjectId: id,
+          name: official ? fullName(official) : undefined,
           detail: { officialId, ...(reason ? { reason } : {}) },
         });
       }

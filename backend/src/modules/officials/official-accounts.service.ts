@@ -1,7 +1,7 @@
 import { ConflictException, Injectable, NotFoundException } from '@nestjs/common';
 import { DataSource } from 'typeorm';
 import { MESSAGES } from '@rmo/contracts';
-import { audit } from '../../common/audit';
+import { audit, fullName } from '../../common/audit';
 import { AccountChangesService, UsersService } from '../users';
 import type { OfficialAccountDto } from './dto/official-account.dto';
 import { OfficialAccountsRepository } from './official-accounts.repository';
@@ -46,6 +46,7 @@ export class OfficialAccountsService {
         action: 'official.invite',
         subject: 'official',
         subjectId: officialId,
+        name: fullName(official),
         detail: { userId },
       });
       return { message: 'Invitation sent', userId, officialId, email };

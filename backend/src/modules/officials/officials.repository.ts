@@ -115,10 +115,13 @@ export class OfficialsRepository {
     return em.query(`SELECT id FROM officials WHERE id = ANY($1::int[]) ORDER BY id FOR KEY SHARE`, [ids]);
   }
 
-  /** The deleted official's photo, null where there was no such official. */
-  async delete(em: EntityManager, id: number): Promise<{ photoUrl: string | null } | null> {
-    const [rows] = await em.query<[{ photoUrl: string | null }[], number]>(
-      `DELETE FROM officials WHERE id = $1 RETURNING "photoUrl"`,
+  /** The deleted official, null where there was no such official. */
+  async delete(
+    em: EntityManager,
+    id: number,
+  ): Promise<Pick<OfficialDto, 'firstName' | 'lastName' | 'photoUrl'> | null> {
+    const [rows] = await em.query<[Pick<OfficialDto, 'firstName' | 'lastName' | 'photoUrl'>[], number]>(
+      `DELETE FROM officials WHERE id = $1 RETURNING "firstName", "lastName", "photoUrl"`,
       [id],
     );
     return rows[0] ?? null;

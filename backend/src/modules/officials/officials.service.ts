@@ -1,7 +1,7 @@
 import { ConflictException, Injectable, NotFoundException } from '@nestjs/common';
 import { DataSource, EntityManager } from 'typeorm';
 import { LIMITS, MESSAGES, OFFICIAL_FIELDS, type OfficialField } from '@rmo/contracts';
-import { audit } from '../../common/audit';
+import { audit, changesOf, fullName } from '../../common/audit';
 import type { SessionUser } from '../../common/auth';
 import { type MessageDto, pageWindow } from '../../common/http';
 import { invalidate } from '../../common/list-cache/index';
@@ -58,7 +58,8 @@ export class OfficialsService {
           ...entered({ ...input, region }),
           photoUrl: photoUrl ?? null,
         });
-        await audit(em, { action: 'official.create', subject: 'official', subjectId: id });
+        const entry = { subject: 'official', subjectId: id, name: fullName(input) };
+        await audit(em, { action: 'official.create', ...entry });
         await invalidate(em, 'officials');
         return found(await this.officials.find(id, em));
       }),
@@ -82,20 +83,21 @@ export class OfficialsService {
 
   private async change(id: number, change: Partial<OfficialData>): Promise<OfficialDto> {
     return this.dataSource.transaction(async (em) => {
-      const before = found(await this.officials.lockForUpdate(em, id));
-      const fields = Object.keys(change);
+      found(await this.officials.lockForUpdate(em, id));
+      const before = found(await this.officials.find(id, em));
+      const names = Object.keys(change) as (keyof OfficialData)[];
+      if (names.length === 0) return before;
+      await this.officials.update(em, id, change);
+      if (change.photoUrl !== undefined) await this.files.release(em, before.photoUrl);
+      const after = found(await this.officials.find(id, em));
+      const fields = names.filter((name) => before[name] !== after[name]);
       if (fields.length > 0) {
-        await this.officials.update(em, id, change);
-        if (change.photoUrl !== undefined) await this.files.release(em, before.photoUrl);
-        await audit(em, {
-          action: 'official.update',
-          subject: 'official',
-          subjectId: id,
-          detail: { fields },
-        });
-        await invalidate(em, 'officials');
+        const entry = { subject: 'official', subjectId: id, name: fullName(after) };
+        const detail = { fields, ...changesOf(audited(before), audited(after), AUDITED) };
+        await audit(em, { action: 'official.update', ...entry, detail });
       }
-      return found(await this.officials.find(id, em));
+      await invalidate(em, 'officials');
+      return after;
     });
   }
 
@@ -109,9 +111,10 @@ export class OfficialsService {
         const count = await this.reviews.countByOfficial(id, em);
         if (count > 0) throw new ConflictException(MESSAGES.officialReviewed);
       }
-      const { photoUrl } = found(await this.officials.delete(em, id));
-      await this.files.release(em, photoUrl);
-      await audit(em, { action: 'official.delete', subject: 'official', subjectId: id });
+      const official = found(await this.officials.delete(em, id));
+      await this.files.release(em, official.photoUrl);
+      const entry = { subject: 'official', subjectId: id, name: fullName(official) };
+      await audit(em, { action: 'official.delete', ...entry });
       await invalidate(em, 'officials', 'ratings', 'events');
     });
     return { message: 'Official deleted' };
@@ -176,6 +179,13 @@ function found<T>(value: T | null): T {
 }
 
 const FIELD_NAMES = Object.keys(OFFICIAL_FIELDS) as OfficialField[];
+
+/** What the audit log compares: the fields, first and last name as one. */
+const audited = (official: OfficialDto) => ({ ...official, name: fullName(official) });
+const AUDITED = [
+  'name',
+  ...FIELD_NAMES.filter((name) => name !== 'firstName' && name !== 'lastName'),
+] as const;
 
 /** The fields of an official in a request. */
 const entered = <T extends Partial<OfficialData>>(input: T): Pick<T, OfficialField> =>

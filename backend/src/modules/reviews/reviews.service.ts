@@ -17,7 +17,7 @@ import {
   ratingWindow,
   windowError,
 } from '@rmo/contracts';
-import { audit } from '../../common/audit';
+import { audit, fullName } from '../../common/audit';
 import type { SessionUser } from '../../common/auth';
 import { isUniqueViolation } from '../../common/errors';
 import { type MessageDto, pageWindow } from '../../common/http';
@@ -221,7 +221,9 @@ export class ReviewsService {
       const removed = await this.reviews.delete(em, id);
       if (!removed) throw new NotFoundException(MESSAGES.reviewNotFound);
       const { officialId } = removed;
-      await audit(em, { action: 'review.delete', subject: 'review', subjectId: id, detail: { officialId } });
+      const official = await this.officials.findName(em, officialId);
+      const entry = { subject: 'review', subjectId: id, detail: { officialId } };
+      await audit(em, { action: 'review.delete', ...entry, name: official ? fullName(official) : undefined });
       return this.outbox.enqueue(em, 'ratings.recompute', { officialId });
     });
     await this.ratings.waitForRatings(jobs);

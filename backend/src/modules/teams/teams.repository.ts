@@ -81,9 +81,12 @@ export class TeamsRepository {
     await em.query(`UPDATE teams SET name = $2, region = $3 WHERE id = $1`, [id, change.name, change.region]);
   }
 
-  /** The foreign key removes the team from events; the trigger of `teams` stores its name as the school of coaches. */
-  async delete(em: EntityManager, id: number): Promise<boolean> {
-    const [, count] = await em.query<[unknown, number]>(`DELETE FROM teams WHERE id = $1`, [id]);
-    return count === 1;
+  /** The foreign key removes the team from events; the trigger of `teams` stores its name as the school of coaches. Null: no such team. */
+  async delete(em: EntityManager, id: number): Promise<Pick<TeamDto, 'name'> | null> {
+    const [rows] = await em.query<[Pick<TeamDto, 'name'>[], number]>(
+      `DELETE FROM teams WHERE id = $1 RETURNING name`,
+      [id],
+    );
+    return rows[0] ?? null;
   }
 }

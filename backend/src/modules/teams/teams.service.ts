@@ -1,7 +1,7 @@
 import { ConflictException, Injectable, NotFoundException } from '@nestjs/common';
 import { MESSAGES } from '@rmo/contracts';
 import { DataSource, EntityManager } from 'typeorm';
-import { audit } from '../../common/audit';
+import { audit, changesOf } from '../../common/audit';
 import { isUniqueViolation } from '../../common/errors';
 import type { SessionUser } from '../../common/auth';
 import type { MessageDto } from '../../common/http';
@@ -34,7 +34,7 @@ export class TeamsService {
     return this.dataSource.transaction(async (em) => {
       const team = await this.teams.insert(em, input.name, region);
       if (!team) throw new ConflictException(MESSAGES.teamExists);
-      await audit(em, { action: 'team.create', subject: 'team', subjectId: team.id });
+      await audit(em, { action: 'team.create', subject: 'team', subjectId: team.id, name: team.name });
       await invalidate(em, 'teams');
       return team;
     });
@@ -61,7 +61,8 @@ export class TeamsService {
         if (isUniqueViolation(error, 'ux_teams_name')) throw new ConflictException(MESSAGES.teamExists);
         throw error;
       }
-      await audit(em, { action: 'team.update', subject: 'team', subjectId: id, detail: { fields } });
+      const detail = { fields, ...changesOf(team, changed, fields) };
+      await audit(em, { action: 'team.update', subject: 'team', subjectId: id, name, detail });
       await invalidate(em, 'teams');
       return changed;
     });
@@ -70,8 +71,9 @@ export class TeamsService {
   /** Removes the team from events; its coaches keep the name as their school. 404: no such team. */
   async remove(id: number): Promise<MessageDto> {
     await this.dataSource.transaction(async (em) => {
-      if (!(await this.teams.delete(em, id))) throw new NotFoundException(MESSAGES.teamNotFound);
-      await audit(em, { action: 'team.delete', subject: 'team', subjectId: id });
+      const team = await this.teams.delete(em, id);
+      if (!team) throw new NotFoundException(MESSAGES.teamNotFound);
+      await audit(em, { action: 'team.delete', subject: 'team', subjectId: id, name: team.name });
       await invalidate(em, 'teams', 'events');
     });
     return { message: 'Team deleted' };

@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
+import { changesOf, fullName } from '../../common/audit';
 import { NO_PASSWORD } from '../../common/auth/password';
 import { FilesService } from '../files';
 import { TeamsService } from '../teams';
@@ -130,6 +131,19 @@ export class AccountChangesService {
     await this.users.delete(em, account.id);
     await this.files.release(em, account.photoUrl);
   }
+}
+
+type Audited = Pick<User, 'firstName' | 'lastName' | 'region'> & { school?: string | null };
+
+/** What the audit log says of a changed account: name, school and region, but neither its address nor its age. */
+export function auditedChanges(before: Audited, after: Audited): ReturnType<typeof changesOf> {
+  const shown = (person: Audited) => ({
+    name: fullName(person),
+    // Supervisors have no school.
+    school: after.school === undefined ? null : person.school,
+    region: person.region,
+  });
+  return changesOf(shown(before), shown(after), ['name', 'school', 'region']);
 }
 
 function differences(account: Account, wanted: Omit<AccountChanges, 'school'>): Partial<User> {

@@ -7,7 +7,7 @@ import {
 } from '@nestjs/common';
 import { MESSAGES } from '@rmo/contracts';
 import { DataSource, type EntityManager } from 'typeorm';
-import { audit } from '../../common/audit';
+import { audit, fullName } from '../../common/audit';
 import type { SessionUser } from '../../common/auth';
 import type { MessageDto } from '../../common/http';
 import { OutboxService } from '../../queue';
@@ -104,8 +104,8 @@ export class UsersService {
       if (!account || !(await this.users.lockForSignIn(em, id, passwordHash))) return false;
       if (isLastAdmin) throw new ConflictException(MESSAGES.lastAdmin);
       await this.removeLocked(em, account);
-      const { email, firstName, lastName } = account;
-      const name = `${firstName} ${lastName}`;
+      const { email } = account;
+      const name = fullName(account);
       await this.outbox.enqueue(em, 'notify', { kind: 'account.deleted', userId: id, email, name });
       return true;
     });
@@ -125,6 +125,7 @@ export class UsersService {
   private async removeLocked(em: EntityManager, account: Account): Promise<void> {
     await this.changes.remove(em, account);
     const { id, userType } = account;
-    await audit(em, { action: 'user.delete', subject: 'user', subjectId: id, detail: { userType } });
+    const name = fullName(account);
+    await audit(em, { action: 'user.delete', subject: 'user', subjectId: id, name, detail: { userType } });
   }
 }

@@ -1,11 +1,14 @@
 import { OUTCOMES, type Outcome, RATING_RULES, SCREENS, screenPath } from '@rmo/contracts';
+import { formatMoment } from '@rmo/ui';
 import type { AuditEntry } from '../../api/endpoints';
+import { aboutChange } from './audit-change';
+import { counted, words } from './audit-words';
 import { RECOMMENDED, RULE_NAMES, ruleText } from '../rating-rules/rules-form';
 
 /** What somebody did, in words that follow the name: `changed the venue of the event`, `Easton Duals`, ` with 3 reviews`. */
 export interface Sentence {
   before: string;
-  /** The name of the subject, or its number when it is deleted or has none. */
+  /** The name that the subject had then, or its number where none is known. */
   subject: string;
   /** Where the subject is shown; null when it is deleted or has no page. */
   link: string | null;
@@ -30,30 +33,24 @@ const VERBS: Partial<Record<string, string>> = {
   team: 'gave a team to',
 };
 
-/** `firstName` becomes `first name`. */
-const words = (name: string): string => name.replace(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`);
-const listed = (items: readonly string[]): string =>
-  items.length < 2 ? items.join('') : `${items.slice(0, -1).join(', ')} and ${items.at(-1)}`;
-const counted = (count: number, one: string): string =>
-  `${count.toLocaleString('en-US')} ${count === 1 ? one : `${one}s`}`;
 const tab = (key: string, name: string): string =>
   `${SCREENS.admin}?tab=${key}&q=${encodeURIComponent(name)}`;
 
-function linkOf({ subject, subjectId, subjectName, detail }: AuditEntry): string | null {
-  if (subjectId === null || !subjectName) return null;
+function linkOf({ subject, subjectId, presentName, detail }: AuditEntry): string | null {
+  if (subjectId === null || !presentName) return null;
   switch (subject) {
     case 'official':
       return screenPath(SCREENS.official, { id: subjectId });
     case 'event':
       return screenPath(SCREENS.event, { id: subjectId });
     case 'team':
-      return tab('manage-teams', subjectName);
+      return tab('manage-teams', presentName);
     case 'coach':
-      return tab('manage-coaches', subjectName);
+      return tab('manage-coaches', presentName);
     case 'supervisor':
-      return tab('manage-supervisors', subjectName);
+      return tab('manage-supervisors', presentName);
     case 'user':
-      return tab(detail?.userType === 'Coach' ? 'manage-coaches' : 'manage-supervisors', subjectName);
+      return tab(detail?.userType === 'Coach' ? 'manage-coaches' : 'manage-supervisors', presentName);
     default:
       return null;
   }
@@ -63,18 +60,19 @@ function linkOf({ subject, subjectId, subjectName, detail }: AuditEntry): string
 function aboutThing(entry: AuditEntry, noun: string): Sentence {
   const { subjectId, subjectName, detail } = entry;
   const verb = entry.action.slice(entry.action.indexOf('.') + 1);
-  const fields = Array.isArray(detail?.fields) ? detail.fields.map((field) => words(String(field))) : [];
-  const start =
-    verb === 'update' ? `changed the ${listed(fields) || 'details'} of` : (VERBS[verb] ?? words(verb));
+  const about = { subject: subjectName ?? String(subjectId ?? ''), link: linkOf(entry) };
+  if (verb === 'update') return { ...aboutChange(entry, noun), ...about };
   const reviews = Number(detail?.reviews) || 0;
   return {
-    before: `${start} ${noun}`,
-    subject: subjectName ?? String(subjectId ?? ''),
-    link: linkOf(entry),
-    after: reviews > 0 ? ` with ${counted(reviews, 'review')}` : '',
+    before: `${VERBS[verb] ?? words(verb)} ${noun}`,
+    ...about,
+    after: [
+      reviews > 0 ? ` with ${counted(reviews, 'review')}` : '',
+      verb === 'team' && detail?.team ? `: ${String(detail.team)}` : '',
+      verb === 'reopen-rating' && detail?.until ? ` until ${formatMoment(String(detail.until))}` : '',
+    ].join(''),
   };
 }
-
 /** `Who may rate: Everybody with an account → Only who took part`, in the words of the settings. */
 function ruleChange([name, change]: [string, unknown]): string {
   const rule = RULE_NAMES.find((known) => known === name);
@@ -90,26 +88,35 @@ const plain = (before: string): Sentence => ({ before, subject: '', link: null, 
 const number = (value: unknown): number => Number(value) || 0;
 
 /** What was done to anything else; null for an action that has no sentence. */
-function aboutOther({ action, subjectId, detail = {} }: AuditEntry): Sentence | null {
+function aboutOther(entry: AuditEntry): Sentence | null {
+  const { action, subjectId, subjectName, presentName, detail = {} } = entry;
   const official = number(detail?.officialId);
   const ofOfficial = {
-    subject: official ? `official ${official}` : '',
-    link: official ? screenPath(SCREENS.official, { id: official }) : null,
+    subject: subjectName ?? (official ? `official ${official}` : ''),
+    link: official && presentName ? screenPath(SCREENS.official, { id: official }) : null,
     after: '',
   };
+  const aboutCase = (before: string, state: string, after = ''): Sentence => ({
+    before,
+    subject: `case ${subjectId}`,
+    link: `${SCREENS.admin}?tab=manage-reviews&state=${state}`,
+    after,
+  });
   switch (action) {
     case 'review.delete':
       return { before: 'deleted a review of', ...ofOfficial };
     case 'review.report':
       return { before: 'reported a review of', ...ofOfficial };
     case 'moderation.take':
-      return plain(`was assigned the case ${subjectId}`);
+      return aboutCase('was assigned the', 'taken');
     case 'moderation.decide':
-      return plain(
-        `decided the case ${subjectId}: ${OUTCOMES[detail?.outcome as Outcome] ?? String(detail?.outcome)}`,
+      return aboutCase(
+        'decided the',
+        'decided',
+        `: ${OUTCOMES[detail?.outcome as Outcome] ?? String(detail?.outcome)}`,
       );
     case 'moderation.reopen':
-      return plain(`reopened the case ${subjectId}`);
+      return aboutCase('reopened the', 'waiting');
     case 'announcement.send':
       return plain(`sent a notification to ${counted(number(detail?.recipients), 'recipient')}`);
     case 'delivery.retry':

@@ -15,7 +15,7 @@ function Sentence({ entry, onActor }: Props) {
   const { actorId, actorName } = entry;
   const { before, subject, link, after } = sentenceOf(entry);
   return (
-    <div>
+    <>
       {actorId === null ? (
         <strong>{actorName}</strong>
       ) : (
@@ -31,7 +31,7 @@ function Sentence({ entry, onActor }: Props) {
       <span className="rmo-muted">({roleOf(entry)})</span> {before}{' '}
       {link ? <Link to={link}>{subject}</Link> : subject}
       {after}
-    </div>
+    </>
   );
 }
 
@@ -41,6 +41,7 @@ export const auditColumns = (onActor: (id: number) => void): Column<AuditEntry>[
     label: 'When',
     value: (entry) => entry.at,
     render: ({ at }) => <time dateTime={at}>{formatMoment(at)}</time>,
+    className: 'admin-when',
   },
   { label: 'Who', value: (entry) => entry.actorName, isExportOnly: true },
   { label: 'As', value: roleOf, isExportOnly: true },
@@ -50,7 +51,7 @@ export const auditColumns = (onActor: (id: number) => void): Column<AuditEntry>[
     label: 'What happened',
     value: sentenceText,
     render: (entry) => <Sentence entry={entry} onActor={onActor} />,
-    className: 'rmo-table__text admin-break',
+    className: 'rmo-table__text admin-sentence',
   },
   { label: 'Detail', value: detailOf, isExportOnly: true },
   { label: 'Address', value: (entry) => entry.ip, isExportOnly: true },

@@ -20,6 +20,7 @@ const SCHEDULED = {
   subject: 'officials',
   subjectId: null,
   subjectName: null,
+  presentName: null,
   detail: { season: '2026', officials: 40 },
   ip: null,
   requestId: null,
@@ -134,6 +135,7 @@ const ENTRY = {
   subject: 'event',
   subjectId: 12,
   subjectName: 'Easton Duals',
+  presentName: 'Easton Duals',
   detail: { fields: ['name', 'venue'], reviews: 3, host: null },
   ip: '127.0.0.1',
   requestId: 'r-1',
@@ -156,7 +158,7 @@ describe('the audit log', () => {
     await open();
     const row = (await screen.findAllByRole('row'))[1];
     expect(row).toHaveTextContent(
-      'Nov 20, 2026, 10:00 AMAda Byron (Administrator) changed the name and venue of the event Easton Duals with 3 reviews',
+      'Nov 20, 2026, 10:00 AMAda Byron (Administrator) changed the name and venue of the event Easton Duals',
     );
     expect(lastQuery()).toEqual({ page: '1', limit: '20' });
     expect(screen.getByRole('link', { name: 'Easton Duals' })).toHaveAttribute('href', '/events/12');
@@ -200,15 +202,86 @@ describe('the audit log', () => {
   });
 
   it.each([
-    [{ action: 'team.delete', subject: 'team', subjectId: 4, subjectName: null }, 'deleted the team 4', null],
     [
-      { action: 'user.approve', subject: 'user', detail: { userType: 'Coach' }, subjectName: 'Carl Hess' },
+      { action: 'team.delete', subject: 'team', subjectId: 4, subjectName: null, presentName: null },
+      'deleted the team 4',
+      null,
+    ],
+    [
+      { action: 'team.delete', subject: 'team', subjectId: 4, subjectName: 'Bethlehem', presentName: null },
+      'deleted the team Bethlehem',
+      null,
+    ],
+    [
+      {
+        ...{ action: 'team.update', subject: 'team', subjectId: 4 },
+        ...{ subjectName: 'Nazareth Area', presentName: 'Nazareth 360' },
+        detail: { fields: ['name'], changes: { name: { from: 'Nazareth', to: 'Nazareth Area' } } },
+      },
+      'renamed the team Nazareth → Nazareth Area',
+      '/admin?tab=manage-teams&q=Nazareth%20360',
+    ],
+    [
+      {
+        detail: {
+          fields: ['date', 'startTime'],
+          changes: {
+            date: { from: '2026-11-27', to: '2027-01-02' },
+            startTime: { from: null, to: '18:30' },
+          },
+        },
+      },
+      'moved the event Easton Duals: Nov 27, 2026 → Jan 2, 2027; start time none → 6:30 PM',
+      '/events/12',
+    ],
+    [
+      {
+        detail: {
+          fields: ['venue', 'officials', 'description'],
+          changes: {
+            venue: { from: 'East Gym', to: 'West Gym' },
+            officials: { from: 'Ada Byron, Carl Hess', to: 'Ada Byron, Marta Kowalczyk' },
+          },
+        },
+      },
+      'changed the event Easton Duals: venue East Gym → West Gym; officials: Marta Kowalczyk added, Carl Hess removed; description',
+      '/events/12',
+    ],
+    [
+      {
+        ...{ action: 'coach.update', subject: 'coach', subjectName: 'Carl Hess' },
+        detail: { fields: ['firstName'], changes: { name: { from: 'Karl Hess', to: 'Carl Hess' } } },
+      },
+      'renamed the coach Karl Hess → Carl Hess',
+      '/admin?tab=manage-coaches&q=Easton%20Duals',
+    ],
+    [
+      {
+        ...{ action: 'moderation.decide', subject: 'case', subjectId: 1, subjectName: null },
+        ...{ presentName: null, detail: { decision: 'upheld', outcome: 'excluded' } },
+      },
+      'decided the case 1: The review stays, but counts nowhere',
+      '/admin?tab=manage-reviews&state=decided',
+    ],
+    [
+      {
+        action: 'user.approve',
+        subject: 'user',
+        subjectName: 'Carl Hess',
+        presentName: 'Carl Hess',
+        detail: { userType: 'Coach' },
+      },
       'approved the registration of Carl Hess',
       '/admin?tab=manage-coaches&q=Carl%20Hess',
     ],
     [
-      { action: 'review.delete', subject: 'review', detail: { officialId: 7 }, subjectName: null },
-      'deleted a review of official 7',
+      {
+        action: 'review.delete',
+        subject: 'review',
+        detail: { officialId: 7 },
+        subjectName: 'Marta Kowalczyk',
+      },
+      'deleted a review of Marta Kowalczyk',
       '/officials/7',
     ],
     [
@@ -219,6 +292,11 @@ describe('the audit log', () => {
         detail: { closesDays: { from: null, to: 14 }, reminders: { from: true, to: false } },
       },
       'changed the rating rules: Rating closes: never → 14 days after the event; Reminders: on → off',
+      null,
+    ],
+    [
+      { action: 'event.delete', detail: { reviews: 3 }, presentName: null },
+      'deleted the event Easton Duals with 3 reviews',
       null,
     ],
     [{ action: 'thing.do', subject: 'thing', subjectId: 3, subjectName: null }, 'thing do: thing 3', null],

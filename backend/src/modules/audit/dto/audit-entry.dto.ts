@@ -15,9 +15,14 @@ export class AuditEntryDto {
   action!: string;
   subject!: string;
   subjectId!: number | null;
-  /** The present name of an official, event, team or account; null for other subjects and for what is deleted. */
+  /**
+   * The name that an official, event, team or account had then, of a review that of its official; null for other subjects.
+   * Entries from before it was stored have the present name.
+   */
   subjectName!: string | null;
-  /** What changed: names of fields and counts, never secrets. */
+  /** The present name; null once it is deleted. */
+  presentName!: string | null;
+  /** What changed: names of fields, counts, earlier and new values (`changes`), never secrets. */
   detail!: Record<string, unknown> | null;
   ip!: string | null;
   requestId!: string | null;

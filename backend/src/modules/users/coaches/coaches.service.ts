@@ -1,13 +1,13 @@
 import { BadRequestException, ForbiddenException, Injectable, NotFoundException } from '@nestjs/common';
 import { MESSAGES } from '@rmo/contracts';
 import { DataSource, type EntityManager } from 'typeorm';
-import { audit } from '../../../common/audit';
+import { audit, fullName } from '../../../common/audit';
 import type { SessionUser } from '../../../common/auth';
 import { type MessageDto, pageWindow } from '../../../common/http';
 import type { Waiting } from '../../../common/sql/waiting';
 import { FilesService } from '../../files';
 import { TeamsService } from '../../teams';
-import { AccountChangesService } from '../account-changes.service';
+import { AccountChangesService, auditedChanges } from '../account-changes.service';
 import { isAdmin, mayChange } from '../users.policy';
 import { UsersRepository, type Account } from '../users.repository';
 import type { ListCoachesQuery } from './dto/list-coaches.query';
@@ -57,7 +57,7 @@ export class CoachesService {
           role: 'user',
           userType: 'Coach',
         });
-        await audit(em, { action: 'coach.create', subject: 'coach', subjectId: id });
+        await audit(em, { action: 'coach.create', subject: 'coach', subjectId: id, name: fullName(input) });
         return this.get(id, em);
       }),
     );
@@ -80,10 +80,13 @@ export class CoachesService {
           },
           'manager',
         );
+        const coach = await this.get(id, em);
         if (fields.length > 0) {
-          await audit(em, { action: 'coach.update', subject: 'coach', subjectId: id, detail: { fields } });
+          const entry = { subject: 'coach', subjectId: id, name: fullName(coach) };
+          const detail = { fields, ...auditedChanges(account, coach) };
+          await audit(em, { action: 'coach.update', ...entry, detail });
         }
-        return this.get(id, em);
+        return coach;
       }),
     );
   }
@@ -102,8 +105,8 @@ export class CoachesService {
           ? await this.teams.lockForKeyShare(em, teamId)
           : await this.teams.findOrCreate(em, account.school!);
         await this.users.update(em, id, { teamId: team.id, school: null });
-        const detail = { teamId: team.id };
-        await audit(em, { action: 'coach.team', subject: 'coach', subjectId: id, detail });
+        const entry = { subject: 'coach', subjectId: id, name: fullName(account) };
+        await audit(em, { action: 'coach.team', ...entry, detail: { teamId: team.id, team: team.name } });
       }
       return this.get(id, em);
     });
@@ -112,8 +115,9 @@ export class CoachesService {
   /** Deletes the account; its reviews stay. 404: no such coach, 403: a pending one out of scope. */
   remove(actor: SessionUser, id: number): Promise<MessageDto> {
     return this.dataSource.transaction(async (em) => {
-      await this.changes.remove(em, await this.lock(em, actor, id));
-      await audit(em, { action: 'coach.delete', subject: 'coach', subjectId: id });
+      const account = await this.lock(em, actor, id);
+      await this.changes.remove(em, account);
+      await audit(em, { action: 'coach.delete', subject: 'coach', subjectId: id, name: fullName(account) });
       return { message: 'Coach deleted' };
     });
   }

@@ -1,7 +1,7 @@
 import { ConflictException, ForbiddenException, Injectable, NotFoundException } from '@nestjs/common';
 import { MESSAGES } from '@rmo/contracts';
 import { DataSource } from 'typeorm';
-import { audit } from '../../../common/audit';
+import { audit, fullName } from '../../../common/audit';
 import type { SessionUser } from '../../../common/auth';
 import { hashPassword } from '../../../common/auth/password';
 import type { Waiting } from '../../../common/sql/waiting';
@@ -86,13 +86,14 @@ export class RegistrationService {
       if (!account) throw new NotFoundException(MESSAGES.userNotFound);
       if (!mayDecide(actor, account)) throw new ForbiddenException(MESSAGES.forbidden);
       if (account.isVerified) throw new ConflictException(MESSAGES.notPending);
-      const { userType, email, firstName, lastName } = account;
+      const { userType, email } = account;
+      const name = fullName(account);
+      const entry = { subject: 'user', subjectId: id, name, detail: { userType } };
 
       if (!approved) {
-        const name = `${firstName} ${lastName}`;
         await this.outbox.enqueue(em, 'notify', { kind: 'account.rejected', userId: id, email, name });
         await this.changes.remove(em, account);
-        await audit(em, { action: 'user.reject', subject: 'user', subjectId: id, detail: { userType } });
+        await audit(em, { action: 'user.reject', ...entry });
         return { id, isVerified: false, message: 'User rejected' };
       }
       const isCoach = userType === 'Coach';
@@ -108,7 +109,7 @@ export class RegistrationService {
         ...(team ? { school: null, teamId: team.id } : {}),
       });
       await this.outbox.enqueue(em, 'notify', { kind: 'account.approved', userId: id });
-      await audit(em, { action: 'user.approve', subject: 'user', subjectId: id, detail: { userType } });
+      await audit(em, { action: 'user.approve', ...entry });
       return { id, isVerified: true, message: 'User verification status updated' };
     });
   }

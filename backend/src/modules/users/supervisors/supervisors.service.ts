@@ -1,11 +1,11 @@
 import { ConflictException, ForbiddenException, Injectable, NotFoundException } from '@nestjs/common';
 import { MESSAGES } from '@rmo/contracts';
 import { DataSource, type EntityManager } from 'typeorm';
-import { audit } from '../../../common/audit';
+import { audit, fullName } from '../../../common/audit';
 import type { SessionUser } from '../../../common/auth';
 import { type MessageDto, pageWindow } from '../../../common/http';
 import { FilesService } from '../../files';
-import { AccountChangesService } from '../account-changes.service';
+import { AccountChangesService, auditedChanges } from '../account-changes.service';
 import type { ListAccountsQuery } from '../dto/list-accounts.query';
 import { isAdmin, mayChange, mayRead } from '../users.policy';
 import { UsersRepository, type Account } from '../users.repository';
@@ -52,7 +52,8 @@ export class SupervisorsService {
           role: 'user',
           userType: 'Regional Supervisor',
         });
-        await audit(em, { action: 'supervisor.create', subject: 'supervisor', subjectId: id });
+        const entry = { subject: 'supervisor', subjectId: id, name: fullName(input) };
+        await audit(em, { action: 'supervisor.create', ...entry });
         return (await this.users.findListed<SupervisorDto>('Regional Supervisor', id, em))!;
       }),
     );
@@ -79,11 +80,13 @@ export class SupervisorsService {
           { firstName, lastName, email, region, yearsExperience, photoUrl },
           actor.id === id ? 'owner' : 'manager',
         );
+        const supervisor = await this.get(actor, id, em);
         if (fields.length > 0) {
-          const entry = { subject: 'supervisor', subjectId: id, detail: { fields } };
-          await audit(em, { action: 'supervisor.update', ...entry });
+          const entry = { subject: 'supervisor', subjectId: id, name: fullName(supervisor) };
+          const detail = { fields, ...auditedChanges(account, supervisor) };
+          await audit(em, { action: 'supervisor.update', ...entry, detail });
         }
-        return this.get(actor, id, em);
+        return supervisor;
       }),
     );
   }
@@ -95,7 +98,8 @@ export class SupervisorsService {
       if (actor.id === id) throw new ConflictException(MESSAGES.ownAccount);
       if (!mayChange(actor, account)) throw new ForbiddenException(MESSAGES.forbidden);
       await this.changes.remove(em, account);
-      await audit(em, { action: 'supervisor.delete', subject: 'supervisor', subjectId: id });
+      const entry = { subject: 'supervisor', subjectId: id, name: fullName(account) };
+      await audit(em, { action: 'supervisor.delete', ...entry });
       return { message: 'Supervisor deleted' };
     });
   }
