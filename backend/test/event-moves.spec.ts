@@ -1,4 +1,5 @@
 import { VALID_OFFICIAL, validEvent } from '@rmo/contracts';
+import { Env } from '../src/config/env';
 import { notificationHelpers } from './notification-helpers';
 import {
   createPerson,
@@ -97,6 +98,71 @@ describe('an event that is moved or cancelled', () => {
     await admin.patch(`/api/events/${event}`, { venue: 'Another gym', teams: [], officials });
     await jobsDone();
     expect(await notifications()).toEqual([]);
+  });
+
+  describe('and changed again within the delay', () => {
+    const delay = (ms: number): void => {
+      api.app.get(Env).MOVED_EVENT_DELAY_MS = ms;
+    };
+    const waiting = async (): Promise<unknown[]> =>
+      (
+        await api.dataSource.query(`SELECT payload FROM outbox WHERE "doneAt" IS NULL AND name = 'notify'`)
+      ).map(({ payload }: { payload: unknown }) => payload);
+    const endDelay = () =>
+      api.dataSource.query(`UPDATE outbox SET "availableAt" = now() WHERE "doneAt" IS NULL`);
+    let event: number;
+    beforeEach(async () => {
+      event = await newEvent(10);
+      await api.dataSource.query(`DELETE FROM notifications`);
+      delay(3_600_000);
+    });
+    afterEach(() => delay(0));
+
+    it('notifies its people once, of the last change', async () => {
+      await admin.patch(`/api/events/${event}`, { date: dayFromNow(12) });
+      await Promise.all([
+        admin.patch(`/api/events/${event}`, { date: dayFromNow(13) }),
+        admin.patch(`/api/events/${event}`, { venue: 'Another gym' }),
+      ]);
+      const before = { date: dayFromNow(10), startTime: validEvent(1).startTime, venue: validEvent(1).venue };
+      expect(await waiting()).toEqual([
+        { kind: 'event.moved', eventId: event, officialIds: [official], teamIds: [team], before },
+      ]);
+      expect(await notifications()).toEqual([]);
+      await endDelay();
+      await jobsDone();
+      const told = await api.dataSource.query(`SELECT message FROM notifications`);
+      expect(told).toHaveLength(2);
+      for (const { message } of told) expect(message).toMatch(/ is now on .* at Another gym\.$/);
+    });
+
+    it('notifies nobody when the change is taken back, except those who joined after it', async () => {
+      await admin.patch(`/api/events/${event}`, { date: dayFromNow(12) });
+      await admin.patch(`/api/events/${event}`, { date: dayFromNow(10) });
+      expect(await waiting()).toEqual([]);
+
+      const other = (await admin.post('/api/officials', { ...VALID_OFFICIAL, firstName: 'Later' })).body.id;
+      await admin.patch(`/api/events/${event}`, { date: dayFromNow(12) });
+      const officials = [{ officialId: official }, { officialId: other }];
+      await admin.patch(`/api/events/${event}`, { officials });
+      await admin.patch(`/api/events/${event}`, { date: dayFromNow(10) });
+      expect(await waiting()).toContainEqual(
+        expect.objectContaining({ kind: 'event.moved', officialIds: [other], teamIds: [] }),
+      );
+      await endDelay();
+      await jobsDone();
+    });
+
+    it('notifies of the deletion only when it is deleted', async () => {
+      await admin.patch(`/api/events/${event}`, { date: dayFromNow(12) });
+      await admin.delete(`/api/events/${event}`);
+      await endDelay();
+      await jobsDone();
+      expect((await notifications()).map(({ title }) => title)).toEqual([
+        'Event cancelled',
+        'Event cancelled',
+      ]);
+    });
   });
 
   it('notifies nobody of another name, or of an event that is over', async () => {

@@ -13,7 +13,7 @@ import { readSecrets } from './secrets.mjs';
 import { phase } from './ui.mjs';
 
 const PRODUCT_VARIABLES =
-  /^(NODE_ENV|PORT|WORKER_PORT|DATABASE_(URL|POOL)|REDIS_URL|MAIL_.*|SESSION_SECRET|STORAGE_DIR|WEB_DIR|ADMIN_.*|TRUST_PROXY|EXPERIENCE_CRON|METRICS_TOKEN|PUBLIC_URL|SERVICE_WORKER|LOG_LEVEL|LIMIT_.*|KEEP_.*|RATING_WAIT_MS|QUEUE_.*|SCHEDULES|SEED|PG.*|BASE_URL|INBOX_URL)$/;
+  /^(NODE_ENV|PORT|WORKER_PORT|DATABASE_(URL|POOL)|REDIS_URL|MAIL_.*|SESSION_SECRET|STORAGE_DIR|WEB_DIR|ADMIN_.*|TRUST_PROXY|EXPERIENCE_CRON|METRICS_TOKEN|PUBLIC_URL|SERVICE_WORKER|LOG_LEVEL|LIMIT_.*|KEEP_.*|RATING_WAIT_MS|MOVED_EVENT_DELAY_MS|QUEUE_.*|SCHEDULES|SEED|PG.*|BASE_URL|INBOX_URL)$/;
 
 /** The user's environment without the variables that the product reads. */
 export function bareEnvironment() {
@@ -126,6 +126,7 @@ export class TestStack {
       WEB_DIR: web,
       STORAGE_DIR: ensureDir(join(dir, 'uploads')),
       PUBLIC_URL: `http://localhost:${port}`,
+      MOVED_EVENT_DELAY_MS: '0',
     };
     return { name, database, inbox, env };
   }

@@ -168,6 +168,8 @@ export class Env {
   @WholeNumber(100, MAX_MS) QUEUE_RESEND_AFTER_MS = 60_000;
   /** The longest that the response to a changed review waits for the new ratings, in ms. */
   @WholeNumber(0, 10_000) RATING_WAIT_MS = 1000;
+  /** How long the notification of a moved event waits for a correction that replaces it, in ms. */
+  @WholeNumber(0, 3_600_000) MOVED_EVENT_DELAY_MS = 180_000;
   /** Delay before the first retry of a mail, in ms; each further one is four times as long. */
   @WholeNumber(1, MAX_MS) MAIL_RETRY_MS = 15_000;
   /** Timeout of the mail server, in ms. */

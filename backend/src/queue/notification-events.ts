@@ -28,7 +28,18 @@ export interface NotificationEvents {
   'event.team': { eventId: number; teamIds: number[] };
   'event.assignment': { eventId: number; officialIds: number[] };
   /** Its day, time or place changed. Sent to the officials and teams that it had before as well. */
-  'event.moved': { eventId: number; officialIds: number[]; teamIds: number[] };
+  'event.moved': {
+    eventId: number;
+    officialIds: number[];
+    teamIds: number[];
+    /** Where it was before the first of several changes; absent in jobs of earlier releases. */
+    before?: {
+      /** `yyyy-MM-dd`. */
+      date: string;
+      startTime: string | null;
+      venue: string;
+    };
+  };
   /** The event no longer exists when the job runs, so the payload carries what the texts need. */
   'event.cancelled': {
     eventId: number;

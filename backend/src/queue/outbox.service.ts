@@ -18,11 +18,44 @@ export class OutboxService {
 
   /** Enqueues many jobs in one statement. Returns their outbox ids, which `JobWatch` takes. */
   async enqueueMany<N extends JobName>(em: EntityManager, name: N, payloads: Jobs[N][]): Promise<string[]> {
+    return this.insert(em, name, payloads, 0);
+  }
+
+  /** Enqueues a job that is dispatched after `delayMs` at the earliest; until then `withdraw` finds it. */
+  async enqueueAfter<N extends JobName>(
+    em: EntityManager,
+    delayMs: number,
+    name: N,
+    payload: Jobs[N],
+  ): Promise<void> {
+    await this.insert(em, name, [payload], delayMs);
+  }
+
+  /**
+   * Deletes the jobs that were not dispatched yet and whose payload contains `match`; returns their payloads, oldest first.
+   * One that is being dispatched is not among them and will run.
+   */
+  async withdraw<P extends Jobs[JobName]>(em: EntityManager, name: JobName, match: Partial<P>): Promise<P[]> {
+    const [rows] = await em.query<[{ id: string; payload: P }[], number]>(
+      `DELETE FROM outbox WHERE name = $1 AND "doneAt" IS NULL AND "dispatchedAt" IS NULL AND payload @> $2::jsonb
+       RETURNING id, payload`,
+      [name, JSON.stringify(match)],
+    );
+    return rows.sort((a, b) => Number(a.id) - Number(b.id)).map(({ payload }) => payload);
+  }
+
+  private async insert(
+    em: EntityManager,
+    name: JobName,
+    payloads: Jobs[JobName][],
+    delayMs: number,
+  ): Promise<string[]> {
     if (payloads.length === 0) return [];
     const rows = await em.query<{ id: string }[]>(
-      `INSERT INTO outbox (name, payload, "requestId")
-       SELECT $1, payload, $3 FROM jsonb_array_elements($2::jsonb) AS payload RETURNING id`,
-      [name, JSON.stringify(payloads), currentRequestId() ?? null],
+      `INSERT INTO outbox (name, payload, "requestId", "availableAt")
+       SELECT $1, payload, $3, now() + $4 * interval '1 millisecond'
+         FROM jsonb_array_elements($2::jsonb) AS payload RETURNING id`,
+      [name, JSON.stringify(payloads), currentRequestId() ?? null, delayMs],
     );
     if (em.queryRunner) em.queryRunner.data[ENQUEUED] = true;
     return rows.map(({ id }) => id);

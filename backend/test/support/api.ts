@@ -52,6 +52,7 @@ export async function startApi({ env: extra = {}, onFastify }: ApiOptions = {}):
     LIMIT_EMAIL_CHANGES: '1000',
     // Most tests run no worker that would recompute the rating.
     RATING_WAIT_MS: '50',
+    MOVED_EVENT_DELAY_MS: '0',
     ...extra,
   };
   const app = await createApp(loadEnv(env), onFastify);

@@ -1,7 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import { eventDay, eventStart, type RatedEvent } from '@rmo/contracts';
 import type { EntityManager } from 'typeorm';
-import { OutboxService } from '../../queue';
+import { Env } from '../../config/env';
+import { type NotificationEvents, OutboxService } from '../../queue';
 
 /** When and where an event takes place. */
 export interface EventPlace extends RatedEvent {
@@ -17,7 +18,10 @@ export interface EventPeople {
 /** Enqueues the notifications about events, in the transaction of their change. */
 @Injectable()
 export class EventNotificationsService {
-  constructor(private readonly outbox: OutboxService) {}
+  constructor(
+    private readonly outbox: OutboxService,
+    private readonly env: Env,
+  ) {}
 
   /** Coaches are notified of an event with their team, officials with an account of their assignment. */
   async added(em: EntityManager, eventId: number, { officialIds, teamIds }: EventPeople): Promise<void> {
@@ -27,7 +31,11 @@ export class EventNotificationsService {
     }
   }
 
-  /** Notifies the people of an event whose day, time or place has changed, unless it is over before and after. */
+  /**
+   * Notifies the people of an event whose day, time or place has changed, unless it is over before and after. They hear of it
+   * after a delay: a further change within it replaces the notification, and one that takes the first back drops it. The
+   * caller has locked the event, so of two changes at once the second finds what the first has enqueued.
+   */
   async moved(
     em: EntityManager,
     eventId: number,
@@ -35,12 +43,15 @@ export class EventNotificationsService {
     after: EventPlace,
     people: EventPeople,
   ): Promise<void> {
-    const isSame =
-      eventStart(before) === eventStart(after) &&
-      before.startTime === after.startTime &&
-      before.venue === after.venue;
-    if (isSame || !(isAhead(before) || isAhead(after))) return;
-    await this.outbox.enqueue(em, 'notify', { kind: 'event.moved', eventId, ...people });
+    if (isSamePlace(placeOf(before), placeOf(after)) || !(isAhead(before) || isAhead(after))) return;
+    const [earlier] = await this.outbox.withdraw<MovedEvent>(em, 'notify', { kind: 'event.moved', eventId });
+    const start = earlier?.before ?? placeOf(before);
+    const told = earlier && isSamePlace(start, placeOf(after)) ? unheard(people, earlier) : people;
+    if (told.officialIds.length + told.teamIds.length === 0) return;
+    await this.outbox.enqueueAfter(em, this.env.MOVED_EVENT_DELAY_MS, 'notify', {
+      ...{ kind: 'event.moved', eventId, ...told },
+      before: start,
+    });
   }
 
   /** Notifies the people of an event that is deleted before it has taken place. */
@@ -58,5 +69,22 @@ export class EventNotificationsService {
     });
   }
 }
+
+type MovedEvent = { kind: 'event.moved' } & NotificationEvents['event.moved'];
+type Place = NonNullable<MovedEvent['before']>;
+
+const placeOf = (event: EventPlace): Place => ({
+  date: eventDay(event),
+  startTime: event.startTime,
+  venue: event.venue,
+});
+const isSamePlace = (one: Place, other: Place): boolean =>
+  one.date === other.date && one.startTime === other.startTime && one.venue === other.venue;
+
+/** Those who joined after the first change, and so know its place only. */
+const unheard = (people: EventPeople, earlier: EventPeople): EventPeople => ({
+  officialIds: people.officialIds.filter((id) => !earlier.officialIds.includes(id)),
+  teamIds: people.teamIds.filter((id) => !earlier.teamIds.includes(id)),
+});
 
 const isAhead = (event: RatedEvent): boolean => eventStart(event) > Date.now();

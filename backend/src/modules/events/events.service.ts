@@ -140,8 +140,7 @@ export class EventsService {
     return this.dataSource.transaction(async (em) => {
       const before = found(await this.events.lockForUpdate(em, id));
       const shownBefore = found(await this.events.find(id, em));
-      const officialsBefore = await this.events.listAssignments(em, id);
-      const teamsBefore = found(await this.events.listTeams(id, em));
+      const { officials: officialsBefore, teams: teamsBefore } = shownBefore;
       const teamIds = input.teams === undefined ? undefined : (input.teams ?? []);
       const newTeamNames = await this.checkIds(em, input.officials ?? [], teamIds ?? []);
       const namesBefore = teamsBefore.map(({ name }) => name);

@@ -2,6 +2,7 @@ import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { INVALID_EVENTS, MESSAGES } from '@rmo/contracts';
 import { toastStore } from '@rmo/mfe-kit';
 import { renderScreen } from '@rmo/mfe-kit/testing';
+import { formatDate } from '@rmo/ui';
 import { choose, fill } from '@rmo/ui/testing/antd';
 import { errorResponse, startApiServer, type MockResponse, type ApiServer } from '@rmo/ui/testing/api-server';
 import { EditEvent } from './EditEvent';
@@ -63,6 +64,29 @@ describe('the Edit Event form', () => {
     expect(screen.getByLabelText(/^Start time/)).toHaveValue('19:00');
     expect(screen.getByLabelText('Role of Marcus Bell')).toHaveValue('Mat 1');
     expect(screen.getByRole('list', { name: 'Selected teams' })).toHaveTextContent('Easton');
+  });
+
+  it('says who gets a mail before an event that lies ahead is moved, and nothing before other changes', async () => {
+    const date = new Date(Date.now() + 30 * 86_400_000).toISOString().slice(0, 10);
+    const later = new Date(Date.now() + 31 * 86_400_000).toISOString().slice(0, 10);
+    read = { body: { ...EVENT, date: `${date}T12:00:00.000Z` } };
+    await ready();
+    fill(/^Event name/, 'Renamed');
+    expect(screen.queryByText(/a mail goes/)).not.toBeInTheDocument();
+    fill(/^Date/, later);
+    fill(/^Start time/, '18:30');
+    expect(screen.getByText(/a mail goes/)).toHaveTextContent(
+      `Date: ${formatDate(date)} → ${formatDate(later)}, Start: 7:00 PM → 6:30 PM. A few minutes after you save, a mail goes to its coaches (1 team) and to its officials who have an account (1 assigned).`,
+    );
+    fill(/^Date/, date);
+    fill(/^Start time/, '19:00');
+    expect(screen.queryByText(/a mail goes/)).not.toBeInTheDocument();
+  });
+
+  it('says nothing before an event of the past is moved, of which nobody is told', async () => {
+    await ready();
+    fill(/^Date/, '2026-01-18');
+    expect(screen.queryByText(/a mail goes/)).not.toBeInTheDocument();
   });
 
   it('sends only the changed fields, shows a toast and navigates to the events', async () => {

@@ -9,6 +9,7 @@ import { useEventsUpdateMutation, type WrestlingEvent } from '../api/endpoints';
 import { showEvent } from './useShownEvent';
 import { eventChanges, type EventFormValues, valuesOf } from './eventForm';
 import { EventFields } from './EventFields';
+import { MoveNotice } from './MoveNotice';
 import '../management.css';
 
 /** Sends only the changed fields, so that two users can edit different fields of the same event. */
@@ -38,6 +39,7 @@ export function EditEventForm({ event }: { event: WrestlingEvent }) {
   return (
     <form className="rmo-form rmo-card" onSubmit={form.submit(send)} noValidate aria-label="Edit Event">
       <EventFields {...form} eventId={event.id} />
+      <MoveNotice before={start} after={form.values} />
       <div className="rmo-form__actions">
         <Button
           type="primary"
