@@ -95,6 +95,11 @@ describe('the Add Event form', () => {
       teams: [3],
     });
     expect(screen.getByLabelText(/^Event name/)).toHaveValue('');
+    const line = screen.getByText(/created ·/);
+    expect(line).toHaveTextContent(`${VALID.name}, Jan 17, 2026, created · Open · Show in Manage Events`);
+    expect(line).toHaveFocus();
+    expect(within(line).getByRole('link', { name: 'Open' })).toHaveAttribute('href', '/events/1');
+    expect(screen.queryByText('Assign at least one official first.')).not.toBeInTheDocument();
     await waitFor(() => expect(screen.getByTestId('address')).toHaveTextContent('/events'), {
       timeout: 3000,
     });
