@@ -81,6 +81,7 @@ describe('the announcement form', () => {
     const counts = server.sent('POST /api/admin/notifications/recipients');
     expect(counts.map(({ body }) => body)).toContainEqual(to);
     expect(screen.getByLabelText(/^Subject/)).toHaveValue('');
+    expect(screen.getByText('Sent: “Clinic” to 3 recipients')).toBeInTheDocument();
   });
 
   it('searches the existing regions and accepts no other', async () => {
@@ -124,7 +125,7 @@ describe('the announcement form', () => {
     submit();
     const dialog = await screen.findByRole('dialog');
     expect(dialog).toHaveTextContent('Send this to 1,240 recipients?');
-    expect(dialog).toHaveTextContent('It goes to: Coaches.');
+    expect(dialog).toHaveTextContent(`${VALID_ANNOUNCEMENT.subject}It goes to: Coaches.`);
     fireEvent.click(within(dialog).getByRole('button', { name: 'Cancel' }));
     expect(sent()).toHaveLength(0);
     recipients = errorResponse(503, MESSAGES.unavailable);

@@ -1,4 +1,4 @@
-import type { FormEvent } from 'react';
+import { type FormEvent, useState } from 'react';
 import Button from 'antd/es/button';
 import Input from 'antd/es/input';
 import Select from 'antd/es/select';
@@ -29,6 +29,7 @@ export function AnnouncementForm() {
   const form = useFormState<AnnouncementValues>('announcement', EMPTY_ANNOUNCEMENT, validateAnnouncement);
   const [announce, { isLoading }] = useAdminNotificationsSendMutation();
   const withKey = useIdempotencyKey();
+  const [sent, setSent] = useState('');
   const to = useRecipients(form.values);
   const { values, set, field } = form;
   useUnsavedWarning(Boolean(values.subject || values.message));
@@ -36,8 +37,11 @@ export function AnnouncementForm() {
   const send = async (ready: AnnouncementValues): Promise<void> => {
     try {
       const body = announcementBody(ready);
-      const { message } = await withKey((key) => announce({ 'Idempotency-Key': key, body }).unwrap());
+      const { message, recipients } = await withKey((key) =>
+        announce({ 'Idempotency-Key': key, body }).unwrap(),
+      );
       toast.success('Success', message);
+      setSent(`“${body.subject}” to ${recipientsText(recipients)}`);
       form.reset();
     } catch (error) {
       form.showErrors(fieldErrors(error));
@@ -122,6 +126,11 @@ export function AnnouncementForm() {
         <Button type="primary" size="large" htmlType="submit" loading={isLoading}>
           Send Notification
         </Button>
+        {sent && (
+          <p className="rmo-muted admin-break" role="status">
+            Sent: {sent}
+          </p>
+        )}
       </div>
     </form>
   );
@@ -130,7 +139,16 @@ export function AnnouncementForm() {
       question={
         to.count === undefined ? 'Send this notification?' : `Send this to ${recipientsText(to.count)}?`
       }
-      detail={`It goes to: ${audienceOf(values)}. Each gets it in the bell and by mail; it can’t be taken back.`}
+      detail={
+        <>
+          <p className="admin-break">
+            <strong>{values.subject.trim()}</strong>
+          </p>
+          <p>
+            It goes to: {audienceOf(values)}. Each gets it in the bell and by mail; it can’t be taken back.
+          </p>
+        </>
+      }
       confirmText="Send"
       danger={false}
       onConfirm={() => send(values)}

@@ -1,3 +1,4 @@
+import { useEffect, useRef } from 'react';
 import Button from 'antd/es/button';
 import Select from 'antd/es/select';
 import { DELIVERY_STATES, type DeliveryState } from '@rmo/contracts';
@@ -27,6 +28,15 @@ export function Deliveries() {
   const state = DELIVERY_STATES.find((known) => known === requested);
   const argsOf = (page: number, limit: number) => ({ ...(state && { state }), page, limit });
   const query = useAdminDeliveriesListQuery(argsOf(url.page, PAGE_SIZE), { refetchOnMountOrArgChange: true });
+  // A link to mails of one state leads to the list, which stands below the forms.
+  const isLinked = useRef(url.filter('state') !== '');
+  useEffect(() => {
+    if (query.isLoading || !isLinked.current) return;
+    isLinked.current = false;
+    const title = document.getElementById('mails-title');
+    title?.focus({ preventScroll: true });
+    title?.scrollIntoView?.({ block: 'start' });
+  }, [query.isLoading]);
   const [readPage] = useLazyAdminDeliveriesListQuery();
   const [retry] = useAdminDeliveriesRetryMutation();
   const { items = [], total = 0 } = query.data ?? {};

@@ -60,7 +60,7 @@ export const announcementBody = (values: AnnouncementValues): Announcement => ({
 });
 
 /** The number of recipients from which on sending requires a confirmation. */
-export const CONFIRM_FROM = 25;
+export const CONFIRM_FROM = 5;
 
 /** The maximum number of recipients; null if unknown. Individual addresses are counted without the server. */
 export function reachOf(

@@ -77,11 +77,17 @@ describe('the list of emails', () => {
       },
       'POST /api/admin/deliveries/5/retry': () => errorResponse(409, MESSAGES.deliveryExpired),
     });
-    renderScreen(<Deliveries />, '/admin?tab=notifications');
   });
   afterEach(() => server.close());
+  const open = (path = '/admin?tab=notifications'): void => void renderScreen(<Deliveries />, path);
+
+  it('is focused by a link to the mails of a state, and not otherwise', async () => {
+    open('/admin?tab=notifications&state=failed');
+    await waitFor(() => expect(screen.getByRole('heading', { name: /^Failed mails/ })).toHaveFocus());
+  });
 
   it('shows why an email failed, sends it again and focuses the next row', async () => {
+    open();
     const row = await screen.findByRole('row', { name: /^Your account is approved/ });
     expect(row).toHaveTextContent('failed after 5 tries');
     expect(row).toHaveTextContent('connect ECONNREFUSED');
@@ -93,12 +99,14 @@ describe('the list of emails', () => {
   });
 
   it('offers no retry for an email with an expired link', async () => {
+    open();
     const row = await screen.findByRole('row', { name: /^Set a new password/ });
     expect(row).toHaveTextContent('Its link has expired');
     expect(within(row).queryByRole('button')).not.toBeInTheDocument();
   });
 
   it('sends several emails again and shows a result for each', async () => {
+    open();
     fireEvent.click(await screen.findByLabelText('Select all on this page'));
     fireEvent.click(screen.getByRole('button', { name: 'Retry selected' }));
     const dialog = await screen.findByRole('dialog');
@@ -108,6 +116,7 @@ describe('the list of emails', () => {
   });
 
   it('filters by the state in the URL', async () => {
+    open();
     await screen.findAllByRole('row');
     mails = [];
     await choose('State', 'Sent');
@@ -116,6 +125,7 @@ describe('the list of emails', () => {
   });
 
   it('offers a retry when loading fails', async () => {
+    open();
     await screen.findAllByRole('row');
     list = () => errorResponse(503, MESSAGES.unavailable);
     await choose('State', 'All mails');
