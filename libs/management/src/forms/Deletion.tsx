@@ -6,9 +6,9 @@ import type { RowAction } from '../table/RowMenu';
 
 /** The consequences of deleting a coach or supervisor. */
 export const ACCOUNT_DELETION =
-  'The account goes and can no longer log in. Reviews that it wrote stay and count.';
+  'The account goes and can no longer log in. Reviews that it wrote stay and count. This can’t be undone.';
 export const ACCOUNTS_DELETION =
-  'The accounts go and can no longer log in. Reviews that they wrote stay and count.';
+  'The accounts go and can no longer log in. Reviews that they wrote stay and count. This can’t be undone.';
 
 interface Props {
   /** The kind of record: 'coach'. */
