@@ -17,7 +17,7 @@ const OWN_PAGES = {
   admin: ['Settings'],
   supervisor: ['My Profile', 'Settings'],
   coach: ['My Profile', 'Settings'],
-  official: ['My Profile'],
+  official: ['Officials Dashboard', 'My Profile', 'My Schedule'],
 } as const;
 
 describe('the account menu', () => {
@@ -100,9 +100,11 @@ describe('the account menu', () => {
         'RateMyOfficial',
         'Officials',
         'Schedule',
+        'Officials Dashboard',
         'My Profile',
+        'My Schedule',
       ]);
-      await banner.getByRole('link', { name: 'Schedule' }).click();
+      await banner.getByRole('link', { name: 'Schedule', exact: true }).click();
       await page.waitForURL('**/schedule');
       await menu.click();
       await banner.getByRole('button', { name: 'Logout' }).click();

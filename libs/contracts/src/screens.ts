@@ -67,6 +67,10 @@ export function myRatingsPath(userType: UserType, reviewId?: number): string {
   return `${dashboards[userType]}?tab=my-ratings${review}`;
 }
 
+/** The form of an own review, which leads on to the summary of its event. */
+export const changeRatingPath = (userType: UserType, reviewId: number): string =>
+  `${myRatingsPath(userType, reviewId)}&change=1`;
+
 /** The path of the evaluation form; with an event, the form continues with the other officials of the event. */
 export function evaluationPath(officialId: number, eventId?: number): string {
   const path = screenPath(SCREENS.officialReview, { id: officialId });

@@ -12,8 +12,13 @@ import { useReviewsUpdateMutation, type OwnReview } from '../api/endpoints';
 const FIELDS = [...RATING_CATEGORIES, 'comment'] as const;
 type Values = Pick<OwnReview, (typeof FIELDS)[number]>;
 
+interface Props {
+  review: OwnReview;
+  onDone: (isSaved: boolean) => void;
+}
+
 /** Changes scores and comment of an own review, with the rows of stars that it was written with. */
-export function EditRating({ review, onDone }: { review: OwnReview; onDone: () => void }) {
+export function EditRating({ review, onDone }: Props) {
   const [initial] = useState<Values>(
     () => Object.fromEntries(FIELDS.map((name) => [name, review[name]])) as unknown as Values,
   );
@@ -35,7 +40,7 @@ export function EditRating({ review, onDone }: { review: OwnReview; onDone: () =
     try {
       await update({ id: review.id, body }).unwrap();
       toast.success('Rating changed', `Your rating of ${fullName(review.official)} was saved.`);
-      onDone();
+      onDone(true);
     } catch (error) {
       // What was entered stays, so that the author can copy it.
       const errors = fieldErrors(error);
@@ -87,7 +92,12 @@ export function EditRating({ review, onDone }: { review: OwnReview; onDone: () =
           {isLoading && <span className="rmo-button-spinner" aria-hidden="true" />}
           Save changes
         </button>
-        <button type="button" className="rmo-button rmo-button--quiet" disabled={isLoading} onClick={onDone}>
+        <button
+          type="button"
+          className="rmo-button rmo-button--quiet"
+          disabled={isLoading}
+          onClick={() => onDone(false)}
+        >
           Cancel
         </button>
       </div>

@@ -1,12 +1,14 @@
 import { useState } from 'react';
 import { Link } from 'wouter';
-import { ratePath, REVIEW_EDITABLE_HOURS, SCREENS } from '@rmo/contracts';
+import { ratePath, REVIEW_EDITABLE_HOURS, SCREENS, screenPath } from '@rmo/contracts';
 import { failureOf } from '@rmo/api-client';
+import { inGroups } from '@rmo/ui/calendar/days';
+import { formatDate } from '@rmo/ui/format';
 import { Pagination } from '@rmo/ui/Pagination';
 import { Empty, ErrorRetry, Loading } from '@rmo/ui/StateViews';
 import { NAME_ORDER, useListUrl } from '@rmo/ui/useListUrl';
 import { useTitleFocus } from '@rmo/ui/useTitleFocus';
-import { useReviewsMineListQuery, useReviewsToRateListQuery } from '../api/endpoints';
+import { useReviewsMineListQuery, useReviewsToRateListQuery, type OwnReview } from '../api/endpoints';
 import { useIsActiveTab } from '../DashboardTabs';
 import { RatingItem } from './RatingItem';
 import './ratings.css';
@@ -15,17 +17,18 @@ const PAGE_SIZE = 10;
 
 /** The own reviews, newest first; with `?review=` in the URL only that one, which a notification is about. */
 export default function MyRatings() {
-  const url = useListUrl(NAME_ORDER, ['review']);
+  const url = useListUrl(NAME_ORDER, ['review', 'change']);
   const { title, focusTitle } = useTitleFocus();
   const isActive = useIsActiveTab();
   const asked = Number(url.filter('review')) || undefined;
-  const inUrl = { id: asked, page: asked ? 1 : url.page };
+  const isChanging = asked !== undefined && url.filter('change') === '1';
+  const inUrl = { id: asked, page: asked ? 1 : url.page, isChanging };
   const [shown, show] = useState(inUrl);
   // While another tab is open, the URL is that of the other one.
   if (isActive && (shown.id !== inUrl.id || shown.page !== inUrl.page)) show(inUrl);
-  const { id } = shown;
+  const { id, page } = shown;
   const query = useReviewsMineListQuery(
-    { ...shown, limit: PAGE_SIZE },
+    { id, page, limit: PAGE_SIZE },
     // Time passes, and moderation decides.
     { refetchOnMountOrArgChange: true },
   );
@@ -59,14 +62,12 @@ export default function MyRatings() {
         (id ? <Empty text="This rating is not there any more." /> : <Nothing />)}
       {!error && data && data.total > 0 && (
         <>
-          <ol className="rmo-card-list">
-            {data.items.map((review) => (
-              <RatingItem key={review.id} review={review} onGone={focusTitle} />
-            ))}
-          </ol>
+          {inGroups(data.items, ({ eventId }) => String(eventId)).map(({ items }) => (
+            <OfEvent key={items[0]!.id} reviews={items} isChanging={shown.isChanging} onGone={focusTitle} />
+          ))}
           {data.items.length === 0 && <Empty text="There are no ratings on this page." />}
           <Pagination
-            page={shown.page}
+            page={page}
             pageSize={PAGE_SIZE}
             total={data.total}
             onChange={(next) => {
@@ -76,6 +77,30 @@ export default function MyRatings() {
           />
         </>
       )}
+    </section>
+  );
+}
+
+interface OfEventProps {
+  /** Of one event. */
+  reviews: OwnReview[];
+  isChanging: boolean;
+  onGone: () => void;
+}
+
+function OfEvent({ reviews, ...props }: OfEventProps) {
+  const { event } = reviews[0]!;
+  return (
+    <section className="rmo-ratings__event">
+      <h3>
+        <Link to={screenPath(SCREENS.event, { id: event.id })}>{event.name}</Link>
+        <span className="rmo-muted">, {formatDate(event.date)}</span>
+      </h3>
+      <ol className="rmo-card-list">
+        {reviews.map((review) => (
+          <RatingItem key={review.id} review={review} {...props} />
+        ))}
+      </ol>
     </section>
   );
 }

@@ -1,15 +1,17 @@
-import { momentText } from '@rmo/contracts';
+import { momentText, RATING_CATEGORIES } from '@rmo/contracts';
 import type { OwnReview } from '../api/endpoints';
 
-const MINUTE = 60_000;
-const count = (number: number, unit: string) => `${number} more ${unit}${number === 1 ? '' : 's'}`;
+/** `Change until Sun 9:00 PM`, which is at most a day away; null once its author can't change it any more. */
+export function editableText({ editableUntil, moderation }: OwnReview, now = Date.now()): string | null {
+  if (moderation === 'excluded' || Date.parse(editableUntil) <= now) return null;
+  const [weekday, , time] = momentText(editableUntil).split(', ');
+  return `Change until ${weekday} ${time}`;
+}
 
-/** `for 5 more hours, until Sun, Jan 18, 9:00 PM`; null once its author can't change it any more. */
-export function timeLeft({ editableUntil, moderation }: OwnReview, now = Date.now()): string | null {
-  const minutes = Math.ceil((Date.parse(editableUntil) - now) / MINUTE);
-  if (moderation === 'excluded' || minutes <= 0) return null;
-  const left = minutes < 60 ? count(minutes, 'minute') : count(Math.floor(minutes / 60), 'hour');
-  return `for ${left}, until ${momentText(editableUntil)}`;
+/** The mean of the six scores, to one decimal. */
+export function averageText(review: OwnReview): string {
+  const sum = RATING_CATEGORIES.reduce((total, category) => total + review[category], 0);
+  return (sum / RATING_CATEGORIES.length).toFixed(1);
 }
 
 /** What moderation did or will do; null where nobody has asked. */

@@ -1,5 +1,5 @@
 import { Link } from 'wouter';
-import { MESSAGES, myRatingsPath, type UserType } from '@rmo/contracts';
+import { changeRatingPath, MESSAGES, type UserType } from '@rmo/contracts';
 import { CheckIcon } from '@rmo/ui/icons';
 import { fullName } from '@rmo/ui/person';
 import type { OfficialToRate, OwnReview } from '../../api/endpoints';
@@ -44,7 +44,7 @@ export function OfficialState({ official, flow, review, userType }: Props) {
           {review && isEditable(review) && (
             <>
               {' · '}
-              <Link to={myRatingsPath(userType, review.id)} aria-label={`Change: ${fullName(official)}`}>
+              <Link to={changeRatingPath(userType, review.id)} aria-label={`Change: ${fullName(official)}`}>
                 Change
               </Link>
             </>

@@ -20,7 +20,9 @@ interface Props {
 export function RateSummary({ plan: { event, officials }, author, flow }: Props) {
   const title = useRef<HTMLHeadingElement>(null);
   const home = homeOf(author);
-  const done = officials.filter(({ id }) => flow.marks[id]?.state === 'done').length;
+  const countOf = (state: string) => officials.filter(({ id }) => flow.marks[id]?.state === state).length;
+  const done = countOf('done');
+  const notSeen = countOf('skipped');
   const mine = useOwnReviews(event.id, done);
   const isRefused = officials.some(({ id }) => flow.marks[id]?.state === 'refused');
   useEffect(() => {
@@ -32,7 +34,7 @@ export function RateSummary({ plan: { event, officials }, author, flow }: Props)
     <section className="rmo-card rate__summary">
       <h2 ref={title} tabIndex={-1}>
         {!isRefused && done > 0 && 'Thank you! '}
-        {done} of {officials.length} rated
+        {done} of {officials.length} rated{notSeen > 0 && `, ${notSeen} not seen`}
       </h2>
       <ul>
         {officials.map((official) => (

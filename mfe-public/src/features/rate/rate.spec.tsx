@@ -286,7 +286,7 @@ describe('the rating of an event', () => {
     expect(screen.queryByRole('link', { name: 'Change: Ruth Amsel' })).not.toBeInTheDocument();
     expect(screen.getByRole('link', { name: 'Change: Marcus Bell' })).toHaveAttribute(
       'href',
-      '/coach?tab=my-ratings&review=70',
+      '/coach?tab=my-ratings&review=70&change=1',
     );
   });
 
@@ -329,7 +329,7 @@ describe('the rating of an event', () => {
       await formOf(next);
     }
     click('I did not see this official');
-    expect(await screen.findByRole('heading', { name: '0 of 3 rated' })).toBeInTheDocument();
+    expect(await screen.findByRole('heading', { name: '0 of 3 rated, 3 not seen' })).toBeInTheDocument();
     click('Undo: Ruth Amsel');
     await formOf('Ruth Amsel');
     expect(screen.getByRole('button', { name: 'Save and finish' })).toBeInTheDocument();
@@ -505,7 +505,7 @@ describe('the rating of an event', () => {
       { eventId: 4, officialId: 7 },
     ];
     open('/rate/3');
-    await screen.findByRole('heading', { name: 'Thank you! 2 of 3 rated' });
+    await screen.findByRole('heading', { name: 'Thank you! 2 of 3 rated, 1 not seen' });
     click('Undo: Jeff Crane');
     await formOf('Jeff Crane');
     expect(server.sent('DELETE /api/reviews/skip')[0]?.body).toEqual({ eventId: 3, officialId: 9 });
