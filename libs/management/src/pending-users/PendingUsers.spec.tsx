@@ -35,8 +35,10 @@ describe('the Pending Users tab', () => {
   let server: ApiServer;
   let list: MockResponse;
   let verifyResponse: MockResponse;
+  let me: object | null;
   const open = async (path = '/admin?tab=pending-users'): Promise<void> => {
     server = await startApiServer({
+      'GET /api/auth/me': () => ({ body: me }),
       'GET /api/users/pending': () => list,
       'POST /api/users/5/verify': () => {
         const others = (list.body as { id: number }[]).filter(({ id }) => id !== 5);
@@ -53,10 +55,34 @@ describe('the Pending Users tab', () => {
   };
   beforeEach(() => {
     toastStore.set(null);
+    me = null;
     list = { body: [DANA] };
     verifyResponse = { body: { id: 5, isVerified: true, message: 'ok' } };
   });
   afterEach(() => server.close());
+
+  it('shows a supervisor those of the own region and of none first, and how many are elsewhere', async () => {
+    me = { id: 3, firstName: 'Sam', role: 'user', userType: 'Regional Supervisor', region: 'Lehigh' };
+    const lee = { ...DANA, id: 7, firstName: 'Lee', region: ' LEHIGH ' };
+    list = { body: [DANA, { ...DANA, id: 8, firstName: 'Nell', region: 'North Jersey' }, lee] };
+    await open('/supervisor?tab=pending-users');
+    expect(await screen.findByText('2 in your region,')).toHaveTextContent('2 in your region, 1 elsewhere');
+    expect(names()).toEqual(['Dana Keller', 'Lee Keller']);
+    fireEvent.click(screen.getByRole('button', { name: '1 elsewhere' }));
+    await waitFor(() => expect(names()).toHaveLength(3));
+    expect(window.location.search).toBe('?tab=pending-users&regions=all');
+    expect(screen.getByText('2 in your region, 1 elsewhere')).toBeInTheDocument();
+    fireEvent.click(screen.getByRole('switch', { name: 'Only my region (Lehigh)' }));
+    await waitFor(() => expect(names()).toHaveLength(2));
+  });
+
+  it('shows an administrator everybody, without a switch', async () => {
+    list = { body: [DANA, { ...DANA, id: 8, firstName: 'Nell', region: 'North Jersey' }] };
+    await open();
+    await waitFor(() => expect(names()).toHaveLength(2));
+    expect(screen.queryByRole('switch')).not.toBeInTheDocument();
+    expect(screen.queryByText(/elsewhere/)).not.toBeInTheDocument();
+  });
 
   it('lists pending users, and keeps one who was approved in place until the list is read again', async () => {
     list = { body: [DANA, REX] };

@@ -5,6 +5,7 @@ import { useUsersPendingListQuery, type PendingUser } from '../api/endpoints';
 import type { CsvColumn } from '../table/csv';
 import { ManagedList } from '../table/ManagedList';
 import { pickRows } from '../table/pickRows';
+import { type OwnRegion, REGIONS, useOwnRegion } from '../table/useOwnRegion';
 import { PendingUserRows } from './PendingUserRows';
 import { useDecided } from './useDecided';
 import { usePendingActions } from './usePendingActions';
@@ -40,14 +41,46 @@ const COLUMNS: CsvColumn<PendingUser>[] = [
   { label: 'Registered', value: (user) => formatDate(user.createdAt) },
 ];
 
+const sameText = (one: string, other: string): boolean =>
+  one.trim().toLowerCase() === other.trim().toLowerCase();
+/** Whether an account is of the region or of none; true for all without a region. */
+const isOfRegion =
+  (region?: string) =>
+  (user: PendingUser): boolean =>
+    !region || !user.region || sameText(user.region, region);
+
+/** How many of those who wait are of the supervisor's region, and how many are not. */
+function Elsewhere({ users, ownRegion }: { users: readonly PendingUser[]; ownRegion: OwnRegion }) {
+  const here = users.filter(isOfRegion(ownRegion.own)).length;
+  const others = users.length - here;
+  if (!ownRegion.own || others === 0) return null;
+  return (
+    <span className="rmo-muted" role="status">
+      {here} in your region,{' '}
+      {ownRegion.showsAll ? (
+        `${others} elsewhere`
+      ) : (
+        <button type="button" className="rmo-link-button" onClick={ownRegion.showAll}>
+          {others} elsewhere
+        </button>
+      )}
+    </span>
+  );
+}
+
 /** Users whose registration awaits a decision. The server returns only coaches to a supervisor. */
 export function PendingUsers() {
   const query = useUsersPendingListQuery();
-  const url = useListUrl(SORTS, ['type']);
+  const url = useListUrl(SORTS, ['type', REGIONS]);
+  const ownRegion = useOwnRegion('pending-users', url);
   const type = url.filter('type');
-  const decided = useDecided(query.data, [url.q, url.sort, url.page, type].join());
+  const decided = useDecided(query.data, [url.q, url.sort, url.page, type, ownRegion.region].join());
   const { users } = decided;
-  const rules = { ...RULES, filter: (user: PendingUser) => !type || user.userType === type };
+  const isOwn = isOfRegion(ownRegion.region);
+  const rules = {
+    ...RULES,
+    filter: (user: PendingUser) => (!type || user.userType === type) && isOwn(user),
+  };
   const list = pickRows(users, url, rules, PAGE_SIZE);
   const isWaiting = ({ id }: PendingUser): boolean => !decided.isDecided(id);
   // The filter is useless to a supervisor, who receives coaches only.
@@ -65,6 +98,7 @@ export function PendingUsers() {
       doneCount={decided.count}
       pageSize={PAGE_SIZE}
       url={url}
+      ownRegion={ownRegion}
       sorts={SORTS}
       searchHint="Name, email or school"
       filters={
@@ -82,6 +116,7 @@ export function PendingUsers() {
       csv={{ columns: COLUMNS, rows: () => list.all.filter(isWaiting) }}
       bulk={usePendingActions()}
       canSelect={isWaiting}
+      actions={<Elsewhere users={users.filter(isWaiting)} ownRegion={ownRegion} />}
     >
       {(list) => <PendingUserRows list={list} decided={decided} />}
     </ManagedList>

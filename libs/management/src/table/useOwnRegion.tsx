@@ -16,6 +16,8 @@ interface RegionsUrl {
 export interface OwnRegion {
   /** The region to which the list is limited. */
   region?: string;
+  /** The supervisor's region, also while the list is not limited to it. */
+  own: string;
   /** Whether `?regions=all` is set. */
   showsAll: boolean;
   /** The switch. */
@@ -31,6 +33,7 @@ export function useOwnRegion(id: string, url: RegionsUrl): OwnRegion {
   const showAll = (): void => url.change(REGIONS, 'all');
   return {
     ...(own && !showsAll && { region: own }),
+    own,
     showsAll,
     showAll,
     control: own !== '' && (
