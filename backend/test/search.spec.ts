@@ -49,6 +49,16 @@ describe('the search', () => {
     });
   });
 
+  it('finds names whose words are typed in another order, and only what has every word', async () => {
+    const names = async (q: string) =>
+      (await search(api.client(), q)).body.officials.map(({ name }: { name: string }) => name);
+    expect(await names('bell  marcus')).toEqual(['Marcus Bell']);
+    expect(await names('bell ruth')).toEqual([]);
+    expect((await search(api.client(), 'duals quakertown')).body.events).toHaveLength(1);
+    expect(await names('m % _ \\')).toEqual([]);
+    expect((await search(api.client(), 'a '.repeat(50).trim())).status).toBe(200);
+  });
+
   it('finds coaches and supervisors for those who manage them, by the rules of their lists', async () => {
     const supervisor = await api.signIn('supervisor', { region: 'Bucks' });
     const coach = await createPerson(api.dataSource, { lastName: 'Zebrowski', school: 'Quakertown' });

@@ -28,6 +28,8 @@ export interface LinkEntry {
   label: string;
   /** May have a query, such as the tab of a dashboard. */
   path: string;
+  /** Further words by which the search finds it: what people do there. */
+  words?: string;
   /** Stands in the menu of the own account too. */
   account?: boolean;
 }

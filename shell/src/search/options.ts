@@ -1,11 +1,13 @@
 import { can } from '@rmo/contracts';
 import type { CurrentUser, SearchHits } from '@rmo/api-client';
-import { permissionOf, type Manifest } from '../federation/manifest';
+import { permissionOf, type LinkEntry, type Manifest } from '../federation/manifest';
 
 export interface Option {
   label: string;
   detail: string | null;
   link: string;
+  /** Further words by which it is found. */
+  words?: string;
 }
 export interface Group {
   name: string;
@@ -17,24 +19,30 @@ export function screensFor(
   user: Pick<CurrentUser, 'role' | 'userType'> | null,
   manifest: Manifest,
 ): Option[] {
-  const entries = Object.values(manifest).flatMap(({ navigation = [], links = [] }) => [
+  const entries: LinkEntry[] = Object.values(manifest).flatMap(({ navigation = [], links = [] }) => [
     ...navigation.filter(({ visitorsOnly }) => !visitorsOnly || !user),
     ...links,
   ]);
   const found = new Map<string, Option>();
-  for (const { label, path } of entries) {
+  for (const { label, path, words } of entries) {
     const permission = permissionOf(path, manifest);
     if (permission && !can(user, permission)) continue;
     // The same path may be an entry of the header and a link.
-    if (!found.has(path)) found.set(path, { label, detail: null, link: path });
+    if (!found.has(path)) found.set(path, { label, detail: null, link: path, words });
   }
   return [...found.values()].sort((a, b) => a.label.localeCompare(b.label, 'en'));
 }
 
-/** Those whose label has every word of the text, without regard to case. */
+/**
+ * Those that have every word of the text, without regard to case: first those with all of them in the label, then those of
+ * which the further words have some.
+ */
 export function matching(options: readonly Option[], text: string): Option[] {
-  const words = text.toLowerCase().split(/\s+/).filter(Boolean);
-  return options.filter(({ label }) => words.every((word) => label.toLowerCase().includes(word)));
+  const typed = text.toLowerCase().split(/\s+/).filter(Boolean);
+  const has = (searched: string): boolean => typed.every((word) => searched.toLowerCase().includes(word));
+  const byLabel = options.filter(({ label }) => has(label));
+  const byWords = options.filter(({ label, words = '' }) => !has(label) && has(`${label} ${words}`));
+  return [...byLabel, ...byWords];
 }
 
 const day = new Intl.DateTimeFormat('en-US', { timeZone: 'UTC', dateStyle: 'medium' });

@@ -38,6 +38,18 @@ describe('the pages that the search offers', () => {
     const found = matching(screensFor({ role: 'admin', userType: 'Admin' }, manifest), 'team MAN');
     expect(found.map(({ label }) => label)).toEqual(['Manage Teams']);
   });
+
+  it.each([
+    ['approve', ['Pending Users']],
+    ['audit', ['System']],
+    ['failed mails', ['Notifications', 'System']],
+    ['dark', ['Settings']],
+    ['pending approve', ['Pending Users']],
+    ['rating', ['Settings', 'System']],
+  ])('match by what people do there: “%s”', (text, expected) => {
+    const found = matching(screensFor({ role: 'admin', userType: 'Admin' }, manifest), text);
+    expect(found.map(({ label }) => label)).toEqual(expected);
+  });
 });
 
 describe('the search', () => {

@@ -1,4 +1,4 @@
-import { contains } from '../../common/sql/contains';
+import { containsEach } from '../../common/sql/contains';
 
 /** What `q` is looked for in: word for word the expression of `ix_events_search`. */
 const SEARCHED = `lower(e."name" || ' ' || e."venue")`;
@@ -31,7 +31,7 @@ export function conditionsOf(filter: EventFilter): { where: string; values: unkn
   // Dates are stored at noon UTC, so these bounds include both days.
   if (filter.from) add((p) => `e.date >= ${p}`, `${filter.from}T00:00:00Z`);
   if (filter.to) add((p) => `e.date <= ${p}`, `${filter.to}T23:59:59Z`);
-  if (filter.q) add((p) => `${SEARCHED} LIKE ${p}`, contains(filter.q));
+  if (filter.q) for (const word of containsEach(filter.q)) add((p) => `${SEARCHED} LIKE ${p}`, word);
   if (filter.type) add((p) => `e."eventType" = ${p}`, filter.type);
   if (filter.team)
     add((p) => `e.id IN (SELECT et."eventId" FROM event_teams et WHERE et."teamId" = ${p})`, filter.team);

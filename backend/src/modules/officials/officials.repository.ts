@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { OFFICIAL_FIELDS, type OfficialField } from '@rmo/contracts';
 import { DataSource, EntityManager } from 'typeorm';
-import { contains } from '../../common/sql/contains';
+import { containsEach } from '../../common/sql/contains';
 import { inRegion } from '../../common/sql/in-region';
 import { PictureReferences } from '../files';
 import { Official } from './official.entity';
@@ -59,7 +59,7 @@ export class OfficialsRepository {
       values.push(value);
       conditions.push(sql(`$${values.length}`));
     };
-    if (filter.q) add((p) => `${SEARCHED} LIKE ${p}`, contains(filter.q));
+    if (filter.q) for (const word of containsEach(filter.q)) add((p) => `${SEARCHED} LIKE ${p}`, word);
     if (filter.association) add((p) => `association = ${p}`, filter.association);
     if (filter.location) add((p) => `location = ${p}`, filter.location);
     if (filter.region) add((p) => inRegion('region', p), filter.region);

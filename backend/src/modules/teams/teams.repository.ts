@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { DataSource, EntityManager } from 'typeorm';
-import { contains } from '../../common/sql/contains';
+import { containsEach } from '../../common/sql/contains';
 import { inRegion } from '../../common/sql/in-region';
 import type { TeamDto } from './dto/team.dto';
 
@@ -25,7 +25,7 @@ export class TeamsRepository {
       values.push(value);
       conditions.push(sql(`$${values.length}`));
     };
-    if (q) add((p) => `lower(name) LIKE ${p}`, contains(q));
+    if (q) for (const word of containsEach(q)) add((p) => `lower(name) LIKE ${p}`, word);
     if (region) add((p) => inRegion('region', p), region);
     const where = conditions.length > 0 ? `WHERE ${conditions.join(' AND ')}` : '';
     const window = limit === undefined ? '' : `LIMIT ${Math.trunc(limit)}`;

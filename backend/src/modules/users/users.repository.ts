@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { LIMITS, type UserType } from '@rmo/contracts';
 import { DataSource, EntityManager } from 'typeorm';
-import { contains } from '../../common/sql/contains';
+import { containsEach } from '../../common/sql/contains';
 import { waiting, type Waiting } from '../../common/sql/waiting';
 import { PictureReferences } from '../files';
 import type { UserProfileDto } from './profile/dto/user-profile.dto';
@@ -85,7 +85,7 @@ export class UsersRepository {
       values.push(value);
       conditions.push(sql(`$${values.length}`));
     };
-    if (filter.q) add((p) => `${SEARCHED} LIKE ${p}`, contains(filter.q));
+    if (filter.q) for (const word of containsEach(filter.q)) add((p) => `${SEARCHED} LIKE ${p}`, word);
     if (filter.region) add((p) => `lower(u.region) = lower(${p})`, filter.region);
     if (filter.scope) add((p) => inScopeSql('u.region', `${p}::text`), filter.scope);
     if (filter.exceptId !== undefined) add((p) => `u.id <> ${p}`, filter.exceptId);
