@@ -175,7 +175,7 @@ describe('by keyboard alone', () => {
     await page.keyboard.press('Enter');
     const dialog = page.getByRole('dialog');
     await dialog.waitFor();
-    const outcome = dialog.getByRole('combobox', { name: 'What happens' });
+    const outcome = dialog.getByRole('radio').first();
     await until(() => hasFocus(outcome));
     await page.keyboard.press('Escape');
     await dialog.waitFor({ state: 'detached' });
@@ -183,12 +183,11 @@ describe('by keyboard alone', () => {
 
     await page.keyboard.press('Enter');
     await until(() => hasFocus(outcome));
-    await page.keyboard.press('ArrowDown');
-    await page.locator('.ant-select-item-option-active:visible').waitFor();
-    await page.keyboard.press('Enter');
+    await page.keyboard.press('Space');
+    await until(() => outcome.isChecked());
     await tabTo(page, dialog.getByLabel(/^Reason/));
     await page.keyboard.type('The result sheet of that day shows it.');
-    await tabTo(page, /^Decide$/);
+    await tabTo(page, /^Keep the review$/);
     const decided = page.getByTestId('toast').getByText('Case decided', { exact: true }).waitFor();
     await page.keyboard.press('Enter');
     await decided;

@@ -125,10 +125,10 @@ const TASKS: Task[] = [
       await meter.tap(page.getByRole('link', { name: /reported reviews? to decide/ }));
       const decide = page.getByRole('button', { name: /^Decide:/ }).first();
       await meter.tap(decide);
-      await meter.choose('What happens', 'The review stays as it is');
       const dialog = page.getByRole('dialog');
+      await meter.tap(dialog.getByRole('radio', { name: 'The review stays as it is' }));
       await meter.type(dialog.getByLabel(/^Reason/), 'The result sheet of that day shows it.');
-      await meter.tap(dialog.getByRole('button', { name: 'Decide', exact: true }));
+      await meter.tap(dialog.getByRole('button', { name: 'Keep the review', exact: true }));
       await page.getByTestId('toast').getByText('Case decided', { exact: true }).waitFor();
       meter.stop();
     },

@@ -58,6 +58,8 @@ export function FormDialog({ title, width = 520, trigger, children }: DialogProp
 interface FormProps {
   label: string;
   submitText: string;
+  /** Whether what is submitted can't be undone. */
+  isDanger?: boolean;
   busy: boolean;
   isDirty: boolean;
   onSubmit: (event: FormEvent) => void;
@@ -65,7 +67,8 @@ interface FormProps {
   children: ReactNode;
 }
 
-export function DialogForm({ label, submitText, busy, isDirty, onSubmit, onCancel, children }: FormProps) {
+export function DialogForm(props: FormProps) {
+  const { label, submitText, isDanger, busy, isDirty, onSubmit, onCancel, children } = props;
   useUnsavedWarning(isDirty);
   const holdsInput = useContext(HoldsInput);
   useEffect(() => {
@@ -81,7 +84,7 @@ export function DialogForm({ label, submitText, busy, isDirty, onSubmit, onCance
         <Button disabled={busy} onClick={onCancel}>
           Cancel
         </Button>
-        <Button type="primary" htmlType="submit" loading={busy}>
+        <Button type="primary" danger={isDanger} htmlType="submit" loading={busy}>
           {submitText}
         </Button>
       </div>

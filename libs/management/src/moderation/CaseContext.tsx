@@ -1,13 +1,19 @@
 import { Link } from 'wouter';
 import { REPORT_REASONS, SCREENS, screenPath } from '@rmo/contracts';
-import { formatDate, ScoreGrid } from '@rmo/ui';
+import { formatDate, ScoreGrid, StarIcon } from '@rmo/ui';
 import type { ModerationCase, Review } from '../api/endpoints';
 import { Clamped } from '../reviews/Clamped';
-import { averageOf, reviewerOf } from '../reviews/reviewRow';
+import { meanText, reviewerOf, roleOf } from '../reviews/reviewRow';
 import { reportText } from './caseText';
 
+interface Props {
+  found: ModerationCase;
+  /** Shows all of a long comment. */
+  isWhole?: boolean;
+}
+
 /** Who reported why, and the review: what a decision is made from. */
-export function CaseContext({ found: { reports, review, reason, createdAt } }: { found: ModerationCase }) {
+export function CaseContext({ found: { reports, review, reason, createdAt }, isWhole = false }: Props) {
   return (
     <>
       <ul className="rmo-case__reports">
@@ -24,30 +30,38 @@ export function CaseContext({ found: { reports, review, reason, createdAt } }: {
           </li>
         )}
       </ul>
-      {review ? <ReviewInContext review={review} /> : <p className="rmo-muted">The review is deleted.</p>}
+      {review ? (
+        <ReviewInContext review={review} isWhole={isWhole} />
+      ) : (
+        <p className="rmo-muted">The review is deleted.</p>
+      )}
     </>
   );
 }
 
-function ReviewInContext({ review }: { review: Review }) {
+function ReviewInContext({ review, isWhole }: { review: Review; isWhole: boolean }) {
   return (
     <div className="rmo-case__review">
       <p>
         <strong>{reviewerOf(review)}</strong>
-        {review.user?.userType && <span className="rmo-badge">{review.user.userType}</span>}{' '}
-        <span className="rmo-muted">
-          on <Link to={screenPath(SCREENS.event, { id: review.event.id })}>{review.event.name}</Link>,{' '}
-          {formatDate(review.event.date)} · {averageOf(review)}/5
+        {roleOf(review) && <span className="rmo-muted">, {roleOf(review)}</span>}
+        <span className="rmo-case__event rmo-muted">
+          <Link to={screenPath(SCREENS.event, { id: review.event.id })}>{review.event.name}</Link>,{' '}
+          {formatDate(review.event.date)} · <StarIcon fill="full" /> {meanText(review)}
         </span>
       </p>
       {review.comment ? (
         <blockquote>
-          <Clamped text={review.comment} name={`review of ${reviewerOf(review)}`} />
+          {isWhole ? (
+            <span className="rmo-case__whole">{review.comment}</span>
+          ) : (
+            <Clamped text={review.comment} name={`review of ${reviewerOf(review)}`} />
+          )}
         </blockquote>
       ) : (
         <p className="rmo-muted">No comment</p>
       )}
-      <ScoreGrid scores={review} compact />
+      <ScoreGrid scores={review} />
     </div>
   );
 }

@@ -1,13 +1,11 @@
 import Button from 'antd/es/button';
 import Input from 'antd/es/input';
-import Select from 'antd/es/select';
 import {
   decisionReasonError,
   type FieldErrors,
   MESSAGES,
   MODERATION_LIMITS,
   type Outcome,
-  OUTCOME_NAMES,
   OUTCOMES,
 } from '@rmo/contracts';
 import { isOver } from '@rmo/api-client';
@@ -18,12 +16,12 @@ import { useModerationCasesDecideMutation, type ModerationCase } from '../api/en
 import { DialogForm, FormDialog } from '../forms/FormDialog';
 import { CaseContext } from './CaseContext';
 import { caseTitle } from './caseText';
+import { decideText, OutcomeChoice } from './OutcomeChoice';
 
 interface Values {
   outcome: Outcome | null;
   reason: string;
 }
-const CHOICES = OUTCOME_NAMES.map((value) => ({ value, label: OUTCOMES[value] }));
 
 function validate({ outcome, reason }: Record<string, unknown>): FieldErrors {
   const error = decisionReasonError(reason);
@@ -56,7 +54,8 @@ function DecisionForm({ found, onDone }: { found: ModerationCase; onDone: () => 
   return (
     <DialogForm
       label={`Decide: ${caseTitle(found)}`}
-      submitText="Decide"
+      submitText={decideText(outcome)}
+      isDanger={outcome === 'deleted'}
       busy={isLoading}
       isDirty={outcome !== null || reason !== ''}
       onSubmit={form.submit(send)}
@@ -66,17 +65,13 @@ function DecisionForm({ found, onDone }: { found: ModerationCase; onDone: () => 
         <p>
           About <strong>{fullName(found.official)}</strong>
         </p>
-        <CaseContext found={found} />
+        <CaseContext found={found} isWhole />
       </div>
-      <Field {...form.field('outcome')} label="What happens" required>
-        <Select
-          value={outcome}
-          options={CHOICES}
-          placeholder="Choose what happens"
-          style={{ width: '100%' }}
-          onChange={(value) => form.set('outcome', value)}
-        />
-      </Field>
+      <OutcomeChoice
+        {...form.field('outcome')}
+        value={outcome}
+        onChange={(value) => form.set('outcome', value)}
+      />
       <Field
         {...form.field('reason')}
         label="Reason"
@@ -84,7 +79,7 @@ function DecisionForm({ found, onDone }: { found: ModerationCase; onDone: () => 
         hint="Who reported reads it, and the author where the review does not stay as it is. Leave out names."
       >
         <Input.TextArea
-          rows={4}
+          rows={3}
           value={reason}
           maxLength={MODERATION_LIMITS.reasonMax}
           onChange={(event) => form.set('reason', event.target.value)}
@@ -98,6 +93,7 @@ export function DecideCase({ found }: { found: ModerationCase }) {
   return (
     <FormDialog
       title="Decide this case"
+      width={640}
       trigger={(open) => (
         <Button type="primary" onClick={open} aria-label={`Decide: ${caseTitle(found)}`}>
           Decide

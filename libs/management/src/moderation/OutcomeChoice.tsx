@@ -1,0 +1,61 @@
+import { type Outcome, OUTCOME_NAMES, OUTCOMES } from '@rmo/contracts';
+
+/** What each decision leads to, and the text of the button that makes it. */
+const DECISIONS: Record<Outcome, { consequence: string; button: string }> = {
+  kept: { consequence: 'The report is dismissed.', button: 'Keep the review' },
+  'comment hidden': { consequence: 'A note stands in its place.', button: 'Remove the comment' },
+  excluded: {
+    consequence: 'Its comment is hidden, its scores leave the average.',
+    button: 'Exclude the review',
+  },
+  deleted: { consequence: 'For good. Its scores leave the average.', button: 'Delete the review' },
+};
+
+/** The text of the button for the chosen outcome: `Remove the comment`. */
+export const decideText = (outcome: Outcome | null): string =>
+  outcome ? DECISIONS[outcome].button : 'Decide';
+
+interface Props {
+  id: string;
+  error?: string;
+  value: Outcome | null;
+  onChange: (value: Outcome) => void;
+}
+
+/** The four outcomes as radio buttons, each with its consequence. */
+export function OutcomeChoice({ id, error, value, onChange }: Props) {
+  return (
+    <fieldset
+      className={error ? 'rmo-outcomes rmo-field--invalid' : 'rmo-outcomes'}
+      aria-describedby={error && `${id}-error`}
+      role="radiogroup"
+      aria-required
+      aria-invalid={error ? true : undefined}
+    >
+      <legend>What happens</legend>
+      {OUTCOME_NAMES.map((outcome, index) => (
+        <label key={outcome} className="rmo-outcome">
+          <input
+            type="radio"
+            // The form focuses it when nothing is chosen.
+            id={index === 0 ? id : undefined}
+            name={id}
+            checked={value === outcome}
+            onChange={() => onChange(outcome)}
+            aria-labelledby={`${id}-${index}`}
+            aria-describedby={`${id}-${index}-consequence`}
+          />
+          <span>
+            <strong id={`${id}-${index}`}>{OUTCOMES[outcome]}</strong>
+            <span id={`${id}-${index}-consequence`}>{DECISIONS[outcome].consequence}</span>
+          </span>
+        </label>
+      ))}
+      {error && (
+        <p className="rmo-field__error" id={`${id}-error`} role="alert">
+          {error}
+        </p>
+      )}
+    </fieldset>
+  );
+}
