@@ -20,6 +20,7 @@ export default function FiguresPlots({ figures, region }: Props) {
         caption="Averages by category"
         own={categories}
         ownName={region ?? 'All regions'}
+        heads={[region ? 'Region' : 'All', 'All']}
         compared={compared && { name: compared.name ?? 'All regions', categories: compared.categories }}
       />
     </div>

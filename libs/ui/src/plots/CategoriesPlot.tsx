@@ -11,6 +11,8 @@ interface Props {
   /** What `own` is called: a person or a region. */
   ownName: string;
   compared: { name: string; categories: CategoryMeans } | null;
+  /** Short headings of the two columns of averages; the names themselves may be long. */
+  heads: readonly [own: string, compared: string];
   /** The text of an own average; with one decimal unless given. */
   textOf?: (category: (typeof RATING_CATEGORIES)[number]) => ReactNode;
 }
@@ -20,7 +22,7 @@ const place = scaleLinear<number>({ domain: [1, 5], range: [3, 97] });
 const decimal = (value: number | null): string => (value === null ? '–' : ratingText(value));
 
 /** The six categories on a scale from 1 to 5: a filled mark, and a hollow one for what it is compared with. */
-export function CategoriesPlot({ caption, own, ownName, compared, textOf }: Props) {
+export function CategoriesPlot({ caption, own, ownName, compared, heads, textOf }: Props) {
   return (
     <div className="plot-categories plot-box">
       {caption && <p className="plot__caption">{caption}</p>}
@@ -35,12 +37,14 @@ export function CategoriesPlot({ caption, own, ownName, compared, textOf }: Prop
         </p>
       )}
       <table className="plot" aria-label={caption}>
-        <thead className="rmo-visually-hidden">
+        <thead>
           <tr>
-            <th scope="col">Category</th>
+            <th scope="col">
+              <span className="rmo-visually-hidden">Category</span>
+            </th>
             <td />
-            <th scope="col">{ownName}</th>
-            {compared && <th scope="col">{compared.name}</th>}
+            <Head short={heads[0]} name={ownName} />
+            {compared && <Head short={heads[1]} name={compared.name} />}
           </tr>
         </thead>
         <tbody>
@@ -61,6 +65,13 @@ export function CategoriesPlot({ caption, own, ownName, compared, textOf }: Prop
     </div>
   );
 }
+
+const Head = ({ short, name }: { short: string; name: string }) => (
+  <th scope="col" className="plot__value rmo-muted">
+    <span aria-hidden="true">{short}</span>
+    <span className="rmo-visually-hidden">{name}</span>
+  </th>
+);
 
 function Marks({ own, compared }: { own: number | null; compared: number | null }) {
   const x = (value: number) => `${place(value)}%`;

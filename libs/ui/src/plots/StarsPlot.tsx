@@ -7,10 +7,10 @@ interface Props {
   stars: readonly number[];
 }
 
-/** A histogram: one row for each number of stars. The table is its text. */
+/** A histogram: one row for each number of stars, whose track is all reviews. The table is its text. */
 export function StarsPlot({ caption, stars }: Props) {
   const total = stars.reduce((sum, count) => sum + count, 0);
-  const width = scaleLinear<number>({ domain: [0, Math.max(1, ...stars)], range: [0, 100] });
+  const width = scaleLinear<number>({ domain: [0, Math.max(1, total)], range: [0, 100] });
   return (
     <div className="plot-box">
       <table className="plot">

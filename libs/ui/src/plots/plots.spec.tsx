@@ -29,12 +29,22 @@ it('the histogram is a table with the count and share of each number of stars', 
     ['2 stars', '0', '0 %'],
     ['1 star', '1', '25 %'],
   ]);
-  expect(rows[1]!.querySelector('.plot__own')).toHaveAttribute('width', '50%');
+  expect(rows[1]!.querySelector('.plot__own')).toHaveAttribute('width', '25%');
 });
 
 it('the categories stand beside what they are compared with, in text too', () => {
   const compared = { name: 'Lehigh', categories: { ...own, mechanics: 3, appearance: 2 } };
-  render(<CategoriesPlot caption="Categories" own={own} ownName="Bell" compared={compared} />);
+  render(
+    <CategoriesPlot
+      caption="Categories"
+      own={own}
+      ownName="Bell"
+      heads={['Official', 'Association']}
+      compared={compared}
+    />,
+  );
+  expect(screen.getByRole('columnheader', { name: 'Bell' })).toHaveTextContent('Official');
+  expect(screen.getByRole('columnheader', { name: 'Lehigh' })).toHaveTextContent('Association');
   const rows = screen.getAllByRole('row').slice(1);
   expect(cells(rows[0]!)).toEqual(['Mechanics', '4.3', '3.0']);
   expect(cells(rows[4]!)).toEqual(['Consistency', '3.3', '3.3']);

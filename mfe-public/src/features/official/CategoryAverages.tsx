@@ -9,7 +9,7 @@ interface Props {
   name: string;
 }
 
-/** The averages of the six categories, exact and in whole stars, beside those of the association. */
+/** The averages of the six categories beside those of the association; screen readers get whole stars too. */
 export function CategoryAverages({ officialId, name }: Props) {
   const query = useOfficialsCategoryAveragesQuery(officialId);
   const { data: figures } = useOfficialsFiguresQuery(officialId);
@@ -26,12 +26,14 @@ export function CategoryAverages({ officialId, name }: Props) {
           // Until the exact averages are here, and without them, the whole stars.
           own={figures?.categories ?? data}
           ownName={name}
+          heads={['Official', 'Association']}
           textOf={(category) => {
             const exact = figures?.categories[category];
             const stars = `${data[category] ?? '–'} / 5`;
             return typeof exact === 'number' ? (
               <>
-                {ratingText(exact)} <small className="rmo-muted">{stars}</small>
+                {ratingText(exact)}
+                <span className="rmo-visually-hidden"> {stars}</span>
               </>
             ) : (
               stars
