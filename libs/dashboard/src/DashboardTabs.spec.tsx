@@ -66,10 +66,11 @@ describe('DashboardTabs', () => {
     ['/admin?tab=', '/admin?tab=form'],
     ['/admin?tab=forbidden', '/admin?tab=form'],
     ['/admin?tab=short', '/admin?tab=short'],
+    ['/admin?tab=other', '/admin?tab=two'],
     ['/admin', '/admin'],
   ])('opened at %s has the URL %s', async (path, address) => {
     const forbidden = tab('forbidden', { permission: Permission.SupervisorArea });
-    await open(path, [FORM, tab('two', { shortKey: 'short' }), forbidden]);
+    await open(path, [FORM, tab('two', { shortKey: 'short', otherKeys: ['other'] }), forbidden]);
     await waitFor(() => expect(screen.getByTestId('address').textContent).toBe(address));
   });
 

@@ -22,6 +22,8 @@ export interface DashboardTab {
   key: string;
   /** An alias of the key: `?tab=teams` opens the tab `manage-teams`. */
   shortKey?: string;
+  /** What else people look for in the URL: `?tab=moderation` leads to `manage-reviews`. */
+  otherKeys?: readonly string[];
   label: string;
   /** The heading in the sidebar that the tab stands under. */
   group?: string;
@@ -67,7 +69,8 @@ function useActiveTab(basePath: string, allowed: DashboardTab[]) {
     allowed.find((tab) => tab.path === path) ??
     allowed.find((tab) => tab.key === requested) ??
     allowed.find((tab) => requested && tab.shortKey === requested);
-  const active = found ?? allowed[0];
+  const active =
+    found ?? allowed.find((tab) => requested && tab.otherKeys?.includes(requested)) ?? allowed[0];
   const href = (key: string): string => `${basePath}?tab=${key}`;
   const open = (key: string, replace = false): void => navigate(href(key), { state: KEEPS_FORMS, replace });
 

@@ -105,6 +105,7 @@ export const sharedTabs = (dashboard: Dashboard): DashboardTab[] => [
   {
     key: 'manage-reviews',
     shortKey: 'reviews',
+    otherKeys: ['moderation'],
     label: 'Manage Reviews',
     group: 'Reviews',
     permission: Permission.ReviewRead,

@@ -27,7 +27,8 @@ export function RowMenu({ name, actions, busy }: Props) {
   const items = actions.map(({ label, icon, danger, isNarrowOnly }) => ({
     key: label,
     className: isNarrowOnly ? 'rmo-narrow-only' : undefined,
-    icon,
+    // In an element of its own, which takes the distance to the label.
+    icon: icon && <span>{icon}</span>,
     danger,
     label: (
       <>

@@ -37,6 +37,7 @@ const TABS: DashboardTab[] = [
   },
   {
     key: 'system',
+    otherKeys: ['audit-log'],
     label: 'System',
     group: 'Site',
     permission: Permission.AdminArea,
