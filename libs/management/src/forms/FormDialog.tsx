@@ -46,6 +46,8 @@ export function FormDialog({ title, width = 520, trigger, children }: DialogProp
         afterOpenChange={(open) => open && content.current?.querySelector('input')?.focus()}
         destroyOnHidden
         width={width}
+        // Near the top, so that more of a long form fits a phone.
+        style={{ top: 'min(100px, 4vh)' }}
       >
         <HoldsInput value={holdsInput}>
           <div ref={content}>{children(close)}</div>

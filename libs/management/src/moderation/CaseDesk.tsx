@@ -74,7 +74,7 @@ export function CaseDesk({ ownRegion, actions }: Props) {
     <section className="rmo-stack" aria-labelledby="cases-title" aria-busy={isFetching}>
       <div className="rmo-case-head">
         <h2 id="cases-title" ref={title} tabIndex={-1} className="rmo-section-title">
-          Reported reviews{' '}
+          Reported<span className="rmo-wide-text"> reviews</span>{' '}
           {waiting ? <span className="rmo-count">{waiting.toLocaleString('en-US')}</span> : null}
         </h2>
         {actions}

@@ -79,7 +79,7 @@ function DecisionForm({ found, onDone }: { found: ModerationCase; onDone: () => 
         hint="Who reported reads it, and the author where the review does not stay as it is. Leave out names."
       >
         <Input.TextArea
-          rows={3}
+          rows={2}
           value={reason}
           maxLength={MODERATION_LIMITS.reasonMax}
           onChange={(event) => form.set('reason', event.target.value)}
