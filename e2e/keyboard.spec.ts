@@ -185,7 +185,8 @@ describe('by keyboard alone', () => {
     await until(() => hasFocus(outcome));
     await page.keyboard.press('Space');
     await until(() => outcome.isChecked());
-    await tabTo(page, dialog.getByLabel(/^Reason/));
+    await page.keyboard.press('Tab');
+    await until(() => hasFocus(dialog.getByLabel(/^Reason/)));
     await page.keyboard.type('The result sheet of that day shows it.');
     await tabTo(page, /^Keep the review$/);
     const decided = page.getByTestId('toast').getByText('Case decided', { exact: true }).waitFor();
