@@ -1,9 +1,12 @@
 import { Fragment } from 'react';
 import './ui.css';
 
-/** An email address that wraps after the `@` or before a dot of the host instead of within a word. */
+/** A longer part may be wider than a line on a phone. */
+const LONG = 28;
+
+/** An email address that wraps after the `@`, and in long parts before a dot, instead of within a word. */
 export function EmailText({ children: email }: { children: string }) {
-  const parts = email.split(/(?<=@)|(?=\.[^@]*$)/);
+  const parts = email.split(/(?<=@)/).flatMap((part) => (part.length > LONG ? part.split(/(?=\.)/) : part));
   return (
     <span className="rmo-email">
       {parts.map((part, index) => (
