@@ -49,16 +49,14 @@ function CoachRow({ coach, dashboard, list }: Props) {
         </a>
       }
       facts={[
-        {
-          label: 'School',
-          value: hasNoTeam ? <CoachTeam coach={coach} dashboard={dashboard} /> : coach.school,
-        },
-        { label: 'Region', value: coach.region },
+        { label: 'Status', value: <StatusBadge isVerified={coach.isVerified} />, isBadge: true },
+        { label: 'School', value: coach.school },
+        { label: 'Region', value: coach.region, isWideOnly: list.region !== undefined },
         { label: 'Mascot', value: coach.teamMascot },
         { label: 'Age', value: coach.age, isLabelled: true },
         { label: 'Experience', value: yearsText(coach.experience) },
-        { label: 'Status', value: <StatusBadge isVerified={coach.isVerified} /> },
       ]}
+      note={hasNoTeam && <CoachTeam coach={coach} dashboard={dashboard} />}
       check={list.check(coach)}
       row={list.row(id)}
       actions={

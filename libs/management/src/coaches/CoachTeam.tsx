@@ -17,7 +17,7 @@ interface Props {
 export function CoachTeam({ coach, dashboard }: Props) {
   return (
     <>
-      {coach.school} <span className="rmo-badge rmo-badge--alert">School without a team</span>{' '}
+      <span className="rmo-badge rmo-badge--alert">School without a team</span>{' '}
       <FormDialog
         title="Team of the School"
         trigger={(open) => (

@@ -68,7 +68,7 @@ describe('the Manage Coaches tab', () => {
     await screen.findByText('Carl Hess');
     const [hess, pending] = screen.getAllByRole('listitem');
     expect(hess).toHaveTextContent(
-      'Carl HessSchoolNorthamptonRegionLehighMascotKonkrete KidsAge44Experience17 yearsStatusVerifiedcarl.hess@example.org',
+      'Carl HessStatusVerifiedSchoolNorthamptonRegionLehighMascotKonkrete KidsAge44Experience17 yearscarl.hess@example.org',
     );
     expect(pending).toHaveTextContent(/Dana Hess.*StatusPending/);
   });

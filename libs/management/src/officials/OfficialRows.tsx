@@ -23,7 +23,8 @@ export function OfficialRows({ list, dashboard }: Omit<Props, 'official'>) {
   return (
     <PersonRows
       labels={LABELS}
-      widths="minmax(0, 1fr) 5.75rem 10.5rem"
+      widths="minmax(10.75rem, 1fr) 5.75rem 10rem"
+      person="minmax(0, 1fr) minmax(28.25rem, 1.75fr)"
       actions="7.25rem"
       selectAll={list.selectAll}
     >
@@ -51,7 +52,7 @@ function OfficialRow({ official, dashboard, list }: Props) {
       facts={[
         { label: 'Rating', value: <Rating official={official} />, isLast: true },
         { label: 'Location', value: official.location },
-        { label: 'Region', value: official.region },
+        { label: 'Region', value: official.region, isWideOnly: list.region !== undefined },
         { label: 'Age', value: official.age, isLabelled: true },
         { label: 'Experience', value: yearsText(official.yearsExperience) },
       ]}

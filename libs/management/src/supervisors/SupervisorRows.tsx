@@ -50,9 +50,9 @@ function SupervisorRow({ supervisor, dashboard, list, mayChange }: Props) {
         </a>
       }
       facts={[
-        { label: 'Region', value: supervisor.region },
+        { label: 'Status', value: <StatusBadge isVerified={supervisor.isVerified} />, isBadge: true },
+        { label: 'Region', value: supervisor.region, isWideOnly: list.region !== undefined },
         { label: 'Experience', value: yearsText(supervisor.yearsExperience) },
-        { label: 'Status', value: <StatusBadge isVerified={supervisor.isVerified} /> },
       ]}
       check={list.check(supervisor)}
       row={list.row(id)}

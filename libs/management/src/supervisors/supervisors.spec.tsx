@@ -138,9 +138,9 @@ describe('the Manage Supervisors tab', () => {
     await screen.findByText('Sandra Voss');
     const [voss, hart] = screen.getAllByRole('listitem');
     expect(voss).toHaveTextContent(
-      'Sandra VossRegionLehighExperience21 yearsStatusVerifiedsandra.voss@example.org',
+      'Sandra VossStatusVerifiedRegionLehighExperience21 yearssandra.voss@example.org',
     );
-    expect(hart).toHaveTextContent('Ida HartRegion–Experience–StatusPendingida@example.org');
+    expect(hart).toHaveTextContent('Ida HartStatusPendingRegion–Experience–ida@example.org');
   });
 
   it('excludes the current user', async () => {

@@ -20,6 +20,8 @@ import './table.css';
 export interface ListParts<Row> {
   rows: readonly Row[];
   nameOf: (row: Row) => string;
+  /** The region to which the list is limited. */
+  region?: string;
   /** Whether there are bulk actions, so that each row needs a checkbox. */
   isSelectable: boolean;
   /** The checkbox of all rows of the page; false if there are no bulk actions. */
@@ -30,6 +32,7 @@ export interface ListParts<Row> {
   row: (id: number) => {
     tabIndex: number;
     'data-marked': true | undefined;
+    'data-selected'?: true;
     ref: (element: HTMLElement | null) => void;
   };
   /** Call it when a row has been removed. */
@@ -134,10 +137,11 @@ export function ManagedList<Row extends { id: number }, Sort extends string, Fil
         {props.children({
           rows,
           nameOf,
+          region: props.ownRegion?.region,
           isSelectable,
           selectAll: isSelectable && <SelectAll selection={selection} />,
           check: (row) => canSelect(row) && <RowCheck selection={selection} id={row.id} name={nameOf(row)} />,
-          row: focus.row,
+          row: (rowId) => ({ ...focus.row(rowId), 'data-selected': selection.has(rowId) || undefined }),
           removed: focus.removed,
         })}
         {isSelectable && <BulkBar selection={selection} bulk={bulk} actions={props.bulk} what={id} />}

@@ -9,8 +9,12 @@ export interface Fact {
   value: ReactNode;
   /** Whether the label stands before it where there are no headings, as the value alone says too little. */
   isLabelled?: boolean;
-  /** Alone in the last column. The others share a column in pairs. */
+  /** Says nothing where narrow rows have no headings, because all rows have the same value: the region of a filtered list. */
+  isWideOnly?: boolean;
+  /** For the first fact: alone in the last column. The others share a column in pairs. */
   isLast?: boolean;
+  /** For the first fact: a badge, which stands last in the columns. */
+  isBadge?: boolean;
 }
 
 interface ListProps {
@@ -56,6 +60,8 @@ interface Props {
   name: ReactNode;
   /** The line below the name. */
   below?: ReactNode;
+  /** What is wrong with the person and can be mended, in a line of its own. */
+  note?: ReactNode;
   facts: readonly Fact[];
   check: ReactNode;
   actions: ReactNode;
@@ -65,19 +71,19 @@ interface Props {
 }
 
 /** A person in a managed list. */
-export function PersonRow({ person, label, name, below, facts, check, actions, row, doneId }: Props) {
+export function PersonRow({ person, label, name, below, note, facts, check, actions, row, doneId }: Props) {
   return (
     <li className="person-row" aria-label={label} {...row} data-done={doneId}>
       <span className="person-row__check">{check}</span>
       <Avatar {...person} size={36} />
       <h3 className="person-row__name">{name}</h3>
       <div className="person-row__more">
-        <dl className="person-row__facts" data-starts-alone={facts[0]?.isLast}>
-          {facts.map(({ label: fact, value, isLabelled, isLast }) => (
+        <dl className="person-row__facts" data-first={firstOf(facts)}>
+          {facts.map(({ label: fact, value, isLabelled, isWideOnly }) => (
             <div
               key={fact}
               data-labelled={isLabelled}
-              data-last={isLast}
+              data-wide-only={isWideOnly}
               data-empty={value === null || value === ''}
             >
               <dt>{fact}</dt>
@@ -87,10 +93,13 @@ export function PersonRow({ person, label, name, below, facts, check, actions, r
         </dl>
         {below && <p className="person-row__below">{below}</p>}
       </div>
+      {note && <div className="person-row__note">{note}</div>}
       <div className="person-row__actions">{actions}</div>
     </li>
   );
 }
+
+const firstOf = ([first]: readonly Fact[]) => (first?.isLast ? 'last' : first?.isBadge ? 'badge' : undefined);
 
 /** Whether the account is verified and can log in. */
 export function StatusBadge({ isVerified }: { isVerified: boolean }) {
