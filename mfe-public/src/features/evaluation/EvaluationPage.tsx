@@ -1,4 +1,5 @@
-import { MESSAGES } from '@rmo/contracts';
+import { Link } from 'wouter';
+import { MESSAGES, SCREENS } from '@rmo/contracts';
 import { isApiError, type CurrentUser } from '@rmo/api-client';
 import { AccessDenied, Empty, ErrorRetry, Loading } from '@rmo/ui/StateViews';
 import { useRouteId } from '@rmo/ui/useRouteId';
@@ -22,16 +23,20 @@ export default function EvaluationPage() {
     <div className="rmo-page rmo-stack evaluation-page">
       <SignedIn loading={<LoadingCard />}>
         {(user) =>
-          id === null ? (
-            <Empty text="Official not found" />
-          ) : (
-            <LoadedEvaluation key={`${id}:${eventId}`} id={id} user={user} />
-          )
+          id === null ? <NotFound /> : <LoadedEvaluation key={`${id}:${eventId}`} id={id} user={user} />
         }
       </SignedIn>
     </div>
   );
 }
+
+const NotFound = () => (
+  <Empty text="Official not found">
+    <Link className="rmo-button" to={SCREENS.officials}>
+      All officials
+    </Link>
+  </Empty>
+);
 
 /** Loads the official, their events and the user's own reviews of them. */
 function LoadedEvaluation({ id, user }: { id: number; user: CurrentUser }) {
@@ -44,7 +49,7 @@ function LoadedEvaluation({ id, user }: { id: number; user: CurrentUser }) {
   const ofTeam = useCoachEventsListQuery(undefined, { skip: user.userType !== 'Coach' });
 
   if (user.officialId === id) return <AccessDenied text={MESSAGES.ownRecord} />;
-  if (isApiError(official.error) && official.error.status === 404) return <Empty text="Official not found" />;
+  if (isApiError(official.error) && official.error.status === 404) return <NotFound />;
   if (isLoading || ofTeam.isLoading || queries.some((query) => query.isLoading)) return <LoadingCard />;
   if (!official.data || !events.data || !mine.data) {
     const failed = queries.find((query) => query.error);

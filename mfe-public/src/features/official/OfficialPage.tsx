@@ -26,7 +26,13 @@ export default function OfficialPage() {
 }
 
 function NotFound() {
-  return <Empty text="Official not found" />;
+  return (
+    <Empty text="Official not found">
+      <Link className="rmo-button" to={SCREENS.home}>
+        Back to the start page
+      </Link>
+    </Empty>
+  );
 }
 
 function Profile({ id }: { id: number }) {
