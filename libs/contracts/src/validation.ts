@@ -41,7 +41,8 @@ export function isEmail(value: unknown): boolean {
 
 export function validateLogin(input: Record<string, unknown>): FieldErrors {
   const errors: FieldErrors = {};
-  if (!isEmail(input.email)) errors.email = MESSAGES.emailInvalid;
+  if (!text(input.email)) errors.email = MESSAGES.emailRequired;
+  else if (!isEmail(input.email)) errors.email = MESSAGES.emailInvalid;
   if (typeof input.password !== 'string' || input.password === '')
     errors.password = MESSAGES.passwordRequired;
   return errors;
