@@ -90,6 +90,39 @@ const problemsOf = (page: Page) =>
     };
   });
 
+/** Controls of a list that overlap, leave the window, or have small letters. */
+const controlsOf = (page: Page) =>
+  page.evaluate(() => {
+    const controls = [
+      ...document.querySelectorAll<HTMLElement>(
+        '.rmo-managed :is(.rmo-list-head, .rmo-list-tools) :is(button, a, .rmo-input, .ant-select)',
+      ),
+    ].filter(
+      (element) => element.offsetWidth > 2 && !element.closest('.rmo-own-region, .ant-select .ant-select'),
+    );
+    const nameOf = (element: HTMLElement) => element.textContent || element.className;
+    const boxes = controls.map((element) => ({ element, box: element.getBoundingClientRect() }));
+    const overlapping = boxes.flatMap(({ element, box }, index) =>
+      boxes
+        .slice(index + 1)
+        .filter(
+          (other) =>
+            !element.contains(other.element) &&
+            Math.min(box.right, other.box.right) - Math.max(box.left, other.box.left) > 1 &&
+            Math.min(box.bottom, other.box.bottom) - Math.max(box.top, other.box.top) > 1,
+        )
+        .map((other) => `${nameOf(element)} and ${nameOf(other.element)}`),
+    );
+    return {
+      count: controls.length,
+      overlapping,
+      outside: boxes.filter(({ box }) => box.right > window.innerWidth).map(({ element }) => nameOf(element)),
+      small: controls
+        .filter((element) => parseFloat(getComputedStyle(element).fontSize) < 28)
+        .map((element) => nameOf(element)),
+    };
+  });
+
 describe.each([
   [360, 740],
   [1280, 800],
@@ -104,6 +137,19 @@ describe.each([
       expect({ path, ...(await problemsOf(page)) }).toEqual({ path, sideways: 0, cut: [] });
     }
     expect(problems).toEqual([]);
+    await context.close();
+  });
+
+  it('the controls above the lists of a supervisor are as large as the text and do not overlap', async () => {
+    const { page, context } = await as(browser, 'supervisor', { viewport: { width, height } });
+    await doubled(page);
+    for (const tab of ['manage-events', 'manage-officials', 'manage-coaches', 'manage-teams']) {
+      await page.goto(`/supervisor?tab=${tab}`);
+      await page.locator('.rmo-list-tools').waitFor();
+      await settled(page);
+      const { count, ...problems } = await controlsOf(page);
+      expect([tab, count > 1, problems]).toEqual([tab, true, { overlapping: [], outside: [], small: [] }]);
+    }
     await context.close();
   });
 

@@ -12,6 +12,8 @@ function subscribe(listener: () => void): () => void {
 }
 const currentMode = () => (document.documentElement.dataset.theme === 'dark' ? 'dark' : 'light');
 
+const rootFontSize = (): number => parseFloat(getComputedStyle(document.documentElement).fontSize) || 16;
+
 /** Replaces antd's icon, which stays in the accessibility tree when loading ends during its opening animation. */
 const BUTTON = { loadingIcon: <span className="rmo-button-spinner" aria-hidden="true" /> };
 
@@ -20,7 +22,7 @@ export function AntdProvider({ children }: { children: ReactNode }) {
   const mode = useSyncExternalStore(subscribe, currentMode, currentMode);
   const theme = useMemo(
     () => ({
-      ...antdTokens(mode),
+      ...antdTokens(mode, rootFontSize()),
       algorithm: [mode === 'dark' ? antdTheme.darkAlgorithm : antdTheme.defaultAlgorithm, exactColors(mode)],
     }),
     [mode],

@@ -2,11 +2,14 @@ import type { ReactNode } from 'react';
 
 /** Line icons in the color of the text, hidden from screen readers. */
 function Icon({ children, size = 18 }: { children: ReactNode; size?: number }) {
+  // As large as the text, whatever size the browser is set to.
+  const side = `${size / 16}rem`;
   return (
     <svg
       className="rmo-icon"
       width={size}
       height={size}
+      style={{ width: side, height: side }}
       viewBox="0 0 24 24"
       fill="none"
       stroke="currentColor"

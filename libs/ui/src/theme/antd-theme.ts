@@ -2,8 +2,11 @@ import type { ThemeConfig } from 'antd/es/config-provider';
 import type { MappingAlgorithm } from 'antd/es/theme';
 import { FONT_BODY, paletteOf, RADIUS } from './tokens';
 
-/** antd's tokens, derived from the palette. `AntdProvider` adds the algorithm for light or dark. */
-export function antdTokens(mode: 'light' | 'dark'): ThemeConfig {
+/**
+ * antd's tokens, derived from the palette. `AntdProvider` adds the algorithm for light or dark. antd measures in px, so that
+ * it is told the size of the text that the browser is set to.
+ */
+export function antdTokens(mode: 'light' | 'dark', fontSize = 16): ThemeConfig {
   const p = paletteOf(mode);
   return {
     token: {
@@ -41,13 +44,13 @@ export function antdTokens(mode: 'light' | 'dark'): ThemeConfig {
       colorTextLightSolid: p.onAccent,
       borderRadius: RADIUS,
       fontFamily: FONT_BODY,
-      fontSize: 16,
-      controlHeight: 40,
+      fontSize,
+      controlHeight: Math.round(1.5 * fontSize) + 16,
       wireframe: false,
     },
     components: {
       Button: { fontWeight: 600, primaryShadow: 'none', defaultShadow: 'none', dangerShadow: 'none' },
-      Tabs: { itemSelectedColor: p.accent, inkBarColor: p.accent, titleFontSize: 16 },
+      Tabs: { itemSelectedColor: p.accent, inkBarColor: p.accent, titleFontSize: fontSize },
     },
   };
 }
