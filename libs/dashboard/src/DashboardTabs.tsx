@@ -5,6 +5,7 @@ import {
   useDeferredValue,
   useEffect,
   useId,
+  useMemo,
   useState,
   type KeyboardEvent,
   type MouseEvent,
@@ -49,6 +50,26 @@ const ActiveTabContext = createContext(true);
 
 /** Whether the surrounding tab is the active one; a tab with `keepsInput` stays mounted while it is hidden. */
 export const useIsActiveTab = (): boolean => useContext(ActiveTabContext);
+
+const TabTitleContext = createContext<{ label?: string; show: (total: number | null) => void }>({
+  show: () => undefined,
+});
+
+/**
+ * Whether the surrounding tab has this name, which the menu of phones shows, so that a heading may repeat it for screen
+ * readers only. The menu then shows the number of things that the tab lists too, unless it is undefined.
+ */
+export function useTabTitle(title: string, total: number | undefined): boolean {
+  const { label, show } = useContext(TabTitleContext);
+  const isTitle = label === title;
+  const isShown = useIsActiveTab() && isTitle && total !== undefined;
+  useEffect(() => {
+    if (!isShown) return;
+    show(total);
+    return () => show(null);
+  }, [isShown, total, show]);
+  return isTitle;
+}
 
 /** With this many tabs they stand in a sidebar, and phones get a menu. */
 const SIDEBAR_THRESHOLD = 6;
@@ -118,6 +139,7 @@ export function DashboardTabs({ basePath, tabs, counts = {} }: Props) {
   const isMany = allowed.length >= SIDEBAR_THRESHOLD;
   const strip = useTabStrip(active?.key);
   const label = active?.label;
+  const [total, setTotal] = useState<number | null>(null);
 
   // Overrides the titles that the shell sets for the dashboard and for the additional paths.
   useEffect(() => {
@@ -139,12 +161,18 @@ export function DashboardTabs({ basePath, tabs, counts = {} }: Props) {
                 {members.map((tab) => (
                   <option key={tab.key} value={tab.key}>
                     {tab.label}
-                    {counts[tab.key] ? ` (${counts[tab.key]})` : ''}
+                    {counts[tab.key] && (tab !== active || total === null) ? ` (${counts[tab.key]})` : ''}
                   </option>
                 ))}
               </MenuGroup>
             ))}
           </select>
+          {/* The heading says it to screen readers. */}
+          {total !== null && (
+            <span className="rmo-count" aria-hidden="true">
+              {total.toLocaleString('en-US')}
+            </span>
+          )}
         </p>
       )}
       <div
@@ -185,7 +213,7 @@ export function DashboardTabs({ basePath, tabs, counts = {} }: Props) {
           </div>
         ))}
       </div>
-      <Panels id={id} tabs={allowed} active={active} />
+      <Panels id={id} tabs={allowed} active={active} onTotal={setTotal} />
     </div>
   );
 }
@@ -197,10 +225,11 @@ interface PanelsProps {
   id: string;
   tabs: DashboardTab[];
   active: DashboardTab | undefined;
+  onTotal: (total: number | null) => void;
 }
 
 /** The active tab, and hidden ones that keep their input since they were opened. */
-function Panels({ id, tabs, active }: PanelsProps) {
+function Panels({ id, tabs, active, onTotal }: PanelsProps) {
   // Deferred, so that React does not show the loading state of a tab whose code is there already.
   const shown = useDeferredValue(active?.key) ?? active?.key;
   const [opened, setOpened] = useState<readonly string[]>([]);
@@ -217,12 +246,24 @@ function Panels({ id, tabs, active }: PanelsProps) {
           hidden={tab.key !== shown}
         >
           <ActiveTabContext.Provider value={tab.key === shown}>
-            <RemoteBoundary name={tab.label} isSection>
-              <Suspense fallback={<Loading />}>{tab.content}</Suspense>
-            </RemoteBoundary>
+            <TabTitle label={tab.label} onTotal={onTotal}>
+              <RemoteBoundary name={tab.label} isSection>
+                <Suspense fallback={<Loading />}>{tab.content}</Suspense>
+              </RemoteBoundary>
+            </TabTitle>
           </ActiveTabContext.Provider>
         </div>
       ))}
     </div>
   );
+}
+
+interface TabTitleProps extends Pick<PanelsProps, 'onTotal'> {
+  label: string;
+  children: ReactNode;
+}
+
+function TabTitle({ label, onTotal, children }: TabTitleProps) {
+  const value = useMemo(() => ({ label, show: onTotal }), [label, onTotal]);
+  return <TabTitleContext.Provider value={value}>{children}</TabTitleContext.Provider>;
 }

@@ -1,5 +1,5 @@
 export { DashboardHeading } from './DashboardHeading';
-export { DashboardTabs, useIsActiveTab, type DashboardTab } from './DashboardTabs';
+export { DashboardTabs, useIsActiveTab, useTabTitle, type DashboardTab } from './DashboardTabs';
 export { ProtectedPage, RequirePermission } from './ProtectedPage';
 export { toFormErrors } from './forms/form-errors';
 export { FormFields, type FieldSpec } from './forms/FormFields';

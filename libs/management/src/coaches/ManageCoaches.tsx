@@ -87,7 +87,7 @@ export function ManageCoaches({ dashboard }: { dashboard: Dashboard }) {
           width={640}
           trigger={(open) => (
             <Button type="primary" onClick={open}>
-              Add Coach
+              Add<span className="rmo-wide-text"> Coach</span>
             </Button>
           )}
         >

@@ -34,7 +34,7 @@ export function AddEventForm() {
 
   return (
     <form className="rmo-form rmo-card" onSubmit={form.submit(send)} noValidate aria-label="Add Event">
-      <h2 className="rmo-section-title">Add Event</h2>
+      <h2 className="rmo-section-title rmo-tab-title">Add Event</h2>
       {created && <CreatedEvent event={created} />}
       <EventFields {...form} />
       <input type="hidden" name="host" value={hostOf(values.teams)} readOnly />

@@ -7,6 +7,7 @@ import { groupText, inGroups, longDayText } from '@rmo/ui/calendar/days';
 import { ViewSwitch } from '@rmo/ui/calendar/ViewSwitch';
 import { useBasePath } from '../dashboards';
 import { AddLink } from '../table/AddLink';
+import { ListSection } from '../table/ListSection';
 import { ListToolbar } from '../table/ListToolbar';
 import { ListView } from '../table/ListView';
 import { EventFilters, RareEventFilters } from './EventFilters';
@@ -40,12 +41,13 @@ export function ManageEvents() {
     url.filters.officials === 'none' && url.span === 'coming' && !isMonth && url.chosenCount === 1;
   const groupOf = (of: string): string => (isMonth ? longDayText(of) : groupText(of, present));
   return (
-    <section className="rmo-managed" aria-labelledby="events-title">
-      <div className="rmo-list-head">
-        <h2 id="events-title" ref={title} tabIndex={-1} className="rmo-section-title">
-          Manage Events {list && <span className="rmo-count">{list.total.toLocaleString('en-US')}</span>}
-        </h2>
-        <div className="rmo-row">
+    <ListSection
+      id="events"
+      title="Manage Events"
+      count={list?.total}
+      titleRef={title}
+      actions={
+        <>
           <ViewSwitch
             views={VIEWS}
             value={isMonth ? 'month' : ''}
@@ -60,8 +62,9 @@ export function ManageEvents() {
             <span className="rmo-wide-text">Refresh</span>
           </Button>
           <AddLink to={addPath} what="Event" />
-        </div>
-      </div>
+        </>
+      }
+    >
       <ListToolbar
         id="events"
         url={url}
@@ -115,7 +118,7 @@ export function ManageEvents() {
           </ListView>
         </div>
       </div>
-    </section>
+    </ListSection>
   );
 }
 

@@ -24,7 +24,7 @@ export function PersonForm<T extends object>(props: Props<T>) {
   const { form, photo, busy, submit } = usePersonForm<T>(props);
   return (
     <form className="rmo-form rmo-card" onSubmit={submit} noValidate aria-label={title}>
-      <h2 className="rmo-section-title">{title}</h2>
+      <h2 className="rmo-section-title rmo-tab-title">{title}</h2>
       {lead && <p className="rmo-muted rmo-form__lead">{lead}</p>}
       <FormFields form={form} fields={fields} />
       <PhotoField key={photo.round} label="Photo" currentUrl={photoUrl} {...photo.field} />

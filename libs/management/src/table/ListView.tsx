@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import Button from 'antd/es/button';
 import { problemOf } from '@rmo/api-client';
-import { capitalize, Empty, ErrorRetry, Loading } from '@rmo/ui';
+import { capitalize, Empty, ErrorRetry } from '@rmo/ui';
 import './table.css';
 
 /** The state of the query behind a list. */
@@ -39,7 +39,7 @@ interface Props {
 export function ListView({ query, texts, count, isFiltered, onClear, whenEmpty, children }: Props) {
   const isStale = query.currentData === undefined;
   if (query.isLoading || (isStale && query.isFetching && count === 0))
-    return <Loading text={texts.loading} />;
+    return <LoadingRows text={texts.loading} />;
   if (query.error && isStale) {
     const { failed } = texts;
     return (
@@ -75,5 +75,22 @@ export function ListView({ query, texts, count, isFiltered, onClear, whenEmpty, 
         </div>
       )}
     </>
+  );
+}
+
+const ROWS = [1, 2, 3, 4, 5, 6];
+
+/** Stands for the rows until they are there. */
+function LoadingRows({ text }: { text: string }) {
+  return (
+    <div className="rmo-loading-rows" role="status">
+      <p className="rmo-visually-hidden">{text}</p>
+      {ROWS.map((row) => (
+        <div key={row} aria-hidden="true">
+          <span className="rmo-skeleton" />
+          <span className="rmo-skeleton" />
+        </div>
+      ))}
+    </div>
   );
 }

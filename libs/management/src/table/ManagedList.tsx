@@ -7,6 +7,7 @@ import { BulkDialog } from './BulkDialog';
 import type { Column } from './DataTable';
 import { ExportCsv } from './ExportCsv';
 import { ListToolbar } from './ListToolbar';
+import { ListSection } from './ListSection';
 import { ListView, type ListQuery, type ListTexts } from './ListView';
 import { useBulk, type BulkAction } from './useBulk';
 import { useLastPage } from './useLastPage';
@@ -93,20 +94,18 @@ export function ManagedList<Row extends { id: number }, Sort extends string, Fil
 
   const isLimited = url.isFiltered || Boolean(props.ownRegion?.region);
   const hasNone = Boolean(props.whenNone && query.currentData !== undefined && total === 0 && !isLimited);
+  const isUnknown = query.isLoading || (Boolean(query.error) && query.currentData === undefined);
   const isSelectable = props.bulk.length > 0;
   useLastPage(url, query.currentData === undefined || query.isFetching ? undefined : total, pageSize);
 
   return (
-    <section className="rmo-managed" aria-labelledby={`${id}-title`}>
-      <div className="rmo-list-head">
-        <h2 id={`${id}-title`} ref={focus.title} tabIndex={-1} className="rmo-section-title">
-          {title}{' '}
-          {query.isLoading || (
-            <span className="rmo-count">{(total - doneCount).toLocaleString('en-US')}</span>
-          )}
-        </h2>
-        {props.actions && <div className="rmo-row">{props.actions}</div>}
-      </div>
+    <ListSection
+      id={id}
+      title={title}
+      count={isUnknown ? undefined : total - doneCount}
+      titleRef={focus.title}
+      actions={props.actions}
+    >
       {!hasNone && (
         <ListToolbar
           id={id}
@@ -156,7 +155,7 @@ export function ManagedList<Row extends { id: number }, Sort extends string, Fil
         />
       </ListView>
       <BulkDialog bulk={bulk} onClosed={focus.focusTitle} />
-    </section>
+    </ListSection>
   );
 }
 

@@ -92,7 +92,7 @@ export function ManageTeams() {
           title="Add Team"
           trigger={(open) => (
             <Button type="primary" onClick={open}>
-              Add Team
+              Add<span className="rmo-wide-text"> Team</span>
             </Button>
           )}
         >

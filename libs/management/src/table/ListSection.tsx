@@ -1,0 +1,42 @@
+import type { ReactNode, Ref } from 'react';
+import { useTabTitle } from '@rmo/dashboard';
+import './table.css';
+
+interface Props {
+  /** The prefix of the heading's id, which is `officials-title`. */
+  id: string;
+  title: string;
+  /** How many there are; undefined until it is known. */
+  count: number | undefined;
+  /** Receives the focus when no row is left. */
+  titleRef: Ref<HTMLHeadingElement>;
+  actions?: ReactNode;
+  children: ReactNode;
+}
+
+/**
+ * A managed list below its heading with its count and actions. Where the list is a whole tab, the menu of phones shows title
+ * and count, and the actions stand beside the search.
+ */
+export function ListSection({ id, title, count, titleRef, actions, children }: Props) {
+  const isTab = useTabTitle(title, count);
+  return (
+    <section
+      className={isTab ? 'rmo-managed rmo-managed--tab' : 'rmo-managed'}
+      aria-labelledby={`${id}-title`}
+    >
+      <div className="rmo-list-head">
+        <h2
+          id={`${id}-title`}
+          ref={titleRef}
+          tabIndex={-1}
+          className={isTab ? 'rmo-section-title rmo-tab-title' : 'rmo-section-title'}
+        >
+          {title} {count !== undefined && <span className="rmo-count">{count.toLocaleString('en-US')}</span>}
+        </h2>
+        {actions && <div className="rmo-row">{actions}</div>}
+      </div>
+      {children}
+    </section>
+  );
+}
