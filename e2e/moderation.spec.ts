@@ -117,7 +117,7 @@ it('an official appeals, a supervisor decides by keyboard, a second manager is t
   });
   expect(link).toBe(`/coach?tab=my-ratings&review=${review.id}`);
   await coach.page.goto(link);
-  const own = coach.page.getByRole('listitem').filter({ hasText: review.name });
+  const own = coach.page.getByRole('listitem', { name: review.name });
   await own.getByText(notice).waitFor();
   expect(await own.getByRole('button', { name: /^Change/ }).count()).toBe(0);
   for (const { problems, context } of people) {
