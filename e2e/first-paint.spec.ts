@@ -1,5 +1,5 @@
-import type { Browser } from 'playwright-core';
-import { launch } from './support/browser';
+import type { Browser, Page } from 'playwright-core';
+import { BASE_URL, launch, until } from './support/browser';
 import { as, Preparation } from './support/people';
 
 jest.setTimeout(120_000);
@@ -25,7 +25,81 @@ async function counted(role: 'visitor' | 'coach') {
   return { ...person, requests };
 }
 
+/** Opens a page as soon as the server sends it with its content, which a busy machine doesn't have in time at once. */
+async function openWithContent(page: Page, path: string): Promise<void> {
+  await until(async () => {
+    const html = await (await fetch(BASE_URL + path, { headers: { accept: 'text/html' } })).text();
+    return html.includes('<main class="shell-main">');
+  });
+  await page.goto(path, { waitUntil: 'commit' });
+}
+
+/** Holds the shell's script back until the returned function is called. */
+async function holdScript(page: Page): Promise<() => void> {
+  let release = (): void => undefined;
+  const released = new Promise<void>((resolve) => (release = resolve));
+  await page.route(/\/assets\/main\.\w+\.js$/, async (route) => {
+    await released;
+    await route.continue();
+  });
+  return release;
+}
+
 describe('the first paint for a visitor', () => {
+  it('has its content without any script', async () => {
+    const lastName = unique('Written');
+    const official = await prepared.official(lastName);
+    const name = unique('Written Dual');
+    const event = await prepared.event(name, [official.id]);
+    const { page, context } = await as(browser, 'visitor', { javaScriptEnabled: false });
+    const pages: [path: string, text: string][] = [
+      ['/', 'Every call counts.'],
+      ['/', 'Most reviewed officials'],
+      ['/officials', 'Featured Officials'],
+      [`/officials/${official.id}`, lastName],
+      [`/officials/${official.id}`, 'Restricted Access'],
+      ['/schedule', 'Schedule'],
+      [`/events/${event.id}`, lastName],
+    ];
+    for (const [path, text] of pages) {
+      await openWithContent(page, path);
+      await page.locator('main').getByText(text).first().waitFor();
+      expect([path, await page.locator('main .rmo-spinner').count()]).toEqual([path, 0]);
+    }
+    await context.close();
+  });
+
+  it('keeps what is typed and where the focus is while the scripts are on their way', async () => {
+    const { page, context, problems } = await counted('visitor');
+    const release = await holdScript(page);
+    await openWithContent(page, '/');
+    const search = page.getByLabel('Find an official');
+    await search.pressSequentially('Quig');
+    release();
+    await page.getByRole('link', { name: 'Login' }).waitFor();
+    expect(await search.inputValue()).toBe('Quig');
+    expect(await search.evaluate((field) => field === document.activeElement)).toBe(true);
+    await page.keyboard.type('ley');
+    await page.keyboard.press('Enter');
+    await page.waitForURL('**/officials?q=Quigley');
+    expect(problems).toEqual([]);
+    await context.close();
+  });
+
+  it('does what a button says that was pressed before the scripts were there', async () => {
+    const { page, context, problems } = await counted('visitor');
+    await page.setViewportSize({ width: 360, height: 740 });
+    const release = await holdScript(page);
+    await openWithContent(page, '/officials');
+    const filters = page.getByRole('button', { name: 'Filters' });
+    await filters.click();
+    release();
+    await page.getByLabel('Association').waitFor();
+    expect(await filters.getAttribute('aria-expanded')).toBe('true');
+    expect(problems).toEqual([]);
+    await context.close();
+  });
+
   it('needs no request for what the page shows', async () => {
     const lastName = unique('Painted');
     const official = await prepared.official(lastName);

@@ -102,7 +102,7 @@ describe('the page header', () => {
     const { page: full, context: other } = await as(browser, 'visitor');
     await full.setViewportSize(page.viewportSize()!);
     await full.goto('/');
-    await full.locator('main h1').waitFor();
+    await full.locator('header .shell-wordmark__mark').waitFor();
     expect(await full.locator('header .shell-wordmark__mark').boundingBox()).toEqual(before);
     await other.close();
   });

@@ -81,7 +81,7 @@ export default {
         htmlWebpackPlugin: { files: assets, tags, options },
         oldBrowser: `/${oldBrowser.name}`,
       }),
-      minify: { collapseWhitespace: true, removeComments: true },
+      minify: { collapseWhitespace: true, removeComments: true, ignoreCustomComments: [/^content$/] },
     }),
   ],
   optimization: {

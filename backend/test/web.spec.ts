@@ -5,7 +5,8 @@ import { brotliCompressSync, gzipSync } from 'node:zlib';
 import { VALID_OFFICIAL, validEvent } from '@rmo/contracts';
 import { startApi, until, type TestApi } from './support';
 
-const folder = mkdtempSync(join(tmpdir(), 'rmo-web-'));
+const parent = mkdtempSync(join(tmpdir(), 'rmo-web-'));
+const folder = join(parent, 'web');
 let api: TestApi;
 
 function put(path: string, text: string): void {
@@ -19,7 +20,7 @@ function put(path: string, text: string): void {
 /** Writes a manifest as a release does: atomically, by renaming a new file. */
 function releaseRoutes(routes: object[]): void {
   const file = join(folder, 'mfe', 'manifest.json');
-  const remotes = { public: { routes } };
+  const remotes = { public: { entry: '/mfe/public/1.0.0-abc/remoteEntry.0123.js', routes } };
   mkdirSync(dirname(file), { recursive: true });
   writeFileSync(`${file}.new`, JSON.stringify({ remotes }));
   renameSync(`${file}.new`, file);
@@ -39,7 +40,7 @@ beforeAll(async () => {
 }, 60_000);
 afterAll(async () => {
   await api?.close();
-  rmSync(folder, { recursive: true, force: true });
+  rmSync(parent, { recursive: true, force: true });
 });
 
 const page = { accept: 'text/html,application/xhtml+xml' };
@@ -296,4 +297,89 @@ describe('the service worker', () => {
     expect((await off.client().get('/service-worker.js')).text).toBe('off();');
     await off.close();
   }, 60_000);
+});
+
+describe('the content of a page for visitors', () => {
+  const HTML = `<!doctype html><html><head><meta charset="utf-8"><title>RateMyOfficial</title>
+<link rel="stylesheet" href="/assets/main.0123.css"><link rel="preload" as="script" href="/assets/federation.0123.js">
+<script src="/assets/theme.0123.js"></script><script src="/assets/main.0123.js" defer></script></head>
+<body><div id="root"><!--content--></div></body></html>`;
+  const CONTENT = '<main class="shell-main">';
+  const module = join(parent, 'pages', 'public', '1.0.0-abc.mjs');
+  const get = (path: string) => api.client().get(path, page);
+  const filled = (path: string) =>
+    until(`${path} has its content`, async () => {
+      const response = await get(path);
+      return response.text.includes(CONTENT) && response;
+    });
+
+  beforeAll(() => {
+    put('shell/index.html', HTML);
+    put('shell/assets/main.0123.css', '.a { background: url(/assets/mat.svg) }');
+    put('mfe/public/1.0.0-abc/list.0123.css', '.b { background: url("bracket.svg") }');
+    mkdirSync(join(module, '..'), { recursive: true });
+    // What a page gets, and two kinds of pages that fail.
+    writeFileSync(
+      module,
+      `import { parentPort } from 'node:worker_threads';
+      parentPort.on('message', ({ id, pathname, answers }) => {
+        if (pathname === '/late') return;
+        if (pathname === '/broken') return parentPort.postMessage({ id, error: 'broken' });
+        if (pathname === '/ended') process.exit(1);
+        const [url] = Object.keys(answers);
+        const secrets = Object.keys(process.env).length;
+        parentPort.postMessage({ id, html: \`<h1>\${pathname} \${url} \${answers[url].body.total} \${secrets} $&</h1>\` });
+      });`,
+    );
+    const files = ['/mfe/public/1.0.0-abc/list.0123.css', '/mfe/public/1.0.0-abc/list.0123.js'];
+    const data = (path: string) => ({
+      path,
+      files,
+      data: [`/api/officials?page=1&limit=1&q=${path.slice(1)}`],
+    });
+    releaseRoutes([
+      ...['/list', '/late', '/broken', '/ended', '/again'].map(data),
+      { path: '/other', files },
+      { ...data('/unstyled'), files: ['/mfe/public/1.0.0-abc/missing.css'] },
+    ]);
+  });
+
+  it('is rendered by the module of the release, without the environment', async () => {
+    const { text } = await filled('/list');
+    expect(text).toContain(`${CONTENT}<h1>/list /api/officials?page=1&limit=1&q=list 0 0 $&</h1></main>`);
+  });
+
+  it('comes with its styles, whose addresses stay right', async () => {
+    const { text } = await filled('/list');
+    expect(text).toContain(
+      '<style data-href="main.0123.css">.a { background: url(/assets/mat.svg) }</style>',
+    );
+    expect(text).toContain(
+      '<style data-href="list.0123.css">.b { background: url("/mfe/public/1.0.0-abc/bracket.svg") }</style>',
+    );
+    expect(text).not.toContain('rel="stylesheet"');
+  });
+
+  it('lets the scripts wait until it is painted, except the one that starts them', async () => {
+    const { text } = await filled('/list');
+    expect(text).toContain('<script src="/assets/main.0123.js" type="later">');
+    expect(text).toContain('<link rel="later" as="script" href="/assets/federation.0123.js">');
+    expect(text).toContain('<script src="/assets/theme.0123.js"></script>');
+  });
+
+  it.each(['/late', '/broken', '/ended', '/unstyled', '/other'])(
+    'is left to the browser where it can’t be made: %s',
+    async (path) => {
+      const { status, text } = await get(path);
+      expect(status).toBe(200);
+      expect(text).not.toContain(CONTENT);
+      expect(text).toContain('<script src="/assets/main.0123.js" defer>');
+    },
+  );
+
+  it('is never made for people who are logged in', async () => {
+    await filled('/list');
+    const { text } = await (await api.signIn('admin')).get('/list', page);
+    expect(text).not.toContain(CONTENT);
+  });
 });

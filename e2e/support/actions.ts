@@ -19,12 +19,28 @@ export async function confirm(page: Page, question: string, button: string): Pro
   await page.getByRole('dialog').filter(matching).waitFor({ state: 'hidden' });
 }
 
-/** Chooses an option in a select of antd, and waits until the select shows it. */
+/**
+ * Chooses an option in a select of antd, and waits until the select shows it. A list that changes meanwhile may move the
+ * option away under the pointer or close the select; a person then chooses again, and so does this.
+ */
 export async function choose(page: Page, label: string | RegExp, option: string): Promise<void> {
   const select = page.getByRole('combobox', { name: label });
-  await select.click();
-  await page.locator('.ant-select-item-option:visible').getByText(option, { exact: true }).click();
-  await page.locator('.ant-select').filter({ has: select }).getByText(option, { exact: true }).waitFor();
+  const shown = page.locator('.ant-select').filter({ has: select }).getByText(option, { exact: true });
+  const tries = 3;
+  for (let attempt = 1; attempt <= tries; attempt += 1) {
+    await select.click();
+    await page.locator('.ant-select-item-option:visible').getByText(option, { exact: true }).click();
+    const isLast = attempt === tries;
+    const isShown = await shown.waitFor(isLast ? {} : { timeout: 3000 }).then(
+      () => true,
+      (error: unknown) => {
+        if (isLast) throw error;
+        return false;
+      },
+    );
+    if (isShown) return;
+    if ((await select.getAttribute('aria-expanded')) === 'true') await page.keyboard.press('Escape');
+  }
 }
 
 /** Chooses an action in the menu of the row with this name. */

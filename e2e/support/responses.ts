@@ -30,8 +30,11 @@ export async function interceptResponses(page: Page): Promise<Responses> {
     current?.[0].test(pathname) ? current[1](pathname, clicked) : undefined,
   );
   await page.addInitScript(() => {
-    // Without the answers that came with the page, before its scripts run.
-    document.addEventListener('readystatechange', () => document.getElementById('rmo-answers')?.remove());
+    // Without the content and the answers that came with the page, before its scripts run.
+    document.addEventListener('readystatechange', () => {
+      document.getElementById('rmo-answers')?.remove();
+      if (document.readyState === 'interactive') document.querySelector('#root main')?.remove();
+    });
     const { fetch } = window;
     // "Try Again" may reload the page.
     const [navigation] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];

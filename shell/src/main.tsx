@@ -8,6 +8,7 @@ import { createRoot } from 'react-dom/client';
 import { Router } from 'wouter';
 import { App } from './App';
 import { prefetchRemote } from './federation/loader';
+import { behindFirstContent } from './first-content';
 import { trackHistory } from './routing/history';
 import { followOtherTabs } from './session/tabs';
 
@@ -30,7 +31,7 @@ window.addEventListener('pageshow', (event) => {
   if (event.persisted && getSession().user) window.location.reload();
 });
 
-const root = createRoot(document.getElementById('root')!);
+const root = createRoot(behindFirstContent(document.getElementById('root')!));
 // In a transition React yields to the browser while rendering, so that slow phones can handle touches.
 startTransition(() =>
   root.render(
@@ -45,9 +46,10 @@ startTransition(() =>
 );
 runOptional(showStoredToast);
 // Uploaded backgrounds load last. `eager`, because a separate chunk would be larger.
-window.addEventListener('load', () =>
+const loadBackgrounds = () =>
   setTimeout(
     () => void import(/* webpackMode: "eager" */ './backdrop/site-backgrounds').catch(() => undefined),
     100,
-  ),
-);
+  );
+if (document.readyState === 'complete') loadBackgrounds();
+else window.addEventListener('load', loadBackgrounds);

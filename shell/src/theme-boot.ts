@@ -25,15 +25,40 @@ async function readManifest(): Promise<Manifest> {
   return (body as { remotes: Manifest }).remotes;
 }
 
-// Prefetches in parallel to the shell: the manifest, the files of the micro-frontend that declares this path, and the store
-// if the page needs it.
 const { pathname } = window.location;
 const store = (document.currentScript as HTMLScriptElement).dataset.store!;
-window.rmoManifest = readManifest()
-  .then((remotes) => {
-    filesOf(pathname, remotes).forEach(prefetch);
-    if (findRoute(pathname, remotes)?.route.store !== false) store.split(' ').forEach(prefetch);
-    return remotes;
-  })
-  // The shell retries and reports the failure.
-  .catch(() => undefined);
+const hasContent = Boolean(document.querySelector('style[data-href]'));
+
+/**
+ * Prefetches in parallel to the shell: the manifest, the files of the micro-frontend that declares this path, and the store
+ * if the page needs it.
+ */
+function prefetchPage(): void {
+  window.rmoManifest = readManifest()
+    .then((remotes) => {
+      // The styles of a page with content are in it.
+      filesOf(pathname, remotes).forEach((file) => (hasContent && file.endsWith('.css')) || prefetch(file));
+      if (findRoute(pathname, remotes)?.route.store !== false) store.split(' ').forEach(prefetch);
+      return remotes;
+    })
+    // The shell retries and reports the failure.
+    .catch(() => undefined);
+}
+
+/** Starts the scripts of a page with content, which wait until it is painted. */
+function startScripts(): void {
+  prefetchPage();
+  for (const link of document.querySelectorAll<HTMLLinkElement>('link[rel=later]')) link.rel = 'preload';
+  for (const { src } of document.querySelectorAll<HTMLScriptElement>('script[type=later]'))
+    document.head.append(Object.assign(document.createElement('script'), { src }));
+}
+
+if (hasContent) {
+  addEventListener('click', ({ target }) => (window.rmoPressed = target as Element));
+  // A page in the background is not painted, and some browsers don't tell.
+  const start = () => setTimeout(startScripts);
+  const painted = new Promise((done) => new PerformanceObserver(done).observe({ type: 'paint' }));
+  addEventListener('DOMContentLoaded', () => {
+    void Promise.race([painted, new Promise((done) => setTimeout(done, 500))]).then(start);
+  });
+} else prefetchPage();

@@ -114,7 +114,8 @@ export class TestStack {
     ]);
     // Its own copy of the built files, since tests release into it.
     const web = join(dir, 'web');
-    cpSync(join(root, 'dist', 'web'), web, { recursive: true });
+    for (const name of ['web', 'pages'])
+      cpSync(join(root, 'dist', name), join(dir, name), { recursive: true });
     const env = {
       ...bareEnvironment(),
       PORT: String(port),

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { compile } from './compile.mjs';
 import { compressBelow, filesBelow, root, webDir } from './files.mjs';
 import { readMfe } from './mfe.mjs';
+import { addPages } from './pages.mjs';
 import { addVersion } from './releases.mjs';
 
 /** Milliseconds after which chunks of the shell's earlier builds are removed; open pages may still load them. */
@@ -33,7 +34,9 @@ try {
   const { config, stats } = await compile(directory);
   let out = config.output.path;
   if (mfe) {
-    out = join(webDir, 'mfe', mfe.name, await addVersion(mfe, { config, stats }));
+    const version = await addVersion(mfe, { config, stats });
+    await addPages(directory, mfe.name, version, webDir);
+    out = join(webDir, 'mfe', mfe.name, version);
   } else {
     if (!config.output.clean) removeOutdated(out, stats);
     if (out.startsWith(webDir)) await compressBelow(out);

@@ -6,7 +6,12 @@ import webpack from 'webpack';
 /** Builds the project in a folder. Returns its configuration and webpack's stats; rejects when the build fails. */
 export async function compile(directory) {
   const { default: config } = await import(pathToFileURL(join(directory, 'webpack.config.mjs')).href);
-  const stats = await new Promise((resolve, reject) => {
+  return { config, stats: await compileConfig(config) };
+}
+
+/** Builds one configuration. */
+export function compileConfig(config) {
+  return new Promise((resolve, reject) => {
     const compiler = webpack(config);
     compiler.run((error, stats) => {
       compiler.close((closing) => {
@@ -18,5 +23,4 @@ export async function compile(directory) {
       });
     });
   });
-  return { config, stats };
 }

@@ -1,5 +1,8 @@
-import { createApi } from '@reduxjs/toolkit/query/react';
-import { apiBaseQuery } from './base-query';
+import { buildCreateApi, coreModule, reactHooksModule } from '@reduxjs/toolkit/query/react';
+import { apiBaseQuery, isServer } from './base-query';
+
+// Effects don't run on the server, where the first rendering starts the queries itself.
+const createApi = buildCreateApi(coreModule(), reactHooksModule({ unstable__sideEffectsInRender: isServer }));
 
 export const TAGS = [
   'PendingUser',

@@ -15,8 +15,10 @@ interface Options {
 }
 export type ApiBaseQuery = BaseQueryFn<string | FetchArgs, unknown, ApiError, Options, FetchBaseQueryMeta>;
 
+/** Pages are rendered on the server too, from the answers that come with them and without any request. */
+export const isServer = typeof document === 'undefined';
 /** Absolute, because Node's fetch in the unit tests doesn't support relative URLs. */
-const baseUrl = `${globalThis.location?.origin ?? ''}/api`;
+const baseUrl = `${isServer ? 'http://server' : location.origin}/api`;
 
 const rawQuery = fetchBaseQuery({
   baseUrl,
@@ -55,7 +57,7 @@ function firstAnswer(args: string | FetchArgs): { data: unknown; meta: FetchBase
     return;
   }
   const query = params ? `?${new URLSearchParams(params as Record<string, string>)}` : '';
-  const request = new Request(`${globalThis.location.origin}/api${url}${query}`);
+  const request = new Request(`${baseUrl}${url}${query}`);
   const answer = takeFirstAnswer(request.url);
   if (!answer) return;
   const headers: HeadersInit = answer.total === undefined ? {} : { 'x-total-count': answer.total };
@@ -71,6 +73,7 @@ export const apiBaseQuery: ApiBaseQuery = async (args, queryApi, options = {}) =
   const request = withoutEmpty(args);
   const first = firstAnswer(request);
   if (first) return first;
+  if (isServer) return new Promise(() => undefined);
   for (let attempt = 0; ; attempt += 1) {
     const result = await rawQuery(request, queryApi, {});
     if (!result.error) return { data: result.data, meta: result.meta };

@@ -12,21 +12,24 @@ function keyOf(url: string): string {
   return `${pathname}?${searchParams.toString()}`;
 }
 
-/** The answers in the page, by key. */
-function readAnswers(): Map<string, FirstAnswer> {
-  const text = document.getElementById('rmo-answers')?.textContent;
-  const answers = JSON.parse(text ?? '{}') as Record<string, FirstAnswer>;
-  return new Map(Object.entries(answers).map(([url, answer]) => [keyOf(url), answer]));
+let answers: Map<string, FirstAnswer> | null = null;
+
+/** Sets the answers by URL. A page on the server has no document to read them from. */
+export function putFirstAnswers(byUrl: Record<string, FirstAnswer>): void {
+  answers = new Map(Object.entries(byUrl).map(([url, answer]) => [keyOf(url), answer]));
 }
 
-let answers: Map<string, FirstAnswer> | null = null;
+function readAnswers(): void {
+  const text = document.getElementById('rmo-answers')?.textContent;
+  putFirstAnswers(JSON.parse(text ?? '{}') as Record<string, FirstAnswer>);
+}
 
 /** The answer to a request of the first page, once; undefined for every other request. */
 export function takeFirstAnswer(url: string): FirstAnswer | undefined {
-  answers ??= readAnswers();
+  if (!answers) readAnswers();
   const key = keyOf(url);
-  const answer = answers.get(key);
-  answers.delete(key);
+  const answer = answers!.get(key);
+  answers!.delete(key);
   return answer;
 }
 

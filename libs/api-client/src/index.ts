@@ -1,4 +1,5 @@
 export { api } from './api';
+export { putFirstAnswers, type FirstAnswer } from './first-answers';
 export { apiOf } from './api-of';
 export { tagsOnChange, tagsOnSuccess, toPage } from './endpoint-options';
 export { errorMessage, failureOf, fieldErrors, isApiError, isOver, problemOf, type ApiError } from './errors';

@@ -1,17 +1,10 @@
 import { ratingText, shownRating } from '@rmo/contracts';
-import { StarIcon } from './StarIcon';
+import { FiveStars } from './StarIcon';
 import './ui.css';
 
-export type StarFill = 'full' | 'half' | 'empty';
-
-/** The fills of five stars for a displayed value: full by its integer part, half for a fraction of 0.5 or more. */
-export function starFills(value: number): StarFill[] {
-  const shown = shownRating(value);
-  const whole = Math.floor(shown);
-  const half = shown - whole >= 0.5;
-  return Array.from({ length: 5 }, (_, index) =>
-    index < whole ? 'full' : index === whole && half ? 'half' : 'empty',
-  );
+/** How many of five stars are full for a displayed value, in halves: half for a fraction of 0.5 or more. */
+export function fullStars(value: number): number {
+  return Math.floor(shownRating(value) * 2) / 2;
 }
 
 interface Props {
@@ -29,9 +22,7 @@ export function RatingStars({ value, count }: Props) {
   return (
     <span className="rmo-stars" role="img" aria-label={label}>
       <span className="rmo-stars__row" aria-hidden="true">
-        {starFills(isRated ? value : 0).map((fill, index) => (
-          <StarIcon key={index} fill={fill} />
-        ))}
+        <FiveStars full={isRated ? fullStars(value) : 0} />
       </span>
       <span className={isRated ? 'rmo-stars__value' : 'rmo-muted'} aria-hidden="true">
         {text}

@@ -14,6 +14,8 @@ export interface Page {
 
 /** Pages that are kept; the least recently used one leaves first. About 80 KB each. */
 const MAX_PAGES = 100;
+/** Milliseconds after which a page without its content, which was late or failed, is made again. */
+const RETRY = 2000;
 const PRODUCT = 'RateMyOfficial';
 /** Fast, since the page of a record is compressed while its reader waits. */
 const BROTLI = { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } };
@@ -34,6 +36,30 @@ function headElements({ title, description }: PageHead): string {
     property('description', description)
   );
 }
+
+/** What a visitor sees first of a page, as HTML. */
+export interface PageContent {
+  html: string;
+  /** The rules of the page's own styles, as elements. */
+  styles: string;
+}
+
+/** The style sheet of the shell in its built page. */
+const STYLESHEET = /<link rel="stylesheet" href="([^"]+)"\s*\/?>/;
+
+/** The URL of the shell's style sheet. */
+export const stylesheetOf = (built: Page): string | undefined => STYLESHEET.exec(built.plain.toString())?.[1];
+
+/**
+ * The page with its content and all its styles. Its scripts wait until it is painted (shell/src/theme-boot.ts), since
+ * they would compete with it for the network and the processor.
+ */
+const withContent = (html: string, { html: content, styles }: PageContent): string =>
+  html
+    .replace('<!--content-->', () => `<main class="shell-main">${content}</main>`)
+    .replace(STYLESHEET, () => styles)
+    .replace(/<script( src="[^"]+") defer[^>]*>/g, '<script$1 type="later">')
+    .replace(/<link rel="preload" as="script"/g, '<link rel="later" as="script"');
 
 /** The built page with title and description, the manifest, and the answers of the API. */
 function filledHtml(html: string, manifest: string, head: PageHead, answers: PageAnswer[]): string {
@@ -68,9 +94,16 @@ async function compressed(html: string): Promise<Page> {
 
 /** Pages with their content, kept until the shell, the manifest or an answer of the API changes. */
 export class FilledPages {
-  private readonly pages = new Map<string, { sources: unknown[]; page: Promise<Page> }>();
+  private readonly pages = new Map<string, { sources: unknown[]; page: Promise<Page>; until: number }>();
 
-  get(built: Page, manifest: string, route: PageRoute, answers: PageAnswer[]): Promise<Page> {
+  /** `render` makes the content of a page with answers; without it the browser does. */
+  get(
+    built: Page,
+    manifest: string,
+    route: PageRoute,
+    answers: PageAnswer[],
+    render: () => Promise<PageContent | null>,
+  ): Promise<Page> {
     // Of paths without an answer, all of one route share their page.
     const key = answers[0]?.url ?? route.path;
     const sources = [built, manifest, ...answers.map(({ url, etag, total }) => `${url} ${etag} ${total}`)];
@@ -78,13 +111,19 @@ export class FilledPages {
     this.pages.delete(key);
     const isCurrent =
       kept?.sources.length === sources.length && kept.sources.every((source, i) => source === sources[i]);
-    const entry = isCurrent ? kept : { sources, page: this.build(built, manifest, route, answers) };
+    if (isCurrent && Date.now() < kept.until) {
+      this.pages.set(key, kept);
+      return kept.page;
+    }
+    const content = answers.length > 0 ? render() : null;
+    const page = Promise.resolve(content).then((made) => {
+      const html = filledHtml(built.plain.toString(), manifest, headOf(route, answers), answers);
+      return compressed(made ? withContent(html, made) : html);
+    });
+    const entry = { sources, page, until: Infinity };
     this.pages.set(key, entry);
     if (this.pages.size > MAX_PAGES) this.pages.delete(this.pages.keys().next().value!);
-    return entry.page;
-  }
-
-  private build(built: Page, manifest: string, route: PageRoute, answers: PageAnswer[]): Promise<Page> {
-    return compressed(filledHtml(built.plain.toString(), manifest, headOf(route, answers), answers));
+    void content?.then((made) => !made && (entry.until = Date.now() + RETRY));
+    return page;
   }
 }

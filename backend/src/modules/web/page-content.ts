@@ -12,6 +12,8 @@ export interface PageRoute {
   description?: string;
   /** The URLs of the API's answers that the page shows first, with parameters of the path, `:today` and `:today+6`. */
   data?: string[];
+  /** The URLs of scripts and styles that the page loads. */
+  files?: string[];
 }
 
 /** An answer of the API to a visitor. */

@@ -4,8 +4,10 @@ import { join } from 'node:path';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { routePattern } from '@rmo/contracts';
 import { SESSION_COOKIE } from '../../common/auth/session.store';
-import { FilledPages, type Page } from './filled-pages';
+import { FilledPages, stylesheetOf, type Page } from './filled-pages';
 import { answersOf, type PageRoute } from './page-content';
+import { PageRenderer } from './page-renderer';
+import { styleElements } from './page-styles';
 
 /** The parsed content of a file, read again when the file changes. */
 class CachedFile<T> {
@@ -38,9 +40,11 @@ async function readPage(file: string, { mtimeMs, size }: Stats): Promise<Page> {
 /** The manifest as text, and the routes of all released micro-frontends. */
 async function readManifest(file: string) {
   const text = await readFile(file, 'utf8');
-  const { remotes } = JSON.parse(text) as { remotes: Record<string, { routes: PageRoute[] }> };
-  const routes = Object.values(remotes).flatMap((remote) =>
-    remote.routes.map((route) => ({ route, pattern: routePattern(route.path) })),
+  const { remotes } = JSON.parse(text) as {
+    remotes: Record<string, { entry: string; routes: PageRoute[] }>;
+  };
+  const routes = Object.values(remotes).flatMap(({ entry, routes }) =>
+    routes.map((route) => ({ entry, route, pattern: routePattern(route.path) })),
   );
   return { text, routes };
 }
@@ -52,11 +56,14 @@ export class ShellPage {
   private readonly page: CachedFile<Page>;
   private readonly manifest: CachedFile<Awaited<ReturnType<typeof readManifest>>>;
   private readonly filled = new FilledPages();
+  private readonly renderer: PageRenderer;
 
   constructor(
-    webDir: string,
+    private readonly webDir: string,
     private readonly fastify: FastifyInstance,
   ) {
+    this.renderer = new PageRenderer(join(webDir, '..', 'pages'));
+    fastify.addHook('onClose', () => this.renderer.close());
     this.page = new CachedFile(join(webDir, 'shell', 'index.html'), readPage);
     this.manifest = new CachedFile(join(webDir, 'mfe', 'manifest.json'), readManifest);
   }
@@ -69,11 +76,12 @@ export class ShellPage {
     const [pathname = '/', query] = request.url.split('?', 2);
     const [built, manifest] = await Promise.all([this.page.get(), this.manifest.get().catch(() => null)]);
     if (!built) return false;
-    const route = manifest?.routes.find(({ pattern }) => pattern.test(pathname))?.route;
-    const status = !manifest || route ? 200 : 404;
+    const found = manifest?.routes.find(({ pattern }) => pattern.test(pathname));
+    const status = !manifest || found ? 200 : 404;
+    const forVisitor = !query && !signedIn(request);
     const page =
-      manifest && route
-        ? await this.fill(built, manifest.text, route, pathname, !query && !signedIn(request), request.ip)
+      manifest && found
+        ? await this.fill(built, manifest.text, found, pathname, forVisitor, request.ip)
         : built;
     void reply
       .header('cache-control', 'no-cache')
@@ -92,16 +100,23 @@ export class ShellPage {
     return true;
   }
 
-  /** The page with the manifest, and for visitors with the answers that it shows first and its head. */
+  /** The page with the manifest, and for visitors with its content, the answers that it shows first and its head. */
   private async fill(
     built: Page,
     manifest: string,
-    route: PageRoute,
+    { route, entry }: { route: PageRoute; entry: string },
     pathname: string,
     forVisitor: boolean,
     address: string,
   ): Promise<Page> {
     const answers = forVisitor ? await answersOf(this.fastify, route, pathname, address) : [];
-    return this.filled.get(built, manifest, route, answers);
+    return this.filled.get(built, manifest, route, answers, async () => {
+      const files = [stylesheetOf(built), ...(route.files ?? [])].filter((file) => file?.endsWith('.css'));
+      const [html, styles] = await Promise.all([
+        this.renderer.render(entry, pathname, answers),
+        styleElements(this.webDir, files as string[]),
+      ]);
+      return html && styles ? { html, styles } : null;
+    });
   }
 }

@@ -7,11 +7,16 @@ interface Answer<T> {
   hasFailed?: boolean;
 }
 
+type FirstAnswers = Record<string, { body: unknown; total?: string }>;
+
 /** The answers that came with the page, by URL. Each is used once, as it is old when the start page is opened again. */
-const answers = JSON.parse(document.getElementById('rmo-answers')?.textContent ?? '{}') as Record<
-  string,
-  { body: unknown; total?: string }
->;
+const answers = JSON.parse(
+  globalThis.document?.getElementById('rmo-answers')?.textContent ?? '{}',
+) as FirstAnswers;
+
+/** Sets the answers where there is no document: on the server. */
+export const putAnswers = (more: FirstAnswers): void => void Object.assign(answers, more);
+
 function takeAnswer(url: string) {
   const answer = answers[url];
   delete answers[url];

@@ -1,0 +1,72 @@
+import { makeApiStore, putFirstAnswers, setSessionUser, type FirstAnswer } from '@rmo/api-client';
+import { SCREENS } from '@rmo/contracts';
+import type { ComponentType } from 'react';
+import { parentPort } from 'node:worker_threads';
+import { renderToStaticMarkup } from 'react-dom/server';
+import { Provider } from 'react-redux';
+import { Route, Router, Switch } from 'wouter';
+import EventPage from './features/event/EventPage';
+import LandingPage from './features/landing/LandingPage';
+import { putAnswers } from './features/landing/useJson';
+import OfficialPage from './features/official/OfficialPage';
+import OfficialsPage from './features/officials/OfficialsPage';
+import SchedulePage from './features/schedule/SchedulePage';
+
+/** The pages whose content the server writes into the page for visitors: those with `data` in mfe.json. */
+const PAGES: readonly [path: string, Page: ComponentType][] = [
+  [SCREENS.home, LandingPage],
+  [SCREENS.officials, OfficialsPage],
+  [SCREENS.official, OfficialPage],
+  [SCREENS.schedule, SchedulePage],
+  [SCREENS.event, EventPage],
+];
+
+/** Queries that depend on each other, and one more to see that nothing changes. */
+const MAX_ROUNDS = 4;
+
+setSessionUser(null);
+/** The HTML of a page as a visitor sees it first, from the answers of the API by URL. */
+async function renderPage(pathname: string, answers: Record<string, FirstAnswer>): Promise<string> {
+  const store = makeApiStore();
+  const renderOnce = (): string => {
+    putAnswers(answers);
+    return renderToStaticMarkup(
+      <Provider store={store}>
+        <Router ssrPath={pathname}>
+          <Switch>
+            {PAGES.map(([path, Page]) => (
+              <Route key={path} path={path} component={Page} />
+            ))}
+          </Switch>
+        </Router>
+      </Provider>,
+    );
+  };
+  putFirstAnswers(answers);
+  let html = '';
+  // Rendering starts the queries, whose answers are there a moment later, and parts that ask for more.
+  for (let round = 0; round < MAX_ROUNDS; round += 1) {
+    const before = html;
+    html = renderOnce();
+    if (html === before) break;
+    await new Promise((resolve) => setTimeout(resolve));
+  }
+  return html;
+}
+
+interface Request {
+  id: number;
+  pathname: string;
+  answers: Record<string, FirstAnswer>;
+}
+// One page after the other, since the answers are global, as they are in a browser.
+let last: Promise<void> = Promise.resolve();
+
+parentPort?.on('message', ({ id, pathname, answers }: Request) => {
+  last = last
+    .then(() => renderPage(pathname, answers))
+    .then(
+      (html) => parentPort?.postMessage({ id, html }),
+      (error: unknown) => parentPort?.postMessage({ id, error: String(error) }),
+    );
+});
