@@ -1,16 +1,9 @@
-/** What stands on the page while the shell loads is replaced when nothing of the page is loading any more. */
-const PAGE = 'main > *';
+/** What of a page is still loading. */
 const BUSY = '.rmo-spinner, .rmo-skeleton, [aria-busy=true]';
 
 const controls = (root: Element) => [
-  ...root.querySelectorAll<HTMLInputElement>('main :is(a, button, input, select)'),
+  ...root.querySelectorAll<HTMLInputElement>('main :is(a, button, input)'),
 ];
-
-/** Enters a value as a person does, since React ignores a value that a script sets. */
-function enter(control: HTMLInputElement, value: string): void {
-  Object.getOwnPropertyDescriptor(control.constructor.prototype, 'value')!.set!.call(control, value);
-  for (const type of ['input', 'change']) control.dispatchEvent(new Event(type, { bubbles: true }));
-}
 
 /**
  * The element that the shell renders into: hidden behind the content that came with the page, until the same is there
@@ -22,7 +15,7 @@ export function behindFirstContent(first: Element): Element {
   root.hidden = true;
   first.after(root);
   const observer = new MutationObserver(() => {
-    if (!root.querySelector(PAGE) || root.querySelector(BUSY)) return;
+    if (!root.querySelector('main > *') || root.querySelector(BUSY)) return;
     observer.disconnect();
     const { activeElement } = document;
     first.remove();
@@ -31,10 +24,17 @@ export function behindFirstContent(first: Element): Element {
     controls(first).forEach((before, index) => {
       const control = after[index];
       if (control?.tagName !== before.tagName) return;
-      if (before.value && before.value !== control.value) enter(control, before.value);
+      if (before.value) {
+        // As a person does: React ignores a value that a script sets.
+        Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')!.set!.call(
+          control,
+          before.value,
+        );
+        control.dispatchEvent(new Event('input', { bubbles: true }));
+      }
       if (before === activeElement) control.focus({ preventScroll: true });
-      // A link works without scripts.
-      if (before.tagName === 'BUTTON' && before.contains(window.rmoPressed ?? null)) control.click();
+      // Not links, which work without scripts.
+      if (before.type && before.contains(window.rmoPressed ?? null)) control.click();
     });
   });
   observer.observe(root, { childList: true, subtree: true, attributes: true });

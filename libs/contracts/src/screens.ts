@@ -1,5 +1,8 @@
 import type { UserType } from './enums';
 
+/** Apart from the others, so that the shell's first load has this path only. */
+export const OFFICIALS_DASHBOARD = '/officials-dashboard';
+
 /**
  * Paths that are linked from other projects: from mails, the shell, other micro-frontends or libs. The routes themselves
  * and their titles are declared in the mfe.json of each micro-frontend.
@@ -21,7 +24,7 @@ export const SCREENS = {
   resetPassword: '/reset-password',
   undoEmailChange: '/undo-email-change',
   unsubscribe: '/unsubscribe/:token',
-  officialsDashboard: '/officials-dashboard',
+  officialsDashboard: OFFICIALS_DASHBOARD,
   admin: '/admin',
   adminOfficialEdit: '/admin/officials/:id/edit',
   adminSupervisorEdit: '/admin/supervisors/:id/edit',

@@ -1,6 +1,8 @@
-import { actorOf, can, SCREENS } from '@rmo/contracts';
+import { actorOf, can, OFFICIALS_DASHBOARD } from '@rmo/contracts';
 import type { CurrentUser } from '@rmo/api-client';
 import { permissionOf, type LinkEntry, type Manifest, type NavigationEntry } from '../federation/manifest';
+
+const HOME = '/';
 
 export interface Navigation {
   /** The target of the logo. */
@@ -33,8 +35,8 @@ export function navigationFor(
     .sort((a, b) => a.order - b.order);
   if (actor === 'official' || actor === 'member') {
     // The logo is their only link; the others are in the account menu.
-    const home = actor === 'official' ? SCREENS.officialsDashboard : SCREENS.home;
+    const home = actor === 'official' ? OFFICIALS_DASHBOARD : HOME;
     return { home, items: [], logout: false, account: [...items, ...account] };
   }
-  return { home: SCREENS.home, items, logout: !!user, account };
+  return { home: HOME, items, logout: !!user, account };
 }
