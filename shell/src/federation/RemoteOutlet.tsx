@@ -1,10 +1,12 @@
 import { RemoteBoundary } from '@rmo/mfe-kit';
-import { Suspense, use, type ReactNode } from 'react';
-import { NotFound } from '../layout/NotFound';
+import { lazy, Suspense, use, type ReactNode } from 'react';
 import { resetStore, StoreProvider } from '../session/lazy-store';
 import { remoteLoader, type RemoteLoader } from './loader';
 import { findRoute } from './manifest';
 import { PageSkeleton } from './PageSkeleton';
+
+// Few see it, so it is no part of the first load.
+const NotFound = lazy(() => import(/* webpackChunkName: "not-found" */ '../layout/NotFound'));
 
 interface Props {
   pathname: string;

@@ -1,9 +1,10 @@
 import type { UserOptions } from '@module-federation/runtime-core/types';
 import * as session from '@rmo/api-client/session';
 import * as mfeKit from '@rmo/mfe-kit';
-import * as react from 'react';
-import * as jsxRuntime from 'react/jsx-runtime';
-import * as reactDom from 'react-dom';
+// As CommonJS modules export them: their namespaces would need a part of webpack's runtime.
+import react from 'react';
+import jsxRuntime from 'react/jsx-runtime';
+import reactDom from 'react-dom';
 import { antdComponents } from 'rmo-shared/antd';
 import * as wouter from 'wouter';
 

@@ -1,6 +1,6 @@
 import { Link } from 'wouter';
 
-export function NotFound() {
+export default function NotFound() {
   return (
     <section className="rmo-notice shell-lost">
       <p className="rmo-notice__kicker">404</p>
