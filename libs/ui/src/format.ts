@@ -1,19 +1,20 @@
 import { TIME_ZONE, zonedMoment, zonedTime } from '@rmo/contracts';
+import { dateFormat } from './date-format';
 import { clockTime, formatTime, INVALID_DATE, parseDate } from './format-time';
 
 export { formatTime, INVALID_DATE, parseDate } from './format-time';
 
-const dayFormat = new Intl.DateTimeFormat('en-US', {
+const dayFormat = dateFormat({
   timeZone: TIME_ZONE,
   year: 'numeric',
   month: 'short',
   day: 'numeric',
 });
-const weekdayFormat = new Intl.DateTimeFormat('en-US', {
+const weekdayFormat = dateFormat({
   timeZone: TIME_ZONE,
   weekday: 'short',
 });
-const longDayFormat = new Intl.DateTimeFormat('en-US', {
+const longDayFormat = dateFormat({
   timeZone: TIME_ZONE,
   weekday: 'long',
   year: 'numeric',
@@ -24,19 +25,19 @@ const longDayFormat = new Intl.DateTimeFormat('en-US', {
 /** `Jan 17, 2026`, in Eastern US time. */
 export function formatDate(value: string | Date | null | undefined): string {
   const date = parseDate(value);
-  return date ? dayFormat.format(date) : INVALID_DATE;
+  return date ? dayFormat(date) : INVALID_DATE;
 }
 
 /** `Sat, Jan 17, 2026`, in Eastern US time. */
 export function formatDay(value: string | Date | null | undefined): string {
   const date = parseDate(value);
-  return date ? `${weekdayFormat.format(date)}, ${dayFormat.format(date)}` : INVALID_DATE;
+  return date ? `${weekdayFormat(date)}, ${dayFormat(date)}` : INVALID_DATE;
 }
 
 /** `Saturday, January 17, 2026`, in Eastern US time. */
 export function formatLongDate(value: string | Date | null | undefined): string {
   const date = parseDate(value);
-  return date ? longDayFormat.format(date) : INVALID_DATE;
+  return date ? longDayFormat(date) : INVALID_DATE;
 }
 
 /** `Jan 17, 2026, 7:05 PM`, in Eastern US time. */

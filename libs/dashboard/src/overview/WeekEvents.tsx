@@ -2,13 +2,14 @@ import { useState } from 'react';
 import { Link } from 'wouter';
 import { SCREENS, screenPath, zonedDay } from '@rmo/contracts';
 import { failureOf } from '@rmo/api-client';
+import { dateFormat } from '@rmo/ui/date-format';
 import { formatTime } from '@rmo/ui/format';
 import { ErrorRetry, Loading } from '@rmo/ui/StateViews';
 import { useEventsListQuery, type WrestlingEvent } from '../api/endpoints';
 
 const SHOWN = 8;
 const DAY_MS = 86_400_000;
-const dayFormat = new Intl.DateTimeFormat('en-US', {
+const dayFormat = dateFormat({
   timeZone: 'UTC',
   weekday: 'short',
   month: 'short',
@@ -63,7 +64,7 @@ function Row({ event }: { event: WrestlingEvent }) {
   return (
     <li>
       <time dateTime={event.date.slice(0, 10)}>
-        {dayFormat.format(new Date(event.date))}
+        {dayFormat(new Date(event.date))}
         {event.startTime && `, ${formatTime(event.startTime)}`}
       </time>
       <Link to={screenPath(SCREENS.event, { id: event.id })}>{event.name}</Link>

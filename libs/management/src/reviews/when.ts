@@ -1,3 +1,4 @@
+import { dateFormat } from '@rmo/ui/date-format';
 import { firstNewDay, TIME_ZONE, zonedDay } from '@rmo/contracts';
 import { formatDate } from '@rmo/ui';
 import { addDays, addMonths, firstDay, lastDay, monthIn, monthOf, monthText } from '@rmo/ui/calendar/days';
@@ -48,15 +49,9 @@ export function whenOptions(
   ];
 }
 
-const dayFormat = new Intl.DateTimeFormat('en-US', {
-  timeZone: TIME_ZONE,
-  month: 'short',
-  day: 'numeric',
-});
+const dayFormat = dateFormat({ timeZone: TIME_ZONE, month: 'short', day: 'numeric' });
 /** `Nov 19` in the present year, otherwise `Nov 19, 2025`. */
 export function shortDate(value: string, now = new Date()): string {
   const moment = new Date(value);
-  return zonedDay(moment).slice(0, 4) === zonedDay(now).slice(0, 4)
-    ? dayFormat.format(moment)
-    : formatDate(value);
+  return zonedDay(moment).slice(0, 4) === zonedDay(now).slice(0, 4) ? dayFormat(moment) : formatDate(value);
 }

@@ -1,4 +1,5 @@
 import { zonedTime } from '@rmo/contracts';
+import { dateFormat } from '../date-format';
 
 /** Days are `yyyy-MM-dd`. In a file of their own for the start page, which has no calendar. */
 const DAY_MS = 86_400_000;
@@ -15,8 +16,8 @@ export function today(now = new Date()): string {
 }
 
 export const format = (options: Intl.DateTimeFormatOptions) => {
-  const formatter = new Intl.DateTimeFormat('en-US', { timeZone: 'UTC', ...options });
-  return (day: string): string => formatter.format(toDate(day));
+  const text = dateFormat({ timeZone: 'UTC', ...options });
+  return (day: string): string => text(toDate(day));
 };
 /** `Sat, Dec 12` */
 export const shortDayText = format({ weekday: 'short', month: 'short', day: 'numeric' });

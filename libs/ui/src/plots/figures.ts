@@ -1,3 +1,4 @@
+import { dateFormat } from '../date-format';
 import type { RATING_CATEGORIES } from '@rmo/contracts';
 
 export type CategoryMeans = Record<(typeof RATING_CATEGORIES)[number], number | null>;
@@ -28,8 +29,8 @@ export function lastMonths(
 }
 
 const format = (options: Intl.DateTimeFormatOptions) => {
-  const formatter = new Intl.DateTimeFormat('en-US', { timeZone: 'UTC', ...options });
-  return (month: string): string => formatter.format(new Date(`${month}-01T12:00:00Z`));
+  const text = dateFormat({ timeZone: 'UTC', ...options });
+  return (month: string): string => text(new Date(`${month}-01T12:00:00Z`));
 };
 /** `Oct` */
 export const shortMonth = format({ month: 'short' });
