@@ -124,9 +124,10 @@ describe('an event that is moved or cancelled', () => {
         admin.patch(`/api/events/${event}`, { date: dayFromNow(13) }),
         admin.patch(`/api/events/${event}`, { venue: 'Another gym' }),
       ]);
+      const people = { officialIds: [official], teamIds: [team] };
       const before = { date: dayFromNow(10), startTime: validEvent(1).startTime, venue: validEvent(1).venue };
       expect(await waiting()).toEqual([
-        { kind: 'event.moved', eventId: event, officialIds: [official], teamIds: [team], before },
+        { kind: 'event.moved', eventId: event, ...people, before, informed: people },
       ]);
       expect(await notifications()).toEqual([]);
       await endDelay();
@@ -151,6 +152,29 @@ describe('an event that is moved or cancelled', () => {
       );
       await endDelay();
       await jobsDone();
+    });
+
+    it('notifies those who joined between two changes when the place is the first again', async () => {
+      await admin.patch(`/api/events/${event}`, { date: dayFromNow(12) });
+      const other = (await admin.post('/api/officials', { ...VALID_OFFICIAL, firstName: 'Between' })).body.id;
+      const officials = [{ officialId: official }, { officialId: other }];
+      await admin.patch(`/api/events/${event}`, { officials });
+      await admin.patch(`/api/events/${event}`, { date: dayFromNow(13) });
+      await admin.patch(`/api/events/${event}`, { date: dayFromNow(10) });
+      expect(await waiting()).toContainEqual(
+        expect.objectContaining({ kind: 'event.moved', officialIds: [other], teamIds: [] }),
+      );
+      await endDelay();
+      await jobsDone();
+    });
+
+    it('does not notify those who no longer take part', async () => {
+      await admin.patch(`/api/events/${event}`, { date: dayFromNow(12) });
+      const other = (await admin.post('/api/officials', { ...VALID_OFFICIAL, firstName: 'Instead' })).body.id;
+      await admin.patch(`/api/events/${event}`, { officials: [{ officialId: other }], teams: [] });
+      await endDelay();
+      await jobsDone();
+      expect((await notifications()).filter(({ title }) => title === 'Event moved')).toEqual([]);
     });
 
     it('notifies of the deletion only when it is deleted', async () => {

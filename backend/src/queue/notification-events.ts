@@ -39,6 +39,8 @@ export interface NotificationEvents {
       startTime: string | null;
       venue: string;
     };
+    /** Who knew that place. Others joined between the changes, and know a later one. */
+    informed?: { officialIds: number[]; teamIds: number[] };
   };
   /** The event no longer exists when the job runs, so the payload carries what the texts need. */
   'event.cancelled': {

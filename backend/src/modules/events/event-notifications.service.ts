@@ -43,14 +43,16 @@ export class EventNotificationsService {
     after: EventPlace,
     people: EventPeople,
   ): Promise<void> {
-    if (isSamePlace(placeOf(before), placeOf(after)) || !(isAhead(before) || isAhead(after))) return;
+    if (isSamePlace(placeOf(before), placeOf(after))) return;
     const [earlier] = await this.outbox.withdraw<MovedEvent>(em, 'notify', { kind: 'event.moved', eventId });
+    if (!isAhead(before) && !isAhead(after)) return;
     const start = earlier?.before ?? placeOf(before);
-    const told = earlier && isSamePlace(start, placeOf(after)) ? unheard(people, earlier) : people;
+    const informed = earlier?.informed ?? peopleOf(earlier ?? people);
+    const told = isSamePlace(start, placeOf(after)) ? without(people, informed) : people;
     if (told.officialIds.length + told.teamIds.length === 0) return;
     await this.outbox.enqueueAfter(em, this.env.MOVED_EVENT_DELAY_MS, 'notify', {
       ...{ kind: 'event.moved', eventId, ...told },
-      before: start,
+      ...{ before: start, informed },
     });
   }
 
@@ -81,10 +83,11 @@ const placeOf = (event: EventPlace): Place => ({
 const isSamePlace = (one: Place, other: Place): boolean =>
   one.date === other.date && one.startTime === other.startTime && one.venue === other.venue;
 
-/** Those who joined after the first change, and so know its place only. */
-const unheard = (people: EventPeople, earlier: EventPeople): EventPeople => ({
-  officialIds: people.officialIds.filter((id) => !earlier.officialIds.includes(id)),
-  teamIds: people.teamIds.filter((id) => !earlier.teamIds.includes(id)),
+const peopleOf = ({ officialIds, teamIds }: EventPeople): EventPeople => ({ officialIds, teamIds });
+
+const without = (people: EventPeople, others: EventPeople): EventPeople => ({
+  officialIds: people.officialIds.filter((id) => !others.officialIds.includes(id)),
+  teamIds: people.teamIds.filter((id) => !others.teamIds.includes(id)),
 });
 
 const isAhead = (event: RatedEvent): boolean => eventStart(event) > Date.now();

@@ -4,7 +4,7 @@ import { LIMITS, type RatedEvent } from '@rmo/contracts';
 import { waiting, type Waiting } from '../../common/sql/waiting';
 import type { EventDayDto, EventOfficialDto, EventSummaryDto, EventTeamDto, EventDto } from './dto/event.dto';
 import { conditionsOf, type EventFilter } from './event-filter';
-import type { EventPlace } from './event-notifications.service';
+import type { EventPeople, EventPlace } from './event-notifications.service';
 import { defaultHost } from './event-input';
 import { EventEntity } from './event.entity';
 import { EventOfficial } from './event-official.entity';
@@ -187,9 +187,15 @@ export class EventsRepository {
     );
   }
 
-  async findForNotification(em: EntityManager, id: number): Promise<EventForNotification | null> {
-    const [row] = await em.query<EventForNotification[]>(
-      `SELECT id, name, to_char(date AT TIME ZONE 'UTC', 'FMMonth FMDD, YYYY') AS day, "startTime", venue
+  /** With those who take part at present. */
+  async findForNotification(
+    em: EntityManager,
+    id: number,
+  ): Promise<(EventForNotification & EventPeople) | null> {
+    const [row] = await em.query<(EventForNotification & EventPeople)[]>(
+      `SELECT id, name, to_char(date AT TIME ZONE 'UTC', 'FMMonth FMDD, YYYY') AS day, "startTime", venue,
+              ARRAY(SELECT eo."officialId" FROM event_officials eo WHERE eo."eventId" = events.id) AS "officialIds",
+              ARRAY(SELECT et."teamId" FROM event_teams et WHERE et."eventId" = events.id) AS "teamIds"
          FROM events WHERE id = $1`,
       [id],
     );

@@ -15,7 +15,7 @@ import type { AssignmentDto } from './dto/event-fields';
 import type { EventDaysQuery, ListEventsQuery } from './dto/list-events.query';
 import type { UpdateEventDto } from './dto/update-event.dto';
 import type { EventFilter } from './event-filter';
-import { EventNotificationsService } from './event-notifications.service';
+import { EventNotificationsService, type EventPeople } from './event-notifications.service';
 import { auditedChanges, found, hostToStore, idError, noonUtc, rejectInvalidIds } from './event-input';
 import {
   type Assignment,
@@ -127,7 +127,7 @@ export class EventsService {
     });
   }
 
-  findForNotification(em: EntityManager, id: number): Promise<EventForNotification | null> {
+  findForNotification(em: EntityManager, id: number): Promise<(EventForNotification & EventPeople) | null> {
     return this.events.findForNotification(em, id);
   }
 

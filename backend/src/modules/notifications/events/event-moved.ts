@@ -11,9 +11,13 @@ export const eventMoved: NotificationEventHandler<
   'event.moved',
   { event: EventForNotification; people: EmailRecipient[] }
 > = {
-  async load(em, { eventId, ...ids }, sources) {
+  async load(em, { eventId, ...before }, sources) {
     const event = await sources.events.findForNotification(em, eventId);
     if (!event) return null;
+    const ids = {
+      officialIds: before.officialIds.filter((id) => event.officialIds.includes(id)),
+      teamIds: before.teamIds.filter((id) => event.teamIds.includes(id)),
+    };
     const { officials, coaches } = await listPeopleOfEvent(em, ids, sources);
     return { event, people: [...officials, ...coaches] };
   },
