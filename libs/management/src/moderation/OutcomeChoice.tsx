@@ -34,7 +34,7 @@ export function OutcomeChoice({ id, error, value, onChange }: Props) {
     >
       <legend>What happens</legend>
       {OUTCOME_NAMES.map((outcome, index) => (
-        <label key={outcome} className="rmo-outcome">
+        <label key={outcome} className="rmo-outcome" data-chosen={value === outcome || undefined}>
           <input
             type="radio"
             // The form focuses it when nothing is chosen.

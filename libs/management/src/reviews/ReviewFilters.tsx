@@ -36,7 +36,8 @@ export function ReviewFilters({ of, url, hasRegions }: Props) {
           value={when}
           options={whenOptions(when, today(), months)}
           labelRender={({ value, label }) => (value ? <>Rated: {label}</> : label)}
-          style={{ width: '100%' }}
+          // Room for `Rated: Last 7 days`.
+          style={{ width: '100%', minWidth: '11rem' }}
           onChange={(value) => url.change('when', value)}
         />
       </Field>
