@@ -281,6 +281,8 @@ describe('a lost connection', () => {
     await page.goto('/officials');
     const card = page.locator('main a[href^="/officials/"]').first();
     await card.waitFor();
+    // The content is there before the scripts are.
+    await page.getByRole('link', { name: 'Login' }).waitFor();
     await context.setOffline(true);
     await page.getByText(/^You are offline/).waitFor();
     await card.click();
@@ -382,6 +384,8 @@ describe('backgrounds that administrators uploaded', () => {
     await page.route('**/uploads/*.webp', (route) => route.fulfill({ status: 200, body: '' }));
     await page.goto('/officials');
     await page.waitForFunction(() => document.documentElement.dataset.officialsInk);
+    // The content that came with the page has been replaced, too.
+    await page.getByRole('link', { name: 'Login' }).waitFor();
     await page.locator('main h1').waitFor();
     for (const theme of ['light', 'dark']) {
       const colour = await page.evaluate((mode) => {

@@ -64,9 +64,10 @@ const TASKS: Task[] = [
       await meter.tap(page.getByRole('link', { name: /to approve/ }));
       for (const _ of [1, 2]) {
         const approve = page.getByRole('button', { name: /^Approve \S/ }).first();
-        const name = (await approve.getAttribute('aria-label'))!;
+        // Two people may have the same name.
+        const button = await approve.elementHandle();
         await meter.tap(approve);
-        await page.getByRole('button', { name, exact: true }).waitFor({ state: 'detached' });
+        await page.waitForFunction((element) => !element?.isConnected, button);
       }
       meter.stop();
     },

@@ -104,8 +104,8 @@ describe("a coach's school", () => {
       [coach.id],
     );
     expect(entries).toEqual([
-      { actorId: supervisor.person.id, detail: { teamId: made.body.teamId } },
-      { actorId: admin.person.id, detail: { teamId: team.id } },
+      { actorId: supervisor.person.id, detail: { teamId: made.body.teamId, team: made.body.school } },
+      { actorId: admin.person.id, detail: { teamId: team.id, team: team.name } },
     ]);
 
     expect((await admin.post(`/api/admin/coaches/${coach.id}/team`, { teamId: 999_999 })).body.message).toBe(

@@ -45,7 +45,10 @@ describe('a team', () => {
     const [entry] = await api.dataSource.query(
       `SELECT action, detail FROM audit_log WHERE subject = 'team' ORDER BY id DESC LIMIT 1`,
     );
-    expect(entry).toEqual({ action: 'team.update', detail: { fields: ['name'] } });
+    expect(entry).toMatchObject({
+      action: 'team.update',
+      detail: { fields: ['name'], changes: { name: { to: 'Renamed High' } } },
+    });
   });
 
   it('can be renamed to a different case, but not to the name of another team', async () => {

@@ -53,7 +53,7 @@ describe('the region of teams and officials', () => {
     const [entry] = await api.dataSource.query(
       `SELECT detail FROM audit_log WHERE action = 'team.update' ORDER BY id DESC LIMIT 1`,
     );
-    expect(entry.detail).toEqual({ fields: ['region'] });
+    expect(entry.detail).toEqual({ fields: ['region'], changes: { region: { from: 'North', to: null } } });
   });
 
   it('of an official is set in a form too, changes only where it is sent, and can be removed', async () => {

@@ -38,7 +38,9 @@ describe('navigationFor', () => {
     expect(account.map(({ label, path }) => [label, path])).toEqual([
       ['Officials', '/officials'],
       ['Schedule', '/schedule'],
+      ['Officials Dashboard', '/officials-dashboard'],
       ['My Profile', '/officials-dashboard?tab=my-profile'],
+      ['My Schedule', '/officials-dashboard?tab=my-schedule'],
     ]);
   });
 
