@@ -8,7 +8,7 @@ import { join, resolve } from 'node:path';
 import { compile } from './webpack/compile.mjs';
 import { root, webDir } from './webpack/files.mjs';
 import { readMfe } from './webpack/mfe.mjs';
-import { addPages } from './webpack/pages.mjs';
+import { buildPages } from './webpack/pages.mjs';
 import { addVersion, currentVersion, setCurrent, versionsOf } from './webpack/releases.mjs';
 
 const [name, option, wanted] = process.argv.slice(2);
@@ -19,8 +19,8 @@ async function release() {
   const mfe = readMfe(directory);
   const built = await compile(directory);
   const before = currentVersion(name, web);
-  const version = await addVersion(mfe, built, web);
-  await addPages(directory, name, version, web);
+  const pages = await buildPages(directory, name);
+  const version = await addVersion(mfe, { ...built, pages }, web);
   setCurrent(name, version, web);
   return { before, version };
 }

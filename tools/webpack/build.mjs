@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { compile } from './compile.mjs';
 import { compressBelow, filesBelow, root, webDir } from './files.mjs';
 import { readMfe } from './mfe.mjs';
-import { addPages } from './pages.mjs';
+import { buildPages } from './pages.mjs';
 import { addVersion } from './releases.mjs';
 
 /** Milliseconds after which chunks of the shell's earlier builds are removed; open pages may still load them. */
@@ -34,9 +34,8 @@ try {
   const { config, stats } = await compile(directory);
   let out = config.output.path;
   if (mfe) {
-    const version = await addVersion(mfe, { config, stats });
-    await addPages(directory, mfe.name, version, webDir);
-    out = join(webDir, 'mfe', mfe.name, version);
+    const pages = await buildPages(directory, mfe.name);
+    out = join(webDir, 'mfe', mfe.name, await addVersion(mfe, { config, stats, pages }));
   } else {
     if (!config.output.clean) removeOutdated(out, stats);
     if (out.startsWith(webDir)) await compressBelow(out);

@@ -1,12 +1,11 @@
 // The pages of a micro-frontend that the server renders for visitors: src/server.tsx in one module without dependencies.
-import { copyFileSync, existsSync, mkdirSync, readdirSync, rmSync } from 'node:fs';
+import { copyFileSync, existsSync, mkdirSync, readdirSync, renameSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import MiniCssExtractPlugin from 'mini-css-extract-plugin';
 import webpack from 'webpack';
 import { compileConfig } from './compile.mjs';
 import { baseConfig } from './config.mjs';
 import { root } from './files.mjs';
-import { versionsOf } from './releases.mjs';
 
 const NAME = 'pages.mjs';
 
@@ -47,18 +46,26 @@ function pagesConfig(directory, name, entry) {
   };
 }
 
-/**
- * Builds the pages of a version, if the micro-frontend has any. They are put beside the served folder, since the API runs
- * them.
- */
-export async function addPages(directory, name, version, web) {
+/** Builds the pages of a micro-frontend. Returns the file, or null if it has none. */
+export async function buildPages(directory, name) {
   const entry = join(directory, 'src', 'server.tsx');
-  if (!existsSync(entry)) return;
+  if (!existsSync(entry)) return null;
   const config = pagesConfig(directory, name, entry);
   await compileConfig(config);
+  return join(config.output.path, NAME);
+}
+
+/**
+ * Puts the pages of a version beside the served folder, since the API runs them, and removes those of versions that no
+ * longer exist.
+ */
+export function addPages(file, { name, version, versions }, web) {
+  if (!file) return;
   const folder = join(web, '..', 'pages', name);
+  const target = join(folder, `${version}.mjs`);
   mkdirSync(folder, { recursive: true });
-  copyFileSync(join(config.output.path, NAME), join(folder, `${version}.mjs`));
-  const kept = versionsOf(name, web).map((one) => `${one.version}.mjs`);
-  for (const file of readdirSync(folder)) if (!kept.includes(file)) rmSync(join(folder, file));
+  copyFileSync(file, `${target}.new`);
+  renameSync(`${target}.new`, target);
+  for (const one of readdirSync(folder))
+    if (!versions.includes(one.replace(/\.mjs$/, ''))) rmSync(join(folder, one));
 }

@@ -2,6 +2,7 @@
 import { cpSync, existsSync, readdirSync, readFileSync, renameSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { compressBelow, digest, filesBelow, root, webDir, write } from './files.mjs';
+import { addPages } from './pages.mjs';
 
 /** Versions per micro-frontend, for pages that are still open and for rollbacks; older ones are removed. */
 const MAX_VERSIONS = 5;
@@ -46,9 +47,9 @@ export function manifestEntry(mfe, { folder, files, base, filesOf }) {
 
 /**
  * Copies a built micro-frontend into a folder named by its content, next to the earlier versions. Its `release.json` holds
- * its entry of the manifest, which stays unchanged. Returns the version.
+ * its entry of the manifest, which stays unchanged. `pages`: the file of pages.mjs, or null. Returns the version.
  */
-export async function addVersion(mfe, { config, stats }, web = webDir) {
+export async function addVersion(mfe, { config, stats, pages }, web = webDir) {
   const built = config.output.path;
   const files = filesBelow(built);
   const content = files
@@ -57,6 +58,7 @@ export async function addVersion(mfe, { config, stats }, web = webDir) {
   const { version: product } = readJson(join(root, 'package.json'));
   // A change of mfe.json alone is a new version too, to which a rollback can return.
   content.push(JSON.stringify(mfe));
+  if (pages) content.push(digest(readFileSync(pages), 'sha256', 'hex'));
   const version = `${product}-${digest(content.join('\n'), 'sha256', 'hex').slice(0, 10)}`;
   const parent = folderOf(mfe.name, web);
   const folder = join(parent, version);
@@ -72,6 +74,8 @@ export async function addVersion(mfe, { config, stats }, web = webDir) {
     if (old.version !== currentVersion(mfe.name, web))
       rmSync(join(parent, old.version), { recursive: true, force: true });
   }
+  const versions = versionsOf(mfe.name, web).map((one) => one.version);
+  addPages(pages, { name: mfe.name, version, versions }, web);
   return version;
 }
 

@@ -14,6 +14,8 @@ export interface Page {
 
 /** Pages that are kept; the least recently used one leaves first. About 80 KB each. */
 const MAX_PAGES = 100;
+/** Milliseconds after which a page is made again, since what it says depends on the time: whether an event is over. */
+const KEPT = 60_000;
 /** Milliseconds after which a page without its content, which was late or failed, is made again. */
 const RETRY = 2000;
 const PRODUCT = 'RateMyOfficial';
@@ -115,7 +117,7 @@ export class FilledPages {
       this.pages.set(key, kept);
       return kept.page;
     }
-    const content = answers.length > 0 ? render() : null;
+    const content = answers.length > 0 ? render().catch(() => null) : null;
     const page = Promise.resolve(content).then((made) => {
       const html = filledHtml(built.plain.toString(), manifest, headOf(route, answers), answers);
       return compressed(made ? withContent(html, made) : html);
@@ -123,7 +125,7 @@ export class FilledPages {
     const entry = { sources, page, until: Infinity };
     this.pages.set(key, entry);
     if (this.pages.size > MAX_PAGES) this.pages.delete(this.pages.keys().next().value!);
-    void content?.then((made) => !made && (entry.until = Date.now() + RETRY));
+    void content?.then((made) => (entry.until = Date.now() + (made ? KEPT : RETRY)));
     return page;
   }
 }

@@ -12,7 +12,17 @@ const MAX_WAITING = 8;
 const PAUSE = 10_000;
 const MEMORY = { maxOldGenerationSizeMb: 128 };
 
+/** Milliseconds after which a thread that has not answered is ended. */
+const SILENCE = 5000;
+
 type Reply = { id: number; html?: string; error?: string };
+
+/** A thread with the module of a release, and the pages that it is rendering by their ids. */
+interface Thread {
+  file: string;
+  worker: Worker;
+  waiting: Map<number, { since: number; resolve: (html: string | null) => void }>;
+}
 
 /**
  * Renders pages of a micro-frontend as visitors see them first, with the module of its release beside the served folder
@@ -20,8 +30,7 @@ type Reply = { id: number; html?: string; error?: string };
  */
 export class PageRenderer {
   private readonly logger = new Logger(PageRenderer.name);
-  private readonly waiting = new Map<number, (html: string | null) => void>();
-  private thread: { file: string; worker: Worker } | null = null;
+  private thread: Thread | null = null;
   private restartAt = 0;
   private nextId = 0;
 
@@ -33,56 +42,68 @@ export class PageRenderer {
    */
   async render(entry: string, pathname: string, answers: PageAnswer[]): Promise<string | null> {
     const [name, version] = /^\/mfe\/([\w-]+)\/([\w.-]+)\//.exec(entry)?.slice(1) ?? [];
-    if (!name || !version || this.waiting.size >= MAX_WAITING) return null;
-    const worker = await this.worker(join(this.folder, name, `${version}.mjs`));
-    if (!worker) return null;
+    if (!name || !version) return null;
+    const thread = await this.threadOf(join(this.folder, name, `${version}.mjs`));
+    if (!thread || isFull(thread)) return null;
     const id = (this.nextId += 1);
     const byUrl = answers.map(({ url, body, total }) => [url, { body: JSON.parse(body) as unknown, total }]);
     let timer: NodeJS.Timeout | undefined;
     const html = await new Promise<string | null>((resolve) => {
-      this.waiting.set(id, resolve);
+      thread.waiting.set(id, { since: Date.now(), resolve });
       timer = setTimeout(resolve, PATIENCE, null);
-      worker.postMessage({ id, pathname, answers: Object.fromEntries(byUrl) as unknown });
+      thread.worker.postMessage({ id, pathname, answers: Object.fromEntries(byUrl) as unknown });
     });
     clearTimeout(timer);
-    this.waiting.delete(id);
     return html;
   }
 
   async close(): Promise<void> {
-    const worker = this.thread?.worker;
+    const { thread } = this;
     this.thread = null;
-    await worker?.terminate();
+    await thread?.worker.terminate();
   }
 
   /** The thread with this module, which replaces that of an earlier release. */
-  private async worker(file: string): Promise<Worker | null> {
-    if (this.thread?.file === file) return this.thread.worker;
+  private async threadOf(file: string): Promise<Thread | null> {
+    if (this.thread?.file === file) return this.thread;
     const exists = await access(file).then(
       () => true,
       () => false,
     );
     if (!exists || Date.now() < this.restartAt) return null;
-    if (this.thread?.file === file) return this.thread.worker;
-    await this.close();
-    // Without the environment, which holds the secrets of the API.
+    return this.thread?.file === file ? this.thread : this.start(file);
+  }
+
+  /** Throws if no thread can be made. */
+  private start(file: string): Thread {
+    // The module needs no secret of the API. It is no sandbox: whoever builds it is trusted as the API's own code is.
     const worker = new Worker(file, { env: {}, execArgv: [], resourceLimits: MEMORY });
     worker.unref();
-    this.thread = { file, worker };
+    const thread: Thread = { file, worker, waiting: new Map() };
+    const earlier = this.thread;
+    this.thread = thread;
+    void earlier?.worker.terminate();
     worker.on('message', ({ id, html, error }: Reply) => {
       if (error) this.logger.error(`A page was not rendered: ${error}`);
-      this.waiting.get(id)?.(html ?? null);
+      thread.waiting.get(id)?.resolve(html ?? null);
+      thread.waiting.delete(id);
     });
     worker.on('error', (error) => {
       this.logger.error(`Pages are sent without content: ${String(error)}`);
     });
     worker.on('exit', () => {
-      if (this.thread?.worker === worker) {
-        this.thread = null;
-        this.restartAt = Date.now() + PAUSE;
-      }
-      for (const resolve of this.waiting.values()) resolve(null);
+      for (const { resolve } of thread.waiting.values()) resolve(null);
+      if (this.thread !== thread) return;
+      this.thread = null;
+      this.restartAt = Date.now() + PAUSE;
     });
-    return worker;
+    return thread;
   }
+}
+
+/** Whether no further page may wait. What the thread has not finished counts, also if nobody waits for it any more. */
+function isFull({ waiting, worker }: Thread): boolean {
+  const [oldest] = waiting.values();
+  if (oldest && Date.now() - oldest.since > SILENCE) void worker.terminate();
+  return waiting.size >= MAX_WAITING;
 }

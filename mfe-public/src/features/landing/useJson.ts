@@ -10,12 +10,14 @@ interface Answer<T> {
 type FirstAnswers = Record<string, { body: unknown; total?: string }>;
 
 /** The answers that came with the page, by URL. Each is used once, as it is old when the start page is opened again. */
-const answers = JSON.parse(
+let answers = JSON.parse(
   globalThis.document?.getElementById('rmo-answers')?.textContent ?? '{}',
 ) as FirstAnswers;
 
 /** Sets the answers where there is no document: on the server. */
-export const putAnswers = (more: FirstAnswers): void => void Object.assign(answers, more);
+export function putAnswers(byUrl: FirstAnswers): void {
+  answers = { ...byUrl };
+}
 
 function takeAnswer(url: string) {
   const answer = answers[url];
