@@ -259,7 +259,8 @@ describe('the rating without a connection', () => {
     await formOf(page, 'Poplar').waitFor();
     await areFilesKept(page);
     await page.reload();
-    expect(await page.evaluate(() => navigator.serviceWorker.controller !== null)).toBe(true);
+    // The files are kept before the worker takes over.
+    await until(() => page.evaluate(() => navigator.serviceWorker.controller !== null));
     const old = '/assets/of-an-old-release.0123456789.js';
     await page.evaluate(async (path) => (await caches.open('rmo-rate-1')).put(path, new Response('')), old);
 

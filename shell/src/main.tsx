@@ -46,10 +46,7 @@ startTransition(() =>
 );
 runOptional(showStoredToast);
 // Uploaded backgrounds load last. `eager`, because a separate chunk would be larger.
-const loadBackgrounds = () =>
-  setTimeout(
-    () => void import(/* webpackMode: "eager" */ './backdrop/site-backgrounds').catch(() => undefined),
-    100,
-  );
-if (document.readyState === 'complete') loadBackgrounds();
-else window.addEventListener('load', loadBackgrounds);
+setTimeout(
+  () => void import(/* webpackMode: "eager" */ './backdrop/site-backgrounds').catch(() => undefined),
+  300,
+);

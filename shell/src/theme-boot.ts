@@ -1,5 +1,5 @@
 import { currentMode } from '@rmo/mfe-kit/theme-choice';
-import { findRoute, type Manifest } from './federation/manifest';
+import { filesOf, findRoute, type Manifest } from './federation/manifest';
 
 // Runs in the head before the first paint, so that a dark page doesn't flash white.
 document.documentElement.dataset.theme = currentMode();
@@ -36,11 +36,10 @@ const hasContent = Boolean(document.querySelector('style[data-href]'));
 function prefetchPage(): void {
   window.rmoManifest = readManifest()
     .then((remotes) => {
-      const found = findRoute(pathname, remotes);
-      const files = [found?.release.entry, ...(found?.route.files ?? [])];
       // The styles of a page with content are in it.
-      for (const file of files) if (file && !(hasContent && file.endsWith('.css'))) prefetch(file);
-      if (found?.route.store !== false) store.split(' ').forEach(prefetch);
+      for (const file of filesOf(pathname, remotes))
+        if (!hasContent || !file.endsWith('.css')) prefetch(file);
+      if (findRoute(pathname, remotes)?.route.store !== false) store.split(' ').forEach(prefetch);
       return remotes;
     })
     // The shell retries and reports the failure.
