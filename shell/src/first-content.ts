@@ -34,7 +34,7 @@ export function behindFirstContent(first: Element): Element {
       }
       if (before === activeElement) control.focus({ preventScroll: true });
       // Not links, which work without scripts.
-      if (before.type && before.contains(window.rmoPressed ?? null)) control.click();
+      if (before.type && before.contains(window.rmoPressed!)) control.click();
     });
   });
   observer.observe(root, { childList: true, subtree: true, attributes: true });

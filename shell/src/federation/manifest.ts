@@ -53,10 +53,9 @@ export type Manifest = Record<string, RemoteRelease>;
 /** Loads the manifest, never from a cache, because releases and rollbacks change it. */
 export async function fetchManifest(): Promise<Manifest> {
   const response = await fetch('/mfe/manifest.json', { cache: 'no-store' });
-  if (!response.ok) throw new Error(`The manifest of the micro-frontends: status ${response.status}`);
-  const body = (await response.json()) as { remotes?: Manifest };
-  if (!body.remotes) throw new Error('The manifest of the micro-frontends has no remotes');
-  return body.remotes;
+  const { remotes } = (await response.json()) as { remotes?: Manifest };
+  if (!remotes) throw new Error(`The manifest of the micro-frontends: status ${response.status}`);
+  return remotes;
 }
 
 /** The route of a path, with the name of its micro-frontend; undefined if none declares the path. */
