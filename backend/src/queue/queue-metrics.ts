@@ -37,7 +37,7 @@ export class QueueMetrics {
     valueOf: (open: OpenJobs | undefined) => number,
   ): Promise<[Record<string, string>, number][]> {
     const rows = await this.dataSource.query<OpenJobs[]>(
-      `SELECT name, count(*)::int AS count, extract(epoch FROM now() - min(greatest("createdAt", "availableAt")))::float AS oldest
+      `SELECT name, count(*)::int AS count, extract(epoch FROM now() - min("createdAt"))::float AS oldest
          FROM outbox WHERE "doneAt" IS NULL GROUP BY name`,
     );
     return JOB_NAMES.map((job) => [
