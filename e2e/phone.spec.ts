@@ -35,6 +35,15 @@ describe('on a phone of 360 by 740', () => {
     await context.close();
   });
 
+  it.each(['/login', '/register', '/forgot-password'])('%s has buttons that a thumb hits', async (path) => {
+    const { page, context } = await visitor(browser, PHONE);
+    await page.goto(path);
+    const button = page.locator('main button[type=submit]').last();
+    await button.waitFor();
+    expect((await button.boundingBox())!.height).toBeGreaterThanOrEqual(40);
+    await context.close();
+  });
+
   it('/officials has its filters behind one button that says how many are set', async () => {
     const { page, context } = await visitor(browser, PHONE);
     await page.goto('/officials');
