@@ -363,7 +363,7 @@ describe('the content of a page for visitors', () => {
   it('lets the scripts wait until it is painted, except the one that starts them', async () => {
     const { text } = await filled('/list');
     expect(text).toContain('<script src="/assets/main.0123.js" type="later">');
-    expect(text).toContain('<link rel="later" as="script" href="/assets/federation.0123.js">');
+    expect(text).toContain('<script src="/assets/federation.0123.js" type="later"></script>');
     expect(text).toContain('<script src="/assets/theme.0123.js"></script>');
   });
 

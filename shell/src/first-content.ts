@@ -25,14 +25,11 @@ export function behindFirstContent(first: Element): Element {
       const control = after[index];
       if (control?.tagName !== before.tagName) return;
       if (before.value) {
-        // As a person does: React ignores a value that a script sets.
-        Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')!.set!.call(
-          control,
-          before.value,
-        );
+        // React ignores a value that a script sets.
+        control.setRangeText(before.value, 0, 0, 'end');
         control.dispatchEvent(new Event('input', { bubbles: true }));
       }
-      if (before === activeElement) control.focus({ preventScroll: true });
+      if (before === activeElement) control.focus();
       // Not links, which work without scripts.
       if (before.type && before.contains(window.rmoPressed!)) control.click();
     });

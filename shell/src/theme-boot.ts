@@ -49,7 +49,6 @@ function prefetchPage(): void {
 /** Starts the scripts of a page with content, which wait until it is painted. */
 function startScripts(): void {
   prefetchPage();
-  for (const link of document.querySelectorAll<HTMLLinkElement>('link[rel=later]')) link.rel = 'preload';
   for (const { src } of document.querySelectorAll<HTMLScriptElement>('script[type=later]'))
     document.head.append(Object.assign(document.createElement('script'), { src }));
 }

@@ -24,11 +24,6 @@ export const QUOTES: readonly Quote[] = [
     work: 'Meditations, X',
   },
   {
-    text: 'The best way of avenging thyself is not to become like the wrong doer.',
-    author: 'Marcus Aurelius',
-    work: 'Meditations, VI',
-  },
-  {
     text: 'When a difficulty falls upon you, remember that God, like a trainer of wrestlers, has matched you with a rough young man.',
     author: 'Epictetus',
     work: 'Discourses, I.24',
@@ -50,11 +45,6 @@ export const QUOTES: readonly Quote[] = [
     work: 'Essays, “Of Judicature”',
   },
   {
-    text: 'In taking revenge, a man is but even with his enemy; but in passing it over, he is superior.',
-    author: 'Francis Bacon',
-    work: 'Essays, “Of Revenge”',
-  },
-  {
     text: 'O, it is excellent to have a giant’s strength; but it is tyrannous to use it like a giant.',
     author: 'William Shakespeare',
     work: 'Measure for Measure, II.2',
@@ -63,11 +53,6 @@ export const QUOTES: readonly Quote[] = [
     text: 'Give every man thy ear, but few thy voice; take each man’s censure, but reserve thy judgment.',
     author: 'William Shakespeare',
     work: 'Hamlet, I.3',
-  },
-  {
-    text: 'Thrice is he arm’d that hath his quarrel just.',
-    author: 'William Shakespeare',
-    work: 'Henry VI, Part 2, III.2',
   },
   {
     text: 'Sir, you have wrestled well and overthrown more than your enemies.',

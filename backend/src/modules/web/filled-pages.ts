@@ -61,7 +61,10 @@ const withContent = (html: string, { html: content, styles }: PageContent): stri
     .replace('<!--content-->', () => `<main class="shell-main">${content}</main>`)
     .replace(STYLESHEET, () => styles)
     .replace(/<script( src="[^"]+") defer[^>]*>/g, '<script$1 type="later">')
-    .replace(/<link rel="preload" as="script"/g, '<link rel="later" as="script"');
+    .replace(
+      /<link rel="preload" as="script" href=("[^"]+")[^>]*>/g,
+      '<script src=$1 type="later"></script>',
+    );
 
 /** The built page with title and description, the manifest, and the answers of the API. */
 function filledHtml(html: string, manifest: string, head: PageHead, answers: PageAnswer[]): string {
