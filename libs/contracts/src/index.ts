@@ -8,6 +8,7 @@ export * from './announcements';
 export * from './api-error';
 export * from './settings';
 export * from './permissions';
+export * from './person';
 export * from './screens';
 export * from './fields';
 export * from './rules';

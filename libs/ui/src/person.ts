@@ -2,5 +2,4 @@
 export const yearsText = (count: number | null | undefined): string | null =>
   count === null || count === undefined ? null : `${count} ${count === 1 ? 'year' : 'years'}`;
 
-export const fullName = (person: { firstName: string; lastName: string }): string =>
-  `${person.firstName} ${person.lastName}`;
+export { fullName } from '@rmo/contracts';

@@ -38,10 +38,6 @@ export function changesOf<T extends object>(
   };
 }
 
-/** `Ada Byron`. */
-export const fullName = ({ firstName, lastName }: { firstName: string; lastName: string }): string =>
-  `${firstName} ${lastName}`;
-
 /** Those who change what belongs to others. */
 const AUDITED: readonly Actor[] = ['admin', 'supervisor'];
 

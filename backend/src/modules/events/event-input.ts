@@ -1,6 +1,6 @@
 import { NotFoundException } from '@nestjs/common';
-import { eventDay, MESSAGES } from '@rmo/contracts';
-import { type Change, changesOf, fullName } from '../../common/audit';
+import { eventDay, fullName, MESSAGES } from '@rmo/contracts';
+import { type Change, changesOf } from '../../common/audit';
 import { type FieldError, validationError } from '../../common/errors';
 import type { EventDto } from './dto/event.dto';
 

@@ -1,7 +1,7 @@
 import { BadRequestException, ConflictException, Injectable } from '@nestjs/common';
-import { appealError, MESSAGES, MODERATION_LIMITS } from '@rmo/contracts';
+import { appealError, fullName, MESSAGES, MODERATION_LIMITS } from '@rmo/contracts';
 import { DataSource, type EntityManager } from 'typeorm';
-import { audit, fullName } from '../../common/audit';
+import { audit } from '../../common/audit';
 import type { SessionUser } from '../../common/auth';
 import { type MessageDto, type PageQuery, pageWindow } from '../../common/http';
 import { OutboxService } from '../../queue';

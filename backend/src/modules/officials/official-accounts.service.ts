@@ -1,7 +1,7 @@
 import { ConflictException, Injectable, NotFoundException } from '@nestjs/common';
 import { DataSource } from 'typeorm';
-import { MESSAGES } from '@rmo/contracts';
-import { audit, fullName } from '../../common/audit';
+import { fullName, MESSAGES } from '@rmo/contracts';
+import { audit } from '../../common/audit';
 import { AccountChangesService, UsersService } from '../users';
 import type { OfficialAccountDto } from './dto/official-account.dto';
 import { OfficialAccountsRepository } from './official-accounts.repository';

@@ -1,7 +1,7 @@
 import { ConflictException, Injectable, NotFoundException } from '@nestjs/common';
 import { DataSource, EntityManager } from 'typeorm';
-import { LIMITS, MESSAGES, OFFICIAL_FIELDS, type OfficialField } from '@rmo/contracts';
-import { audit, changesOf, fullName } from '../../common/audit';
+import { fullName, LIMITS, MESSAGES, OFFICIAL_FIELDS, type OfficialField } from '@rmo/contracts';
+import { audit, changesOf } from '../../common/audit';
 import type { SessionUser } from '../../common/auth';
 import { type MessageDto, pageWindow } from '../../common/http';
 import { invalidate } from '../../common/list-cache/index';

@@ -10,6 +10,7 @@ import { DataSource, type EntityManager } from 'typeorm';
 import {
   can,
   eventDay,
+  fullName,
   MESSAGES,
   Permission,
   type RatedEvent,
@@ -17,7 +18,7 @@ import {
   ratingWindow,
   windowError,
 } from '@rmo/contracts';
-import { audit, fullName } from '../../common/audit';
+import { audit } from '../../common/audit';
 import type { SessionUser } from '../../common/auth';
 import { isUniqueViolation } from '../../common/errors';
 import { type MessageDto, pageWindow } from '../../common/http';

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { actorOf, can, Permission, SCREENS, screenPath } from '@rmo/contracts';
+import { actorOf, can, fullName, Permission, screenPath, SCREENS } from '@rmo/contracts';
 import type { SessionUser } from '../../common/auth';
 import { EventsService } from '../events';
 import { OfficialsService } from '../officials';
@@ -10,8 +10,6 @@ import type { SearchHitDto, SearchResultDto } from './dto/search-result.dto';
 /** Matches of each kind. */
 const LIMIT = 5;
 const joined = (...parts: (string | null)[]): string | null => parts.filter(Boolean).join(', ') || null;
-const fullName = ({ firstName, lastName }: { firstName: string; lastName: string }): string =>
-  `${firstName} ${lastName}`;
 
 /** Looks for a text in all lists that the account may read, by the rules of each list. */
 @Injectable()

@@ -1,6 +1,7 @@
+import { fullName } from '@rmo/contracts';
 import { Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
-import { changesOf, fullName } from '../../common/audit';
+import { changesOf } from '../../common/audit';
 import { NO_PASSWORD } from '../../common/auth/password';
 import { FilesService } from '../files';
 import { TeamsService } from '../teams';

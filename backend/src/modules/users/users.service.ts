@@ -5,9 +5,9 @@ import {
   NotFoundException,
   UnauthorizedException,
 } from '@nestjs/common';
-import { MESSAGES } from '@rmo/contracts';
+import { fullName, MESSAGES } from '@rmo/contracts';
 import { DataSource, type EntityManager } from 'typeorm';
-import { audit, fullName } from '../../common/audit';
+import { audit } from '../../common/audit';
 import type { SessionUser } from '../../common/auth';
 import type { MessageDto } from '../../common/http';
 import { OutboxService } from '../../queue';

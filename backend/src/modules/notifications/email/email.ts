@@ -1,4 +1,4 @@
-import { type MailPreference, UNPRINTABLE, UNPRINTABLE_BUT_LINES } from '@rmo/contracts';
+import { fullName, type MailPreference, UNPRINTABLE, UNPRINTABLE_BUT_LINES } from '@rmo/contracts';
 import { existsSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import type { Recipient } from '../../users';
@@ -27,9 +27,6 @@ export interface Email {
 }
 
 export type EmailRecipient = Pick<Recipient, 'id' | 'email' | 'firstName' | 'lastName' | 'userType'>;
-
-export const fullName = (person: { firstName: string; lastName: string }): string =>
-  `${person.firstName} ${person.lastName}`;
 
 export const emailTo = (
   recipient: EmailRecipient,

@@ -1,4 +1,4 @@
-import { fullName } from '../email/email';
+import { fullName } from '@rmo/contracts';
 import { COACH } from './examples';
 import type { NotificationEventHandler } from './notification-event-handler';
 

@@ -1,6 +1,5 @@
-import { SCREENS } from '@rmo/contracts';
+import { fullName, SCREENS } from '@rmo/contracts';
 import type { Recipient } from '../../users';
-import { fullName } from '../email/email';
 import type { NotificationEventHandler } from './notification-event-handler';
 
 /** To administrators, and for a coach to the supervisors in scope as well. */

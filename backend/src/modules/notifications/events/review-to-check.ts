@@ -1,4 +1,4 @@
-import { fullName } from '../email/email';
+import { fullName } from '@rmo/contracts';
 import type { Recipient } from '../../users';
 import type { NotificationEventHandler } from './notification-event-handler';
 import { toManagers } from './to-managers';

@@ -1,7 +1,7 @@
 import { BadRequestException, ForbiddenException, Injectable, NotFoundException } from '@nestjs/common';
-import { MESSAGES } from '@rmo/contracts';
+import { fullName, MESSAGES } from '@rmo/contracts';
 import { DataSource, type EntityManager } from 'typeorm';
-import { audit, fullName } from '../../../common/audit';
+import { audit } from '../../../common/audit';
 import type { SessionUser } from '../../../common/auth';
 import { type MessageDto, pageWindow } from '../../../common/http';
 import type { Waiting } from '../../../common/sql/waiting';

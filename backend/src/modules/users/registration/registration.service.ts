@@ -1,7 +1,7 @@
 import { ConflictException, ForbiddenException, Injectable, NotFoundException } from '@nestjs/common';
-import { MESSAGES } from '@rmo/contracts';
+import { fullName, MESSAGES } from '@rmo/contracts';
 import { DataSource } from 'typeorm';
-import { audit, fullName } from '../../../common/audit';
+import { audit } from '../../../common/audit';
 import type { SessionUser } from '../../../common/auth';
 import { hashPassword } from '../../../common/auth/password';
 import type { Waiting } from '../../../common/sql/waiting';
