@@ -31,6 +31,8 @@ async function problemOf(page: EnginePage, heading: RegExp): Promise<string | nu
     if (!texts.some((text) => ${heading}.test(text))) return 'without its heading: ' + main.innerText;
     const buttons = [...main.querySelectorAll('button')].map(({ textContent }) => textContent.trim());
     if (buttons.includes('Try Again')) return 'a request failed: ' + main.innerText;
+    // A browser reports scripts that it stops loading when the page is left as having the wrong hash.
+    if (document.querySelector('script[type=later]') && document.getElementById('root')) return 'without its scripts';
     return document.querySelector(${JSON.stringify(BUSY)}) ? 'still loading' : 'ready';
   })()`;
   let last = '';

@@ -7,7 +7,7 @@ const controls = (root: Element) => [
 
 /**
  * The element that the shell renders into: hidden behind the content that came with the page, until the same is there
- * with its functions. What was typed, focused or pressed before that is done again on the page that takes its place.
+ * with its functions. What was typed, focused or clicked before that is done again on the page that takes its place.
  */
 export function behindFirstContent(first: Element): Element {
   if (!first.querySelector('main')) return first;
@@ -31,7 +31,7 @@ export function behindFirstContent(first: Element): Element {
       }
       if (before === activeElement) control.focus();
       // Not links, which work without scripts.
-      if (before.type && before.contains(window.rmoPressed!)) control.click();
+      if (before.type && before.contains(window.rmoClicked!)) control.click();
     });
   });
   observer.observe(root, { childList: true, subtree: true, attributes: true });

@@ -5,7 +5,7 @@ interface Window {
   /** The manifest fetched by the script in the page's head; undefined if that failed. */
   rmoManifest?: Promise<import('./federation/manifest').Manifest | undefined>;
   /** What was pressed last before the shell was there. */
-  rmoPressed?: Element;
+  rmoClicked?: Element;
 }
 
 /** The shared modules in tools/webpack/facades, which the builds of the shell and the micro-frontends use. */

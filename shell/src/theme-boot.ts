@@ -54,7 +54,7 @@ function startScripts(): void {
 }
 
 if (hasContent) {
-  addEventListener('click', ({ target }) => (window.rmoPressed = target as Element));
+  addEventListener('click', ({ target }) => (window.rmoClicked = target as Element));
   // A page in the background is not painted, and some browsers don't tell.
   const start = () => setTimeout(startScripts);
   const painted = new Promise((done) => new PerformanceObserver(done).observe({ type: 'paint' }));
