@@ -46,7 +46,8 @@ describe.each(variants)('$base', ({ base, client }) => {
     expect(Object.keys(body[0]).sort()).toEqual(
       [
         ...['age', 'createdAt', 'email', 'experience', 'firstName', 'id', 'isVerified', 'lastName'],
-        ...['photoUrl', 'region', 'role', 'school', 'teamId', 'teamMascot', 'userType', 'yearsCoaching'],
+        ...['photoUrl', 'region', 'role', 'school', 'teamId', 'teamMascot', 'teamRegion', 'userType'],
+        'yearsCoaching',
       ].sort(),
     );
     expect(body.map((one: { isVerified: boolean }) => one.isVerified)).toEqual([true, false, true]);

@@ -224,6 +224,55 @@ describe('notification events', () => {
     expect([(await notificationsOf(here.id)).length, await notificationsOf(there.id)]).toEqual([1, []]);
   });
 
+  it('a supervisor elsewhere is led to the list of all regions, where a coach of such a team stands', async () => {
+    const admin = await api.signIn('admin');
+    await admin.post('/api/teams', { name: 'Monroe', region: 'Monroe' });
+    const supervisors = [];
+    for (const region of ['Monroe', 'Carbon'])
+      supervisors.push((await createPerson(api.dataSource, { userType: 'Regional Supervisor', region })).id);
+    const coach = await createPerson(api.dataSource, { isVerified: false, school: 'Monroe', region: null });
+    await notify({ kind: 'registration.pending', userId: coach.id });
+    await jobsDone();
+    const links = await api.dataSource.query(
+      `SELECT link FROM notifications WHERE "userId" = ANY($1::int[]) ORDER BY "userId"`,
+      [supervisors],
+    );
+    const list = '/supervisor?tab=pending-users';
+    expect(links).toEqual([{ link: list }, { link: `${list}&regions=all` }]);
+  });
+
+  it.each(['approved', 'rejected', 'deleted'] as const)(
+    'a registration that is %s is read by everybody who was asked, with a note by whom',
+    async (outcome) => {
+      const admin = await api.signIn('admin', { firstName: 'Gus', lastName: 'Unger' });
+      const other = await api.signIn('admin');
+      const coach = await createPerson(api.dataSource, { isVerified: false });
+      const stays = await createPerson(api.dataSource, { isVerified: false });
+      for (const { id } of [coach, stays]) await notify({ kind: 'registration.pending', userId: id });
+      await jobsDone();
+      const unread = async () => (await other.get('/api/notifications/unread-count')).body;
+      expect(await unread()).toEqual({ count: 2 });
+      if (outcome === 'deleted') await admin.delete(`/api/admin/users/${coach.id}`);
+      else await admin.post(`/api/users/${coach.id}/verify`, { approved: outcome === 'approved' });
+      await jobsDone();
+      expect(await unread()).toEqual({ count: 1 });
+      const { body } = await other.get('/api/notifications');
+      const note = `${outcome[0]!.toUpperCase()}${outcome.slice(1)} by Gus Unger`;
+      expect(body).toMatchObject([
+        { isRead: false, note: null },
+        { isRead: true, note },
+      ]);
+    },
+  );
+
+  it('a registration that is decided before anybody is told notifies nobody', async () => {
+    const admin = await api.signIn('admin');
+    const coach = await createPerson(api.dataSource, { isVerified: true });
+    await notify({ kind: 'registration.pending', userId: coach.id });
+    await jobsDone();
+    expect(await notificationsOf(admin.person.id)).toEqual([]);
+  });
+
   it.each([
     ['account.invited', 'invited', '7 days'],
     ['password.reset', 'password', '24 hours'],

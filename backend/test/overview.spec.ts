@@ -111,6 +111,19 @@ describe('the overview', () => {
     });
   });
 
+  it('counts a coach without a region, whose team is of another one, as elsewhere, as the list shows it', async () => {
+    await admin.post('/api/teams', { name: 'Erie Prep', region: 'Erie' });
+    await pending({ region: 'Bucks' });
+    const { id } = await pending({ region: null, school: 'Erie Prep' });
+    expect(await find(supervisor, 'pending-people')).toMatchObject({
+      count: 1,
+      elsewhere: { count: 1, link: '/supervisor?tab=pending-users&regions=all' },
+    });
+    const { body } = await supervisor.get<{ id: number; region: string }[]>('/api/users/pending');
+    expect(body.find((user) => user.id === id)).toMatchObject({ region: 'Erie' });
+    expect(await find(admin, 'pending-people')).not.toHaveProperty('elsewhere');
+  });
+
   it('counts the cases that a person may decide, without those of others and of own reviews and reports', async () => {
     const reviews = await api.dataSource.query<{ id: number }[]>(`SELECT id FROM reviews`);
     const open = async (client: Client) =>

@@ -108,6 +108,18 @@ describe('a Regional Supervisor', () => {
     expect(await visible(north, '&ownRegion=false')).toEqual([true, true, true]);
     expect(await visible(nowhere, '&ownRegion=true')).toEqual([true, true, true]);
     expect((await north.get('/api/supervisor/coaches?ownRegion=maybe')).status).toBe(400);
+    // Those without a region come last, and the region of the team stands for a missing one.
+    for (const [name, region] of [
+      ['Upper', 'North'],
+      ['Lower', 'South'],
+    ])
+      await admin.post('/api/teams', { name, region });
+    const [upper, lower] = [
+      (await createPerson(api.dataSource, { school: 'Upper', lastName: 'Zumbro', region: null })).id,
+      (await createPerson(api.dataSource, { school: 'Lower', lastName: 'Aaron', region: null })).id,
+    ];
+    const shown = idsOf(await north.get('/api/supervisor/coaches?limit=100&ownRegion=true'));
+    expect(shown.filter((id) => [own, none, upper, lower].includes(id))).toEqual([own, upper, none]);
     expect((await north.patch(`/api/supervisor/coaches/${other}`, { firstName: 'Edited' })).status).toBe(200);
   });
 });

@@ -67,10 +67,13 @@ describe('fifty concurrent', () => {
       const rows = await api.dataSource.query(`SELECT "isVerified" FROM users WHERE id = $1`, [id]);
       expect(rows).toEqual(approved ? [{ isVerified: true }] : []);
       const notifyJobs = await api.dataSource.query(
-        `SELECT payload->>'kind' AS kind FROM outbox WHERE name = 'notify' AND payload->>'userId' = $1`,
+        `SELECT payload->>'kind' AS kind FROM outbox WHERE name = 'notify' AND payload->>'userId' = $1 ORDER BY kind`,
         [String(id)],
       );
-      expect(notifyJobs).toEqual([{ kind: approved ? 'account.approved' : 'account.rejected' }]);
+      expect(notifyJobs).toEqual([
+        { kind: approved ? 'account.approved' : 'account.rejected' },
+        { kind: 'registration.decided' },
+      ]);
       const audit = await api.dataSource.query(
         `SELECT action FROM audit_log WHERE subject = 'user' AND "subjectId" = $1`,
         [id],

@@ -15,9 +15,10 @@ const pendingCoach = (input: Record<string, unknown> = {}) =>
 const userRow = async (id: number) =>
   (await api.dataSource.query(`SELECT * FROM users WHERE id = $1`, [id]))[0];
 const notifyJobs = async (userId: number) =>
-  api.dataSource.query(`SELECT payload FROM outbox WHERE name = 'notify' AND payload->>'userId' = $1`, [
-    String(userId),
-  ]);
+  api.dataSource.query(
+    `SELECT payload FROM outbox WHERE name = 'notify' AND payload->>'userId' = $1 ORDER BY payload->>'kind'`,
+    [String(userId)],
+  );
 
 describe('the pending list', () => {
   it('lists coaches for a supervisor, and all accounts for an administrator', async () => {
@@ -67,7 +68,11 @@ describe('approving', () => {
     });
     const teams = await api.dataSource.query(`SELECT name FROM teams WHERE lower(name) = 'nazareth area'`);
     expect(teams).toEqual([{ name: 'Nazareth Area' }]);
-    expect(await notifyJobs(coach.id)).toEqual([{ payload: { kind: 'account.approved', userId: coach.id } }]);
+    const decision = { userId: coach.id, outcome: 'approved', byId: supervisor.person.id };
+    expect(await notifyJobs(coach.id)).toEqual([
+      { payload: { kind: 'account.approved', userId: coach.id } },
+      { payload: { kind: 'registration.decided', ...decision } },
+    ]);
   });
 
   it('uses an existing team regardless of case, and keeps a region', async () => {
@@ -88,7 +93,7 @@ describe('approving', () => {
       [a, b].map((client) => client.post(`/api/users/${coach.id}/verify`, { approved: true })),
     );
     expect(responses.map(({ status }) => status).sort()).toEqual([200, 409]);
-    expect(await notifyJobs(coach.id)).toHaveLength(1);
+    expect(await notifyJobs(coach.id)).toHaveLength(2);
   });
 });
 
@@ -99,8 +104,10 @@ describe('rejecting', () => {
     const { status, body } = await admin.post(`/api/users/${coach.id}/verify`, { approved: false });
     expect([status, body.isVerified]).toEqual([200, false]);
     expect(await userRow(coach.id)).toBeUndefined();
+    const decision = { userId: coach.id, outcome: 'rejected', byId: admin.person.id };
     expect(await notifyJobs(coach.id)).toEqual([
       { payload: { kind: 'account.rejected', userId: coach.id, email: coach.email, name: 'Rea Jected' } },
+      { payload: { kind: 'registration.decided', ...decision } },
     ]);
   });
 });

@@ -92,7 +92,7 @@ function demoNotifications(people: DemoPeople, events: DemoEvent[], today: Date)
         kind: 'registration.pending' as const,
         subjectId: user.id,
         title: 'New coach waiting for approval',
-        message: `${user.firstName} ${user.lastName} of ${user.school} registered and waits for a decision.`,
+        message: `${user.firstName} ${user.lastName} of ${user.school} has registered and is waiting for a decision.`,
         link: `${email === DEMO_ACCOUNTS.admin ? '/admin' : '/supervisor'}?tab=pending-users`,
         isRead: false,
         createdAt: user.createdAt,

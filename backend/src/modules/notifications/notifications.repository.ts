@@ -3,7 +3,7 @@ import { DataSource, EntityManager } from 'typeorm';
 import { deleteInBatches, deleteOlder } from '../../common/sql/delete-in-batches';
 import type { NotificationKind } from '../../queue';
 import type { NotificationDto } from './dto/notification.dto';
-import type { InAppNotification } from './events/notification-event-handler';
+import type { InAppNotification, Outdated } from './events/notification-event-handler';
 
 const COLUMNS = `id, "userId", title, message, link, note, "isRead", "createdAt"`;
 
@@ -91,13 +91,11 @@ export class NotificationsRepository {
   }
 
   /** Notes on notifications that they are out of date. Returns the accounts that have one. */
-  async addNote(
-    em: EntityManager,
-    { kinds, subjectId, note }: { kinds: NotificationKind[]; subjectId: number; note: string },
-  ): Promise<number[]> {
+  async addNote(em: EntityManager, { kinds, subjectId, note, isDone = false }: Outdated): Promise<number[]> {
     const [rows] = await em.query<[{ userId: number }[], number]>(
-      `UPDATE notifications SET note = $3 WHERE kind = ANY($1::text[]) AND "subjectId" = $2 RETURNING "userId"`,
-      [kinds, subjectId, note],
+      `UPDATE notifications SET note = $3, "isRead" = "isRead" OR $4
+        WHERE kind = ANY($1::text[]) AND "subjectId" = $2 RETURNING "userId"`,
+      [kinds, subjectId, note, isDone],
     );
     return [...new Set(rows.map(({ userId }) => userId))];
   }

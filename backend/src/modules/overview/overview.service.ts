@@ -16,10 +16,10 @@ import { ModerationService } from '../moderation';
 import { DeliveriesService } from '../notifications';
 import { ManagedReviewsService, RatingsService, ToRateService } from '../reviews';
 import { CoachesService, RegistrationService } from '../users';
-import type { FirstRunStepDto, OverviewItemDto } from './dto/overview-item.dto';
+import type { ElsewhereDto, FirstRunStepDto, OverviewItemDto } from './dto/overview-item.dto';
 import { FirstRunService } from './first-run.service';
 
-type Found = Waiting & { link: string; steps?: FirstRunStepDto[] };
+type Found = Waiting & { link: string; steps?: FirstRunStepDto[]; elsewhere?: ElsewhereDto };
 
 /** Gathers what waits for a person: each module counts its own, in the person's scope. */
 @Injectable()
@@ -46,9 +46,10 @@ export class OverviewService {
     );
     return found
       .filter(({ count }) => count > 0)
-      .map(({ kind, count, oldest, link, steps }) => ({
+      .map(({ kind, count, oldest, link, steps, elsewhere }) => ({
         ...{ kind, count, link },
         ...(oldest && { oldest }),
+        ...(elsewhere && { elsewhere }),
         ...(steps && { steps }),
       }));
   }
@@ -62,7 +63,7 @@ export class OverviewService {
       case 'to-rate':
         return this.findToRate(user, now);
       case 'pending-people':
-        return { ...(await this.registration.countPending(user)), link: tab('pending-users') };
+        return this.findPending(user, tab('pending-users'));
       case 'open-cases':
         return { ...(await this.cases.countWaiting(user)), link: tab('manage-reviews&view=reported') };
       case 'events-without-officials': {
@@ -83,6 +84,14 @@ export class OverviewService {
         return { count, oldest: null, link: tab('manage-reviews&when=week') };
       }
     }
+  }
+
+  private async findPending(user: SessionUser, link: string): Promise<Found> {
+    const { elsewhere, ...own } = await this.registration.countPending(user);
+    return {
+      ...{ ...own, link },
+      ...(elsewhere > 0 && { elsewhere: { count: elsewhere, link: `${link}&regions=all` } }),
+    };
   }
 
   private async findFirstRun(link: string): Promise<Found> {

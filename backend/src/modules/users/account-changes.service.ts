@@ -3,6 +3,7 @@ import { Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
 import { changesOf } from '../../common/audit';
 import { NO_PASSWORD } from '../../common/auth/password';
+import { OutboxService } from '../../queue';
 import { FilesService } from '../files';
 import { TeamsService } from '../teams';
 import { EmailChangesService, type ChangedBy } from './email-changes/email-changes.service';
@@ -36,6 +37,7 @@ export class AccountChangesService {
     private readonly passwords: PasswordsService,
     private readonly emails: EmailChangesService,
     private readonly files: FilesService,
+    private readonly outbox: OutboxService,
   ) {}
 
   /** Creates a verified account and mails its invitation. 409: the email is taken. */
@@ -127,10 +129,21 @@ export class AccountChangesService {
     return school === account.school ? null : { school, teamId: null };
   }
 
-  /** Deletes an account that the caller has locked, with its sessions, notifications and settings. Its reviews stay. */
-  async remove(em: EntityManager, account: Account): Promise<void> {
+  /**
+   * Deletes an account that the caller has locked, with its sessions, notifications and settings. Its reviews stay. `by`:
+   * who deletes it, which is how the registration of a pending one ends.
+   */
+  async remove(
+    em: EntityManager,
+    account: Account,
+    by: { id: number },
+    outcome: 'rejected' | 'deleted' = 'deleted',
+  ): Promise<void> {
     await this.users.delete(em, account.id);
     await this.files.release(em, account.photoUrl);
+    if (account.isVerified) return;
+    const decision = { userId: account.id, outcome, byId: by.id };
+    await this.outbox.enqueue(em, 'notify', { kind: 'registration.decided', ...decision });
   }
 }
 

@@ -13,5 +13,6 @@ export { CreateSupervisorDto } from './supervisors/dto/supervisor-input.dto';
 export { SupervisorDto } from './supervisors/dto/supervisor.dto';
 export { SupervisorsService } from './supervisors/supervisors.service';
 export { User } from './user.entity';
+export { inScope } from './users.policy';
 export { UsersModule } from './users.module';
 export { UsersService } from './users.service';

@@ -31,6 +31,23 @@ export class RecipientsRepository {
     return row ?? null;
   }
 
+  /**
+   * A pending account, and the region by which lists show it: that of the team where it has none. Null once somebody has
+   * decided about it.
+   */
+  async findPending(
+    em: EntityManager,
+    id: number,
+  ): Promise<(Recipient & { shownRegion: string | null }) | null> {
+    const [row] = await em.query<(Recipient & { shownRegion: string | null })[]>(
+      `SELECT u.*, coalesce(nullif(btrim(u.region), ''), t.region) AS "shownRegion"
+         FROM users_recipients_view u LEFT JOIN teams_name_view t ON t.id = u."teamId"
+        WHERE u.id = $1 AND NOT u."isVerified"`,
+      [id],
+    );
+    return row ?? null;
+  }
+
   findByIds(em: EntityManager, ids: number[]): Promise<Recipient[]> {
     return em.query(`${SELECT} u.id = ANY($1::int[]) ORDER BY u.id`, [ids]);
   }

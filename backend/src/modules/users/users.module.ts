@@ -13,6 +13,7 @@ import { PasswordsRepository } from './passwords/passwords.repository';
 import { PasswordsService } from './passwords/passwords.service';
 import { ProfileService } from './profile/profile.service';
 import { RecipientsRepository } from './recipients.repository';
+import { PendingUsersRepository } from './registration/pending-users.repository';
 import { RegistrationService } from './registration/registration.service';
 import { AdminSupervisorsController, SupervisorsController } from './supervisors/supervisors.controller';
 import { SupervisorsService } from './supervisors/supervisors.service';
@@ -46,6 +47,7 @@ const SERVICES = [
   providers: [
     ...SERVICES,
     UsersRepository,
+    PendingUsersRepository,
     PasswordsRepository,
     EmailChangesRepository,
     PasswordsJobs,

@@ -1,11 +1,9 @@
 import { Injectable } from '@nestjs/common';
-import { LIMITS, type UserType } from '@rmo/contracts';
 import { DataSource, EntityManager } from 'typeorm';
 import { containsEach } from '../../common/sql/contains';
 import { waiting, type Waiting } from '../../common/sql/waiting';
 import { PictureReferences } from '../files';
 import type { UserProfileDto } from './profile/dto/user-profile.dto';
-import type { PendingUserDto } from './registration/dto/registration.dto';
 import { User } from './user.entity';
 import { inScopeSql } from './users.policy';
 
@@ -14,13 +12,15 @@ export const EMAIL_INDEX = 'ux_users_email';
 
 /** A coach's school: the name of the team, else the entered text. */
 const SCHOOL = 'coalesce(t.name, u.school)';
+/** The region by which lists are filtered: that of the team where the account has none. */
+const REGION = `coalesce(nullif(btrim(u.region), ''), t.region)`;
 const FROM = `FROM users u LEFT JOIN teams_name_view t ON t.id = u."teamId"`;
 
 const SHARED = `u.id, u."firstName", u."lastName", u.email, u.role, u."userType", u.region, u."photoUrl",
   u."isVerified", u."createdAt"`;
 /** The columns of the lists of coaches and of supervisors. */
 const COLUMNS = {
-  Coach: `${SHARED}, ${SCHOOL} AS school, u."teamId", u.age, u."yearsCoaching", u."yearsCoaching" AS experience,
+  Coach: `${SHARED}, ${SCHOOL} AS school, u."teamId", t.region AS "teamRegion", u.age, u."yearsCoaching", u."yearsCoaching" AS experience,
     u."teamMascot"`,
   'Regional Supervisor': `${SHARED}, u."yearsExperience"`,
 };
@@ -28,7 +28,7 @@ export type ListedType = keyof typeof COLUMNS;
 
 /** The text in which `q` is searched. */
 const SEARCHED = `lower(u."firstName" || ' ' || u."lastName" || ' ' || u.email || ' ' || coalesce(${SCHOOL}, '') || ' ' ||
-  coalesce(u.region, ''))`;
+  coalesce(${REGION}, ''))`;
 
 /** Word for word the condition of `ix_users_schools`. */
 const WITHOUT_TEAM = `u."teamId" IS NULL AND u.school IS NOT NULL AND u."isVerified"`;
@@ -36,7 +36,7 @@ const WITHOUT_TEAM = `u."teamId" IS NULL AND u.school IS NOT NULL AND u."isVerif
 export interface AccountFilter {
   q?: string;
   region?: string;
-  /** Only accounts of this region or without one. */
+  /** Only accounts of this region, and after them those without one. */
   scope?: string;
   exceptId?: number;
   verifiedOnly?: boolean;
@@ -77,7 +77,7 @@ export class UsersRepository {
     );
   }
 
-  /** One page, sorted by name. `T`: the columns of the user type. */
+  /** One page, sorted by name; those of a `scope` before those without a region. `T`: the columns of the user type. */
   async listPage<T>(userType: ListedType, filter: AccountFilter): Promise<{ data: T[]; total: number }> {
     const values: unknown[] = [userType];
     const conditions = [`u.role = 'user'`, `u."userType" = $1`];
@@ -87,7 +87,7 @@ export class UsersRepository {
     };
     if (filter.q) for (const word of containsEach(filter.q)) add((p) => `${SEARCHED} LIKE ${p}`, word);
     if (filter.region) add((p) => `lower(u.region) = lower(${p})`, filter.region);
-    if (filter.scope) add((p) => inScopeSql('u.region', `${p}::text`), filter.scope);
+    if (filter.scope) add((p) => inScopeSql(REGION, `${p}::text`), filter.scope);
     if (filter.exceptId !== undefined) add((p) => `u.id <> ${p}`, filter.exceptId);
     if (filter.verifiedOnly) conditions.push(`u."isVerified"`);
     if (filter.withoutTeam) conditions.push(WITHOUT_TEAM);
@@ -95,7 +95,8 @@ export class UsersRepository {
     const window = `LIMIT $${values.length + 1} OFFSET $${values.length + 2}`;
     const [data, counted] = await Promise.all([
       this.dataSource.query<T[]>(
-        `SELECT ${COLUMNS[userType]} ${from} ORDER BY u."lastName", u."firstName", u.id ${window}`,
+        `SELECT ${COLUMNS[userType]} ${from}
+          ORDER BY ${filter.scope ? `${REGION} IS NULL, ` : ''}u."lastName", u."firstName", u.id ${window}`,
         [...values, filter.limit, filter.offset],
       ),
       this.dataSource.query<{ total: number }[]>(`SELECT count(*)::int AS total ${from}`, values),
@@ -135,31 +136,6 @@ export class UsersRepository {
       [id],
     );
     return row ?? null;
-  }
-
-  /**
-   * Oldest first, at most `LIMITS.listMax`. Null matches any type and any region. The region is that of the team where an
-   * account has none; everybody may still decide about that account.
-   */
-  listPending(userType: UserType | null, region: string | null): Promise<PendingUserDto[]> {
-    return this.dataSource.query(
-      `SELECT u.id, u."firstName", u."lastName", u.email, u."userType", ${SCHOOL} AS school,
-              coalesce(nullif(u.region, ''), t.region) AS region, u."yearsCoaching", u."createdAt" ${FROM}
-        WHERE NOT u."isVerified" AND ($1::text IS NULL OR u."userType" = $1)
-          AND ${inScopeSql('u.region', '$2::text')}
-        ORDER BY u."createdAt", u.id LIMIT $3`,
-      [userType, region, LIMITS.listMax],
-    );
-  }
-
-  /** The same, counted. */
-  countPending(userType: UserType | null, region: string | null): Promise<Waiting> {
-    return waiting(
-      this.dataSource,
-      `SELECT u."createdAt" AS since FROM users u WHERE NOT u."isVerified" AND ($1::text IS NULL OR u."userType" = $1)
-          AND ${inScopeSql('u.region', '$2::text')} ORDER BY u."createdAt"`,
-      [userType, region],
-    );
   }
 
   /** Verified coaches of a region (null: any) with a school that is no team's name. */

@@ -89,7 +89,7 @@ export class UsersService {
       if (!account) throw new NotFoundException(MESSAGES.userNotFound);
       if (!mayDeleteAnyAccount(actor, account)) throw new ForbiddenException(MESSAGES.forbidden);
       if (isLastAdmin) throw new ConflictException(MESSAGES.lastAdmin);
-      await this.removeLocked(em, account);
+      await this.removeLocked(em, account, actor);
       return { message: 'User deleted' };
     });
   }
@@ -103,7 +103,7 @@ export class UsersService {
       const { account, isLastAdmin } = await this.lockForRemoval(em, id);
       if (!account || !(await this.users.lockForSignIn(em, id, passwordHash))) return false;
       if (isLastAdmin) throw new ConflictException(MESSAGES.lastAdmin);
-      await this.removeLocked(em, account);
+      await this.removeLocked(em, account, { id });
       const { email } = account;
       const name = fullName(account);
       await this.outbox.enqueue(em, 'notify', { kind: 'account.deleted', userId: id, email, name });
@@ -122,8 +122,8 @@ export class UsersService {
     return { account, isLastAdmin: account?.role === 'admin' && administrators === 1 };
   }
 
-  private async removeLocked(em: EntityManager, account: Account): Promise<void> {
-    await this.changes.remove(em, account);
+  private async removeLocked(em: EntityManager, account: Account, by: { id: number }): Promise<void> {
+    await this.changes.remove(em, account, by);
     const { id, userType } = account;
     const name = fullName(account);
     await audit(em, { action: 'user.delete', subject: 'user', subjectId: id, name, detail: { userType } });

@@ -239,6 +239,11 @@ export type EventDto = {
   officials: EventOfficialDto[];
   teams: EventTeamDto[];
 };
+export type ElsewhereDto = {
+  count: number;
+  /** The path that shows those of all regions. */
+  link: string;
+};
 export type FirstRunStepDto = {
   step: 'coaches' | 'first-event' | 'mail-test' | 'officials' | 'rating-rules' | 'supervisors' | 'teams';
   isDone: boolean;
@@ -260,6 +265,8 @@ export type OverviewItemDto = {
   oldest?: string;
   /** The path of this product that shows them. */
   link: string;
+  /** Not among `count`; absent where there are none. */
+  elsewhere?: ElsewhereDto;
   /** Of the kind `first-run`: all steps in order; `count` is how many are left. */
   steps?: FirstRunStepDto[];
 };

@@ -18,6 +18,11 @@ export function WaitingList({ items }: { items: readonly OverviewItem[] }) {
                 {since && <small>{since}</small>}
               </span>
             </Link>
+            {item.elsewhere && (
+              <Link to={item.elsewhere.link} className="waiting__elsewhere">
+                {countText(item.elsewhere.count)} elsewhere
+              </Link>
+            )}
           </li>
         );
       })}

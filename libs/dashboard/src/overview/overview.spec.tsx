@@ -34,6 +34,14 @@ describe('what waits', () => {
     expect(screen.getByRole('link', { name: '6 steps to get started' })).toBeInTheDocument();
   });
 
+  it('leads to those of other regions, which are not among the count', async () => {
+    const link = '/supervisor?tab=pending-users&regions=all';
+    response = { body: [{ ...PENDING, elsewhere: { count: 2, link } }] };
+    await open();
+    expect(await screen.findByRole('link', { name: '2 elsewhere' })).toHaveAttribute('href', link);
+    expect(screen.getByRole('link', { name: /^3 people to approve/ })).toBeInTheDocument();
+  });
+
   it('leaves out the first steps where they are shown as a list of their own', async () => {
     response = { body: [FIRST_RUN] };
     await open(true);

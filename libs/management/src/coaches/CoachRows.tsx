@@ -5,7 +5,7 @@ import type { Dashboard } from '../dashboards';
 import { ACCOUNT_DELETION, Deletion } from '../forms/Deletion';
 import { FormDialog } from '../forms/FormDialog';
 import type { ListParts } from '../table/ManagedList';
-import { PersonRow, PersonRows, StatusBadge } from '../table/PersonRow';
+import { NO_REGION, PersonRow, PersonRows, StatusBadge } from '../table/PersonRow';
 import { RowMenu } from '../table/RowMenu';
 import { CoachTeam } from './CoachTeam';
 import { CoachForm } from './CoachForm';
@@ -38,6 +38,7 @@ function CoachRow({ coach, dashboard, list }: Props) {
   const [remove] = dashboard.routes.useCoachesDelete();
   const name = fullName(coach);
   const { id, email } = coach;
+  const region = coach.region ?? coach.teamRegion;
   const hasNoTeam = coach.school && coach.teamId === null;
   return (
     <PersonRow
@@ -51,7 +52,11 @@ function CoachRow({ coach, dashboard, list }: Props) {
       facts={[
         { label: 'Status', value: <StatusBadge isVerified={coach.isVerified} />, isBadge: true },
         { label: 'School', value: coach.school },
-        { label: 'Region', value: coach.region, isWideOnly: list.region !== undefined },
+        {
+          label: 'Region',
+          value: region ?? NO_REGION,
+          isWideOnly: list.region !== undefined && region !== null,
+        },
         { label: 'Mascot', value: coach.teamMascot },
         { label: 'Age', value: coach.age, isLabelled: true },
         { label: 'Experience', value: yearsText(coach.experience) },

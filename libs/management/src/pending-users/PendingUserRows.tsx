@@ -5,7 +5,7 @@ import { toast } from '@rmo/mfe-kit';
 import { CloseIcon, ConfirmDelete, EmailText, formatDate, fullName, TrashIcon, yearsText } from '@rmo/ui';
 import { useAdminUsersDeleteMutation, useUsersVerifyMutation, type PendingUser } from '../api/endpoints';
 import type { ListParts } from '../table/ManagedList';
-import { PersonRow, PersonRows } from '../table/PersonRow';
+import { NO_REGION, PersonRow, PersonRows } from '../table/PersonRow';
 import { RowMenu } from '../table/RowMenu';
 import type { Decided } from './useDecided';
 import { DECIDE_FAILED, DELETE_FAILED } from './usePendingActions';
@@ -91,7 +91,7 @@ function PendingUserRow({ user, list, decided }: Props) {
       }
       facts={[
         { label: 'School', value: school ?? '' },
-        { label: 'Region', value: region ?? '' },
+        { label: 'Region', value: region || NO_REGION },
         {
           label: 'Type',
           value: [user.userType, yearsCoaching && yearsText(yearsCoaching)].filter(Boolean).join(', '),

@@ -66,12 +66,12 @@ describe('the Pending Users tab', () => {
     const lee = { ...DANA, id: 7, firstName: 'Lee', region: ' LEHIGH ' };
     list = { body: [DANA, { ...DANA, id: 8, firstName: 'Nell', region: 'North Jersey' }, lee] };
     await open('/supervisor?tab=pending-users');
-    expect(await screen.findByText('2 in your region,')).toHaveTextContent('2 in your region, 1 elsewhere');
+    expect(await screen.findByText('2 in your region ·')).toHaveTextContent('2 in your region · 1 elsewhere');
     expect(names()).toEqual(['Dana Keller', 'Lee Keller']);
     fireEvent.click(screen.getByRole('button', { name: '1 elsewhere' }));
     await waitFor(() => expect(names()).toHaveLength(3));
     expect(window.location.search).toBe('?tab=pending-users&regions=all');
-    expect(screen.getByText('2 in your region, 1 elsewhere')).toBeInTheDocument();
+    expect(screen.getByText('2 in your region · 1 elsewhere')).toBeInTheDocument();
     fireEvent.click(screen.getByRole('switch', { name: 'Only my region (Lehigh)' }));
     await waitFor(() => expect(names()).toHaveLength(2));
   });

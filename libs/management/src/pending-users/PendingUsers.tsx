@@ -56,7 +56,7 @@ function Elsewhere({ users, ownRegion }: { users: readonly PendingUser[]; ownReg
   if (!ownRegion.own || others === 0) return null;
   return (
     <span className="rmo-muted" role="status">
-      {here} in your region,{' '}
+      {here} in your region ·{' '}
       {ownRegion.showsAll ? (
         `${others} elsewhere`
       ) : (

@@ -6,7 +6,7 @@ import type { Dashboard } from '../dashboards';
 import { ACCOUNT_DELETION, Deletion } from '../forms/Deletion';
 import { useEditPath } from '../forms/editLink';
 import type { ListParts } from '../table/ManagedList';
-import { PersonRow, PersonRows, StatusBadge } from '../table/PersonRow';
+import { NO_REGION, PersonRow, PersonRows, StatusBadge } from '../table/PersonRow';
 import { RowMenu } from '../table/RowMenu';
 
 interface Props {
@@ -51,7 +51,11 @@ function SupervisorRow({ supervisor, dashboard, list, mayChange }: Props) {
       }
       facts={[
         { label: 'Status', value: <StatusBadge isVerified={supervisor.isVerified} />, isBadge: true },
-        { label: 'Region', value: supervisor.region, isWideOnly: list.region !== undefined },
+        {
+          label: 'Region',
+          value: supervisor.region ?? NO_REGION,
+          isWideOnly: list.region !== undefined && supervisor.region !== null,
+        },
         { label: 'Experience', value: yearsText(supervisor.yearsExperience) },
       ]}
       check={list.check(supervisor)}

@@ -140,7 +140,7 @@ describe('the Manage Supervisors tab', () => {
     expect(voss).toHaveTextContent(
       'Sandra VossStatusVerifiedRegionLehighExperience21 yearssandra.voss@example.org',
     );
-    expect(hart).toHaveTextContent('Ida HartStatusPendingRegion–Experience–ida@example.org');
+    expect(hart).toHaveTextContent('Ida HartStatusPendingRegionNo regionExperience–ida@example.org');
   });
 
   it('excludes the current user', async () => {

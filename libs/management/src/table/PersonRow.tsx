@@ -3,6 +3,9 @@ import { Avatar } from '@rmo/ui';
 import type { ListParts } from './ManagedList';
 import './rows.css';
 
+/** The region of who has none, and is therefore in everybody's. */
+export const NO_REGION = 'No region';
+
 /** A fact about a person. */
 export interface Fact {
   label: string;

@@ -14,6 +14,7 @@ import { casesOverdue } from './cases-overdue';
 import type { NotificationEventHandler } from './notification-event-handler';
 import { passwordChanged } from './password-changed';
 import { passwordReset } from './password-reset';
+import { registrationDecided } from './registration-decided';
 import { registrationPending } from './registration-pending';
 import { reportDecided } from './report-decided';
 import { reviewModerated } from './review-moderated';
@@ -24,6 +25,7 @@ import { reviewsAppealed } from './reviews-appealed';
 
 export const EVENTS: { [K in NotificationKind]: NotificationEventHandler<K> } = {
   'registration.pending': registrationPending,
+  'registration.decided': registrationDecided,
   'account.approved': accountApproved,
   'account.rejected': accountRejected,
   'account.invited': accountInvited,

@@ -34,14 +34,23 @@ export interface InAppNotification {
   link: string;
 }
 
+/** Notifications of these kinds about the subject, and what they say from now on. */
+export interface Outdated {
+  kinds: NotificationKind[];
+  subjectId: number;
+  note: string;
+  /** Whether nothing is left to do, so that they count as read. */
+  isDone?: boolean;
+}
+
 /** One kind of notification event: who receives it, in-app and by email, and with what text. */
 export interface NotificationEventHandler<K extends NotificationKind, Data = unknown> {
   /** Reads what the texts need; null when the subject no longer exists, then nobody is notified. */
   load(em: EntityManager, payload: NotificationEvents[K], sources: EventSources): Promise<Data | null>;
   /** One text for all, or several for groups of recipients. */
   inApp?(data: Data): InAppNotification | InAppNotification[];
-  /** What earlier notifications of these kinds about the subject say from now on. */
-  outdates?(data: Data): { kinds: NotificationKind[]; subjectId: number; note: string };
+  /** What earlier notifications say from now on. */
+  outdates?(data: Data): Outdated;
   /** `site` is the public URL of the product, without a slash at the end. */
   emails?(data: Data, site: string): Email[];
   /** An example of its email, written to `docs/mail/<name>.html` and `.txt` by `npm run mail-previews`. */

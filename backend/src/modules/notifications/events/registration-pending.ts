@@ -1,33 +1,40 @@
 import { fullName, SCREENS } from '@rmo/contracts';
-import type { Recipient } from '../../users';
+import { inScope, type Recipient } from '../../users';
 import type { NotificationEventHandler } from './notification-event-handler';
 
-/** To administrators, and for a coach to the supervisors in scope as well. */
+/** To administrators, and for a coach to the supervisors in scope as well; nobody once it is decided. */
 export const registrationPending: NotificationEventHandler<
   'registration.pending',
-  { user: Recipient; deciders: Recipient[] }
+  { user: Recipient & { shownRegion: string | null }; deciders: Recipient[] }
 > = {
   async load(em, { userId }, { recipients }) {
-    const user = await recipients.findById(em, userId);
+    const user = await recipients.findPending(em, userId);
     return user && { user, deciders: await recipients.listDeciders(em, user) };
   },
   inApp({ user, deciders }) {
     const school = user.school ? ` of ${user.school}` : '';
-    const isSupervisor = ({ userType }: Recipient) => userType === 'Regional Supervisor';
-    const to = (recipients: Recipient[], dashboard: string) => ({
+    const isCoach = user.userType === 'Coach';
+    const supervisors = deciders.filter(({ userType }) => userType === 'Regional Supervisor');
+    // A supervisor's list opens on the own region, which does not show who is of another one.
+    const isOwn = (one: Recipient) => inScope(one, { region: user.shownRegion });
+    const to = (recipients: Recipient[], list: string) => ({
       userIds: recipients.map(({ id }) => id),
       subjectId: user.id,
-      title:
-        user.userType === 'Coach' ? 'New coach waiting for approval' : 'New supervisor waiting for approval',
-      message: `${fullName(user)}${school} registered and waits for a decision.`,
-      link: `${dashboard}?tab=pending-users`,
+      title: `New ${isCoach ? 'coach' : 'supervisor'} waiting for approval`,
+      message: `${fullName(user)}${school} has registered and is waiting for a decision.`,
+      link: `${list}?tab=pending-users`,
     });
+    const elsewhere = to(
+      supervisors.filter((one) => !isOwn(one)),
+      SCREENS.supervisor,
+    );
     return [
       to(
-        deciders.filter((one) => !isSupervisor(one)),
+        deciders.filter((one) => !supervisors.includes(one)),
         SCREENS.admin,
       ),
-      to(deciders.filter(isSupervisor), SCREENS.supervisor),
+      to(supervisors.filter(isOwn), SCREENS.supervisor),
+      { ...elsewhere, link: `${elsewhere.link}&regions=all` },
     ];
   },
 };

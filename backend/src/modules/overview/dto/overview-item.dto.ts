@@ -5,6 +5,13 @@ export class FirstRunStepDto {
   isDone!: boolean;
 }
 
+/** Further ones, which the person may see to, but which belong to another region. */
+export class ElsewhereDto {
+  count!: number;
+  /** The path that shows those of all regions. */
+  link!: string;
+}
+
 /** Something that waits for the logged-in person. */
 export class OverviewItemDto {
   kind!: OverviewKind;
@@ -14,6 +21,8 @@ export class OverviewItemDto {
   oldest?: Date;
   /** The path of this product that shows them. */
   link!: string;
+  /** Not among `count`; absent where there are none. */
+  elsewhere?: ElsewhereDto;
   /** Of the kind `first-run`: all steps in order; `count` is how many are left. */
   steps?: FirstRunStepDto[];
 }

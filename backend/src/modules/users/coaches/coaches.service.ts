@@ -116,7 +116,7 @@ export class CoachesService {
   remove(actor: SessionUser, id: number): Promise<MessageDto> {
     return this.dataSource.transaction(async (em) => {
       const account = await this.lock(em, actor, id);
-      await this.changes.remove(em, account);
+      await this.changes.remove(em, account, actor);
       await audit(em, { action: 'coach.delete', subject: 'coach', subjectId: id, name: fullName(account) });
       return { message: 'Coach deleted' };
     });

@@ -15,6 +15,7 @@ import { isAdmin, mayDecide } from '../users.policy';
 import { UsersRepository } from '../users.repository';
 import type { RegisterDto } from './dto/register.dto';
 import type { DecisionDto, PendingUserDto, RegisteredUserDto } from './dto/registration.dto';
+import { PendingUsersRepository } from './pending-users.repository';
 
 const SUBMITTED =
   'Registration request submitted: Thank you for registering! Your account is pending approval from an administrator.';
@@ -27,6 +28,7 @@ export class RegistrationService {
   constructor(
     private readonly dataSource: DataSource,
     private readonly users: UsersRepository,
+    private readonly pending: PendingUsersRepository,
     private readonly changes: AccountChangesService,
     private readonly emails: EmailChangesService,
     private readonly teams: TeamsService,
@@ -64,16 +66,12 @@ export class RegistrationService {
 
   /** Pending accounts: all for an administrator, for a supervisor the coaches in scope. */
   listPending(actor: SessionUser): Promise<PendingUserDto[]> {
-    return isAdmin(actor)
-      ? this.users.listPending(null, null)
-      : this.users.listPending('Coach', actor.region);
+    return isAdmin(actor) ? this.pending.list(null, null) : this.pending.list('Coach', actor.region);
   }
 
-  /** How many of them there are. */
-  countPending(actor: SessionUser): Promise<Waiting> {
-    return isAdmin(actor)
-      ? this.users.countPending(null, null)
-      : this.users.countPending('Coach', actor.region);
+  /** How many of them there are; for a supervisor those of other regions apart. */
+  countPending(actor: SessionUser): Promise<Waiting & { elsewhere: number }> {
+    return isAdmin(actor) ? this.pending.count(null, null) : this.pending.count('Coach', actor.region);
   }
 
   /**
@@ -92,7 +90,7 @@ export class RegistrationService {
 
       if (!approved) {
         await this.outbox.enqueue(em, 'notify', { kind: 'account.rejected', userId: id, email, name });
-        await this.changes.remove(em, account);
+        await this.changes.remove(em, account, actor, 'rejected');
         await audit(em, { action: 'user.reject', ...entry });
         return { id, isVerified: false, message: 'User rejected' };
       }
@@ -109,6 +107,8 @@ export class RegistrationService {
         ...(team ? { school: null, teamId: team.id } : {}),
       });
       await this.outbox.enqueue(em, 'notify', { kind: 'account.approved', userId: id });
+      const decision = { userId: id, outcome: 'approved', byId: actor.id } as const;
+      await this.outbox.enqueue(em, 'notify', { kind: 'registration.decided', ...decision });
       await audit(em, { action: 'user.approve', ...entry });
       return { id, isVerified: true, message: 'User verification status updated' };
     });

@@ -97,7 +97,7 @@ export class SupervisorsService {
       const account = await this.lock(em, id);
       if (actor.id === id) throw new ConflictException(MESSAGES.ownAccount);
       if (!mayChange(actor, account)) throw new ForbiddenException(MESSAGES.forbidden);
-      await this.changes.remove(em, account);
+      await this.changes.remove(em, account, actor);
       const entry = { subject: 'supervisor', subjectId: id, name: fullName(account) };
       await audit(em, { action: 'supervisor.delete', ...entry });
       return { message: 'Supervisor deleted' };

@@ -12,6 +12,8 @@ export class CoachDto {
   /** Null while the school is no team's name. */
   teamId!: number | null;
   region!: string | null;
+  /** That of the team, which stands for a missing `region` in lists. */
+  teamRegion!: string | null;
   age!: number | null;
   /** Years as a coach. */
   experience!: number | null;

@@ -1,0 +1,41 @@
+import { Injectable } from '@nestjs/common';
+import { LIMITS, type UserType } from '@rmo/contracts';
+import { DataSource } from 'typeorm';
+import { waiting, type Waiting } from '../../../common/sql/waiting';
+import { inScopeSql } from '../users.policy';
+import type { PendingUserDto } from './dto/registration.dto';
+
+const FROM = `FROM users u LEFT JOIN teams_name_view t ON t.id = u."teamId"`;
+/** The region that lists show: that of the team where the account has none. */
+const REGION = `coalesce(nullif(btrim(u.region), ''), t.region)`;
+/** Whom a supervisor may decide about, by the account's own region. $1: the type (null: any), $2: the region (null: any). */
+const DECIDABLE = `NOT u."isVerified" AND ($1::text IS NULL OR u."userType" = $1) AND ${inScopeSql('u.region', '$2::text')}`;
+
+/** Accounts whose registration awaits a decision. Null matches any type and any region. */
+@Injectable()
+export class PendingUsersRepository {
+  constructor(private readonly dataSource: DataSource) {}
+
+  /** Oldest first, at most `LIMITS.listMax`. */
+  list(userType: UserType | null, region: string | null): Promise<PendingUserDto[]> {
+    return this.dataSource.query(
+      `SELECT u.id, u."firstName", u."lastName", u.email, u."userType", coalesce(t.name, u.school) AS school,
+              ${REGION} AS region, u."yearsCoaching", u."createdAt" ${FROM}
+        WHERE ${DECIDABLE} ORDER BY u."createdAt", u.id LIMIT $3`,
+      [userType, region, LIMITS.listMax],
+    );
+  }
+
+  /** How many of them are listed with the region or with none, and how many with another one. */
+  async count(userType: UserType | null, region: string | null): Promise<Waiting & { elsewhere: number }> {
+    const count = (condition: string) =>
+      waiting(
+        this.dataSource,
+        `SELECT u."createdAt" AS since ${FROM} WHERE ${DECIDABLE} AND ${condition} ORDER BY u."createdAt"`,
+        [userType, region],
+      );
+    const isOwn = inScopeSql(REGION, '$2::text');
+    const [own, others] = await Promise.all([count(isOwn), region ? count(`NOT ${isOwn}`) : null]);
+    return { ...own, elsewhere: others?.count ?? 0 };
+  }
+}
