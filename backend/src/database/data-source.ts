@@ -52,6 +52,7 @@ import { ReviewMonths1760000000021 } from './migrations/1760000000021-review-mon
 import { SchoolsOfAuthors1760000000022 } from './migrations/1760000000022-schools-of-authors';
 import { ReviewsByDay1760000000024 } from './migrations/1760000000024-reviews-by-day';
 import { NamesInAuditLog1760000000025 } from './migrations/1760000000025-names-in-audit-log';
+import { ReviewIds1760000000026 } from './migrations/1760000000026-review-ids';
 
 const entities = [
   User,
@@ -123,6 +124,7 @@ export function dataSourceOptions(
       SchoolsOfAuthors1760000000022,
       ReviewsByDay1760000000024,
       NamesInAuditLog1760000000025,
+      ReviewIds1760000000026,
     ],
     migrationsTransactionMode: 'each',
     synchronize: false,

@@ -1,5 +1,5 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
-import { OPEN_REPORTED_CASES } from '../open-reported-cases';
+import { openReportedCases } from '../open-reported-cases';
 
 /** Cases about reported reviews, the reports of each, appeals of officials, and what was decided about a review. */
 export class Moderation1760000000016 implements MigrationInterface {
@@ -77,7 +77,7 @@ export class Moderation1760000000016 implements MigrationInterface {
       )`);
     await runner.query(`CREATE INDEX "ix_moderation_appeals_event" ON "moderation_appeals" ("eventId")`);
     await runner.query(`CREATE INDEX "ix_moderation_appeals_created" ON "moderation_appeals" ("createdAt")`);
-    await runner.query(OPEN_REPORTED_CASES);
+    await runner.query(openReportedCases('r.date'));
   }
 
   async down(runner: QueryRunner): Promise<void> {

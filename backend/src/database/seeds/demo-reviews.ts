@@ -5,7 +5,6 @@ import { DEMO_ACCOUNTS, type DemoPeople, type DemoUser } from './demo-people';
 import type { RandomGenerator } from './random';
 
 export type DemoReview = Record<RatingCategory, number> & {
-  id: number;
   officialId: number;
   userId: number;
   eventId: number;
@@ -80,9 +79,9 @@ export function demoReviews(
       isAnonymous: random.happens(ANONYMOUS),
     };
   });
-  return reviews
-    .sort((a, b) => a.date.getTime() - b.date.getTime() || a.userId - b.userId || a.officialId - b.officialId)
-    .map((review, index) => ({ id: index + 1, ...review }));
+  return reviews.sort(
+    (a, b) => a.date.getTime() - b.date.getTime() || a.userId - b.userId || a.officialId - b.officialId,
+  );
 }
 
 const clamp = (value: number, min: number, max: number) => Math.max(min, Math.min(max, value));

@@ -4,7 +4,7 @@ import { demoData } from './demo-data';
 import { DEMO_ACCOUNTS, DEMO_PASSWORD } from './demo-people';
 import { advanceSequence, insertRows } from './insert-rows';
 import { joinTeams } from './join-teams';
-import { OPEN_REPORTED_CASES } from '../open-reported-cases';
+import { openReportedCases } from '../open-reported-cases';
 import { recomputeAll } from './recompute-all';
 
 export interface SignIn {
@@ -111,11 +111,10 @@ async function fill(em: EntityManager, today: Date): Promise<void> {
     'events',
     'event_officials',
     'event_teams',
-    'reviews',
     'notifications',
   ]) {
     await advanceSequence(em, table);
   }
-  await em.query(OPEN_REPORTED_CASES);
+  await em.query(openReportedCases('rmo_review_date(r.date, r."isAnonymous")'));
   await recomputeAll(em);
 }

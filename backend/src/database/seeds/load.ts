@@ -7,7 +7,7 @@ import { joinTeams } from './join-teams';
 import { FIRST_NAMES, LAST_NAMES } from './names';
 import { ASSOCIATIONS, REGIONS } from './places';
 import { RandomGenerator } from './random';
-import { OPEN_REPORTED_CASES } from '../open-reported-cases';
+import { openReportedCases } from '../open-reported-cases';
 import { recomputeAll } from './recompute-all';
 
 export interface LoadSizes {
@@ -75,7 +75,7 @@ export async function seedLoad(
       (n) => step(n, 'reviews'),
     );
     progress(total, total, 'ratings');
-    await runner.query(OPEN_REPORTED_CASES);
+    await runner.query(openReportedCases('rmo_review_date(r.date, r."isAnonymous")'));
     await runner.manager.transaction((em) => recomputeAll(em));
     for (const table of [
       'users',

@@ -4,7 +4,7 @@ import { DataSource } from 'typeorm';
 import { inRegion } from '../../common/sql/in-region';
 import { waiting, type Waiting } from '../../common/sql/waiting';
 import type { ManagedReviewDto } from './dto/managed-review.dto';
-import { REVIEW_TABLES, reviewColumns, SHOWN_COMMENT } from './review-sql';
+import { REVIEW_TABLES, reviewColumns, SHOWN_COMMENT, SHOWN_DATE } from './review-sql';
 import type { ReviewDays } from './reviews.repository';
 
 /** The day on which review `r` was written, word for word a column of `ix_reviews_day`. */
@@ -50,7 +50,7 @@ export class ManagedReviewsRepository {
 
   count(filter: ManagedReviewsFilter): Promise<Waiting> {
     const { where, values } = conditionsOf(filter);
-    return waiting(this.dataSource, `SELECT r.date AS since FROM reviews r ${where}`, values);
+    return waiting(this.dataSource, `SELECT ${SHOWN_DATE} AS since FROM reviews r ${where}`, values);
   }
 }
 

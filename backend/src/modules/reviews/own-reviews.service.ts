@@ -7,7 +7,7 @@ import { OutboxService } from '../../queue';
 import type { MyReviewsQuery } from './dto/my-reviews.query';
 import type { OwnReviewDto, UpdateReviewDto } from './dto/own-review.dto';
 import { RatingsService } from './ratings.service';
-import { ReviewsRepository } from './reviews.repository';
+import { ReviewsRepository, type StoredOwnReview } from './reviews.repository';
 
 /** The reviews of the logged-in person, who may change and withdraw each for a day. */
 @Injectable()
@@ -25,7 +25,7 @@ export class OwnReviewsService {
       this.reviews.listOwn(author.id, { id, officialId, ...pageWindow(query) }),
       this.reviews.countByAuthor(author.id, { id, officialId }),
     ]);
-    return { data: data.map((review) => ({ ...review, editableUntil: editableUntil(review) })), total };
+    return { data: data.map(toOwnReview), total };
   }
 
   /** Changes what was sent. 404 for a review of somebody else, 409 a day after it was written, or excluded by moderation. */
@@ -41,7 +41,7 @@ export class OwnReviewsService {
       return { review: review!, jobs };
     });
     await this.ratings.waitForRatings(jobs);
-    return { ...review, editableUntil: editableUntil(review) };
+    return toOwnReview(review);
   }
 
   /** Deletes an own review, so that the event can be rated again. The same errors as `update`. */
@@ -61,10 +61,16 @@ export class OwnReviewsService {
     if (!review) throw new NotFoundException(MESSAGES.reviewNotFound);
     // Otherwise it could be withdrawn and written again, and would count.
     if (review.moderation === 'excluded') throw new ConflictException(MESSAGES.reviewExcluded);
-    if (Date.parse(editableUntil(review)) < Date.now()) throw new ConflictException(MESSAGES.reviewPublished);
+    if (Date.parse(editableUntil(review.date)) < Date.now())
+      throw new ConflictException(MESSAGES.reviewPublished);
     return review.officialId;
   }
 }
 
-const editableUntil = ({ date }: { date: string | Date }): string =>
-  new Date(new Date(date).getTime() + REVIEW_EDITABLE_HOURS * 3_600_000).toISOString();
+const editableUntil = (writtenAt: Date): string =>
+  new Date(writtenAt.getTime() + REVIEW_EDITABLE_HOURS * 3_600_000).toISOString();
+
+const toOwnReview = ({ writtenAt, ...review }: StoredOwnReview): OwnReviewDto => ({
+  ...review,
+  editableUntil: editableUntil(writtenAt),
+});

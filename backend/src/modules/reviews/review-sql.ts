@@ -3,12 +3,17 @@ import { MESSAGES, RATING_CATEGORIES } from '@rmo/contracts';
 /** A timestamp inside JSON, written as the rest of the API writes it. */
 const iso = (column: string) => `to_char(${column} AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;
 
+/**
+ * When review `r` was written; only the day if it is anonymous, as the time would show next to which others it was
+ * written. A column of `ix_reviews_official_date`.
+ */
+export const SHOWN_DATE = 'rmo_review_date(r.date, r."isAnonymous")';
 export const CATEGORIES = RATING_CATEGORIES.map((name) => `r."${name}"`);
 
 /** Author and event come in the same statement. The author of an anonymous review never leaves the database. */
 export const reviewColumns = (comment: string) => `r.id, r."officialId",
     CASE WHEN r."isAnonymous" THEN NULL ELSE r."userId" END AS "userId",
-    r."eventId", ${CATEGORIES.join(', ')}, ${comment} AS comment, r.date, r."isReported", r."isAnonymous", r.moderation,
+    r."eventId", ${CATEGORIES.join(', ')}, ${comment} AS comment, ${SHOWN_DATE} AS date, r."isReported", r."isAnonymous", r.moderation,
     CASE
       WHEN r."isAnonymous" THEN NULL
       WHEN u.id IS NULL THEN json_build_object(

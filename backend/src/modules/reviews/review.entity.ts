@@ -1,5 +1,5 @@
 import { RATING_CATEGORIES, type ReviewModeration } from '@rmo/contracts';
-import { Check, Column, Entity, ForeignKey, Index, PrimaryGeneratedColumn, Unique } from 'typeorm';
+import { Check, Column, Entity, ForeignKey, Index, PrimaryColumn, Unique } from 'typeorm';
 
 /** A second review by the same person of the same official and event violates it. */
 export const ONE_REVIEW_CONSTRAINT = 'ux_reviews_user_official_event';
@@ -15,9 +15,11 @@ export const ONE_REVIEW_CONSTRAINT = 'ux_reviews_user_official_event';
 @Check('ck_reviews_scores', RATING_CATEGORIES.map((name) => `"${name}" BETWEEN 1 AND 5`).join(' AND '))
 @Check('ck_reviews_moderation', `"moderation" IN ('comment-hidden', 'excluded')`)
 export class Review {
-  @PrimaryGeneratedColumn('identity', {
+  /** Random: a sequence would show next to which others an anonymous review was written. */
+  @PrimaryColumn({
+    type: 'integer',
     primaryKeyConstraintName: 'pk_reviews',
-    generatedIdentity: 'BY DEFAULT',
+    default: () => 'rmo_review_id()',
   })
   id!: number;
 
@@ -55,6 +57,7 @@ export class Review {
   @Column({ type: 'text', default: '' })
   comment!: string;
 
+  /** When it was written; of an anonymous review only the author may learn more than the day. */
   @Column({ type: 'timestamptz', default: () => 'now()' })
   date!: Date;
 

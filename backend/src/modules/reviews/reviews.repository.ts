@@ -5,24 +5,28 @@ import type { OfficialReviews, RatingSums, VersionedRatingSums } from '../offici
 import { Review } from './review.entity';
 import type { OwnReviewDto } from './dto/own-review.dto';
 import type { CategoryAveragesDto, ReviewDto } from './dto/review.dto';
-import { CATEGORIES, REVIEW_TABLES, reviewColumns, SHOWN_COMMENT } from './review-sql';
+import { CATEGORIES, REVIEW_TABLES, reviewColumns, SHOWN_COMMENT, SHOWN_DATE } from './review-sql';
 
 /** The sum of all six scores of one review `r`. */
 const SCORE_SUM = CATEGORIES.join(' + ');
 const SELECT = `SELECT ${reviewColumns(SHOWN_COMMENT)} FROM ${REVIEW_TABLES}`;
 const UNHIDDEN_SELECT = `SELECT ${reviewColumns('r.comment')} FROM ${REVIEW_TABLES}`;
 /** Authors read their own words, and would otherwise store the text of the hidden ones with the next change. */
-const OWN_SELECT = `SELECT ${reviewColumns('r.comment')}, r."moderationNote", json_build_object('id', o.id, 'firstName', o."firstName",
+const OWN_SELECT = `SELECT ${reviewColumns('r.comment')}, r.date AS "writtenAt", r."moderationNote", json_build_object('id', o.id, 'firstName', o."firstName",
     'lastName', o."lastName", 'photoUrl', o."photoUrl") AS official
   FROM ${REVIEW_TABLES} JOIN officials_summary_view o ON o.id = r."officialId"`;
-const NEWEST_FIRST = 'ORDER BY r.date DESC, r.id DESC';
+const NEWEST_FIRST = `ORDER BY ${SHOWN_DATE} DESC, r.id DESC`;
+const OWN_NEWEST_FIRST = 'ORDER BY r.date DESC, r.id DESC';
 /** The reviews `r` that averages are made of, as in `reviews_by_month_view`. */
 const COUNTS = `r.moderation IS DISTINCT FROM 'excluded'`;
 
 /** Of one official, written on these days in Eastern time: word for word the columns of `ix_reviews_official_date`. */
 const OF_OFFICIAL = `r."officialId" = $1
-  AND ($2::date IS NULL OR r.date >= $2::date::timestamp AT TIME ZONE '${TIME_ZONE}')
-  AND ($3::date IS NULL OR r.date < ($3::date + 1)::timestamp AT TIME ZONE '${TIME_ZONE}')`;
+  AND ($2::date IS NULL OR ${SHOWN_DATE} >= $2::date::timestamp AT TIME ZONE '${TIME_ZONE}')
+  AND ($3::date IS NULL OR ${SHOWN_DATE} < ($3::date + 1)::timestamp AT TIME ZONE '${TIME_ZONE}')`;
+
+/** With the time at which it was written, which only the author learns. */
+export type StoredOwnReview = Omit<OwnReviewDto, 'editableUntil'> & { writtenAt: Date };
 
 /** First and last day, both included. */
 export interface ReviewDays {
@@ -63,11 +67,11 @@ export class ReviewsRepository implements OfficialReviews {
     userId: number,
     { id, officialId, limit, offset }: OwnReviewsFilter,
     em: EntityManager = this.dataSource.manager,
-  ): Promise<Omit<OwnReviewDto, 'editableUntil'>[]> {
+  ): Promise<StoredOwnReview[]> {
     return em.query(
       `${OWN_SELECT} WHERE r."userId" = $1
          AND ($2::int IS NULL OR r."officialId" = $2) AND ($3::int IS NULL OR r.id = $3)
-       ${NEWEST_FIRST} LIMIT $4 OFFSET $5`,
+       ${OWN_NEWEST_FIRST} LIMIT $4 OFFSET $5`,
       [userId, officialId ?? null, id ?? null, limit ?? LIMITS.listMax, offset ?? 0],
     );
   }

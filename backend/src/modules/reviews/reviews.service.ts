@@ -127,7 +127,7 @@ export class ReviewsService {
       RATING_CATEGORIES.every((category) => stored[category] === input[category]) &&
       stored.comment === (input.comment ?? '') &&
       stored.isAnonymous === (input.isAnonymous ?? false);
-    return isSame ? stored : null;
+    return isSame ? this.reviews.find(stored.id) : null;
   }
 
   private async insert(

@@ -1,0 +1,139 @@
+import { VALID_OFFICIAL, validEvent, validReview } from '@rmo/contracts';
+import { createDataSource } from '../src/database/data-source';
+import { createPerson, createTestDatabase, createWorld, startApi, type TestApi } from './support';
+
+const OFFICIALS = 12;
+interface Row {
+  id: number;
+  date: string;
+  isAnonymous: boolean;
+  official: { id: number };
+  editableUntil?: string;
+}
+
+describe('the reviews that one coach writes one after the other, every second one anonymous', () => {
+  let api: TestApi;
+  let coach: Awaited<ReturnType<TestApi['signIn']>>;
+  let admin: typeof coach;
+  let officials: number[];
+  /** As the author gets them back, in the order in which they are written. */
+  let written: Row[];
+  let before: number;
+
+  beforeAll(async () => {
+    api = await startApi();
+    admin = await api.signIn('admin');
+    coach = await api.signIn('coach');
+    officials = [];
+    for (let n = 0; n < OFFICIALS; n++)
+      officials.push((await admin.post('/api/officials', VALID_OFFICIAL)).body.id);
+    const event = (
+      await admin.post('/api/events', {
+        ...validEvent(officials[0]!),
+        officials: officials.map((officialId) => ({ officialId })),
+      })
+    ).body.id;
+    before = Date.now();
+    written = [];
+    for (const [index, official] of officials.entries()) {
+      const review = { ...validReview(event), isAnonymous: index % 2 === 1 };
+      const { status, body } = await coach.post(`/api/officials/${official}/reviews`, review);
+      expect(status).toBe(201);
+      written.push(body);
+    }
+  }, 60_000);
+  afterAll(() => api?.close());
+
+  /** Newest first, as a manager reads them. */
+  const read = async () => (await admin.get('/api/reviews?limit=100')).body as Row[];
+
+  it('have ids from 10⁹ to 2³¹ that don’t follow the order of writing', async () => {
+    const ids = written.map(({ id }) => id);
+    for (const id of ids) {
+      expect(id).toBeGreaterThanOrEqual(1e9);
+      expect(id).toBeLessThan(2 ** 31);
+    }
+    const sorted = ids.toSorted((one, other) => one - other);
+    expect(sorted).not.toEqual(ids);
+    expect((await read()).map(({ id }) => id).toSorted((one, other) => one - other)).toEqual(sorted);
+  });
+
+  it('show managers only the day if they are anonymous, in every list, and no order of writing', async () => {
+    const named = (await read()).filter(({ isAnonymous }) => !isAnonymous);
+    expect(named).toHaveLength(OFFICIALS / 2);
+    for (const { date } of named) expect(Date.parse(date)).toBeGreaterThanOrEqual(before - 1000);
+    const rows = [
+      ...(await read()),
+      ...(
+        await Promise.all(officials.map(async (id) => (await admin.get(`/api/officials/${id}/reviews`)).body))
+      ).flat(),
+      ...written,
+    ] as Row[];
+    const anonymous = rows.filter(({ isAnonymous }) => isAnonymous);
+    expect(anonymous).toHaveLength((3 * OFFICIALS) / 2);
+    const day = new Intl.DateTimeFormat('en-CA', { timeZone: 'America/New_York' });
+    const days = [before, Date.now()].map((time) => day.format(time));
+    for (const { date } of anonymous) {
+      expect(date).toMatch(/T12:00:00\.000Z$/);
+      expect(days).toContain(date.slice(0, 10));
+    }
+    expect((await read()).map(({ official }) => official.id)).not.toEqual(officials.toReversed());
+  });
+
+  it('show managers a reported anonymous one without its time, also in the moderation cases', async () => {
+    const { id } = written[1]!;
+    expect((await admin.post(`/api/reviews/${id}/report`)).status).toBeLessThan(300);
+    const [found] = (await admin.get('/api/moderation/cases')).body as { review: Row }[];
+    expect(found!.review).toMatchObject({ id, isAnonymous: true });
+    expect(found!.review.date).toMatch(/T12:00:00\.000Z$/);
+  });
+
+  it('can be changed by their author for a day from the time of writing, anonymous or not', async () => {
+    const own = (await coach.get('/api/reviews/mine?limit=100')).body as Row[];
+    expect(own.map(({ id }) => id)).toEqual(written.map(({ id }) => id).toReversed());
+    for (const { editableUntil } of own) {
+      const writtenAt = Date.parse(editableUntil!) - 24 * 3_600_000;
+      expect(writtenAt).toBeGreaterThanOrEqual(before - 1000);
+      expect(writtenAt).toBeLessThanOrEqual(Date.now() + 1000);
+    }
+    expect(Object.keys(own[0]!)).not.toContain('writtenAt');
+  });
+});
+
+it('the migration gives stored reviews random ids, also in cases, notifications and the audit log', async () => {
+  const database = await createTestDatabase();
+  const dataSource = await createDataSource({ DATABASE_URL: database.url, DATABASE_POOL: 2 }).initialize();
+  try {
+    const from = dataSource.migrations.findIndex(({ name }) => name === 'ReviewIds1760000000026');
+    for (let n = from; n < dataSource.migrations.length; n++) await dataSource.undoLastMigration();
+    const { review } = await createWorld(dataSource, (await createPerson(dataSource)).id);
+    await dataSource.query(`DELETE FROM moderation_cases`);
+    await dataSource.query(`UPDATE reviews SET id = 7 WHERE id = $1`, [review]);
+    await dataSource.query(
+      `INSERT INTO moderation_cases ("reviewId", "officialId", reason) SELECT id, "officialId", 'other' FROM reviews`,
+    );
+    await dataSource.query(
+      `INSERT INTO notifications ("userId", kind, "subjectId", title, message)
+       SELECT id, kind, 7, 't', 'm' FROM users, unnest(ARRAY['review.to-check', 'event.assignment']) kind`,
+    );
+    await dataSource.query(
+      `INSERT INTO audit_log ("actorId", "actorName", "actorRole", action, subject, "subjectId")
+       SELECT 1, 'A', 'admin', 'a', s, 7 FROM unnest(ARRAY['review', 'event']) s`,
+    );
+    await dataSource.runMigrations();
+    const [{ id }] = await dataSource.query(`SELECT id FROM reviews`);
+    expect(id).toBeGreaterThanOrEqual(1e9);
+    expect(await dataSource.query(`SELECT "reviewId" FROM moderation_cases`)).toEqual([{ reviewId: id }]);
+    const subjects = async (table: string, order: string) =>
+      (
+        await dataSource.query(
+          `SELECT DISTINCT "subjectId", ${order} FROM ${table} WHERE "subjectId" IS NOT NULL ORDER BY ${order} DESC`,
+        )
+      ).map(({ subjectId }: { subjectId: number }) => subjectId);
+    expect(await subjects('notifications', 'kind')).toEqual([id, 7]);
+    expect(await subjects('audit_log', 'subject')).toEqual([id, 7]);
+  } finally {
+    await dataSource.destroy();
+    await database.drop();
+  }
+}, 60_000);
