@@ -79,6 +79,35 @@ describe('managing events', () => {
     await other.context.close();
   });
 
+  it('leads from an event that was edited back to the list of the dashboard, which shows and marks it', async () => {
+    const official = await prepared.official(unique('Moved'));
+    const name = unique('Moved Dual');
+    const event = await prepared.send<{ id: number }>('POST', '/events', {
+      ...{ name, date: '2027-12-30', venue: 'Easton Gym', eventType: 'Dual Match' },
+      officials: [{ officialId: official.id }],
+    });
+    const { page, context, problems } = await as(browser, 'admin');
+    const list = `/admin?tab=manage-events&q=${encodeURIComponent(name)}`;
+    await page.goto(list);
+    await page.getByRole('link', { name: `Edit ${name}` }).click();
+    await page.waitForURL('**/edit');
+    await page.getByRole('button', { name: 'Cancel' }).click();
+    await page.waitForURL(`${BASE_URL}${list}`);
+
+    await page.getByRole('link', { name: `Edit ${name}` }).click();
+    const renamed = name.replace('Moved', 'Later');
+    await page.getByLabel(/^Event name/).fill(renamed);
+    await page.getByLabel(/^Date/).fill('2027-12-31');
+    await page.getByRole('button', { name: 'Update Event' }).click();
+    // The search does not find it any more, so that the list goes to its page.
+    await page.waitForURL(({ pathname, searchParams }) => pathname === '/admin' && !searchParams.has('q'));
+    await page.locator('[data-marked=true]').getByRole('link', { name: renamed, exact: true }).waitFor();
+    expect(problems).toEqual([]);
+    await prepared.send('DELETE', `/events/${event.id}`);
+    await prepared.send('DELETE', `/officials/${official.id}`);
+    await context.close();
+  });
+
   it('shows how many reviews are deleted with an event', async () => {
     const official = await prepared.official(unique('Reviewed'));
     const name = unique('Reviewed Dual');

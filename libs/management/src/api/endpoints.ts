@@ -217,6 +217,7 @@ export type {
   CoachDto as Coach,
   CreateEventDto as NewEvent,
   EventDto as WrestlingEvent,
+  EventsListApiArg as WhichEvents,
   OfficialDto as Official,
   PendingUserDto as PendingUser,
   SupervisorDto as Supervisor,

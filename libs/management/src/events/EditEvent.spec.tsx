@@ -6,6 +6,7 @@ import { formatDate } from '@rmo/ui';
 import { choose, fill } from '@rmo/ui/testing/antd';
 import { errorResponse, startApiServer, type MockResponse, type ApiServer } from '@rmo/ui/testing/api-server';
 import { EditEvent } from './EditEvent';
+import { leaving } from './listLeft';
 
 const EVENT = {
   id: 5,
@@ -38,6 +39,7 @@ describe('the Edit Event form', () => {
   const sent = () => server.sent('PATCH /api/events/5').map((call) => call.body);
   const start = async (): Promise<void> => {
     server = await startApiServer({
+      'GET /api/events': () => ({ body: [EVENT], headers: { 'x-total-count': '21' } }),
       'GET /api/events/5': () => read,
       'GET /api/officials': () => ({ body: { data: [], total: 0, page: 1, limit: 30 } }),
       'GET /api/teams': () => ({ body: [...EVENT.teams, { id: 4, name: 'Nazareth' }] }),
@@ -55,7 +57,10 @@ describe('the Edit Event form', () => {
     response = { body: EVENT };
     toastStore.set(null);
   });
-  afterEach(() => server.close());
+  afterEach(() => {
+    jest.restoreAllMocks();
+    return server.close();
+  });
 
   it('is filled with the stored event', async () => {
     await ready();
@@ -106,6 +111,19 @@ describe('the Edit Event form', () => {
     await waitFor(() => expect(screen.getByTestId('address').textContent).toBe('/events'), {
       timeout: 3000,
     });
+  });
+
+  it('leads back to the list of the dashboard that it was opened from, which is read again', async () => {
+    const list = '/admin?tab=manage-events&page=2';
+    const state = leaving(list, { page: 2, limit: 20 });
+    jest.spyOn(window.history, 'state', 'get').mockReturnValue(state);
+    await ready();
+    const reads = () => server.sent('GET /api/events').filter(({ query }) => query.get('page') === '2');
+    await waitFor(() => expect(reads()).toHaveLength(1));
+    fill(/^Venue/, 'Nazareth Area High School');
+    submit();
+    await waitFor(() => expect(reads()).toHaveLength(2));
+    await waitFor(() => expect(screen.getByTestId('address').textContent).toBe(list), { timeout: 3000 });
   });
 
   it.each(TYPABLE)('rejects $change and sends nothing', async ({ change, field, message }) => {

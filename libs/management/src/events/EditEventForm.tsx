@@ -5,16 +5,24 @@ import { DELAYS, SCREENS, validateEvent } from '@rmo/contracts';
 import { errorMessage, fieldErrors } from '@rmo/api-client';
 import { toast, useUnsavedWarning } from '@rmo/mfe-kit';
 import { ConfirmDelete, useFormState, useLeaveAfter } from '@rmo/ui';
-import { useEventsUpdateMutation, type WrestlingEvent } from '../api/endpoints';
+import { useEventsListQuery, useEventsUpdateMutation, type WrestlingEvent } from '../api/endpoints';
+import { listLeft } from './listLeft';
 import { showEvent } from './useShownEvent';
 import { eventChanges, type EventFormValues, valuesOf } from './eventForm';
 import { EventFields } from './EventFields';
 import { MoveNotice } from './MoveNotice';
 import '../management.css';
 
-/** Sends only the changed fields, so that two users can edit different fields of the same event. */
+/**
+ * Sends only the changed fields, so that two users can edit different fields of the same event. Leads back to the dashboard's
+ * list that it was opened from, or to the events page.
+ */
 export function EditEventForm({ event }: { event: WrestlingEvent }) {
   const [start] = useState(() => valuesOf(event));
+  const [left] = useState(listLeft);
+  // Keeps that list, which is read again once the event is saved, so that it is there when it is shown.
+  useEventsListQuery(left?.args ?? {}, { skip: !left });
+  const list = left?.path ?? SCREENS.events;
   const form = useFormState<EventFormValues>('event', start, validateEvent);
   const [update, { isLoading }] = useEventsUpdateMutation();
   const { leaving, leaveFor } = useLeaveAfter(DELAYS.afterEventSave);
@@ -28,13 +36,13 @@ export function EditEventForm({ event }: { event: WrestlingEvent }) {
     try {
       const updated = await update({ id: event.id, body: eventChanges(start, ready) }).unwrap();
       toast.success('Success', 'Event has been updated successfully!', DELAYS.toastEvent);
-      leaveFor(SCREENS.events, showEvent(updated));
+      leaveFor(list, showEvent(updated));
     } catch (error) {
       form.showErrors(fieldErrors(error));
       toast.error('Error', errorMessage(error, 'Failed to update event. Please try again.'));
     }
   };
-  const leave = (): void => navigate(SCREENS.events);
+  const leave = (): void => navigate(list);
 
   return (
     <form className="rmo-form rmo-card" onSubmit={form.submit(send)} noValidate aria-label="Edit Event">

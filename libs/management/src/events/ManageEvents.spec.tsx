@@ -1,5 +1,6 @@
 import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { MESSAGES, POLLING } from '@rmo/contracts';
+import { MESSAGES, Permission, POLLING } from '@rmo/contracts';
+import { ProtectedPage } from '@rmo/dashboard';
 import { toastStore } from '@rmo/mfe-kit';
 import { renderScreen } from '@rmo/mfe-kit/testing';
 import { fill } from '@rmo/ui/testing/antd';
@@ -198,28 +199,53 @@ describe('the list of managed events', () => {
     );
   });
 
-  it('goes to the page of an event that was just saved, and marks it', async () => {
-    total = 50;
+  describe('after an event was saved', () => {
     const saved = event(1, 'Nazareth at Easton', { date: '2099-01-17T12:00:00.000Z' });
-    const here = events;
-    window.history.replaceState(showEvent(saved as never), '');
-    server = await startApiServer({
-      'GET /api/auth/me': () => ({ body: { id: 1, role, userType: 'Regional Supervisor' } }),
-      'GET /api/events': ({ query }) => ({
-        body: query.get('page') === '2' ? [saved] : here.slice(1),
-        // 25 events lie before it.
-        headers: { 'x-total-count': query.get('limit') === '1' ? '25' : '50' },
-      }),
+    const show = async (path: string, region: string | null): Promise<HTMLElement> => {
+      window.history.replaceState(showEvent(saved as never), '');
+      server = await startApiServer({
+        'GET /api/auth/me': () => ({
+          body: { id: 1, role: 'user', userType: 'Regional Supervisor', region },
+        }),
+        // 25 events lie before its day, and one before it on that day. It is in no list of the region Lehigh.
+        'GET /api/events': ({ query }) => {
+          const isMissing = query.get('region') === 'Lehigh' || query.get('q');
+          const other = event(2, 'Easton Duals');
+          const isDay = query.get('from') === '2099-01-17';
+          const found = isDay ? [other, saved] : query.get('page') === '2' ? [saved] : [other];
+          return {
+            body: isMissing ? [other] : found,
+            headers: { 'x-total-count': query.get('limit') === '1' ? '19' : '50' },
+          };
+        },
+      });
+      const state = window.history.state as object;
+      jest.spyOn(window.history, 'state', 'get').mockReturnValue(state);
+      renderScreen(
+        <ProtectedPage permission={Permission.OwnAccount} denied="">
+          <ManageEvents />
+        </ProtectedPage>,
+        path,
+      );
+      return (await screen.findByRole('link', { name: 'Nazareth at Easton' })).closest('li')!;
+    };
+
+    it('goes to its page, without filters, and marks it', async () => {
+      const row = await show('/admin?tab=manage-events&q=duals&type=Dual+Match', null);
+      expect(row).toHaveAttribute('data-marked', 'true');
+      await waitFor(() => expect(row).toHaveFocus());
+      expect(screen.getByTestId('address').textContent).toBe('/admin?tab=manage-events&page=2');
+      const counted = lists().find(({ query }) => query.get('limit') === '1');
+      expect(counted?.query.get('to')).toBe('2099-01-16');
     });
-    const state = window.history.state as object;
-    jest.spyOn(window.history, 'state', 'get').mockReturnValue(state);
-    renderScreen(<ManageEvents />, '/events');
-    const link = await screen.findByRole('link', { name: 'Nazareth at Easton' });
-    expect(link.closest('li')).toHaveAttribute('data-marked', 'true');
-    await waitFor(() => expect(link.closest('li')).toHaveFocus());
-    expect(screen.getByTestId('address').textContent).toBe('/events?page=2');
-    const counted = lists().find(({ query }) => query.get('limit') === '1');
-    expect(counted?.query.get('to')).toBe('2099-01-16');
+
+    it('shows all regions when it is in another one', async () => {
+      const row = await show('/supervisor?tab=manage-events', 'Lehigh');
+      expect(row).toHaveAttribute('data-marked', 'true');
+      expect(screen.getByTestId('address').textContent).toBe(
+        '/supervisor?tab=manage-events&page=2&regions=all',
+      );
+    });
   });
 
   it('navigates to the last page when the requested one does not exist', async () => {

@@ -1,5 +1,5 @@
 import Button from 'antd/es/button';
-import { Link } from 'wouter';
+import { Link, useSearch } from 'wouter';
 import { Permission, SCREENS } from '@rmo/contracts';
 import { problemOf, useSession } from '@rmo/api-client';
 import { Pagination, RefreshIcon } from '@rmo/ui';
@@ -11,6 +11,7 @@ import { ListSection } from '../table/ListSection';
 import { ListToolbar } from '../table/ListToolbar';
 import { ListView } from '../table/ListView';
 import { EventFilters, RareEventFilters } from './EventFilters';
+import { leaving } from './listLeft';
 import { ManagedEvent } from './ManagedEvent';
 import { ManagedMonth } from './ManagedMonth';
 import type { EventsUrl } from './useEventsUrl';
@@ -35,7 +36,10 @@ const VIEWS = [
 export function ManageEvents() {
   const { url, query, list, title, focusTitle, ...managed } = useManagedEvents();
   const { isMonth, present, day } = url;
-  const addPath = `${useBasePath()}?tab=add-event`;
+  const base = useBasePath();
+  const search = useSearch();
+  const addPath = `${base}?tab=add-event`;
+  const editState = base === SCREENS.events ? undefined : leaving(`${base}?${search}`, managed.args);
   // Opened from what is to do: an empty list is good news.
   const isUnassignedOnly =
     url.filters.officials === 'none' && url.span === 'coming' && !isMonth && url.chosenCount === 1;
@@ -99,6 +103,7 @@ export function ManageEvents() {
                     <ManagedEvent
                       key={event.id}
                       event={event}
+                      editState={editState}
                       row={managed.rowProps(event.id)}
                       onDeleted={() => managed.onDeleted(event.id)}
                     />

@@ -8,6 +8,8 @@ import { DeleteEvent } from './DeleteEvent';
 
 interface Props {
   event: WrestlingEvent;
+  /** The state of the history entry of the edit page. */
+  editState?: object;
   onDeleted: () => void;
   /** Further attributes of the row. */
   row: ComponentProps<'li'>;
@@ -47,7 +49,7 @@ function People({ event, onToggle }: { event: WrestlingEvent; onToggle: (isOpen:
 }
 
 /** One event with its edit and delete actions. */
-export function ManagedEvent({ event, onDeleted, row }: Props) {
+export function ManagedEvent({ event, editState, onDeleted, row }: Props) {
   const [isOpen, setOpen] = useState(false);
   const at = (pattern: string): string => screenPath(pattern, { id: event.id });
   return (
@@ -69,6 +71,7 @@ export function ManagedEvent({ event, onDeleted, row }: Props) {
         <Link
           className="rmo-button rmo-button--small rmo-button--quiet"
           to={at(SCREENS.eventEdit)}
+          state={editState}
           aria-label={`Edit ${event.name}`}
         >
           Edit

@@ -70,6 +70,19 @@ export function useEventsUrl() {
       return next;
     }, options);
 
+  /** Replaces all that the URL says of the list by a page of the past events, or of those to come. */
+  const showPlain = (plain: 'past' | '', page: number, { allRegions }: { allRegions: boolean }): void =>
+    setParams(
+      (current) => {
+        const next = new URLSearchParams(current);
+        for (const name of ['q', 'view', 'month', 'day', 'page', ...FILTERS]) next.delete(name);
+        if (plain) next.set('span', plain);
+        if (page > 1) next.set('page', String(page));
+        if (allRegions && ownRegion.own) next.set(REGIONS, 'all');
+        return next;
+      },
+      { replace: true },
+    );
   return {
     ...url,
     present,
@@ -87,6 +100,7 @@ export function useEventsUrl() {
     /** First and last day of the listed events, and their order. */
     days: isMonth ? monthDays : daysOf(span, present),
     show,
+    showPlain,
   };
 }
 export type EventsUrl = ReturnType<typeof useEventsUrl>;

@@ -48,6 +48,7 @@ export function useManagedEvents() {
   };
   return {
     url,
+    args,
     query,
     /** The previous page stays visible while another one loads. */
     list: currentData ?? (error ? undefined : data),

@@ -1,9 +1,10 @@
 import { useEffect, useRef, useState } from 'react';
+import { LIMITS } from '@rmo/contracts';
 import { addDays } from '@rmo/ui/calendar/days';
 import { useEventsListQuery, type WrestlingEvent } from '../api/endpoints';
 import type { EventsUrl } from './useEventsUrl';
 
-/** An event that was just saved, in the state of the history entry: the path stays `/events`. */
+/** An event that was just saved, in the state of the history entry: the path stays that of the list. */
 interface Shown {
   id: number;
   day: string;
@@ -11,12 +12,12 @@ interface Shown {
 export const showEvent = ({ id, date }: WrestlingEvent): { shown: Shown } => ({
   shown: { id, day: date.slice(0, 10) },
 });
-
 const shownInHistory = (): Shown | null => (window.history.state as { shown?: Shown } | null)?.shown ?? null;
 
 /**
- * The id of the event that was just saved, or null. Goes to its page: as many events lie before it as the days between
- * have. Returns a function for the row that has its focus and its mark.
+ * The id of the event that was just saved, or null. Where the list that is open does not have it, all filters are removed,
+ * if need be the own region too, and the list goes to its page. Returns a function for the row that has its focus and its
+ * mark.
  */
 export function useShownEvent(
   url: EventsUrl,
@@ -25,35 +26,49 @@ export function useShownEvent(
 ) {
   const [shown] = useState(shownInHistory);
   const [isFound, setFound] = useState(shown === null);
+  const [region, setRegion] = useState(url.ownRegion.region);
   const row = useRef<HTMLLIElement>(null);
   const { present } = url;
-  const isPast = shown !== null && shown.day < present;
-  const span = isPast
-    ? { from: addDays(shown.day, 1), to: addDays(present, -1) }
-    : { from: present, to: addDays(shown?.day ?? present, -1) };
+  const day = shown?.day ?? present;
+  const isPast = day < present;
+  const order = isPast ? 'desc' : 'asc';
+  const between = isPast
+    ? { from: addDays(day, 1), to: addDays(present, -1) }
+    : { from: present, to: addDays(day, -1) };
+  const isBetween = between.from <= between.to;
   const isPresent = shown !== null && Boolean(items?.some(({ id }) => id === shown.id));
   const isSought = !isFound && !isPresent && items !== undefined;
-  // Only the total is needed.
-  const { currentData } = useEventsListQuery(
-    { ...url.filters, ...span, page: 1, limit: 1 },
-    { skip: !isSought || span.from > span.to },
+  // As many events lie before it as the days between have, of which only the total is needed, and some of its own day.
+  const earlier = useEventsListQuery(
+    { region, order, ...between, page: 1, limit: 1 },
+    { skip: !isSought || !isBetween },
   );
-  const before = span.from > span.to ? 0 : currentData?.total;
+  const sameDay = useEventsListQuery(
+    { region, order, from: day, to: day, page: 1, limit: LIMITS.listMax },
+    { skip: !isSought },
+  );
+  const before = isBetween ? earlier.currentData?.total : 0;
+  const index = sameDay.currentData?.items.findIndex(({ id }) => id === shown?.id);
 
   useEffect(() => {
-    if (!isSought || before === undefined) return;
+    if (!isSought || before === undefined || index === undefined) return;
+    if (index < 0 && region) {
+      setRegion(undefined);
+      return;
+    }
     setFound(true);
-    const page = Math.floor(before / pageSize) + 1;
-    url.show({ span: isPast ? 'past' : '', page: page === 1 ? '' : String(page) }, { replace: true });
-    // Once, when the number is known.
+    if (index < 0) return;
+    const page = Math.floor((before + index) / pageSize) + 1;
+    url.showPlain(isPast ? 'past' : '', page, { allRegions: region === undefined });
+    // Once, when the numbers are known.
     // eslint-disable-next-line react-hooks/exhaustive-deps
-  }, [isSought, before]);
+  }, [isSought, before, index]);
+
   useEffect(() => {
     if (!isPresent) return;
     setFound(true);
     row.current?.focus({ preventScroll: true });
     row.current?.scrollIntoView?.({ block: 'center' });
   }, [isPresent]);
-
   return (id: number) => (id === shown?.id ? { ref: row, tabIndex: -1, 'data-marked': true } : {});
 }
