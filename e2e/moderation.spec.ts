@@ -20,7 +20,7 @@ beforeAll(async () => {
 afterAll(() => browser.close());
 
 /** An event of yesterday with this official, and the coach's review of it. */
-async function reviewOf(coach: Page, officialId: number) {
+async function reviewOf(coach: Page, officialId: number, comment = 'Was late.') {
   const yesterday = new Intl.DateTimeFormat('sv-SE', { timeZone: 'America/New_York' }).format(
     Date.now() - 86_400_000,
   );
@@ -31,7 +31,7 @@ async function reviewOf(coach: Page, officialId: number) {
   });
   const scores = { mechanics: 2, professionalism: 2, positioning: 2, stalling: 2, consistency: 2 };
   const response = await coach.request.post(`/api/officials/${officialId}/reviews`, {
-    data: { ...scores, appearance: 2, eventId: event.id, comment: 'Was late.', isAnonymous: true },
+    data: { ...scores, appearance: 2, eventId: event.id, comment, isAnonymous: true },
   });
   expect(response.status()).toBe(201);
   return { id: ((await response.json()) as { id: number }).id, eventId: event.id, name };
@@ -146,3 +146,41 @@ it('who reported a review does not decide about it', async () => {
   await coach.context.close();
   await admin.context.close();
 });
+
+it.each([
+  [1280, 800],
+  [360, 740],
+])(
+  'a window of %d × %d shows each outcome and the button, whatever the length of the comment',
+  async (width, height) => {
+    const coach = await as(browser, 'coach');
+    const supervisor = await as(browser, 'supervisor');
+    const admin = await as(browser, 'admin', { viewport: { width, height } });
+    const { id: officialId } = await prepared.official(`Wordy ${Date.now()}`);
+    const review = await reviewOf(coach.page, officialId, 'A long night, bout after bout. '.repeat(60));
+    await supervisor.context.request.post(`/api/reviews/${review.id}/report`, {
+      data: { reason: 'retaliation' },
+    });
+
+    const { page } = admin;
+    const card = await desk(page, `/admin?tab=manage-reviews&about=${officialId}`, review.name);
+    await card.getByRole('button', { name: /^Decide:/ }).click();
+    const dialog = page.getByRole('dialog');
+    await dialog.getByRole('radio').nth(2).check();
+    const controls = [...(await dialog.getByRole('radio').all()), dialog.getByLabel(/^Reason/)];
+    for (const control of [...controls, dialog.getByRole('button', { name: 'Exclude the review' })]) {
+      const { y, height: own } = (await control.boundingBox())!;
+      expect(y).toBeGreaterThan(0);
+      expect(y + own).toBeLessThanOrEqual(height);
+    }
+    const body = dialog.locator('.ant-modal-body');
+    expect(await body.evaluate(({ scrollHeight, clientHeight }) => scrollHeight - clientHeight)).toBeLessThan(
+      50,
+    );
+    for (const { context, problems } of [coach, supervisor, admin]) {
+      expect(problems).toEqual([]);
+      await context.close();
+    }
+    await prepared.send('DELETE', `/officials/${officialId}`);
+  },
+);

@@ -12,6 +12,7 @@ import {
 import Button from 'antd/es/button';
 import Modal from 'antd/es/modal';
 import { useUnsavedWarning } from '@rmo/mfe-kit';
+import './form-dialog.css';
 
 const QUESTION = 'You have changes that are not saved. Close without saving?';
 
@@ -28,7 +29,10 @@ interface DialogProps {
   children: (close: () => void) => ReactNode;
 }
 
-/** A short form in a dialog. A click outside doesn't close it, and Escape asks for confirmation before input is lost. */
+/**
+ * A short form in a dialog, no taller than the window: its buttons stay in view while the rest scrolls. A click outside
+ * doesn't close it, and Escape asks for confirmation before input is lost.
+ */
 export function FormDialog({ title, width = 520, trigger, children }: DialogProps) {
   const [isOpen, setOpen] = useState(false);
   const content = useRef<HTMLDivElement>(null);
@@ -45,9 +49,10 @@ export function FormDialog({ title, width = 520, trigger, children }: DialogProp
         onCancel={() => (!holdsInput.current || window.confirm(QUESTION)) && close()}
         afterOpenChange={(open) => open && content.current?.querySelector('input')?.focus()}
         destroyOnHidden
+        className="rmo-form-dialog"
         width={width}
         // Near the top, so that more of a long form fits a phone.
-        style={{ top: 'min(100px, 4vh)' }}
+        style={{ top: 'var(--rmo-dialog-top)' }}
       >
         <HoldsInput value={holdsInput}>
           <div ref={content}>{children(close)}</div>

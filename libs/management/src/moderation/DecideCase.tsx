@@ -61,10 +61,7 @@ function DecisionForm({ found, onDone }: { found: ModerationCase; onDone: () => 
       onSubmit={form.submit(send)}
       onCancel={onDone}
     >
-      <div className="rmo-case">
-        <p>
-          About <strong>{fullName(found.official)}</strong>
-        </p>
+      <div className="rmo-case rmo-case--read" tabIndex={0} role="region" aria-label="What was reported">
         <CaseContext found={found} isWhole />
       </div>
       <OutcomeChoice
@@ -76,7 +73,7 @@ function DecisionForm({ found, onDone }: { found: ModerationCase; onDone: () => 
         {...form.field('reason')}
         label="Reason"
         required
-        hint="Who reported reads it, and the author where the review does not stay as it is. Leave out names."
+        hint="For the reporter, and for the author if the review changes. No names."
       >
         <Input.TextArea
           rows={2}
@@ -92,7 +89,7 @@ function DecisionForm({ found, onDone }: { found: ModerationCase; onDone: () => 
 export function DecideCase({ found }: { found: ModerationCase }) {
   return (
     <FormDialog
-      title="Decide this case"
+      title={`Case about ${fullName(found.official)}`}
       width={640}
       trigger={(open) => (
         <Button type="primary" onClick={open} aria-label={`Decide: ${caseTitle(found)}`}>
