@@ -20,7 +20,7 @@ describe('the demo data', () => {
   it.each(DAYS.map((day) => [day.toISOString().slice(0, 10), day] as const))(
     'is a complete league on %s',
     (_, day) => {
-      const { users, officials, teams, events, reviews } = demoData(day);
+      const { users, officials, teams, events, reviews, cases, reports } = demoData(day);
       expect(officials).toHaveLength(60);
       expect(new Set(officials.map((official) => official.association)).size).toBe(6);
       expect(teams).toHaveLength(40);
@@ -41,6 +41,17 @@ describe('the demo data', () => {
         expect(event.date.toISOString()).toMatch(/T12:00:00\.000Z$/);
         expect(new Set(event.teamIds).size).toBe(event.teamIds.length);
         expect(new Set(event.officials.map((one) => one.officialId)).size).toBe(event.officials.length);
+      }
+
+      expect(cases).toHaveLength(reviews.filter(({ isReported }) => isReported).length);
+      expect(cases.filter(({ state }) => state !== 'decided')).toHaveLength(8);
+      for (const { id, review, takenBy, decidedBy, createdAt, decidedAt } of cases) {
+        const author = review.userId;
+        const report = reports.find(({ caseId }) => caseId === id);
+        expect(report?.note).not.toBe('');
+        expect([author, report?.reporterId]).not.toContain(decidedBy ?? takenBy);
+        expect(report?.reporterId).not.toBe(author);
+        expect(createdAt.getTime()).toBeLessThanOrEqual((decidedAt ?? day).getTime());
       }
 
       const coach = users.find((user) => user.email === 'coach@demo.ratemyofficial.test');

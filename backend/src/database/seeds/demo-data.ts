@@ -1,4 +1,5 @@
 import type { NotificationKind } from '../../queue';
+import { type DemoCase, demoCases, type DemoReport } from './demo-cases';
 import { demoEvents, type DemoEvent } from './demo-events';
 import { DEMO_ACCOUNTS, demoPeople, type DemoPeople } from './demo-people';
 import { demoReviews, type DemoReview } from './demo-reviews';
@@ -20,6 +21,8 @@ export interface DemoNotification {
 export interface DemoData extends DemoPeople {
   events: DemoEvent[];
   reviews: DemoReview[];
+  cases: DemoCase[];
+  reports: DemoReport[];
   notifications: DemoNotification[];
 }
 
@@ -34,7 +37,13 @@ export function demoData(day: Date): DemoData {
   const people = demoPeople(random, founded, today);
   const events = demoEvents(random, seasons, people.teams, people.officials, today);
   const reviews = demoReviews(random, people, events, today);
-  return { ...people, events, reviews, notifications: demoNotifications(people, events, today) };
+  return {
+    ...people,
+    events,
+    reviews,
+    ...demoCases(people.users, reviews, today),
+    notifications: demoNotifications(people, events, today),
+  };
 }
 
 function demoNotifications(people: DemoPeople, events: DemoEvent[], today: Date): DemoNotification[] {

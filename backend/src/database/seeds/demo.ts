@@ -4,7 +4,6 @@ import { demoData } from './demo-data';
 import { DEMO_ACCOUNTS, DEMO_PASSWORD } from './demo-people';
 import { advanceSequence, insertRows } from './insert-rows';
 import { joinTeams } from './join-teams';
-import { openReportedCases } from '../open-reported-cases';
 import { recomputeAll } from './recompute-all';
 
 export interface SignIn {
@@ -43,7 +42,7 @@ export async function seedDemo(
 }
 
 async function fill(em: EntityManager, today: Date): Promise<void> {
-  const { users, officials, teams, events, reviews, notifications } = demoData(today);
+  const { users, officials, teams, events, reviews, cases, reports, notifications } = demoData(today);
   // The first administrator may exist already.
   const [{ taken }] = await em.query(`SELECT coalesce(max(id), 0)::int AS taken FROM users`);
   const account = <T extends number | null>(id: T): T => (id === null ? id : id + taken) as T;
@@ -104,6 +103,25 @@ async function fill(em: EntityManager, today: Date): Promise<void> {
       subjectId: one.kind.startsWith('event.') ? subjectId : account(subjectId),
     })),
   );
+  const reviewIds: { id: number; key: string }[] = await em.query(
+    `SELECT id, concat_ws(' ', "eventId", "officialId", "userId") AS key FROM reviews WHERE "isReported"`,
+  );
+  const reviewId = new Map(reviewIds.map((row) => [row.key, row.id]));
+  await insertRows(
+    em,
+    'moderation_cases',
+    cases.map(({ review: { eventId, officialId, userId }, ...one }) => ({
+      ...one,
+      reviewId: reviewId.get(`${eventId} ${officialId} ${account(userId)}`),
+      takenBy: account(one.takenBy),
+      decidedBy: account(one.decidedBy),
+    })),
+  );
+  await insertRows(
+    em,
+    'moderation_reports',
+    reports.map((report) => ({ ...report, reporterId: account(report.reporterId) })),
+  );
   for (const table of [
     'users',
     'teams',
@@ -112,9 +130,10 @@ async function fill(em: EntityManager, today: Date): Promise<void> {
     'event_officials',
     'event_teams',
     'notifications',
+    'moderation_cases',
+    'moderation_reports',
   ]) {
     await advanceSequence(em, table);
   }
-  await em.query(openReportedCases('rmo_review_date(r.date, r."isAnonymous")'));
   await recomputeAll(em);
 }

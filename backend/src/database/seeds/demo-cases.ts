@@ -1,0 +1,106 @@
+import type { CaseState, Decision, Outcome, ReportReason } from '@rmo/contracts';
+import { DEMO_ACCOUNTS, type DemoUser } from './demo-people';
+import type { DemoReview } from './demo-reviews';
+import { addDays } from './season';
+
+export interface DemoCase {
+  id: number;
+  review: DemoReview;
+  officialId: number;
+  reason: ReportReason;
+  state: CaseState;
+  isReopened: boolean;
+  takenBy: number | null;
+  takenAt: Date | null;
+  decision: Decision | null;
+  outcome: Outcome | null;
+  decisionReason: string | null;
+  decidedBy: number | null;
+  decidedAt: Date | null;
+  createdAt: Date;
+}
+
+export interface DemoReport {
+  id: number;
+  caseId: number;
+  reporterId: number;
+  reason: ReportReason;
+  note: string;
+  isAppeal: boolean;
+  createdAt: Date;
+}
+
+type Texts = readonly (readonly [ReportReason, note: string])[];
+
+/** Also for an anonymous review, of whose author nobody knows anything. */
+const ABOUT_REVIEW: Texts = [
+  ['wrong-official', 'Two officials worked that night. This describes the one on the other mat.'],
+  ['coordinated', 'Three reviews with the same scores arrived within an hour.'],
+  ['other', 'The scores and the comment don’t fit together.'],
+  ['wrong-official', 'The bout this is about was worked by the partner.'],
+];
+const ABOUT_AUTHOR: Texts = [
+  ['not-present', 'The assistant ran this team that night. The head coach was at another dual.'],
+  ['conflict-of-interest', 'The two worked at the same school until last year.'],
+  ['retaliation', 'Written the day after a misconduct report about this bench.'],
+  ['not-present', 'The team sheet names another coach.'],
+];
+const DECISIONS = [
+  'The score sheet of that day confirms what the review says.',
+  'The comment is about the work, and within the rules.',
+  'Both coaches were asked, and both remember it this way.',
+];
+const OPEN = 8;
+
+/** A case for each reported review: the latest ones wait, one of them taken, and the others are decided. */
+export function demoCases(users: readonly DemoUser[], reviews: readonly DemoReview[], today: Date) {
+  const demo = new Set<string>(Object.values(DEMO_ACCOUNTS));
+  const managers = users.filter(
+    ({ userType, isVerified, email }) => userType === 'Regional Supervisor' && isVerified && !demo.has(email),
+  );
+  // At noon, as the time of an anonymous review is not told.
+  const noon = (date: Date): Date => new Date(Date.parse(`${date.toISOString().slice(0, 10)}T12:00:00Z`));
+  const later = (date: Date, days: number): Date =>
+    noon(new Date(Math.min(addDays(date, days).getTime(), addDays(today, -1).getTime())));
+  const reported = reviews.filter(({ isReported }) => isReported);
+  const cases: DemoCase[] = [];
+  const reports: DemoReport[] = [];
+  reported.forEach((review, index) => {
+    const id = index + 1;
+    const waiting = reported.length - index;
+    const isOpen = waiting <= OPEN;
+    const texts = review.isAnonymous ? ABOUT_REVIEW : ABOUT_AUTHOR;
+    const [reason, note] = texts[index % texts.length]!;
+    const others = managers.filter((manager) => manager.id !== review.userId);
+    const manager = (offset: number): number => others[(index + offset) % others.length]!.id;
+    const createdAt = isOpen
+      ? noon(new Date(Math.max(addDays(today, -waiting - 1).getTime(), review.date.getTime())))
+      : later(review.date, 2);
+    const state = !isOpen ? 'decided' : waiting === 2 ? 'taken' : 'open';
+    cases.push({
+      ...{
+        id,
+        review,
+        officialId: review.officialId,
+        reason,
+        state,
+        isReopened: false,
+        createdAt,
+      },
+      takenBy: state === 'taken' ? manager(1) : null,
+      takenAt: state === 'taken' ? createdAt : null,
+      ...(isOpen
+        ? { decision: null, outcome: null, decisionReason: null, decidedBy: null, decidedAt: null }
+        : {
+            ...{
+              decision: 'dismissed',
+              outcome: 'kept',
+              decisionReason: DECISIONS[index % DECISIONS.length]!,
+            },
+            ...{ decidedBy: manager(1), decidedAt: later(review.date, 4) },
+          }),
+    });
+    reports.push({ id, caseId: id, reporterId: manager(0), reason, note, isAppeal: false, createdAt });
+  });
+  return { cases, reports };
+}
