@@ -16,15 +16,15 @@ interface Props {
   list: ListParts<Official>;
 }
 
-const LABELS = ['Location', 'Region', 'Age', 'Experience', 'Rating'];
+const LABELS = ['Location', '', 'Experience', '', 'Rating'];
 
 /** The officials, one row for each. */
 export function OfficialRows({ list, dashboard }: Omit<Props, 'official'>) {
   return (
     <PersonRows
       labels={LABELS}
-      widths="minmax(10.75rem, 1fr) 5.75rem 10rem"
-      person="minmax(0, 1fr) minmax(28.25rem, 1.75fr)"
+      widths="minmax(0, 1fr) 6.5rem 6.75rem"
+      person="minmax(0, 1fr) minmax(26.5rem, 1.35fr)"
       actions="7.25rem"
       selectAll={list.selectAll}
     >
@@ -53,8 +53,8 @@ function OfficialRow({ official, dashboard, list }: Props) {
         { label: 'Rating', value: <Rating official={official} />, isLast: true },
         { label: 'Location', value: official.location },
         { label: 'Region', value: official.region, isWideOnly: list.region !== undefined },
-        { label: 'Age', value: official.age, isLabelled: true },
         { label: 'Experience', value: yearsText(official.yearsExperience) },
+        { label: 'Age', value: official.age, isLabelled: 'always' },
       ]}
       check={list.check(official)}
       row={list.row(official.id)}
@@ -91,7 +91,10 @@ function Rating({ official: { averageScore, totalReviews } }: { official: Offici
     <span className="rmo-muted">{text}</span>
   ) : (
     <>
-      <StarIcon fill="full" /> {text}/5 ({totalReviews} {totalReviews === 1 ? 'review' : 'reviews'})
+      <StarIcon fill="full" /> {text}/5{' '}
+      <span className="person-row__second">
+        ({totalReviews} {totalReviews === 1 ? 'review' : 'reviews'})
+      </span>
     </>
   );
 }

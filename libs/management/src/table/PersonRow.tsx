@@ -10,8 +10,8 @@ export const NO_REGION = 'No region';
 export interface Fact {
   label: string;
   value: ReactNode;
-  /** Whether the label stands before it where there are no headings, as the value alone says too little. */
-  isLabelled?: boolean;
+  /** Whether the label stands before it where there are no headings, or always, as the value alone says too little. */
+  isLabelled?: boolean | 'always';
   /** Says nothing where narrow rows have no headings, because all rows have the same value: the region of a filtered list. */
   isWideOnly?: boolean;
   /** For the first fact: alone in the last column. The others share a column in pairs. */
@@ -21,7 +21,10 @@ export interface Fact {
 }
 
 interface ListProps {
-  /** The headings of the facts in the order of the columns, two for each, and the widths of the columns for CSS. */
+  /**
+   * The headings of the facts in the order of the columns, two for each, and the widths of the columns for CSS. The second
+   * is empty where its fact says itself what it is.
+   */
   labels: readonly string[];
   widths: string;
   /** The widths of the name and of all facts together for CSS. */
@@ -46,8 +49,8 @@ export function PersonRows({ labels, widths, person, actions, selectAll, wraps, 
           Name
         </span>
         <div className="person-row__facts" aria-hidden="true">
-          {labels.map((label) => (
-            <span key={label}>{label}</span>
+          {labels.map((label, index) => (
+            <span key={index}>{label}</span>
           ))}
         </div>
       </div>
