@@ -74,7 +74,7 @@ export function demoCases(users: readonly DemoUser[], reviews: readonly DemoRevi
     const others = managers.filter((manager) => manager.id !== review.userId);
     const manager = (offset: number): number => others[(index + offset) % others.length]!.id;
     const createdAt = isOpen
-      ? noon(new Date(Math.max(addDays(today, -waiting - 1).getTime(), review.date.getTime())))
+      ? later(new Date(Math.max(addDays(today, -waiting - 1).getTime(), review.date.getTime())), 0)
       : later(review.date, 2);
     const state = !isOpen ? 'decided' : waiting === 2 ? 'taken' : 'open';
     cases.push({
