@@ -3,9 +3,9 @@ import { RATING_CATEGORIES } from '@rmo/contracts';
 import type { EntityManager } from 'typeorm';
 
 const SUMS = RATING_CATEGORIES.map((name) => `m."${name}"`).join(' + ');
-const CHANGED = ['count', 'stars', ...RATING_CATEGORIES]
-  .map((column) => `"${column}" = excluded."${column}"`)
-  .join(', ');
+const FIGURES = ['count', 'stars', ...RATING_CATEGORIES];
+const COLUMNS = ['officialId', 'month', ...FIGURES].map((column) => `"${column}"`).join(', ');
+const CHANGED = FIGURES.map((column) => `"${column}" = excluded."${column}"`).join(', ');
 
 /** The sums of the reviews of each official and month, which the figures are made of. */
 @Injectable()
@@ -18,7 +18,7 @@ export class ReviewMonthsRepository {
       [officialId],
     );
     await em.query(
-      `INSERT INTO review_months SELECT v.* FROM reviews_by_month_view v WHERE v."officialId" = $1
+      `INSERT INTO review_months (${COLUMNS}) SELECT ${COLUMNS} FROM reviews_by_month_view v WHERE v."officialId" = $1
        ON CONFLICT ("officialId", month) DO UPDATE SET ${CHANGED} WHERE review_months IS DISTINCT FROM excluded`,
       [officialId],
     );
