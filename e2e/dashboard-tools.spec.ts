@@ -36,7 +36,7 @@ async function delayResponse(path: RegExp): Promise<() => void> {
 describe('the System tab', () => {
   it.each([
     [
-      'Refresh Ratings',
+      'Refresh ratings',
       'Are you sure you want to refresh all ratings?',
       /\/refresh-ratings$/,
       'Refreshing the ratings of all officials...',
@@ -44,7 +44,7 @@ describe('the System tab', () => {
       /^Ratings refreshed: \d+ officials? changed$/,
     ],
     [
-      'Update All Experience',
+      'Update all experience',
       'Are you sure you want to update the experience of all officials?',
       /\/update-experience$/,
       'Adding a year to every official...',
@@ -79,7 +79,7 @@ describe('the System tab', () => {
       release();
       await result.getByText(done).waitFor();
       await page.getByTestId('toast').getByText(done).waitFor();
-      expect(await years()).toBe(button === 'Update All Experience' ? before + 1 : before);
+      expect(await years()).toBe(button === 'Update all experience' ? before + 1 : before);
     },
   );
 
@@ -109,7 +109,7 @@ describe('the System tab', () => {
       .filter({ hasText: `added the team ${name}` })
       .first()
       .waitFor();
-    await page.getByRole('button', { name: 'Show everybody' }).click();
+    await choose(page, 'Changed by', 'Everybody');
     await page.waitForURL('**/admin?tab=system&action=team');
     await page.goto('/admin?tab=system&action=setting&actor=2000000000');
     await page.getByText('No entries match', { exact: true }).waitFor();

@@ -50,6 +50,10 @@ describe('the audit log', () => {
     const official = (await admin.post('/api/officials', VALID_OFFICIAL)).body.id;
     const event = (await admin.post('/api/events', { ...validEvent(official), date: '2031-11-27' })).body.id;
     await admin.patch(`/api/events/${event}`, { name: validEvent(1).name, date: '2031-11-28' });
+    // Names may contain commas, so lists of names are stored as lists.
+    const second = (await admin.post('/api/officials', { ...VALID_OFFICIAL, lastName: 'Hess, Jr.' })).body.id;
+    const officials = [official, second].map((officialId) => ({ officialId }));
+    await admin.patch(`/api/events/${event}`, { officials });
     await admin.delete(`/api/events/${event}`);
     await admin.delete(`/api/officials/${official}`);
     const coach = await createPerson(api.dataSource, {
@@ -68,6 +72,7 @@ describe('the audit log', () => {
         (detail as { changes?: unknown } | null)?.changes,
       ]);
     const eventName = validEvent(1).name;
+    const other = `${VALID_OFFICIAL.firstName} Hess, Jr.`;
     expect(entries).toEqual([
       ['team.create', 'Nazareth', null, undefined],
       ['team.update', 'Nazareth Area', null, { name: { from: 'Nazareth', to: 'Nazareth Area' } }],
@@ -75,6 +80,8 @@ describe('the audit log', () => {
       ['official.create', name, null, undefined],
       ['event.create', eventName, null, undefined],
       ['event.update', eventName, null, { date: { from: '2031-11-27', to: '2031-11-28' } }],
+      ['official.create', other, expect.any(String), undefined],
+      ['event.update', eventName, null, { officials: { from: [name], to: [name, other].sort() } }],
       ['event.delete', eventName, null, undefined],
       ['official.delete', name, null, undefined],
       [...['coach.update', 'Carl Hess', null], { name: { from: 'Karl Hess', to: 'Carl Hess' } }],
@@ -99,6 +106,37 @@ describe('the audit log', () => {
     for (const query of ['actor=me', 'actor=0', 'page=0', 'limit=5000', `action=${'x'.repeat(101)}`]) {
       expect((await admin.get(`/api/admin/audit?${query}`)).status).toBe(400);
     }
+  });
+
+  it('is searched by names and by days of New York, and lists who changed something', async () => {
+    const admin = await api.signIn('admin');
+    await api.dataSource.query(
+      `INSERT INTO audit_log (at, "actorId", "actorName", "actorRole", action, subject, "subjectId", "subjectName")
+       VALUES ('2030-03-05T04:59:00Z', 901, 'Ida Before', 'admin', 'team.create', 'team', 1, 'Palisades 100%'),
+              ('2030-03-05T05:00:00Z', 901, 'Ida Hart', 'admin', 'team.update', 'team', 1, 'Palisades High'),
+              ('2030-03-06T04:59:59Z', 902, 'Bo Lim', 'admin', 'case.decide', 'case', 7, NULL),
+              ('2030-03-06T05:00:00Z', 902, 'Bo Lim', 'admin', 'team.delete', 'team', 1, 'Palisades High')`,
+    );
+    const found = async (query: string) => {
+      const { body, headers } = await admin.get<{ at: string }[]>(`/api/admin/audit?${query}&limit=10`);
+      expect(headers.get('x-total-count')).toBe(String(body.length));
+      return body.map(({ at }) => at.slice(5, 16));
+    };
+    expect(await found('from=2030-03-05&to=2030-03-05')).toEqual(['03-06T04:59', '03-05T05:00']);
+    expect(await found('from=2030-03-06&to=2030-03-06')).toEqual(['03-06T05:00']);
+    expect(await found('q=HIGH%20bo')).toEqual(['03-06T05:00']);
+    expect(await found('q=palisades&action=team&actor=901')).toEqual(['03-05T05:00', '03-05T04:59']);
+    expect(await found('q=100%25')).toEqual(['03-05T04:59']);
+    expect(await found('q=palisades&to=2030-03-04')).toEqual(['03-05T04:59']);
+    for (const query of ['from=soon', 'to=2030-02-30', `q=${'x'.repeat(201)}`])
+      expect((await admin.get(`/api/admin/audit?${query}`)).status).toBe(400);
+
+    const { body: actors } = await admin.get<{ id: number; name: string }[]>('/api/admin/audit/actors');
+    expect(actors.filter(({ id }) => id > 900)).toEqual([
+      { id: 902, name: 'Bo Lim' },
+      { id: 901, name: 'Ida Hart' },
+    ]);
+    expect(new Set(actors.map(({ id }) => id)).size).toBe(actors.length);
   });
 
   it('contains scheduled changes and those of accounts', async () => {

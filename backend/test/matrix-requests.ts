@@ -268,6 +268,7 @@ export const MATRIX_REQUESTS: Record<string, MatrixRow> = {
   },
 
   'GET /api/admin/audit': {},
+  'GET /api/admin/audit/actors': {},
   'POST /api/admin/refresh-ratings': { audit: 'ratings.refresh' },
   'POST /api/admin/update-experience': { audit: 'experience.update' },
 

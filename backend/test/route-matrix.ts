@@ -156,6 +156,7 @@ export const ROUTE_MATRIX: Record<string, Permission | 'public' | 'web'> = {
   'DELETE /api/notifications/:id': Permission.OwnAccount,
 
   'GET /api/admin/audit': Permission.AdminArea,
+  'GET /api/admin/audit/actors': Permission.AdminArea,
 
   'GET /api/docs': 'public',
   'GET /api/docs/:file': 'public',

@@ -9,12 +9,18 @@ const injectedRtkApi = api.injectEndpoints({
       query: (queryArg) => ({
         url: `/admin/audit`,
         params: {
-          page: queryArg.page,
-          limit: queryArg.limit,
+          q: queryArg.q,
+          from: queryArg['from'],
+          to: queryArg.to,
           action: queryArg.action,
           actor: queryArg.actor,
+          page: queryArg.page,
+          limit: queryArg.limit,
         },
       }),
+    }),
+    adminAuditActorsList: build.query<AdminAuditActorsListApiResponse, AdminAuditActorsListApiArg>({
+      query: () => ({ url: `/admin/audit/actors` }),
     }),
     adminDeliveriesList: build.query<AdminDeliveriesListApiResponse, AdminDeliveriesListApiArg>({
       transformResponse: toPage,
@@ -103,13 +109,20 @@ export type AdminAuditListApiResponse = /** status 200 OK */ {
   total: number;
 };
 export type AdminAuditListApiArg = {
-  page?: number;
-  limit?: number;
+  /** Parts of names, of who acted and of what was changed, regardless of case and order. */
+  q?: string;
+  /** First and last day of New York, both included. */
+  from?: string;
+  to?: string;
   /** One action (`event.update`), or a subject (`event`) for all of its actions. */
   action?: string;
   /** The id of the user who acted. */
   actor?: number;
+  page?: number;
+  limit?: number;
 };
+export type AdminAuditActorsListApiResponse = /** status 200 OK */ AuditActorDto[];
+export type AdminAuditActorsListApiArg = void;
 export type AdminDeliveriesListApiResponse = /** status 200 OK */ {
   items: DeliveryDto[];
   total: number;
@@ -158,7 +171,8 @@ export type AuditEntryDto = {
   action: string;
   subject: string;
   subjectId: number | null;
-  /** The name that an official, event, team or account had then, of a review that of its official; null for other subjects.
+  /** The name that an official, event, team or account had then, of a review that of its official, of an announcement its
+    subject; null for others.
     Entries from before it was stored have the present name. */
   subjectName: string | null;
   /** The present name; null once it is deleted. */
@@ -168,6 +182,11 @@ export type AuditEntryDto = {
   } | null;
   ip: string | null;
   requestId: string | null;
+};
+export type AuditActorDto = {
+  id: number;
+  /** The latest that is known. */
+  name: string;
 };
 export type DeliveryDto = {
   id: number;
@@ -185,9 +204,17 @@ export type DeliveryDto = {
   /** When the link in it expires; null when it has none. */
   expiresAt: string | null;
 };
+export type RecipientGroupDto = {
+  /** `other`: accounts of none of the types. `address`: addresses that belong to no account. */
+  group: 'Regional Supervisor' | 'address' | 'admin' | 'coach' | 'official' | 'other';
+  /** From 1. */
+  count: number;
+};
 export type RecipientCountDto = {
   /** The number of accounts and addresses. */
   recipients: number;
+  /** The same by group, without empty ones. */
+  groups: RecipientGroupDto[];
   /** Those of accounts of that type, in alphabetical order. */
   regions: string[];
 };

@@ -6,6 +6,7 @@ const adminApi = generatedApi
   .enhanceEndpoints({
     endpoints: {
       adminAuditList: { providesTags: ['Audit'] },
+      adminAuditActorsList: { providesTags: ['Audit'] },
       adminDeliveriesList: { providesTags: ['Delivery'] },
       // After a failure too: the delivery's state differs from the one in the list.
       adminDeliveriesRetry: { invalidatesTags: ['Delivery', 'Audit'] },
@@ -36,6 +37,7 @@ const adminApi = generatedApi
   });
 
 export const {
+  useAdminAuditActorsListQuery,
   useAdminAuditListQuery,
   useLazyAdminAuditListQuery,
   useAdminDeliveriesListQuery,
@@ -56,6 +58,7 @@ export type {
   AuditEntryDto as AuditEntry,
   DeliveryDto as Delivery,
   MessageDto as Message,
+  RecipientCountDto as RecipientCount,
   RecipientsDto as Recipients,
   SendAnnouncementDto as Announcement,
 } from './endpoints.generated';

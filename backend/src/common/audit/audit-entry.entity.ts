@@ -10,6 +10,7 @@ import type { SCHEDULE } from './audit';
 @Index('ix_audit_log_action', ['action', 'id'])
 @Index('ix_audit_log_actor', ['actorId', 'id'])
 @Index('ix_audit_log_at', ['at'])
+@Index('ix_audit_log_search', { synchronize: false })
 export class AuditEntry {
   @PrimaryGeneratedColumn('identity', {
     type: 'bigint',
@@ -42,7 +43,7 @@ export class AuditEntry {
   @Column({ type: 'integer', nullable: true })
   subjectId!: number | null;
 
-  /** The name at that time; null for what has none, and for entries from before it was stored. */
+  /** The name at that time, of an announcement its subject; null for what has none, and for entries from before it was stored. */
   @Column({ type: 'text', nullable: true })
   subjectName!: string | null;
 

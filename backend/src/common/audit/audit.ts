@@ -29,7 +29,9 @@ export function changesOf<T extends object>(
   after: T,
   fields: readonly (keyof T & string)[],
 ): { changes?: Record<string, Change> } {
-  const changed = fields.filter((field) => (before[field] ?? null) !== (after[field] ?? null));
+  // Lists of names are compared by their content.
+  const text = (value: unknown): string => JSON.stringify(value ?? null);
+  const changed = fields.filter((field) => text(before[field]) !== text(after[field]));
   if (changed.length === 0) return {};
   return {
     changes: Object.fromEntries(

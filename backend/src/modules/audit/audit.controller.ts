@@ -4,7 +4,7 @@ import type { FastifyReply } from 'fastify';
 import { Authenticated } from '../../common/auth';
 import { setTotal } from '../../common/http';
 import { AuditRepository } from './audit.repository';
-import { AuditEntryDto } from './dto/audit-entry.dto';
+import { AuditActorDto, AuditEntryDto } from './dto/audit-entry.dto';
 import { ListAuditQuery } from './dto/list-audit.query';
 
 @Controller('admin/audit')
@@ -21,5 +21,11 @@ export class AuditController {
     const { rows, total } = await this.entries.list(query);
     setTotal(reply, total);
     return rows;
+  }
+
+  /** Those who changed something, to filter by. */
+  @Get('actors')
+  actors(): Promise<AuditActorDto[]> {
+    return this.entries.listActors();
   }
 }

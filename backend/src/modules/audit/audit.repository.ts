@@ -1,13 +1,31 @@
 import { Injectable } from '@nestjs/common';
+import { LIMITS, TIME_ZONE } from '@rmo/contracts';
 import { DataSource } from 'typeorm';
 import { pageWindow } from '../../common/http';
+import { containsEach } from '../../common/sql/contains';
 import { deleteInBatches, deleteOlder } from '../../common/sql/delete-in-batches';
-import type { AuditEntryDto } from './dto/audit-entry.dto';
+import type { AuditActorDto, AuditEntryDto } from './dto/audit-entry.dto';
 import type { ListAuditQuery } from './dto/list-audit.query';
 
-// `event` matches `event.update` etc. by a range of the index, as `/` follows `.` in the character order.
-const MATCHES = `($1::text IS NULL OR action = $1 OR (action >= $1 || '.' AND action < $1 || '/'))
-  AND ($2::int IS NULL OR "actorId" = $2)`;
+/** Word for word the expression of `ix_audit_log_search`. */
+const SEARCHED = `lower("actorName" || ' ' || coalesce("subjectName", ''))`;
+
+/** The condition of a query, with only what is asked for, so that an index fits, and its values. */
+function matches({ action, actor, q, from, to }: ListAuditQuery): { where: string; values: unknown[] } {
+  const values: unknown[] = [];
+  const conditions = ['true'];
+  const add = (sql: (parameter: string) => string, value: unknown) => {
+    values.push(value);
+    conditions.push(sql(`$${values.length}`));
+  };
+  // `event` matches `event.update` etc. by a range of the index, as `/` follows `.` in the character order.
+  if (action) add((p) => `(action = ${p} OR (action >= ${p} || '.' AND action < ${p} || '/'))`, action);
+  if (actor) add((p) => `"actorId" = ${p}`, actor);
+  if (from) add((p) => `at >= ${p}::date::timestamp AT TIME ZONE '${TIME_ZONE}'`, from);
+  if (to) add((p) => `at < (${p}::date + 1)::timestamp AT TIME ZONE '${TIME_ZONE}'`, to);
+  if (q) for (const word of containsEach(q)) add((p) => `${SEARCHED} LIKE ${p}`, word);
+  return { where: conditions.join(' AND '), values };
+}
 
 /**
  * The present name of the subject, of a review that of its official, from what their modules publish; null when it has none
@@ -32,21 +50,37 @@ export class AuditRepository {
   /** One page, newest first, and the number of all that match. */
   async list(query: ListAuditQuery): Promise<{ rows: AuditEntryDto[]; total: number }> {
     const { limit, offset } = pageWindow(query);
-    const match = [query.action ?? null, query.actor ?? null];
+    const { where, values } = matches(query);
+    const window = `LIMIT $${values.length + 1} OFFSET $${values.length + 2}`;
     const [rows, [count]] = await Promise.all([
       this.dataSource.query<AuditEntryDto[]>(
         `SELECT id::float AS id, at, "actorId", "actorName", "actorRole", action, subject, "subjectId",
                 coalesce("subjectName", ${PRESENT_NAME}) AS "subjectName", ${PRESENT_NAME} AS "presentName",
                 detail, ip, "requestId"
-           FROM audit_log WHERE ${MATCHES} ORDER BY audit_log.id DESC LIMIT $3 OFFSET $4`,
-        [...match, limit, offset],
+           FROM audit_log WHERE ${where} ORDER BY audit_log.id DESC ${window}`,
+        [...values, limit, offset],
       ),
       this.dataSource.query<{ total: number }[]>(
-        `SELECT count(*)::int AS total FROM audit_log WHERE ${MATCHES}`,
-        match,
+        `SELECT count(*)::int AS total FROM audit_log WHERE ${where}`,
+        values,
       ),
     ]);
     return { rows, total: count?.total ?? 0 };
+  }
+
+  /** Everybody who changed something, by name. Steps from one to the next in the index instead of reading every entry. */
+  listActors(): Promise<AuditActorDto[]> {
+    const next = (after: string) =>
+      `(SELECT "actorId" FROM audit_log WHERE "actorId" > ${after} ORDER BY "actorId" LIMIT 1)`;
+    return this.dataSource.query(
+      `WITH RECURSIVE actors(id) AS (
+         SELECT ${next('0')} UNION ALL SELECT ${next('actors.id')} FROM actors WHERE id IS NOT NULL
+       )
+       SELECT actors.id, latest."actorName" AS name
+         FROM actors CROSS JOIN LATERAL (
+           SELECT l."actorName" FROM audit_log l WHERE l."actorId" = actors.id ORDER BY l.id DESC LIMIT 1
+         ) latest ORDER BY lower(latest."actorName"), actors.id LIMIT ${LIMITS.listMax}`,
+    );
   }
 
   /** Deletes entries older than this number of days. Returns their number. */

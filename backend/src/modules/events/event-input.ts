@@ -47,13 +47,15 @@ export function rejectInvalidIds(errors: (FieldError | null)[]): void {
 }
 
 const SHOWN = ['name', 'date', 'startTime', 'venue', 'eventType', 'officials', 'teams'] as const;
-const listed = (names: string[]): string => names.sort().join(', ');
 const audited = ({ officials, teams, ...event }: EventDto) => ({
   ...event,
   date: eventDay(event),
-  officials: listed(officials.map(fullName)),
-  roles: listed(officials.map(({ id, role }) => `${id} ${role ?? ''}`)),
-  teams: listed(teams.map(({ name }) => name)),
+  officials: officials.map(fullName).sort(),
+  roles: officials
+    .map(({ id, role }) => `${id} ${role ?? ''}`)
+    .sort()
+    .join(),
+  teams: teams.map(({ name }) => name).sort(),
 });
 
 /** What the audit log says of a changed event: the day as `yyyy-MM-dd`, officials and teams by their names. */
@@ -66,8 +68,8 @@ export function auditedChanges(
   const fields = Object.keys(changes);
   if (from.description !== to.description) fields.push('description');
   // The default host is the teams' names.
-  if (from.host !== to.host && from.teams === to.teams) fields.push('host');
-  if (from.roles !== to.roles && from.officials === to.officials) fields.push('roles');
+  if (from.host !== to.host && !changes.teams) fields.push('host');
+  if (from.roles !== to.roles && !changes.officials) fields.push('roles');
   return { fields, changes };
 }
 

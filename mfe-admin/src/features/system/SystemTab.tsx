@@ -5,16 +5,18 @@ import { Maintenance } from './Maintenance';
 import '../../admin.css';
 import './system.css';
 
-/** The maintenance actions and the audit log. */
+/** The audit log, and beside it what is seldom needed: the maintenance actions. */
 export default function SystemTab() {
   return (
-    <div className="rmo-stack">
-      <Maintenance />
-      <p className="system-mails">
-        Mails that could not be sent are listed under{' '}
-        <Link to={`${SCREENS.admin}?tab=notifications&state=failed`}>Failed mails</Link>.
-      </p>
+    <div className="system">
       <AuditLog />
+      <aside className="system__jobs" aria-label="Maintenance">
+        <Maintenance />
+        <p className="system__emails">
+          Emails that could not be sent are listed under{' '}
+          <Link to={`${SCREENS.admin}?tab=notifications&state=failed`}>Failed emails</Link>.
+        </p>
+      </aside>
     </div>
   );
 }

@@ -7,11 +7,13 @@ interface Change {
   to?: unknown;
 }
 
-/** Names that are listed in one text, separated by commas. */
+/** Fields with several names. */
 const LISTS = ['officials', 'teams'];
 const PLACES = ['date', 'startTime'];
 
-const namesOf = (value: unknown): string[] => (value ? String(value).split(', ') : []);
+/** Entries of earlier releases have the names in one text. */
+const namesOf = (value: unknown): string[] =>
+  Array.isArray(value) ? value.map(String) : value ? String(value).split(', ') : [];
 
 /** `officials: Ada Byron added, Carl Hess removed`. */
 function listChange({ from, to }: Change): string {

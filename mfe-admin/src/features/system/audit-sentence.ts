@@ -1,6 +1,7 @@
 import { OUTCOMES, type Outcome, RATING_RULES, SCREENS, screenPath } from '@rmo/contracts';
 import { formatMoment } from '@rmo/ui';
 import type { AuditEntry } from '../../api/endpoints';
+import { announcedTo } from './audit-announcement';
 import { aboutChange } from './audit-change';
 import { counted, words } from './audit-words';
 import { RECOMMENDED, RULE_NAMES, ruleText } from '../rating-rules/rules-form';
@@ -118,11 +119,16 @@ function aboutOther(entry: AuditEntry): Sentence | null {
     case 'moderation.reopen':
       return aboutCase('reopened the', 'waiting');
     case 'announcement.send':
-      return plain(`sent a notification to ${counted(number(detail?.recipients), 'recipient')}`);
+      return {
+        before: subjectName ? 'sent the notification' : 'sent a notification',
+        subject: subjectName ? `“${subjectName}”` : '',
+        link: null,
+        after: announcedTo(entry),
+      };
     case 'delivery.retry':
-      return plain('sent a mail again');
+      return plain('sent an email again');
     case 'mail.test':
-      return plain('sent a test mail');
+      return plain('sent a test email');
     case 'setting.update':
       return plain(`changed the site setting ${words(String(detail?.key))}`);
     case 'rating-rules.update':

@@ -4,6 +4,7 @@ import { toastStore } from '@rmo/mfe-kit';
 import { renderScreen } from '@rmo/mfe-kit/testing';
 import { choose } from '@rmo/ui/testing/antd';
 import { errorResponse, startApiServer, type MockResponse, type ApiServer } from '@rmo/ui/testing/api-server';
+import { addDays, today } from '@rmo/ui/calendar/days';
 import { detailOf } from './audit-entry';
 import { sentenceOf, sentenceText } from './audit-sentence';
 import { AuditLog } from './AuditLog';
@@ -60,8 +61,8 @@ describe('the maintenance actions', () => {
   };
 
   it.each([
-    ['Refresh Ratings', 'Ratings refreshed: 4 officials changed'],
-    ['Update All Experience', 'Experience updated: one year added to 40 officials'],
+    ['Refresh ratings', 'Ratings refreshed: 4 officials changed'],
+    ['Update all experience', 'Experience updated: one year added to 40 officials'],
   ])('include “%s”, which asks for confirmation, runs and shows its result', async (button, message) => {
     response = { body: { message } };
     open();
@@ -72,8 +73,8 @@ describe('the maintenance actions', () => {
   });
 
   it.each([
-    ['Refresh Ratings', 'Failed to refresh ratings'],
-    ['Update All Experience', 'Failed to update experience'],
+    ['Refresh ratings', 'Failed to refresh ratings'],
+    ['Update all experience', 'Failed to update experience'],
   ])('include “%s”, which shows a failure', async (button, message) => {
     response = errorResponse(500, '');
     open();
@@ -85,12 +86,12 @@ describe('the maintenance actions', () => {
   it('retry a request whose response was lost with the same idempotency key, and use a new key for the next request', async () => {
     open();
     response = errorResponse(503, MESSAGES.unavailable);
-    await runAction('Update All Experience');
+    await runAction('Update all experience');
     response = { body: { message: 'done' } };
     toastStore.set(null);
-    await runAction('Update All Experience');
+    await runAction('Update all experience');
     toastStore.set(null);
-    await runAction('Update All Experience');
+    await runAction('Update all experience');
     const [first, second, third] = keys;
     expect(first).toMatch(/^[0-9a-f]{32}$/);
     expect(second).toBe(first);
@@ -110,7 +111,7 @@ describe('the maintenance actions', () => {
     });
     const manual = { ...SCHEDULED, id: 11, actorId: 1, actorName: 'Ada Byron', actorRole: 'admin' };
     runs = { body: [manual, SCHEDULED], headers: { 'x-total-count': '2' } };
-    await runAction('Update All Experience');
+    await runAction('Update all experience');
     await waitFor(() => expect(screen.getAllByRole('listitem')).toHaveLength(2));
     expect(screen.getAllByRole('listitem')[0]).toHaveTextContent('by Ada Byron (Administrator)');
   });
@@ -145,10 +146,14 @@ describe('the audit log', () => {
   let server: ApiServer;
   let response: MockResponse;
   const open = async (path = '/admin?tab=system'): Promise<void> => {
-    server = await startApiServer({ 'GET /api/admin/audit': () => response });
+    server = await startApiServer({
+      'GET /api/admin/audit': () => response,
+      'GET /api/admin/audit/actors': () => ({ body: [{ id: 1, name: 'Ada Byron' }] }),
+    });
     renderScreen(<AuditLog />, path);
   };
-  const lastQuery = () => Object.fromEntries(server.calls.at(-1)?.query ?? []);
+  const lastQuery = () =>
+    Object.fromEntries(server.calls.filter(({ path }) => path === '/api/admin/audit').at(-1)?.query ?? []);
   beforeEach(() => {
     response = { body: [ENTRY], headers: { 'x-total-count': '1' } };
   });
@@ -177,10 +182,24 @@ describe('the audit log', () => {
   it('is filtered by subject and by user in the URL', async () => {
     await open();
     fireEvent.click(await screen.findByRole('button', { name: 'Only what Ada Byron did' }));
-    await screen.findByRole('button', { name: 'Show everybody' });
     await choose('What was changed', 'Events');
     await waitFor(() => expect(lastQuery()).toEqual({ action: 'event', actor: '1', page: '1', limit: '20' }));
     expect(window.location.search).toBe('?tab=system&actor=1&action=event');
+    await choose('Changed by', 'Everybody');
+    await waitFor(() => expect(lastQuery()).toEqual({ action: 'event', page: '1', limit: '20' }));
+  });
+
+  it('is searched by names, and shows one day or the last days', async () => {
+    await open();
+    await screen.findByRole('link', { name: 'Easton Duals' });
+    fireEvent.change(screen.getByRole('searchbox', { name: 'Search' }), { target: { value: 'easton' } });
+    await waitFor(() => expect(lastQuery()).toMatchObject({ q: 'easton' }));
+    await choose('When', 'Last 7 days');
+    await waitFor(() => expect(lastQuery()).toMatchObject({ q: 'easton', from: addDays(today(), -6) }));
+    await choose('When', 'On one day …');
+    fireEvent.change(await screen.findByLabelText('Day'), { target: { value: '2026-11-20' } });
+    await waitFor(() => expect(lastQuery()).toMatchObject({ from: '2026-11-20', to: '2026-11-20' }));
+    expect(window.location.search).toBe('?tab=system&q=easton&day=2026-11-20');
   });
 
   it.each([
@@ -297,6 +316,43 @@ describe('the audit log', () => {
     [
       { action: 'event.delete', detail: { reviews: 3 }, presentName: null },
       'deleted the event Easton Duals with 3 reviews',
+      null,
+    ],
+    [
+      {
+        detail: {
+          fields: ['officials'],
+          changes: { officials: { from: ['Hess, Jr., Carl'], to: ['Hess, Jr., Carl', 'Ada Byron'] } },
+        },
+      },
+      'changed the event Easton Duals: officials: Ada Byron added',
+      '/events/12',
+    ],
+    [
+      {
+        ...{ action: 'announcement.send', subject: 'announcement', subjectName: 'Rules clinic' },
+        ...{
+          presentName: null,
+          detail: { recipients: 84, recipientType: 'coach', region: 'East', addresses: 2 },
+        },
+      },
+      'sent the notification “Rules clinic” to coaches in East and 2 addresses (84 recipients)',
+      null,
+    ],
+    [
+      {
+        ...{ action: 'announcement.send', subject: 'announcement', subjectName: 'Rules clinic' },
+        detail: { recipients: 90, recipientType: null },
+      },
+      'sent the notification “Rules clinic” to everybody (90 recipients)',
+      null,
+    ],
+    [
+      {
+        ...{ action: 'announcement.send', subject: 'announcement', subjectName: null },
+        detail: { recipients: 1, recipientType: null },
+      },
+      'sent a notification to 1 recipient',
       null,
     ],
     [{ action: 'thing.do', subject: 'thing', subjectId: 3, subjectName: null }, 'thing do: thing 3', null],

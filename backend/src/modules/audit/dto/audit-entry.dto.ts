@@ -1,6 +1,13 @@
 import type { Actor } from '@rmo/contracts';
 import type { SCHEDULE } from '../../../common/audit';
 
+/** Somebody who changed something. */
+export class AuditActorDto {
+  id!: number;
+  /** The latest that is known. */
+  name!: string;
+}
+
 /** One change by an administrator, a supervisor or the schedule. */
 export class AuditEntryDto {
   /** Ascending in time. */
@@ -16,7 +23,8 @@ export class AuditEntryDto {
   subject!: string;
   subjectId!: number | null;
   /**
-   * The name that an official, event, team or account had then, of a review that of its official; null for other subjects.
+   * The name that an official, event, team or account had then, of a review that of its official, of an announcement its
+   * subject; null for others.
    * Entries from before it was stored have the present name.
    */
   subjectName!: string | null;

@@ -1,0 +1,64 @@
+import Input from 'antd/es/input';
+import Select from 'antd/es/select';
+import { Field, type ListUrl } from '@rmo/ui';
+import { dayIn, today } from '@rmo/ui/calendar/days';
+import { useAdminAuditActorsListQuery } from '../../api/endpoints';
+import { dayOptions } from './audit-days';
+import { SUBJECTS } from './audit-entry';
+
+export const FILTERS = ['action', 'actor', 'day'] as const;
+export type AuditUrl = ListUrl<'newest', (typeof FILTERS)[number]>;
+
+const WIDE = { width: '100%' };
+
+/** What, who and when. Values of a link that are not among the options can be cleared too. */
+export function AuditFilters({ url }: { url: AuditUrl }) {
+  const actors = useAdminAuditActorsListQuery(undefined, { refetchOnMountOrArgChange: true });
+  const [action, actor, day] = FILTERS.map((name) => url.filter(name));
+  const people = (actors.data ?? []).map(({ id, name }) => ({ value: String(id), label: name }));
+  const present = today();
+  return (
+    <>
+      <Field id="audit-action" label="What was changed">
+        <Select
+          value={action}
+          options={withLinked(SUBJECTS, action)}
+          style={WIDE}
+          onChange={(value) => url.change('action', value)}
+        />
+      </Field>
+      <Field id="audit-actor" label="Changed by">
+        <Select
+          value={actor}
+          options={withLinked([{ value: '', label: 'Everybody' }, ...people], actor, `Person ${actor}`)}
+          showSearch={people.length > 10 && { optionFilterProp: 'label' }}
+          notFoundContent={actors.isError ? 'Failed to load the names' : 'Nobody of that name'}
+          style={WIDE}
+          onOpenChange={(isOpen) => isOpen && actors.isError && void actors.refetch()}
+          onChange={(value) => url.change('actor', value)}
+        />
+      </Field>
+      <Field id="audit-day" label="When">
+        <Select
+          value={day}
+          options={dayOptions(day ?? '', present)}
+          style={WIDE}
+          onChange={(value) => url.change('day', value)}
+        />
+      </Field>
+      {day && dayIn(day) && (
+        <Field id="audit-on" label="Day">
+          <Input
+            type="date"
+            value={day}
+            max={present}
+            onChange={({ target }) => dayIn(target.value) && url.change('day', target.value)}
+          />
+        </Field>
+      )}
+    </>
+  );
+}
+
+const withLinked = (options: { value: string; label: string }[], value = '', label = value) =>
+  options.some((option) => option.value === value) ? options : [...options, { value, label }];
