@@ -143,7 +143,7 @@ const FORMS: Form[] = [
   {
     area: 'admin',
     tab: 'notifications',
-    button: 'Send Notification',
+    button: 'Send notification',
     missing: ['Missing fields: Subject and message are required'],
     fill: (page, name) =>
       fill(page, {

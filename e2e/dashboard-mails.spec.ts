@@ -36,25 +36,25 @@ describe('sending notifications', () => {
 
   it('offers the regions in use for roles that have one, and shows the number of recipients', async () => {
     await page.goto('/admin/notifications');
-    await goesTo(/^Goes to: Everybody with a verified account · [\d,]+ recipients$/);
+    await goesTo(/^Recipients: Everybody with a verified account, officials included · [\d,]+ recipients$/);
     expect(await region().count()).toBe(0);
     await choose(page, 'Recipient type', 'Coaches');
     await region().fill('Lehigh Vally');
     await page.getByText('No such region is in use').waitFor();
     await region().fill('lehigh');
     await page.keyboard.press('Enter');
-    await goesTo(/^Goes to: Coaches in Lehigh Valley · \d+ recipients$/);
+    await goesTo(/^Recipients: Coaches in Lehigh Valley · \d+ recipients$/);
     await choose(page, 'Recipient type', 'Administrators');
     await region().waitFor({ state: 'detached' });
     await choose(page, 'Recipient type', 'Regional Supervisors');
-    await goesTo(/^Goes to: Regional Supervisors in Lehigh Valley · \d+ recipients?$/);
+    await goesTo(/^Recipients: Regional Supervisors in Lehigh Valley · \d+ recipients?$/);
 
     await page.getByLabel(/^Subject/).fill('Season opener');
     await page.getByRole('textbox', { name: 'Message' }).fill('Weigh-in is at 7.');
     const sent = () => page.waitForRequest('**/api/admin/notifications/send');
     const [request] = await Promise.all([
       sent(),
-      page.getByRole('button', { name: 'Send Notification' }).click(),
+      page.getByRole('button', { name: 'Send notification' }).click(),
     ]);
     expect(request.postDataJSON()).toEqual({
       subject: 'Season opener',
@@ -78,7 +78,7 @@ describe('sending notifications', () => {
     await goesTo(/ · \d+ recipients?$/);
     await page.getByLabel(/^Subject/).fill('Season opener');
     await page.getByRole('textbox', { name: 'Message' }).fill('Weigh-in is at 7.');
-    await page.getByRole('button', { name: 'Send Notification' }).click();
+    await page.getByRole('button', { name: 'Send notification' }).click();
     await toast(
       page,
       'Error',
@@ -92,7 +92,7 @@ describe('sending notifications', () => {
   it('shows which fields are missing', async () => {
     await page.goto('/admin/notifications');
     await page.getByLabel(/^Subject/).fill('Season opener');
-    await page.getByRole('button', { name: 'Send Notification' }).click();
+    await page.getByRole('button', { name: 'Send notification' }).click();
     await toast(page, 'Missing fields', 'Subject and message are required');
   });
 
@@ -112,7 +112,7 @@ describe('sending notifications', () => {
       await page.getByLabel(/^Subject/).fill(subject);
       await page.getByRole('textbox', { name: 'Message' }).fill('Weigh-in is at 7.');
       await page.getByLabel(/^Specific emails/).fill(email);
-      await page.getByRole('button', { name: 'Send Notification' }).click();
+      await page.getByRole('button', { name: 'Send notification' }).click();
       await until(async () => (await page.getByLabel(/^Subject/).inputValue()) === '');
     }
     await until(async () => (await mailsTo(email)).some(({ subject }) => subject === 'Second call'));
@@ -157,7 +157,7 @@ describe('sending notifications', () => {
   it('sends a test mail', async () => {
     const email = address('test');
     await page.goto('/admin/notifications');
-    const send = page.getByRole('button', { name: 'Send Test Email' });
+    const send = page.getByRole('button', { name: 'Send test email' });
     await page.getByLabel(/^Email address/).fill('nobody');
     await send.click();
     await page.getByText('Invalid email address').waitFor();
@@ -189,7 +189,7 @@ describe('mails that failed', () => {
     await page.goto('/admin/notifications');
     const row = (email: string) => page.getByRole('row', { name: `A mail that failed to ${email}` });
     await row(first).getByText('451 mailbox is full').waitFor();
-    await row(first).getByText('after 5 tries').waitFor();
+    await row(first).getByText('after 5 attempts').waitFor();
     // On a phone each value is beside its label.
     await page.setViewportSize({ width: 360, height: 740 });
     const left = (text: string) =>
@@ -202,18 +202,18 @@ describe('mails that failed', () => {
       await row(first)
         .getByRole('button', { name: /^Retry/ })
         .click();
-      await toast(page, 'Error', 'Failed to send the mail again');
+      await toast(page, 'Error', 'Failed to send the email again');
     });
     await row(first)
       .getByRole('button', { name: /^Retry/ })
       .click();
-    await toast(page, 'Mail will be sent again', `A mail that failed to ${first}`);
+    await toast(page, 'Email will be sent again', `A mail that failed to ${first}`);
     await row(first).waitFor({ state: 'detached' });
 
     for (const email of [second, third]) await row(email).getByRole('checkbox').check();
     await page.getByRole('button', { name: 'Retry selected' }).click();
     const box = dialog(page);
-    await box.getByText('Send these 2 mails again?', { exact: true }).waitFor();
+    await box.getByText('Send these 2 emails again?', { exact: true }).waitFor();
     await box.getByRole('button', { name: 'Retry', exact: true }).click();
     await box.locator('.ant-modal-title').getByText('Done: 2 of 2').waitFor();
     await box.getByRole('button', { name: 'Close', exact: true }).last().click();

@@ -162,7 +162,11 @@ describe('an announcement', () => {
     const count = async (to: Record<string, unknown>) => {
       const { status, body } = await admin.post('/api/admin/notifications/recipients', to);
       expect(status).toBe(200);
-      return body as { recipients: number; regions: string[] };
+      return body as {
+        recipients: number;
+        groups: { group: string; count: number }[];
+        regions: string[];
+      };
     };
     await createPerson(api.dataSource, { userType: 'Coach', region: ' Hudson Valley ' });
     await createPerson(api.dataSource, { userType: 'Coach', region: 'hudson valley' });
@@ -172,6 +176,7 @@ describe('an announcement', () => {
     expect(coaches.regions).toEqual(['East', 'Hudson Valley', 'Lehigh Vally', 'West']);
     expect(await count({ recipientType: 'coach', region: ' HUDSON valley' })).toEqual({
       recipients: 2,
+      groups: [{ group: 'coach', count: 2 }],
       regions: coaches.regions,
     });
     expect(await count({ recipientType: 'coach', region: 'Lehigh Valle' })).toMatchObject({ recipients: 0 });
@@ -181,6 +186,21 @@ describe('an announcement', () => {
     expect((await count({ specificEmails: [...many, many[0]] })).recipients).toBe(1000);
     const [{ n }] = await api.dataSource.query(`SELECT count(*)::int AS n FROM users WHERE "isVerified"`);
     expect((await count({})).recipients).toBe(n);
+    const official = await createPerson(api.dataSource, { role: 'official' });
+    const { groups, recipients } = await count({ specificEmails: ['a@nowhere.example', admin.person.email] });
+    expect([recipients, groups]).toEqual([
+      2,
+      [
+        { group: 'admin', count: 1 },
+        { group: 'address', count: 1 },
+      ],
+    ]);
+    const everybody = (await count({})).groups;
+    expect(everybody.map(({ group }) => group)).toEqual(
+      expect.arrayContaining(['admin', 'coach', 'official']),
+    );
+    expect(everybody.reduce((sum, one) => sum + one.count, 0)).toBe(n + 1);
+    await api.dataSource.query(`DELETE FROM users WHERE id = $1`, [official.id]);
     expect((await count({ recipientType: '', region: '', specificEmails: ' , ' })).recipients).toBe(n);
     const sentTo = (await send({ recipientType: 'coach', region: ' hudson VALLEY', subject: 'Counted' }))
       .body;
@@ -250,16 +270,17 @@ describe('an announcement', () => {
     expect([status, body.message]).toEqual([400, MESSAGES.announcementIncomplete]);
   });
 
-  it('is audited with its sender and the number of recipients, without its text', async () => {
+  it('is audited with its sender, subject and recipients, without its text and addresses', async () => {
     await send({ specificEmails: 'noted@else.example', subject: 'Noted', message: 'secret words' });
     const [entry] = await api.dataSource.query(`SELECT * FROM audit_log ORDER BY id DESC LIMIT 1`);
     expect(entry).toMatchObject({
       action: 'announcement.send',
       subject: 'announcement',
       actorId: admin.person.id,
-      detail: { recipients: 1, recipientType: null },
+      subjectName: 'Noted',
+      detail: { recipients: 1, recipientType: null, addresses: 1 },
     });
-    expect(JSON.stringify(entry)).not.toContain('secret');
+    expect(JSON.stringify(entry)).not.toMatch(/secret|else\.example/);
   });
 
   it('is sent once for each idempotency key, also concurrently', async () => {

@@ -168,12 +168,12 @@ const ADMIN_TABS: Tab[] = [
     label: 'Notifications',
     path: '/admin/notifications',
     query: 'state=all',
-    content: region('Mails'),
+    content: region('Emails'),
     reads: {
       api: /\/api\/admin\/deliveries$/,
-      loading: 'Loading mails...',
-      empty: { of: nothing, text: 'No mails yet' },
-      failed: 'Failed to load mails',
+      loading: 'Loading emails...',
+      empty: { of: nothing, text: 'No emails yet' },
+      failed: 'Failed to load emails',
     },
   },
   {

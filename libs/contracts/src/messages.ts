@@ -33,8 +33,8 @@ export const MESSAGES = {
   recipientTypeInvalid: 'Recipient type must be one of: admin, Regional Supervisor, coach',
   regionTooLong: 'Region must be at most 200 characters',
   deliveryNotFound: 'Delivery not found',
-  deliveryNotFailed: 'Only a mail that has failed can be sent again',
-  deliveryExpired: 'The link in this mail is no longer valid, so it cannot be sent again',
+  deliveryNotFailed: 'Only an email that has failed can be sent again',
+  deliveryExpired: 'The link in this email is no longer valid, so it cannot be sent again',
 
   firstNameRequired: 'First name is required',
   lastNameRequired: 'Last name is required',
@@ -109,7 +109,7 @@ export const MESSAGES = {
   lastAdmin: 'The last administrator cannot be deleted',
   linkInvalid: 'This link is no longer valid. Please ask for a new one.',
   undoLinkInvalid: 'This link is no longer valid.',
-  unsubscribeInvalid: 'This link is not valid. You can turn off mails in your settings.',
+  unsubscribeInvalid: 'This link is not valid. You can turn off emails in your settings.',
   emailRestored:
     'The former email is back, and all sessions have ended. If your password does not work any more, ask for a new one.',
   loggedOutEverywhere: 'Logged out on all devices',

@@ -28,9 +28,9 @@ describe('what waits', () => {
     };
     await open();
     expect(
-      await screen.findByRole('link', { name: '3 people to approve Longest since: Nov 12, 2026' }),
+      await screen.findByRole('link', { name: '3 people to approve Waiting since: Nov 12, 2026' }),
     ).toHaveAttribute('href', '/admin?tab=pending-users');
-    expect(screen.getByRole('link', { name: '1,000+ mails failed' })).toBeInTheDocument();
+    expect(screen.getByRole('link', { name: '1,000+ failed emails' })).toBeInTheDocument();
     expect(screen.getByRole('link', { name: '6 steps to get started' })).toBeInTheDocument();
   });
 

@@ -11,15 +11,18 @@ const TEXTS: Readonly<Record<Kind, readonly [string, string]>> = {
   'pending-people': ['person to approve', 'people to approve'],
   'open-cases': ['reported review to decide', 'reported reviews to decide'],
   'events-without-officials': ['upcoming event without officials', 'upcoming events without officials'],
-  'schools-without-team': ['coach whose school is no team', 'coaches whose schools are no teams'],
-  'failed-mails': ['mail failed', 'mails failed'],
-  'rating-drift': ['rating repaired by the last nightly check', 'ratings repaired by the last nightly check'],
+  'schools-without-team': ['coach whose school has no team', 'coaches whose schools have no team'],
+  'failed-mails': ['failed email', 'failed emails'],
+  'rating-drift': [
+    'rating corrected by the last nightly check',
+    'ratings corrected by the last nightly check',
+  ],
   'new-reviews': ['new review in the last 7 days', 'new reviews in the last 7 days'],
 };
 /** What the date of the oldest is. */
 const DATES: Partial<Record<Kind, string>> = {
   'to-rate': 'Oldest',
-  'pending-people': 'Longest since',
+  'pending-people': 'Waiting since',
   'open-cases': 'Oldest',
   'events-without-officials': 'Next',
   'failed-mails': 'Oldest',

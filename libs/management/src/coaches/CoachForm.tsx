@@ -49,7 +49,7 @@ export function CoachForm({ coach, dashboard, onDone, onAdded }: Props) {
       onSubmit={form.submit(send)}
       onCancel={onDone}
     >
-      {!coach && <p className="rmo-muted">A mail invites the coach to set a password.</p>}
+      {!coach && <p className="rmo-muted">The coach is invited by email to set a password.</p>}
       <FormFields form={form} fields={COACH_FIELDS} />
     </DialogForm>
   );

@@ -113,7 +113,7 @@ function PendingUserRow({ user, list, decided }: Props) {
             trigger={(reject) => (
               <ConfirmDelete
                 question="Are you sure you want to delete this user?"
-                detail={`The registration of ${name} is removed without a mail.`}
+                detail={`The registration of ${name} is removed; the person is not told.`}
                 onConfirm={deleteUser}
                 trigger={(openDelete) => (
                   <>

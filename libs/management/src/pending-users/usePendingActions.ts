@@ -16,7 +16,7 @@ export function usePendingActions(): BulkAction<PendingUser>[] {
     {
       label: 'Approve',
       question: (users) => `Approve ${people(users)}?`,
-      detail: 'Everybody below can log in from then on and is told by email.',
+      detail: 'Everybody below is told by email and can log in from then on.',
       run: ({ id }) => verify({ id, body: { approved: true } }).unwrap(),
       done: 'Approved',
       failed: DECIDE_FAILED,
@@ -33,7 +33,7 @@ export function usePendingActions(): BulkAction<PendingUser>[] {
     {
       label: 'Delete',
       question: (users) => `Are you sure you want to delete ${people(users)}?`,
-      detail: 'The registrations are removed without a mail.',
+      detail: 'The registrations are removed; nobody is told.',
       danger: true,
       run: ({ id }) => remove(id).unwrap(),
       done: 'Deleted',

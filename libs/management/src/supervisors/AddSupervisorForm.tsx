@@ -17,7 +17,7 @@ export function AddSupervisorForm({ dashboard }: { dashboard: Dashboard }) {
     <PersonForm
       id="supervisor"
       title="Add Supervisor"
-      lead="The account is verified at once. A mail invites the supervisor to set a password."
+      lead="The account is verified at once. The supervisor is invited by email to set a password."
       submitText="Add Supervisor"
       fields={SUPERVISOR_FIELDS}
       initial={EMPTY_SUPERVISOR}

@@ -28,7 +28,7 @@ const STEPS: Readonly<Record<FirstRunStep, StepText>> = {
   },
   supervisors: {
     title: 'Supervisors',
-    about: 'Who reads the reviews of a region. Each gets an invitation by mail.',
+    about: 'Who reads the reviews of a region. Each receives an invitation by email.',
     tab: 'add-supervisor',
     action: 'Add a supervisor',
   },
@@ -45,10 +45,10 @@ const STEPS: Readonly<Record<FirstRunStep, StepText>> = {
     action: 'Add a coach',
   },
   'mail-test': {
-    title: 'Test mail',
+    title: 'Test email',
     about: 'Shows whether invitations and notifications arrive.',
     tab: 'notifications',
-    action: 'Send a test mail',
+    action: 'Send a test email',
   },
   'rating-rules': {
     title: 'Rating rules',

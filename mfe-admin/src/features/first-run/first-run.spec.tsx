@@ -44,7 +44,7 @@ describe('the first steps of an empty installation', () => {
       ['Add a supervisor', '/admin?tab=add-supervisor'],
       ['Add an event', '/admin?tab=add-event'],
       ['Add a coach', '/admin?tab=manage-coaches'],
-      ['Send a test mail', '/admin?tab=notifications'],
+      ['Send a test email', '/admin?tab=notifications'],
       ['Look at the rules', '/admin?tab=settings'],
     ]);
     expect(await step('✓Teams, done')).toBeInTheDocument();

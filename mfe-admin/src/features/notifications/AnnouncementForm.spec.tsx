@@ -21,8 +21,8 @@ describe('the announcement form', () => {
   let response: MockResponse;
   let recipients: MockResponse;
   const expectRecipients = (text: string | RegExp) =>
-    waitFor(() => expect(screen.getByText(/^Goes to:/)).toHaveTextContent(text));
-  const submit = (): void => void fireEvent.submit(screen.getByRole('form', { name: 'Send Notification' }));
+    waitFor(() => expect(screen.getByText(/^Recipients:/)).toHaveTextContent(text));
+  const submit = (): void => void fireEvent.submit(screen.getByRole('form', { name: 'Send notification' }));
   const fillIn = (values: Record<string, unknown>): void => {
     for (const [field, label] of Object.entries(LABELS)) {
       if (field in values && screen.queryByLabelText(label)) fill(label, String(values[field] ?? ''));
@@ -31,7 +31,7 @@ describe('the announcement form', () => {
   const sent = () => server.sent('POST /api/admin/notifications/send');
   beforeEach(async () => {
     response = { body: { message: 'Notification sent to 3 recipients', recipients: 3 } };
-    recipients = { body: { recipients: 3, regions: ['East', 'North'] } };
+    recipients = { body: { recipients: 3, groups: [], regions: ['East', 'North'] } };
     toastStore.set(null);
     server = await startApiServer({
       'POST /api/admin/notifications/send': () => response,
@@ -43,22 +43,46 @@ describe('the announcement form', () => {
 
   it.each(INVALID_ANNOUNCEMENTS.filter(canBeTyped))(
     'rejects $change with an error under the field and sends nothing',
-    async ({ change, message }) => {
+    async ({ change, field, message }) => {
       await choose('Recipient type', 'Coaches');
       fillIn({ ...VALID_ANNOUNCEMENT, ...change });
       submit();
-      expect(await screen.findByText(message)).toBeInTheDocument();
+      const own = `${field[0]!.toUpperCase()}${field.slice(1)} is required`;
+      expect(
+        await screen.findByText(message === MESSAGES.announcementIncomplete ? own : message),
+      ).toBeInTheDocument();
       expect(sent()).toHaveLength(0);
     },
   );
 
-  it('shows an error when fields are missing', () => {
+  it('shows which fields are missing, each with its own sentence, and one toast', async () => {
     submit();
+    for (const text of ['Subject is required', 'Message is required'])
+      expect(await screen.findByText(text)).toBeInTheDocument();
     expect(toastStore.get()).toMatchObject({
       kind: 'error',
       title: 'Missing fields',
       description: 'Subject and message are required',
     });
+  });
+
+  it('says how many recipients are of each group before it is sent', async () => {
+    recipients = {
+      body: {
+        ...{ recipients: 1006, regions: [] },
+        groups: [
+          { group: 'admin', count: 1 },
+          { group: 'coach', count: 1000 },
+          { group: 'official', count: 3 },
+          { group: 'address', count: 2 },
+        ],
+      },
+    };
+    const groups = '1 administrator, 1,000 coaches, 3 officials, 2 addresses without an account';
+    expect(await screen.findByText(groups)).toBeInTheDocument();
+    fillIn(VALID_ANNOUNCEMENT);
+    submit();
+    expect(await screen.findByRole('dialog')).toHaveTextContent(groups);
   });
 
   it('shows the region field only for recipients with a region, and sends only filled fields', async () => {
@@ -69,7 +93,7 @@ describe('the announcement form', () => {
     expect(screen.queryByRole('combobox', { name: 'Region' })).not.toBeInTheDocument();
     await choose('Recipient type', 'Coaches');
     fillIn({ subject: ' Clinic ', message: 'At 9 AM.', specificEmails: ' a@example.org , ,b@example.org,' });
-    await expectRecipients('Goes to: Coaches in North and 2 addresses · 3 recipients');
+    await expectRecipients('Recipients: Coaches in North and 2 addresses · 3 recipients');
     submit();
     await waitFor(() => expect(toastStore.get()?.description).toBe('Notification sent to 3 recipients'));
     const to = {
@@ -100,7 +124,7 @@ describe('the announcement form', () => {
   });
 
   it('warns that there are no recipients, and preserves the text when it is submitted anyway', async () => {
-    recipients = { body: { recipients: 0, regions: [] } };
+    recipients = { body: { recipients: 0, groups: [], regions: [] } };
     response = errorResponse(400, MESSAGES.announcementToNobody, [
       { field: 'recipientType', message: MESSAGES.announcementToNobody },
     ]);
@@ -117,15 +141,15 @@ describe('the announcement form', () => {
   });
 
   it('asks for confirmation when there are many recipients or their number is unknown', async () => {
-    await expectRecipients('Everybody with a verified account · 3 recipients');
-    recipients = { body: { recipients: 1240, regions: [] } };
+    await expectRecipients('Everybody with a verified account, officials included · 3 recipients');
+    recipients = { body: { recipients: 1240, groups: [], regions: [] } };
     await choose('Recipient type', 'Coaches');
     await expectRecipients('1,240 recipients');
     fillIn(VALID_ANNOUNCEMENT);
     submit();
     const dialog = await screen.findByRole('dialog');
     expect(dialog).toHaveTextContent('Send this to 1,240 recipients?');
-    expect(dialog).toHaveTextContent(`${VALID_ANNOUNCEMENT.subject}It goes to: Coaches.`);
+    expect(dialog).toHaveTextContent(`${VALID_ANNOUNCEMENT.subject}Recipients: Coaches.`);
     fireEvent.click(within(dialog).getByRole('button', { name: 'Cancel' }));
     expect(sent()).toHaveLength(0);
     recipients = errorResponse(503, MESSAGES.unavailable);
@@ -171,15 +195,15 @@ describe('the announcement form', () => {
 
 describe('recipientChoices', () => {
   it('says that without a type everybody is a recipient, or only the addresses where there are any', () => {
-    expect(recipientChoices(' , ')[0]?.label).toBe('Everybody');
-    expect(recipientChoices('a@x.org')[0]?.label).toBe('Only the emails below');
+    expect(recipientChoices(' , ')[0]?.label).toBe('Everybody, officials included');
+    expect(recipientChoices('a@x.org')[0]?.label).toBe('Only the addresses below');
   });
 });
 
 describe('audienceOf', () => {
   const of = (values: Partial<typeof EMPTY_ANNOUNCEMENT>) => ({ ...EMPTY_ANNOUNCEMENT, ...values });
   it.each([
-    [{}, 'Everybody with a verified account'],
+    [{}, 'Everybody with a verified account, officials included'],
     [{ specificEmails: 'a@x.org' }, '1 address'],
     [{ recipientType: 'admin' as const, region: 'North' }, 'Administrators'],
     [{ recipientType: 'coach' as const, specificEmails: 'a@x.org,b@x.org' }, 'Coaches and 2 addresses'],

@@ -13,7 +13,9 @@ import {
   CONFIRM_FROM,
   audienceOf,
   EMPTY_ANNOUNCEMENT,
+  groupsText,
   hasRegion,
+  problemsOf,
   reachOf,
   recipientChoices,
   recipientsText,
@@ -26,7 +28,7 @@ const INCOMPLETE = MESSAGES.announcementIncomplete;
 
 /** Sends an announcement as a notification and an email. */
 export function AnnouncementForm() {
-  const form = useFormState<AnnouncementValues>('announcement', EMPTY_ANNOUNCEMENT, validateAnnouncement);
+  const form = useFormState<AnnouncementValues>('announcement', EMPTY_ANNOUNCEMENT, problemsOf);
   const [announce, { isLoading }] = useAdminNotificationsSendMutation();
   const withKey = useIdempotencyKey();
   const [sent, setSent] = useState('');
@@ -66,9 +68,9 @@ export function AnnouncementForm() {
       className="rmo-form rmo-card"
       onSubmit={(event) => submit(openDialog, event)}
       noValidate
-      aria-label="Send Notification"
+      aria-label="Send notification"
     >
-      <h2 className="rmo-section-title">Send Notification</h2>
+      <h2 className="rmo-section-title">Send notification</h2>
       <div className="rmo-form__grid">
         <Field {...field('recipientType')} label="Recipient type">
           <Select<RecipientType | ''>
@@ -93,7 +95,7 @@ export function AnnouncementForm() {
       <Field
         {...field('specificEmails')}
         label="Specific emails"
-        hint="Separated by commas. They get it besides the recipient type; without one, only they do."
+        hint="Separated by commas. Added to the recipient type; without a type, only they receive it."
       >
         <Input
           value={values.specificEmails}
@@ -101,6 +103,15 @@ export function AnnouncementForm() {
           onChange={(event) => set('specificEmails', event.target.value)}
         />
       </Field>
+      <div className="rmo-note rmo-note--accent admin-break admin-recipients" aria-live="polite">
+        <p>
+          Recipients: <strong>{audienceOf(values)}</strong>
+          {to.isCounting && <span className="rmo-muted"> · counting...</span>}
+          {to.count !== undefined && to.count > 0 && <> · {recipientsText(to.count)}</>}
+          {to.count === 0 && <span className="admin-error"> · {MESSAGES.announcementToNobody}</span>}
+        </p>
+        {to.groups.length > 1 && <p>{groupsText(to.groups)}</p>}
+      </div>
       <Field {...field('subject')} label="Subject" required>
         <Input
           value={values.subject}
@@ -116,15 +127,9 @@ export function AnnouncementForm() {
           onChange={(event) => set('message', event.target.value)}
         />
       </Field>
-      <p className="rmo-note rmo-note--accent admin-break" aria-live="polite">
-        Goes to: <strong>{audienceOf(values)}</strong>
-        {to.isCounting && <span className="rmo-muted"> · counting...</span>}
-        {to.count !== undefined && to.count > 0 && <> · {recipientsText(to.count)}</>}
-        {to.count === 0 && <span className="admin-error"> · {MESSAGES.announcementToNobody}</span>}
-      </p>
       <div className="rmo-form__actions">
         <Button type="primary" size="large" htmlType="submit" loading={isLoading}>
-          Send Notification
+          Send notification
         </Button>
         {sent && (
           <p className="rmo-muted admin-break" role="status">
@@ -145,7 +150,9 @@ export function AnnouncementForm() {
             <strong>{values.subject.trim()}</strong>
           </p>
           <p>
-            It goes to: {audienceOf(values)}. Each gets it in the bell and by mail; it can’t be taken back.
+            Recipients: {audienceOf(values)}
+            {to.groups.length > 1 && ` (${groupsText(to.groups)})`}. Each receives it in the bell and by
+            email; it can’t be taken back.
           </p>
         </>
       }

@@ -16,9 +16,9 @@ import {
 const PAGE_SIZE = 20;
 const SORTS = [{ value: 'newest', label: 'Newest first' }] as const;
 const EMPTY: Record<string, string> = {
-  failed: 'No failed mails',
-  waiting: 'No mails are waiting',
-  sent: 'No mails were sent yet',
+  failed: 'No failed emails',
+  waiting: 'No emails are waiting',
+  sent: 'No emails have been sent yet',
 };
 
 /** All emails by state, with a retry. Shows failed ones by default. */
@@ -42,23 +42,23 @@ export function Deliveries() {
   const { items = [], total = 0 } = query.data ?? {};
   const retrySelected: BulkAction<Delivery> = {
     label: 'Retry',
-    question: ({ length }) => `Send ${length === 1 ? 'this mail' : `these ${length} mails`} again?`,
-    detail: 'Each gets five new tries.',
+    question: ({ length }) => `Send ${length === 1 ? 'this email' : `these ${length} emails`} again?`,
+    detail: 'Each gets five new attempts.',
     run: ({ id }) => retry(id).unwrap(),
     done: 'Will be sent again',
-    failed: 'Failed to send the mail again',
+    failed: 'Failed to send the email again',
   };
 
   return (
     <ManagedList
       id="mails"
-      title={state === 'failed' ? 'Failed mails' : 'Mails'}
+      title={state === 'failed' ? 'Failed emails' : 'Emails'}
       nameOf={titleOf}
       query={query}
       texts={{
-        loading: 'Loading mails...',
-        failed: 'Failed to load mails',
-        empty: EMPTY[state ?? ''] ?? 'No mails yet',
+        loading: 'Loading emails...',
+        failed: 'Failed to load emails',
+        empty: EMPTY[state ?? ''] ?? 'No emails yet',
       }}
       rows={items}
       total={total}
@@ -85,7 +85,7 @@ export function Deliveries() {
         </Button>
       }
     >
-      {(list) => <DataTable label="Mails" columns={DELIVERY_COLUMNS} list={list} />}
+      {(list) => <DataTable label="Emails" columns={DELIVERY_COLUMNS} list={list} />}
     </ManagedList>
   );
 }

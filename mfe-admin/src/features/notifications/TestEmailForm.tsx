@@ -21,8 +21,8 @@ export function TestEmailForm() {
     }
   };
   return (
-    <form className="rmo-form rmo-card" onSubmit={form.submit(send)} noValidate aria-label="Send Test Email">
-      <h2 className="rmo-section-title">Send Test Email</h2>
+    <form className="rmo-form rmo-card" onSubmit={form.submit(send)} noValidate aria-label="Send test email">
+      <h2 className="rmo-section-title">Send test email</h2>
       <Field {...form.field('email')} label="Email address" required>
         <Input
           type="email"
@@ -33,7 +33,7 @@ export function TestEmailForm() {
       </Field>
       <div className="rmo-form__actions">
         <Button htmlType="submit" loading={isLoading}>
-          Send Test Email
+          Send test email
         </Button>
       </div>
     </form>

@@ -1,5 +1,12 @@
-import { addressesOf, RECIPIENT_TYPES, type RecipientType } from '@rmo/contracts';
-import type { Announcement, Recipients } from '../../api/endpoints';
+import {
+  addressesOf,
+  type FieldErrors,
+  MESSAGES,
+  RECIPIENT_TYPES,
+  type RecipientType,
+  validateAnnouncement,
+} from '@rmo/contracts';
+import type { Announcement, RecipientCount, Recipients } from '../../api/endpoints';
 
 export interface AnnouncementValues {
   subject: string;
@@ -17,6 +24,16 @@ export const EMPTY_ANNOUNCEMENT: AnnouncementValues = {
   specificEmails: '',
 };
 
+const REQUIRED = { subject: 'Subject is required', message: 'Message is required' };
+
+/** The errors by field. A missing subject or message is named where it is missing; the toast names both. */
+export function problemsOf(values: Record<string, unknown>): FieldErrors {
+  const errors = validateAnnouncement(values);
+  for (const field of ['subject', 'message'] as const)
+    if (errors[field] === MESSAGES.announcementIncomplete) errors[field] = REQUIRED[field];
+  return errors;
+}
+
 const NAMES: Record<RecipientType, string> = {
   admin: 'Administrators',
   'Regional Supervisor': 'Regional Supervisors',
@@ -26,7 +43,11 @@ const TYPES = RECIPIENT_TYPES.map((value) => ({ value, label: NAMES[value] }));
 
 /** The recipient types to choose from. Without a type the addresses are the only recipients, if there are any. */
 export const recipientChoices = (specificEmails: string): { value: RecipientType | ''; label: string }[] => [
-  { value: '', label: addressesOf(specificEmails).length > 0 ? 'Only the emails below' : 'Everybody' },
+  {
+    value: '',
+    label:
+      addressesOf(specificEmails).length > 0 ? 'Only the addresses below' : 'Everybody, officials included',
+  },
   ...TYPES,
 ];
 
@@ -38,7 +59,7 @@ export const hasRegion = (type: RecipientType | ''): boolean =>
 export function audienceOf({ recipientType, region, specificEmails }: AnnouncementValues): string {
   const single = addressesOf(specificEmails).length;
   const singleText = single === 1 ? '1 address' : `${single} addresses`;
-  if (!recipientType) return single ? singleText : 'Everybody with a verified account';
+  if (!recipientType) return single ? singleText : 'Everybody with a verified account, officials included';
   const where = hasRegion(recipientType) && region ? ` in ${region}` : '';
   return `${NAMES[recipientType]}${where}${single ? ` and ${singleText}` : ''}`;
 }
@@ -71,6 +92,23 @@ export function reachOf(
   const single = addressesOf(specificEmails).length;
   return !recipientType && single > 0 ? single : null;
 }
+
+type Group = RecipientCount['groups'][number];
+
+const GROUPS: Record<Group['group'], [string, string]> = {
+  admin: ['administrator', 'administrators'],
+  'Regional Supervisor': ['Regional Supervisor', 'Regional Supervisors'],
+  coach: ['coach', 'coaches'],
+  official: ['official', 'officials'],
+  other: ['other account', 'other accounts'],
+  address: ['address without an account', 'addresses without an account'],
+};
+
+/** `2 administrators, 1 coach`. */
+export const groupsText = (groups: readonly Group[]): string =>
+  groups
+    .map(({ group, count }) => `${count.toLocaleString('en-US')} ${GROUPS[group][count === 1 ? 0 : 1]}`)
+    .join(', ');
 
 export const recipientsText = (count: number): string =>
   `${count.toLocaleString('en-US')} ${count === 1 ? 'recipient' : 'recipients'}`;

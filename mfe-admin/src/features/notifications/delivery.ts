@@ -5,7 +5,7 @@ export const STATES: { value: DeliveryState | 'all'; label: string }[] = [
   { value: 'failed', label: 'Failed' },
   { value: 'waiting', label: 'Waiting' },
   { value: 'sent', label: 'Sent' },
-  { value: 'all', label: 'All mails' },
+  { value: 'all', label: 'All emails' },
 ];
 
 export const titleOf = (mail: Delivery): string => `${mail.subject} to ${mail.address}`;

@@ -12,7 +12,10 @@ function DeliveryStatus({ mail }: { mail: Delivery }) {
     <div>
       <span className={isFailed ? 'rmo-badge rmo-badge--alert' : 'rmo-badge'}>{mail.state}</span>
       {mail.attempts > 0 && (
-        <span className="rmo-muted"> after {mail.attempts === 1 ? '1 try' : `${mail.attempts} tries`}</span>
+        <span className="rmo-muted">
+          {' '}
+          after {mail.attempts === 1 ? '1 attempt' : `${mail.attempts} attempts`}
+        </span>
       )}
       {mail.lastError && mail.state !== 'sent' && <p className="admin-error">{mail.lastError}</p>}
     </div>
@@ -25,9 +28,9 @@ function RetryDelivery({ mail, onRetried }: { mail: Delivery; onRetried: () => v
     try {
       await retry(mail.id).unwrap();
       onRetried();
-      toast.success('Mail will be sent again', titleOf(mail));
+      toast.success('Email will be sent again', titleOf(mail));
     } catch (error) {
-      toast.error('Error', errorMessage(error, 'Failed to send the mail again'));
+      toast.error('Error', errorMessage(error, 'Failed to send the email again'));
     }
   };
   if (!canRetry(mail))
@@ -54,9 +57,9 @@ export const DELIVERY_COLUMNS: readonly Column<Delivery>[] = [
   { label: 'Address', value: (mail) => mail.address, isExportOnly: true },
   { label: 'Subject', value: (mail) => mail.subject, className: 'rmo-table__text' },
   { label: 'State', value: (mail) => mail.state, render: (mail) => <DeliveryStatus mail={mail} /> },
-  { label: 'Tries', value: (mail) => mail.attempts, isExportOnly: true },
+  { label: 'Attempts', value: (mail) => mail.attempts, isExportOnly: true },
   { label: 'Last error', value: (mail) => mail.lastError, isExportOnly: true },
-  { label: 'Written', value: (mail) => formatMoment(mail.createdAt) },
+  { label: 'Created', value: (mail) => formatMoment(mail.createdAt) },
   { label: 'Sent', value: (mail) => (mail.sentAt ? formatMoment(mail.sentAt) : ''), isExportOnly: true },
   {
     label: 'Retry',

@@ -12,7 +12,7 @@ describe('the test email form', () => {
   let response: MockResponse;
   const send = (email: string): void => {
     fill(/^Email address/, email);
-    fireEvent.submit(screen.getByRole('form', { name: 'Send Test Email' }));
+    fireEvent.submit(screen.getByRole('form', { name: 'Send test email' }));
   };
   beforeEach(async () => {
     response = { body: { message: 'A test email is on its way to a@example.org' } };
@@ -83,17 +83,17 @@ describe('the list of emails', () => {
 
   it('is focused by a link to the mails of a state, and not otherwise', async () => {
     open('/admin?tab=notifications&state=failed');
-    await waitFor(() => expect(screen.getByRole('heading', { name: /^Failed mails/ })).toHaveFocus());
+    await waitFor(() => expect(screen.getByRole('heading', { name: /^Failed emails/ })).toHaveFocus());
   });
 
   it('shows why an email failed, sends it again and focuses the next row', async () => {
     open();
     const row = await screen.findByRole('row', { name: /^Your account is approved/ });
-    expect(row).toHaveTextContent('failed after 5 tries');
+    expect(row).toHaveTextContent('failed after 5 attempts');
     expect(row).toHaveTextContent('connect ECONNREFUSED');
     expect(server.calls[0]?.query.get('state')).toBe('failed');
     fireEvent.click(within(row).getByRole('button', { name: /^Retry/ }));
-    await waitFor(() => expect(toastStore.get()?.title).toBe('Mail will be sent again'));
+    await waitFor(() => expect(toastStore.get()?.title).toBe('Email will be sent again'));
     await waitFor(() => expect(row).not.toBeInTheDocument());
     await waitFor(() => expect(screen.getByRole('row', { name: /^Set a new password/ })).toHaveFocus());
   });
@@ -120,7 +120,7 @@ describe('the list of emails', () => {
     await screen.findAllByRole('row');
     mails = [];
     await choose('State', 'Sent');
-    expect(await screen.findByText('No mails were sent yet')).toBeInTheDocument();
+    expect(await screen.findByText('No emails have been sent yet')).toBeInTheDocument();
     expect(window.location.search).toBe('?tab=notifications&state=sent');
   });
 
@@ -128,8 +128,8 @@ describe('the list of emails', () => {
     open();
     await screen.findAllByRole('row');
     list = () => errorResponse(503, MESSAGES.unavailable);
-    await choose('State', 'All mails');
-    expect(await screen.findByText('Failed to load mails')).toBeInTheDocument();
+    await choose('State', 'All emails');
+    expect(await screen.findByText('Failed to load emails')).toBeInTheDocument();
     expect(screen.getByRole('button', { name: 'Try Again' })).toBeInTheDocument();
   });
 });

@@ -17,6 +17,8 @@ export function useRecipients(values: AnnouncementValues) {
   return {
     /** Undefined while it is loading and after a failure. */
     count: isCurrent ? query.currentData?.recipients : undefined,
+    /** The same by group. */
+    groups: (isCurrent && query.currentData?.groups) || [],
     isCounting: isValid && (current !== settled || query.isFetching),
     regions: query.data?.regions ?? [],
     failed: query.isError,

@@ -1,5 +1,11 @@
 import { Transform } from 'class-transformer';
-import { addressesOf, type RecipientType, validateAddress, validateAnnouncement } from '@rmo/contracts';
+import {
+  addressesOf,
+  RECIPIENT_TYPES,
+  type RecipientType,
+  validateAddress,
+  validateAnnouncement,
+} from '@rmo/contracts';
 import { Rule, Trim, TrimToNull, UnixLines } from '../../../common/http';
 
 /** The rule of the announcement form for one field. */
@@ -43,9 +49,20 @@ export class SendAnnouncementDto extends RecipientsDto {
   message!: string;
 }
 
+export const RECIPIENT_GROUPS = [...RECIPIENT_TYPES, 'official', 'other', 'address'] as const;
+
+export class RecipientGroupDto {
+  /** `other`: accounts of none of the types. `address`: addresses that belong to no account. */
+  group!: (typeof RECIPIENT_GROUPS)[number];
+  /** From 1. */
+  count!: number;
+}
+
 export class RecipientCountDto {
   /** The number of accounts and addresses. */
   recipients!: number;
+  /** The same by group, without empty ones. */
+  groups!: RecipientGroupDto[];
   /** Those of accounts of that type, in alphabetical order. */
   regions!: string[];
 }

@@ -3,6 +3,7 @@ import { LIMITS, type RecipientType } from '@rmo/contracts';
 import { DataSource, EntityManager } from 'typeorm';
 import { deleteInBatches, deleteOlder } from '../../../common/sql/delete-in-batches';
 import type { EmailContent } from '../email/email';
+import { RECIPIENT_GROUPS, type RecipientGroupDto } from './announcement.dto';
 import type { Announcement } from './announcement.entity';
 
 /** With neither a type nor addresses it is every verified account. Additional addresses are in lower case. */
@@ -18,6 +19,10 @@ const IS_IN_AUDIENCE = `(
     END
     AND ($2::text IS NULL OR lower(btrim(r.region)) = lower(btrim($2))))
   OR lower(r.email) = ANY($3::text[]))`;
+/** The group of an account, a `RecipientGroupDto['group']`. */
+const GROUP = `CASE WHEN r.role IN ('admin', 'official') THEN r.role
+    WHEN r."userType" = 'Regional Supervisor' THEN r."userType"
+    WHEN r."userType" = 'Coach' THEN 'coach' ELSE 'other' END`;
 const ACCOUNTS = `users_recipients_view r WHERE ${IS_IN_AUDIENCE}`;
 /** Addresses that belong to no account, once each. */
 const OTHER_ADDRESSES = `(SELECT DISTINCT address FROM unnest($3::text[]) AS address
@@ -58,16 +63,17 @@ export class AnnouncementsRepository {
     return row ?? null;
   }
 
-  /** The number of accounts and addresses in the audience. */
-  async countRecipients(
+  /** How many accounts and addresses of each group are in the audience; groups without any are left out. */
+  countRecipients(
     audience: AnnouncementAudience,
     em: EntityManager = this.dataSource.manager,
-  ): Promise<number> {
-    const [row] = await em.query<{ count: number }[]>(
-      `SELECT ((SELECT count(*) FROM ${ACCOUNTS}) + (SELECT count(*) FROM ${OTHER_ADDRESSES}))::int AS count`,
-      parameters(audience),
+  ): Promise<RecipientGroupDto[]> {
+    return em.query(
+      `SELECT "group", count(*)::int AS count FROM (
+         SELECT ${GROUP} AS "group" FROM ${ACCOUNTS} UNION ALL SELECT 'address' FROM ${OTHER_ADDRESSES}
+       ) g GROUP BY "group" ORDER BY array_position($4::text[], "group")`,
+      [...parameters(audience), RECIPIENT_GROUPS],
     );
-    return row?.count ?? 0;
   }
 
   /** The regions of accounts of a type, in any spelling of upper and lower case once. */

@@ -11,6 +11,7 @@ import type { EmailContent } from '../email/email';
 import type {
   AnnouncementSentDto,
   RecipientCountDto,
+  RecipientGroupDto,
   RecipientsDto,
   SendAnnouncementDto,
 } from './announcement.dto';
@@ -41,7 +42,7 @@ export class AnnouncementsService {
     const audience = audienceOf(input);
     const period = `${sender.id}:${idempotencyKey}:${digest([subject, message, audience])}`;
     await this.runOnce.runForRequest(SEND, period, async (em) => {
-      const recipients = await this.announcements.countRecipients(audience, em);
+      const recipients = totalOf(await this.announcements.countRecipients(audience, em));
       if (recipients === 0) throw noRecipients(audience);
       const id = await this.announcements.insert(em, subject, message, audience);
       await this.outbox.enqueue(em, 'announcement.deliver', { announcementId: id });
@@ -49,7 +50,14 @@ export class AnnouncementsService {
         action: 'announcement.send',
         subject: 'announcement',
         subjectId: id,
-        detail: { recipients, recipientType: audience.recipientType },
+        name: subject,
+        // Without the addresses, which the log never carries.
+        detail: {
+          recipients,
+          recipientType: audience.recipientType,
+          ...(audience.region && { region: audience.region }),
+          ...(audience.addresses.length > 0 && { addresses: audience.addresses.length }),
+        },
       });
       return `${recipients} recipients`;
     });
@@ -60,11 +68,11 @@ export class AnnouncementsService {
 
   async countRecipients(input: RecipientsDto): Promise<RecipientCountDto> {
     const audience = audienceOf(input);
-    const [recipients, regions] = await Promise.all([
+    const [groups, regions] = await Promise.all([
       this.announcements.countRecipients(audience),
       this.announcements.listRegions(audience.recipientType),
     ]);
-    return { recipients, regions };
+    return { recipients: totalOf(groups), groups, regions };
   }
 
   /** Creates a notification and an email for each account, and an email for each other address. */
@@ -106,6 +114,8 @@ function audienceOf(input: RecipientsDto): AnnouncementAudience {
     addresses: [...new Set((input.specificEmails ?? []).map((address) => address.toLowerCase()))],
   };
 }
+
+const totalOf = (groups: RecipientGroupDto[]): number => groups.reduce((sum, { count }) => sum + count, 0);
 
 const noRecipients = ({ region }: AnnouncementAudience) =>
   validationError([{ field: region ? 'region' : 'recipientType', message: MESSAGES.announcementToNobody }]);
