@@ -144,7 +144,7 @@ const FORMS: Form[] = [
     area: 'admin',
     tab: 'notifications',
     button: 'Send notification',
-    missing: ['Missing fields: Subject and message are required'],
+    missing: ['Subject is required', 'Message is required'],
     fill: (page, name) =>
       fill(page, {
         ...{ Subject: name, Message: 'Weigh-in is at 7.' },

@@ -59,6 +59,43 @@ describe('the search', () => {
     expect((await search(api.client(), 'a '.repeat(50).trim())).status).toBe(200);
   });
 
+  it('offers names that are spelled nearly like the text where nothing matches, and says so', async () => {
+    const lutz = { ...VALID_OFFICIAL, firstName: 'Keith', lastName: 'Lutz' };
+    const { id } = (await admin.post('/api/officials', lutz)).body;
+    for (const q of ['lutx', 'Luts keith', 'KEIHT LUTZ']) {
+      const { body } = await search(api.client(), q);
+      expect([q, body.officials.map((hit: { id: number }) => hit.id), body.isSimilar]).toEqual([
+        q,
+        [id],
+        true,
+      ]);
+      expect(body.officials[0].link).toBe(`/officials/${id}`);
+    }
+    expect((await search(api.client(), 'lutz')).body).not.toHaveProperty('isSimilar');
+    expect((await search(api.client(), 'quakertwon')).body).toMatchObject({
+      ...{ officials: [], isSimilar: true },
+      events: [{ name: 'Quakertown Duals' }],
+      teams: [{ name: 'Quakertown' }],
+    });
+    // One word of two is not enough, and an official's town is no name.
+    for (const q of ['lutx ruth', 'lehigh valey'])
+      expect((await search(api.client(), q)).body).toEqual({ officials: [], events: [], teams: [] });
+  });
+
+  it('offers similar names of people only to those who may find them, by the rules of their lists', async () => {
+    await createPerson(api.dataSource, { lastName: 'Wyszynski' });
+    const pending = { lastName: 'Wyszynska', userType: 'Regional Supervisor', isVerified: false } as const;
+    await createPerson(api.dataSource, pending);
+    const supervisor = await api.signIn('supervisor');
+    const found = async (client: { get: Client['get'] }) => {
+      const { coaches, supervisors, isSimilar } = (await search(client, 'wyszinski')).body;
+      return [coaches?.length, supervisors?.length, isSimilar];
+    };
+    expect(await found(api.client())).toEqual([undefined, undefined, undefined]);
+    expect(await found(supervisor)).toEqual([1, 0, true]);
+    expect(await found(admin)).toEqual([1, 1, true]);
+  });
+
   it('finds coaches and supervisors for those who manage them, by the rules of their lists', async () => {
     const supervisor = await api.signIn('supervisor', { region: 'Bucks' });
     const coach = await createPerson(api.dataSource, { lastName: 'Zebrowski', school: 'Quakertown' });

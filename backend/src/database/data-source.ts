@@ -53,7 +53,7 @@ import { SchoolsOfAuthors1760000000022 } from './migrations/1760000000022-school
 import { ReviewsByDay1760000000024 } from './migrations/1760000000024-reviews-by-day';
 import { NamesInAuditLog1760000000025 } from './migrations/1760000000025-names-in-audit-log';
 import { ReviewIds1760000000026 } from './migrations/1760000000026-review-ids';
-import { SearchInAuditLog1760000000027 } from './migrations/1760000000027-search-in-audit-log';
+import { SearchOfNames1760000000027 } from './migrations/1760000000027-search-of-names';
 
 const entities = [
   User,
@@ -126,7 +126,7 @@ export function dataSourceOptions(
       ReviewsByDay1760000000024,
       NamesInAuditLog1760000000025,
       ReviewIds1760000000026,
-      SearchInAuditLog1760000000027,
+      SearchOfNames1760000000027,
     ],
     migrationsTransactionMode: 'each',
     synchronize: false,

@@ -32,6 +32,8 @@ export function SearchDialog({ onClose }: { onClose: () => void }) {
   const groups = groupsOf(screens, isShort || hasFailed ? undefined : query.data);
   const options = groups.flatMap((group) => group.options);
   const active = Math.min(chosen, options.length - 1);
+  const isSimilar =
+    groups.length === 1 && !isShort && !isLoading && !hasFailed && query.data?.isSimilar === true;
 
   useEffect(() => dialog.current?.showModal(), []);
   useEffect(() => {
@@ -95,9 +97,17 @@ export function SearchDialog({ onClose }: { onClose: () => void }) {
         </div>
         <p
           role="status"
-          className={hasFailed || (options.length === 0 && !isLoading) ? undefined : 'rmo-visually-hidden'}
+          className={
+            hasFailed || isSimilar || (options.length === 0 && !isLoading) ? undefined : 'rmo-visually-hidden'
+          }
         >
-          {statusText({ text, count: options.length, isLoading, problem: hasFailed ? query.error : null })}
+          {statusText({
+            text,
+            count: options.length,
+            isSimilar,
+            isLoading,
+            problem: hasFailed ? query.error : null,
+          })}
         </p>
         {hasFailed && (
           <button type="button" className="rmo-button rmo-button--small" onClick={() => void query.refetch()}>
@@ -111,9 +121,9 @@ export function SearchDialog({ onClose }: { onClose: () => void }) {
           aria-busy={isLoading}
           className="shell-search__list"
         >
-          {groups.map(({ name, options: members }) => (
-            <div key={name} role="group" aria-labelledby={`${id}-${name}`}>
-              <p id={`${id}-${name}`} className="shell-search__group">
+          {groups.map(({ name, options: members }, index) => (
+            <div key={name} role="group" aria-labelledby={`${id}-group-${index}`}>
+              <p id={`${id}-group-${index}`} className="shell-search__group">
                 {name}
               </p>
               {members.map((option) => {
@@ -147,13 +157,15 @@ export function SearchDialog({ onClose }: { onClose: () => void }) {
 interface Status {
   text: string;
   count: number;
+  /** Nothing matches, and the results have similar names. */
+  isSimilar: boolean;
   isLoading: boolean;
   problem: unknown;
 }
 
-function statusText({ text, count, isLoading, problem }: Status): string {
+function statusText({ text, count, isSimilar, isLoading, problem }: Status): string {
   if (problem) return errorMessage(problem, 'The search failed. Please try again.');
   if (isLoading) return 'Searching...';
-  if (count === 0) return `Nothing found for “${text}”`;
+  if (count === 0 || isSimilar) return `Nothing found for “${text}”`;
   return `${count} ${count === 1 ? 'result' : 'results'}`;
 }

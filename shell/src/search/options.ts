@@ -46,7 +46,7 @@ export function matching(options: readonly Option[], text: string): Option[] {
 }
 
 const day = new Intl.DateTimeFormat('en-US', { timeZone: 'UTC', dateStyle: 'medium' });
-const NAMES: [key: keyof SearchHits, name: string][] = [
+const NAMES: [key: Exclude<keyof SearchHits, 'isSimilar'>, name: string][] = [
   ['officials', 'Officials'],
   ['events', 'Events'],
   ['teams', 'Teams'],
@@ -54,7 +54,7 @@ const NAMES: [key: keyof SearchHits, name: string][] = [
   ['supervisors', 'Supervisors'],
 ];
 
-/** The groups with what was found: the screens first, then the answer of the server. */
+/** The groups with what was found: the screens first, then the answer of the server, names that are only similar together. */
 export function groupsOf(screens: Option[], hits: SearchHits | undefined): Group[] {
   const found = NAMES.map(([key, name]) => ({
     name,
@@ -64,5 +64,8 @@ export function groupsOf(screens: Option[], hits: SearchHits | undefined): Group
       link,
     })),
   }));
-  return [{ name: 'Pages', options: screens }, ...found].filter(({ options }) => options.length > 0);
+  const groups = hits?.isSimilar
+    ? [{ name: 'Did you mean', options: found.flatMap(({ options }) => options) }]
+    : found;
+  return [{ name: 'Pages', options: screens }, ...groups].filter(({ options }) => options.length > 0);
 }

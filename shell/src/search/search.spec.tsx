@@ -1,6 +1,6 @@
 import { errorResponse, startApiServer, type ApiServer, type MockResponse } from '@rmo/ui/testing/api-server';
 import { renderScreen } from '@rmo/mfe-kit/testing';
-import { screen, waitFor } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { manifestStore } from '../federation/loader';
 import { manifestOfTree } from '../testing/manifest';
@@ -129,6 +129,20 @@ describe('the search', () => {
     await userEvent.setup().type(input(), 'nobody');
     expect(await screen.findByText('Nothing found for “nobody”')).toBeInTheDocument();
     expect(screen.queryAllByRole('option')).toEqual([]);
+  });
+
+  it('offers names that are spelled nearly like the text where nothing matches', async () => {
+    const officials = [hit(7, 'Marcus Bell', '/officials/7')];
+    response = {
+      body: { officials, events: [], teams: [hit(3, 'Bella', '/schedule?team=3')], isSimilar: true },
+    };
+    const user = userEvent.setup();
+    await user.type(input(), 'belx');
+    const group = await screen.findByRole('group', { name: 'Did you mean' });
+    expect(within(group).getAllByRole('option')).toHaveLength(2);
+    expect(screen.getByText('Nothing found for “belx”')).toBeVisible();
+    await user.keyboard('{Enter}');
+    expect(address()).toBe('/officials/7');
   });
 
   it('shows why it failed, and tries again', async () => {

@@ -5,6 +5,7 @@ import { Check, Column, Entity, Index, PrimaryGeneratedColumn } from 'typeorm';
 @Entity({ name: 'events' })
 @Index('ix_events_date', { synchronize: false })
 @Index('ix_events_search', { synchronize: false })
+@Index('ix_events_name', { synchronize: false })
 @Index('ix_events_type', { synchronize: false })
 @Check('ck_events_type', `"eventType" IN (${EVENT_TYPES.map((type) => `'${type}'`).join(', ')})`)
 @Check('ck_events_start_time', `"startTime" ~ '^([01][0-9]|2[0-3]):[0-5][0-9]$'`)

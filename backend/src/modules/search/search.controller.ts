@@ -10,7 +10,7 @@ export class SearchController {
 
   /**
    * At most five officials, events and teams that match; for administrators and supervisors also coaches and
-   * supervisors.
+   * supervisors. Where nothing matches, what is spelled nearly like it.
    */
   @Get()
   @Public()

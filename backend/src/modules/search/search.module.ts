@@ -5,10 +5,11 @@ import { TeamsModule } from '../teams';
 import { UsersModule } from '../users';
 import { SearchController } from './search.controller';
 import { SearchService } from './search.service';
+import { SimilarNamesRepository } from './similar-names.repository';
 
 @Module({
   imports: [EventsModule, OfficialsModule, TeamsModule, UsersModule],
   controllers: [SearchController],
-  providers: [SearchService],
+  providers: [SearchService, SimilarNamesRepository],
 })
 export class SearchModule {}

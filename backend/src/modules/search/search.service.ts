@@ -6,12 +6,21 @@ import { OfficialsService } from '../officials';
 import { TeamsService } from '../teams';
 import { CoachesService, SupervisorsService } from '../users';
 import type { SearchHitDto, SearchResultDto } from './dto/search-result.dto';
+import { type SearchedKind, SimilarNamesRepository } from './similar-names.repository';
 
 /** Matches of each kind. */
 const LIMIT = 5;
+interface Page {
+  q: string;
+  page: number;
+  limit: number;
+}
 const joined = (...parts: (string | null)[]): string | null => parts.filter(Boolean).join(', ') || null;
 
-/** Looks for a text in all lists that the account may read, by the rules of each list. */
+/**
+ * Looks for a text in all lists that the account may read, by the rules of each list. Where nothing matches, what has a name
+ * that is spelled nearly like it.
+ */
 @Injectable()
 export class SearchService {
   constructor(
@@ -20,52 +29,69 @@ export class SearchService {
     private readonly teams: TeamsService,
     private readonly coaches: CoachesService,
     private readonly supervisors: SupervisorsService,
+    private readonly similar: SimilarNamesRepository,
   ) {}
 
   async search(user: SessionUser | null, q: string): Promise<SearchResultDto> {
-    const page = { q, page: 1, limit: LIMIT };
-    const [officials, events, teams, people] = await Promise.all([
-      this.officials.list(page),
-      this.events.list(page),
-      this.teams.list({ q, limit: LIMIT }),
-      user && can(user, Permission.SupervisorManage) ? this.searchPeople(user, page) : {},
-    ]);
-    return {
-      officials: officials.data.map((official) => ({
-        ...{ id: official.id, name: fullName(official), date: null },
-        detail: joined(official.association, official.location),
-        link: screenPath(SCREENS.official, { id: official.id }),
-      })),
-      events: events.data.map(({ id, name, venue, date }) => ({
-        ...{ id, name, detail: venue, date, link: screenPath(SCREENS.event, { id }) },
-      })),
-      teams: teams.map(({ id, name, region }) => ({
-        ...{ id, name, detail: region, date: null, link: `${SCREENS.schedule}?team=${id}` },
-      })),
-      ...people,
-    };
+    const kinds = kindsFor(user);
+    const found = await this.find(user, kinds, q);
+    if (kinds.some((kind) => found[kind]!.length > 0)) return found;
+    const names = await this.similar.list(q, kinds, LIMIT);
+    if (names.length === 0) return found;
+    // Read from the lists again, so that their rules hold here too.
+    for (const { kind, name } of names) {
+      const hits = (await this.find(user, [kind], name))[kind]!;
+      found[kind] = found[kind]!.concat(hits.filter((hit) => hit.name === name)).slice(0, LIMIT);
+    }
+    return { ...found, ...(kinds.some((kind) => found[kind]!.length > 0) && { isSimilar: true }) };
   }
 
-  private async searchPeople(
-    user: SessionUser,
-    page: { q: string; page: number; limit: number },
-  ): Promise<Record<'coaches' | 'supervisors', SearchHitDto[]>> {
-    const isAdmin = actorOf(user) === 'admin';
-    const [coaches, supervisors] = await Promise.all([
-      this.coaches.list(user, page),
-      this.supervisors.list(user, page),
-    ]);
-    const list = `${isAdmin ? SCREENS.admin : SCREENS.supervisor}?tab=manage-coaches&q=`;
-    const edit = isAdmin ? SCREENS.adminSupervisorEdit : SCREENS.supervisorSupervisorEdit;
-    return {
-      coaches: coaches.data.map((coach) => ({
-        ...{ id: coach.id, name: fullName(coach), detail: joined(coach.school, coach.region), date: null },
-        link: list + encodeURIComponent(coach.email),
-      })),
-      supervisors: supervisors.data.map((supervisor) => ({
-        ...{ id: supervisor.id, name: fullName(supervisor), detail: supervisor.region, date: null },
-        link: screenPath(edit, { id: supervisor.id }),
-      })),
-    };
+  /** What matches of these kinds. */
+  private async find(
+    user: SessionUser | null,
+    kinds: readonly SearchedKind[],
+    q: string,
+  ): Promise<SearchResultDto> {
+    const page = { q, page: 1, limit: LIMIT };
+    const found = await Promise.all(
+      kinds.map(async (kind) => [kind, await this.readers[kind](page, user!)] as const),
+    );
+    return Object.fromEntries(found) as unknown as SearchResultDto;
   }
+
+  private readonly readers: Record<SearchedKind, (page: Page, user: SessionUser) => Promise<SearchHitDto[]>> =
+    {
+      officials: async (page) =>
+        (await this.officials.list(page)).data.map((official) => ({
+          ...{ id: official.id, name: fullName(official), date: null },
+          detail: joined(official.association, official.location),
+          link: screenPath(SCREENS.official, { id: official.id }),
+        })),
+      events: async (page) =>
+        (await this.events.list(page)).data.map(({ id, name, venue, date }) => ({
+          ...{ id, name, detail: venue, date, link: screenPath(SCREENS.event, { id }) },
+        })),
+      teams: async ({ q }) =>
+        (await this.teams.list({ q, limit: LIMIT })).map(({ id, name, region }) => ({
+          ...{ id, name, detail: region, date: null, link: `${SCREENS.schedule}?team=${id}` },
+        })),
+      coaches: async (page, user) =>
+        (await this.coaches.list(user, page)).data.map((coach) => ({
+          ...{ id: coach.id, name: fullName(coach), detail: joined(coach.school, coach.region), date: null },
+          link: `${dashboardOf(user)}?tab=manage-coaches&q=${encodeURIComponent(coach.email)}`,
+        })),
+      supervisors: async (page, user) =>
+        (await this.supervisors.list(user, page)).data.map((supervisor) => ({
+          ...{ id: supervisor.id, name: fullName(supervisor), detail: supervisor.region, date: null },
+          link: screenPath(isAdmin(user) ? SCREENS.adminSupervisorEdit : SCREENS.supervisorSupervisorEdit, {
+            id: supervisor.id,
+          }),
+        })),
+    };
 }
+
+const PUBLIC_KINDS = ['officials', 'events', 'teams'] as const;
+const kindsFor = (user: SessionUser | null): readonly SearchedKind[] =>
+  user && can(user, Permission.SupervisorManage) ? [...PUBLIC_KINDS, 'coaches', 'supervisors'] : PUBLIC_KINDS;
+const isAdmin = (user: SessionUser): boolean => actorOf(user) === 'admin';
+const dashboardOf = (user: SessionUser): string => (isAdmin(user) ? SCREENS.admin : SCREENS.supervisor);

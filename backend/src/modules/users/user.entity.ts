@@ -11,6 +11,7 @@ import { type Role, ROLES, USER_TYPES, type UserType } from '@rmo/contracts';
 @Index('ix_users_verification', { synchronize: false })
 @Index('ix_users_region', { synchronize: false })
 @Index('ix_users_schools', { synchronize: false })
+@Index('ix_users_name', { synchronize: false })
 @Index('ix_users_people', ['userType', 'lastName', 'firstName', 'id'])
 @Index('ix_users_pending', ['isVerified', 'userType', 'createdAt'])
 @Check('ck_users_role', `"role" IN (${ROLES.map((role) => `'${role}'`).join(', ')})`)

@@ -16,4 +16,6 @@ export class SearchResultDto {
   /** For administrators and supervisors only, as is the next. */
   coaches?: SearchHitDto[];
   supervisors?: SearchHitDto[];
+  /** Nothing matches; these have a name that is spelled nearly like the text. */
+  isSimilar?: true;
 }

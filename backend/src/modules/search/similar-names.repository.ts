@@ -1,0 +1,77 @@
+import { Injectable } from '@nestjs/common';
+import { DataSource, QueryFailedError } from 'typeorm';
+
+/** From which similarity of each word on a name is offered: `lutx` is .6 like `lutz`, `kutz` .4. */
+const THRESHOLD = 0.4;
+/** By how much a name may be less similar than the first. */
+const BEHIND = 0.2;
+const WORDS_MAX = 4;
+/** `undefined_function`: pg_trgm is not available. */
+const UNDEFINED = '42883';
+
+const PERSON = `"firstName" || ' ' || "lastName"`;
+/** [kind, read model, name, word for word the expression of an index, further condition] */
+const SOURCES = [
+  [
+    'officials',
+    'officials_summary_view',
+    PERSON,
+    `${PERSON} || ' ' || "location" || ' ' || "association"`,
+    'true',
+  ],
+  ['events', 'events_summary_view', 'name', '"name"', 'true'],
+  ['teams', 'teams_name_view', 'name', '"name"', 'true'],
+  ['coaches', 'users_author_view', PERSON, PERSON, `"userType" = 'Coach'`],
+  ['supervisors', 'users_author_view', PERSON, PERSON, `"userType" = 'Regional Supervisor'`],
+] as const;
+export type SearchedKind = (typeof SOURCES)[number][0];
+
+export interface SimilarName {
+  kind: SearchedKind;
+  name: string;
+}
+
+/** Names that are spelled nearly like a text, by their trigrams. */
+@Injectable()
+export class SimilarNamesRepository {
+  constructor(private readonly dataSource: DataSource) {}
+
+  /**
+   * At most `limit` names, the most similar first, in which each word of the text has a similar one; words of less than
+   * three letters don't count. None without pg_trgm.
+   */
+  async list(text: string, kinds: readonly SearchedKind[], limit: number): Promise<SimilarName[]> {
+    const words =
+      text
+        .toLowerCase()
+        .match(/[\p{L}\p{N}]{3,}/gu)
+        ?.slice(0, WORDS_MAX) ?? [];
+    if (words.length === 0) return [];
+    const parameters = words.map((_, index) => `$${index + 1}`);
+    const selects = SOURCES.filter(([kind]) => kinds.includes(kind)).map(
+      ([kind, view, name, searched, condition]) => {
+        const similarity = parameters.map((word) => `word_similarity(${word}, lower(${name}))`);
+        const isSimilar = parameters.map((word) => `${word} <% lower(${searched})`).join(' AND ');
+        return `(SELECT DISTINCT '${kind}' AS kind, ${name} AS name,
+                  (${similarity.join(' + ')}) / ${words.length} AS similarity
+           FROM ${view} WHERE ${condition} AND ${isSimilar} AND least(${similarity.join(', ')}) >= ${THRESHOLD}
+          ORDER BY 3 DESC, 2 LIMIT ${limit})`;
+      },
+    );
+    try {
+      return await this.dataSource.transaction(async (em) => {
+        await em.query(`SELECT set_config('pg_trgm.word_similarity_threshold', $1, true)`, [
+          String(THRESHOLD),
+        ]);
+        const found = await em.query<(SimilarName & { similarity: number })[]>(
+          `SELECT * FROM (${selects.join(' UNION ALL ')}) s ORDER BY similarity DESC, name LIMIT ${limit}`,
+          words,
+        );
+        return found.filter(({ similarity }) => similarity >= found[0]!.similarity - BEHIND);
+      });
+    } catch (error) {
+      if (error instanceof QueryFailedError && error.driverError?.code === UNDEFINED) return [];
+      throw error;
+    }
+  }
+}
