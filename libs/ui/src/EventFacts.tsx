@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { eventTime, formatDate } from './format';
 import { CalendarIcon, ClockIcon, PinIcon, TagIcon } from './icons';
+import { MapLink } from './MapLink';
 
 interface Props {
   event: { date: string; startTime?: string | null; venue: string; eventType: string };
@@ -11,7 +12,7 @@ interface Props {
   children?: ReactNode;
 }
 
-/** Date, time, place and type of an event. */
+/** Date, time, place with a map, and type of an event. */
 export function EventFacts({ event, dateText = formatDate, className = '', children }: Props) {
   return (
     <ul className={`rmo-facts ${className}`.trim()}>
@@ -22,7 +23,10 @@ export function EventFacts({ event, dateText = formatDate, className = '', child
         <ClockIcon /> <span>{eventTime(event)}</span>
       </li>
       <li>
-        <PinIcon /> <span>{event.venue}</span>
+        <PinIcon />{' '}
+        <span>
+          <span>{event.venue}</span> · <MapLink place={event.venue} />
+        </span>
       </li>
       <li>
         <TagIcon /> <span>{event.eventType}</span>

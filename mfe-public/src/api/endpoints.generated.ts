@@ -186,6 +186,9 @@ const injectedRtkApi = api.injectEndpoints({
         body: queryArg,
       }),
     }),
+    reviewsSkipList: build.query<ReviewsSkipListApiResponse, ReviewsSkipListApiArg>({
+      query: () => ({ url: `/reviews/skip` }),
+    }),
     reviewsSkipDelete: build.mutation<ReviewsSkipDeleteApiResponse, ReviewsSkipDeleteApiArg>({
       query: (queryArg) => ({
         url: `/reviews/skip`,
@@ -345,6 +348,8 @@ export type ReviewsMineListApiArg = {
 };
 export type ReviewsSkipSaveApiResponse = /** status 200 OK */ MessageDto;
 export type ReviewsSkipSaveApiArg = SkipDto;
+export type ReviewsSkipListApiResponse = /** status 200 OK */ SkipDto[];
+export type ReviewsSkipListApiArg = void;
 export type ReviewsSkipDeleteApiResponse = /** status 200 OK */ MessageDto;
 export type ReviewsSkipDeleteApiArg = SkipDto;
 export type ReviewsToRateListApiResponse = /** status 200 OK */ ToRateDto[];

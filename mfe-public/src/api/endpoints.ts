@@ -37,6 +37,8 @@ const publicApi = generatedApi
       officialsReviewsCreate: { invalidatesTags: tagsOnSuccess('Review', 'Official') },
       officialsReviewsList: { providesTags: ['Review'] },
       reviewsMineList: { providesTags: ['Review'] },
+      reviewsSkipList: { providesTags: ['Review', 'Event'] },
+      reviewsToRateList: { providesTags: ['Review', 'Event'] },
       reviewsReport: { invalidatesTags: tagsOnSuccess('Review') },
       teamsList: { providesTags: ['Team'] },
     },
@@ -86,6 +88,8 @@ export const {
   useReviewedAtEventQuery,
   useReviewsMineListQuery,
   useReviewsReportMutation,
+  useReviewsSkipListQuery,
+  useReviewsToRateListQuery,
   useTeamsListQuery,
   useUnsubscribeSaveMutation,
 } = publicApi;

@@ -1,5 +1,6 @@
 import { Link } from 'wouter';
 import { problemOf } from '@rmo/api-client';
+import { useSaved } from '@rmo/ui/offline/useSaved';
 import { Empty, ErrorRetry, Loading } from '@rmo/ui/StateViews';
 import {
   useCoachEventsListQuery,
@@ -7,7 +8,6 @@ import {
   useReviewsSkipListQuery,
   type ToRate,
 } from '../../api/endpoints';
-import { useSaved } from '../to-rate/useSaved';
 import { AllEvents } from './AllEvents';
 
 const NO_SCHOOL = 'Please set your school in your profile to see associated events.';

@@ -3,13 +3,13 @@ import { Link } from 'wouter';
 import { ratePath, SCREENS, screenPath } from '@rmo/contracts';
 import { formatDate } from '@rmo/ui/format';
 import type { WaitingReview } from '@rmo/ui/offline/review-queue';
+import { useSaved } from '@rmo/ui/offline/useSaved';
 import { fullName } from '@rmo/ui/person';
 import { isOpenNow, rateText, untilText } from '@rmo/ui/rate-text';
 import { useShowMore } from '@rmo/ui/useShowMore';
 import type { ToRate as EventToRate } from '../../api/endpoints';
 import { FirstStar } from './FirstStar';
 import { openOf } from './rated-count';
-import { useSaved } from './useSaved';
 import './to-rate.css';
 
 /** The events that wait to be rated. The rating of the latest begins here. */

@@ -1,41 +1,26 @@
 import { Link } from 'wouter';
 import { evaluationPath, ratePath, SCREENS, screenPath } from '@rmo/contracts';
-import { useSession } from '@rmo/api-client';
 import { Avatar } from '@rmo/ui/Avatar';
-import { isUpcoming } from '@rmo/ui/format';
 import { CheckIcon } from '@rmo/ui/icons';
 import { fullName, yearsText } from '@rmo/ui/person';
-import { useReviewedAtEventQuery, type EventOfficial, type WrestlingEvent } from '../../api/endpoints';
+import { rateText } from '@rmo/ui/rate-text';
+import type { EventOfficial, WrestlingEvent } from '../../api/endpoints';
+import { useOwnStates, type OwnState } from './useOwnStates';
 
 /** The officials of an event, with links to evaluate them for logged-in users once the event has begun. */
 export function EventOfficials({ event }: { event: WrestlingEvent }) {
-  const { user, isLoading: isSessionLoading } = useSession();
-  const officialIds = event.officials.map((official) => official.officialId);
-  const { data: evaluatedIds } = useReviewedAtEventQuery(
-    { eventId: event.id, officialIds },
-    { skip: !user || officialIds.length === 0, refetchOnMountOrArgChange: true },
-  );
-  const hasBegun = !isUpcoming(event);
-  // Officials can't evaluate themselves.
-  const open = event.officials.filter(
-    ({ officialId }) =>
-      hasBegun &&
-      user &&
-      officialId !== user.officialId &&
-      evaluatedIds &&
-      !evaluatedIds.includes(officialId),
-  );
+  const { stateOf, waiting } = useOwnStates(event);
+  const others = event.officials.filter(({ officialId }) => stateOf(officialId) !== 'self');
+  const open = others.filter(({ officialId }) => stateOf(officialId) === 'open').length;
+  const opensAt = waiting?.opensAt ?? null;
   return (
     <section aria-labelledby="event-officials">
       <div className="rmo-row rmo-row--between event-officials__head">
         <h2 id="event-officials">Officials</h2>
-        {open.length > 0 && (
-          <Link className="rmo-button" to={ratePath(event.id)}>
-            {evaluatedIds?.length
-              ? `Continue: ${open.length} left`
-              : event.officials.length === 1
-                ? 'Rate the official'
-                : 'Rate the officials'}
+        {open > 0 && (
+          // An event that does not wait asks for nothing.
+          <Link className={waiting ? 'rmo-button' : 'rmo-button rmo-button--quiet'} to={ratePath(event.id)}>
+            {rateText({ officials: others, opensAt }, open)}
           </Link>
         )}
       </div>
@@ -45,14 +30,8 @@ export function EventOfficials({ event }: { event: WrestlingEvent }) {
           <OfficialAtEvent
             key={official.officialId}
             official={official}
-            isEvaluated={evaluatedIds?.includes(official.officialId) ?? false}
-            isLoading={
-              hasBegun &&
-              (isSessionLoading || Boolean(user)) &&
-              !evaluatedIds &&
-              official.officialId !== user?.officialId
-            }
-            reviewPath={open.includes(official) ? evaluationPath(official.officialId, event.id) : null}
+            eventId={event.id}
+            state={stateOf(official.officialId)}
           />
         ))}
       </ul>
@@ -62,14 +41,11 @@ export function EventOfficials({ event }: { event: WrestlingEvent }) {
 
 interface Props {
   official: EventOfficial;
-  isEvaluated: boolean;
-  /** Whether the session or the user's evaluations are still loading; reserves the space of the line. */
-  isLoading: boolean;
-  reviewPath: string | null;
+  eventId: number;
+  state: OwnState;
 }
 
-function OfficialAtEvent({ official, isEvaluated, isLoading, reviewPath }: Props) {
-  const name = fullName(official);
+function OfficialAtEvent({ official, eventId, state }: Props) {
   return (
     <li className="rmo-card">
       <Avatar
@@ -80,27 +56,52 @@ function OfficialAtEvent({ official, isEvaluated, isLoading, reviewPath }: Props
       />
       <div>
         <h3>
-          <Link to={screenPath(SCREENS.official, { id: official.officialId })}>{name}</Link>
+          <Link to={screenPath(SCREENS.official, { id: official.officialId })}>{fullName(official)}</Link>
+          {state === 'self' && <span className="rmo-badge rmo-badge--solid event-officials__you">You</span>}
         </h3>
         {official.role && <p className="rmo-badge">{official.role}</p>}
         <p>{official.association}</p>
         <p className="rmo-muted">
           {official.location} · {yearsText(official.yearsExperience)} of experience
         </p>
-        {isLoading && <p className="event-officials__evaluate">&nbsp;</p>}
-        {isEvaluated && (
-          <p className="rmo-success event-officials__done">
-            <CheckIcon /> Rated by you
-          </p>
-        )}
-        {reviewPath && (
-          <p className="event-officials__evaluate">
-            <Link to={reviewPath} aria-label={`Rate ${name}`}>
-              Rate
-            </Link>
-          </p>
-        )}
+        <Own {...{ official, eventId, state }} />
       </div>
     </li>
   );
+}
+
+/** What became of an official, in one line; its space is reserved while it is read. */
+function Own({ official, eventId, state }: Props) {
+  const name = fullName(official);
+  switch (state) {
+    case 'loading':
+      return <p className="event-officials__evaluate">&nbsp;</p>;
+    case 'done':
+      return (
+        <p className="rmo-success event-officials__done">
+          <CheckIcon /> Rated by you
+        </p>
+      );
+    case 'saved':
+      return <p className="event-officials__done">Rated by you, not sent yet</p>;
+    case 'skipped':
+      return (
+        <p className="event-officials__evaluate">
+          Not seen ·{' '}
+          <Link to={ratePath(eventId)} aria-label={`Change: ${name} not seen`}>
+            Change
+          </Link>
+        </p>
+      );
+    case 'open':
+      return (
+        <p className="event-officials__evaluate">
+          <Link to={evaluationPath(official.officialId, eventId)} aria-label={`Rate ${name}`}>
+            Rate
+          </Link>
+        </p>
+      );
+    default:
+      return null;
+  }
 }

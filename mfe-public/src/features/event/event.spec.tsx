@@ -1,6 +1,8 @@
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { navigate } from 'wouter/use-browser-location';
 import { MESSAGES, POLLING, zonedTime } from '@rmo/contracts';
+import { emptyDraft } from '@rmo/ui/evaluation-draft';
+import { addToQueue, removeFromQueue } from '@rmo/ui/offline/review-queue';
 import { errorResponse, startApiServer, type MockResponse, type ApiServer } from '@rmo/ui/testing/api-server';
 import { account, open } from '../../testing/screen';
 
@@ -33,6 +35,8 @@ describe('the event page', () => {
   let me: MockResponse;
   let event: MockResponse;
   let reviewed: number[];
+  let skips: { eventId: number; officialId: number }[];
+  let toRate: object[];
   const start = async (path = '/events/5'): Promise<void> => {
     server = await startApiServer({
       'GET /api/auth/me': () => me,
@@ -40,6 +44,8 @@ describe('the event page', () => {
       'GET /api/reviews/mine': ({ query }) => ({
         body: reviewed.includes(Number(query.get('officialId'))) ? [{ eventId: 5 }] : [{ eventId: 4 }],
       }),
+      'GET /api/reviews/skip': () => ({ body: skips }),
+      'GET /api/reviews/to-rate': () => ({ body: toRate }),
     });
     open(path);
   };
@@ -47,6 +53,8 @@ describe('the event page', () => {
     me = errorResponse(401, MESSAGES.notAuthenticated);
     event = { body: EVENT };
     reviewed = [];
+    skips = [];
+    toRate = [];
   });
   afterEach(async () => {
     jest.restoreAllMocks();
@@ -111,9 +119,52 @@ describe('the event page', () => {
   it('leads a coach to the rating of all officials', async () => {
     me = { body: account() };
     await start();
-    expect(await screen.findByRole('link', { name: 'Rate the officials' })).toHaveAttribute(
+    expect(await screen.findByRole('link', { name: 'Rate 2 officials' })).toHaveAttribute('href', '/rate/5');
+  });
+
+  it.each([
+    [true, 'the primary'],
+    [false, 'a quiet'],
+  ])('leads to the rating of an event that waits (%s) with %s button', async (isWaiting) => {
+    me = { body: account() };
+    if (isWaiting) toRate = [{ event: EVENT, opensAt: null, closesAt: null, officials: [] }];
+    await start();
+    const link = await screen.findByRole('link', { name: 'Rate 2 officials' });
+    expect(link.classList.contains('rmo-button--quiet')).toBe(!isWaiting);
+  });
+
+  it('does not ask for the rating of an official whom the coach has not seen', async () => {
+    me = { body: account() };
+    skips = [{ eventId: 5, officialId: 8 }];
+    reviewed = [7];
+    await start();
+    expect(await screen.findByRole('link', { name: 'Change: Ruth Bell not seen' })).toHaveAttribute(
       'href',
       '/rate/5',
+    );
+    expect(screen.getByText('Rated by you')).toBeInTheDocument();
+    expect(screen.queryByRole('link', { name: /^(Rate|Continue)/ })).not.toBeInTheDocument();
+  });
+
+  it('counts as rated what is saved in this browser', async () => {
+    me = { body: account() };
+    const review = { userId: 2, eventId: 5, officialId: 7 };
+    await addToQueue({
+      ...review,
+      values: emptyDraft().values,
+      request: { idempotencyKey: 'k', writtenAt: '' },
+    });
+    await start();
+    expect(await screen.findByText('Rated by you, not sent yet')).toBeInTheDocument();
+    expect(await screen.findByRole('link', { name: 'Continue: 1 left' })).toBeInTheDocument();
+    await removeFromQueue(review);
+  });
+
+  it('links the venue to a map', async () => {
+    await start();
+    expect(await screen.findByRole('link', { name: /^Map of Easton Area High School/ })).toHaveAttribute(
+      'href',
+      'https://www.google.com/maps/search/?api=1&query=Easton%20Area%20High%20School',
     );
   });
 
@@ -130,7 +181,8 @@ describe('the event page', () => {
     me = { body: account({ role: 'official', userType: 'Official', officialId: 7 }) };
     await start();
     expect(await screen.findByRole('link', { name: 'Rate Ruth Bell' })).toBeInTheDocument();
-    expect(screen.getByRole('link', { name: 'Rate the officials' })).toHaveAttribute('href', '/rate/5');
+    expect(screen.getByRole('link', { name: 'Rate the official' })).toHaveAttribute('href', '/rate/5');
+    expect(screen.getByText('You')).toBeInTheDocument();
     expect(screen.queryByRole('link', { name: 'Rate Marcus Bell' })).not.toBeInTheDocument();
   });
 

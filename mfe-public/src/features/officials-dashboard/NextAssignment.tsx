@@ -3,9 +3,9 @@ import { SCREENS, screenPath } from '@rmo/contracts';
 import { failureOf } from '@rmo/api-client';
 import { nearDayText } from '@rmo/ui/calendar/near-day';
 import { eventTime, formatDay } from '@rmo/ui/format';
+import { MapLink } from '@rmo/ui/MapLink';
 import { ErrorRetry, Loading } from '@rmo/ui/StateViews';
 import { useOfficialsEventsListQuery } from '../../api/endpoints';
-import { MapLink } from './MapLink';
 import { seasonOf } from './season';
 
 /** The official's next event: when, where, and in which role. */

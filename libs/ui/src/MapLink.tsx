@@ -1,4 +1,4 @@
-import { PinIcon } from '@rmo/ui/icons';
+import { PinIcon } from './icons';
 
 /** Opens a search for the place in a map service, in a tab of its own; nothing of the service is part of the page. */
 export function MapLink({ place }: { place: string }) {

@@ -1,0 +1,14 @@
+import { useEffect, useState } from 'react';
+import { onQueueChange, waitingOf, type WaitingReview } from './review-queue';
+
+/** The reviews of a person that are saved in this browser and not sent yet; empty for a visitor. */
+export function useSaved(userId: number | undefined): WaitingReview[] {
+  const [saved, setSaved] = useState<WaitingReview[]>([]);
+  useEffect(() => {
+    if (userId === undefined) return;
+    const read = () => void waitingOf(userId).then(setSaved);
+    read();
+    return onQueueChange(read);
+  }, [userId]);
+  return saved;
+}

@@ -1,0 +1,43 @@
+import { useSession } from '@rmo/api-client';
+import { useSaved } from '@rmo/ui/offline/useSaved';
+import { isUpcoming } from '@rmo/ui/format';
+import {
+  useReviewedAtEventQuery,
+  useReviewsSkipListQuery,
+  useReviewsToRateListQuery,
+  type ToRate,
+  type WrestlingEvent,
+} from '../../api/endpoints';
+
+/** What an official of an event is to the logged-in user; null where nothing is asked: for visitors and before the event. */
+export type OwnState = 'open' | 'done' | 'saved' | 'skipped' | 'self' | 'loading' | null;
+
+interface OwnStates {
+  stateOf: (officialId: number) => OwnState;
+  /** The event in the list of those that wait to be rated. */
+  waiting: ToRate | undefined;
+}
+
+/** From what `/rate` and *My Events* use: own reviews, officials not seen, and what waits in this browser to be sent. */
+export function useOwnStates(event: WrestlingEvent): OwnStates {
+  const { user, isLoading } = useSession();
+  const officialIds = event.officials.map(({ officialId }) => officialId);
+  const options = { skip: !user || officialIds.length === 0, refetchOnMountOrArgChange: true };
+  const done = useReviewedAtEventQuery({ eventId: event.id, officialIds }, options);
+  const skips = useReviewsSkipListQuery(undefined, options);
+  const toRate = useReviewsToRateListQuery(undefined, options);
+  const saved = useSaved(user?.id);
+  const isRead = done.data && !skips.isLoading && !toRate.isLoading;
+
+  const stateOf = (officialId: number): OwnState => {
+    const isHere = (row: { eventId: number; officialId: number }) =>
+      row.eventId === event.id && row.officialId === officialId;
+    if (user && officialId === user.officialId) return 'self';
+    if (done.data?.includes(officialId)) return 'done';
+    if (isUpcoming(event) || !(user || isLoading)) return null;
+    if (saved.some((review) => isHere(review) && review.refusal === undefined)) return 'saved';
+    if (!isRead) return done.isError ? null : 'loading';
+    return skips.data?.some(isHere) ? 'skipped' : 'open';
+  };
+  return { stateOf, waiting: toRate.data?.find((entry) => entry.event.id === event.id) };
+}
