@@ -89,7 +89,7 @@ describe('the rating without a connection', () => {
     const again = await reopen(context, offline, '/coach');
     await again.getByRole('link', { name: `Continue: 2 left, ${event.name}` }).tap();
     await formOf(again, 'Beech').waitFor();
-    await again.getByText('1 waiting').waitFor();
+    await again.getByText('1 unsent').waitFor();
     expect(await again.getByRole('radio', { name: /^2 stars/, checked: true }).count()).toBe(6);
     await save(again).tap();
     await again.getByText('Kept offline. Next: Morgan Cherry').waitFor();
@@ -183,7 +183,7 @@ describe('the rating without a connection', () => {
     expect((await keptIn(page)).rows['waiting']).toHaveLength(1);
     sent.length = 0;
     await context.setOffline(false);
-    for (const tab of [page, second]) await tab.getByText('1 waiting').waitFor({ state: 'hidden' });
+    for (const tab of [page, second]) await tab.getByText('1 unsent').waitFor({ state: 'hidden' });
     expect(sent).toHaveLength(1);
     expect(await reviewsOf(event.ids[0]!)).toHaveLength(1);
     await event.remove();

@@ -1,22 +1,15 @@
 import { useState } from 'react';
 import { Link } from 'wouter';
-import { eventDay, ratePath, SCREENS } from '@rmo/contracts';
+import { ratePath, SCREENS } from '@rmo/contracts';
 import { formatDate } from '@rmo/ui/format';
 import type { Author } from '@rmo/ui/offline/plans';
 import { fullName } from '@rmo/ui/person';
 import { rateText, untilText } from '@rmo/ui/rate-text';
 import { Empty, ErrorRetry } from '@rmo/ui/StateViews';
 import { homeOf } from '../account/home-of';
-import { initialMarks, refusalOf } from './marks';
+import { isListed, openOf } from './marks';
 import { usePlans, type RatePlan } from './plan';
 import { LOADING } from './WithAuthor';
-
-const openOf = (plan: RatePlan) => {
-  const marks = initialMarks(plan);
-  return plan.officials.filter(({ id }) => marks[id]?.state === 'open');
-};
-const isListed = (plan: RatePlan): boolean =>
-  refusalOf(plan) === undefined && (openOf(plan).length > 0 || plan.waiting.length > 0);
 
 /** The events that wait to be rated; without a connection, when Coaches Corner leads here, those that were kept. */
 export function EventsToRate(props: { author: Author }) {
@@ -26,7 +19,7 @@ export function EventsToRate(props: { author: Author }) {
   const home = homeOf(author);
   if (error) return <ErrorRetry text="Failed to fetch events" detail={error.message} onRetry={retry} />;
   if (!data) return LOADING;
-  const plans = data.filter(isListed).sort((a, b) => eventDay(b.event).localeCompare(eventDay(a.event)));
+  const plans = data.filter(isListed);
   const isCorner = home === SCREENS.coach;
   if (plans.length === 0) {
     return (

@@ -128,7 +128,8 @@ export function OfficialForm({ official, eventId, flow }: Props) {
           Submit anonymously
         </label>
         <p id="rate-anonymous-hint" className="rmo-field__hint">
-          {TEXTS.anonymous(values.isAnonymous)} It is the same for all officials of this event.
+          {TEXTS.anonymous(values.isAnonymous)} It holds for this rating and the next ones of this event
+          {flow.hasSaved ? '; what you saved before stays as it was.' : '.'}
         </p>
       </div>
       <Field

@@ -41,10 +41,11 @@ export function RateBar({ flow, current, position, total }: Props) {
       )}
       <div className="rate__position">
         <p>
+          Official{' '}
           <span>
             {position} of {total}
           </span>
-          {waiting.length > 0 && <span className="rmo-muted"> · {waiting.length} waiting</span>}
+          {waiting.length > 0 && <span className="rmo-muted"> · {waiting.length} unsent</span>}
         </p>
         <button
           type="button"

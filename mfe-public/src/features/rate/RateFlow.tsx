@@ -22,10 +22,10 @@ export function RateFlow({ plan, author }: { plan: RatePlan; author: Author }) {
 
   return (
     <>
-      <div className="rate__top">
+      <div className="rate__top" data-note={flow.note && !flow.note.isError ? '' : undefined}>
         <h1 className="rate__event">
-          <Link to={screenPath(SCREENS.event, { id: event.id })}>{event.name}</Link>
-          <span className="rmo-muted">&nbsp;· {formatDate(event.date)}</span>
+          <Link to={screenPath(SCREENS.event, { id: event.id })}>{event.name}</Link>{' '}
+          <span className="rmo-muted">{formatDate(event.date)}</span>
         </h1>
         {current && <RateNote flow={flow} />}
       </div>

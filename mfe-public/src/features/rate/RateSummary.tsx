@@ -1,12 +1,13 @@
 import { useEffect, useRef } from 'react';
 import { Link } from 'wouter';
-import { momentFrom, SCREENS, screenPath } from '@rmo/contracts';
+import { momentFrom, ratePath, SCREENS, screenPath } from '@rmo/contracts';
 import { Avatar } from '@rmo/ui/Avatar';
 import type { Author } from '@rmo/ui/offline/plans';
 import { fullName } from '@rmo/ui/person';
 import { homeOf } from '../account/home-of';
 import { OfficialState } from './OfficialState';
 import type { RatePlan } from './plan';
+import { nextText, useNextEvent } from './useNextEvent';
 import { useOwnReviews } from './useOwnReviews';
 import type { RateFlow } from './useRateFlow';
 
@@ -24,6 +25,7 @@ export function RateSummary({ plan: { event, officials }, author, flow }: Props)
   const done = countOf('done');
   const notSeen = countOf('skipped');
   const mine = useOwnReviews(event.id, done);
+  const next = useNextEvent(event.id, author);
   const isRefused = officials.some(({ id }) => flow.marks[id]?.state === 'refused');
   useEffect(() => {
     title.current?.focus({ preventScroll: true });
@@ -68,7 +70,12 @@ export function RateSummary({ plan: { event, officials }, author, flow }: Props)
         </p>
       )}
       <div className="rmo-row">
-        <Link className="rmo-button" to={home}>
+        {next && (
+          <Link className="rmo-button" to={ratePath(next.event.id)}>
+            {nextText(next)}
+          </Link>
+        )}
+        <Link className={next ? 'rmo-button rmo-button--quiet' : 'rmo-button'} to={home}>
           {home === SCREENS.coach ? 'Back to Coaches Corner' : 'Done'}
         </Link>
         <Link className="rmo-button rmo-button--quiet" to={screenPath(SCREENS.event, { id: event.id })}>

@@ -74,3 +74,13 @@ export function refusalOf(plan: RatePlan, now = new Date()): string | undefined 
   }
   return opensLater(plan, now.getTime()) ? undefined : windowError(plan, now);
 }
+
+/** The officials of an event who are left to rate. */
+export function openOf(plan: RatePlan): OfficialToRate[] {
+  const marks = initialMarks(plan);
+  return plan.officials.filter(({ id }) => marks[id]?.state === 'open');
+}
+
+/** Whether something of the event waits: to be rated, or to be sent. */
+export const isListed = (plan: RatePlan): boolean =>
+  refusalOf(plan) === undefined && (openOf(plan).length > 0 || plan.waiting.length > 0);

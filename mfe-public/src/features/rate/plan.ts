@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useState } from 'react';
-import { can, MESSAGES, Permission, type ApiError, type Eligibility } from '@rmo/contracts';
+import { can, eventDay, MESSAGES, Permission, type ApiError, type Eligibility } from '@rmo/contracts';
 import { readKeptPlan, readKeptPlans } from '@rmo/ui/offline/kept-plan';
 import type { Author } from '@rmo/ui/offline/plans';
 import { waitingOf, type WaitingReview } from '@rmo/ui/offline/review-queue';
@@ -33,12 +33,14 @@ async function readToRate(eventId: number, author: Author): Promise<Rateable> {
   }
 }
 
-/** The events that wait to be rated, with what waits of them in this browser; without a connection those that were kept. */
+/** The events that wait to be rated, the newest first, with what waits of them in this browser; without a connection those that were kept. */
 export async function readPlans(author: Author): Promise<RatePlan[]> {
   const plans = await request<Rateable[]>('/reviews/to-rate').catch((error: ApiError) => {
     if (isUnreachable(error)) return readKeptPlans<Rateable>(author.id);
     throw error;
   });
+  // What was kept has no order.
+  plans.sort((a, b) => eventDay(b.event).localeCompare(eventDay(a.event)));
   return Promise.all(
     plans.map(async (plan) => ({ ...plan, waiting: await waitingOf(author.id, plan.event.id) })),
   );

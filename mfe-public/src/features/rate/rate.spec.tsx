@@ -158,7 +158,7 @@ describe('the rating of an event', () => {
 
   it('saves one official after the other and ends with a summary', async () => {
     await start();
-    expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('Late dual · Jan 10, 2025');
+    expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('Late dual Jan 10, 2025');
     expect(screen.getByText('1 of 3')).toBeInTheDocument();
     rateAll(4);
     fill('Comment (optional)', '  Calm throughout.  ');
@@ -188,9 +188,29 @@ describe('the rating of an event', () => {
     expect(screen.getByRole('link', { name: 'Back to the event' })).toHaveAttribute('href', '/events/3');
   });
 
+  it('leads on from the summary to the newest other event that waits', async () => {
+    const waits = (id: number, name: string, date: string) => ({
+      ...{ event: { ...EVENT, id, name, date }, opensAt: null, closesAt: null },
+      officials: officials({ 7: 'done' }),
+    });
+    toRate[0]!.officials = officials({ 7: 'done', 8: 'done' });
+    toRate.push(waits(6, 'Early duals', '2025-01-03T12:00:00.000Z'));
+    toRate.push(waits(5, 'Saturday Duals', '2025-01-04T12:00:00.000Z'));
+    await start('Jeff Crane');
+    rateAll();
+    click('Save and finish');
+    const next = await screen.findByRole('link', { name: 'Next: Saturday Duals, 2 officials' });
+    expect(next).toHaveAttribute('href', '/rate/5');
+    expect(screen.getByRole('link', { name: 'Back to Coaches Corner' })).toHaveClass('rmo-button--quiet');
+    fireEvent.click(next);
+    await formOf('Ruth Amsel');
+    expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('Saturday Duals');
+  });
+
   it('keeps the choice to be anonymous for the whole event, over a reload, until the logout', async () => {
     await start();
     const toggle = () => screen.getByRole('switch', { name: 'Submit anonymously' });
+    expect(screen.getByText(/It holds for this rating and the next ones of this event\.$/)).toBeVisible();
     // In the bar.
     click('With name: submit anonymously');
     expect(toggle()).toBeChecked();
@@ -209,7 +229,13 @@ describe('the rating of an event', () => {
     rateAll();
     click('Save and next');
     await formOf('Jeff Crane');
+    expect(
+      screen.getByText(/next ones of this event; what you saved before stays as it was\.$/),
+    ).toBeVisible();
     fireEvent.click(toggle());
+    expect(
+      screen.getByText('From this rating on with your name. What you saved before stays as it was.'),
+    ).toBeInTheDocument();
     rateAll();
     click('Save and finish');
     await screen.findByRole('heading', { name: 'Thank you! 3 of 3 rated' });
@@ -387,7 +413,7 @@ describe('the rating of an event', () => {
       expect(await waitingOf(2)).toMatchObject([{ ...keyOf(7), notBefore: inFuture }]);
       cleanup();
       await start('Ruth Amsel');
-      expect(screen.getByText(/1 waiting/)).toBeInTheDocument();
+      expect(screen.getByText(/1 unsent/)).toBeInTheDocument();
       expect(sent()).toHaveLength(0);
     });
 
@@ -539,11 +565,11 @@ describe('the rating of an event', () => {
 
     it('keeps what was saved, goes on, and sends it when the connection returns', async () => {
       await saveOffline();
-      expect(screen.getByText(/1 waiting/)).toBeInTheDocument();
+      expect(screen.getByText(/1 unsent/)).toBeInTheDocument();
       const [kept] = await waitingOf(2);
       expect(kept).toMatchObject({ ...keyOf(7), values: { mechanics: 2, eventId: 3 } });
       setOnline(true);
-      await waitFor(() => expect(screen.queryByText(/1 waiting/)).not.toBeInTheDocument());
+      await waitFor(() => expect(screen.queryByText(/1 unsent/)).not.toBeInTheDocument());
       expect(sent()).toEqual([
         expect.objectContaining({ officialId: 7, writtenAt: kept!.request.writtenAt }),
       ]);
@@ -586,7 +612,7 @@ describe('the rating of an event', () => {
       click('Save and next');
       await screen.findByText('Kept offline. Next: Ruth Amsel');
       answer = Promise.resolve();
-      await waitFor(() => expect(screen.queryByText(/1 waiting/)).not.toBeInTheDocument(), {
+      await waitFor(() => expect(screen.queryByText(/1 unsent/)).not.toBeInTheDocument(), {
         timeout: 10_000,
       });
       respond();
@@ -616,7 +642,7 @@ describe('the rating of an event', () => {
       cleanup();
       act(() => resetSession());
       await start('Ruth Amsel');
-      expect(screen.getByText(/1 waiting/)).toBeInTheDocument();
+      expect(screen.getByText(/1 unsent/)).toBeInTheDocument();
       cleanup();
       act(() => resetSession());
       open('/rate/4');
@@ -661,7 +687,7 @@ describe('the rating of an event', () => {
       await saveOffline();
       me = { body: account({ id: 5 }) };
       setOnline(true);
-      await waitFor(() => expect(screen.queryByText(/1 waiting/)).not.toBeInTheDocument());
+      await waitFor(() => expect(screen.queryByText(/1 unsent/)).not.toBeInTheDocument());
       await formOf('Marcus Bell');
       expect(sent()).toHaveLength(1);
       expect(server.sent(reviewsRoute)[0]?.body).toMatchObject({ authorId: 2 });

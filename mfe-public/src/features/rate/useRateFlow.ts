@@ -58,10 +58,18 @@ export function useRateFlow(plan: RatePlan, author: Author) {
   const mark = (officialId: number, value: Mark): void =>
     setMarks((all) => ({ ...all, [officialId]: value }));
 
-  /** For all officials of the event, so that nobody has to think of it again at the next one. */
+  const hasSaved = officials.some(({ id }) => ['done', 'waiting'].includes(marks[id]?.state ?? ''));
+
+  /**
+   * For this and the next officials of the event, so that nobody has to think of it again. What is saved stays as it was: who
+   * may read it can have seen the name already.
+   */
   const chooseAnonymous = (value: boolean): void => {
     setAnonymous(value);
     storeAnonymous(userId, event.id, value);
+    if (!hasSaved) return;
+    const choice = value ? 'anonymous' : 'with your name';
+    setNote({ text: `From this rating on ${choice}. What you saved before stays as it was.` });
   };
 
   /** Marks the current official and goes to the next. */
@@ -183,7 +191,7 @@ export function useRateFlow(plan: RatePlan, author: Author) {
   useEffect(() => void keepPlans(author, [planOf(plan, marks)]), [author, plan, marks]);
 
   return {
-    ...{ marks, current, note, isBusy, waiting, isAnonymous, keyOf, chooseAnonymous },
+    ...{ marks, current, note, isBusy, waiting, isAnonymous, hasSaved, keyOf, chooseAnonymous },
     ...{ save, skip, unskip, open, goOn, back, drop, discard, resend },
     /** The last official before the current one who was not skipped. */
     previous:

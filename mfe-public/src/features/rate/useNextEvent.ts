@@ -1,0 +1,28 @@
+import { useEffect, useState } from 'react';
+import type { Author } from '@rmo/ui/offline/plans';
+import { isListed, openOf } from './marks';
+import { readPlans, type RatePlan } from './plan';
+
+/** The newest other event that waits to be rated; undefined while it is read, and where there is none. */
+export function useNextEvent(eventId: number, author: Author): RatePlan | undefined {
+  const [next, setNext] = useState<RatePlan>();
+  useEffect(() => {
+    let isCurrent = true;
+    readPlans(author).then(
+      (plans) =>
+        isCurrent &&
+        setNext(plans.find((plan) => plan.event.id !== eventId && isListed(plan) && openOf(plan).length > 0)),
+      () => undefined,
+    );
+    return () => {
+      isCurrent = false;
+    };
+  }, [eventId, author]);
+  return next;
+}
+
+/** `Next: Saturday Duals, 3 officials` */
+export function nextText(plan: RatePlan): string {
+  const { length } = openOf(plan);
+  return `Next: ${plan.event.name}, ${length} ${length === 1 ? 'official' : 'officials'}`;
+}
