@@ -245,7 +245,7 @@ describe('the overview', () => {
         link: `/rate/${first}`,
       },
     ]);
-    await add(-5);
+    const second = await add(-5);
     expect(await find(coach, 'to-rate')).toMatchObject({
       ...{ count: 2, link: '/coach', oldest: `${dayFromNow(-5)}T12:00:00.000Z` },
     });
@@ -255,6 +255,8 @@ describe('the overview', () => {
     await admin.post('/api/reviews/to-rate/pin', { eventId: first });
     expect(await counts(admin)).toEqual({ 'to-rate': 1 });
     expect((await find(admin, 'to-rate'))?.link).toBe(`/rate/${first}`);
+    await admin.post('/api/reviews/to-rate/pin', { eventId: second });
+    expect(await find(admin, 'to-rate')).toMatchObject({ count: 2, link: '/rate' });
   });
 
   it('stops counting at 1,000', async () => {

@@ -72,6 +72,7 @@ export function Header() {
               <HeaderMenu
                 user={user}
                 account={nav.account}
+                isAlone={!user || (!isPhone && !nav.logout)}
                 navigation={isPhone && navigation}
                 onLogout={logOut}
               />

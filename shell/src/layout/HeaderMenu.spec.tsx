@@ -18,7 +18,7 @@ const onLogout = jest.fn();
 const open = async () => {
   goTo('/');
   onLogout.mockClear();
-  render(<HeaderMenu user={user} account={account} onLogout={onLogout} />);
+  render(<HeaderMenu user={user} account={account} isAlone={!user} onLogout={onLogout} />);
   const events = userEvent.setup();
   await events.click(button());
   return events;

@@ -8,6 +8,8 @@ import { useThemeToggle } from './useThemeToggle';
 interface Props {
   user: CurrentUser | null;
   account: Navigation['account'];
+  /** The header has no other entries, so the button says what it is. */
+  isAlone: boolean;
   /** The main navigation, on phones. */
   navigation?: ReactNode;
   onLogout: () => void;
@@ -25,7 +27,7 @@ function onArrowKey(event: KeyboardEvent<HTMLElement>): void {
 }
 
 /** The menu of the own account: profile, settings, theme and logout. On phones it has the main navigation too. */
-export function HeaderMenu({ user, account, navigation, onLogout }: Props) {
+export function HeaderMenu({ user, account, isAlone, navigation, onLogout }: Props) {
   const { open, setOpen, button, props } = usePopover();
   const [pathname] = useLocation();
   useEffect(() => setOpen(false), [pathname, setOpen]);
@@ -47,7 +49,7 @@ export function HeaderMenu({ user, account, navigation, onLogout }: Props) {
       <button
         ref={button}
         type="button"
-        className={user ? 'shell-avatar' : 'shell-menu-button'}
+        className={isAlone ? 'shell-menu-button' : 'shell-avatar'}
         aria-expanded={open}
         aria-controls="shell-menu"
         // Drawn by the style sheet: the name is in the label.
@@ -55,8 +57,8 @@ export function HeaderMenu({ user, account, navigation, onLogout }: Props) {
         aria-label={user ? `Menu of ${user.firstName} ${user.lastName}` : undefined}
         onClick={() => setOpen(!open)}
       >
-        {user?.photoUrl && <img src={user.photoUrl} alt="" />}
-        {!user && (
+        {!isAlone && user?.photoUrl && <img src={user.photoUrl} alt="" />}
+        {isAlone && (
           <>
             <span className="shell-menu-button__bars" aria-hidden="true" />
             Menu

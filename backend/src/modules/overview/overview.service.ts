@@ -107,14 +107,12 @@ export class OverviewService {
     );
     const oldest = events.at(-1);
     const [newest] = events;
+    // The coach's own page has the list of `/rate` too.
+    const list = actorOf(user) === 'coach' ? SCREENS.coach : SCREENS.rate;
     return {
       count: events.length,
       oldest: oldest ? new Date(oldest.event.date) : null,
-      // The coach's page lists all of them; others begin with the newest.
-      link:
-        newest && !(actorOf(user) === 'coach' && events.length > 1)
-          ? ratePath(newest.event.id)
-          : SCREENS.coach,
+      link: newest && events.length === 1 ? ratePath(newest.event.id) : list,
     };
   }
 }

@@ -79,9 +79,9 @@ function Dashboard() {
         title="Officials Dashboard"
         eyebrow="Official"
         lead={`Welcome, ${user.firstName}. Where you work next, and how you are rated.`}
+        actions={<Logout />}
       />
       <DashboardTabs basePath={SCREENS.officialsDashboard} tabs={tabs} />
-      <Logout />
     </div>
   );
 }
@@ -91,17 +91,14 @@ function Logout() {
   const { logout } = useShell();
   const [loggingOut, setLoggingOut] = useState(false);
   return (
-    <p className="official-logout">
-      <Button
-        type="text"
-        loading={loggingOut}
-        onClick={() => {
-          setLoggingOut(true);
-          void logout().finally(() => setLoggingOut(false));
-        }}
-      >
-        Logout
-      </Button>
-    </p>
+    <Button
+      loading={loggingOut}
+      onClick={() => {
+        setLoggingOut(true);
+        void logout().finally(() => setLoggingOut(false));
+      }}
+    >
+      Logout
+    </Button>
   );
 }
