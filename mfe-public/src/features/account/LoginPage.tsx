@@ -37,7 +37,13 @@ function Login() {
     } catch (error) {
       const message = errorMessage(error, 'Please try again.');
       toast.error('Login failed', message);
-      return { message, isRejected: isApiError(error) && error.status === 401, fields: fieldErrors(error) };
+      // The toast has the server's message; the form says what to do about it.
+      const isRejected = isApiError(error) && error.status === 401;
+      return {
+        message: isRejected ? 'Check your email and password, or' : '',
+        isRejected,
+        fields: fieldErrors(error),
+      };
     }
   };
 
@@ -47,7 +53,7 @@ function Login() {
         name="login"
         label="Login"
         busy={isLoading || Boolean(target)}
-        help={<Link to={SCREENS.forgotPassword}>Reset your password</Link>}
+        help={<Link to={SCREENS.forgotPassword}>reset your password</Link>}
         onSend={send}
       />
       <p className="account__below">

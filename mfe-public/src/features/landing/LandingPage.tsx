@@ -89,7 +89,7 @@ function Search() {
         type="search"
         name="q"
         maxLength={100}
-        placeholder="Name, town or association"
+        placeholder="Name or town"
         aria-label="Find an official"
       />
       <button type="submit" className="rmo-button">

@@ -9,12 +9,14 @@ import { addDays, today } from '@rmo/ui/calendar/day';
 import { useJson } from './useJson';
 
 const SHOWN = 5;
+/** A whole week of the season, with its Saturday. */
+const EVENTS_SHOWN = 12;
 
 /** The events of the next seven days, the first to come first. */
 export function WeekPanel() {
   const [from] = useState(today);
   const [{ data, total = 0, hasFailed }, retry] = useJson<EventSummary[]>(
-    `/events?from=${from}&to=${addDays(from, 6)}&order=asc&page=1&limit=${SHOWN}`,
+    `/events?from=${from}&to=${addDays(from, 6)}&order=asc&page=1&limit=${EVENTS_SHOWN}`,
   );
   return (
     <Panel
@@ -25,7 +27,7 @@ export function WeekPanel() {
     >
       {data && (data.length > 0 ? <Rows events={data} /> : <p>No events in the next seven days.</p>)}
       <Link to={SCREENS.schedule}>
-        {total > SHOWN ? `All ${total} events of this week` : 'The whole schedule'}
+        {total > EVENTS_SHOWN ? `All ${total} events of this week` : 'The whole schedule'}
       </Link>
     </Panel>
   );

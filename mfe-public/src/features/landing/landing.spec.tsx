@@ -45,7 +45,7 @@ describe('the start page', () => {
     );
     expect(week).toHaveTextContent(/Sat, Dec 12.*7:00 PM.*Easton Area High School/);
     expect(Object.fromEntries(server.sent('GET /api/events')[0]!.query)).toEqual({
-      ...{ from: today(), to: addDays(today(), 6), order: 'asc', page: '1', limit: '5' },
+      ...{ from: today(), to: addDays(today(), 6), order: 'asc', page: '1', limit: '12' },
     });
     expect(within(week).getByRole('link', { name: 'The whole schedule' })).toHaveAttribute(
       'href',
@@ -54,9 +54,9 @@ describe('the start page', () => {
   });
 
   it('says how many events there are beyond those that it shows', async () => {
-    events = { body: [EVENT], headers: { 'x-total-count': '12' } };
+    events = { body: [EVENT], headers: { 'x-total-count': '20' } };
     await start();
-    expect(await screen.findByRole('link', { name: 'All 12 events of this week' })).toBeInTheDocument();
+    expect(await screen.findByRole('link', { name: 'All 20 events of this week' })).toBeInTheDocument();
   });
 
   it('shows the officials with the most reviews', async () => {
