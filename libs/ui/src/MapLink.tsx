@@ -1,11 +1,21 @@
 import { PinIcon } from './icons';
+import './ui.css';
+
+interface Props {
+  place: string;
+  /** Without one beside the place already. */
+  icon?: boolean;
+}
 
 /** Opens a search for the place in a map service, in a tab of its own; nothing of the service is part of the page. */
-export function MapLink({ place }: { place: string }) {
+export function MapLink({ place, icon = true }: Props) {
   const url = `https://www.google.com/maps/search/?api=1&query=${encodeURIComponent(place)}`;
   return (
-    <a href={url} target="_blank" rel="noopener noreferrer">
-      <PinIcon /> Map<span className="rmo-visually-hidden"> of {place}, opens in a new tab</span>
-    </a>
+    <span className="rmo-map-link">
+      {icon && <PinIcon />}{' '}
+      <a href={url} target="_blank" rel="noopener noreferrer">
+        Map<span className="rmo-visually-hidden"> of {place}, opens in a new tab</span>
+      </a>
+    </span>
   );
 }

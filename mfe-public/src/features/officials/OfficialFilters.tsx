@@ -14,7 +14,7 @@ export function OfficialFilters({ query, change, clear, isFiltered }: ReturnType
       search={
         <Field id="officials-q" label="Search">
           <SearchBox
-            placeholder="Name, town or association"
+            placeholder="Name or town"
             value={q}
             onSearch={(text) => change('q', text, { replace: true })}
           />

@@ -233,9 +233,7 @@ describe('the rating of an event', () => {
       screen.getByText(/next ones of this event; what you saved before stays as it was\.$/),
     ).toBeVisible();
     fireEvent.click(toggle());
-    expect(
-      screen.getByText('From this rating on with your name. What you saved before stays as it was.'),
-    ).toBeInTheDocument();
+    expect(screen.getByText('With name from here. Saved ones stay.')).toBeInTheDocument();
     rateAll();
     click('Save and finish');
     await screen.findByRole('heading', { name: 'Thank you! 3 of 3 rated' });

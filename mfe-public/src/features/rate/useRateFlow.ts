@@ -68,8 +68,8 @@ export function useRateFlow(plan: RatePlan, author: Author) {
     setAnonymous(value);
     storeAnonymous(userId, event.id, value);
     if (!hasSaved) return;
-    const choice = value ? 'anonymous' : 'with your name';
-    setNote({ text: `From this rating on ${choice}. What you saved before stays as it was.` });
+    // One line of a phone; the form has the whole sentence.
+    setNote({ text: `${value ? 'Anonymous' : 'With name'} from here. Saved ones stay.` });
   };
 
   /** Marks the current official and goes to the next. */
