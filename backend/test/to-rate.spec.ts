@@ -93,6 +93,23 @@ describe('events to rate', () => {
     expect((await coach.post('/api/reviews/skip', { eventId: 999_999, officialId: ann })).status).toBe(404);
   });
 
+  it('are not skipped under another account than said so', async () => {
+    const eventId = await newEvent('Not seen by the coach', -2);
+    const { id } = (await coach.get('/api/auth/me')).body;
+    const skip = (authorId: unknown) => ({ eventId, officialId: officials[0], authorId });
+    for (const method of ['POST', 'DELETE'] as const) {
+      expect(await admin.send(method, '/api/reviews/skip', skip(id))).toMatchObject({
+        ...{ status: 409, body: { message: MESSAGES.otherAuthor } },
+      });
+      expect((await coach.send(method, '/api/reviews/skip', skip('nobody'))).status).toBe(400);
+    }
+    expect((await admin.get('/api/reviews/skip')).body).toEqual([]);
+    expect((await coach.send('POST', '/api/reviews/skip', skip(id))).status).toBe(200);
+    expect((await coach.get('/api/reviews/skip')).body).toEqual([{ eventId, officialId: officials[0] }]);
+    expect((await coach.send('DELETE', '/api/reviews/skip', skip(id))).status).toBe(200);
+    expect((await coach.get('/api/reviews/skip')).body).toEqual([]);
+  });
+
   it('are told apart from those skipped, of any age, which only the person reads', async () => {
     const [ann, ben] = officials as [number, number, number];
     const [old, recent] = [await newEvent('Too old', -300), await newEvent('Dual', -1)];

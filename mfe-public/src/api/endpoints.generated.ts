@@ -347,11 +347,11 @@ export type ReviewsMineListApiArg = {
   limit?: number;
 };
 export type ReviewsSkipSaveApiResponse = /** status 200 OK */ MessageDto;
-export type ReviewsSkipSaveApiArg = SkipDto;
+export type ReviewsSkipSaveApiArg = SaveSkipDto;
 export type ReviewsSkipListApiResponse = /** status 200 OK */ SkipDto[];
 export type ReviewsSkipListApiArg = void;
 export type ReviewsSkipDeleteApiResponse = /** status 200 OK */ MessageDto;
-export type ReviewsSkipDeleteApiArg = SkipDto;
+export type ReviewsSkipDeleteApiArg = SaveSkipDto;
 export type ReviewsToRateListApiResponse = /** status 200 OK */ ToRateDto[];
 export type ReviewsToRateListApiArg = void;
 export type ReviewsReportApiResponse = /** status 200 OK */ ReviewDto;
@@ -647,6 +647,12 @@ export type OwnReviewDto = {
   editableUntil: string;
   /** What moderation decided, as the author was told; null where it decided nothing. */
   moderationNote: string | null;
+};
+export type SaveSkipDto = {
+  eventId: number;
+  /** The account under which it was said. If somebody else is logged in when the browser sends it: 409. */
+  authorId?: number;
+  officialId: number;
 };
 export type SkipDto = {
   eventId: number;

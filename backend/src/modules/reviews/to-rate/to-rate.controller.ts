@@ -1,8 +1,8 @@
-import { Body, Controller, Delete, Get, HttpCode, Post } from '@nestjs/common';
-import { Permission } from '@rmo/contracts';
+import { Body, ConflictException, Controller, Delete, Get, HttpCode, Post } from '@nestjs/common';
+import { MESSAGES, Permission } from '@rmo/contracts';
 import { Authenticated, CurrentUser, type SessionUser } from '../../../common/auth';
 import type { MessageDto } from '../../../common/http';
-import { PinDto, SkipDto, ToRateDto } from './dto/to-rate.dto';
+import { PinDto, SaveSkipDto, SkipDto, ToRateDto } from './dto/to-rate.dto';
 import { ToRateService } from './to-rate.service';
 
 /** What the logged-in person can rate. */
@@ -35,8 +35,12 @@ export class ToRateController {
   @Post('skip')
   @HttpCode(200)
   @Authenticated(Permission.ReviewCreate)
-  async skip(@CurrentUser() user: SessionUser, @Body() input: SkipDto): Promise<MessageDto> {
-    await this.toRate.skip(user, input);
+  async skip(
+    @CurrentUser() user: SessionUser,
+    @Body() { authorId, ...skip }: SaveSkipDto,
+  ): Promise<MessageDto> {
+    checkAuthor(user, authorId);
+    await this.toRate.skip(user, skip);
     return { message: 'Official skipped' };
   }
 
@@ -49,8 +53,17 @@ export class ToRateController {
 
   @Delete('skip')
   @Authenticated(Permission.ReviewCreate)
-  async unskip(@CurrentUser() user: SessionUser, @Body() input: SkipDto): Promise<MessageDto> {
-    await this.toRate.unskip(user, input);
+  async unskip(
+    @CurrentUser() user: SessionUser,
+    @Body() { authorId, ...skip }: SaveSkipDto,
+  ): Promise<MessageDto> {
+    checkAuthor(user, authorId);
+    await this.toRate.unskip(user, skip);
     return { message: 'Official to rate again' };
   }
+}
+
+/** A browser keeps what was said while there is no connection; it must not be stored under another account. */
+function checkAuthor(user: SessionUser, authorId: number | undefined): void {
+  if (authorId && authorId !== user.id) throw new ConflictException(MESSAGES.otherAuthor);
 }

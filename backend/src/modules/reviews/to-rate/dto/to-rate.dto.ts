@@ -1,4 +1,4 @@
-import { IsInt, Max, Min } from 'class-validator';
+import { IsInt, IsOptional, Max, Min } from 'class-validator';
 import { MESSAGES } from '@rmo/contracts';
 
 /** `skipped`: the person did not see the official. */
@@ -50,4 +50,13 @@ export class SkipDto extends PinDto {
   @Min(1, { message: MESSAGES.invalidId })
   @IsInt({ message: MESSAGES.invalidId })
   officialId!: number;
+}
+
+export class SaveSkipDto extends SkipDto {
+  /** The account under which it was said. If somebody else is logged in when the browser sends it: 409. */
+  @Max(INT_MAX, { message: MESSAGES.invalidId })
+  @Min(1, { message: MESSAGES.invalidId })
+  @IsInt({ message: MESSAGES.invalidId })
+  @IsOptional()
+  authorId?: number;
 }
