@@ -118,7 +118,17 @@ describe('the rating without a connection', () => {
     await context.setOffline(true);
     const offline = await reopen(context, page, `/rate/${event.id}`);
     await formOf(offline, 'Elder').waitFor();
+    // The header shows who is logged in, and nobody can log out.
+    await offline.getByRole('button', { name: /^Menu of / }).tap();
+    expect(await offline.getByRole('button', { name: 'Logout' }).count()).toBe(0);
+    await offline.keyboard.press('Escape');
+    await offline.getByRole('button', { name: 'I did not see this official' }).tap();
+    await offline.getByRole('heading', { name: '0 of 1 rated, 1 not seen' }).waitFor();
+    expect((await keptIn(offline)).rows['skips']).toHaveLength(1);
     await context.setOffline(false);
+    await until(async () => (await keptIn(offline)).rows['skips']?.length === 0);
+    const skips = await context.request.get('/api/reviews/skip');
+    expect(await skips.json()).toContainEqual({ eventId: event.id, officialId: event.ids[0] });
     await event.remove();
     await context.close();
   });

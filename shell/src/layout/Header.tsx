@@ -1,5 +1,6 @@
 import { useSession } from '@rmo/api-client/session';
 import { SilentBoundary, useValue } from '@rmo/mfe-kit';
+import { readKnownPerson } from '@rmo/ui/offline/known-person';
 import { PHONE, useMedia } from '@rmo/ui/useMedia';
 import { lazy, Suspense, useState } from 'react';
 import { Link, useLocation } from 'wouter';
@@ -16,12 +17,14 @@ const Bell = lazy(() => import(/* webpackChunkName: "bell" */ '../notifications/
 const isWithin = (pathname: string, path: string) => pathname === path || pathname.startsWith(`${path}/`);
 
 export function Header() {
-  const { user, isLoading } = useSession();
+  const { user, isLoading, error } = useSession();
+  // Without a connection.
+  const person = user ?? (error && readKnownPerson());
   const { manifest, isLoading: isManifestLoading } = useValue(manifestStore);
   const [pathname] = useLocation();
   const isPhone = useMedia(PHONE);
   const [loggingOut, setLoggingOut] = useState(false);
-  const nav = navigationFor(user, manifest ?? {});
+  const nav = navigationFor(person, manifest ?? {});
 
   const logOut = () => {
     setLoggingOut(true);
@@ -43,7 +46,7 @@ export function Header() {
   const navigation = links.length > 0 && (
     <nav className="shell-nav" aria-label="Main">
       {links}
-      {nav.logout && !isPhone && (
+      {nav.logout && user && !isPhone && (
         <button type="button" className="shell-nav__link" onClick={logOut} disabled={loggingOut}>
           {loggingOut ? 'Logging out...' : 'Logout'}
         </button>
@@ -68,13 +71,13 @@ export function Header() {
                 </Suspense>
               </SilentBoundary>
             )}
-            {(user || isPhone) && (
+            {(person || isPhone) && (
               <HeaderMenu
-                user={user}
+                user={person}
                 account={nav.account}
-                isAlone={!user || (!isPhone && !nav.logout)}
+                isAlone={!person || (!isPhone && !nav.logout)}
                 navigation={isPhone && navigation}
-                onLogout={logOut}
+                onLogout={user ? logOut : undefined}
               />
             )}
           </div>

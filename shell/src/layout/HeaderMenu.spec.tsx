@@ -1,5 +1,6 @@
 import type { CurrentUser } from '@rmo/api-client';
 import { goTo } from '@rmo/mfe-kit/testing';
+import { forgetKnownPerson, readKnownPerson, storeKnownPerson } from '@rmo/ui/offline/known-person';
 import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { HeaderMenu } from './HeaderMenu';
@@ -18,7 +19,7 @@ const onLogout = jest.fn();
 const open = async () => {
   goTo('/');
   onLogout.mockClear();
-  render(<HeaderMenu user={user} account={account} isAlone={!user} onLogout={onLogout} />);
+  render(<HeaderMenu user={user} account={account} isAlone={false} onLogout={onLogout} />);
   const events = userEvent.setup();
   await events.click(button());
   return events;
@@ -70,5 +71,22 @@ describe('the account menu', () => {
     await events.click(button());
     await events.click(screen.getByRole('button', { name: 'Logout' }));
     expect(onLogout).toHaveBeenCalledTimes(1);
+  });
+
+  it('says Menu on its button where the header has no other entries', () => {
+    render(<HeaderMenu user={user} account={account} isAlone />);
+    expect(button()).toHaveTextContent('Menu');
+    expect(button()).not.toHaveClass('shell-avatar');
+  });
+
+  it('shows without a connection whom the browser knows, and no logout', async () => {
+    storeKnownPerson({ ...user, role: 'user', userType: 'Coach' });
+    render(<HeaderMenu user={readKnownPerson()} account={[]} isAlone={false} />);
+    await userEvent.setup().click(button());
+    expect(screen.getByText('Dana Keller')).toBeInTheDocument();
+    expect(screen.queryByRole('button', { name: 'Logout' })).toBeNull();
+    expect(localStorage.getItem('rmo:known-person')).not.toContain('example.org');
+    forgetKnownPerson();
+    expect(readKnownPerson()).toBeNull();
   });
 });

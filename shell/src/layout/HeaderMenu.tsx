@@ -1,4 +1,5 @@
 import type { CurrentUser } from '@rmo/api-client/session';
+import type { KnownPerson } from '@rmo/ui/offline/known-person';
 import { useEffect, type KeyboardEvent, type ReactNode } from 'react';
 import { Link, useLocation } from 'wouter';
 import type { Navigation } from './navigation';
@@ -6,13 +7,14 @@ import { usePopover } from './usePopover';
 import { useThemeToggle } from './useThemeToggle';
 
 interface Props {
-  user: CurrentUser | null;
+  /** Without a connection only what is known of the person. */
+  user: (KnownPerson & Partial<Pick<CurrentUser, 'email' | 'photoUrl'>>) | null;
   account: Navigation['account'];
   /** The header has no other entries, so the button says what it is. */
   isAlone: boolean;
   /** The main navigation, on phones. */
   navigation?: ReactNode;
-  onLogout: () => void;
+  onLogout?: () => void;
 }
 
 /** Moves the focus between the entries with the arrow keys. */
@@ -82,7 +84,7 @@ export function HeaderMenu({ user, account, isAlone, navigation, onLogout }: Pro
             </Link>
           ))}
           {entry(themeText, toggleTheme)}
-          {user && entry('Logout', onLogout)}
+          {onLogout && entry('Logout', onLogout)}
         </div>
       )}
     </div>

@@ -19,7 +19,7 @@ export function ShellProvider({ children }: { children: ReactNode }) {
   useEffect(() => {
     if (!user) return;
     void import(/* webpackChunkName: "signed-in" */ './signed-in')
-      .then(({ onSignedIn }) => onSignedIn(user.id))
+      .then(({ onSignedIn }) => onSignedIn(user))
       .catch(() => undefined);
   }, [user?.id]); // eslint-disable-line react-hooks/exhaustive-deps -- once per user, not on each profile change
 

@@ -1,7 +1,9 @@
 import { getSession } from '@rmo/api-client/session';
 import { sendDeletions, toast, type LogoutOptions } from '@rmo/mfe-kit';
 import { removeDraftsAtLogout } from '@rmo/ui/draft-storage';
+import { forgetKnownPerson } from '@rmo/ui/offline/known-person';
 import { forgetAuthor } from '@rmo/ui/offline/plans';
+import { sendSkips } from '@rmo/ui/offline/skip-queue';
 import { askAboutUnsent } from './ask-about-unsent';
 import { post } from './requests';
 import { notifyOtherTabs } from './tabs';
@@ -10,13 +12,14 @@ import { sendPending, unsentOf } from './unsent';
 export async function logout({ everywhere = false, isOver }: LogoutOptions = {}): Promise<void> {
   const userId = getSession().user?.id;
   if (isOver === undefined && userId !== undefined && !(await resolveUnsent(userId))) return;
-  if (isOver === undefined) await sendDeletions();
+  if (isOver === undefined) await Promise.all([sendDeletions(), sendSkips()]);
   const problem = isOver === undefined ? await endSession(everywhere) : null;
   if (problem !== null) {
     toast.error('Error', problem || 'Failed to logout');
     return;
   }
   if (userId !== undefined) {
+    forgetKnownPerson();
     removeDraftsAtLogout(userId);
     await forgetAuthor(userId);
   }

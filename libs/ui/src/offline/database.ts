@@ -6,13 +6,14 @@
  * then can't open it any more and works as if it were blocked.
  */
 const NAME = 'rmo-rating';
-const VERSION = 1;
+const VERSION = 2;
 /** Milliseconds. WebKit sometimes never answers. */
 const OPEN_TIMEOUT = 4000;
 
 /** Store → the fields of its key. */
 const KEYS = {
   waiting: ['userId', 'eventId', 'officialId'],
+  skips: ['userId', 'eventId', 'officialId'],
   plans: ['userId', 'eventId'],
   author: ['id'],
 } as const;
@@ -28,8 +29,10 @@ function openDatabase(): Promise<IDBDatabase | null> {
       const request = indexedDB.open(NAME, VERSION);
       setTimeout(() => resolve(null), OPEN_TIMEOUT);
       request.onupgradeneeded = () => {
+        const database = request.result;
         for (const [name, keyPath] of Object.entries(KEYS))
-          request.result.createObjectStore(name, { keyPath: [...keyPath] });
+          if (!database.objectStoreNames.contains(name))
+            database.createObjectStore(name, { keyPath: [...keyPath] });
       };
       request.onsuccess = () => {
         const database = request.result;

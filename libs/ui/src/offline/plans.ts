@@ -3,6 +3,7 @@ import { isClosedFor } from '../draft-storage';
 import { readAll, removeWhere, write } from './database';
 import type { KeptPlan, Plan } from './kept-plan';
 import { RATE_SCOPE, SERVICE_WORKER, type WaitingReview } from './review-queue';
+import type { WaitingSkip } from './skip-queue';
 
 /** What the rating needs to know of its author. */
 export interface Author {
@@ -49,6 +50,7 @@ async function forget(isForgotten: (userId: number) => boolean): Promise<void> {
   const isOf = ({ userId }: { userId: number }): boolean => isForgotten(userId);
   await Promise.all([
     removeWhere<WaitingReview>('waiting', isOf),
+    removeWhere<WaitingSkip>('skips', isOf),
     removeWhere<KeptPlan>('plans', isOf),
     removeWhere<Author>('author', ({ id }) => isForgotten(id)),
   ]);

@@ -3,6 +3,7 @@ import { isClosedFor } from '../draft-storage';
 import type { Draft, ReviewRequest } from '../evaluation-draft';
 import { readAll, removeWhere, rewrite, write } from './database';
 import { readKeptPlan } from './kept-plan';
+import { sendSkips } from './skip-queue';
 
 /**
  * Reviews that were saved under `/rate` and that no server has answered yet: one for each person, event and official. Pages
@@ -126,6 +127,7 @@ async function sendLater(): Promise<void> {
 }
 
 async function sendAll(): Promise<string | null> {
+  if (await sendSkips()) announceChange();
   const waiting = (await readAll<WaitingReview>('waiting')).filter((review) => isDue(review));
   let problem: string | null = null;
   for (const review of waiting) {

@@ -1,11 +1,13 @@
 import { useState } from 'react';
 import { Link } from 'wouter';
 import { ratePath, SCREENS } from '@rmo/contracts';
+import { useSession } from '@rmo/api-client/session';
 import { formatDate } from '@rmo/ui/format';
 import type { Author } from '@rmo/ui/offline/plans';
 import { fullName } from '@rmo/ui/person';
 import { rateText, untilText } from '@rmo/ui/rate-text';
 import { Empty, ErrorRetry } from '@rmo/ui/StateViews';
+import { isUnreachable } from '../../api/request';
 import { homeOf } from '../account/home-of';
 import { isListed, openOf } from './marks';
 import { usePlans, type RatePlan } from './plan';
@@ -17,12 +19,15 @@ export function EventsToRate(props: { author: Author }) {
   const [author] = useState(props.author);
   const { data, error, retry } = usePlans(author);
   const home = homeOf(author);
+  const isOffline = isUnreachable(useSession().error);
   if (error) return <ErrorRetry text="Failed to fetch events" detail={error.message} onRetry={retry} />;
   if (!data) return LOADING;
   const plans = data.filter(isListed);
   const isCorner = home === SCREENS.coach;
   if (plans.length === 0) {
-    return (
+    return isOffline ? (
+      <Empty text="Without a connection no event can be rated here." />
+    ) : (
       <Empty text="No event waits to be rated." isDone>
         <Link className="rmo-button" to={home}>
           {isCorner ? 'Coaches Corner' : 'Back'}
@@ -37,7 +42,13 @@ export function EventsToRate(props: { author: Author }) {
           <Row key={plan.event.id} plan={plan} />
         ))}
       </ul>
-      <Link to={home}>{isCorner ? 'Back to Coaches Corner' : 'Back'}</Link>
+      {isOffline ? (
+        <p className="rmo-muted">
+          {isCorner ? 'Coaches Corner' : 'The rest of this site'} needs a connection.
+        </p>
+      ) : (
+        <Link to={home}>{isCorner ? 'Back to Coaches Corner' : 'Back'}</Link>
+      )}
     </>
   );
 }

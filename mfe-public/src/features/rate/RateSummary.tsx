@@ -1,9 +1,11 @@
 import { useEffect, useRef } from 'react';
 import { Link } from 'wouter';
 import { momentFrom, ratePath, SCREENS, screenPath } from '@rmo/contracts';
+import { useSession } from '@rmo/api-client/session';
 import { Avatar } from '@rmo/ui/Avatar';
 import type { Author } from '@rmo/ui/offline/plans';
 import { fullName } from '@rmo/ui/person';
+import { isUnreachable } from '../../api/request';
 import { homeOf } from '../account/home-of';
 import { OfficialState } from './OfficialState';
 import type { RatePlan } from './plan';
@@ -17,10 +19,16 @@ interface Props {
   flow: RateFlow;
 }
 
+const HOME_TEXTS: Record<string, string> = {
+  [SCREENS.coach]: 'Back to Coaches Corner',
+  [SCREENS.rate]: 'Events to rate',
+};
+
 /** Who was rated and who was not, and what can still be done about it. */
 export function RateSummary({ plan: { event, officials }, author, flow }: Props) {
   const title = useRef<HTMLHeadingElement>(null);
-  const home = homeOf(author);
+  // The list of events is there without a connection too.
+  const home = isUnreachable(useSession().error) ? SCREENS.rate : homeOf(author);
   const countOf = (state: string) => officials.filter(({ id }) => flow.marks[id]?.state === state).length;
   const done = countOf('done');
   const notSeen = countOf('skipped');
@@ -76,7 +84,7 @@ export function RateSummary({ plan: { event, officials }, author, flow }: Props)
           </Link>
         )}
         <Link className={next ? 'rmo-button rmo-button--quiet' : 'rmo-button'} to={home}>
-          {home === SCREENS.coach ? 'Back to Coaches Corner' : 'Done'}
+          {HOME_TEXTS[home] ?? 'Done'}
         </Link>
         <Link className="rmo-button rmo-button--quiet" to={screenPath(SCREENS.event, { id: event.id })}>
           Back to the event

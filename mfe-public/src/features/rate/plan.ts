@@ -3,6 +3,7 @@ import { can, eventDay, MESSAGES, Permission, type ApiError, type Eligibility } 
 import { readKeptPlan, readKeptPlans } from '@rmo/ui/offline/kept-plan';
 import type { Author } from '@rmo/ui/offline/plans';
 import { waitingOf, type WaitingReview } from '@rmo/ui/offline/review-queue';
+import { skipsOf } from '@rmo/ui/offline/skip-queue';
 import type { EventSummary, OwnReview, ToRate, WrestlingEvent } from '../../api/endpoints';
 import { isUnreachable, request } from '../../api/request';
 
@@ -18,8 +19,19 @@ interface Rateable extends ToRate {
  * browser. Without a connection what was kept of it. Rejects with an `ApiError`.
  */
 async function readPlan(eventId: number, author: Author): Promise<RatePlan> {
-  const plan = await readToRate(eventId, author);
-  return { ...plan, waiting: await waitingOf(author.id, eventId) };
+  return withWaiting(await readToRate(eventId, author), author.id);
+}
+
+/** With what waits in this browser: reviews, and who was not seen or was seen after all. */
+async function withWaiting(plan: Rateable, userId: number): Promise<RatePlan> {
+  const [waiting, all] = await Promise.all([waitingOf(userId, plan.event.id), skipsOf(userId)]);
+  const skips = all.filter(({ eventId }) => eventId === plan.event.id);
+  const officials = plan.officials.map((official) => {
+    const skip = skips.find(({ officialId }) => officialId === official.id);
+    if (!skip || official.state === 'done') return official;
+    return { ...official, state: skip.isSeen ? ('open' as const) : ('skipped' as const) };
+  });
+  return { ...plan, officials, waiting };
 }
 
 async function readToRate(eventId: number, author: Author): Promise<Rateable> {
@@ -41,9 +53,7 @@ export async function readPlans(author: Author): Promise<RatePlan[]> {
   });
   // What was kept has no order.
   plans.sort((a, b) => eventDay(b.event).localeCompare(eventDay(a.event)));
-  return Promise.all(
-    plans.map(async (plan) => ({ ...plan, waiting: await waitingOf(author.id, plan.event.id) })),
-  );
+  return Promise.all(plans.map((plan) => withWaiting(plan, author.id)));
 }
 
 /** An event that is not waiting to be rated. */

@@ -8,6 +8,7 @@ import { emptyDraft, loadDraft } from '@rmo/ui/evaluation-draft';
 import { fill } from '@rmo/ui/testing/antd';
 import { forgetAuthor } from '@rmo/ui/offline/plans';
 import { addToQueue, sendWaiting, waitingOf } from '@rmo/ui/offline/review-queue';
+import { skipsOf } from '@rmo/ui/offline/skip-queue';
 import { errorResponse, startApiServer, type ApiServer, type MockResponse } from '@rmo/ui/testing/api-server';
 import { account, open } from '../../testing/screen';
 
@@ -76,6 +77,7 @@ describe('the rating of an event', () => {
   let eventTeams: object[];
   let closedAt: string | null;
   let mine: ReturnType<typeof stored>[];
+  let skipStatus: number;
   let skips: { eventId: number; officialId: number }[];
   const reviewsRoute = 'POST /api/events/3/reviews';
   const sent = () => server.sent(reviewsRoute).map(({ body }) => (body as { reviews: Row[] }).reviews[0]!);
@@ -100,6 +102,7 @@ describe('the rating of an event', () => {
     closedAt = null;
     mine = [stored(8)];
     skips = [];
+    skipStatus = 200;
     online = true;
     answer = Promise.resolve();
     jest.spyOn(navigator, 'onLine', 'get').mockImplementation(() => online);
@@ -130,7 +133,10 @@ describe('the rating of an event', () => {
         return { body: { results: [{ officialId, ...(responses[officialId] ?? { status: 201 }) }] } };
       },
       'GET /api/reviews/skip': () => ({ body: skips }),
-      'POST /api/reviews/skip': () => ({ body: { message: 'Official skipped' } }),
+      'POST /api/reviews/skip': () =>
+        skipStatus === 200
+          ? { body: { message: 'Official skipped' } }
+          : errorResponse(skipStatus, MESSAGES.unavailable),
       'DELETE /api/reviews/skip': () => ({ body: { message: 'Official to rate again' } }),
     });
   });
@@ -344,10 +350,10 @@ describe('the rating of an event', () => {
     click('I did not see this official');
     await formOf('Ruth Amsel');
     expect(screen.getByText('Not seen. Next: Ruth Amsel')).toBeInTheDocument();
-    expect(server.sent('POST /api/reviews/skip')[0]?.body).toEqual({ eventId: 3, officialId: 7 });
+    expect(server.sent('POST /api/reviews/skip')[0]?.body).toMatchObject({ eventId: 3, officialId: 7 });
     click('Undo');
     await formOf('Marcus Bell');
-    expect(server.sent('DELETE /api/reviews/skip')[0]?.body).toEqual({ eventId: 3, officialId: 7 });
+    expect(server.sent('DELETE /api/reviews/skip')[0]?.body).toMatchObject({ eventId: 3, officialId: 7 });
     for (const next of ['Ruth Amsel', 'Jeff Crane']) {
       click('I did not see this official');
       await formOf(next);
@@ -532,7 +538,7 @@ describe('the rating of an event', () => {
     await screen.findByRole('heading', { name: 'Thank you! 2 of 3 rated, 1 not seen' });
     click('Undo: Jeff Crane');
     await formOf('Jeff Crane');
-    expect(server.sent('DELETE /api/reviews/skip')[0]?.body).toEqual({ eventId: 3, officialId: 9 });
+    expect(server.sent('DELETE /api/reviews/skip')[0]?.body).toMatchObject({ eventId: 3, officialId: 9 });
   });
 
   it('shows that an event does not exist', async () => {
@@ -669,7 +675,58 @@ describe('the rating of an event', () => {
       open('/rate');
       await screen.findByText('1 waiting to be sent');
       expect(names()).toEqual(['Continue: 2 left, Late dual']);
-      expect(screen.getByRole('link', { name: 'Back to Coaches Corner' })).toBeInTheDocument();
+      expect(screen.getByText('Coaches Corner needs a connection.')).toBeInTheDocument();
+      expect(screen.queryByRole('link', { name: 'Back to Coaches Corner' })).not.toBeInTheDocument();
+    });
+
+    it('keeps that an official was not seen, over a reload, and sends it when the connection returns', async () => {
+      await start();
+      loseRequests();
+      setOnline(false);
+      click('I did not see this official');
+      await screen.findByText('Not seen, kept offline. Next: Ruth Amsel');
+      cleanup();
+      act(() => resetSession());
+      await start('Ruth Amsel');
+      expect(await skipsOf(2)).toEqual([{ ...keyOf(7), isSeen: false }]);
+      setOnline(true);
+      expect(await sendWaiting()).toBeNull();
+      const bodies = server.sent('POST /api/reviews/skip').map(({ body }) => body);
+      expect(bodies).toContainEqual({ eventId: 3, officialId: 7, authorId: 2 });
+      expect(await skipsOf(2)).toEqual([]);
+    });
+
+    it('takes back without a connection that an official was not seen', async () => {
+      await start();
+      click('I did not see this official');
+      await formOf('Ruth Amsel');
+      loseRequests();
+      setOnline(false);
+      click('Undo');
+      await formOf('Marcus Bell');
+      expect(await skipsOf(2)).toEqual([{ ...keyOf(7), isSeen: true }]);
+      setOnline(true);
+      await sendWaiting();
+      expect(server.sent('DELETE /api/reviews/skip').map(({ body }) => body)).toEqual([
+        { eventId: 3, officialId: 7, authorId: 2 },
+      ]);
+    });
+
+    it.each([
+      [409, 1],
+      [401, 1],
+      [503, 1],
+      [404, 0],
+    ])('keeps what was not seen after status %d: %d', async (status, length) => {
+      await start();
+      loseRequests();
+      setOnline(false);
+      click('I did not see this official');
+      await formOf('Ruth Amsel');
+      skipStatus = status;
+      setOnline(true);
+      await sendWaiting();
+      expect(await skipsOf(2)).toHaveLength(length);
     });
 
     it('opens nothing where nobody is known', async () => {

@@ -1,12 +1,11 @@
 import { useEffect, useState } from 'react';
-import { momentFrom, problemOf } from '@rmo/contracts';
+import { momentFrom } from '@rmo/contracts';
 import { refreshSession } from '@rmo/api-client/session';
 import { readAnonymous, removeDraft, storeAnonymous } from '@rmo/ui/draft-storage';
 import { loadDraft, type Draft } from '@rmo/ui/evaluation-draft';
 import { keepPlans, type Author } from '@rmo/ui/offline/plans';
 import {
   addToQueue,
-  announceChange,
   removeFromQueue,
   sendWaiting,
   waitingOf,
@@ -14,7 +13,6 @@ import {
 } from '@rmo/ui/offline/review-queue';
 import { fullName } from '@rmo/ui/person';
 import type { OfficialToRate } from '../../api/endpoints';
-import { request } from '../../api/request';
 import {
   changedMarks,
   initialMarks,
@@ -27,6 +25,7 @@ import {
 } from './marks';
 import type { RatePlan } from './plan';
 import { saveReview, takeBack } from './save-review';
+import { saveSkip } from './save-skip';
 import { useResend } from './useResend';
 
 /** What the bar says. */
@@ -106,28 +105,23 @@ export function useRateFlow(plan: RatePlan, author: Author) {
     }
   };
 
-  /** Stores or removes that the author has not seen an official. Returns why that failed, or null. */
-  const sendSkip = async (method: 'POST' | 'DELETE', officialId: number): Promise<string | null> => {
+  /** Stores or removes that the author has not seen an official. */
+  const sendSkip = async (official: OfficialToRate, isSeen: boolean) => {
     setBusy(true);
-    try {
-      await request('/reviews/skip', method, { eventId: event.id, officialId });
-      announceChange();
-      return null;
-    } catch (error) {
-      return problemOf(error);
-    } finally {
-      setBusy(false);
-    }
+    const outcome = await saveSkip({ ...keyOf(official.id), isSeen });
+    setBusy(false);
+    return outcome;
   };
 
   const skip = async (official: OfficialToRate): Promise<void> => {
-    const problem = await sendSkip('POST', official.id);
+    const { problem, isKept } = await sendSkip(official, false);
     if (problem !== null) return setNote({ text: `Not skipped: ${problem}`, isError: true });
-    leave(official, { state: 'skipped' }, { text: 'Not seen.', undo: () => unskip(official) });
+    const text = isKept ? 'Not seen, kept offline.' : 'Not seen.';
+    leave(official, { state: 'skipped' }, { text, undo: () => unskip(official) });
   };
 
   const unskip = async (official: OfficialToRate): Promise<void> => {
-    const problem = await sendSkip('DELETE', official.id);
+    const { problem } = await sendSkip(official, true);
     if (problem !== null)
       return setNote({ text: `Not undone: ${problem}`, isError: true, undo: () => unskip(official) });
     await open(official);

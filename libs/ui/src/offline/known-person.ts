@@ -1,0 +1,35 @@
+import type { Role, UserType } from '@rmo/contracts';
+
+/** Who was logged in at last, for the header of a page that is opened without a connection. Shown, and used for nothing else. */
+const ITEM = 'rmo:known-person';
+
+export interface KnownPerson {
+  firstName: string;
+  lastName: string;
+  role: Role;
+  userType: UserType;
+}
+
+export function storeKnownPerson({ firstName, lastName, role, userType }: KnownPerson): void {
+  try {
+    localStorage.setItem(ITEM, JSON.stringify({ firstName, lastName, role, userType }));
+  } catch {
+    // Storage may be disabled or full.
+  }
+}
+
+export function readKnownPerson(): KnownPerson | null {
+  try {
+    return JSON.parse(localStorage.getItem(ITEM)!) as KnownPerson | null;
+  } catch {
+    return null;
+  }
+}
+
+export function forgetKnownPerson(): void {
+  try {
+    localStorage.removeItem(ITEM);
+  } catch {
+    // Storage is disabled.
+  }
+}
