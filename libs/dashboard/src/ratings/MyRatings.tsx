@@ -63,7 +63,13 @@ export default function MyRatings() {
       {!error && data && data.total > 0 && (
         <>
           {inGroups(data.items, ({ eventId }) => String(eventId)).map(({ items }) => (
-            <OfEvent key={items[0]!.id} reviews={items} isChanging={shown.isChanging} onGone={focusTitle} />
+            <OfEvent
+              key={items[0]!.id}
+              reviews={items}
+              startsOpen={id !== undefined}
+              isChanging={shown.isChanging}
+              onGone={focusTitle}
+            />
           ))}
           {data.items.length === 0 && <Empty text="There are no ratings on this page." />}
           <Pagination
@@ -84,6 +90,7 @@ export default function MyRatings() {
 interface OfEventProps {
   /** Of one event. */
   reviews: OwnReview[];
+  startsOpen: boolean;
   isChanging: boolean;
   onGone: () => void;
 }
@@ -96,7 +103,7 @@ function OfEvent({ reviews, ...props }: OfEventProps) {
         <Link to={screenPath(SCREENS.event, { id: event.id })}>{event.name}</Link>
         <span className="rmo-muted">, {formatDate(event.date)}</span>
       </h3>
-      <ol className="rmo-card-list">
+      <ol className="rmo-card rmo-ratings__rows">
         {reviews.map((review) => (
           <RatingItem key={review.id} review={review} {...props} />
         ))}

@@ -12,15 +12,22 @@ import { WithdrawRating } from './WithdrawRating';
 
 interface Props {
   review: OwnReview;
+  /** Shows its details at once. */
+  startsOpen: boolean;
   /** Opens the form at once, and leads on to the summary of the event. */
   isChanging: boolean;
   /** Called when the review was withdrawn, or is not there any more. */
   onGone: () => void;
 }
 
-export function RatingItem({ review, isChanging, onGone }: Props) {
+/** An own review in one row; scores, comment and what can be done with it on demand. */
+export function RatingItem({ review, startsOpen, isChanging, onGone }: Props) {
   const until = editableText(review);
   const [isEditing, setEditing] = useState(isChanging && until !== null);
+  const [isOpen, setOpen] = useState(startsOpen);
+  useEffect(() => {
+    if (startsOpen) setOpen(true);
+  }, [startsOpen]);
   const [isChanged, setChanged] = useState(false);
   const [, navigate] = useLocation();
   const card = useRef<HTMLLIElement>(null);
@@ -38,10 +45,11 @@ export function RatingItem({ review, isChanging, onGone }: Props) {
   }, [isEditing, isChanging, event.id, navigate]);
   const name = fullName(official);
   const moderated = moderationText(review);
+  const details = `rating-${review.id}`;
   return (
     <li
       ref={card}
-      className="rmo-card rmo-rating"
+      className="rmo-rating"
       data-editing={isEditing || undefined}
       data-changed={isChanged || undefined}
       aria-label={`${name}, ${event.name}`}
@@ -51,58 +59,65 @@ export function RatingItem({ review, isChanging, onGone }: Props) {
           firstName={official.firstName}
           lastName={official.lastName}
           photoUrl={official.photoUrl}
-          size={40}
+          size={32}
         />
-        <h4>
-          <Link to={screenPath(SCREENS.official, { id: official.id })}>{name}</Link>
-        </h4>
-        {!isEditing && (
-          <p className="rmo-rating__average">
-            <span className="rmo-visually-hidden">Your average: </span>
-            <strong>{averageText(review)}</strong>/5
-          </p>
+        <div>
+          <h4>
+            <button
+              type="button"
+              aria-expanded={isOpen}
+              aria-controls={details}
+              disabled={isEditing}
+              onClick={() => setOpen(!isOpen)}
+            >
+              {name}
+            </button>
+          </h4>
+          {until && <p className="rmo-muted">{until}</p>}
+        </div>
+        <p className="rmo-rating__average">
+          <span className="rmo-visually-hidden">Your average: </span>
+          <strong>{averageText(review)}</strong>/5
+        </p>
+      </div>
+      {moderated && <p className="rmo-note rmo-note--accent">{moderated}</p>}
+      <div id={details} className="rmo-rating__details" hidden={!isOpen}>
+        {isEditing ? (
+          <EditRating
+            review={review}
+            onDone={(isSaved) => {
+              setEditing(false);
+              setChanged(isSaved);
+            }}
+          />
+        ) : (
+          <>
+            <ScoreGrid scores={review} />
+            {review.comment && <p className="rmo-rating__comment">{review.comment}</p>}
+            <p className="rmo-muted">
+              Rated on {formatDate(review.date)}, {review.isAnonymous ? 'anonymously' : 'with your name'}.{' '}
+              <Link to={screenPath(SCREENS.official, { id: official.id })}>Profile of {name}</Link>
+            </p>
+            {until && (
+              <div className="rmo-row">
+                <button
+                  ref={changeButton}
+                  type="button"
+                  className="rmo-button rmo-button--quiet"
+                  aria-label={`Change the rating of ${name}, ${event.name}`}
+                  onClick={() => {
+                    setEditing(true);
+                    setChanged(false);
+                  }}
+                >
+                  Change
+                </button>
+                <WithdrawRating review={review} onGone={onGone} />
+              </div>
+            )}
+          </>
         )}
       </div>
-      {isEditing ? (
-        <EditRating
-          review={review}
-          onDone={(isSaved) => {
-            setEditing(false);
-            setChanged(isSaved);
-          }}
-        />
-      ) : (
-        <>
-          <ScoreGrid scores={review} />
-          {review.comment && <p className="rmo-rating__comment">{review.comment}</p>}
-        </>
-      )}
-      {moderated && <p className="rmo-note rmo-note--accent">{moderated}</p>}
-      {!isEditing && (
-        <div className="rmo-rating__foot">
-          <p className="rmo-muted">
-            Rated on {formatDate(review.date)}, {review.isAnonymous ? 'anonymously' : 'with your name'}.
-          </p>
-          {until && (
-            <div className="rmo-row">
-              <span className="rmo-muted">{until}</span>
-              <button
-                ref={changeButton}
-                type="button"
-                className="rmo-button rmo-button--quiet"
-                aria-label={`Change the rating of ${name}, ${event.name}`}
-                onClick={() => {
-                  setEditing(true);
-                  setChanged(false);
-                }}
-              >
-                Change
-              </button>
-              <WithdrawRating review={review} onGone={onGone} />
-            </div>
-          )}
-        </div>
-      )}
     </li>
   );
 }
