@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { scaleLinear, scalePoint } from '@visx/scale';
 import { LinePath } from '@visx/shape';
 import { ratingText, zonedDay } from '@rmo/contracts';
-import { lastMonths, longMonth, shortMonth, type MonthFigure } from './figures';
+import { lastMonths, longMonth, shortMonth, type MonthFigure, type ShownMonth } from './figures';
 import { useSize } from './useSize';
 import './plots.css';
 
@@ -11,18 +11,14 @@ interface Props {
   months: readonly MonthFigure[];
 }
 
-/** The averages of the last twelve months as a line with gaps, and the same as a table for screen readers. */
+/** The averages of the months with reviews, of the last twelve, as a line with gaps, and as a table for screen readers. */
 export function MonthsPlot({ caption, months }: Props) {
   const [today] = useState(() => zonedDay(new Date()));
   const shown = lastMonths(months, today);
   return (
     <figure className="plot-months">
       <figcaption>{caption}</figcaption>
-      {months.length === 0 ? (
-        <p className="rmo-muted">No reviews in these months.</p>
-      ) : (
-        <Line shown={shown} />
-      )}
+      {shown.length === 0 ? <p className="rmo-muted">No reviews in these months.</p> : <Line shown={shown} />}
       <div className="rmo-visually-hidden">
         <table>
           <caption>{caption}, as a table</caption>
@@ -34,11 +30,11 @@ export function MonthsPlot({ caption, months }: Props) {
             </tr>
           </thead>
           <tbody>
-            {shown.map(({ month, figure }) => (
+            {shown.map(({ month, average, count }) => (
               <tr key={month}>
                 <th scope="row">{longMonth(month)}</th>
-                <td>{figure ? ratingText(figure.average) : 'none'}</td>
-                <td>{figure?.count ?? 0}</td>
+                <td>{ratingText(average)}</td>
+                <td>{count}</td>
               </tr>
             ))}
           </tbody>
@@ -48,7 +44,7 @@ export function MonthsPlot({ caption, months }: Props) {
   );
 }
 
-function Line({ shown }: { shown: ReturnType<typeof lastMonths> }) {
+function Line({ shown }: { shown: readonly ShownMonth[] }) {
   const { element, width, rem } = useSize();
   const height = 11 * rem;
   const x = scalePoint<string>({
@@ -56,8 +52,9 @@ function Line({ shown }: { shown: ReturnType<typeof lastMonths> }) {
     range: [2.2 * rem, width - 1.2 * rem],
   });
   const y = scaleLinear<number>({ domain: [1, 5], range: [height - 2 * rem, 1.2 * rem] });
-  const isNamed = labelled(shown, x.step(), 2.5 * rem);
-  const hasAverage = labelled(shown, x.step(), 1.5 * rem);
+  const step = x.step() || width;
+  const isNamed = labelled(shown, step, 2.5 * rem);
+  const hasAverage = labelled(shown, step, 1.5 * rem);
   const xOf = (month: string): number => x(month) ?? 0;
   return (
     <div ref={element} className="plot-months__area" aria-hidden="true">
@@ -71,34 +68,27 @@ function Line({ shown }: { shown: ReturnType<typeof lastMonths> }) {
               </text>
             </g>
           ))}
-          <LinePath
-            className="plot__line"
-            data={shown}
-            defined={({ figure }) => figure !== null}
-            x={({ month }) => xOf(month)}
-            y={({ figure }) => y(figure?.average ?? 1)}
-          />
-          {shown.map(({ month, figure }, index) => (
+          {runsOf(shown).map((run) => (
+            <LinePath
+              key={run[0]!.month}
+              className="plot__line"
+              data={run}
+              x={({ month }) => xOf(month)}
+              y={({ average }) => y(average)}
+            />
+          ))}
+          {shown.map(({ month, average }, index) => (
             <g key={month}>
               {isNamed.has(index) && (
                 <text className="plot__tick" x={xOf(month)} y={height - 0.5 * rem} textAnchor="middle">
                   {shortMonth(month)}
                 </text>
               )}
-              {figure && (
-                <>
-                  <circle className="plot__own" cx={xOf(month)} cy={y(figure.average)} r="5" />
-                  {hasAverage.has(index) && (
-                    <text
-                      className="plot__label"
-                      x={xOf(month)}
-                      y={y(figure.average) - 0.7 * rem}
-                      textAnchor="middle"
-                    >
-                      {ratingText(figure.average)}
-                    </text>
-                  )}
-                </>
+              <circle className="plot__own" cx={xOf(month)} cy={y(average)} r="5" />
+              {hasAverage.has(index) && (
+                <text className="plot__label" x={xOf(month)} y={y(average) - 0.7 * rem} textAnchor="middle">
+                  {ratingText(average)}
+                </text>
               )}
             </g>
           ))}
@@ -108,15 +98,18 @@ function Line({ shown }: { shown: ReturnType<typeof lastMonths> }) {
   );
 }
 
-/**
- * The indexes of the months that have a label, at least `room` px apart: months with reviews come before those without, and
- * later ones before earlier ones.
- */
-function labelled(shown: ReturnType<typeof lastMonths>, step: number, room: number): Set<number> {
-  const months = shown.map(({ figure }, index) => ({ index, hasFigure: figure !== null })).reverse();
-  const chosen = new Set<number>();
-  for (const { index } of [...months].sort((a, b) => Number(b.hasFigure) - Number(a.hasFigure))) {
-    if ([...chosen].every((other) => Math.abs(other - index) * step >= room)) chosen.add(index);
+/** Consecutive months together: the line has a gap between two seasons. */
+function runsOf(shown: readonly ShownMonth[]): ShownMonth[][] {
+  const runs: ShownMonth[][] = [];
+  for (const month of shown) {
+    if (month.isNext) runs.at(-1)!.push(month);
+    else runs.push([month]);
   }
-  return chosen;
+  return runs;
+}
+
+/** The indexes of the months that have a label, at least `room` px apart: later months come before earlier ones. */
+function labelled(shown: readonly ShownMonth[], step: number, room: number): Set<number> {
+  const every = Math.max(1, Math.ceil(room / step));
+  return new Set(shown.map((_, index) => index).filter((index) => (shown.length - 1 - index) % every === 0));
 }

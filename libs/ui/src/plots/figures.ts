@@ -10,22 +10,22 @@ export interface MonthFigure {
   count: number;
 }
 
-/** How many months the plot shows at most, the present one included, and at least. */
+/** How many months the plot shows at most, the present one included. */
 const MONTHS = 12;
-const MONTHS_MIN = 6;
 
-/** The last twelve months from the first one with reviews on, oldest first; null where there was no review. */
-export function lastMonths(
-  figures: readonly MonthFigure[],
-  today: string,
-): { month: string; figure: MonthFigure | null }[] {
+export interface ShownMonth extends MonthFigure {
+  /** Whether the month before is shown too. */
+  isNext: boolean;
+}
+
+/** The months with reviews among the last twelve, oldest first: a season, without the months between two. */
+export function lastMonths(figures: readonly MonthFigure[], today: string): ShownMonth[] {
   const [year = 0, month = 1] = today.split('-').map(Number);
   const all = Array.from({ length: MONTHS }, (_, index) => {
     const text = new Date(Date.UTC(year, month - MONTHS + index, 1)).toISOString().slice(0, 7);
-    return { month: text, figure: figures.find((one) => one.month === text) ?? null };
+    return figures.find((one) => one.month === text);
   });
-  const first = all.findIndex(({ figure }) => figure !== null);
-  return all.slice(first < 0 ? 0 : Math.min(first, MONTHS - MONTHS_MIN));
+  return all.flatMap((figure, index) => (figure ? [{ ...figure, isNext: Boolean(all[index - 1]) }] : []));
 }
 
 const format = (options: Intl.DateTimeFormatOptions) => {
