@@ -113,7 +113,11 @@ describe('by keyboard alone', () => {
     await find(page, 'Add Event');
     const form = page.getByRole('form', { name: 'Add Event' });
     await form.waitFor();
+    await tabTo(page, form.getByRole('combobox', { name: /^Teams/ }));
+    for (const name of teams) await chooseTyped(page, name);
     await tabTo(page, form.getByLabel(/^Event name/));
+    // In place of what the teams suggest.
+    await page.keyboard.press('ControlOrMeta+a');
     await page.keyboard.type(`Dual ${stamp}`);
     await tabTo(page, form.getByRole('combobox', { name: /^Event type/ }));
     await page.keyboard.press('ArrowDown');
@@ -125,8 +129,6 @@ describe('by keyboard alone', () => {
     await page.keyboard.type('01162026');
     await tabTo(page, form.getByRole('combobox', { name: /^Officials/ }));
     for (const name of officials) await chooseTyped(page, name);
-    await tabTo(page, form.getByRole('combobox', { name: /^Teams/ }));
-    for (const name of teams) await chooseTyped(page, name);
     await tabTo(page, form.getByRole('button', { name: 'Create Event' }));
     await page.keyboard.press('Enter');
     await page.waitForURL('**/events*');

@@ -71,14 +71,16 @@ export class Meter {
     this.taps += 2;
   }
 
-  /** Chooses in a select of antd; `typed` finds the option first. */
-  async choose(label: string | RegExp, option: string | RegExp, typed = ''): Promise<void> {
+  /** Finds and chooses several in a select of antd, whose list stays open; the next tap elsewhere closes it. */
+  async pick(label: string | RegExp, options: readonly string[]): Promise<void> {
     const field = this.page.getByRole('combobox', { name: label });
     await this.tap(field);
-    if (typed) await field.fill(typed);
-    const found = this.page.locator('.ant-select-item-option:visible').filter({ hasText: option }).first();
-    await this.tap(found);
-    await found.waitFor({ state: 'hidden' });
+    for (const option of options) {
+      await field.fill(option);
+      await this.tap(
+        this.page.locator('.ant-select-item-option:visible').filter({ hasText: option }).first(),
+      );
+    }
   }
 
   effort(): Effort {

@@ -12,6 +12,7 @@ const OFFICIALS = [
   { ...VALID_OFFICIAL, id: 8, firstName: 'Ruth', lastName: 'Amsel' },
 ].map((row) => ({ ...row, photoUrl: null, averageRating: 0, averageScore: 0, totalReviews: 0 }));
 const EASTON = { id: 3, name: 'Easton', createdAt: '2026-01-01T12:00:00.000Z' };
+const NAZARETH = { ...EASTON, id: 4, name: 'Nazareth' };
 const LABELS: Record<string, RegExp> = {
   name: /^Event name/,
   date: /^Date/,
@@ -37,7 +38,7 @@ describe('the Add Event form', () => {
   beforeEach(async () => {
     response = { status: 201, body: { ...VALID, id: 1 } };
     newTeam = null;
-    teams = [EASTON];
+    teams = [EASTON, NAZARETH];
     toastStore.set(null);
     server = await startApiServer({
       'GET /api/officials': () => ({ body: { data: OFFICIALS, total: 2, page: 1, limit: 30 } }),
@@ -49,9 +50,14 @@ describe('the Add Event form', () => {
         return { status: 201, body: team };
       },
       'POST /api/events': () => response,
-      'GET /api/events': () => ({
-        body: [{ ...VALID, id: 2, name: 'Saturday Duals', startTime: '10:00', teams: [] }],
-        headers: { 'x-total-count': '1' },
+      'GET /api/events': ({ query }) => ({
+        body: query.get('team')
+          ? [
+              { ...VALID, id: 3, venue: 'Nazareth Gym', teams: [NAZARETH, EASTON] },
+              { ...VALID, id: 4, venue: 'Easton Gym', teams: [EASTON, NAZARETH] },
+            ]
+          : [{ ...VALID, id: 2, name: 'Saturday Duals', startTime: '10:00', teams: [] }],
+        headers: { 'x-total-count': '2' },
       }),
     });
     renderScreen(<AddEventForm />, '/admin?tab=add-event');
@@ -109,9 +115,36 @@ describe('the Add Event form', () => {
     await fillIn();
     const list = screen.getByRole('list', { name: 'Assigned officials' });
     expect(await within(list).findByText('Also at Saturday Duals, 10:00 AM')).toBeInTheDocument();
-    const { query } = server.sent('GET /api/events')[0]!;
-    expect([query.get('from'), query.get('to')]).toEqual([VALID.date, VALID.date]);
+    const days = server.sent('GET /api/events').map(({ query }) => [query.get('from'), query.get('to')]);
+    expect(days).toContainEqual([VALID.date, VALID.date]);
     expect(screen.getByRole('button', { name: 'Create Event' })).toBeEnabled();
+  });
+
+  it('suggests the next Saturday, and name, type and the host’s last own venue from the teams', async () => {
+    const value = (label: RegExp) => (screen.getByLabelText(label) as HTMLInputElement).value;
+    expect(new Date(value(/^Date/)).getUTCDay()).toBe(6);
+    expect(screen.getByLabelText(/^Date/)).toHaveAccessibleDescription(/^Saturday, /);
+    await choose(/^Teams/, 'Easton');
+    await choose(/^Teams/, 'Nazareth');
+    await waitFor(() => expect(value(/^Venue/)).toBe('Easton Gym'));
+    expect(value(/^Event name/)).toBe('Nazareth at Easton');
+    expect(
+      screen.getByText('Dual Match', { selector: '.ant-select-content *, .ant-select-content' }),
+    ).toBeVisible();
+    fireEvent.click(screen.getByRole('button', { name: 'Remove Easton' }));
+    await waitFor(() => expect(value(/^Event name/)).toBe(''));
+    await waitFor(() => expect(value(/^Venue/)).toBe('Nazareth Gym'));
+  });
+
+  it('replaces nothing that was typed or cleared by a suggestion', async () => {
+    fill(/^Event name/, 'Rivalry Night');
+    await choose(/^Teams/, 'Easton');
+    await waitFor(() => expect(screen.getByLabelText(/^Venue/)).toHaveValue('Easton Gym'));
+    fill(/^Venue/, '');
+    await choose(/^Teams/, 'Nazareth');
+    await waitFor(() => expect(server.sent('GET /api/events').length).toBeGreaterThan(0));
+    expect(screen.getByLabelText(/^Event name/)).toHaveValue('Rivalry Night');
+    expect(screen.getByLabelText(/^Venue/)).toHaveValue('');
   });
 
   it('adds an official only once', async () => {

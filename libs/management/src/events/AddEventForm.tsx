@@ -7,17 +7,21 @@ import { useFormState, useLeaveAfter } from '@rmo/ui';
 import { type WrestlingEvent, useEventsCreateMutation } from '../api/endpoints';
 import { showEvent } from './useShownEvent';
 import { CreatedEvent } from './CreatedEvent';
-import { EMPTY_EVENT, eventBody, hostOf, type EventFormValues } from './eventForm';
+import { FormSection } from '../forms/FormSection';
+import { eventBody, type EventFormValues, hostOf, newEvent } from './eventForm';
 import { EventFields } from './EventFields';
+import { useSuggestions } from './useSuggestions';
 import '../management.css';
 
 export function AddEventForm() {
-  const form = useFormState<EventFormValues>('event', EMPTY_EVENT, validateEvent);
+  const [start] = useState(newEvent);
+  const form = useFormState<EventFormValues>('event', start, validateEvent);
   const [create, { isLoading }] = useEventsCreateMutation();
   const { leaving, leaveFor } = useLeaveAfter(DELAYS.afterEventSave);
   const [created, setCreated] = useState<WrestlingEvent | null>(null);
   const { values } = form;
-  useUnsavedWarning(JSON.stringify(values) !== JSON.stringify(EMPTY_EVENT));
+  useSuggestions(values, form.set);
+  useUnsavedWarning(JSON.stringify(values) !== JSON.stringify(start));
 
   const send = async (ready: EventFormValues): Promise<void> => {
     try {
@@ -33,25 +37,26 @@ export function AddEventForm() {
   };
 
   return (
-    <form className="rmo-form rmo-card" onSubmit={form.submit(send)} noValidate aria-label="Add Event">
-      <h2 className="rmo-section-title rmo-tab-title">Add Event</h2>
-      {created && <CreatedEvent event={created} />}
-      <EventFields {...form} />
-      <input type="hidden" name="host" value={hostOf(values.teams)} readOnly />
-      <div className="rmo-form__actions">
-        <Button
-          type="primary"
-          size="large"
-          htmlType="submit"
-          loading={isLoading}
-          disabled={values.officials.length === 0}
-        >
-          Create Event
-        </Button>
-        {values.officials.length === 0 && !leaving && (
-          <p className="rmo-muted">Assign at least one official first.</p>
-        )}
-      </div>
-    </form>
+    <FormSection title="Add Event">
+      <form className="rmo-form rmo-card" onSubmit={form.submit(send)} noValidate aria-label="Add Event">
+        {created && <CreatedEvent event={created} />}
+        <EventFields {...form} />
+        <input type="hidden" name="host" value={hostOf(values.teams)} readOnly />
+        <div className="rmo-form__actions">
+          <Button
+            type="primary"
+            size="large"
+            htmlType="submit"
+            loading={isLoading}
+            disabled={values.officials.length === 0}
+          >
+            Create Event
+          </Button>
+          {values.officials.length === 0 && !leaving && (
+            <p className="rmo-muted">Assign at least one official first.</p>
+          )}
+        </div>
+      </form>
+    </FormSection>
   );
 }

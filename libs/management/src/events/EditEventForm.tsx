@@ -60,7 +60,7 @@ export function EditEventForm({ event }: { event: WrestlingEvent }) {
         </Button>
         <ConfirmDelete
           question="Discard your changes?"
-          detail="What you changed in this form has not been saved."
+          detail="The changes in this form are not saved."
           confirmText="Discard"
           cancelText="Keep editing"
           onConfirm={leave}

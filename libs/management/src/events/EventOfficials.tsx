@@ -32,13 +32,7 @@ export function EventOfficials({ id, error, value, date, eventId, onChange }: Pr
   };
   return (
     <>
-      <Field
-        id={id}
-        error={error}
-        label="Officials"
-        required
-        hint="Choose each official who works this event."
-      >
+      <Field id={id} error={error} label="Officials" required hint="Add every official who works this event.">
         <OfficialPicker id={id} disabledIds={value.map((row) => row.officialId)} onChoose={add} />
       </Field>
       {value.length > 0 && (

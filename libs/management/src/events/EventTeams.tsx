@@ -5,6 +5,7 @@ import { usePolled } from '@rmo/mfe-kit';
 import { Field } from '@rmo/ui';
 import { useTeamsListQuery } from '../api/endpoints';
 import type { ChosenTeam } from './eventForm';
+import { PICKER_HEIGHT } from '../officials/OfficialPicker';
 import { InlineTeam } from './InlineTeam';
 
 interface Props {
@@ -34,13 +35,18 @@ export function EventTeams({ id, error, value, onChange }: Props) {
                 Try Again
               </button>
             </>
-          ) : undefined
+          ) : (
+            'Start with the host.'
+          )
         }
       >
-        <Select<number>
+        <Select<number | number[]>
           id={id}
+          // Stays open for the next team.
+          mode="multiple"
+          listHeight={PICKER_HEIGHT}
           showSearch={{ optionFilterProp: 'label' }}
-          value={null}
+          value={[]}
           placeholder="Add a team"
           loading={isLoading}
           notFoundContent="No teams found"
@@ -50,7 +56,7 @@ export function EventTeams({ id, error, value, onChange }: Props) {
             label: team.name,
             disabled: chosen.includes(team.id),
           }))}
-          onChange={(teamId) => {
+          onSelect={(teamId) => {
             const team = data?.find((row) => row.id === teamId);
             if (team && !chosen.includes(team.id)) onChange([...value, { id: team.id, name: team.name }]);
           }}

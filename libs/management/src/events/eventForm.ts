@@ -1,5 +1,6 @@
 import { calendarDay, type EventType } from '@rmo/contracts';
 import { fullName } from '@rmo/ui';
+import { nextSaturday, today } from '@rmo/ui/calendar/days';
 import type { NewEvent, Official, Team, WrestlingEvent } from '../api/endpoints';
 
 export type ChosenTeam = Pick<Team, 'id' | 'name'>;
@@ -22,16 +23,17 @@ export interface EventFormValues {
   teams: ChosenTeam[];
 }
 
-export const EMPTY_EVENT: EventFormValues = {
+/** An empty form, on the next Saturday, when most events are. */
+export const newEvent = (): EventFormValues => ({
   name: '',
-  date: '',
+  date: nextSaturday(today()),
   startTime: '',
   venue: '',
   eventType: null,
   description: '',
   officials: [],
   teams: [],
-};
+});
 
 export const assigned = (official: Official): AssignedOfficial => ({
   officialId: official.id,

@@ -6,7 +6,7 @@ import { useOfficialSearch } from './useOfficialSearch';
 
 interface Props {
   id: string;
-  /** The chosen official; omitted when the picker only adds to a list. */
+  /** The chosen official; omitted when the picker only adds to a list, for which it stays open. */
   chosen?: Official | null;
   onChoose: (official: Official) => void;
   /** Called when the chosen official is removed; without it nobody can be removed. */
@@ -22,6 +22,8 @@ interface Props {
   status?: 'error';
 }
 
+/** Pixels: low, so that the next field of a form is in reach while the list is open. */
+export const PICKER_HEIGHT = 160;
 const TYPING_PAUSE_MS = 300;
 const FAILED = 'Failed to fetch officials';
 
@@ -39,6 +41,7 @@ export function OfficialPicker({
   region,
   ...wiring
 }: Props) {
+  const isAdding = chosen === undefined;
   const [text, setText] = useState('');
   const [entered, setEntered] = useState<readonly string[]>([]);
   const [problem, setProblem] = useState('');
@@ -72,9 +75,11 @@ export function OfficialPicker({
 
   return (
     <>
-      <Select<number>
+      <Select<number | number[] | null>
         {...wiring}
         id={id}
+        mode={isAdding ? 'multiple' : undefined}
+        listHeight={isAdding ? PICKER_HEIGHT : undefined}
         showSearch={{
           searchValue: text,
           filterOption: false,
@@ -85,10 +90,10 @@ export function OfficialPicker({
         }}
         // Enter chooses from a list that was searched or walked through, never from the one that is there at first.
         defaultActiveFirstOption={typed !== ''}
-        value={chosen?.id ?? null}
+        value={isAdding ? [] : (chosen?.id ?? null)}
         allowClear={Boolean(onClear && chosen)}
         onClear={onClear}
-        placeholder={placeholder ?? 'Search an official by name'}
+        placeholder={placeholder ?? 'Search officials by name'}
         loading={isWaiting && !hasFailed}
         notFoundContent={hasFailed ? FAILED : isWaiting ? waiting : 'No officials found'}
         style={{ width: '100%' }}
@@ -102,7 +107,7 @@ export function OfficialPicker({
           setEntered([...entered, typed]);
           setText('');
         }}
-        onChange={(officialId) => {
+        onSelect={(officialId) => {
           const official = options.find((row) => row.id === officialId);
           if (!official) return;
           setText('');

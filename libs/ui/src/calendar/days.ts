@@ -32,11 +32,14 @@ const monthFormat = format({ month: 'long', year: 'numeric' });
 export const monthText = (month: string): string => monthFormat(firstDay(month));
 export const WEEKDAYS = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday'];
 
+/** This day if it is a Saturday. */
+export const nextSaturday = (day: string): string => addDays(day, 6 - weekday(day));
+
 /** *Today*, *Tomorrow*, *This week*, *Next week*, then the month. */
 export function groupText(day: string, present: string): string {
   if (day === present) return 'Today';
   if (day === addDays(present, 1)) return 'Tomorrow';
-  const saturday = addDays(present, 6 - weekday(present));
+  const saturday = nextSaturday(present);
   if (day > present && day <= saturday) return 'This week';
   if (day > present && day <= addDays(saturday, 7)) return 'Next week';
   return monthText(monthOf(day));

@@ -1,0 +1,47 @@
+import { useEffect, useRef } from 'react';
+import type { EventType } from '@rmo/contracts';
+import { useEventsListQuery } from '../api/endpoints';
+import type { ChosenTeam, EventFormValues } from './eventForm';
+
+type Suggested = Pick<EventFormValues, 'name' | 'eventType' | 'venue'>;
+const NOTHING: Suggested = { name: '', eventType: null, venue: '' };
+/** Among the latest events of a team is one that it hosted. */
+const KNOWN_EVENTS = 30;
+
+const TYPES: Readonly<Record<number, EventType>> = { 2: 'Dual Match', 3: 'Tri Match', 4: 'Quad Match' };
+
+function nameOf([host, guest]: readonly ChosenTeam[], type: EventType | null): string {
+  if (!host || !guest || !type) return '';
+  return type === 'Dual Match' ? `${guest.name} at ${host.name}` : `${host.name} ${type.split(' ')[0]!}`;
+}
+
+/**
+ * Fills name, type and venue from the chosen teams, of which the first is the host. What somebody has typed or cleared is
+ * never replaced, only what was suggested before.
+ */
+export function useSuggestions({ teams, ...values }: EventFormValues, set: SetField): void {
+  const [host] = teams;
+  const { currentData: ofHost } = useEventsListQuery(
+    { team: host?.id, order: 'desc', page: 1, limit: KNOWN_EVENTS },
+    { skip: !host },
+  );
+  const eventType = TYPES[teams.length] ?? null;
+  const suggested: Suggested = {
+    eventType,
+    name: nameOf(teams, eventType),
+    venue: (host && ofHost?.items.find(({ teams: [first] }) => first?.id === host.id)?.venue) ?? '',
+  };
+  const last = useRef(NOTHING);
+  const key = JSON.stringify(suggested);
+  useEffect(() => {
+    const before = last.current;
+    for (const field of ['name', 'eventType', 'venue'] as const) {
+      if (values[field] === before[field] && suggested[field] !== before[field]) set(field, suggested[field]);
+    }
+    last.current = suggested;
+    // Runs for other suggestions, not for what is typed.
+    // eslint-disable-next-line react-hooks/exhaustive-deps
+  }, [key]);
+}
+
+type SetField = <Field extends keyof Suggested>(field: Field, value: EventFormValues[Field]) => void;
