@@ -14,7 +14,7 @@ import Modal from 'antd/es/modal';
 import { useUnsavedWarning } from '@rmo/mfe-kit';
 import './form-dialog.css';
 
-const QUESTION = 'You have changes that are not saved. Close without saving?';
+const QUESTION = 'You have unsaved changes. Close without saving?';
 
 /** Lets a form tell its dialog that it has unsaved input. */
 const HoldsInput = createContext<RefObject<boolean>>({ current: false });

@@ -3,6 +3,7 @@ import Button from 'antd/es/button';
 import { Link } from 'wouter';
 import { PhotoField } from '@rmo/ui/photo/PhotoField';
 import { FormFields, type FieldSpec } from '@rmo/dashboard';
+import { FormSection } from './FormSection';
 import { usePersonForm, type PersonFormOptions } from './usePersonForm';
 import './person.css';
 import '../management.css';
@@ -22,9 +23,9 @@ interface Props<T extends object> extends PersonFormOptions<T> {
 export function PersonForm<T extends object>(props: Props<T>) {
   const { title, fields, submitText, photoUrl = null, back, lead, note } = props;
   const { form, photo, busy, submit } = usePersonForm<T>(props);
-  return (
+  const content = (
     <form className="rmo-form rmo-card" onSubmit={submit} noValidate aria-label={title}>
-      <h2 className="rmo-section-title rmo-tab-title">{title}</h2>
+      {back && <h2 className="rmo-section-title">{title}</h2>}
       {lead && <p className="rmo-muted rmo-form__lead">{lead}</p>}
       <FormFields form={form} fields={fields} />
       <PhotoField key={photo.round} label="Photo" currentUrl={photoUrl} {...photo.field} />
@@ -41,4 +42,5 @@ export function PersonForm<T extends object>(props: Props<T>) {
       </div>
     </form>
   );
+  return back ? content : <FormSection title={title}>{content}</FormSection>;
 }

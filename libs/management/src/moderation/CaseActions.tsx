@@ -44,14 +44,14 @@ export function CaseActions({ found }: { found: ModerationCase }) {
   return (
     <div className="rmo-row">
       {found.takenBy ? (
-        <span className="rmo-muted">{fullName(found.takenBy)} looks at it</span>
+        <span className="rmo-muted">{fullName(found.takenBy)} is on it</span>
       ) : (
         <Button
           loading={taking.isLoading}
           onClick={() =>
             void run(() => take(found.id).unwrap(), 'Assigned to you', 'Failed to assign the case')
           }
-          title="The others see that you look at it"
+          title="Shows the others that you are on it"
           aria-label={`Assign to me: ${caseTitle(found)}`}
         >
           Assign to me

@@ -135,7 +135,7 @@ describe('the desk of reported reviews', () => {
     await open();
     fireEvent.click(await screen.findByRole('button', { name: /^Assign to me:/ }));
     await waitFor(() => expect(toastStore.get()?.title).toBe('Assigned to you'));
-    expect(await screen.findByText('Sue Hall looks at it')).toBeInTheDocument();
+    expect(await screen.findByText('Sue Hall is on it')).toBeInTheDocument();
   });
 
   it('decides a case with an outcome and a reason, and checks both first', async () => {

@@ -44,10 +44,12 @@ interface Props {
   ownRegion: string | undefined;
   /** Where else reviews are, beside the title. */
   actions?: ReactNode;
+  /** The choice of an official, below it. */
+  choice?: ReactNode;
 }
 
 /** Reported reviews: those that wait for a decision, from the oldest on, and those that are decided. */
-export function CaseDesk({ ownRegion, actions }: Props) {
+export function CaseDesk({ ownRegion, actions, choice }: Props) {
   const url = useListUrl(NAME_ORDER, ['state', 'reason', 'about', 'region']);
   const { title, focusTitle } = useTitleFocus();
   const state = STATES.find(({ value }) => value === url.filter('state'))?.value ?? 'waiting';
@@ -71,13 +73,14 @@ export function CaseDesk({ ownRegion, actions }: Props) {
   useLastPage(url, isFetching ? undefined : data?.total, PAGE_SIZE);
 
   return (
-    <section className="rmo-stack" aria-labelledby="cases-title" aria-busy={isFetching}>
+    <section className="rmo-managed" aria-labelledby="cases-title" aria-busy={isFetching}>
       <div className="rmo-case-head">
         <h2 id="cases-title" ref={title} tabIndex={-1} className="rmo-section-title">
           Reported<span className="rmo-wide-text"> reviews</span>{' '}
           {waiting ? <span className="rmo-count">{waiting.toLocaleString('en-US')}</span> : null}
         </h2>
         {actions}
+        {choice}
         <ListToolbar id="cases" url={url}>
           <Field id="cases-state" label="State">
             <Select

@@ -73,7 +73,7 @@ function DecisionForm({ found, onDone }: { found: ModerationCase; onDone: () => 
         {...form.field('reason')}
         label="Reason"
         required
-        hint="For the reporter, and for the author if the review changes. No names."
+        hint="For the reporter, and for the author if the review changes. Please name nobody."
       >
         <Input.TextArea
           rows={2}

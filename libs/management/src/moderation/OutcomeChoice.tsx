@@ -3,12 +3,12 @@ import { type Outcome, OUTCOME_NAMES, OUTCOMES } from '@rmo/contracts';
 /** What each decision leads to, and the text of the button that makes it. */
 const DECISIONS: Record<Outcome, { consequence: string; button: string }> = {
   kept: { consequence: 'The report is dismissed.', button: 'Keep the review' },
-  'comment hidden': { consequence: 'A note stands in its place.', button: 'Remove the comment' },
+  'comment hidden': { consequence: 'A note takes its place.', button: 'Remove the comment' },
   excluded: {
-    consequence: 'Its comment is hidden, its scores leave the average.',
+    consequence: 'Its comment is hidden, and its scores no longer count.',
     button: 'Exclude the review',
   },
-  deleted: { consequence: 'For good. Its scores leave the average.', button: 'Delete the review' },
+  deleted: { consequence: 'This can’t be undone. Its scores no longer count.', button: 'Delete the review' },
 };
 
 /** The text of the button for the chosen outcome: `Remove the comment`. */

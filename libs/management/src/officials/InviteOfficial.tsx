@@ -13,7 +13,7 @@ interface Address {
 const FIELDS: readonly FieldSpec<Address>[] = [
   {
     ...{ name: 'email', label: 'Email', kind: 'email', required: true, max: LIMITS.emailMax },
-    hint: 'The link in the mail is good for 7 days. Send it again here when it has run out.',
+    hint: 'The link in the mail is valid for 7 days. Once it has expired, send it again here.',
   },
 ];
 

@@ -16,7 +16,7 @@ export function DeleteReview({ review, onDeleted }: Props) {
     <Deletion
       what="review"
       name={`The ${name}`}
-      detail="It goes with its six ratings, and the official's average is computed anew. This can’t be undone."
+      detail="Its six ratings are deleted with it, and the official's average is recalculated. This can’t be undone."
       remove={() => remove(review.id).unwrap()}
       deleted="Review deleted"
       failed="Failed to delete review"

@@ -44,33 +44,40 @@ export function ManageReviews() {
     if (isUnnamed) setParams((current) => addView(current), { replace: true });
   }, [isUnnamed]); // eslint-disable-line react-hooks/exhaustive-deps -- the setter is a new function on each render
   const toAll = <Link to={path()}>All reviews</Link>;
+  const isGone = Boolean(chosen) && isApiError(error) && error.status === 404;
+  const choice = (
+    <div className="rmo-reviews-choice">
+      <Field id="reviews-official" label="Official">
+        <OfficialPicker
+          id="reviews-official"
+          chosen={official}
+          onChoose={({ id }) => show(id)}
+          onClear={() => show()}
+          region={own.region}
+          placeholder={own.region ? `All officials of ${own.region}` : 'All officials'}
+        />
+      </Field>
+      {own.control}
+    </div>
+  );
   return (
     <section className="rmo-stack" aria-label="Manage Reviews">
-      <div className="rmo-reviews-choice">
-        <Field id="reviews-official" label="Official">
-          <OfficialPicker
-            id="reviews-official"
-            chosen={official}
-            onChoose={({ id }) => show(id)}
-            onClear={() => show()}
-            region={own.region}
-            placeholder={own.region ? `All officials of ${own.region}` : 'All officials'}
-          />
-        </Field>
-        {own.control}
-      </div>
-      {isDesk && <CaseDesk ownRegion={own.region} actions={toAll} />}
-      {chosen && isApiError(error) && error.status === 404 && (
-        <Empty text="This official no longer exists">
-          <Button onClick={() => show()}>All reviews</Button>
-        </Empty>
+      {isDesk && <CaseDesk ownRegion={own.region} actions={toAll} choice={choice} />}
+      {isGone && (
+        <>
+          {choice}
+          <Empty text="This official no longer exists">
+            <Button onClick={() => show()}>All reviews</Button>
+          </Empty>
+        </>
       )}
-      {chosen && !(isApiError(error) && error.status === 404) && (
+      {chosen && !isGone && (
         <ReviewsTable
           key={chosen}
           officialId={chosen}
           title={official ? `Reviews of ${fullName(official)}` : 'Reviews'}
           actions={toAll}
+          choice={choice}
         />
       )}
       {!chosen && !isDesk && (
@@ -78,6 +85,7 @@ export function ManageReviews() {
           region={own.region}
           title={own.region ? `Reviews in ${own.region}` : 'All reviews'}
           actions={<ReportedLink own={own} to={path({ view: 'reported' })} />}
+          choice={choice}
           whenNone={own.region && <Button onClick={own.showAll}>Show all regions</Button>}
           pathOf={(id) => path({ official: String(id) })}
         />

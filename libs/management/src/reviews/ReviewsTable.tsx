@@ -23,8 +23,9 @@ interface Props {
   region?: string;
   /** The heading of the list: 'Reviews of Tom Hall'. */
   title: string;
-  /** Where else reviews are, beside the title. */
+  /** Where else reviews are, beside the title, and the choice of an official, below it. */
   actions?: ReactNode;
+  choice?: ReactNode;
   /** The way on where there are no reviews at all. */
   whenNone?: ReactNode;
   /** The path of the reviews of an official. */
@@ -32,7 +33,7 @@ interface Props {
 }
 
 /** The reviews of one official or of all, with search, filter, export and deletion. */
-export function ReviewsTable({ officialId, region, title, actions, whenNone, pathOf }: Props) {
+export function ReviewsTable({ officialId, region, title, actions, choice, whenNone, pathOf }: Props) {
   const url = useListUrl(REVIEW_SORTS, REVIEW_FILTERS);
   const of = officialId ? { id: officialId } : { region: region ?? (url.filter('region') || undefined) };
   const list = useReviewsList(of, url);
@@ -40,7 +41,7 @@ export function ReviewsTable({ officialId, region, title, actions, whenNone, pat
   const [isSelecting, setSelecting] = useState(false);
   const [remove] = useReviewsDeleteMutation();
   const deletion = bulkDelete<Review>('review', 'reviews', {
-    detail: "The official's average is computed anew. This can’t be undone.",
+    detail: "The official's average is recalculated. This can’t be undone.",
     run: ({ id }) => remove(id).unwrap(),
     failed: 'Failed to delete review',
   });
@@ -71,6 +72,7 @@ export function ReviewsTable({ officialId, region, title, actions, whenNone, pat
       csv={{ columns, rows: () => list.all ?? readAll(list.which, true).unwrap() }}
       bulk={[deletion]}
       actions={actions}
+      choice={choice}
       whenNone={whenNone}
     >
       {(parts) => (

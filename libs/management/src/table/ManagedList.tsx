@@ -63,6 +63,8 @@ interface Props<Row extends { id: number }, Sort extends string, Filter extends 
   bulk: readonly BulkAction<Row>[];
   /** Which rows can be selected; all by default. */
   canSelect?: (row: Row) => boolean;
+  /** What the list is of, below the title. */
+  choice?: ReactNode;
   /** What adds a row, and other actions, beside the title. */
   actions?: ReactNode;
   /** The way on where there are no rows at all; search, filters and export are hidden then. */
@@ -106,6 +108,7 @@ export function ManagedList<Row extends { id: number }, Sort extends string, Fil
       titleRef={focus.title}
       actions={props.actions}
     >
+      {props.choice}
       {!hasNone && (
         <ListToolbar
           id={id}

@@ -101,7 +101,7 @@ export function ManageTeams() {
       }
       bulk={[
         bulkDelete<Team>('team', 'teams', {
-          detail: 'Events with these teams stay and go on without them. No reviews go with them.',
+          detail: 'Their events stay, without these teams. No reviews are deleted.',
           run: (row) => remove(row.id).unwrap(),
           failed: 'Failed to delete team',
         }),

@@ -23,7 +23,7 @@ export function TeamActions({ team, list }: { team: Team; list: ListParts<Team> 
       <Deletion
         what="team"
         name={team.name}
-        detail="Events with this team stay and go on without it. No reviews go with it."
+        detail="Its events stay, without this team. No reviews are deleted."
         remove={() => remove(team.id).unwrap()}
         deleted="Team deleted"
         failed="Failed to delete team"

@@ -15,9 +15,9 @@ const NAME: FieldSpec<TeamValues> = {
 };
 const REGION: FieldSpec<TeamValues> = {
   ...{ name: 'region', label: 'Region', kind: 'text', max: LIMITS.textMax, suggestsRegions: true },
-  hint: 'Without one it takes that of its first coach.',
+  hint: 'Without one, the team takes the region of its first coach.',
 };
-const RENAMED = 'Its coaches and events carry the new name too.';
+const RENAMED = 'Its coaches and events get the new name too.';
 
 interface Props {
   /** Null to create a team. */
