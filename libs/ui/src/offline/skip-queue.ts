@@ -1,4 +1,5 @@
 import { DELAYS } from '@rmo/contracts';
+import { isClosedFor } from '../draft-storage';
 import { readAll, removeWhere, write } from './database';
 
 /** Whether a person has seen an official at an event, until the server knows it: one row for each of the three, the newest. */
@@ -13,7 +14,11 @@ export interface WaitingSkip {
 export const skipsOf = async (userId: number): Promise<WaitingSkip[]> =>
   (await readAll<WaitingSkip>('skips')).filter((skip) => skip.userId === userId);
 
-export const addSkip = (skip: WaitingSkip): Promise<boolean> => write('skips', skip);
+/** Returns whether it survives the page. A page of somebody who has logged out adds nothing. */
+export async function addSkip(skip: WaitingSkip): Promise<boolean> {
+  if (isClosedFor(skip.userId)) return false;
+  return write('skips', skip);
+}
 
 const isSame = (a: WaitingSkip, b: Omit<WaitingSkip, 'isSeen'>): boolean =>
   a.userId === b.userId && a.eventId === b.eventId && a.officialId === b.officialId;

@@ -55,6 +55,7 @@ describe('the evaluation page', () => {
   let events: MockResponse;
   let response: MockResponse;
   let mine: { eventId: number }[];
+  let skips: { eventId: number; officialId: number }[];
   const start = async (path = '/officials/7/review'): Promise<void> => {
     server = await startApiServer({
       'GET /api/auth/me': () => me,
@@ -64,6 +65,7 @@ describe('the evaluation page', () => {
       'GET /api/officials/8/events': () => events,
       'GET /api/events/3': () => ({ body: EVENT_3 }),
       'GET /api/events/4': () => errorResponse(404, MESSAGES.eventNotFound),
+      'GET /api/reviews/skip': () => ({ body: skips }),
       'GET /api/reviews/mine': ({ query }) => ({ body: query.get('officialId') === '7' ? mine : [] }),
       'POST /api/officials/7/reviews': () => {
         if (response.status === 201) mine = [{ eventId: 3 }];
@@ -82,6 +84,7 @@ describe('the evaluation page', () => {
     me = { body: account() };
     events = { body: EVENTS };
     mine = [];
+    skips = [];
     response = { status: 201, body: { id: 1 } };
   });
   afterEach(async () => {
@@ -292,6 +295,14 @@ describe('the evaluation page', () => {
         ),
       );
       expect(screen.getByRole('button', { name: 'Submit Evaluation' })).toBeInTheDocument();
+    });
+
+    it('does not go on with an official who was not seen', async () => {
+      skips = [{ eventId: 3, officialId: 8 }];
+      await start(PATH);
+      await screen.findByRole('form', { name: 'Evaluation of Marcus Bell' });
+      expect(screen.getByRole('button', { name: 'Submit Evaluation' })).toBeInTheDocument();
+      expect(screen.queryByRole('link', { name: /^Skip to/ })).not.toBeInTheDocument();
     });
 
     it('links to the next official if this one is already evaluated', async () => {

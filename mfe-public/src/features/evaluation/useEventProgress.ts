@@ -3,6 +3,7 @@ import type { CurrentUser } from '@rmo/api-client';
 import {
   useEventsGetQuery,
   useReviewedAtEventQuery,
+  useReviewsSkipListQuery,
   type EventOfficial,
   type WrestlingEvent,
 } from '../../api/endpoints';
@@ -13,7 +14,7 @@ export interface EventProgress {
   /** In the event's order, without the user's own record. */
   officials: EventOfficial[];
   evaluatedIds: number[];
-  /** Null if all others are evaluated. */
+  /** Null if all others are evaluated or were not seen. */
   next: EventOfficial | null;
 }
 
@@ -51,10 +52,17 @@ export function useEventProgress(
     { eventId: eventId ?? 0, officialIds },
     { skip: officialIds.length === 0, refetchOnMountOrArgChange: true },
   );
+  const skips = useReviewsSkipListQuery(undefined, { skip: eventId === null });
   if (!event || !officialIds.includes(officialId)) return { isLoading, progress: null };
   const evaluatedIds = evaluated.data ?? [];
+  const skippedIds = (skips.data ?? [])
+    .filter((skip) => skip.eventId === event.id)
+    .map((skip) => skip.officialId);
   return {
-    isLoading: evaluated.isLoading,
-    progress: { event, officials, evaluatedIds, next: nextOfficial(officials, evaluatedIds, officialId) },
+    isLoading: evaluated.isLoading || skips.isLoading,
+    progress: {
+      ...{ event, officials, evaluatedIds },
+      next: nextOfficial(officials, [...evaluatedIds, ...skippedIds], officialId),
+    },
   };
 }
