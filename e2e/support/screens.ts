@@ -252,14 +252,14 @@ const SCREENS: Screen[] = [
     name: 'rating of an event',
     role: 'coach',
     path: ({ unratedEventId }) => `/rate/${unratedEventId}`,
-    heading: '1 of 1',
+    heading: 'Official 1 of 1',
     content: (page) => page.getByRole('button', { name: 'Save and finish' }),
   },
   {
     name: 'rating of an event, confirmation',
     role: 'coach',
     path: ({ unratedEventId }) => `/rate/${unratedEventId}`,
-    heading: '1 of 1',
+    heading: 'Official 1 of 1',
     action: async (page) => {
       await button(page, 'Save and finish');
       await page.getByRole('dialog').waitFor();
