@@ -315,7 +315,7 @@ describe('the links of in-app notifications', () => {
     'An official appealed': manageReviews,
     'Your report was dismissed': manageReviews,
     'Your report was upheld': manageReviews,
-    'Reported reviews wait': manageReviews,
+    'Reported reviews are waiting': manageReviews,
   };
   const seen = new Set<string>();
   /** Follows one link of each kind of notification that the person has got since the test began. */
@@ -372,7 +372,7 @@ describe('the links of in-app notifications', () => {
       'New coach waiting for approval',
       'A review was reported',
       'An official appealed',
-      'Reported reviews wait',
+      'Reported reviews are waiting',
     ]);
     expect([...seen].sort()).toEqual(Object.keys(SHOWS).sort());
   });

@@ -408,7 +408,7 @@ describe('notification events', () => {
     await jobsDone();
     const expected = {
       title: 'A review was reported',
-      message: 'A review of Olga Orr was reported. It stands under Manage Reviews, marked as reported.',
+      message: 'A review of Olga Orr was reported. It is listed under Manage Reviews, marked as reported.',
     };
     for (const { person } of managers) expect(await notificationsOf(person.id)).toEqual([expected]);
     // A manager who wrote it is notified too: otherwise the others could infer the author.

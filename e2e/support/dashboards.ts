@@ -52,9 +52,9 @@ const OVERVIEW: Tab = {
   content: (page) => page.getByRole('table', { name: 'Averages by category' }),
   reads: {
     api: /\/api\/overview$/,
-    loading: 'Loading what waits for you...',
-    empty: { of: nothing, text: 'Nothing waits for you. Everything is done.' },
-    failed: 'Failed to load what waits for you',
+    loading: 'Loading your to-do list...',
+    empty: { of: nothing, text: 'You’re all caught up. Nothing needs your attention.' },
+    failed: 'Failed to load your to-do list',
   },
 };
 

@@ -56,7 +56,7 @@ export const RATING_RULES = {
   } satisfies NumberRule,
   reminders: {
     label: 'Reminders',
-    help: 'One mail a day at most, and two for an event: when rating opens, and three days before it closes. Everybody can turn them off. Recommended: on.',
+    help: 'At most one email a day, and two for an event: when rating opens, and three days before it closes. Everybody can turn them off. Recommended: on.',
   } satisfies RuleText,
 };
 

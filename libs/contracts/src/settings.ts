@@ -53,7 +53,7 @@ const onOrOff = oneOf(['on', 'off'], MESSAGES.mailPreferenceInvalid);
 export const MAIL_PREFERENCES = {
   mailReminders: {
     label: 'Reminders to rate',
-    help: 'One mail a day at most: when you can rate an event, and three days before that ends.',
+    help: 'At most one email a day: when you can rate an event, and three days before that ends.',
   },
   mailEvents: {
     label: 'Events of your team, and your assignments',

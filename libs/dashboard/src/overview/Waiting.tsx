@@ -24,12 +24,12 @@ export function Waiting({ withoutFirstRun = false }: Props) {
         items.length > 0 ? (
           <WaitingList items={items} />
         ) : (
-          <p className="waiting-none">Nothing waits for you. Everything is done.</p>
+          <p className="waiting-none">You’re all caught up. Nothing needs your attention.</p>
         )
       ) : isFetching ? (
-        <Loading text="Loading what waits for you..." />
+        <Loading text="Loading your to-do list..." />
       ) : (
-        <ErrorRetry text="Failed to load what waits for you" {...failureOf(query)} />
+        <ErrorRetry text="Failed to load your to-do list" {...failureOf(query)} />
       )}
     </section>
   );

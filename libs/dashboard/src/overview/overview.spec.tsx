@@ -51,16 +51,18 @@ describe('what waits', () => {
   it('is a sentence where nothing waits', async () => {
     response = { body: [] };
     await open(true);
-    expect(await screen.findByText('Nothing waits for you. Everything is done.')).toBeInTheDocument();
+    expect(
+      await screen.findByText('You’re all caught up. Nothing needs your attention.'),
+    ).toBeInTheDocument();
   });
 
   it('offers a retry when it can’t be loaded', async () => {
     response = errorResponse(503, 'The mat is being cleaned.');
     await open();
-    expect(await screen.findByText('Failed to load what waits for you')).toBeInTheDocument();
+    expect(await screen.findByText('Failed to load your to-do list')).toBeInTheDocument();
     response = { body: [] };
     fireEvent.click(screen.getByRole('button', { name: 'Try Again' }));
-    expect(await screen.findByText(/Nothing waits/)).toBeInTheDocument();
+    expect(await screen.findByText(/Nothing needs/)).toBeInTheDocument();
   });
 });
 

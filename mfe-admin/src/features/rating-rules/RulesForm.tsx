@@ -98,7 +98,7 @@ export function RulesForm({ rules, onSaved }: Props) {
       </Field>
       <div className="rmo-note admin-rules__changes" role="status">
         {changed.length === 0 ? (
-          'Nothing is changed. What you save is in force at once, for all events.'
+          'No changes yet. What you save applies to all events at once.'
         ) : (
           <>
             <strong>What changes, at once and for all events</strong>
@@ -117,7 +117,7 @@ export function RulesForm({ rules, onSaved }: Props) {
           Save rules
         </Button>
         <Button disabled={isLoading} onClick={() => set(RECOMMENDED)}>
-          Use what is recommended
+          Use recommended values
         </Button>
         {changed.length > 0 && (
           <Button

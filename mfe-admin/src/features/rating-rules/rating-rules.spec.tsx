@@ -105,13 +105,13 @@ describe('the rating rules', () => {
 
   it('fill in what is recommended, and discard it', async () => {
     await open();
-    fireEvent.click(screen.getByRole('button', { name: 'Use what is recommended' }));
+    fireEvent.click(screen.getByRole('button', { name: 'Use recommended values' }));
     expect(screen.getByLabelText(OPENS)).toHaveValue('12');
     expect(screen.getByLabelText(CLOSES)).toHaveValue('14');
     expect(screen.getByLabelText('Who may rate')).toHaveValue('present');
     fireEvent.click(screen.getByRole('button', { name: 'Discard changes' }));
     expect(screen.getByLabelText(OPENS)).toHaveValue('');
-    expect(screen.getByText(/^Nothing is changed/)).toBeInTheDocument();
+    expect(screen.getByText(/^No changes yet/)).toBeInTheDocument();
   });
 
   it('show the server’s errors at the fields, and keep what was entered', async () => {

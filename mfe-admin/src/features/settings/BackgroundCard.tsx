@@ -82,7 +82,7 @@ export function BackgroundCard({ background, url, about, without }: Props) {
         {url && (
           <ConfirmDelete
             question={`Are you sure you want to remove the ${label}?`}
-            detail="The picture is taken off the pages that show it."
+            detail="The image is removed from the pages that show it."
             confirmText="Remove"
             onConfirm={clear}
             trigger={(open) => (

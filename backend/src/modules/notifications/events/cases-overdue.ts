@@ -17,7 +17,7 @@ export const casesOverdue: NotificationEventHandler<
   inApp: ({ count, administratorIds }) => ({
     userIds: administratorIds,
     subjectId: 0,
-    title: 'Reported reviews wait',
+    title: 'Reported reviews are waiting',
     message: `${count} reported ${count === 1 ? 'review has' : 'reviews have'} waited for more than ${MODERATION_LIMITS.overdueDays} days.`,
     link: `${SCREENS.admin}?tab=manage-reviews&view=reported`,
   }),

@@ -20,6 +20,6 @@ export const reviewToCheck: NotificationEventHandler<
     toManagers(managers, {
       subjectId: reviewId,
       title: 'A review was reported',
-      message: `A review of ${fullName(official)} was reported. It stands under Manage Reviews, marked as reported.`,
+      message: `A review of ${fullName(official)} was reported. It is listed under Manage Reviews, marked as reported.`,
     }),
 };
