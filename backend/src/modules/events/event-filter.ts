@@ -1,4 +1,5 @@
 import { containsEach } from '../../common/sql/contains';
+import type { EventDaysQuery, ListEventsQuery } from './dto/list-events.query';
 
 /** What `q` is looked for in: word for word the expression of `ix_events_search`. */
 const SEARCHED = `lower(e."name" || ' ' || e."venue")`;
@@ -55,3 +56,9 @@ export function conditionsOf(filter: EventFilter): { where: string; values: unkn
     conditions.push(`NOT EXISTS (SELECT 1 FROM event_officials eo WHERE eo."eventId" = e.id)`);
   return { where: conditions.length > 0 ? `WHERE ${conditions.join(' AND ')}` : '', values };
 }
+
+/** The filter of a request. */
+export const filterOf = (query: ListEventsQuery | EventDaysQuery): EventFilter => {
+  const { from, to, q, type, region, team, association, officials } = query;
+  return { from, to, q, type, region, team, association, officials };
+};

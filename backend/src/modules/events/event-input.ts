@@ -3,6 +3,10 @@ import { eventDay, fullName, MESSAGES } from '@rmo/contracts';
 import { type Change, changesOf } from '../../common/audit';
 import { type FieldError, validationError } from '../../common/errors';
 import type { EventDto } from './dto/event.dto';
+import type { AssignmentDto } from './dto/event-fields';
+import type { UpdateEventDto } from './dto/update-event.dto';
+import type { EventColumns } from './event.entity';
+import type { Assignment } from './participants.repository';
 
 /** Noon UTC is the same calendar day from Hawaii to Japan. */
 export const noonUtc = (day: string): Date => new Date(`${day}T12:00:00.000Z`);
@@ -77,4 +81,20 @@ export function auditedChanges(
 export function found<T>(value: T | null): T {
   if (value === null) throw new NotFoundException(MESSAGES.eventNotFound);
   return value;
+}
+
+/** Without a role in the request the official keeps the stored one; null removes it. */
+export const toAssignment = (
+  { officialId, role }: AssignmentDto,
+  stored: string | null = null,
+): Assignment => ({
+  officialId,
+  role: role === undefined ? stored : role,
+});
+
+/** The plain columns that a request changes. */
+export function toColumns({ date, ...input }: UpdateEventDto): Partial<EventColumns> {
+  const { name, startTime, venue, eventType, host, description } = input;
+  const columns = { name, startTime, venue, eventType, host, description, date: date && noonUtc(date) };
+  return Object.fromEntries(Object.entries(columns).filter(([, value]) => value !== undefined));
 }

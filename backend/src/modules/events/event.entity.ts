@@ -42,3 +42,6 @@ export class EventEntity {
   @Column({ type: 'timestamptz', nullable: true })
   ratingReopenedUntil!: Date | null;
 }
+
+/** The plain columns that requests set. */
+export type EventColumns = Omit<EventEntity, 'id' | 'ratingReopenedUntil'>;

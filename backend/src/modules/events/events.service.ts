@@ -8,24 +8,21 @@ import type { Waiting } from '../../common/sql/waiting';
 import { lockDeletions } from '../../common/sql/lock-deletions';
 import { OfficialsService, type ReviewCountDto } from '../officials';
 import { RatingRulesService } from '../settings';
-import { TeamsService } from '../teams';
 import type { CreateEventDto } from './dto/create-event.dto';
 import type { EventDayDto, EventOfficialDto, EventSummaryDto, EventTeamDto, EventDto } from './dto/event.dto';
-import type { AssignmentDto } from './dto/event-fields';
 import type { EventDaysQuery, ListEventsQuery } from './dto/list-events.query';
 import type { UpdateEventDto } from './dto/update-event.dto';
-import type { EventFilter } from './event-filter';
+import { filterOf } from './event-filter';
 import { EventNotificationsService, type EventPeople } from './event-notifications.service';
-import { auditedChanges, found, hostToStore, idError, noonUtc, rejectInvalidIds } from './event-input';
+import { auditedChanges, found, hostToStore, noonUtc, toColumns } from './event-input';
 import {
-  type Assignment,
   type BegunEvent,
   type BegunFilter,
   type EventParts,
-  type EventColumns,
   type EventForNotification,
   EventsRepository,
 } from './events.repository';
+import { type Participant, ParticipantsService } from './participants.service';
 import { EventReviews } from './reviews.port';
 
 @Injectable()
@@ -33,8 +30,8 @@ export class EventsService {
   constructor(
     private readonly dataSource: DataSource,
     private readonly events: EventsRepository,
+    private readonly participants: ParticipantsService,
     private readonly officials: OfficialsService,
-    private readonly teams: TeamsService,
     private readonly rules: RatingRulesService,
     private readonly reviews: EventReviews,
     private readonly notifications: EventNotificationsService,
@@ -104,7 +101,7 @@ export class EventsService {
   create(input: CreateEventDto): Promise<EventDto> {
     const teamIds = input.teams ?? [];
     return this.dataSource.transaction(async (em) => {
-      const teamNames = await this.checkIds(em, input.officials, teamIds);
+      const teamNames = await this.participants.check(em, input.officials, teamIds);
       const id = await this.events.insert(em, {
         name: input.name,
         date: noonUtc(input.date),
@@ -114,12 +111,7 @@ export class EventsService {
         host: hostToStore(input.host, [teamNames]) ?? null,
         description: input.description ?? null,
       });
-      await this.events.insertOfficials(
-        em,
-        id,
-        input.officials.map((official) => toAssignment(official)),
-      );
-      await this.events.insertTeams(em, id, teamIds);
+      await this.participants.add(em, id, input.officials, teamIds);
       await this.notifications.added(em, id, { officialIds: input.officials.map(toOfficialId), teamIds });
       await audit(em, { action: 'event.create', subject: 'event', subjectId: id, name: input.name });
       await invalidate(em, 'events');
@@ -142,23 +134,11 @@ export class EventsService {
       const shownBefore = found(await this.events.find(id, em));
       const { officials: officialsBefore, teams: teamsBefore } = shownBefore;
       const teamIds = input.teams === undefined ? undefined : (input.teams ?? []);
-      const newTeamNames = await this.checkIds(em, input.officials ?? [], teamIds ?? []);
+      const newTeamNames = await this.participants.check(em, input.officials ?? [], teamIds ?? []);
       const namesBefore = teamsBefore.map(({ name }) => name);
       const host = hostToStore(input.host, [namesBefore, teamIds ? newTeamNames : namesBefore]);
       await this.events.update(em, id, toColumns({ ...input, host }));
-      if (input.officials) {
-        const roles = new Map(officialsBefore.map(({ officialId, role }) => [officialId, role]));
-        await this.events.deleteOfficials(em, id);
-        await this.events.insertOfficials(
-          em,
-          id,
-          input.officials.map((one) => toAssignment(one, roles.get(one.officialId))),
-        );
-      }
-      if (teamIds) {
-        await this.events.deleteTeams(em, id);
-        await this.events.insertTeams(em, id, teamIds);
-      }
+      await this.participants.replace(em, id, { officials: input.officials, teamIds }, officialsBefore);
 
       const knownOfficials = officialsBefore.map(toOfficialId);
       const knownTeams = teamsBefore.map((team) => team.id);
@@ -205,7 +185,7 @@ export class EventsService {
       await lockDeletions(em);
       // Reviews are counted after this lock, which no new review of the event gets past.
       const event = found(await this.events.lockForDelete(em, id));
-      const officials = await this.events.listAssignments(em, id);
+      const officials = await this.participants.listAssignments(em, id);
       const teams = found(await this.events.listTeams(id, em));
       const { reviews, jobIds } = await this.reviews.prepareEventRemoval(em, id);
       if (unreviewed && reviews > 0) throw new ConflictException(MESSAGES.eventReviewed);
@@ -229,18 +209,13 @@ export class EventsService {
    */
   async lockAssigned(em: EntityManager, eventId: number, officialId: number): Promise<RatedEvent | null> {
     const event = await this.events.lockForKeyShare(em, eventId);
-    if (!event || !(await this.events.lockAssignmentForKeyShare(em, eventId, officialId))) return null;
+    if (!event || !(await this.participants.lockAssignment(em, eventId, officialId))) return null;
     return event;
   }
 
   /** Whether a coach of this team (null: of none), or an official, took part; true for an event without teams. */
-  async tookPart(
-    em: EntityManager,
-    eventId: number,
-    { teamId, officialId }: { teamId: number | null; officialId: number | null },
-  ): Promise<boolean> {
-    if (officialId !== null && (await this.events.isAssigned(em, eventId, officialId))) return true;
-    return this.events.isOpenToTeam(em, eventId, teamId);
+  tookPart(em: EntityManager, eventId: number, by: Participant): Promise<boolean> {
+    return this.participants.tookPart(em, eventId, by);
   }
 
   /** Lets an event be rated until a moment, also after its rating has closed. 404 where there is no such event. */
@@ -254,33 +229,6 @@ export class EventsService {
       return { message: 'Rating is open again' };
     });
   }
-
-  /** Rejects officials and teams that don't exist or are listed twice; returns the teams' names, in order. */
-  private async checkIds(em: EntityManager, assigned: AssignmentDto[], teamIds: number[]): Promise<string[]> {
-    const officialIds = assigned.map(toOfficialId);
-    const officials = await this.officials.lockAllForKeyShare(em, officialIds);
-    const teams = await this.teams.forEvent(em, teamIds);
-    rejectInvalidIds([idError('officials', officialIds, officials), idError('teams', teamIds, teams)]);
-    const nameOf = new Map(teams.map((team) => [team.id, team.name]));
-    return teamIds.map((teamId) => nameOf.get(teamId) ?? '');
-  }
 }
 
 const toOfficialId = ({ officialId }: { officialId: number }): number => officialId;
-/** Without a role in the request the official keeps the stored one; null removes it. */
-const toAssignment = ({ officialId, role }: AssignmentDto, stored: string | null = null): Assignment => ({
-  officialId,
-  role: role === undefined ? stored : role,
-});
-
-const filterOf = (query: ListEventsQuery | EventDaysQuery): EventFilter => {
-  const { from, to, q, type, region, team, association, officials } = query;
-  return { from, to, q, type, region, team, association, officials };
-};
-
-/** The plain columns that a request changes. */
-function toColumns({ date, ...input }: UpdateEventDto): Partial<EventColumns> {
-  const { name, startTime, venue, eventType, host, description } = input;
-  const columns = { name, startTime, venue, eventType, host, description, date: date && noonUtc(date) };
-  return Object.fromEntries(Object.entries(columns).filter(([, value]) => value !== undefined));
-}

@@ -1,0 +1,62 @@
+import { Injectable } from '@nestjs/common';
+import { EntityManager } from 'typeorm';
+import { EventOfficial } from './event-official.entity';
+import { EventTeam } from './event-team.entity';
+
+export interface Assignment {
+  officialId: number;
+  role: string | null;
+}
+
+/** Who takes part in an event: the officials that are assigned to it, and the teams. */
+@Injectable()
+export class ParticipantsRepository {
+  /** Whether coaches of the team took part; true for an event without teams. */
+  async isOpenToTeam(em: EntityManager, eventId: number, teamId: number | null): Promise<boolean> {
+    const [row] = await em.query<{ isOpen: boolean }[]>(
+      `SELECT NOT EXISTS (SELECT 1 FROM event_teams WHERE "eventId" = $1)
+           OR EXISTS (SELECT 1 FROM event_teams WHERE "eventId" = $1 AND "teamId" = $2) AS "isOpen"`,
+      [eventId, teamId],
+    );
+    return row!.isOpen;
+  }
+
+  async isAssigned(em: EntityManager, eventId: number, officialId: number): Promise<boolean> {
+    const rows = await em.query(`SELECT 1 FROM event_officials WHERE "eventId" = $1 AND "officialId" = $2`, [
+      eventId,
+      officialId,
+    ]);
+    return rows.length > 0;
+  }
+
+  /** Whether the official works the event. */
+  async lockAssignmentForKeyShare(em: EntityManager, eventId: number, officialId: number): Promise<boolean> {
+    const rows = await em.query(
+      `SELECT id FROM event_officials WHERE "eventId" = $1 AND "officialId" = $2 FOR KEY SHARE`,
+      [eventId, officialId],
+    );
+    return rows.length > 0;
+  }
+
+  /** In the order in which they were entered. */
+  listAssignments(em: EntityManager, id: number): Promise<Assignment[]> {
+    return em.query(`SELECT "officialId", role FROM event_officials WHERE "eventId" = $1 ORDER BY id`, [id]);
+  }
+
+  async insertOfficials(em: EntityManager, eventId: number, officials: Assignment[]): Promise<void> {
+    await em.getRepository(EventOfficial).insert(officials.map((official) => ({ ...official, eventId })));
+  }
+
+  async deleteOfficials(em: EntityManager, eventId: number): Promise<void> {
+    await em.getRepository(EventOfficial).delete({ eventId });
+  }
+
+  async insertTeams(em: EntityManager, eventId: number, teamIds: number[]): Promise<void> {
+    if (teamIds.length > 0)
+      await em.getRepository(EventTeam).insert(teamIds.map((teamId) => ({ teamId, eventId })));
+  }
+
+  async deleteTeams(em: EntityManager, eventId: number): Promise<void> {
+    await em.getRepository(EventTeam).delete({ eventId });
+  }
+}

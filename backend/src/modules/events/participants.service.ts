@@ -1,0 +1,80 @@
+import { Injectable } from '@nestjs/common';
+import { EntityManager } from 'typeorm';
+import { OfficialsService } from '../officials';
+import { TeamsService } from '../teams';
+import type { AssignmentDto } from './dto/event-fields';
+import { idError, rejectInvalidIds, toAssignment } from './event-input';
+import { type Assignment, ParticipantsRepository } from './participants.repository';
+
+/** A coach by the team, or an official. */
+export interface Participant {
+  teamId: number | null;
+  officialId: number | null;
+}
+
+/** Who takes part in an event: the officials that are assigned to it, and the teams. */
+@Injectable()
+export class ParticipantsService {
+  constructor(
+    private readonly participants: ParticipantsRepository,
+    private readonly officials: OfficialsService,
+    private readonly teams: TeamsService,
+  ) {}
+
+  /** Rejects officials and teams that don't exist or are listed twice; returns the teams' names, in order. */
+  async check(em: EntityManager, assigned: AssignmentDto[], teamIds: number[]): Promise<string[]> {
+    const officialIds = assigned.map(({ officialId }) => officialId);
+    const officials = await this.officials.lockAllForKeyShare(em, officialIds);
+    const teams = await this.teams.forEvent(em, teamIds);
+    rejectInvalidIds([idError('officials', officialIds, officials), idError('teams', teamIds, teams)]);
+    const nameOf = new Map(teams.map((team) => [team.id, team.name]));
+    return teamIds.map((teamId) => nameOf.get(teamId) ?? '');
+  }
+
+  async add(em: EntityManager, id: number, officials: AssignmentDto[], teamIds: number[]): Promise<void> {
+    await this.participants.insertOfficials(
+      em,
+      id,
+      officials.map((official) => toAssignment(official)),
+    );
+    await this.participants.insertTeams(em, id, teamIds);
+  }
+
+  /** Replaces what is given. Officials who stay and are sent without a role keep theirs. */
+  async replace(
+    em: EntityManager,
+    id: number,
+    { officials, teamIds }: { officials?: AssignmentDto[]; teamIds?: number[] },
+    before: readonly Assignment[],
+  ): Promise<void> {
+    if (officials) {
+      const roles = new Map(before.map(({ officialId, role }) => [officialId, role]));
+      await this.participants.deleteOfficials(em, id);
+      await this.participants.insertOfficials(
+        em,
+        id,
+        officials.map((one) => toAssignment(one, roles.get(one.officialId))),
+      );
+    }
+    if (teamIds) {
+      await this.participants.deleteTeams(em, id);
+      await this.participants.insertTeams(em, id, teamIds);
+    }
+  }
+
+  /** In the order in which they were entered. */
+  listAssignments(em: EntityManager, id: number): Promise<Assignment[]> {
+    return this.participants.listAssignments(em, id);
+  }
+
+  /** Whether the official works the event; if so, the assignment can't be deleted until the transaction ends. */
+  lockAssignment(em: EntityManager, id: number, officialId: number): Promise<boolean> {
+    return this.participants.lockAssignmentForKeyShare(em, id, officialId);
+  }
+
+  /** Whether a coach of this team (null: of none), or an official, took part; true for an event without teams. */
+  async tookPart(em: EntityManager, id: number, { teamId, officialId }: Participant): Promise<boolean> {
+    if (officialId !== null && (await this.participants.isAssigned(em, id, officialId))) return true;
+    return this.participants.isOpenToTeam(em, id, teamId);
+  }
+}
