@@ -3,6 +3,7 @@ import { Cron } from '@nestjs/schedule';
 import { MODERATION_LIMITS, TIME_ZONE } from '@rmo/contracts';
 import { OutboxService, RunOnce } from '../../queue';
 import { ModerationRepository } from './moderation.repository';
+import { ReportsRepository } from './reports.repository';
 import { ReportsService } from './reports.service';
 
 @Injectable()
@@ -11,6 +12,7 @@ export class ModerationCron {
     private readonly runOnce: RunOnce,
     private readonly cases: ModerationRepository,
     private readonly reports: ReportsService,
+    private readonly texts: ReportsRepository,
     private readonly outbox: OutboxService,
   ) {}
 
@@ -30,8 +32,8 @@ export class ModerationCron {
     return this.runOnce.run('moderation.cleanup', now.toISOString().slice(0, 10), async () => {
       // Not in the transaction of `RunOnce`, because the changes would wait for its locks.
       const appeals = await this.reports.followAppeals();
-      const notes = await this.cases.deleteOldNotes(MODERATION_LIMITS.keepNotesDays);
-      const texts = await this.cases.deleteOldAppealTexts(MODERATION_LIMITS.keepNotesDays);
+      const notes = await this.texts.deleteOldNotes(MODERATION_LIMITS.keepNotesDays);
+      const texts = await this.texts.deleteOldAppealTexts(MODERATION_LIMITS.keepNotesDays);
       return `${appeals} appeals have new reviews; ${notes} old notes and ${texts} old appeals deleted`;
     });
   }

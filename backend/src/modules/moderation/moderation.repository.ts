@@ -2,7 +2,6 @@ import { Injectable } from '@nestjs/common';
 import type { CaseState, Decision, Outcome } from '@rmo/contracts';
 import { DataSource, type EntityManager } from 'typeorm';
 import { inRegion } from '../../common/sql/in-region';
-import { deleteInBatches } from '../../common/sql/delete-in-batches';
 import { waiting, type Waiting } from '../../common/sql/waiting';
 import type { CaseCountsDto, CaseDto } from './dto/case.dto';
 import type { ListCasesQuery } from './dto/list-cases.query';
@@ -243,27 +242,5 @@ export class ModerationRepository {
          FROM moderation_cases WHERE state IN ('open', 'taken')`,
     );
     return row?.age ?? 0;
-  }
-
-  /** Deletes the notes of cases that were decided more than `days` days ago; returns how many. */
-  deleteOldNotes(days: number): Promise<number> {
-    return deleteInBatches(
-      this.dataSource,
-      `UPDATE moderation_reports SET note = NULL WHERE id IN (
-         SELECT r.id FROM moderation_cases c JOIN moderation_reports r ON r."caseId" = c.id
-          WHERE c."decidedAt" < now() - $1 * interval '1 day' AND r.note IS NOT NULL ORDER BY c."decidedAt" LIMIT $2)`,
-      days,
-    );
-  }
-
-  /** Deletes the texts of appeals of more than `days` days ago; returns how many. */
-  deleteOldAppealTexts(days: number): Promise<number> {
-    return deleteInBatches(
-      this.dataSource,
-      `UPDATE moderation_appeals SET text = NULL WHERE id IN (
-         SELECT id FROM moderation_appeals WHERE "createdAt" < now() - $1 * interval '1 day' AND text IS NOT NULL
-          ORDER BY "createdAt" LIMIT $2)`,
-      days,
-    );
   }
 }

@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { ReportReason } from '@rmo/contracts';
 import { DataSource, type EntityManager } from 'typeorm';
+import { deleteInBatches } from '../../common/sql/delete-in-batches';
 import type { AppealDto } from './dto/appeal.dto';
 
 /** A timestamp inside JSON, written as the rest of the API writes it. */
@@ -114,6 +115,28 @@ export class ReportsRepository {
              AND NOT EXISTS (SELECT 1 FROM moderation_cases c WHERE c."reviewId" = r.id))
         ORDER BY a.id`,
       [days],
+    );
+  }
+
+  /** Deletes the notes of cases that were decided more than `days` days ago; returns how many. */
+  deleteOldNotes(days: number): Promise<number> {
+    return deleteInBatches(
+      this.dataSource,
+      `UPDATE moderation_reports SET note = NULL WHERE id IN (
+         SELECT r.id FROM moderation_cases c JOIN moderation_reports r ON r."caseId" = c.id
+          WHERE c."decidedAt" < now() - $1 * interval '1 day' AND r.note IS NOT NULL ORDER BY c."decidedAt" LIMIT $2)`,
+      days,
+    );
+  }
+
+  /** Deletes the texts of appeals of more than `days` days ago; returns how many. */
+  deleteOldAppealTexts(days: number): Promise<number> {
+    return deleteInBatches(
+      this.dataSource,
+      `UPDATE moderation_appeals SET text = NULL WHERE id IN (
+         SELECT id FROM moderation_appeals WHERE "createdAt" < now() - $1 * interval '1 day' AND text IS NOT NULL
+          ORDER BY "createdAt" LIMIT $2)`,
+      days,
     );
   }
 }
