@@ -18,10 +18,10 @@ export function MailPreferences({ userType }: { userType: UserType }) {
     <section className="rmo-card rmo-stack" aria-labelledby="mails-title">
       <div>
         <h2 id="mails-title" className="rmo-section-title">
-          Mails
+          Emails
         </h2>
         <p className="rmo-muted">
-          Notifications here stay in any case, and so do mails about your account, such as a new password.
+          In-app notifications stay on, and so do emails about your account, such as a new password.
         </p>
       </div>
       {query.isLoading && <Loading text="Loading settings..." />}

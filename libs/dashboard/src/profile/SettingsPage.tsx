@@ -10,7 +10,7 @@ export function SettingsPage({ eyebrow, actions }: { eyebrow: string; actions: R
       <PageHeading
         title="Settings"
         eyebrow={eyebrow}
-        lead="Your mails, how the pages look to you, your password, and where you are logged in."
+        lead="Your emails, the colors of the pages, your password, and where you are logged in."
         actions={actions}
       />
       <OwnSettings>
