@@ -2,8 +2,8 @@
 //   --officials N --events N --reviews N   size of the load data (10,000, 20,000 and 1,000,000)
 //   --requests N                           requests of the memory run (1,000,000)
 //   --seconds N --rounds N --posts N       length of the other parts (2, 7 and 300)
-//   --only lists,screens,reviews,refresh,memory   only these parts
-// Exits with 1 if the part `screens` exceeds its limits; the other parts only report whether an aim is reached.
+//   --only lists,screens,reviews,refresh,memory,fair   only these parts; `fair` needs no services
+// Exits with 1 if `screens` exceeds its limits or `fair` misses its bounds; the other parts only report whether an aim is reached.
 import { cpus } from 'node:os';
 import { parseArgs } from 'node:util';
 import { buildAll } from './lib/build.mjs';
@@ -23,7 +23,9 @@ const NUMBERS = {
   rounds: 7,
   posts: 300,
 };
-const PARTS = ['lists', 'screens', 'reviews', 'refresh', 'memory'];
+const PARTS = ['lists', 'screens', 'reviews', 'refresh', 'memory', 'fair'];
+/** Parts that only compute. */
+const ALONE = ['fair'];
 
 function readArguments() {
   const options = Object.fromEntries(
@@ -76,9 +78,11 @@ async function main() {
   watchStarter(() => void stop(1));
   ensureDir(dataDir);
   await installPackages();
-  await buildAll();
-  const { prepare } = await import('./bench/prepare.mjs');
-  bench = await prepare(group, { officials: args.officials, events: args.events, reviews: args.reviews });
+  if (args.parts.some((part) => !ALONE.includes(part))) {
+    await buildAll();
+    const { prepare } = await import('./bench/prepare.mjs');
+    bench = await prepare(group, { officials: args.officials, events: args.events, reviews: args.reviews });
+  }
   const all = [];
   say(`\n${cpus().length} × ${cpus()[0]?.model ?? 'processor'}, Node ${process.version}`);
   for (const part of args.parts) {

@@ -1,0 +1,189 @@
+import { baseWeights, type Ratings } from './ratings';
+import { huber, robustDeviation, tukey } from './robust';
+
+const SWEEPS_MAX = 80;
+/** Sweeps with the milder weights, from which the stricter ones start. */
+const HUBER_SWEEPS = 5;
+/** Stars. */
+const SETTLED = 0.0005;
+const OVERLAP = 0.05;
+/** For the interval: in a spike, with the overlap of the weights it covered the truth too seldom. */
+const OVERLAP_OF_INTERVAL = 0.15;
+const GROUP_RIDGE = 5;
+const NOISE_LEAST = 0.05;
+const SPREAD_LEAST = 0.01;
+
+export interface Fit {
+  /** False after too many sweeps: the numbers must not be used. */
+  converged: boolean;
+  sweeps: number;
+  /** The expected score of an average official from an average rater. */
+  mean: number;
+  /** By official, rater and group: stars above the mean. */
+  official: Float64Array;
+  rater: Float64Array;
+  group: Float64Array;
+  /** By review: what it counts in the end, and without the comparison with others. */
+  weight: Float64Array;
+  plainWeight: Float64Array;
+  /** By official: the standard error of its effect. */
+  error: Float64Array;
+}
+
+/**
+ * Takes the rater out of the rating: `score = mean + official + rater + group + rest`, by weighted least squares with
+ * shrinkage, one kind of effect after the other until nothing moves. Takes O(reviews) per sweep.
+ * @param pause is awaited between sweeps, so that a process does other work as well.
+ */
+export async function fitScores(
+  ratings: Ratings,
+  pause: () => Promise<void> = async () => undefined,
+): Promise<Fit> {
+  const { official, rater, group, score } = ratings;
+  const rows = score.length;
+  const base = baseWeights(ratings, OVERLAP);
+  const plainWeight = base.slice();
+  const weight = base.slice();
+  const residual = new Float64Array(rows);
+  const buffer = new Float64Array(rows);
+  const effects = {
+    official: new Float64Array(ratings.officials),
+    rater: new Float64Array(ratings.raters),
+    group: new Float64Array(ratings.groups),
+  };
+  let mean = weightedMean(score, weight);
+  let noise = 0.5;
+  let officialSpread = 0.2;
+  let raterSpread = 0.1;
+
+  const updateResiduals = () => {
+    for (let row = 0; row < rows; row += 1) {
+      const r = rater[row]!;
+      residual[row] =
+        score[row]! -
+        mean -
+        effects.official[official[row]!]! -
+        (r < 0 ? 0 : effects.rater[r]! + effects.group[group[row]!]!);
+    }
+  };
+  /** Sets the effects of one kind to what best explains the residuals, and takes them out of these. Returns the sums of weights. */
+  const update = (effect: Float64Array, index: Int32Array, ridge: number): Float64Array => {
+    const sums = new Float64Array(effect.length);
+    const weights = new Float64Array(effect.length);
+    for (let row = 0; row < rows; row += 1) {
+      const at = index[row]!;
+      if (at < 0) continue;
+      sums[at]! += weight[row]! * (residual[row]! + effect[at]!);
+      weights[at]! += weight[row]!;
+    }
+    for (let at = 0; at < effect.length; at += 1) sums[at] = sums[at]! / (weights[at]! + ridge);
+    const centre = effect === effects.group ? weightedMean(sums, weights) : 0;
+    for (let at = 0; at < effect.length; at += 1) sums[at]! -= centre;
+    for (let row = 0; row < rows; row += 1) {
+      const at = index[row]!;
+      if (at >= 0) residual[row]! += effect[at]! - sums[at]!;
+    }
+    effect.set(sums);
+    return weights;
+  };
+
+  let converged = false;
+  let sweeps = 0;
+  updateResiduals();
+  while (!converged && sweeps < SWEEPS_MAX && rows > 0) {
+    const keep = sweeps < HUBER_SWEEPS ? huber : tukey;
+    const deviation = Math.max(1e-9, robustDeviation(residual, buffer));
+    const former = 1 / (1 + raterSpread / noise);
+    for (let row = 0; row < rows; row += 1) {
+      plainWeight[row] = base[row]! * (rater[row]! < 0 ? former : 1);
+      weight[row] = plainWeight[row]! * keep(Math.abs(residual[row]!) / deviation);
+    }
+    const before = effects.official.slice();
+    const officialWeights = update(effects.official, official, noise / officialSpread);
+    const raterWeights = update(effects.rater, rater, noise / raterSpread);
+    update(effects.group, group, GROUP_RIDGE);
+    const shift = weightedMean(residual, weight);
+    mean += shift;
+    for (let row = 0; row < rows; row += 1) residual[row]! -= shift;
+
+    const freedom =
+      degrees(officialWeights, noise / officialSpread) + degrees(raterWeights, noise / raterSpread);
+    let squares = 0;
+    let total = 0;
+    for (let row = 0; row < rows; row += 1) {
+      squares += weight[row]! * residual[row]! ** 2;
+      total += weight[row]!;
+    }
+    const [officialPrior, raterPrior] = [noise / officialSpread, noise / raterSpread];
+    noise = Math.max(NOISE_LEAST, squares / Math.max(total - freedom, 1e-9));
+    officialSpread = spread(effects.official, officialWeights, noise, officialPrior);
+    raterSpread = spread(effects.rater, raterWeights, noise, raterPrior);
+    sweeps += 1;
+    converged = sweeps > HUBER_SWEEPS && largestChange(before, effects.official) < SETTLED;
+    await pause();
+  }
+  const prior = noise / officialSpread;
+  // With the raters as they are in the end, so that a score is exactly what its reviews add up to.
+  update(effects.official, official, prior);
+  return {
+    converged: converged || rows === 0,
+    ...{ sweeps, mean, weight, plainWeight },
+    ...effects,
+    error: errors(ratings, { weight, base, noise, prior, raterPrior: noise / raterSpread }),
+  };
+}
+
+/** `s / √(I + s²/τ²)`, where a review of a rater of whom little else is known informs less. */
+function errors(
+  ratings: Ratings,
+  fit: { weight: Float64Array; base: Float64Array; noise: number; prior: number; raterPrior: number },
+): Float64Array {
+  const { official, rater, officials, raters } = ratings;
+  const careful = baseWeights(ratings, OVERLAP_OF_INTERVAL);
+  const ofRater = new Float64Array(raters);
+  for (let row = 0; row < careful.length; row += 1) {
+    careful[row]! *= fit.weight[row]! / fit.base[row]!;
+    const at = rater[row]!;
+    if (at >= 0) ofRater[at]! += careful[row]!;
+  }
+  const information = new Float64Array(officials);
+  for (let row = 0; row < careful.length; row += 1) {
+    const own = careful[row]!;
+    const at = rater[row]!;
+    information[official[row]!]! += at < 0 ? own : own * (1 - own / (ofRater[at]! + fit.raterPrior));
+  }
+  return information.map((one) => Math.sqrt(fit.noise / (one + fit.prior)));
+}
+
+function weightedMean(values: Float64Array, weights: Float64Array): number {
+  let sum = 0;
+  let total = 0;
+  for (let at = 0; at < values.length; at += 1) {
+    sum += weights[at]! * values[at]!;
+    total += weights[at]!;
+  }
+  return total > 0 ? sum / total : 0;
+}
+
+/** How many free parameters the shrunk effects amount to. */
+const degrees = (weights: Float64Array, prior: number): number =>
+  weights.reduce((sum, weight) => sum + weight / (weight + prior), 0);
+
+/** The variance of the effects themselves. */
+function spread(effect: Float64Array, weights: Float64Array, noise: number, prior: number): number {
+  let sum = 0;
+  let count = 0;
+  for (let at = 0; at < effect.length; at += 1) {
+    if (weights[at] === 0) continue;
+    sum += effect[at]! ** 2 + noise / (weights[at]! + prior);
+    count += 1;
+  }
+  return Math.max(SPREAD_LEAST, count > 0 ? sum / count : 0);
+}
+
+function largestChange(before: Float64Array, after: Float64Array): number {
+  let largest = 0;
+  for (let at = 0; at < after.length; at += 1)
+    largest = Math.max(largest, Math.abs(after[at]! - before[at]!));
+  return largest;
+}

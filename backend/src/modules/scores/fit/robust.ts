@@ -1,0 +1,42 @@
+const HUBER = 1.345;
+const TUKEY = 4.685;
+const TUKEY_LEAST = 0.1;
+/** Makes the median of absolute residuals the standard deviation where they are normal. */
+const MEDIAN_TO_DEVIATION = 1.4826;
+
+/** How much of its weight a review keeps that is `distance` standard deviations away from what is expected. */
+export const huber = (distance: number): number => (distance <= HUBER ? 1 : HUBER / distance);
+export const tukey = (distance: number): number =>
+  distance >= TUKEY ? TUKEY_LEAST : Math.max(TUKEY_LEAST, (1 - (distance / TUKEY) ** 2) ** 2);
+
+/** The standard deviation of residuals that a few large ones don't change. Reorders `buffer`, of the same length. */
+export function robustDeviation(residuals: Float64Array, buffer: Float64Array): number {
+  for (let row = 0; row < residuals.length; row += 1) buffer[row] = Math.abs(residuals[row]!);
+  return MEDIAN_TO_DEVIATION * select(buffer, buffer.length >> 1);
+}
+
+/** The value that stands at `rank` in sorted order (Hoare’s selection): sorting a million numbers per sweep takes longer than the rest. */
+function select(values: Float64Array, rank: number): number {
+  let low = 0;
+  let high = values.length - 1;
+  while (low < high) {
+    const pivot = values[(low + high) >> 1]!;
+    let left = low;
+    let right = high;
+    while (left <= right) {
+      while (values[left]! < pivot) left += 1;
+      while (values[right]! > pivot) right -= 1;
+      if (left <= right) {
+        const value = values[left]!;
+        values[left] = values[right]!;
+        values[right] = value;
+        left += 1;
+        right -= 1;
+      }
+    }
+    if (rank <= right) high = right;
+    else if (rank >= left) low = left;
+    else break;
+  }
+  return values[rank] ?? 0;
+}

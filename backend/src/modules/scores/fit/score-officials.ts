@@ -1,0 +1,109 @@
+import { connectedWithMost } from './connected';
+import type { Fit } from './fit';
+import type { Ratings } from './ratings';
+
+/** Both sides of a normal distribution hold 5 % beyond it. */
+const INTERVAL = 1.645;
+const PROVISIONAL = { reviews: 5, raters: 4 };
+const FIRM = { reviews: 10, raters: 5 };
+
+export type ScoreState = 'none' | 'provisional' | 'firm';
+
+/** All scores in hundredths of a star, so that the steps add up to the score exactly. */
+export interface OfficialScore {
+  official: number;
+  state: ScoreState;
+  /** False where no rater has seen both this official and most of the others. */
+  comparable: boolean;
+  reviews: number;
+  /** Different authors; all former members are one. */
+  raters: number;
+  score: number;
+  /** The score lies between them in nine of ten cases. */
+  low: number;
+  high: number;
+  steps: ScoreSteps;
+}
+
+/** From the plain average to the score. */
+export interface ScoreSteps {
+  plain: number;
+  /** Recent ratings count more. */
+  recent: number;
+  /** These raters are usually stricter or more generous. */
+  strictness: number;
+  /** Ratings far from all others count less. */
+  outliers: number;
+  /** Few ratings are drawn to the mean of all. */
+  fewness: number;
+}
+
+/** The score of each official that has been rated. */
+export function scoreOfficials(ratings: Ratings, fit: Fit): OfficialScore[] {
+  const { officials, official, rater, group, score } = ratings;
+  const sums = () => new Float64Array(officials);
+  const plain = Float64Array.from(ratings.older.sum);
+  const [weights, recent, corrected] = [sums(), sums(), sums()];
+  const [lastWeights, last] = [sums(), sums()];
+  const reviews = new Int32Array(officials);
+  for (let row = 0; row < official.length; row += 1) {
+    const at = official[row]!;
+    const by = rater[row]!;
+    const fair = score[row]! - (by < 0 ? 0 : fit.rater[by]! + fit.group[group[row]!]!);
+    reviews[at]! += 1;
+    plain[at]! += score[row]!;
+    weights[at]! += fit.plainWeight[row]!;
+    recent[at]! += fit.plainWeight[row]! * score[row]!;
+    corrected[at]! += fit.plainWeight[row]! * fair;
+    lastWeights[at]! += fit.weight[row]!;
+    last[at]! += fit.weight[row]! * fair;
+  }
+  const raters = countRaters(ratings);
+  const connected = connectedWithMost(ratings);
+  const found: OfficialScore[] = [];
+  for (let at = 0; at < officials; at += 1) {
+    if (reviews[at] === 0) continue;
+    const value = fit.mean + fit.official[at]!;
+    const margin = INTERVAL * fit.error[at]!;
+    const stages = [
+      plain[at]! / (reviews[at]! + ratings.older.count[at]!),
+      recent[at]! / weights[at]!,
+      corrected[at]! / weights[at]!,
+      last[at]! / lastWeights[at]!,
+      value,
+    ].map(hundredths);
+    found.push({
+      official: at,
+      state: stateOf(reviews[at]!, raters[at]!),
+      comparable: connected[at] === 1,
+      reviews: reviews[at]!,
+      raters: raters[at]!,
+      score: hundredths(value),
+      low: hundredths(value - margin),
+      high: hundredths(value + margin),
+      steps: {
+        plain: stages[0]!,
+        recent: stages[1]! - stages[0]!,
+        strictness: stages[2]! - stages[1]!,
+        outliers: stages[3]! - stages[2]!,
+        fewness: hundredths(value) - stages[3]!,
+      },
+    });
+  }
+  return found;
+}
+
+/** Inside of one to five stars; a correction may lead out of them. */
+const hundredths = (stars: number): number => Math.round(100 * Math.min(5, Math.max(1, stars)));
+
+function stateOf(reviews: number, raters: number): ScoreState {
+  if (reviews < PROVISIONAL.reviews || raters < PROVISIONAL.raters) return 'none';
+  return reviews < FIRM.reviews || raters < FIRM.raters ? 'provisional' : 'firm';
+}
+
+/** By official: how many different raters. */
+function countRaters({ officials, official, rater }: Ratings): Int32Array {
+  const seen = Array.from({ length: officials }, () => new Set<number>());
+  for (let row = 0; row < official.length; row += 1) seen[official[row]!]!.add(rater[row]!);
+  return Int32Array.from(seen, ({ size }) => size);
+}
