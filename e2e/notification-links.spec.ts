@@ -316,6 +316,7 @@ describe('the links of in-app notifications', () => {
     'Your report was dismissed': manageReviews,
     'Your report was upheld': manageReviews,
     'Reported reviews are waiting': manageReviews,
+    'Fair scores were not computed': (page) => heading(page, 'System'),
   };
   const seen = new Set<string>();
   /** Follows one link of each kind of notification that the person has got since the test began. */
@@ -348,6 +349,7 @@ describe('the links of in-app notifications', () => {
     const text = 'The author of a rating of this event was not there at all.';
     await send(otto, 'POST', '/officials/me/appeals', { eventId: past.id, reason: 'not-present', text });
     await enqueue({ kind: 'cases.overdue', count: 2 });
+    await enqueue({ kind: 'scores.failed', sweeps: 80 });
   }, 60_000);
 
   it('lead the coach to the own events and ratings', () =>
@@ -373,6 +375,7 @@ describe('the links of in-app notifications', () => {
       'A review was reported',
       'An official appealed',
       'Reported reviews are waiting',
+      'Fair scores were not computed',
     ]);
     expect([...seen].sort()).toEqual(Object.keys(SHOWS).sort());
   });

@@ -24,6 +24,7 @@ import { OfficialsModule } from './modules/officials';
 import { OverviewModule } from './modules/overview';
 import { RegionsModule } from './modules/regions';
 import { ReviewsModule } from './modules/reviews';
+import { ScoresModule } from './modules/scores';
 import { SearchModule } from './modules/search';
 import { SettingsModule } from './modules/settings';
 import { TeamsModule } from './modules/teams';
@@ -39,6 +40,7 @@ const featureModules = [
   OfficialsModule,
   EventsModule,
   ReviewsModule,
+  ScoresModule,
   SearchModule,
   ModerationModule,
   AuthModule,

@@ -208,6 +208,7 @@ export const MATRIX_REQUESTS: Record<string, MatrixRow> = {
   'GET /api/overview': {},
   'GET /api/overview/figures': { request: () => ({ query: '?region=East' }) },
   'GET /api/officials/:id/figures': { request: ({ official }) => ({ id: official }) },
+  'GET /api/officials/:id/fair-score': { status: 404, request: () => ({ id: 999_999_999 }) },
   'GET /api/search': { request: () => ({ query: '?q=gym' }) },
   'GET /api/teams': {},
   'POST /api/teams': { status: 201, request: () => ({ body: { name: name() } }), audit: 'team.create' },
@@ -270,6 +271,7 @@ export const MATRIX_REQUESTS: Record<string, MatrixRow> = {
   'GET /api/admin/audit': {},
   'GET /api/admin/audit/actors': {},
   'POST /api/admin/refresh-ratings': { audit: 'ratings.refresh' },
+  'POST /api/admin/refresh-scores': { audit: 'scores.refresh' },
   'POST /api/admin/update-experience': { audit: 'experience.update' },
 
   'PUT /api/users/profile': {

@@ -108,6 +108,7 @@ export const ROUTE_MATRIX: Record<string, Permission | 'public' | 'web'> = {
   'GET /api/officials/me/appeals': Permission.OfficialArea,
   'POST /api/officials/me/appeals': Permission.OfficialArea,
   'POST /api/admin/refresh-ratings': Permission.AdminArea,
+  'POST /api/admin/refresh-scores': Permission.AdminArea,
 
   'GET /api/events': 'public',
   'GET /api/events/days': 'public',
@@ -123,6 +124,8 @@ export const ROUTE_MATRIX: Record<string, Permission | 'public' | 'web'> = {
   'GET /api/overview': Permission.OwnAccount,
   'GET /api/overview/figures': Permission.ReviewRead,
   'GET /api/officials/:id/figures': Permission.ReviewRead,
+  // More than an existing account for reviewers and the official, which scores.spec.ts checks.
+  'GET /api/officials/:id/fair-score': Permission.OwnAccount,
   'GET /api/search': 'public',
   'GET /api/teams': 'public',
   'POST /api/teams': Permission.TeamManage,

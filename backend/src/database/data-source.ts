@@ -17,6 +17,8 @@ import { Notification } from '../modules/notifications/notification.entity';
 import { Official } from '../modules/officials/official.entity';
 import { Review } from '../modules/reviews/review.entity';
 import { Reminder } from '../modules/notifications/reminders/reminder.entity';
+import { FairScore } from '../modules/scores/fair-score.entity';
+import { ScoreRun } from '../modules/scores/score-run.entity';
 import { ReviewMonth } from '../modules/reviews/figures/review-month.entity';
 import { ReviewPin } from '../modules/reviews/to-rate/review-pin.entity';
 import { ReviewSkip } from '../modules/reviews/to-rate/review-skip.entity';
@@ -54,6 +56,7 @@ import { ReviewsByDay1760000000024 } from './migrations/1760000000024-reviews-by
 import { NamesInAuditLog1760000000025 } from './migrations/1760000000025-names-in-audit-log';
 import { ReviewIds1760000000026 } from './migrations/1760000000026-review-ids';
 import { SearchOfNames1760000000027 } from './migrations/1760000000027-search-of-names';
+import { FairScores1760000000030 } from './migrations/1760000000030-fair-scores';
 
 const entities = [
   User,
@@ -67,6 +70,8 @@ const entities = [
   Review,
   Reminder,
   ReviewMonth,
+  FairScore,
+  ScoreRun,
   ReviewPin,
   ReviewSkip,
   ModerationCase,
@@ -127,6 +132,7 @@ export function dataSourceOptions(
       NamesInAuditLog1760000000025,
       ReviewIds1760000000026,
       SearchOfNames1760000000027,
+      FairScores1760000000030,
     ],
     migrationsTransactionMode: 'each',
     synchronize: false,

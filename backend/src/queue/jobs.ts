@@ -13,6 +13,8 @@ export interface Jobs {
   'password.forgotten': { email: string; token: string };
   notify: NotificationEvent;
   'announcement.deliver': { announcementId: number };
+  /** Computes the fair scores of all officials. */
+  'scores.compute': Record<string, never>;
 }
 export type JobName = keyof Jobs;
 export type QueueName = 'mail' | 'ratings' | 'tasks';
@@ -26,6 +28,7 @@ export const JOBS: Readonly<Record<JobName, QueueName>> = {
   'password.forgotten': 'tasks',
   notify: 'tasks',
   'announcement.deliver': 'tasks',
+  'scores.compute': 'ratings',
 };
 /** Jobs whose row is deleted when they are done, because anybody can cause them and the payload is personal. */
 export const UNRECORDED: readonly JobName[] = ['password.forgotten'];

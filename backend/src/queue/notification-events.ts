@@ -71,6 +71,8 @@ export interface NotificationEvents {
   'report.decided': { caseId: number; isReopened: boolean };
   /** In-app only, to administrators: cases have waited for long. */
   'cases.overdue': { count: number };
+  /** In-app only, to administrators: a computation of the fair scores did not settle. */
+  'scores.failed': { sweeps: number };
 }
 
 export type NotificationKind = keyof NotificationEvents;

@@ -7,6 +7,8 @@ import { UsersService } from '../users';
 import type { ReviewDto } from './dto/review.dto';
 import { ReviewsRepository } from './reviews.repository';
 
+const SCORES_DELAY_MS = 5 * 60_000;
+
 /** What moderation does to reviews. What changes them is part of the caller's transaction. */
 @Injectable()
 export class ReviewModerationService {
@@ -79,12 +81,20 @@ export class ReviewModerationService {
     await this.reviews.update(em, review.id, { moderation, moderationNote });
     const countsBefore = review.moderation !== 'excluded';
     if (countsBefore === (moderation !== 'excluded')) return [];
+    await this.enqueueScores(em);
     return this.outbox.enqueue(em, 'ratings.recompute', { officialId: review.officialId });
   }
 
   /** Deletes the review; returns the jobs of the new rating. */
   async delete(em: EntityManager, id: number): Promise<string[]> {
     const removed = await this.reviews.delete(em, id);
+    await this.enqueueScores(em);
     return removed ? this.outbox.enqueue(em, 'ratings.recompute', removed) : [];
+  }
+
+  /** One computation for all decisions of a few minutes. */
+  private async enqueueScores(em: EntityManager): Promise<void> {
+    await this.outbox.withdraw(em, 'scores.compute', {});
+    await this.outbox.enqueueAfter(em, SCORES_DELAY_MS, 'scores.compute', {});
   }
 }

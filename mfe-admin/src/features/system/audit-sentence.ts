@@ -139,6 +139,8 @@ function aboutOther(entry: AuditEntry): Sentence | null {
       );
     case 'ratings.refresh':
       return plain(`refreshed the ratings, of which ${number(detail?.repaired)} were repaired`);
+    case 'scores.refresh':
+      return plain('had the fair scores computed');
     case 'experience.update':
       return plain(`added a year of experience to ${counted(number(detail?.officials), 'official')}`);
     default:

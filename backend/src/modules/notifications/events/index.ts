@@ -22,6 +22,7 @@ import { reviewRemoved } from './review-removed';
 import { reviewReported } from './review-reported';
 import { reviewToCheck } from './review-to-check';
 import { reviewsAppealed } from './reviews-appealed';
+import { scoresFailed } from './scores-failed';
 
 export const EVENTS: { [K in NotificationKind]: NotificationEventHandler<K> } = {
   'registration.pending': registrationPending,
@@ -46,4 +47,5 @@ export const EVENTS: { [K in NotificationKind]: NotificationEventHandler<K> } = 
   'review.removed': reviewRemoved,
   'report.decided': reportDecided,
   'cases.overdue': casesOverdue,
+  'scores.failed': scoresFailed,
 };

@@ -33,11 +33,11 @@ export interface Fit {
 /**
  * Takes the rater out of the rating: `score = mean + official + rater + group + rest`, by weighted least squares with
  * shrinkage, one kind of effect after the other until nothing moves. Takes O(reviews) per sweep.
- * @param pause is awaited between sweeps, so that a process does other work as well.
+ * @param options `pause` is awaited between sweeps, so that a process does other work as well.
  */
 export async function fitScores(
   ratings: Ratings,
-  pause: () => Promise<void> = async () => undefined,
+  { pause, sweepsMax = SWEEPS_MAX }: { pause?: () => Promise<void>; sweepsMax?: number } = {},
 ): Promise<Fit> {
   const { official, rater, group, score } = ratings;
   const rows = score.length;
@@ -90,7 +90,7 @@ export async function fitScores(
   let converged = false;
   let sweeps = 0;
   updateResiduals();
-  while (!converged && sweeps < SWEEPS_MAX && rows > 0) {
+  while (!converged && sweeps < sweepsMax && rows > 0) {
     const keep = sweeps < HUBER_SWEEPS ? huber : tukey;
     const deviation = Math.max(1e-9, robustDeviation(residual, buffer));
     const former = 1 / (1 + raterSpread / noise);
@@ -120,7 +120,7 @@ export async function fitScores(
     raterSpread = spread(effects.rater, raterWeights, noise, raterPrior);
     sweeps += 1;
     converged = sweeps > HUBER_SWEEPS && largestChange(before, effects.official) < SETTLED;
-    await pause();
+    await pause?.();
   }
   const prior = noise / officialSpread;
   // With the raters as they are in the end, so that a score is exactly what its reviews add up to.

@@ -1,0 +1,43 @@
+import type { ScoreState } from '../fit/score-officials';
+
+/** Stars; they add up to the score exactly. */
+export class ScoreStepsDto {
+  /** The plain average of all reviews that count. */
+  plain!: number;
+  /** Recent ratings count more. */
+  recent!: number;
+  /** These raters are usually stricter (above 0) or more generous. */
+  strictness!: number;
+  /** Ratings far from all others count less. */
+  outliers!: number;
+  /** Few ratings are drawn to the mean of all. */
+  fewness!: number;
+}
+
+/** For the official: the score and its interval to one decimal, once the score is firm. */
+export class FairScoreDto {
+  /** `none`: too few reviews or raters; `provisional`; `firm`. */
+  state!: ScoreState;
+  /** Stars; null while the state is `none`. */
+  score!: number | null;
+  /** In nine of ten cases what an average rater gives lies between `low` and `high`. */
+  low!: number | null;
+  high!: number | null;
+}
+
+/** For those who read the reviews. */
+export class ExplainedScoreDto extends FairScoreDto {
+  /** False where no rater has seen both this official and most of the others. */
+  comparable!: boolean;
+  reviews!: number;
+  /** Different authors; all former members are one. */
+  raters!: number;
+  /** Null while the state is `none`. */
+  steps!: ScoreStepsDto | null;
+  /** What an average official gets from an average rater. */
+  mean!: number | null;
+  /** How many officials have a score of 1.0 to 1.25 stars, 1.25 to 1.5, … 4.75 to 5.0. */
+  distribution!: number[];
+  /** ISO; null before the first computation. */
+  computedAt!: string | null;
+}

@@ -1,0 +1,51 @@
+import { Check, Column, Entity, ForeignKey, PrimaryColumn } from 'typeorm';
+import type { ScoreState } from './fit/score-officials';
+
+/** An official's fair score of the last run. Scores and steps are hundredths of a star. */
+@Entity({ name: 'fair_scores' })
+@Check('ck_fair_scores_state', `"state" IN ('none', 'provisional', 'firm')`)
+export class FairScore {
+  @PrimaryColumn({ type: 'integer', primaryKeyConstraintName: 'pk_fair_scores' })
+  @ForeignKey('Official', { name: 'fk_fair_scores_official', onDelete: 'CASCADE' })
+  officialId!: number;
+
+  @Column({ type: 'text' })
+  state!: ScoreState;
+
+  @Column({ type: 'boolean' })
+  comparable!: boolean;
+
+  @Column({ type: 'integer' })
+  reviews!: number;
+
+  @Column({ type: 'integer' })
+  raters!: number;
+
+  @Column({ type: 'smallint' })
+  score!: number;
+
+  @Column({ type: 'smallint' })
+  low!: number;
+
+  @Column({ type: 'smallint' })
+  high!: number;
+
+  @Column({ type: 'smallint' })
+  plain!: number;
+
+  @Column({ type: 'smallint' })
+  recent!: number;
+
+  @Column({ type: 'smallint' })
+  strictness!: number;
+
+  @Column({ type: 'smallint' })
+  outliers!: number;
+
+  @Column({ type: 'smallint' })
+  fewness!: number;
+
+  /** What an average official gets from an average rater. */
+  @Column({ type: 'smallint' })
+  mean!: number;
+}

@@ -1,0 +1,136 @@
+import { fitScores } from './fit';
+import type { Ratings } from './ratings';
+import { scoreOfficials } from './score-officials';
+
+/** [official, rater, group, score, event, age in days]; a rater of -1 is a former member. */
+type Row = [official: number, rater: number, group: number, score: number, event: number, ageDays?: number];
+
+function ratingsOf(rows: Row[]): Ratings {
+  const size = (column: number) => Math.max(-1, ...rows.map((row) => row[column]!)) + 1;
+  const ints = (column: number) => Int32Array.from(rows, (row) => row[column]!);
+  const officials = size(0);
+  return {
+    ...{ officials, raters: size(1), groups: size(2) },
+    ...{ official: ints(0), rater: ints(1), group: ints(2) },
+    score: Float64Array.from(rows, (row) => row[3]),
+    ageDays: Float64Array.from(rows, (row) => row[5] ?? 0),
+    together: Int32Array.from(
+      rows,
+      ([official, , , , event]) => rows.filter((row) => row[0] === official && row[4] === event).length,
+    ),
+    older: { count: new Int32Array(officials), sum: new Float64Array(officials) },
+  };
+}
+
+async function scoresOf(rows: Row[]) {
+  const ratings = ratingsOf(rows);
+  return scoreOfficials(ratings, await fitScores(ratings));
+}
+
+/** Twelve officials and ten raters of two groups; the first rater is a star stricter than the others. */
+const SEASON: Row[] = Array.from({ length: 12 }, (_, official) =>
+  Array.from({ length: 10 }, (_, rater): Row => {
+    const level = 2.5 + (official % 6) / 4 + ((7 * official + 5 * rater) % 4) / 10;
+    return [
+      official,
+      rater,
+      rater % 2,
+      level - (rater === 0 ? 1 : 0),
+      10 * official + (rater % 3),
+      rater * 9,
+    ];
+  }).filter(([, rater]) => (official < 6 ? rater < 8 : rater > 0)),
+).flat();
+
+describe('the fair score', () => {
+  it('does not depend on the order of the reviews', async () => {
+    const one = await fitScores(ratingsOf(SEASON));
+    const other = await fitScores(ratingsOf(SEASON.toReversed()));
+    expect(one.converged).toBe(true);
+    one.official.forEach((effect, at) => expect(other.official[at]).toBeCloseTo(effect, 9));
+  });
+
+  it('takes a stricter rater out: two alike officials are alike, with and without that rater', async () => {
+    const fit = await fitScores(ratingsOf(SEASON));
+    expect(fit.rater[0]).toBeLessThan(-0.5);
+    const plain = (official: number) => {
+      const scores = SEASON.filter((row) => row[0] === official).map((row) => row[3]);
+      return scores.reduce((sum, score) => sum + score, 0) / scores.length;
+    };
+    // Rated by the strict one, and not.
+    expect(plain(6) - plain(0)).toBeGreaterThan(0.08);
+    expect(Math.abs(fit.official[6]! - fit.official[0]!)).toBeLessThan((plain(6) - plain(0)) / 2);
+  });
+
+  it('is the sum of its steps exactly, inside of its interval', async () => {
+    for (const { score, low, high, steps } of await scoresOf(SEASON)) {
+      expect(Object.values(steps).reduce((sum, step) => sum + step, 0)).toBe(score);
+      expect(low).toBeLessThanOrEqual(score);
+      expect(high).toBeGreaterThanOrEqual(score);
+    }
+  });
+
+  it('is nothing without reviews', async () => {
+    expect(await scoresOf([])).toEqual([]);
+  });
+
+  it('is what all give where all give the same', async () => {
+    const same = SEASON.map(([official, rater, group, , event]): Row => [official, rater, group, 4, event]);
+    for (const { score, steps } of await scoresOf(same)) {
+      expect(score).toBe(400);
+      expect(steps).toEqual({ plain: 400, recent: 0, strictness: 0, outliers: 0, fewness: 0 });
+    }
+  });
+
+  it('is drawn to the mean of all where one rater has seen everybody once', async () => {
+    const scores = await scoresOf(
+      [1, 2, 3, 4, 5].map((score, official): Row => [official, 0, 0, score, official]),
+    );
+    expect(scores.map(({ state }) => state)).toEqual(Array(5).fill('none'));
+    expect(scores[4]!.score).toBeLessThan(500);
+    expect(scores[0]!.score).toBeGreaterThan(100);
+  });
+
+  it('counts former members less, and as one rater', async () => {
+    const former = SEASON.map(([official, , , score, event]): Row => [official, -1, -1, score, event]);
+    for (const { raters, state, score } of await scoresOf(former)) {
+      expect(raters).toBe(1);
+      expect(state).toBe('none');
+      expect(Number.isFinite(score)).toBe(true);
+    }
+  });
+
+  it('says where no rater has seen both an official and most of the others', async () => {
+    const island: Row[] = [0, 1, 2, 3, 4].map((rater) => [12, 20 + rater, 2, 4.5, 900 + rater]);
+    const scores = await scoresOf([...SEASON, ...island]);
+    expect(scores.map(({ comparable }) => comparable)).toEqual([...Array(12).fill(true), false]);
+  });
+
+  it('is firm from ten reviews of five raters, provisional from five of four', async () => {
+    const reviews = (official: number, count: number, raters: number) =>
+      Array.from({ length: count }, (_, n): Row => [
+        official,
+        n % raters,
+        0,
+        3 + (n % 3),
+        100 * official + n,
+      ]);
+    const scores = await scoresOf([
+      ...reviews(0, 4, 4),
+      ...reviews(1, 5, 3),
+      ...reviews(2, 5, 4),
+      ...reviews(3, 10, 4),
+      ...reviews(4, 9, 5),
+      ...reviews(5, 10, 5),
+    ]);
+    expect(scores.map(({ state }) => state)).toEqual([
+      ...['none', 'none', 'provisional', 'provisional', 'provisional', 'firm'],
+    ]);
+  });
+
+  it('hardly changes through one rating far from all others', async () => {
+    const before = (await scoresOf(SEASON))[3]!.score;
+    const after = (await scoresOf([...SEASON, [3, 9, 1, 1, 990]]))[3]!.score;
+    expect(before - after).toBeLessThan(12);
+  });
+});

@@ -1,0 +1,1 @@
+export { ScoresModule } from './scores.module';

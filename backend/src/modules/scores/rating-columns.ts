@@ -1,0 +1,91 @@
+import { OLDEST_DAYS, type Ratings } from './fit/ratings';
+import type { RatingRow } from './scores.repository';
+
+const CATEGORIES = 6;
+
+/** Numbers things from 0 in the order in which they come. */
+class Numbering<T> {
+  readonly all: T[] = [];
+  private readonly numbers = new Map<T, number>();
+
+  of(thing: T): number {
+    let number = this.numbers.get(thing);
+    if (number === undefined) {
+      number = this.all.push(thing) - 1;
+      this.numbers.set(thing, number);
+    }
+    return number;
+  }
+}
+
+/** Collects reviews, which come official by official, as columns. */
+export class RatingColumns {
+  private readonly officials = new Numbering<number>();
+  private readonly raters = new Numbering<number>();
+  private readonly groups = new Numbering<string>();
+  private readonly columns = {
+    official: [] as number[],
+    rater: [] as number[],
+    group: [] as number[],
+    points: [] as number[],
+    event: [] as number[],
+    day: [] as number[],
+  };
+  private newestDay = -Infinity;
+
+  add(rows: RatingRow[]): void {
+    const { official, rater, group, points, event, day } = this.columns;
+    for (const row of rows) {
+      official.push(this.officials.of(row.officialId));
+      rater.push(row.userId === null ? -1 : this.raters.of(row.userId));
+      group.push(row.userId === null ? -1 : this.groups.of(row.group));
+      points.push(row.points);
+      event.push(row.eventId);
+      day.push(row.day);
+      this.newestDay = Math.max(this.newestDay, row.day);
+    }
+  }
+
+  /** The ids of the officials, by their numbers. */
+  get officialIds(): number[] {
+    return this.officials.all;
+  }
+
+  /** Reviews of events too long before the newest one are left out. */
+  toRatings(): Ratings {
+    const { official, rater, group, points, event, day } = this.columns;
+    const officials = this.officials.all.length;
+    const older = { count: new Int32Array(officials), sum: new Float64Array(officials) };
+    const kept: number[] = [];
+    for (let row = 0; row < official.length; row += 1) {
+      if (this.newestDay - day[row]! <= OLDEST_DAYS) kept.push(row);
+      else {
+        older.count[official[row]!]! += 1;
+        older.sum[official[row]!]! += points[row]! / CATEGORIES;
+      }
+    }
+    const together = countTogether(kept, official, event);
+    return {
+      ...{ officials, raters: this.raters.all.length, groups: this.groups.all.length, older },
+      official: Int32Array.from(kept, (row) => official[row]!),
+      rater: Int32Array.from(kept, (row) => rater[row]!),
+      group: Int32Array.from(kept, (row) => group[row]!),
+      score: Float64Array.from(kept, (row) => points[row]! / CATEGORIES),
+      ageDays: Float64Array.from(kept, (row) => this.newestDay - day[row]!),
+      together,
+    };
+  }
+}
+
+/** For each kept row, how many rows have the same official and event. */
+function countTogether(kept: number[], official: number[], event: number[]): Int32Array {
+  const together = new Int32Array(kept.length);
+  for (let from = 0; from < kept.length;) {
+    const counts = new Map<number, number>();
+    let to = from;
+    for (; to < kept.length && official[kept[to]!] === official[kept[from]!]; to += 1)
+      counts.set(event[kept[to]!]!, (counts.get(event[kept[to]!]!) ?? 0) + 1);
+    for (; from < to; from += 1) together[from] = counts.get(event[kept[from]!]!)!;
+  }
+  return together;
+}

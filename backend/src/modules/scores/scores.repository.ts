@@ -1,0 +1,123 @@
+import { Injectable } from '@nestjs/common';
+import { DataSource, type EntityManager } from 'typeorm';
+import { FairScore } from './fair-score.entity';
+import type { ScoreRun } from './score-run.entity';
+
+/** One run at a time, so that a later one has read everything that an earlier one has. */
+const RUNS = 7_201_963;
+const FETCHED_ROWS = 20_000;
+const WRITTEN_ROWS = 2_000;
+const RUNS_KEPT = 100;
+/** The bounds of the bars of the distribution. */
+const BARS = { from: 100, to: 500, count: 16 };
+
+const COLUMNS = [
+  'officialId',
+  'state',
+  'comparable',
+  'reviews',
+  'raters',
+  'score',
+  'low',
+  'high',
+  'plain',
+  'recent',
+  'strictness',
+  'outliers',
+  'fewness',
+  'mean',
+] as const satisfies readonly (keyof FairScore)[];
+const NAMES = COLUMNS.map((name) => `"${name}"`).join(', ');
+const CHANGED = COLUMNS.slice(1)
+  .map((name) => `"${name}" = excluded."${name}"`)
+  .join(', ');
+
+/** A review that counts. */
+export interface RatingRow {
+  officialId: number;
+  /** Null for a former member. */
+  userId: number | null;
+  eventId: number;
+  /** The sum of the six scores. */
+  points: number;
+  /** Whole days of the event. */
+  day: number;
+  /** User type and region of the author. */
+  group: string;
+}
+
+@Injectable()
+export class ScoresRepository {
+  constructor(private readonly dataSource: DataSource) {}
+
+  async lockRuns(em: EntityManager): Promise<void> {
+    await em.query(`SELECT pg_advisory_xact_lock(${RUNS})`);
+  }
+
+  /** All reviews that count, as of one moment, in an order that is always the same; in pieces, to bound the memory. */
+  async *readRatings(em: EntityManager): AsyncGenerator<RatingRow[]> {
+    await em.query(`SET LOCAL work_mem = '64MB'`);
+    await em.query(`DECLARE ratings NO SCROLL CURSOR FOR
+      SELECT r."officialId", u.id AS "userId", r."eventId", r.points, e.date::date - date '2000-01-01' AS day,
+             concat(u."userType", '/', lower(u.region)) AS "group"
+        FROM reviews_score_view r JOIN events_summary_view e ON e.id = r."eventId"
+        LEFT JOIN users_rater_view u ON u.id = r."userId"
+       ORDER BY r."officialId", r.id`);
+    for (;;) {
+      const rows = await em.query<RatingRow[]>(`FETCH ${FETCHED_ROWS} FROM ratings`);
+      if (rows.length > 0) yield rows;
+      if (rows.length < FETCHED_ROWS) break;
+    }
+    await em.query(`CLOSE ratings`);
+  }
+
+  /** Replaces all scores; writes only those that changed. */
+  async replace(em: EntityManager, scores: FairScore[]): Promise<void> {
+    await em.query(`DELETE FROM fair_scores WHERE NOT "officialId" = ANY($1::int[])`, [
+      scores.map(({ officialId }) => officialId),
+    ]);
+    for (let from = 0; from < scores.length; from += WRITTEN_ROWS) {
+      await em.query(
+        `INSERT INTO fair_scores (${NAMES})
+         SELECT ${NAMES} FROM jsonb_populate_recordset(NULL::fair_scores, $1::jsonb) s
+          WHERE EXISTS (SELECT FROM officials_summary_view o WHERE o.id = s."officialId")
+         ON CONFLICT ("officialId") DO UPDATE SET ${CHANGED} WHERE fair_scores IS DISTINCT FROM excluded`,
+        [JSON.stringify(scores.slice(from, from + WRITTEN_ROWS))],
+      );
+    }
+  }
+
+  async recordRun(em: EntityManager, run: Omit<ScoreRun, 'id' | 'ranAt'>): Promise<void> {
+    await em.query(`INSERT INTO score_runs (state, reviews, officials, sweeps) VALUES ($1, $2, $3, $4)`, [
+      run.state,
+      run.reviews,
+      run.officials,
+      run.sweeps,
+    ]);
+    await em.query(
+      `DELETE FROM score_runs WHERE id <= (SELECT id FROM score_runs ORDER BY id DESC OFFSET ${RUNS_KEPT} LIMIT 1)`,
+    );
+  }
+
+  find(officialId: number): Promise<FairScore | null> {
+    return this.dataSource.getRepository(FairScore).findOneBy({ officialId });
+  }
+
+  /** When the scores were computed last. */
+  async computedAt(): Promise<Date | null> {
+    const [row] = await this.dataSource.query<{ ranAt: Date }[]>(
+      `SELECT "ranAt" FROM score_runs WHERE state = 'done' ORDER BY id DESC LIMIT 1`,
+    );
+    return row?.ranAt ?? null;
+  }
+
+  /** How many officials have a score in each sixteenth of one to five stars. */
+  async distribution(): Promise<number[]> {
+    const rows = await this.dataSource.query<{ bar: number; count: number }[]>(
+      `SELECT least(${BARS.count}, width_bucket(score, ${BARS.from}, ${BARS.to}, ${BARS.count})) AS bar, count(*)::int AS count
+         FROM fair_scores WHERE state <> 'none' GROUP BY bar`,
+    );
+    const counts = new Map(rows.map(({ bar, count }) => [bar, count]));
+    return Array.from({ length: BARS.count }, (_, index) => counts.get(index + 1) ?? 0);
+  }
+}

@@ -1,0 +1,128 @@
+import { ForbiddenException, Injectable, Logger } from '@nestjs/common';
+import { can, MESSAGES, Permission } from '@rmo/contracts';
+import { DataSource, type EntityManager } from 'typeorm';
+import { setImmediate } from 'node:timers/promises';
+import { audit } from '../../common/audit';
+import type { SessionUser } from '../../common/auth';
+import type { MessageDto } from '../../common/http';
+import { allowLongStatements } from '../../common/sql/bounded-client';
+import { OutboxService } from '../../queue';
+import { OfficialsService } from '../officials';
+import type { ExplainedScoreDto, FairScoreDto } from './dto/fair-score.dto';
+import type { FairScore } from './fair-score.entity';
+import { fitScores } from './fit/fit';
+import { type OfficialScore, scoreOfficials } from './fit/score-officials';
+import { RatingColumns } from './rating-columns';
+import { ScoresRepository } from './scores.repository';
+
+/** For the official only. */
+export const NOT_FIRM = 'Your fair score is shown once it rests on enough ratings';
+
+/** Fair scores: what officials would get from an average rater, and how sure that is (docs/fair-score.md). */
+@Injectable()
+export class ScoresService {
+  private readonly logger = new Logger(ScoresService.name);
+
+  constructor(
+    private readonly dataSource: DataSource,
+    private readonly scores: ScoresRepository,
+    private readonly officials: OfficialsService,
+    private readonly outbox: OutboxService,
+  ) {}
+
+  /**
+   * Computes all scores and replaces the stored ones, in one transaction: killed in the middle, the old ones stay. So they
+   * do where the computation does not settle, which administrators are told.
+   */
+  async compute(sweepsMax?: number): Promise<void> {
+    await this.dataSource.transaction((em) => allowLongStatements(em, () => this.computeIn(em, sweepsMax)));
+  }
+
+  private async computeIn(em: EntityManager, sweepsMax?: number): Promise<void> {
+    await this.scores.lockRuns(em);
+    const columns = new RatingColumns();
+    for await (const rows of this.scores.readRatings(em)) columns.add(rows);
+    const ratings = columns.toRatings();
+    // Between sweeps the worker does its other jobs.
+    const fit = await fitScores(ratings, { pause: () => setImmediate(), sweepsMax });
+    const scored = fit.converged ? scoreOfficials(ratings, fit) : [];
+    const { sweeps } = fit;
+    await this.scores.recordRun(em, {
+      ...{ state: fit.converged ? 'done' : 'failed', sweeps },
+      ...{ reviews: ratings.score.length, officials: scored.length },
+    });
+    if (!fit.converged) {
+      this.logger.error(`fair scores did not settle after ${sweeps} sweeps; the old ones stay`);
+      await this.outbox.enqueue(em, 'notify', { kind: 'scores.failed', sweeps });
+      return;
+    }
+    const mean = Math.round(100 * fit.mean);
+    await this.scores.replace(
+      em,
+      scored.map((one) => toRow(one, columns.officialIds[one.official]!, mean)),
+    );
+  }
+
+  /** Enqueues a computation. Returns before it is done. */
+  async refresh(): Promise<MessageDto> {
+    await this.dataSource.transaction(async (em) => {
+      await this.outbox.enqueue(em, 'scores.compute', {});
+      await audit(em, { action: 'scores.refresh', subject: 'officials' });
+    });
+    return { message: 'Fair scores are being computed' };
+  }
+
+  /**
+   * Everything for those who read reviews; for the official the own score once it is firm. 403 for all others, also for the
+   * official before that, 404 where there is no such official.
+   */
+  async get(reader: SessionUser, officialId: number): Promise<ExplainedScoreDto | FairScoreDto> {
+    await this.officials.get(officialId);
+    if (!can(reader, Permission.ReviewRead) && reader.officialId !== officialId)
+      throw new ForbiddenException(MESSAGES.forbidden);
+    const stored = await this.scores.find(officialId);
+    if (can(reader, Permission.ReviewRead)) return this.explain(stored);
+    if (stored?.state !== 'firm') throw new ForbiddenException(NOT_FIRM);
+    const { state, score, low, high } = stored;
+    return { state, score: tenths(score), low: tenths(low), high: tenths(high) };
+  }
+
+  private async explain(stored: FairScore | null): Promise<ExplainedScoreDto> {
+    const [distribution, computedAt] = await Promise.all([
+      this.scores.distribution(),
+      this.scores.computedAt(),
+    ]);
+    const isShown = stored !== null && stored.state !== 'none';
+    const stars = (name: 'score' | 'low' | 'high' | 'mean') => (isShown ? stored[name] / 100 : null);
+    return {
+      state: stored?.state ?? 'none',
+      comparable: stored?.comparable ?? false,
+      reviews: stored?.reviews ?? 0,
+      raters: stored?.raters ?? 0,
+      ...{ score: stars('score'), low: stars('low'), high: stars('high'), mean: stars('mean') },
+      steps: isShown
+        ? {
+            plain: stored.plain / 100,
+            recent: stored.recent / 100,
+            strictness: stored.strictness / 100,
+            outliers: stored.outliers / 100,
+            fewness: stored.fewness / 100,
+          }
+        : null,
+      distribution,
+      computedAt: computedAt?.toISOString() ?? null,
+    };
+  }
+}
+
+const tenths = (hundredths: number): number => Math.round(hundredths / 10) / 10;
+
+const toRow = (
+  { steps, official: _, ...rest }: OfficialScore,
+  officialId: number,
+  mean: number,
+): FairScore => ({
+  ...{ officialId, mean },
+  ...rest,
+  ...steps,
+});

@@ -1,0 +1,201 @@
+import { MESSAGES } from '@rmo/contracts';
+import { seedDemo } from '../src/database/seeds/demo';
+import { NOT_FIRM, ScoresService } from '../src/modules/scores/scores.service';
+import { startApi, TestClient, until, type TestApi } from './support';
+
+interface Score {
+  state: 'none' | 'provisional' | 'firm';
+  comparable: boolean;
+  reviews: number;
+  raters: number;
+  score: number | null;
+  low: number | null;
+  high: number | null;
+  steps: Record<string, number> | null;
+  distribution: number[];
+  computedAt: string | null;
+}
+
+describe('the fair scores of the demo season', () => {
+  let api: TestApi;
+  let scores: ScoresService;
+  let admin: TestClient;
+  let clients: Record<string, TestClient>;
+  const of = async (id: number, client = admin) => client.get(`/api/officials/${id}/fair-score`);
+  const stored = () => api.dataSource.query(`SELECT *, xmin FROM fair_scores ORDER BY "officialId"`);
+  const waiting = async (name: string): Promise<number> =>
+    (
+      await api.dataSource.query(
+        `SELECT count(*)::int AS n FROM outbox WHERE name = $1 AND "doneAt" IS NULL`,
+        [name],
+      )
+    )[0].n;
+
+  beforeAll(async () => {
+    api = await startApi();
+    scores = api.app.get(ScoresService);
+    clients = {};
+    for (const { role, email, password } of await seedDemo(api.dataSource)) {
+      clients[role] = new TestClient(api.url);
+      expect((await clients[role].post('/api/auth/login', { email, password })).status).toBe(200);
+    }
+    admin = clients.admin!;
+    await scores.compute();
+  }, 60_000);
+  afterAll(() => api?.close());
+
+  it('start from the plain average of the reviews that count, as the database has it', async () => {
+    const rows: { id: number; reviews: number; raters: number; plain: number; recent: number }[] = await api
+      .dataSource.query(`
+        SELECT r."officialId" AS id, count(*)::int AS reviews, count(DISTINCT r."userId")::int AS raters,
+               avg(points)::float8 AS plain, (sum(points * weight) / sum(weight))::float8 AS recent
+          FROM (SELECT r.*, (mechanics + professionalism + positioning + stalling + consistency + appearance) / 6.0 AS points,
+                       power(2, -(newest.day - e.date::date) / 365.0)
+                         / (1 + 0.05 * (count(*) OVER (PARTITION BY r."officialId", r."eventId") - 1)) AS weight
+                  FROM reviews r JOIN events e ON e.id = r."eventId",
+                       (SELECT max(e.date)::date AS day FROM events e WHERE EXISTS (SELECT FROM reviews x WHERE x."eventId" = e.id)) newest
+                 WHERE r.moderation IS DISTINCT FROM 'excluded') r
+         GROUP BY r."officialId"`);
+    expect(rows.length).toBeGreaterThan(30);
+    let firm = 0;
+    for (const row of rows) {
+      const { body } = await of(row.id);
+      const score = body as Score;
+      expect(score).toMatchObject({ reviews: row.reviews, raters: row.raters });
+      if (score.state === 'none') {
+        expect(score).toMatchObject({ score: null, low: null, high: null, steps: null });
+        continue;
+      }
+      if (score.state === 'firm') firm += 1;
+      const steps = score.steps!;
+      expect(steps.plain).toBeCloseTo(row.plain, 2);
+      expect(Math.abs(steps.plain! + steps.recent! - row.recent)).toBeLessThan(0.0051);
+      const sum = Object.values(steps).reduce((total, step) => total + Math.round(100 * step), 0);
+      expect(sum).toBe(Math.round(100 * score.score!));
+      expect(score.low!).toBeLessThan(score.score!);
+      expect(score.high!).toBeGreaterThan(score.score!);
+    }
+    expect(firm).toBeGreaterThan(20);
+    const { distribution } = (await of(rows[0]!.id)).body as Score;
+    const [{ n }] = await api.dataSource.query(
+      `SELECT count(*)::int AS n FROM fair_scores WHERE state <> 'none'`,
+    );
+    expect(distribution).toHaveLength(16);
+    expect(distribution.reduce((sum, count) => sum + count, 0)).toBe(n);
+  });
+
+  it('are the same, and not even written, when the same reviews are computed again, also twice at once', async () => {
+    const before = await stored();
+    await Promise.all([scores.compute(), scores.compute()]);
+    expect(await stored()).toEqual(before);
+  });
+
+  it('are explained to managers only; the official gets the own one to a tenth once it is firm', async () => {
+    const [own] = await api.dataSource.query(
+      `SELECT o.id FROM officials o JOIN users u ON u.id = o."userId" WHERE u.email LIKE 'official@%'`,
+    );
+    const [other] = await api.dataSource.query(
+      `SELECT "officialId" AS id FROM fair_scores WHERE state = 'firm' AND "officialId" <> $1 LIMIT 1`,
+      [own.id],
+    );
+    await api.dataSource.query(`UPDATE fair_scores SET state = 'firm' WHERE "officialId" = $1`, [own.id]);
+    const explained = (await of(own.id, clients.supervisor)).body as Score;
+    expect(explained.steps).not.toBeNull();
+    const { status, body } = await of(own.id, clients.official);
+    expect(status).toBe(200);
+    expect(body).toEqual({
+      state: 'firm',
+      score: Math.round(10 * explained.score!) / 10,
+      low: Math.round(10 * explained.low!) / 10,
+      high: Math.round(10 * explained.high!) / 10,
+    });
+    await api.dataSource.query(`UPDATE fair_scores SET state = 'provisional' WHERE "officialId" = $1`, [
+      own.id,
+    ]);
+    expect(await of(own.id, clients.official)).toMatchObject({
+      status: 403,
+      body: { message: NOT_FIRM },
+    });
+    for (const client of [clients.official!, clients.coach!])
+      expect(await of(other.id, client)).toMatchObject({
+        status: 403,
+        body: { message: MESSAGES.forbidden },
+      });
+    expect((await of(other.id, new TestClient(api.url))).status).toBe(401);
+    await scores.compute();
+  });
+
+  it('stay as they were when the connection breaks in the middle, and are right after the next run', async () => {
+    const before = await stored();
+    const [{ officialId }] = before;
+    await api.dataSource.query(`UPDATE fair_scores SET score = 100 WHERE "officialId" = $1`, [officialId]);
+    // Holds up the run after it has read and before it has written.
+    const blocker = api.dataSource.createQueryRunner();
+    await blocker.startTransaction();
+    await blocker.query(`SELECT 1 FROM fair_scores WHERE "officialId" = $1 FOR UPDATE`, [officialId]);
+    const run = scores.compute().then(
+      () => 'done',
+      () => 'broken',
+    );
+    const pid = await until('the run writes', async () => {
+      const [row] = await api.dataSource.query(
+        `SELECT pid FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'
+           AND query LIKE 'INSERT INTO fair_scores%'`,
+      );
+      return row?.pid as number | undefined;
+    });
+    await api.dataSource.query(`SELECT pg_terminate_backend($1)`, [pid]);
+    expect(await run).toBe('broken');
+    await blocker.rollbackTransaction();
+    await blocker.release();
+    expect((await stored())[0]).toMatchObject({ officialId, score: 100 });
+    await scores.compute();
+    const withoutVersion = (rows: { xmin: string }[]) => rows.map(({ xmin: _, ...row }) => row);
+    expect(withoutVersion(await stored())).toEqual(withoutVersion(before));
+  });
+
+  it('stay as they were when the computation does not settle, and administrators are told', async () => {
+    const before = await stored();
+    await scores.compute(1);
+    expect(await stored()).toEqual(before);
+    const [last] = await api.dataSource.query(`SELECT state FROM score_runs ORDER BY id DESC LIMIT 1`);
+    expect(last.state).toBe('failed');
+    const [{ payload }] = await api.dataSource.query(
+      `SELECT payload FROM outbox WHERE payload ->> 'kind' = 'scores.failed'`,
+    );
+    expect(payload).toEqual({ kind: 'scores.failed', sweeps: 1 });
+  });
+
+  it('are computed once for several decisions of moderation in a row, without the reviews that these exclude', async () => {
+    const ids: { id: number; officialId: number }[] = await api.dataSource.query(
+      `SELECT id, "officialId" FROM reviews WHERE NOT "isReported" AND moderation IS NULL ORDER BY date LIMIT 2`,
+    );
+    const before = await waiting('scores.compute');
+    for (const { id } of ids) {
+      await clients.supervisor!.post(`/api/reviews/${id}/report`, { reason: 'not-present' });
+      const [{ caseId }] = await api.dataSource.query(
+        `SELECT id AS "caseId" FROM moderation_cases WHERE "reviewId" = $1`,
+        [id],
+      );
+      const decision = {
+        decision: 'upheld',
+        outcome: 'excluded',
+        reason: 'The author was not at this event.',
+      };
+      expect((await admin.post(`/api/moderation/cases/${caseId}/decide`, decision)).status).toBe(200);
+    }
+    expect((await waiting('scores.compute')) - before).toBe(1);
+    const reviewsOf = async (id: number) => ((await of(id)).body as Score).reviews;
+    const count = await reviewsOf(ids[0]!.officialId);
+    await scores.compute();
+    expect(await reviewsOf(ids[0]!.officialId)).toBeLessThan(count);
+  });
+
+  it('are computed in the background when an administrator asks for it', async () => {
+    const before = await waiting('scores.compute');
+    const { status, body } = await admin.post('/api/admin/refresh-scores');
+    expect({ status, body }).toEqual({ status: 200, body: { message: 'Fair scores are being computed' } });
+    expect((await waiting('scores.compute')) - before).toBe(1);
+    expect((await clients.supervisor!.post('/api/admin/refresh-scores')).status).toBe(403);
+  });
+});
