@@ -10,19 +10,18 @@ const WORDS_MAX = 4;
 const UNDEFINED = '42883';
 
 const PERSON = `"firstName" || ' ' || "lastName"`;
-/** [kind, read model, name, word for word the expression of an index, further condition] */
+/** [kind, read model with its condition, name, word for word the expression of an index] */
 const SOURCES = [
   [
     'officials',
-    'officials_summary_view',
+    'FROM officials_summary_view WHERE true',
     PERSON,
     `${PERSON} || ' ' || "location" || ' ' || "association"`,
-    'true',
   ],
-  ['events', 'events_summary_view', 'name', '"name"', 'true'],
-  ['teams', 'teams_name_view', 'name', '"name"', 'true'],
-  ['coaches', 'users_author_view', PERSON, PERSON, `"userType" = 'Coach'`],
-  ['supervisors', 'users_author_view', PERSON, PERSON, `"userType" = 'Regional Supervisor'`],
+  ['events', 'FROM events_summary_view WHERE true', 'name', '"name"'],
+  ['teams', 'FROM teams_name_view WHERE true', 'name', '"name"'],
+  ['coaches', `FROM users_author_view WHERE "userType" = 'Coach'`, PERSON, PERSON],
+  ['supervisors', `FROM users_author_view WHERE "userType" = 'Regional Supervisor'`, PERSON, PERSON],
 ] as const;
 export type SearchedKind = (typeof SOURCES)[number][0];
 
@@ -48,16 +47,14 @@ export class SimilarNamesRepository {
         ?.slice(0, WORDS_MAX) ?? [];
     if (words.length === 0) return [];
     const parameters = words.map((_, index) => `$${index + 1}`);
-    const selects = SOURCES.filter(([kind]) => kinds.includes(kind)).map(
-      ([kind, view, name, searched, condition]) => {
-        const similarity = parameters.map((word) => `word_similarity(${word}, lower(${name}))`);
-        const isSimilar = parameters.map((word) => `${word} <% lower(${searched})`).join(' AND ');
-        return `(SELECT DISTINCT '${kind}' AS kind, ${name} AS name,
+    const selects = SOURCES.filter(([kind]) => kinds.includes(kind)).map(([kind, source, name, searched]) => {
+      const similarity = parameters.map((word) => `word_similarity(${word}, lower(${name}))`);
+      const isSimilar = parameters.map((word) => `${word} <% lower(${searched})`).join(' AND ');
+      return `(SELECT DISTINCT '${kind}' AS kind, ${name} AS name,
                   (${similarity.join(' + ')}) / ${words.length} AS similarity
-           FROM ${view} WHERE ${condition} AND ${isSimilar} AND least(${similarity.join(', ')}) >= ${THRESHOLD}
+           ${source} AND ${isSimilar} AND least(${similarity.join(', ')}) >= ${THRESHOLD}
           ORDER BY 3 DESC, 2 LIMIT ${limit})`;
-      },
-    );
+    });
     try {
       return await this.dataSource.transaction(async (em) => {
         await em.query(`SELECT set_config('pg_trgm.word_similarity_threshold', $1, true)`, [
