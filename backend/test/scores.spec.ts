@@ -3,17 +3,19 @@ import { seedDemo } from '../src/database/seeds/demo';
 import { NOT_FIRM, ScoresService } from '../src/modules/scores/scores.service';
 import { startApi, TestClient, until, type TestApi } from './support';
 
-interface Score {
-  state: 'none' | 'provisional' | 'firm';
+interface Reasons {
   comparable: boolean;
   reviews: number;
   raters: number;
+  steps: Record<string, number> | null;
+  distribution: number[];
+}
+interface Score {
+  state: 'none' | 'provisional' | 'firm';
   score: number | null;
   low: number | null;
   high: number | null;
-  steps: Record<string, number> | null;
-  distribution: number[];
-  computedAt: string | null;
+  reasons: Reasons;
 }
 
 describe('the fair scores of the demo season', () => {
@@ -61,13 +63,13 @@ describe('the fair scores of the demo season', () => {
     for (const row of rows) {
       const { body } = await of(row.id);
       const score = body as Score;
-      expect(score).toMatchObject({ reviews: row.reviews, raters: row.raters });
+      expect(score.reasons).toMatchObject({ reviews: row.reviews, raters: row.raters });
       if (score.state === 'none') {
-        expect(score).toMatchObject({ score: null, low: null, high: null, steps: null });
+        expect(score).toMatchObject({ score: null, low: null, high: null, reasons: { steps: null } });
         continue;
       }
       if (score.state === 'firm') firm += 1;
-      const steps = score.steps!;
+      const steps = score.reasons.steps!;
       expect(steps.plain).toBeCloseTo(row.plain, 2);
       expect(Math.abs(steps.plain! + steps.recent! - row.recent)).toBeLessThan(0.0051);
       const sum = Object.values(steps).reduce((total, step) => total + Math.round(100 * step), 0);
@@ -76,7 +78,7 @@ describe('the fair scores of the demo season', () => {
       expect(score.high!).toBeGreaterThan(score.score!);
     }
     expect(firm).toBeGreaterThan(20);
-    const { distribution } = (await of(rows[0]!.id)).body as Score;
+    const { distribution } = ((await of(rows[0]!.id)).body as Score).reasons;
     const [{ n }] = await api.dataSource.query(
       `SELECT count(*)::int AS n FROM fair_scores WHERE state <> 'none'`,
     );
@@ -100,7 +102,7 @@ describe('the fair scores of the demo season', () => {
     );
     await api.dataSource.query(`UPDATE fair_scores SET state = 'firm' WHERE "officialId" = $1`, [own.id]);
     const explained = (await of(own.id, clients.supervisor)).body as Score;
-    expect(explained.steps).not.toBeNull();
+    expect(explained.reasons.steps).not.toBeNull();
     const { status, body } = await of(own.id, clients.official);
     expect(status).toBe(200);
     expect(body).toEqual({
@@ -108,6 +110,7 @@ describe('the fair scores of the demo season', () => {
       score: Math.round(10 * explained.score!) / 10,
       low: Math.round(10 * explained.low!) / 10,
       high: Math.round(10 * explained.high!) / 10,
+      reasons: null,
     });
     await api.dataSource.query(`UPDATE fair_scores SET state = 'provisional' WHERE "officialId" = $1`, [
       own.id,
@@ -185,7 +188,7 @@ describe('the fair scores of the demo season', () => {
       expect((await admin.post(`/api/moderation/cases/${caseId}/decide`, decision)).status).toBe(200);
     }
     expect((await waiting('scores.compute')) - before).toBe(1);
-    const reviewsOf = async (id: number) => ((await of(id)).body as Score).reviews;
+    const reviewsOf = async (id: number) => ((await of(id)).body as Score).reasons.reviews;
     const count = await reviewsOf(ids[0]!.officialId);
     await scores.compute();
     expect(await reviewsOf(ids[0]!.officialId)).toBeLessThan(count);

@@ -79,6 +79,9 @@ const injectedRtkApi = api.injectEndpoints({
     adminRefreshRatings: build.mutation<AdminRefreshRatingsApiResponse, AdminRefreshRatingsApiArg>({
       query: () => ({ url: `/admin/refresh-ratings`, method: 'POST' }),
     }),
+    adminRefreshScores: build.mutation<AdminRefreshScoresApiResponse, AdminRefreshScoresApiArg>({
+      query: () => ({ url: `/admin/refresh-scores`, method: 'POST' }),
+    }),
     adminUpdateExperience: build.mutation<AdminUpdateExperienceApiResponse, AdminUpdateExperienceApiArg>({
       query: (queryArg) => ({
         url: `/admin/update-experience`,
@@ -148,6 +151,8 @@ export type AdminRatingRulesUpdateApiResponse = /** status 200 OK */ RatingRules
 export type AdminRatingRulesUpdateApiArg = UpdateRatingRulesDto;
 export type AdminRefreshRatingsApiResponse = /** status 200 OK */ MessageDto;
 export type AdminRefreshRatingsApiArg = void;
+export type AdminRefreshScoresApiResponse = /** status 200 OK */ MessageDto;
+export type AdminRefreshScoresApiArg = void;
 export type AdminUpdateExperienceApiResponse = /** status 200 OK */ MessageDto;
 export type AdminUpdateExperienceApiArg =
   | /** Identifies a request: a repetition with the same key changes nothing and gets the same response. */ string

@@ -16,6 +16,7 @@ const adminApi = generatedApi
       // After a failure too: another administrator may have changed them.
       adminRatingRulesUpdate: { invalidatesTags: ['Setting', 'Event', 'Review', 'Audit'] },
       adminRefreshRatings: { invalidatesTags: tagsOnSuccess('Official', 'Audit') },
+      adminRefreshScores: { invalidatesTags: tagsOnSuccess('Audit') },
       adminUpdateExperience: { invalidatesTags: tagsOnSuccess('Official', 'Audit') },
       ratingRules: { providesTags: ['Setting'] },
       settingsList: { providesTags: ['Setting'] },
@@ -48,6 +49,7 @@ export const {
   useAdminNotificationsTestEmailMutation,
   useAdminRatingRulesUpdateMutation,
   useAdminRefreshRatingsMutation,
+  useAdminRefreshScoresMutation,
   useAdminUpdateExperienceMutation,
   useRatingRulesQuery,
   useSettingsListQuery,

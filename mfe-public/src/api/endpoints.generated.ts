@@ -139,6 +139,9 @@ const injectedRtkApi = api.injectEndpoints({
     officialsEventsList: build.query<OfficialsEventsListApiResponse, OfficialsEventsListApiArg>({
       query: (queryArg) => ({ url: `/officials/${queryArg}/events` }),
     }),
+    officialsFairScore: build.query<OfficialsFairScoreApiResponse, OfficialsFairScoreApiArg>({
+      query: (queryArg) => ({ url: `/officials/${queryArg}/fair-score` }),
+    }),
     officialsFigures: build.query<OfficialsFiguresApiResponse, OfficialsFiguresApiArg>({
       query: (queryArg) => ({ url: `/officials/${queryArg}/figures` }),
     }),
@@ -312,6 +315,8 @@ export type OfficialsCategoryAveragesApiResponse = /** status 200 OK */ Category
 export type OfficialsCategoryAveragesApiArg = number;
 export type OfficialsEventsListApiResponse = /** status 200 OK */ EventSummaryDto[];
 export type OfficialsEventsListApiArg = number;
+export type OfficialsFairScoreApiResponse = /** status 200 OK */ FairScoreDto;
+export type OfficialsFairScoreApiArg = number;
 export type OfficialsFiguresApiResponse = /** status 200 OK */ ComparedDto;
 export type OfficialsFiguresApiArg = number;
 export type OfficialsReviewCountApiResponse = /** status 200 OK */ ReviewCountDto;
@@ -529,6 +534,44 @@ export type EventSummaryDto = {
   /** When it can be rated, ISO; null: always, and for ever. */
   opensAt: string | null;
   closesAt: string | null;
+};
+export type ScoreStepsDto = {
+  /** The plain average of all reviews that count. */
+  plain: number;
+  /** Recent ratings count more. */
+  recent: number;
+  /** These raters are usually stricter (above 0) or more generous. */
+  strictness: number;
+  /** Ratings far from all others count less. */
+  outliers: number;
+  /** Few ratings are drawn to the mean of all. */
+  fewness: number;
+};
+export type ScoreReasonsDto = {
+  /** False where no rater has seen both this official and most of the others. */
+  comparable: boolean;
+  reviews: number;
+  /** Different authors; all former members are one. */
+  raters: number;
+  /** Null while the state is `none`. */
+  steps: ScoreStepsDto | null;
+  /** What an average official gets from an average rater; null while the state is `none`. */
+  mean: number | null;
+  /** How many officials have a score of 1.0 to 1.25 stars, 1.25 to 1.5, … 4.75 to 5.0. */
+  distribution: number[];
+  /** ISO; null before the first computation. */
+  computedAt: string | null;
+};
+export type FairScoreDto = {
+  /** `none`: too few reviews or raters; `provisional`; `firm`. */
+  state: 'firm' | 'none' | 'provisional';
+  /** Stars, for the official to one decimal; null while the state is `none`. */
+  score: number | null;
+  /** In nine of ten cases what an average rater gives lies between `low` and `high`. */
+  low: number | null;
+  high: number | null;
+  /** Null for the official. */
+  reasons: ScoreReasonsDto | null;
 };
 export type CategoryMeansDto = {
   mechanics: number | null;

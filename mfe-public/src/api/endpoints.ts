@@ -26,6 +26,7 @@ const publicApi = generatedApi
       officialsCategoryAverages: { providesTags: ['Review'] },
       officialsDelete: { invalidatesTags: tagsOnChange('Official', 'Event', 'Review') },
       officialsEventsList: { providesTags: ['Event'] },
+      officialsFairScore: { providesTags: ['Official'] },
       officialsFigures: { providesTags: ['Review', 'Official'] },
       officialsFilters: { providesTags: ['Official'] },
       officialsGet: { providesTags: (_result, _error, id) => ['Official', { type: 'Official', id }] },
@@ -75,6 +76,7 @@ export const {
   useOfficialsCategoryAveragesQuery,
   useOfficialsDeleteMutation,
   useOfficialsEventsListQuery,
+  useOfficialsFairScoreQuery,
   useOfficialsFiguresQuery,
   useOfficialsFiltersQuery,
   useOfficialsGetQuery,
@@ -98,6 +100,8 @@ export type NewReview = CreateReviewDto & { isAnonymous: boolean };
 export type OfficialSort = NonNullable<OfficialsListApiArg['sort']>;
 export type EventFilters = Pick<EventsListApiArg, 'q' | 'type' | 'region' | 'team' | 'association'>;
 export type {
+  FairScoreDto as FairScore,
+  ScoreReasonsDto as ScoreReasons,
   EventDto as WrestlingEvent,
   EventOfficialDto as EventOfficial,
   EventSummaryDto as EventSummary,

@@ -2,7 +2,7 @@ import { Controller, Get, HttpCode, Param, Post } from '@nestjs/common';
 import { Permission } from '@rmo/contracts';
 import { Authenticated, CurrentUser, type SessionUser } from '../../common/auth';
 import { MessageDto, ParseId } from '../../common/http';
-import { ExplainedScoreDto, FairScoreDto } from './dto/fair-score.dto';
+import { FairScoreDto } from './dto/fair-score.dto';
 import { ScoresService } from './scores.service';
 
 @Controller()
@@ -12,10 +12,7 @@ export class ScoresController {
   /** What the official would get from an average rater: explained for those who read reviews, to one decimal for the official. */
   @Get('officials/:id/fair-score')
   @Authenticated()
-  get(
-    @CurrentUser() reader: SessionUser,
-    @Param('id', ParseId) id: number,
-  ): Promise<ExplainedScoreDto | FairScoreDto> {
+  get(@CurrentUser() reader: SessionUser, @Param('id', ParseId) id: number): Promise<FairScoreDto> {
     return this.scores.get(reader, id);
   }
 

@@ -8,7 +8,7 @@ import type { MessageDto } from '../../common/http';
 import { allowLongStatements } from '../../common/sql/bounded-client';
 import { OutboxService } from '../../queue';
 import { OfficialsService } from '../officials';
-import type { ExplainedScoreDto, FairScoreDto } from './dto/fair-score.dto';
+import type { FairScoreDto } from './dto/fair-score.dto';
 import type { FairScore } from './fair-score.entity';
 import { fitScores } from './fit/fit';
 import { type OfficialScore, scoreOfficials } from './fit/score-officials';
@@ -76,7 +76,7 @@ export class ScoresService {
    * Everything for those who read reviews; for the official the own score once it is firm. 403 for all others, also for the
    * official before that, 404 where there is no such official.
    */
-  async get(reader: SessionUser, officialId: number): Promise<ExplainedScoreDto | FairScoreDto> {
+  async get(reader: SessionUser, officialId: number): Promise<FairScoreDto> {
     await this.officials.get(officialId);
     if (!can(reader, Permission.ReviewRead) && reader.officialId !== officialId)
       throw new ForbiddenException(MESSAGES.forbidden);
@@ -84,10 +84,10 @@ export class ScoresService {
     if (can(reader, Permission.ReviewRead)) return this.explain(stored);
     if (stored?.state !== 'firm') throw new ForbiddenException(NOT_FIRM);
     const { state, score, low, high } = stored;
-    return { state, score: tenths(score), low: tenths(low), high: tenths(high) };
+    return { state, score: tenths(score), low: tenths(low), high: tenths(high), reasons: null };
   }
 
-  private async explain(stored: FairScore | null): Promise<ExplainedScoreDto> {
+  private async explain(stored: FairScore | null): Promise<FairScoreDto> {
     const [distribution, computedAt] = await Promise.all([
       this.scores.distribution(),
       this.scores.computedAt(),
@@ -96,21 +96,24 @@ export class ScoresService {
     const stars = (name: 'score' | 'low' | 'high' | 'mean') => (isShown ? stored[name] / 100 : null);
     return {
       state: stored?.state ?? 'none',
-      comparable: stored?.comparable ?? false,
-      reviews: stored?.reviews ?? 0,
-      raters: stored?.raters ?? 0,
-      ...{ score: stars('score'), low: stars('low'), high: stars('high'), mean: stars('mean') },
-      steps: isShown
-        ? {
-            plain: stored.plain / 100,
-            recent: stored.recent / 100,
-            strictness: stored.strictness / 100,
-            outliers: stored.outliers / 100,
-            fewness: stored.fewness / 100,
-          }
-        : null,
-      distribution,
-      computedAt: computedAt?.toISOString() ?? null,
+      ...{ score: stars('score'), low: stars('low'), high: stars('high') },
+      reasons: {
+        comparable: stored?.comparable ?? false,
+        reviews: stored?.reviews ?? 0,
+        raters: stored?.raters ?? 0,
+        mean: stars('mean'),
+        steps: isShown
+          ? {
+              plain: stored.plain / 100,
+              recent: stored.recent / 100,
+              strictness: stored.strictness / 100,
+              outliers: stored.outliers / 100,
+              fewness: stored.fewness / 100,
+            }
+          : null,
+        distribution,
+        computedAt: computedAt?.toISOString() ?? null,
+      },
     };
   }
 }

@@ -1,10 +1,15 @@
-import { useAdminRefreshRatingsMutation, useAdminUpdateExperienceMutation } from '../../api/endpoints';
+import {
+  useAdminRefreshRatingsMutation,
+  useAdminRefreshScoresMutation,
+  useAdminUpdateExperienceMutation,
+} from '../../api/endpoints';
 import { useIdempotencyKey } from '../../parts/useIdempotencyKey';
 import { ExperienceRuns } from './ExperienceRuns';
 import { MaintenanceAction } from './MaintenanceAction';
 
 export function Maintenance() {
   const [refresh] = useAdminRefreshRatingsMutation();
+  const [compute] = useAdminRefreshScoresMutation();
   const [update] = useAdminUpdateExperienceMutation();
   const withKey = useIdempotencyKey();
 
@@ -19,6 +24,17 @@ export function Maintenance() {
         running="Refreshing the ratings of all officials..."
         failed="Failed to refresh ratings"
         run={() => refresh().unwrap()}
+      />
+      <MaintenanceAction
+        title="Fair scores"
+        about="Computes every official’s fair score. This happens automatically each night."
+        button="Compute fair scores"
+        isRare
+        question="Compute the fair scores of all officials now?"
+        detail="They are computed in the background, from all reviews that count. No review is changed."
+        running="Asking for the fair scores..."
+        failed="Failed to compute the fair scores"
+        run={() => compute().unwrap()}
       />
       <MaintenanceAction
         title="Experience"

@@ -3,6 +3,7 @@ import { AntdProvider } from '@rmo/ui/AntdProvider';
 import { fullName } from '@rmo/ui/person';
 import type { Official } from '../../api/endpoints';
 import { CategoryAverages } from './CategoryAverages';
+import { FairScore } from './FairScore';
 import { RatingFigures } from './RatingFigures';
 import { ReviewList } from './ReviewList';
 
@@ -13,6 +14,9 @@ export default function Reviews({ official }: { official: Official }) {
     <AntdProvider>
       <SilentBoundary name="averages by category">
         <CategoryAverages officialId={id} name={fullName(official)} />
+      </SilentBoundary>
+      <SilentBoundary name="fair score">
+        <FairScore officialId={id} />
       </SilentBoundary>
       <SilentBoundary name="plots">
         <RatingFigures officialId={id} />

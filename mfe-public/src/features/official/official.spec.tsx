@@ -31,6 +31,15 @@ const FIGURES = {
   compared: { name: 'Lehigh Valley Chapter', count: 9, categories: { ...MEANS, mechanics: 3.81 } },
 };
 
+const SCORE = {
+  ...{ state: 'firm', score: 3.96, low: 3.74, high: 4.18 },
+  reasons: {
+    ...{ comparable: true, reviews: 12, raters: 9, mean: 3.74, computedAt: '2026-01-19T09:10:00.000Z' },
+    steps: { plain: 3.82, recent: -0.03, strictness: 0.14, outliers: 0.05, fewness: -0.02 },
+    distribution: [0, 0, 0, 0, 0, 0, 1, 2, 4, 6, 8, 5, 2, 1, 0, 0],
+  },
+};
+
 describe('the profile page of an official', () => {
   let server: ApiServer;
   let me: MockResponse;
@@ -39,6 +48,7 @@ describe('the profile page of an official', () => {
   let reviews: (typeof REVIEW)[];
   let total: number | undefined;
   let figures: MockResponse;
+  let score: MockResponse;
   let events: MockResponse;
   const start = async (path = '/officials/7'): Promise<void> => {
     server = await startApiServer({
@@ -57,6 +67,7 @@ describe('the profile page of an official', () => {
         },
       }),
       'GET /api/officials/7/figures': () => figures,
+      'GET /api/officials/7/fair-score': () => score,
       'GET /api/officials/7/reviews': () => ({
         body: reviews,
         headers: { 'x-total-count': String(total ?? reviews.length) },
@@ -78,6 +89,7 @@ describe('the profile page of an official', () => {
     reviews = [REVIEW];
     total = undefined;
     figures = { body: FIGURES };
+    score = { body: SCORE };
     events = { body: [] };
     deleteResponse = { body: { message: 'Official deleted' } };
   });
@@ -174,6 +186,48 @@ describe('the profile page of an official', () => {
     await start();
     expect(await screen.findByRole('row', { name: /^Mechanics\s*4 \/ 5$/ })).toBeInTheDocument();
     expect(await screen.findByText('Failed to load the ratings')).toBeInTheDocument();
+  });
+
+  it('explains the fair score to managers in steps that add up', async () => {
+    me = { body: account({ userType: 'Regional Supervisor' }) };
+    await start();
+    const steps = within(await screen.findByRole('table', { name: 'Why this score' }));
+    expect(steps.getAllByRole('row').map(({ textContent }) => textContent)).toEqual([
+      'Plain average3.82',
+      'Recent ratings count more−0.03',
+      'These raters are usually stricter+0.14',
+      'Ratings far from all others count less+0.05',
+      'Few ratings, drawn to the 3.74 of all−0.02',
+      'Fair score3.96',
+    ]);
+    expect(screen.getByText('very likely 3.74 to 4.18', { exact: false })).toHaveTextContent('Firm');
+    expect(screen.queryByText(/Not comparable/)).not.toBeInTheDocument();
+  });
+
+  it('says where the fair score of an official can’t be compared', async () => {
+    me = { body: account({ userType: 'Regional Supervisor' }) };
+    score = { body: { ...SCORE, reasons: { ...SCORE.reasons, comparable: false } } };
+    await start();
+    expect(await screen.findByText(/^Not comparable with other regions/)).toBeInTheDocument();
+  });
+
+  it('says how many ratings a fair score needs', async () => {
+    me = { body: account({ role: 'admin', userType: 'Admin' }) };
+    const nothing = { state: 'none', score: null, low: null, high: null };
+    score = {
+      body: { ...nothing, reasons: { ...SCORE.reasons, reviews: 3, raters: 1, steps: null, mean: null } },
+    };
+    await start();
+    expect(
+      await screen.findByText('Opens with 5 ratings by 4 people. So far: 3 ratings by 1 person.'),
+    ).toBeInTheDocument();
+  });
+
+  it('offers to load a fair score again that failed', async () => {
+    me = { body: account({ userType: 'Regional Supervisor' }) };
+    score = errorResponse(503, MESSAGES.unavailable);
+    await start();
+    expect(await screen.findByText('Failed to load the fair score')).toBeInTheDocument();
   });
 
   it('shows that there are no reviews', async () => {

@@ -14,19 +14,8 @@ export class ScoreStepsDto {
   fewness!: number;
 }
 
-/** For the official: the score and its interval to one decimal, once the score is firm. */
-export class FairScoreDto {
-  /** `none`: too few reviews or raters; `provisional`; `firm`. */
-  state!: ScoreState;
-  /** Stars; null while the state is `none`. */
-  score!: number | null;
-  /** In nine of ten cases what an average rater gives lies between `low` and `high`. */
-  low!: number | null;
-  high!: number | null;
-}
-
-/** For those who read the reviews. */
-export class ExplainedScoreDto extends FairScoreDto {
+/** Why the score is what it is. */
+export class ScoreReasonsDto {
   /** False where no rater has seen both this official and most of the others. */
   comparable!: boolean;
   reviews!: number;
@@ -34,10 +23,22 @@ export class ExplainedScoreDto extends FairScoreDto {
   raters!: number;
   /** Null while the state is `none`. */
   steps!: ScoreStepsDto | null;
-  /** What an average official gets from an average rater. */
+  /** What an average official gets from an average rater; null while the state is `none`. */
   mean!: number | null;
   /** How many officials have a score of 1.0 to 1.25 stars, 1.25 to 1.5, … 4.75 to 5.0. */
   distribution!: number[];
   /** ISO; null before the first computation. */
   computedAt!: string | null;
+}
+
+export class FairScoreDto {
+  /** `none`: too few reviews or raters; `provisional`; `firm`. */
+  state!: ScoreState;
+  /** Stars, for the official to one decimal; null while the state is `none`. */
+  score!: number | null;
+  /** In nine of ten cases what an average rater gives lies between `low` and `high`. */
+  low!: number | null;
+  high!: number | null;
+  /** Null for the official. */
+  reasons!: ScoreReasonsDto | null;
 }

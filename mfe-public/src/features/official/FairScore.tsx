@@ -1,0 +1,85 @@
+import { failureOf } from '@rmo/api-client';
+import { formatMoment } from '@rmo/ui/format';
+import { ScorePlot } from '@rmo/ui/plots/ScorePlot';
+import { ErrorRetry, Loading } from '@rmo/ui/StateViews';
+import { useOfficialsFairScoreQuery, type FairScore as Score, type ScoreReasons } from '../../api/endpoints';
+
+const NEEDED = { reviews: 5, raters: 4 };
+/** Two decimals, as for all who read reviews: the steps add up. */
+const stars = (value: number): string => value.toFixed(2);
+const signed = (value: number): string =>
+  value === 0 ? '0.00' : `${value > 0 ? '+' : '−'}${stars(Math.abs(value))}`;
+const counted = (count: number, noun: string) => `${count} ${noun}${count === 1 ? '' : 's'}`;
+
+/** What an average rater would give the official, how sure that is, and why. */
+export function FairScore({ officialId }: { officialId: number }) {
+  const query = useOfficialsFairScoreQuery(officialId);
+  const { data, isFetching } = query;
+  const reasons = data?.reasons;
+  return (
+    <section className="rmo-card" aria-labelledby="fair-score-title">
+      <h2 id="fair-score-title">Fair score</h2>
+      {data && reasons && <Explained score={data} reasons={reasons} />}
+      {!data && isFetching && <Loading />}
+      {!data && !isFetching && <ErrorRetry text="Failed to load the fair score" {...failureOf(query)} />}
+    </section>
+  );
+}
+
+function Explained({ score: { state, score, low, high }, reasons }: { score: Score; reasons: ScoreReasons }) {
+  const { computedAt, steps, reviews, raters } = reasons;
+  if (computedAt === null) return <p className="rmo-muted">The fair scores are computed tonight.</p>;
+  if (score === null || low === null || high === null || !steps) {
+    return (
+      <p className="rmo-muted">
+        Opens with {NEEDED.reviews} ratings by {NEEDED.raters} people. So far: {counted(reviews, 'rating')} by{' '}
+        {counted(raters, 'person').replace('persons', 'people')}.
+      </p>
+    );
+  }
+  return (
+    <div className="fair-score">
+      <div>
+        <p className="fair-score__value">
+          <strong>{stars(score)}</strong> very likely {stars(low)} to {stars(high)}{' '}
+          <span className={`rmo-badge ${state === 'firm' ? 'rmo-badge--success' : 'rmo-badge--warning'}`}>
+            {state === 'firm' ? 'Firm' : 'Provisional'}
+          </span>
+        </p>
+        {!reasons.comparable && <p>Not comparable with other regions: no rater has seen both.</p>}
+        <ScorePlot {...{ score, low, high }} plain={steps.plain} distribution={reasons.distribution} />
+      </div>
+      <table className="fair-score__steps">
+        <caption>Why this score</caption>
+        <tbody>
+          <Step text="Plain average" value={stars(steps.plain)} />
+          <Step text="Recent ratings count more" value={signed(steps.recent)} />
+          <Step
+            text={`These raters are usually ${steps.strictness < 0 ? 'more generous' : 'stricter'}`}
+            value={signed(steps.strictness)}
+          />
+          <Step text="Ratings far from all others count less" value={signed(steps.outliers)} />
+          <Step
+            text={`Few ratings, drawn to the ${stars(reasons.mean ?? 0)} of all`}
+            value={signed(steps.fewness)}
+          />
+        </tbody>
+        <tfoot>
+          <Step text="Fair score" value={stars(score)} />
+        </tfoot>
+      </table>
+      <p className="fair-score__basis rmo-muted">
+        From {counted(reviews, 'rating')} by {counted(raters, 'person').replace('persons', 'people')};
+        computed {formatMoment(computedAt)}. Visitors don’t see it; the official sees it to one decimal once
+        it is firm.
+      </p>
+    </div>
+  );
+}
+
+const Step = ({ text, value }: { text: string; value: string }) => (
+  <tr>
+    <th scope="row">{text}</th>
+    <td>{value}</td>
+  </tr>
+);
