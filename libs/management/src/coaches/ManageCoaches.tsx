@@ -87,7 +87,9 @@ export function ManageCoaches({ dashboard }: { dashboard: Dashboard }) {
           width={640}
           trigger={(open) => (
             <Button type="primary" onClick={open}>
-              Add<span className="rmo-wide-text"> Coach</span>
+              <span>
+                Add<span className="rmo-wide-text"> Coach</span>
+              </span>
             </Button>
           )}
         >

@@ -35,8 +35,10 @@ export function BulkBar<Row extends { id: number }>({ selection, bulk, actions, 
               danger={action.danger}
               onClick={() => bulk.open(action, selection.rows)}
             >
-              {action.label}
-              <span className="rmo-wide-text"> selected</span>
+              <span>
+                {action.label}
+                <span className="rmo-wide-text"> selected</span>
+              </span>
             </Button>
           ))}
         {!selection.isAll && (

@@ -92,7 +92,9 @@ export function ManageTeams() {
           title="Add Team"
           trigger={(open) => (
             <Button type="primary" onClick={open}>
-              Add<span className="rmo-wide-text"> Team</span>
+              <span>
+                Add<span className="rmo-wide-text"> Team</span>
+              </span>
             </Button>
           )}
         >
