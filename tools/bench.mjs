@@ -61,7 +61,7 @@ for (const name of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(name, () => void 
 const format = (value) => (value >= 100 ? value.toFixed(0) : value.toFixed(2));
 
 function print({ results, rates, samples, table }) {
-  if (table) say(`    best, median, worst time and largest response\n${table.join('\n')}`);
+  if (table) say(table.join('\n'));
   for (const [name, rate] of Object.entries(rates ?? {}))
     say(`  ${format(rate).padStart(9)}  requests/s  ${name}`);
   if (samples)

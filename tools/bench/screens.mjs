@@ -49,7 +49,7 @@ export async function screens(bench, { rounds }) {
   }
   const most = (figure) => Math.max(...table.map((row) => row[figure]));
   return {
-    table: table.map(formatRow),
+    table: ['    best, median, worst time and largest response', ...table.map(formatRow)],
     results: [
       bound('The slowest response, median ms', most('median'), MOST_MS),
       bound('The largest response, KB on the wire', most('bytes') / 1024, MOST_BYTES / 1024),
