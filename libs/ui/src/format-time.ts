@@ -26,6 +26,15 @@ export function formatTime(value: string | Date | null | undefined): string {
   return date ? clockText(zonedTime(date)) : INVALID_DATE;
 }
 
+/** Days without a time are stored at noon UTC. */
+const isDayOnly = (date: Date): boolean => date.getTime() % 86_400_000 === 43_200_000;
+
+/** The start time of an event; without one the time of its date, unless that is a day only: then it has no time yet. */
+export function eventTime({ startTime, date }: { startTime?: string | null; date: string }): string {
+  const moment = startTime ? null : parseDate(date);
+  return moment && isDayOnly(moment) ? 'No time yet' : formatTime(startTime || date);
+}
+
 interface ClockTime {
   hour: number;
   minute: number;

@@ -31,10 +31,16 @@ describe('formatTime', () => {
     ['25:00', 'Invalid date'],
   ])('formats %s as %s', (value, text) => expect(formatTime(value)).toBe(text));
 
-  it('falls back to the time of the date for an event without a start time', () => {
-    expect(eventTime({ startTime: '18:00', date: '2026-01-17T12:00:00.000Z' })).toBe('6:00 PM');
-    expect(eventTime({ startTime: null, date: '2026-07-17T12:00:00.000Z' })).toBe('8:00 AM');
-  });
+  it.each([
+    ['the start time', '18:00', '2026-01-17T12:00:00.000Z', '6:00 PM'],
+    ['that there is none where the date is a day only', null, '2026-01-17T12:00:00.000Z', 'No time yet'],
+    ['the same in summer', null, '2026-07-17T12:00:00.000Z', 'No time yet'],
+    ['the same for a date as a form sends it', '', '2026-07-17', 'No time yet'],
+    ['the time of a date that has one', null, '2026-07-17T22:30:00.000Z', '6:30 PM'],
+    ['that the date is invalid', null, 'soon', 'Invalid date'],
+  ])('shows of an event %s', (_what, startTime, date, text) =>
+    expect(eventTime({ startTime, date })).toBe(text),
+  );
 });
 
 describe('formatMoment', () => {

@@ -2,7 +2,7 @@ import { TIME_ZONE, zonedMoment, zonedTime } from '@rmo/contracts';
 import { dateFormat } from './date-format';
 import { clockTime, formatTime, INVALID_DATE, parseDate } from './format-time';
 
-export { formatTime, INVALID_DATE, parseDate } from './format-time';
+export { eventTime, formatTime, INVALID_DATE, parseDate } from './format-time';
 
 const dayFormat = dateFormat({
   timeZone: TIME_ZONE,
@@ -43,10 +43,6 @@ export function formatLongDate(value: string | Date | null | undefined): string 
 /** `Jan 17, 2026, 7:05 PM`, in Eastern US time. */
 export const formatMoment = (value: string | Date): string =>
   parseDate(value) ? `${formatDate(value)}, ${formatTime(value)}` : INVALID_DATE;
-
-/** The start time of an event, or the time of its date without one. */
-export const eventTime = (event: { startTime?: string | null; date: string }): string =>
-  formatTime(event.startTime || event.date);
 
 interface Scheduled {
   date: string;

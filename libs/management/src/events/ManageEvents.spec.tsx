@@ -74,7 +74,7 @@ describe('the list of managed events', () => {
       'href',
       '/events/1/edit',
     );
-    expect(screen.getByRole('link', { name: 'Easton Duals' }).closest('li')).toHaveTextContent('7:00 AM');
+    expect(screen.getByRole('link', { name: 'Easton Duals' }).closest('li')).toHaveTextContent('No time yet');
   });
 
   it('deletes an event after a confirmation that shows how many reviews are deleted with it', async () => {

@@ -82,10 +82,16 @@ describe('the event page', () => {
     expect(server.sent('GET /api/reviews/mine')).toHaveLength(0);
   });
 
-  it('shows the time of the date if there is no start time', async () => {
+  it('shows that an event without a start time has no time yet', async () => {
     event = { body: { ...EVENT, startTime: null } };
     await start();
-    expect(await screen.findByText('7:00 AM')).toBeInTheDocument();
+    expect(await screen.findByText('No time yet')).toBeInTheDocument();
+  });
+
+  it('shows the time of a date that has one if there is no start time', async () => {
+    event = { body: { ...EVENT, startTime: null, date: EVENT.date.replace('T12:00', 'T23:30') } };
+    await start();
+    expect(await screen.findByText('6:30 PM')).toBeInTheDocument();
   });
 
   it('shows the event as upcoming on its day until it starts', async () => {

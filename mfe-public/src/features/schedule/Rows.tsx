@@ -1,6 +1,6 @@
 import { Link } from 'wouter';
 import { SCREENS, screenPath } from '@rmo/contracts';
-import { formatTime } from '@rmo/ui/format';
+import { eventTime } from '@rmo/ui/format';
 import { Venue } from '@rmo/ui/Venue';
 import type { EventSummary } from '../../api/endpoints';
 import { shortDayText } from '@rmo/ui/calendar/day';
@@ -22,7 +22,7 @@ export function Rows({ events }: { events: readonly Event[] }) {
           </Link>
           <p className="schedule-row__facts">
             <time dateTime={dayOf(event)}>{shortDayText(dayOf(event))}</time>
-            <span>{event.startTime ? formatTime(event.startTime) : 'No time yet'}</span>
+            <span>{eventTime(event)}</span>
             <Venue name={event.venue} />
             <span className="schedule-row__type">{event.eventType}</span>
           </p>
