@@ -3,7 +3,7 @@ import { RATING_CATEGORIES } from '@rmo/contracts';
 
 const SCORE_SUM = RATING_CATEGORIES.map((name) => `"${name}"`).join(' + ');
 
-/** Recomputes all ratings, and the figures of all months. Officials are locked first, as in the recompute of one rating. */
+/** Recomputes all ratings and the figures of all months, and lets the worker compute the fair scores. Officials are locked first, as in the recompute of one rating. */
 export async function recomputeAll(em: EntityManager): Promise<void> {
   await em.query(`SELECT id FROM officials ORDER BY id FOR NO KEY UPDATE`);
   await em.query(
@@ -20,4 +20,5 @@ export async function recomputeAll(em: EntityManager): Promise<void> {
   );
   await em.query(`DELETE FROM review_months`);
   await em.query(`INSERT INTO review_months SELECT * FROM reviews_by_month_view`);
+  await em.query(`INSERT INTO outbox (name, payload) VALUES ('scores.compute', '{}')`);
 }
