@@ -53,7 +53,9 @@ const take = (client: Client, id: number) => client.post(`/api/moderation/cases/
 const outcomeOf = ({ status, body }: { status: number; body: { message: string } }) => [status, body.message];
 const jobsDone = () =>
   until('all jobs are done', async () => {
-    const [row] = await query<{ n: number }>(`SELECT count(*)::int AS n FROM outbox WHERE "doneAt" IS NULL`);
+    const [row] = await query<{ n: number }>(
+      `SELECT count(*)::int AS n FROM outbox WHERE "doneAt" IS NULL AND "availableAt" <= now()`,
+    );
     return row!.n === 0;
   });
 const messagesTo = async ({ person }: Client): Promise<string[]> =>
