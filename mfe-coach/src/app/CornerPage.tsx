@@ -4,6 +4,7 @@ import { DashboardTabs, profileTabs, ratingsTab, type DashboardTab } from '@rmo/
 import { Loading } from '@rmo/ui/Loading';
 import { PageHeading } from '@rmo/ui/PageHeading';
 import { QuoteCard } from '@rmo/ui/QuoteCard';
+import { NextEvent } from '../features/coming/NextEvent';
 import { MyEvents } from '../features/my-events/MyEvents';
 import { ToRate } from '../features/to-rate/ToRate';
 import { WithAntd } from '../parts/WithAntd';
@@ -17,7 +18,7 @@ const withAntd = (tab: DashboardTab): DashboardTab => ({
 
 export default function CornerPage() {
   const { user } = useSession();
-  const { toRate, isLoading, problem, refetch } = useCorner(user);
+  const { toRate, next, isLoading, isLoadingEvents, problem, refetch } = useCorner(user);
   // Only between a logout and the next page load.
   if (!user) return null;
   const tabs: DashboardTab[] = [
@@ -28,8 +29,8 @@ export default function CornerPage() {
       permission,
       content: (
         <div className="my-events-place">
-          {isLoading ? (
-            <Loading text="Loading what you can rate..." />
+          {isLoading || isLoadingEvents ? (
+            <Loading text={isLoading ? 'Loading what you can rate...' : 'Loading events...'} />
           ) : (
             <>
               {problem && (
@@ -40,6 +41,8 @@ export default function CornerPage() {
                   </button>
                 </p>
               )}
+              {/* Without anything to rate, the list of what comes is here. */}
+              {next && toRate.length > 0 && <NextEvent event={next} />}
               <ToRate events={toRate} userId={user.id} />
               <MyEvents
                 userId={user.id}

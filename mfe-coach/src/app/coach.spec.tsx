@@ -76,7 +76,8 @@ describe('the coach pages', () => {
       { body: [event(5, 'Far off', '2999-01-10'), event(4, 'Past', '2025-01-10')] },
     );
     expect(await screen.findByRole('heading', { name: 'Coaches Corner' })).toBeInTheDocument();
-    await screen.findByRole('link', { name: 'Far off' });
+    expect(rowsOf(await screen.findByRole('region', { name: 'Coming up' }))).toHaveLength(1);
+    fireEvent.click(screen.getByRole('button', { name: 'Upcoming events (1)' }));
     const [first, second] = rowsOf(screen.getByRole('region', { name: 'All events, newest first' }));
     expect(first).toHaveTextContent('Far offUpcoming');
     expect(second).toHaveTextContent(
@@ -147,6 +148,7 @@ describe('the coach pages', () => {
     const all = await screen.findByRole('region', { name: 'All events, newest first' });
     const card = (name: string) => within(all).getByRole('link', { name }).closest('li')!;
     await screen.findByRole('link', { name: 'Rate 2 officials of New' });
+    fireEvent.click(screen.getByRole('button', { name: 'Upcoming events (1)' }));
     const linkOf = (name: string) => within(card(name)).queryByRole('link', { name: /left|Rate|rated|seen/ });
     expect(linkOf('Far off')).toBeNull();
     expect(linkOf('New')).toHaveAttribute('href', '/rate/5');
@@ -187,6 +189,20 @@ describe('the coach pages', () => {
     expect(screen.getByRole('link', { name: 'Rate the official, Fourth' })).toBeInTheDocument();
     fireEvent.click(screen.getByRole('tab', { name: 'My Profile' }));
     expect(screen.queryByRole('region', { name: 'To rate' })).not.toBeInTheDocument();
+  });
+
+  it('say what comes next, with a map, above what waits to be rated', async () => {
+    toRate = { body: [waiting(5, 'New', ['open'])] };
+    const body = [event(7, 'Later', '2999-02-10'), event(6, 'Far off', '2999-01-10')];
+    await open({ body: coach('Northampton') }, { body }, '/coach');
+    const next = (await screen.findByText('Next:')).closest('p')!;
+    expect(next).toHaveTextContent(
+      /^Next: \w{3}, Jan 10, 7:00 PM · Far off · Map of Easton Area High School/,
+    );
+    expect(within(next).getByRole('link', { name: 'Far off' })).toHaveAttribute('href', '/events/6');
+    expect(next.compareDocumentPosition(screen.getByRole('region', { name: 'To rate' }))).toBe(
+      Node.DOCUMENT_POSITION_FOLLOWING,
+    );
   });
 
   const firstStar = (name: string) => screen.findByRole('group', { name: `${name}: Mechanics` });

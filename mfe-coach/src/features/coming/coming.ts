@@ -1,4 +1,4 @@
-import { startOf } from '@rmo/ui/format';
+import { isUpcoming, startOf } from '@rmo/ui/format';
 import type { ToRate, WrestlingEvent } from '../../api/endpoints';
 
 const DAY = 86_400_000;
@@ -11,9 +11,17 @@ const isWithin = (event: WrestlingEvent, from: number, to: number): boolean => {
   return start >= from && start < to;
 };
 
-/** Of events that have not begun, those of the next two weeks, the earliest first; where there are none, the next one. */
-export function comingEvents(upcoming: readonly WrestlingEvent[], now = Date.now()): WrestlingEvent[] {
-  const sorted = [...upcoming].sort((a, b) => startOf(a) - startOf(b));
+/** The events that have not begun, the earliest first. */
+const sortedComing = (events: readonly WrestlingEvent[], now: number): WrestlingEvent[] =>
+  events.filter((event) => isUpcoming(event, new Date(now))).sort((a, b) => startOf(a) - startOf(b));
+
+/** The event that begins next. */
+export const nextEvent = (events: readonly WrestlingEvent[], now = Date.now()): WrestlingEvent | undefined =>
+  sortedComing(events, now)[0];
+
+/** Of the events that have not begun, those of the next two weeks, the earliest first; where there are none, the next one. */
+export function comingEvents(events: readonly WrestlingEvent[], now = Date.now()): WrestlingEvent[] {
+  const sorted = sortedComing(events, now);
   const soon = sorted.filter((event) => isWithin(event, now, now + SHOWN_DAYS * DAY));
   return soon.length > 0 ? soon : sorted.slice(0, 1);
 }

@@ -8,8 +8,6 @@ import { ComingEvents } from '../coming/ComingEvents';
 import { ratedOf, type Ratings } from '../to-rate/rated-count';
 import { EventRow } from './EventRow';
 
-/** With more events to come, the list of all is folded to the past ones, and the next ones stand above it. */
-const UPCOMING_UNFOLDED = 3;
 const PAST_STEP = 10;
 
 interface Props {
@@ -18,20 +16,22 @@ interface Props {
   ratings: Ratings;
 }
 
-/** All events of the school, newest first, in months. No event is shown twice unless the upcoming ones are unfolded. */
+/**
+ * What comes, soonest first, and all events of the school, newest first, in months. No event is shown twice unless the upcoming
+ * ones are unfolded.
+ */
 export function AllEvents({ events, ratings }: Props) {
   const upcoming = events.filter((event) => isUpcoming(event));
   const past = events.filter((event) => !isUpcoming(event));
-  const mayFold = upcoming.length > UPCOMING_UNFOLDED;
   const [isOpen, setOpen] = useState(false);
   const [shownPast, more] = useShowMore(past, PAST_STEP);
-  const shown = [...(isOpen || !mayFold ? upcoming : []), ...shownPast];
+  const shown = [...(isOpen ? upcoming : []), ...shownPast];
   return (
     <>
-      {mayFold && <ComingEvents events={comingEvents(upcoming)} />}
+      {upcoming.length > 0 && <ComingEvents events={comingEvents(upcoming)} />}
       <section className="my-events" aria-labelledby="all-events">
         <h2 id="all-events">All events, newest first</h2>
-        {mayFold && (
+        {upcoming.length > 0 && (
           <button
             type="button"
             className="rmo-button rmo-button--quiet"
