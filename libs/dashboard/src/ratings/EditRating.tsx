@@ -1,5 +1,11 @@
 import { useEffect, useRef, useState } from 'react';
-import { type FieldErrors, LIMITS, RATING_CATEGORIES, validateReview } from '@rmo/contracts';
+import {
+  type FieldErrors,
+  LIMITS,
+  type RatingCategory,
+  RATING_CATEGORIES,
+  validateReview,
+} from '@rmo/contracts';
 import { errorMessage, fieldErrors } from '@rmo/api-client';
 import { toast, useUnsavedWarning } from '@rmo/mfe-kit';
 import { CRITERIA } from '@rmo/ui/criteria';
@@ -11,14 +17,17 @@ import { useReviewsUpdateMutation, type OwnReview } from '../api/endpoints';
 
 const FIELDS = [...RATING_CATEGORIES, 'comment'] as const;
 type Values = Pick<OwnReview, (typeof FIELDS)[number]>;
+export type Scores = Pick<OwnReview, RatingCategory>;
 
 interface Props {
   review: OwnReview;
+  /** Called with the scores as they are entered. */
+  onScores: (scores: Scores) => void;
   onDone: (isSaved: boolean) => void;
 }
 
 /** Changes scores and comment of an own review, with the rows of stars that it was written with. */
-export function EditRating({ review, onDone }: Props) {
+export function EditRating({ review, onScores, onDone }: Props) {
   const [initial] = useState<Values>(
     () => Object.fromEntries(FIELDS.map((name) => [name, review[name]])) as unknown as Values,
   );
@@ -32,7 +41,10 @@ export function EditRating({ review, onDone }: Props) {
   const { values } = form;
   const changed = FIELDS.filter((name) => values[name] !== initial[name]);
   useUnsavedWarning(changed.length > 0);
-  useEffect(() => element.current?.querySelector<HTMLInputElement>('input:checked')?.focus(), []);
+  // Whoever shows the form scrolls to it.
+  useEffect(() => {
+    element.current?.querySelector<HTMLInputElement>('input:checked')?.focus({ preventScroll: true });
+  }, []);
 
   const save = async (): Promise<void> => {
     setProblem(null);
@@ -66,7 +78,10 @@ export function EditRating({ review, onDone }: Props) {
           anchors={anchors}
           value={values[category]}
           disabled={isLoading}
-          onChange={(score) => form.set(category, score)}
+          onChange={(score) => {
+            form.set(category, score);
+            onScores({ ...values, [category]: score });
+          }}
         />
       ))}
       <Field
@@ -82,12 +97,12 @@ export function EditRating({ review, onDone }: Props) {
           onChange={(event) => form.set('comment', event.target.value)}
         />
       </Field>
-      {problem && (
-        <p className="rmo-note rmo-note--warning" role="alert">
-          {problem}
-        </p>
-      )}
-      <div className="rmo-row">
+      <div className="rmo-rating__bar">
+        {problem && (
+          <p className="rmo-note rmo-note--warning" role="alert">
+            {problem}
+          </p>
+        )}
         <button type="submit" className="rmo-button" disabled={isLoading || changed.length === 0}>
           {isLoading && <span className="rmo-button-spinner" aria-hidden="true" />}
           Save changes

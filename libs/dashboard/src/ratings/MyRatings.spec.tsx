@@ -93,13 +93,31 @@ describe('My ratings', () => {
     expect(Object.fromEntries(server.calls[0]!.query)).toEqual({ page: '1', limit: '10' });
   });
 
+  it('shows an event once, although another was rated in between', async () => {
+    const other = {
+      ...excluded,
+      id: 9,
+      eventId: 5,
+      event: { ...review.event, id: 5, name: 'Saturday Duals' },
+    };
+    const body = [review, other, excluded];
+    mine = { body, headers: { 'x-total-count': '3' } };
+    await open();
+    await item('Ann Alder');
+    const events = screen.getAllByRole('heading', { level: 3 }).map(({ textContent }) => textContent);
+    expect(events).toEqual(['Nazareth at Easton, Jan 17, 2026', 'Saturday Duals, Jan 17, 2026']);
+  });
+
   it('sends the changed scores and nothing else', async () => {
     await open();
     await item('Jeff Crane');
     toggle('Jeff Crane');
     fireEvent.click(screen.getByRole('button', { name: /^Change the rating of Jeff Crane/ }));
     expect(screen.getByRole('button', { name: 'Save changes' })).toBeDisabled();
+    const opened = await item('Jeff Crane');
+    expect(opened.scrollIntoView).toHaveBeenCalledWith({ block: 'start' });
     fireEvent.click(star('Stalling', 2));
+    expect(opened).toHaveTextContent('Your average: 3.7/5');
     fireEvent.click(screen.getByRole('button', { name: 'Save changes' }));
     await waitFor(() => expect(toastStore.get()?.title).toBe('Rating changed'));
     expect(server.sent('PATCH /api/reviews/7')[0]?.body).toEqual({ stalling: 2 });

@@ -2,7 +2,6 @@ import { useState } from 'react';
 import { Link } from 'wouter';
 import { ratePath, REVIEW_EDITABLE_HOURS, SCREENS, screenPath } from '@rmo/contracts';
 import { failureOf } from '@rmo/api-client';
-import { inGroups } from '@rmo/ui/calendar/days';
 import { formatDate } from '@rmo/ui/format';
 import { Pagination } from '@rmo/ui/Pagination';
 import { Empty, ErrorRetry, Loading } from '@rmo/ui/StateViews';
@@ -10,6 +9,7 @@ import { NAME_ORDER, useListUrl } from '@rmo/ui/useListUrl';
 import { useTitleFocus } from '@rmo/ui/useTitleFocus';
 import { useReviewsMineListQuery, useReviewsToRateListQuery, type OwnReview } from '../api/endpoints';
 import { useIsActiveTab } from '../DashboardTabs';
+import { byEvent } from './rating-state';
 import { RatingItem } from './RatingItem';
 import './ratings.css';
 
@@ -62,10 +62,10 @@ export default function MyRatings() {
         (id ? <Empty text="This rating is not there any more." /> : <Nothing />)}
       {!error && data && data.total > 0 && (
         <>
-          {inGroups(data.items, ({ eventId }) => String(eventId)).map(({ items }) => (
+          {byEvent(data.items).map((reviews) => (
             <OfEvent
-              key={items[0]!.id}
-              reviews={items}
+              key={reviews[0]!.eventId}
+              reviews={reviews}
               startsOpen={id !== undefined}
               isChanging={shown.isChanging}
               onGone={focusTitle}

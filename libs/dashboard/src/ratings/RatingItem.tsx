@@ -6,7 +6,7 @@ import { formatDate } from '@rmo/ui/format';
 import { fullName } from '@rmo/ui/person';
 import { ScoreGrid } from '@rmo/ui/ScoreGrid';
 import type { OwnReview } from '../api/endpoints';
-import { EditRating } from './EditRating';
+import { EditRating, type Scores } from './EditRating';
 import { averageText, editableText, moderationText } from './rating-state';
 import { WithdrawRating } from './WithdrawRating';
 
@@ -29,12 +29,16 @@ export function RatingItem({ review, startsOpen, isChanging, onGone }: Props) {
     if (startsOpen) setOpen(true);
   }, [startsOpen]);
   const [isChanged, setChanged] = useState(false);
+  // What the form has, so that the average follows each star.
+  const [edited, setEdited] = useState<Scores | null>(null);
   const [, navigate] = useLocation();
   const card = useRef<HTMLLIElement>(null);
   const changeButton = useRef<HTMLButtonElement>(null);
   const wasEditing = useRef(false);
   const { official, event } = review;
   useEffect(() => {
+    // Name and average above the first row of stars; the bar with the buttons stays at the bottom.
+    if (isEditing && !wasEditing.current) card.current?.scrollIntoView({ block: 'start' });
     if (wasEditing.current && !isEditing) {
       if (isChanging) navigate(ratePath(event.id), { replace: true });
       // The card is shorter than its form was.
@@ -77,7 +81,7 @@ export function RatingItem({ review, startsOpen, isChanging, onGone }: Props) {
         </div>
         <p className="rmo-rating__average">
           <span className="rmo-visually-hidden">Your average: </span>
-          <strong>{averageText(review)}</strong>/5
+          <strong>{averageText(edited ?? review)}</strong>/5
         </p>
       </div>
       {moderated && <p className="rmo-note rmo-note--accent">{moderated}</p>}
@@ -85,8 +89,10 @@ export function RatingItem({ review, startsOpen, isChanging, onGone }: Props) {
         {isEditing ? (
           <EditRating
             review={review}
+            onScores={setEdited}
             onDone={(isSaved) => {
               setEditing(false);
+              setEdited(null);
               setChanged(isSaved);
             }}
           />

@@ -1,4 +1,4 @@
-import { momentText, RATING_CATEGORIES } from '@rmo/contracts';
+import { momentText, RATING_CATEGORIES, type RatingCategory } from '@rmo/contracts';
 import type { OwnReview } from '../api/endpoints';
 
 /** `Change until Sun 9:00 PM`, which is at most a day away; null once its author can't change it any more. */
@@ -9,8 +9,8 @@ export function editableText({ editableUntil, moderation }: OwnReview, now = Dat
 }
 
 /** The mean of the six scores, to one decimal. */
-export function averageText(review: OwnReview): string {
-  const sum = RATING_CATEGORIES.reduce((total, category) => total + review[category], 0);
+export function averageText(scores: Readonly<Record<RatingCategory, number>>): string {
+  const sum = RATING_CATEGORIES.reduce((total, category) => total + scores[category], 0);
   return (sum / RATING_CATEGORIES.length).toFixed(1);
 }
 
@@ -20,4 +20,11 @@ export function moderationText({ isReported, moderation, moderationNote }: OwnRe
   if (moderation === 'comment-hidden')
     return 'This review was reported. Its comment is hidden until somebody has decided.';
   return isReported ? 'This review was reported. Somebody will look at it.' : null;
+}
+
+/** One group for each event, in the order of its newest review, whatever was rated in between. */
+export function byEvent(reviews: readonly OwnReview[]): OwnReview[][] {
+  const groups = new Map<number, OwnReview[]>();
+  for (const review of reviews) groups.set(review.eventId, [...(groups.get(review.eventId) ?? []), review]);
+  return [...groups.values()];
 }
