@@ -97,8 +97,8 @@ const INVALID_NAMES = invalidValues(NAME_FIELDS);
 const INVALID_COACH_YEARS: InvalidCase[] = [
   { change: { age: -1 }, field: 'age', message: MESSAGES.ageInvalid },
   { change: { age: 30.5 }, field: 'age', message: MESSAGES.ageInvalid },
-  { change: { experience: -1 }, field: 'experience', message: MESSAGES.experienceInvalid },
-  { change: { experience: 121 }, field: 'experience', message: MESSAGES.experienceInvalid },
+  { change: { experience: -1 }, field: 'experience', message: MESSAGES.yearsCoachingInvalid },
+  { change: { experience: 121 }, field: 'experience', message: MESSAGES.yearsCoachingInvalid },
 ];
 const INVALID_PROFILE_EMAILS: InvalidCase[] = [
   { change: { email: '' }, field: 'email', message: MESSAGES.emailRequired },

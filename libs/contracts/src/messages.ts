@@ -51,7 +51,6 @@ export const MESSAGES = {
   yearsCoachingDiffers:
     'Experience and years of coaching are one figure: please send one of them, or both alike',
   regionUnknown: 'Please choose one of the regions in use',
-  experienceInvalid: 'Experience must be a whole number from 0 to 120',
   locationRequired: 'Location is required',
   associationRequired: 'Association is required',
   ageInvalid: 'Age must be a whole number from 0 to 120',

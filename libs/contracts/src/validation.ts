@@ -70,7 +70,7 @@ export const isYearsOrNone = (value: unknown): boolean =>
 function validateCoachYears(input: Record<string, unknown>): FieldErrors {
   const errors: FieldErrors = {};
   if (!isYearsOrNone(input.age)) errors.age = MESSAGES.ageInvalid;
-  if (!isYearsOrNone(input.experience)) errors.experience = MESSAGES.experienceInvalid;
+  if (!isYearsOrNone(input.experience)) errors.experience = MESSAGES.yearsCoachingInvalid;
   if (!isYearsOrNone(input.yearsCoaching)) errors.yearsCoaching = MESSAGES.yearsCoachingInvalid;
   // Two names for one value.
   const { experience = input.yearsCoaching, yearsCoaching = input.experience } = input;

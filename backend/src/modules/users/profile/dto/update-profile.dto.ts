@@ -41,7 +41,7 @@ export class UpdateProfileDto {
   /** A coach's years as a coach; null clears it. */
   @OtherName('yearsCoaching', isYearsOrNone)
   @IsOptional()
-  @IsNumber({}, { message: MESSAGES.experienceInvalid })
+  @IsNumber({}, { message: MESSAGES.yearsCoachingInvalid })
   experience?: number | null;
 
   /** Another name of `experience`: send either, or both with the same value. */
