@@ -55,7 +55,7 @@ export default function CornerPage() {
         </div>
       ),
     },
-    ...[ratingsTab(permission), ...profileTabs(user, permission)].map(withAntd),
+    ...[ratingsTab(permission), ...profileTabs(user, permission, SCREENS.coach)].map(withAntd),
   ];
   return (
     <div className="rmo-page rmo-stack to-rate-place">

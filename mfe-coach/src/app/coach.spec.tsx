@@ -356,6 +356,10 @@ describe('the coach pages', () => {
     ]);
     fireEvent.click(screen.getByRole('tab', { name: 'My Profile' }));
     await waitFor(() => expect(window.location.search).toBe('?tab=my-profile'));
+    expect(screen.getByRole('link', { name: 'Edit profile' })).toHaveAttribute(
+      'href',
+      '/coach?tab=manage-profile',
+    );
     expect(screen.getByRole('region', { name: 'My Profile' })).toHaveTextContent(
       /Dana Keller.*Email.*dana\.keller@example\.org.*School.*Northampton.*Team mascot.*Not set.*1 year.*39 years/,
     );

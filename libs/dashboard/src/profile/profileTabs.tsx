@@ -1,3 +1,4 @@
+import { Link } from 'wouter';
 import type { Permission } from '@rmo/contracts';
 import type { CurrentUser } from '@rmo/api-client';
 import { lazyWithAntd } from '@rmo/ui/lazyWithAntd';
@@ -6,15 +7,28 @@ import { ProfileCard } from './ProfileCard';
 
 const ProfileForm = lazyWithAntd(async () => ({ default: (await import('./ProfileForm')).ProfileForm }));
 
-/** Tabs to view and edit the user's profile. `path` is an additional path of the first tab. */
-export const profileTabs = (user: CurrentUser, permission: Permission, path?: string): DashboardTab[] => [
+/**
+ * Tabs to view and edit the user's profile, of the dashboard at `basePath`. `path` is an additional path of the first tab.
+ */
+export const profileTabs = (
+  user: CurrentUser,
+  permission: Permission,
+  basePath: string,
+  path?: string,
+): DashboardTab[] => [
   {
     key: 'my-profile',
     shortKey: 'profile',
     label: 'My Profile',
     group: 'Account',
     permission,
-    content: <ProfileCard user={user} />,
+    content: (
+      <ProfileCard user={user}>
+        <Link className="rmo-button rmo-button--quiet" to={`${basePath}?tab=manage-profile`}>
+          Edit profile
+        </Link>
+      </ProfileCard>
+    ),
     path,
   },
   {

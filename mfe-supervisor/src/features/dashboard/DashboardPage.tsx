@@ -27,7 +27,7 @@ const tabsOf = (user: CurrentUser): DashboardTab[] => [
       <Overview region={user.region ?? undefined} eventsPath={`${SCREENS.supervisor}?tab=manage-events`} />
     ),
   },
-  ...profileTabs(user, permission, PATHS.profile),
+  ...profileTabs(user, permission, SCREENS.supervisor, PATHS.profile),
   {
     key: 'notifications',
     label: 'Notifications',
