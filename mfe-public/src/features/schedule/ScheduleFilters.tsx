@@ -1,3 +1,4 @@
+import { useSession } from '@rmo/api-client';
 import { EVENT_TYPES } from '@rmo/contracts';
 import { Choice } from '@rmo/ui/Choice';
 import { Field } from '@rmo/ui/Field';
@@ -30,18 +31,32 @@ export function ScheduleFilters({ url }: { url: ScheduleUrl }) {
   });
   const set = (name: ScheduleFilter) => (value: string) => change({ [name]: value });
   const team = String(filters.team ?? '');
+  const ownTeam = useSession().user?.teamId;
+  const isOwn = Boolean(ownTeam) && filters.team === ownTeam;
   return (
     <FilterBar
       count={filters.q ? count - 1 : count}
       onClear={count > 0 ? clear : undefined}
       search={
-        <Field id="schedule-q" label="Search">
-          <SearchBox
-            placeholder="Name or venue"
-            value={filters.q ?? ''}
-            onSearch={(q) => change({ q }, { replace: true })}
-          />
-        </Field>
+        <>
+          <Field id="schedule-q" label="Search">
+            <SearchBox
+              placeholder="Name or venue"
+              value={filters.q ?? ''}
+              onSearch={(q) => change({ q }, { replace: true })}
+            />
+          </Field>
+          {ownTeam && (
+            <button
+              type="button"
+              className={`rmo-button rmo-button--small schedule-own${isOwn ? '' : ' rmo-button--quiet'}`}
+              aria-pressed={isOwn}
+              onClick={() => change({ team: isOwn ? '' : String(ownTeam) })}
+            >
+              My team
+            </button>
+          )}
+        </>
       }
     >
       <Field id="schedule-type" label="Type">

@@ -1,7 +1,7 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { MESSAGES } from '@rmo/contracts';
 import { errorResponse, startApiServer, type ApiServer, type MockResponse } from '@rmo/ui/testing/api-server';
-import { open } from '../../testing/screen';
+import { account, open } from '../../testing/screen';
 import { addDays, addMonths, longDayText, monthOf, monthText, today } from '@rmo/ui/calendar/days';
 
 const PRESENT = today();
@@ -20,9 +20,10 @@ describe('the schedule', () => {
   let server: ApiServer;
   let list: MockResponse;
   let days: MockResponse;
+  let me: MockResponse;
   const start = async (path = '/schedule'): Promise<void> => {
     server = await startApiServer({
-      'GET /api/auth/me': () => errorResponse(401, MESSAGES.notAuthenticated),
+      'GET /api/auth/me': () => me,
       'GET /api/events': () => list,
       'GET /api/events/days': () => days,
       'GET /api/officials/filters': () => ({ body: { associations: ['Pocono'], locations: [] } }),
@@ -41,6 +42,7 @@ describe('the schedule', () => {
   beforeEach(() => {
     list = page(event(7, 'Nazareth at Easton', PRESENT), event(8, 'Early Duals', addDays(PRESENT, 1), null));
     days = { body: [{ day: PRESENT, count: 2 }] };
+    me = errorResponse(401, MESSAGES.notAuthenticated);
   });
   afterEach(() => server.close());
 
@@ -90,6 +92,16 @@ describe('the schedule', () => {
     expect(window.history.length).toBe(entries + 2);
     expect(screen.getByRole('button', { name: 'Filters (2)' })).toBeInTheDocument();
     fireEvent.click(screen.getByRole('button', { name: 'Clear filters' }));
+    await waitFor(() => expect(address()).toBe('/schedule'));
+  });
+
+  it('shows a coach the events of the own team with one press, and all with another', async () => {
+    me = { body: account({ teamId: 4 }) };
+    await start();
+    const chip = await screen.findByRole('button', { name: 'My team', pressed: false });
+    fireEvent.click(chip);
+    await waitFor(() => expect(address()).toBe('/schedule?team=4'));
+    fireEvent.click(screen.getByRole('button', { name: 'My team', pressed: true }));
     await waitFor(() => expect(address()).toBe('/schedule'));
   });
 
