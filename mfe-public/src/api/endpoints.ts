@@ -4,6 +4,7 @@ import {
   type CreateReviewDto,
   type EventsListApiArg,
   type OfficialsListApiArg,
+  type OwnReviewDto,
 } from './endpoints.generated';
 
 /** Requests once, whatever the cache contains. */
@@ -46,8 +47,8 @@ const publicApi = generatedApi
   })
   .injectEndpoints({
     endpoints: (build) => ({
-      /** The ids of the event's officials that the user has already reviewed for it. */
-      reviewedAtEvent: build.query<number[], { eventId: number; officialIds: number[] }>({
+      /** The user's own reviews of the event's officials for it. */
+      reviewedAtEvent: build.query<OwnReviewDto[], { eventId: number; officialIds: number[] }>({
         async queryFn({ eventId, officialIds }, { dispatch }) {
           const read = generatedApi.endpoints.reviewsMineList.initiate;
           const results = await Promise.all(
@@ -55,9 +56,8 @@ const publicApi = generatedApi
           );
           const failed = results.find(({ isError }) => isError);
           if (failed?.isError) return { error: failed.error as ApiError };
-          const isReviewed = (index: number) =>
-            results[index]?.data?.items.some((review) => review.eventId === eventId);
-          return { data: officialIds.filter((_id, index) => isReviewed(index)) };
+          const reviews = results.flatMap(({ data }) => data?.items ?? []);
+          return { data: reviews.filter((review) => review.eventId === eventId) };
         },
         providesTags: ['Review'],
       }),

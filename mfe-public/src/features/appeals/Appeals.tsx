@@ -31,6 +31,10 @@ export default function Appeals({ officialId }: { officialId: number }) {
           them. You can ask once for each event, within {MODERATION_LIMITS.appealDays} days. You get the same
           answer whether the event has ratings or not, so that nobody can tell who rated.
         </p>
+        <p>
+          It makes sense where something went wrong, such as a personal attack or a coach who was not there.
+          Low stars alone are no reason.
+        </p>
         {open.length > 0 ? (
           <AppealForm events={open} />
         ) : (

@@ -14,9 +14,11 @@ export const TEXTS = {
     `You have not rated ${criteria.map(({ title }) => title).join(', ')}: each is sent with 1 star.`,
   keepRating: 'Keep rating',
   submitAnyway: 'Submit anyway',
-  commentPlaceholder: 'What stood out, and what would help this official grow?',
+  commentPlaceholder: 'What should the supervisor know?',
   commentLength: (comment: string): string =>
     `${comment.length.toLocaleString('en-US')} / ${LIMITS.commentMax.toLocaleString('en-US')} characters`,
+  anonymousShort: (isAnonymous: boolean): string =>
+    isAnonymous ? 'Nobody sees your name.' : 'Supervisors and administrators see your name.',
   anonymous: (isAnonymous: boolean): string =>
     isAnonymous
       ? 'Your name is shown to nobody, supervisors and administrators included. The rating counts the same.'

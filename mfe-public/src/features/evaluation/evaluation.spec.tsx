@@ -54,7 +54,7 @@ describe('the evaluation page', () => {
   let me: MockResponse;
   let events: MockResponse;
   let response: MockResponse;
-  let mine: { eventId: number }[];
+  let mine: { officialId: number; eventId: number }[];
   let skips: { eventId: number; officialId: number }[];
   const start = async (path = '/officials/7/review'): Promise<void> => {
     server = await startApiServer({
@@ -68,7 +68,7 @@ describe('the evaluation page', () => {
       'GET /api/reviews/skip': () => ({ body: skips }),
       'GET /api/reviews/mine': ({ query }) => ({ body: query.get('officialId') === '7' ? mine : [] }),
       'POST /api/officials/7/reviews': () => {
-        if (response.status === 201) mine = [{ eventId: 3 }];
+        if (response.status === 201) mine = [{ officialId: 7, eventId: 3 }];
         return response;
       },
     });
@@ -306,7 +306,7 @@ describe('the evaluation page', () => {
     });
 
     it('links to the next official if this one is already evaluated', async () => {
-      mine = [{ eventId: 3 }];
+      mine = [{ officialId: 7, eventId: 3 }];
       await start(PATH);
       expect(
         await screen.findByText('You have already rated Marcus Bell for this event.'),

@@ -54,7 +54,7 @@ export function useEventProgress(
   );
   const skips = useReviewsSkipListQuery(undefined, { skip: eventId === null });
   if (!event || !officialIds.includes(officialId)) return { isLoading, progress: null };
-  const evaluatedIds = evaluated.data ?? [];
+  const evaluatedIds = (evaluated.data ?? []).map((review) => review.officialId);
   const skippedIds = (skips.data ?? [])
     .filter((skip) => skip.eventId === event.id)
     .map((skip) => skip.officialId);

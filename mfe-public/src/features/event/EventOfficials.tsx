@@ -1,15 +1,17 @@
 import { Link } from 'wouter';
-import { evaluationPath, ratePath, SCREENS, screenPath } from '@rmo/contracts';
+import { changeRatingPath, evaluationPath, ratePath, SCREENS, screenPath } from '@rmo/contracts';
+import { useSession } from '@rmo/api-client';
 import { Avatar } from '@rmo/ui/Avatar';
 import { CheckIcon } from '@rmo/ui/icons';
 import { fullName, yearsText } from '@rmo/ui/person';
 import { rateText } from '@rmo/ui/rate-text';
-import type { EventOfficial, WrestlingEvent } from '../../api/endpoints';
+import type { EventOfficial, OwnReview, WrestlingEvent } from '../../api/endpoints';
+import { averageText, isEditable } from '../rate/own-review';
 import { useOwnStates, type OwnState } from './useOwnStates';
 
 /** The officials of an event, with links to evaluate them for logged-in users once the event has begun. */
 export function EventOfficials({ event }: { event: WrestlingEvent }) {
-  const { stateOf, waiting } = useOwnStates(event);
+  const { stateOf, reviewOf, waiting } = useOwnStates(event);
   const others = event.officials.filter(({ officialId }) => stateOf(officialId) !== 'self');
   const open = others.filter(({ officialId }) => stateOf(officialId) === 'open').length;
   const opensAt = waiting?.opensAt ?? null;
@@ -32,6 +34,7 @@ export function EventOfficials({ event }: { event: WrestlingEvent }) {
             official={official}
             eventId={event.id}
             state={stateOf(official.officialId)}
+            review={reviewOf(official.officialId)}
           />
         ))}
       </ul>
@@ -43,9 +46,10 @@ interface Props {
   official: EventOfficial;
   eventId: number;
   state: OwnState;
+  review: OwnReview | undefined;
 }
 
-function OfficialAtEvent({ official, eventId, state }: Props) {
+function OfficialAtEvent({ official, eventId, state, review }: Props) {
   return (
     <li className="rmo-card">
       <Avatar
@@ -64,14 +68,15 @@ function OfficialAtEvent({ official, eventId, state }: Props) {
         <p className="rmo-muted">
           {official.location} · {yearsText(official.yearsExperience)} of experience
         </p>
-        <Own {...{ official, eventId, state }} />
+        <Own {...{ official, eventId, state, review }} />
       </div>
     </li>
   );
 }
 
 /** What became of an official, in one line; its space is reserved while it is read. */
-function Own({ official, eventId, state }: Props) {
+function Own({ official, eventId, state, review }: Props) {
+  const { user } = useSession();
   const name = fullName(official);
   switch (state) {
     case 'loading':
@@ -79,7 +84,16 @@ function Own({ official, eventId, state }: Props) {
     case 'done':
       return (
         <p className="rmo-success event-officials__done">
-          <CheckIcon /> Rated by you
+          <CheckIcon />
+          <span className="rmo-visually-hidden">Rated by</span> You: {review && averageText(review)}
+          {user && review && isEditable(review) && (
+            <>
+              {' · '}
+              <Link to={changeRatingPath(user.userType, review.id)} aria-label={`Change: ${name}`}>
+                Change
+              </Link>
+            </>
+          )}
         </p>
       );
     case 'saved':

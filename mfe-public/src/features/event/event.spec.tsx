@@ -1,6 +1,6 @@
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { navigate } from 'wouter/use-browser-location';
-import { MESSAGES, POLLING, zonedTime } from '@rmo/contracts';
+import { MESSAGES, POLLING, RATING_CATEGORIES, zonedTime } from '@rmo/contracts';
 import { emptyDraft } from '@rmo/ui/evaluation-draft';
 import { addToQueue, removeFromQueue } from '@rmo/ui/offline/review-queue';
 import { errorResponse, startApiServer, type MockResponse, type ApiServer } from '@rmo/ui/testing/api-server';
@@ -37,12 +37,23 @@ describe('the event page', () => {
   let reviewed: number[];
   let skips: { eventId: number; officialId: number }[];
   let toRate: object[];
+  let editableUntil: string;
+  const own = (officialId: number) => ({
+    ...Object.fromEntries(RATING_CATEGORIES.map((name) => [name, name === 'stalling' ? 5 : 4])),
+    ...{
+      id: 70,
+      officialId,
+      eventId: reviewed.includes(officialId) ? 5 : 4,
+      moderation: null,
+      editableUntil,
+    },
+  });
   const start = async (path = '/events/5'): Promise<void> => {
     server = await startApiServer({
       'GET /api/auth/me': () => me,
       'GET /api/events/5': () => event,
       'GET /api/reviews/mine': ({ query }) => ({
-        body: reviewed.includes(Number(query.get('officialId'))) ? [{ eventId: 5 }] : [{ eventId: 4 }],
+        body: [own(Number(query.get('officialId')))],
       }),
       'GET /api/reviews/skip': () => ({ body: skips }),
       'GET /api/reviews/to-rate': () => ({ body: toRate }),
@@ -55,6 +66,7 @@ describe('the event page', () => {
     reviewed = [];
     skips = [];
     toRate = [];
+    editableUntil = '2025-01-18T12:00:00.000Z';
   });
   afterEach(async () => {
     jest.restoreAllMocks();
@@ -114,7 +126,7 @@ describe('the event page', () => {
     reviewed = [7];
     await start();
     expect(await screen.findByRole('link', { name: 'Continue: 1 left' })).toHaveAttribute('href', '/rate/5');
-    expect(screen.getByText('Rated by you')).toBeInTheDocument();
+    expect(screen.getByText('You: 4.2')).toBeInTheDocument();
     expect(screen.getByRole('link', { name: 'Rate Ruth Bell' })).toHaveAttribute(
       'href',
       '/officials/8/review?event=5',
@@ -148,8 +160,19 @@ describe('the event page', () => {
       'href',
       '/rate/5',
     );
-    expect(screen.getByText('Rated by you')).toBeInTheDocument();
+    expect(screen.getByText('You: 4.2')).toBeInTheDocument();
     expect(screen.queryByRole('link', { name: /^(Rate|Continue)/ })).not.toBeInTheDocument();
+  });
+
+  it('leads to the change of an own rating while it can be changed', async () => {
+    me = { body: account() };
+    reviewed = [7];
+    editableUntil = new Date(Date.now() + 3_600_000).toISOString();
+    await start();
+    expect(await screen.findByRole('link', { name: 'Change: Marcus Bell' })).toHaveAttribute(
+      'href',
+      '/coach?tab=my-ratings&review=70&change=1',
+    );
   });
 
   it('counts as rated what is saved in this browser', async () => {
@@ -179,7 +202,7 @@ describe('the event page', () => {
     reviewed = [7];
     event = { body: { ...EVENT, date: '2999-01-17T12:00:00.000Z' } };
     await start();
-    expect(await screen.findByText('Rated by you')).toBeInTheDocument();
+    expect(await screen.findByText('You: 4.2')).toBeInTheDocument();
     expect(screen.queryByRole('link', { name: /Rate|Continue|Evaluate/ })).not.toBeInTheDocument();
   });
 

@@ -5,6 +5,7 @@ import {
   useReviewedAtEventQuery,
   useReviewsSkipListQuery,
   useReviewsToRateListQuery,
+  type OwnReview,
   type ToRate,
   type WrestlingEvent,
 } from '../../api/endpoints';
@@ -14,6 +15,8 @@ export type OwnState = 'open' | 'done' | 'saved' | 'skipped' | 'self' | 'loading
 
 interface OwnStates {
   stateOf: (officialId: number) => OwnState;
+  /** The own review of an official, once it is stored. */
+  reviewOf: (officialId: number) => OwnReview | undefined;
   /** The event in the list of those that wait to be rated. */
   waiting: ToRate | undefined;
 }
@@ -29,15 +32,16 @@ export function useOwnStates(event: WrestlingEvent): OwnStates {
   const saved = useSaved(user?.id);
   const isRead = done.data && !skips.isLoading && !toRate.isLoading;
 
+  const reviewOf = (officialId: number) => done.data?.find((review) => review.officialId === officialId);
   const stateOf = (officialId: number): OwnState => {
     const isHere = (row: { eventId: number; officialId: number }) =>
       row.eventId === event.id && row.officialId === officialId;
     if (user && officialId === user.officialId) return 'self';
-    if (done.data?.includes(officialId)) return 'done';
+    if (reviewOf(officialId)) return 'done';
     if (isUpcoming(event) || !(user || isLoading)) return null;
     if (saved.some((review) => isHere(review) && review.refusal === undefined)) return 'saved';
     if (!isRead) return done.isError ? null : 'loading';
     return skips.data?.some(isHere) ? 'skipped' : 'open';
   };
-  return { stateOf, waiting: toRate.data?.find((entry) => entry.event.id === event.id) };
+  return { stateOf, reviewOf, waiting: toRate.data?.find((entry) => entry.event.id === event.id) };
 }

@@ -128,9 +128,15 @@ export function OfficialForm({ official, eventId, flow }: Props) {
           Submit anonymously
         </label>
         <p id="rate-anonymous-hint" className="rmo-field__hint">
-          {TEXTS.anonymous(values.isAnonymous)} It holds for this rating and the next ones of this event
-          {flow.hasSaved ? '; what you saved before stays as it was.' : '.'}
+          {TEXTS.anonymousShort(values.isAnonymous)}
         </p>
+        <details className="rate__more">
+          <summary aria-label="More about your name">More</summary>
+          <p className="rmo-field__hint">
+            {TEXTS.anonymous(values.isAnonymous)} It holds for this rating and the next ones of this event
+            {flow.hasSaved ? '; what you saved before stays as it was.' : '.'}
+          </p>
+        </details>
       </div>
       <Field
         id="rate-comment"

@@ -4,7 +4,7 @@ import { CheckIcon } from '@rmo/ui/icons';
 import { fullName } from '@rmo/ui/person';
 import type { OfficialToRate, OwnReview } from '../../api/endpoints';
 import type { RateFlow } from './useRateFlow';
-import { isEditable, ratedText } from './useOwnReviews';
+import { isEditable, ratedText } from './own-review';
 
 interface Props {
   official: OfficialToRate;

@@ -33,7 +33,7 @@ export function RateSummary({ plan: { event, officials }, author, flow }: Props)
   const done = countOf('done');
   const notSeen = countOf('skipped');
   const mine = useOwnReviews(event.id, done);
-  const next = useNextEvent(event.id, author);
+  const next = useNextEvent(event.id, author, done);
   const isRefused = officials.some(({ id }) => flow.marks[id]?.state === 'refused');
   useEffect(() => {
     title.current?.focus({ preventScroll: true });

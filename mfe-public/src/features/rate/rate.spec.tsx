@@ -216,7 +216,11 @@ describe('the rating of an event', () => {
   it('keeps the choice to be anonymous for the whole event, over a reload, until the logout', async () => {
     await start();
     const toggle = () => screen.getByRole('switch', { name: 'Submit anonymously' });
-    expect(screen.getByText(/It holds for this rating and the next ones of this event\.$/)).toBeVisible();
+    expect(screen.getByText('Supervisors and administrators see your name.')).toBeVisible();
+    const whole = screen.getByText(/It holds for this rating and the next ones of this event\.$/);
+    expect(whole).not.toBeVisible();
+    fireEvent.click(screen.getByText('More'));
+    expect(whole).toBeVisible();
     // In the bar.
     click('With name: submit anonymously');
     expect(toggle()).toBeChecked();
@@ -237,7 +241,7 @@ describe('the rating of an event', () => {
     await formOf('Jeff Crane');
     expect(
       screen.getByText(/next ones of this event; what you saved before stays as it was\.$/),
-    ).toBeVisible();
+    ).toBeInTheDocument();
     fireEvent.click(toggle());
     expect(screen.getByText('With name from here. Saved ones stay.')).toBeInTheDocument();
     rateAll();

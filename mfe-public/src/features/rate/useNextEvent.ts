@@ -3,8 +3,11 @@ import type { Author } from '@rmo/ui/offline/plans';
 import { isListed, openOf } from './marks';
 import { readPlans, type RatePlan } from './plan';
 
-/** The newest other event that waits to be rated; undefined while it is read, and where there is none. */
-export function useNextEvent(eventId: number, author: Author): RatePlan | undefined {
+/**
+ * The newest other event that waits to be rated; undefined while it is read, and where there is none. Read again when `done`
+ * changes: what was sent only now may have been read without a connection.
+ */
+export function useNextEvent(eventId: number, author: Author, done: number): RatePlan | undefined {
   const [next, setNext] = useState<RatePlan>();
   useEffect(() => {
     let isCurrent = true;
@@ -17,7 +20,7 @@ export function useNextEvent(eventId: number, author: Author): RatePlan | undefi
     return () => {
       isCurrent = false;
     };
-  }, [eventId, author]);
+  }, [eventId, author, done]);
   return next;
 }
 

@@ -1,5 +1,4 @@
 import { useEffect, useState } from 'react';
-import { RATING_CATEGORIES } from '@rmo/contracts';
 import type { OwnReview } from '../../api/endpoints';
 import { request } from '../../api/request';
 
@@ -20,14 +19,4 @@ export function useOwnReviews(eventId: number, count: number): OwnReview[] {
     };
   }, [eventId, count]);
   return reviews;
-}
-
-export const isEditable = ({ editableUntil, moderation }: OwnReview): boolean =>
-  moderation !== 'excluded' && Date.parse(editableUntil) > Date.now();
-
-/** `4.2, with your name` */
-export function ratedText(review: OwnReview): string {
-  const sum = RATING_CATEGORIES.reduce((total, category) => total + review[category], 0);
-  const average = (sum / RATING_CATEGORIES.length).toFixed(1);
-  return `${average}, ${review.isAnonymous ? 'anonymously' : 'with your name'}`;
 }
