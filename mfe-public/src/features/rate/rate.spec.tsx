@@ -585,6 +585,24 @@ describe('the rating of an event', () => {
       expect(await waitingOf(2)).toEqual([]);
     });
 
+    it('leads on to the next event once the last one is sent', async () => {
+      toRate[0]!.officials = officials({ 8: 'done', 9: 'done' });
+      await start();
+      const other = { ...EVENT, id: 5, name: 'Saturday Duals' };
+      toRate.push({ event: other, opensAt: null, closesAt: null, officials: officials({ 7: 'done' }) });
+      loseRequests();
+      setOnline(false);
+      rateAll(2);
+      click('Save and finish');
+      await screen.findByText(/1 rating waits on this device/);
+      expect(screen.queryByRole('link', { name: /^Next/ })).not.toBeInTheDocument();
+      setOnline(true);
+      expect(await screen.findByRole('link', { name: 'Next: Saturday Duals, 2 officials' })).toHaveAttribute(
+        'href',
+        '/rate/5',
+      );
+    });
+
     it('can be changed and discarded while it waits', async () => {
       await saveOffline();
       click('Back to Marcus Bell');
