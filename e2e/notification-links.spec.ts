@@ -316,7 +316,8 @@ describe('the links of in-app notifications', () => {
     'Your report was dismissed': manageReviews,
     'Your report was upheld': manageReviews,
     'Reported reviews are waiting': manageReviews,
-    'Fair scores were not computed': (page) => heading(page, 'System'),
+    'Fair scores were not computed': (page) =>
+      page.getByRole('tab', { name: 'System', selected: true }).waitFor(),
   };
   const seen = new Set<string>();
   /** Follows one link of each kind of notification that the person has got since the test began. */

@@ -10,7 +10,7 @@ async function load(): Promise<void> {
   if (!response.ok) return;
   const settings = (await response.json()) as { key: string; value: string }[];
   // Most sites have no images, and don't load the rules.
-  const { css, officialsInk }: SiteBackgrounds = settings.some(({ key }) => key.endsWith('Image'))
+  const { css, officialsInk }: SiteBackgrounds = settings.some(({ value }) => value.startsWith('/'))
     ? (await import('./background-rules')).backgroundRules(settings)
     : { css: '', officialsInk: null };
   sheet.replaceSync(css);
