@@ -34,6 +34,14 @@ describe('sending notifications', () => {
   const region = () => page.getByRole('combobox', { name: 'Region' });
   const goesTo = (text: string | RegExp) => page.getByText(text).waitFor();
 
+  /** Other tests add supervisors to the region, and five recipients or more are asked about. */
+  const sendToFewOrMany = async () => {
+    const text = await page.getByText(/ · \d+ recipients?$/).innerText();
+    await page.getByRole('button', { name: 'Send notification' }).click();
+    if (Number(/(\d+) recipients?$/.exec(text)![1]) >= 5)
+      await dialog(page).getByRole('button', { name: 'Send', exact: true }).click();
+  };
+
   it('offers the regions in use for roles that have one, and shows the number of recipients', async () => {
     await page.goto('/admin/notifications');
     await goesTo(/^Recipients: Everybody with a verified account, officials included · [\d,]+ recipients$/);
@@ -52,10 +60,7 @@ describe('sending notifications', () => {
     await page.getByLabel(/^Subject/).fill('Season opener');
     await page.getByRole('textbox', { name: 'Message' }).fill('Weigh-in is at 7.');
     const sent = () => page.waitForRequest('**/api/admin/notifications/send');
-    const [request] = await Promise.all([
-      sent(),
-      page.getByRole('button', { name: 'Send notification' }).click(),
-    ]);
+    const [request] = await Promise.all([sent(), sendToFewOrMany()]);
     expect(request.postDataJSON()).toEqual({
       subject: 'Season opener',
       message: 'Weigh-in is at 7.',
@@ -78,7 +83,7 @@ describe('sending notifications', () => {
     await goesTo(/ · \d+ recipients?$/);
     await page.getByLabel(/^Subject/).fill('Season opener');
     await page.getByRole('textbox', { name: 'Message' }).fill('Weigh-in is at 7.');
-    await page.getByRole('button', { name: 'Send notification' }).click();
+    await sendToFewOrMany();
     await toast(
       page,
       'Error',
