@@ -35,7 +35,8 @@ export function ScheduleFilters({ url }: { url: ScheduleUrl }) {
   const isOwn = Boolean(ownTeam) && filters.team === ownTeam;
   return (
     <FilterBar
-      count={filters.q ? count - 1 : count}
+      // Of those behind the button.
+      count={count - Number(Boolean(filters.q)) - Number(isOwn)}
       onClear={count > 0 ? clear : undefined}
       search={
         <>
