@@ -79,6 +79,33 @@ describe('a Regional Supervisor', () => {
     expect((await nowhere.delete(`/api/admin/users/${other}`)).status).toBe(200);
   });
 
+  it('gives a coach without a region that of the team or else the own one, and the audit log says so', async () => {
+    const { body: team } = await admin.post('/api/teams', {
+      name: `South Prep ${Date.now()}`,
+      region: 'South',
+    });
+    const pending = { region: null, isVerified: false };
+    const ofTeam = await createPerson(api.dataSource, { ...pending, school: team.name });
+    const none = await pendingCoach(null);
+    const own = await pendingCoach('NORTH');
+    const given = [];
+    for (const id of [ofTeam.id, none, own]) {
+      expect((await north.post(`/api/users/${id}/verify`, { approved: true })).status).toBe(200);
+      const [entry] = await api.dataSource.query(
+        `SELECT detail FROM audit_log WHERE action = 'user.approve' AND "subjectId" = $1`,
+        [id],
+      );
+      const { region } = (await admin.get(`/api/admin/coaches/${id}`)).body;
+      // Other tests spell them in other ways.
+      given.push([region, entry.detail.region].map((text) => text?.toUpperCase()));
+    }
+    expect(given).toEqual([
+      ['SOUTH', 'SOUTH'],
+      ['NORTH', 'NORTH'],
+      ['NORTH', undefined],
+    ]);
+  });
+
   it('edits and deletes supervisors of their own region, or if either has no region', async () => {
     const [own, other] = [await supervisorOf('nOrTh'), await supervisorOf('South')];
     const [none, last] = [await supervisorOf(null), await supervisorOf('South')];

@@ -64,7 +64,11 @@ type Secret =
  * An account that is locked for a change; its school is the team's name, if it has a team. `isInvited`: it has no
  * password. `hadPassword`: it has or had one, so it has an owner.
  */
-export type Account = Omit<User, Secret | 'createdAt'> & { isInvited: boolean; hadPassword: boolean };
+export type Account = Omit<User, Secret | 'createdAt'> & {
+  isInvited: boolean;
+  hadPassword: boolean;
+  teamRegion: string | null;
+};
 
 @Injectable()
 export class UsersRepository {
@@ -160,6 +164,7 @@ export class UsersRepository {
     const [row] = await em.query<Account[]>(
       `SELECT u.id, u."firstName", u."lastName", u.email, u.role, u."userType",
               coalesce((SELECT t.name FROM teams_name_view t WHERE t.id = u."teamId"), u.school) AS school,
+              (SELECT t.region FROM teams_name_view t WHERE t.id = u."teamId") AS "teamRegion",
               u."teamId", u.region, u."yearsCoaching", u."yearsExperience", u.age, u."teamMascot", u."photoUrl",
               u."isVerified", u.password = '' AS "isInvited",
               u.password <> '' OR u."passwordSetAt" IS NOT NULL AS "hadPassword"

@@ -14,12 +14,14 @@ interface Props {
   user: PendingUser;
   list: ListParts<PendingUser>;
   decided: Decided;
+  /** A supervisor's region, which coaches without one get with the approval; else empty. */
+  given: string;
 }
 
 const LABELS = ['School', 'Region', 'Type', 'Registered'];
 
 /** The people who wait for a decision, one row for each. */
-export function PendingUserRows({ list, decided }: Omit<Props, 'user'>) {
+export function PendingUserRows({ list, decided, given }: Omit<Props, 'user'>) {
   return (
     <PersonRows
       labels={LABELS}
@@ -30,13 +32,13 @@ export function PendingUserRows({ list, decided }: Omit<Props, 'user'>) {
       wraps
     >
       {list.rows.map((user) => (
-        <PendingUserRow key={user.id} user={user} list={list} decided={decided} />
+        <PendingUserRow key={user.id} user={user} list={list} decided={decided} given={given} />
       ))}
     </PersonRows>
   );
 }
 
-function PendingUserRow({ user, list, decided }: Props) {
+function PendingUserRow({ user, list, decided, given }: Props) {
   const onHandled = (): void => list.removed(user.id);
   const [verify, verifying] = useUsersVerifyMutation();
   const [remove, removing] = useAdminUsersDeleteMutation();
@@ -91,7 +93,10 @@ function PendingUserRow({ user, list, decided }: Props) {
       }
       facts={[
         { label: 'School', value: school ?? '' },
-        { label: 'Region', value: region || NO_REGION },
+        {
+          label: 'Region',
+          value: region || (given && (isDecided ? given : `Gets your region ${given}`)) || NO_REGION,
+        },
         {
           label: 'Type',
           value: [user.userType, yearsCoaching && yearsText(yearsCoaching)].filter(Boolean).join(', '),

@@ -84,6 +84,16 @@ describe('the Pending Users tab', () => {
     expect(screen.queryByText(/elsewhere/)).not.toBeInTheDocument();
   });
 
+  it('says that a coach without a region gets the supervisor’s, before the click and in the question about several', async () => {
+    me = { id: 3, firstName: 'Sam', role: 'user', userType: 'Regional Supervisor', region: 'Lehigh' };
+    await open('/supervisor?tab=pending-users');
+    const row = await screen.findByRole('listitem', { name: 'Dana Keller' });
+    await waitFor(() => expect(row).toHaveTextContent('Gets your region Lehigh'));
+    fireEvent.click(screen.getByLabelText('Select Dana Keller'));
+    fireEvent.click(screen.getByRole('button', { name: 'Approve selected' }));
+    expect(await screen.findByRole('dialog')).toHaveTextContent('Who has no region gets yours, Lehigh.');
+  });
+
   it('lists pending users, and keeps one who was approved in place until the list is read again', async () => {
     list = { body: [DANA, REX] };
     await open();

@@ -114,11 +114,11 @@ export function PendingUsers() {
         )
       }
       csv={{ columns: COLUMNS, rows: () => list.all.filter(isWaiting) }}
-      bulk={usePendingActions()}
+      bulk={usePendingActions(ownRegion.own)}
       canSelect={isWaiting}
       actions={<Elsewhere users={users.filter(isWaiting)} ownRegion={ownRegion} />}
     >
-      {(list) => <PendingUserRows list={list} decided={decided} />}
+      {(list) => <PendingUserRows list={list} decided={decided} given={ownRegion.own} />}
     </ManagedList>
   );
 }

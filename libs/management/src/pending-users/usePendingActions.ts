@@ -8,15 +8,17 @@ export const DELETE_FAILED = 'Failed to delete user';
 const people = (users: readonly PendingUser[]): string =>
   users.length === 1 ? fullName(users[0]!) : `these ${users.length} people`;
 
-/** The bulk actions for pending users. */
-export function usePendingActions(): BulkAction<PendingUser>[] {
+/** The bulk actions for pending users; `given`: a supervisor's region, which coaches without one get. */
+export function usePendingActions(given: string): BulkAction<PendingUser>[] {
   const [verify] = useUsersVerifyMutation();
   const [remove] = useAdminUsersDeleteMutation();
   return [
     {
       label: 'Approve',
       question: (users) => `Approve ${people(users)}?`,
-      detail: 'Everybody below is told by email and can log in from then on.',
+      detail: `Everybody below is told by email and can log in from then on.${
+        given && ` Who has no region gets yours, ${given}.`
+      }`,
       run: ({ id }) => verify({ id, body: { approved: true } }).unwrap(),
       done: 'Approved',
       failed: DECIDE_FAILED,

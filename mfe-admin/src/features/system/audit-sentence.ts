@@ -69,6 +69,7 @@ function aboutThing(entry: AuditEntry, noun: string): Sentence {
     ...about,
     after: [
       reviews > 0 ? ` with ${counted(reviews, 'review')}` : '',
+      verb === 'approve' && detail?.region ? `, who got the region ${String(detail.region)}` : '',
       verb === 'team' && detail?.team ? `: ${String(detail.team)}` : '',
       verb === 'reopen-rating' && detail?.until ? ` until ${formatMoment(String(detail.until))}` : '',
     ].join(''),

@@ -288,9 +288,9 @@ describe('the audit log', () => {
         subject: 'user',
         subjectName: 'Carl Hess',
         presentName: 'Carl Hess',
-        detail: { userType: 'Coach' },
+        detail: { userType: 'Coach', region: 'Lehigh Valley' },
       },
-      'approved the registration of Carl Hess',
+      'approved the registration of Carl Hess, who got the region Lehigh Valley',
       '/admin?tab=manage-coaches&q=Carl%20Hess',
     ],
     [

@@ -76,7 +76,8 @@ export class RegistrationService {
 
   /**
    * Decides about a pending account and sends a mail. Approval verifies it, assigns the team of the school, and gives a
-   * coach without a region that of the deciding supervisor. Rejection deletes it. 403: out of scope.
+   * coach without a region that of the team, which lists show already, or else that of the deciding supervisor. Rejection
+   * deletes it. 403: out of scope.
    */
   async decide(actor: SessionUser, id: number, approved: boolean): Promise<DecisionDto> {
     return this.dataSource.transaction(async (em) => {
@@ -99,17 +100,20 @@ export class RegistrationService {
         isCoach && account.school && account.teamId === null
           ? await this.teams.findOrCreate(em, account.school)
           : null;
+      const region = account.region?.trim() || null;
+      const given = region || !isCoach || isAdmin(actor) ? null : account.teamRegion || actor.region;
       await this.users.update(em, id, {
         isVerified: true,
         verificationToken: null,
         verificationExpires: null,
-        region: account.region || (isCoach && !isAdmin(actor) ? actor.region : null),
+        region: region ?? given,
         ...(team ? { school: null, teamId: team.id } : {}),
       });
       await this.outbox.enqueue(em, 'notify', { kind: 'account.approved', userId: id });
       const decision = { userId: id, outcome: 'approved', byId: actor.id } as const;
       await this.outbox.enqueue(em, 'notify', { kind: 'registration.decided', ...decision });
-      await audit(em, { action: 'user.approve', ...entry });
+      const detail = { userType, ...(given ? { region: given } : {}) };
+      await audit(em, { action: 'user.approve', ...entry, detail });
       return { id, isVerified: true, message: 'User verification status updated' };
     });
   }
