@@ -179,6 +179,31 @@ describe('a report', () => {
 });
 
 describe('a decision', () => {
+  it('shows in the lists of managers, not to the author, until a report waits again', async () => {
+    const author = await api.signIn('supervisor');
+    const review = await write(author);
+    const listed = async (client: Client) => {
+      const of = await client.get(`/api/officials/${official}/reviews`);
+      const all = await client.get('/api/reviews');
+      return [of, all].map(
+        ({ body }) => body.find(({ id }: { id: number }) => id === review).isReportDecided as boolean,
+      );
+    };
+    await report(reporter, review, { reason: 'not-present' });
+    expect(await listed(admin)).toEqual([false, false]);
+    await decide(admin, await caseOf(review), { decision: 'dismissed', outcome: 'kept' });
+    expect(await listed(admin)).toEqual([true, true]);
+    expect(await listed(author)).toEqual([false, false]);
+    expect((await shown(review)).isReported).toBe(true);
+    await report(reporter, review, { reason: 'other', note: 'The same person again' });
+    expect(await listed(admin)).toEqual([true, true]);
+    await reopen(admin, await caseOf(review));
+    expect(await listed(admin)).toEqual([false, false]);
+    await decide(admin, await caseOf(review), { decision: 'dismissed', outcome: 'kept' });
+    await report(supervisor, review, { reason: 'coordinated', note: 'Three alike' });
+    expect(await listed(admin)).toEqual([false, false]);
+  });
+
   it('to exclude a review takes it out of every average, and the second decision puts it back', async () => {
     const { review, id } = await newCase({ mechanics: 1, appearance: 1 });
     const other = await api.signIn('coach');

@@ -57,6 +57,7 @@ import { NamesInAuditLog1760000000025 } from './migrations/1760000000025-names-i
 import { ReviewIds1760000000026 } from './migrations/1760000000026-review-ids';
 import { SearchOfNames1760000000027 } from './migrations/1760000000027-search-of-names';
 import { FairScores1760000000030 } from './migrations/1760000000030-fair-scores';
+import { DecidedReports1760000000031 } from './migrations/1760000000031-decided-reports';
 
 const entities = [
   User,
@@ -133,6 +134,7 @@ export function dataSourceOptions(
       ReviewIds1760000000026,
       SearchOfNames1760000000027,
       FairScores1760000000030,
+      DecidedReports1760000000031,
     ],
     migrationsTransactionMode: 'each',
     synchronize: false,

@@ -322,7 +322,7 @@ export type OfficialsFiguresApiArg = number;
 export type OfficialsReviewCountApiResponse = /** status 200 OK */ ReviewCountDto;
 export type OfficialsReviewCountApiArg = number;
 export type OfficialsReviewsListApiResponse = /** status 200 OK */ {
-  items: ReviewDto[];
+  items: ListedReviewDto[];
   total: number;
 };
 export type OfficialsReviewsListApiArg = {
@@ -620,6 +620,31 @@ export type ReviewEventDto = {
   name: string;
   /** ISO, noon UTC of the calendar day. */
   date: string;
+};
+export type ListedReviewDto = {
+  /** Every report of it is decided. False where the reader wrote the review, whose case does not exist then. */
+  isReportDecided: boolean;
+  id: number;
+  officialId: number;
+  userId: number | null;
+  eventId: number;
+  mechanics: number;
+  professionalism: number;
+  positioning: number;
+  stalling: number;
+  consistency: number;
+  appearance: number;
+  comment: string;
+  /** ISO */
+  date: string;
+  isReported: boolean;
+  isAnonymous: boolean;
+  /** `comment-hidden`: the comment was removed; `excluded`: the review counts in no average either. */
+  moderation: ('comment-hidden' | 'excluded' | null) | ('comment-hidden' | 'excluded' | null);
+  user: ReviewAuthorDto | null;
+  /** The school of the author, if that is a coach. Null for an anonymous review. */
+  authorSchool: string | null;
+  event: ReviewEventDto;
 };
 export type ReviewDto = {
   id: number;

@@ -109,7 +109,7 @@ export type {
   OfficialDto as Official,
   OfficialsListApiArg as OfficialQuery,
   OwnReviewDto as OwnReview,
-  ReviewDto as Review,
+  ListedReviewDto as Review,
   ToRateDto as ToRate,
   ToRateOfficialDto as OfficialToRate,
 } from './endpoints.generated';

@@ -117,6 +117,10 @@ async function fill(em: EntityManager, today: Date): Promise<void> {
       decidedBy: account(one.decidedBy),
     })),
   );
+  await em.query(
+    `UPDATE reviews SET "isReportDecided" = true
+      WHERE id IN (SELECT "reviewId" FROM moderation_cases WHERE state = 'decided')`,
+  );
   await insertRows(
     em,
     'moderation_reports',

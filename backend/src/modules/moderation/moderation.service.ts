@@ -135,6 +135,7 @@ export class ModerationService {
       if (reviewId === null) throw new ConflictException(MESSAGES.caseReviewDeleted);
       if (await this.cases.hasOpenCase(em, reviewId)) throw new ConflictException(MESSAGES.caseReviewOpen);
       await this.cases.reopen(em, id);
+      await this.reviews.awaitDecision(em, reviewId);
       await this.audit(em, 'moderation.reopen', id);
     });
     return this.get(actor, id);

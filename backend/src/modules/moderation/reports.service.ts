@@ -146,6 +146,7 @@ export class ReportsService {
       // What was decided is not asked again by the same person; the case can be reopened.
       if (reporterId !== null && (await this.reports.hasReported(em, review.id, reporterId))) return 'known';
       await this.reports.insertReport(em, await this.reports.insertCase(em, review, reason), report);
+      await this.reviews.awaitDecision(em, review.id);
       return 'opened';
     }
     if (!(await this.reports.insertReport(em, open, report))) return 'known';

@@ -4,7 +4,7 @@ import { DataSource } from 'typeorm';
 import { inRegion } from '../../common/sql/in-region';
 import { waiting, type Waiting } from '../../common/sql/waiting';
 import type { ManagedReviewDto } from './dto/managed-review.dto';
-import { REVIEW_TABLES, reviewColumns, SHOWN_COMMENT, SHOWN_DATE } from './review-sql';
+import { listedColumns, REVIEW_TABLES, SHOWN_DATE } from './review-sql';
 import type { ReviewDays } from './reviews.repository';
 
 /** The day on which review `r` was written, word for word a column of `ix_reviews_day`. */
@@ -14,7 +14,9 @@ const DAY = `((r.date AT TIME ZONE '${TIME_ZONE}')::date)`;
  * reviews in a row: in the order of their times an anonymous one would stand between two with the name of its author.
  */
 const ORDER = `ORDER BY ${DAY} DESC, r."eventId", r."officialId", r.id`;
-const SELECT = `SELECT ${reviewColumns(SHOWN_COMMENT)}, json_build_object('id', o.id, 'firstName', o."firstName",
+const select = (
+  reader: string,
+) => `SELECT ${listedColumns(reader)}, json_build_object('id', o.id, 'firstName', o."firstName",
     'lastName', o."lastName", 'photoUrl', o."photoUrl") AS official
   FROM ${REVIEW_TABLES} JOIN officials_summary_view o ON o.id = r."officialId"`;
 
@@ -29,16 +31,18 @@ export class ManagedReviewsRepository {
   constructor(private readonly dataSource: DataSource) {}
 
   async list(
+    readerId: number,
     filter: ManagedReviewsFilter,
     { limit, offset }: { limit: number; offset: number },
   ): Promise<{ data: ManagedReviewDto[]; total: number }> {
     const { where, values } = conditionsOf(filter);
-    const page = [`LIMIT $${values.length + 1}`, `OFFSET $${values.length + 2}`].join(' ');
+    const [limitAt, offsetAt, reader] = [1, 2, 3].map((n) => `$${values.length + n}`);
+    const page = `LIMIT ${limitAt} OFFSET ${offsetAt}`;
     const [data, [counted]] = await Promise.all([
       // The page's ids come from the index, so the pages before it are not joined only to be skipped.
       this.dataSource.query<ManagedReviewDto[]>(
-        `${SELECT} WHERE r.id IN (SELECT r.id FROM reviews r ${where} ${ORDER} ${page}) ${ORDER}`,
-        [...values, limit, offset],
+        `${select(reader!)} WHERE r.id IN (SELECT r.id FROM reviews r ${where} ${ORDER} ${page}) ${ORDER}`,
+        [...values, limit, offset, readerId],
       ),
       this.dataSource.query<[{ total: number }]>(
         `SELECT count(*)::int AS total FROM reviews r ${where}`,

@@ -63,6 +63,11 @@ export class ReviewModerationService {
     return review && { authorId: review.userId, moderation: review.moderation };
   }
 
+  /** A report waits for a decision, again or for the first time. The caller has locked the review. */
+  async awaitDecision(em: EntityManager, id: number): Promise<void> {
+    await this.reviews.update(em, id, { isReportDecided: false });
+  }
+
   /** Hides the comment unless moderation has done so. The caller has locked the review. */
   async hideComment(em: EntityManager, id: number): Promise<void> {
     await this.reviews.hideComment(em, id);
@@ -78,7 +83,7 @@ export class ReviewModerationService {
     moderation: ReviewModeration | null,
     moderationNote: string,
   ): Promise<string[]> {
-    await this.reviews.update(em, review.id, { moderation, moderationNote });
+    await this.reviews.update(em, review.id, { moderation, moderationNote, isReportDecided: true });
     const countsBefore = review.moderation !== 'excluded';
     if (countsBefore === (moderation !== 'excluded')) return [];
     await this.enqueueScores(em);

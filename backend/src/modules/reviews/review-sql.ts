@@ -23,6 +23,9 @@ export const reviewColumns = (comment: string) => `r.id, r."officialId",
     END AS "user",
     CASE WHEN u."userType" = 'Coach' AND NOT r."isAnonymous" THEN coalesce(t.name, u.school) END AS "authorSchool",
     json_build_object('id', e.id, 'name', e.name, 'date', ${iso('e.date')}) AS event`;
+/** Those of lists for managers. For the author of a review there is no case. `reader`: the SQL of the reader's id. */
+export const listedColumns = (reader: string) => `${reviewColumns(SHOWN_COMMENT)},
+    (r."isReportDecided" AND r."userId" IS DISTINCT FROM ${reader}) AS "isReportDecided"`;
 export const REVIEW_TABLES = `reviews r JOIN events_summary_view e ON e.id = r."eventId"
   LEFT JOIN users_author_view u ON u.id = r."userId" LEFT JOIN teams_name_view t ON t.id = u."teamId"`;
 /** An excluded review is hidden like a removed comment: the reason may be what its words say. */

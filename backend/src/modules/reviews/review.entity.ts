@@ -64,6 +64,10 @@ export class Review {
   @Column({ type: 'boolean', default: false })
   isReported!: boolean;
 
+  /** Reported, and every report is decided. Its author does not learn it here. */
+  @Column({ type: 'boolean', default: false })
+  isReportDecided!: boolean;
+
   @Column({ type: 'boolean', default: false })
   isAnonymous!: boolean;
 

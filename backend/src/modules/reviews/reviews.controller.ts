@@ -21,7 +21,7 @@ import { OwnReviewDto, UpdateReviewDto } from './dto/own-review.dto';
 import { ListReviewsQuery } from './dto/list-reviews.query';
 import { ManagedReviewDto, ManagedReviewsQuery } from './dto/managed-review.dto';
 import { MyReviewsQuery } from './dto/my-reviews.query';
-import { CategoryAveragesDto, ReviewDto } from './dto/review.dto';
+import { CategoryAveragesDto, ListedReviewDto, ReviewDto } from './dto/review.dto';
 import { validateRows } from './event-review-rows';
 import { ManagedReviewsService } from './managed-reviews.service';
 import { OwnReviewsService } from './own-reviews.service';
@@ -40,9 +40,10 @@ export class ReviewsController {
   async ofOfficial(
     @Param('id', ParseId) id: number,
     @Query() query: ListReviewsQuery,
+    @CurrentUser() reader: SessionUser,
     @Res({ passthrough: true }) reply: FastifyReply,
-  ): Promise<ReviewDto[]> {
-    const { data, total } = await this.reviews.listByOfficial(id, query);
+  ): Promise<ListedReviewDto[]> {
+    const { data, total } = await this.reviews.listByOfficial(reader, id, query);
     setTotal(reply, total);
     return data;
   }
@@ -82,9 +83,10 @@ export class ReviewsController {
   @Authenticated(Permission.ReviewRead)
   async list(
     @Query() query: ManagedReviewsQuery,
+    @CurrentUser() reader: SessionUser,
     @Res({ passthrough: true }) reply: FastifyReply,
   ): Promise<ManagedReviewDto[]> {
-    const { data, total } = await this.managed.list(query);
+    const { data, total } = await this.managed.list(reader, query);
     setTotal(reply, total);
     return data;
   }

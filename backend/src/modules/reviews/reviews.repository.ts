@@ -4,12 +4,20 @@ import { LIMITS, RATING_CATEGORIES, type ReviewModeration, TIME_ZONE } from '@rm
 import type { OfficialReviews, RatingSums, VersionedRatingSums } from '../officials';
 import { Review } from './review.entity';
 import type { OwnReviewDto } from './dto/own-review.dto';
-import type { CategoryAveragesDto, ReviewDto } from './dto/review.dto';
-import { CATEGORIES, REVIEW_TABLES, reviewColumns, SHOWN_COMMENT, SHOWN_DATE } from './review-sql';
+import type { CategoryAveragesDto, ListedReviewDto, ReviewDto } from './dto/review.dto';
+import {
+  CATEGORIES,
+  listedColumns,
+  REVIEW_TABLES,
+  reviewColumns,
+  SHOWN_COMMENT,
+  SHOWN_DATE,
+} from './review-sql';
 
 /** The sum of all six scores of one review `r`. */
 const SCORE_SUM = CATEGORIES.join(' + ');
 const SELECT = `SELECT ${reviewColumns(SHOWN_COMMENT)} FROM ${REVIEW_TABLES}`;
+const LIST_SELECT = `SELECT ${listedColumns('$4')} FROM ${REVIEW_TABLES}`;
 const UNHIDDEN_SELECT = `SELECT ${reviewColumns('r.comment')} FROM ${REVIEW_TABLES}`;
 /** Authors read their own words, and would otherwise store the text of the hidden ones with the next change. */
 const OWN_SELECT = `SELECT ${reviewColumns('r.comment')}, r.date AS "writtenAt", r."moderationNote", json_build_object('id', o.id, 'firstName', o."firstName",
@@ -46,16 +54,17 @@ export class ReviewsRepository implements OfficialReviews {
   constructor(private readonly dataSource: DataSource) {}
 
   async listByOfficial(
+    readerId: number,
     officialId: number,
     { from, to, limit, offset }: ReviewDays & { limit: number; offset: number },
-  ): Promise<{ data: ReviewDto[]; total: number }> {
+  ): Promise<{ data: ListedReviewDto[]; total: number }> {
     const which = [officialId, from ?? null, to ?? null];
     const [data, [counted]] = await Promise.all([
       // The page's ids come from the index alone, so the pages before it are not joined only to be skipped.
       this.dataSource.query(
-        `${SELECT} WHERE r.id IN (SELECT r.id FROM reviews r WHERE ${OF_OFFICIAL} ${NEWEST_FIRST}
-                                  LIMIT $4 OFFSET $5) ${NEWEST_FIRST}`,
-        [...which, limit, offset],
+        `${LIST_SELECT} WHERE r.id IN (SELECT r.id FROM reviews r WHERE ${OF_OFFICIAL} ${NEWEST_FIRST}
+                                       LIMIT $5 OFFSET $6) ${NEWEST_FIRST}`,
+        [...which, readerId, limit, offset],
       ),
       this.dataSource.query(`SELECT count(*)::int AS total FROM reviews r WHERE ${OF_OFFICIAL}`, which),
     ]);

@@ -30,7 +30,7 @@ import { UsersService } from '../users';
 import type { CreateReviewDto } from './dto/create-review.dto';
 import type { EventReviewResultDto } from './dto/event-reviews.dto';
 import type { ListReviewsQuery } from './dto/list-reviews.query';
-import type { CategoryAveragesDto, ReviewDto } from './dto/review.dto';
+import type { CategoryAveragesDto, ListedReviewDto, ReviewDto } from './dto/review.dto';
 import type { EventReviewRow } from './event-review-rows';
 import { RatingsService } from './ratings.service';
 import { ONE_REVIEW_CONSTRAINT } from './review.entity';
@@ -56,12 +56,18 @@ export class ReviewsService {
   }
 
   async listByOfficial(
+    reader: SessionUser,
     officialId: number,
     query: ListReviewsQuery,
-  ): Promise<{ data: ReviewDto[]; total: number }> {
+  ): Promise<{ data: ListedReviewDto[]; total: number }> {
     await this.officials.get(officialId);
     const { limit, offset } = pageWindow(query);
-    return this.reviews.listByOfficial(officialId, { from: query.from, to: query.to, limit, offset });
+    return this.reviews.listByOfficial(reader.id, officialId, {
+      from: query.from,
+      to: query.to,
+      limit,
+      offset,
+    });
   }
 
   async categoryAverages(officialId: number): Promise<CategoryAveragesDto> {

@@ -551,7 +551,7 @@ export type OfficialsInviteApiArg = {
 export type OfficialsReviewCountApiResponse = /** status 200 OK */ ReviewCountDto;
 export type OfficialsReviewCountApiArg = number;
 export type OfficialsReviewsListApiResponse = /** status 200 OK */ {
-  items: ReviewDto[];
+  items: ListedReviewDto[];
   total: number;
 };
 export type OfficialsReviewsListApiArg = {
@@ -1027,6 +1027,31 @@ export type OfficialAccountDto = {
 export type InviteOfficialDto = {
   email: string;
 };
+export type ListedReviewDto = {
+  /** Every report of it is decided. False where the reader wrote the review, whose case does not exist then. */
+  isReportDecided: boolean;
+  id: number;
+  officialId: number;
+  userId: number | null;
+  eventId: number;
+  mechanics: number;
+  professionalism: number;
+  positioning: number;
+  stalling: number;
+  consistency: number;
+  appearance: number;
+  comment: string;
+  /** ISO */
+  date: string;
+  isReported: boolean;
+  isAnonymous: boolean;
+  /** `comment-hidden`: the comment was removed; `excluded`: the review counts in no average either. */
+  moderation: ('comment-hidden' | 'excluded' | null) | ('comment-hidden' | 'excluded' | null);
+  user: ReviewAuthorDto | null;
+  /** The school of the author, if that is a coach. Null for an anonymous review. */
+  authorSchool: string | null;
+  event: ReviewEventDto;
+};
 export type ReviewedOfficialDto = {
   id: number;
   firstName: string;
@@ -1034,6 +1059,8 @@ export type ReviewedOfficialDto = {
   photoUrl: string | null;
 };
 export type ManagedReviewDto = {
+  /** Every report of it is decided. False where the reader wrote the review, whose case does not exist then. */
+  isReportDecided: boolean;
   id: number;
   officialId: number;
   userId: number | null;

@@ -11,7 +11,7 @@ import {
 } from './endpoints.generated';
 
 /** A review; in the list of all officials with its official. */
-export type Review = ReviewDto & Partial<Pick<ManagedReviewDto, 'official'>>;
+export type Review = ReviewDto & Partial<Pick<ManagedReviewDto, 'official' | 'isReportDecided'>>;
 /** The reviews of one official, or of those of a region or of all; on these days. */
 export type WhichReviews = Pick<ReviewsListApiArg, 'region' | 'from' | 'to'> & { id?: number };
 

@@ -89,6 +89,18 @@ describe('the table of reviews', () => {
   });
 
   it.each([
+    [{}, 'Reported'],
+    [{ isReportDecided: true }, 'Decided: kept'],
+    [{ isReportDecided: true, moderation: 'comment-hidden' }, 'Decided: comment removed'],
+    [{ isReportDecided: true, moderation: 'excluded' }, 'Decided: does not count'],
+  ])('shows what became of a report: %j', async (facts, text) => {
+    await open({ body: [{ ...review, ...facts }], headers: { 'x-total-count': '1' } });
+    const row = await screen.findByRole('row', { name: /^Dana Keller/ });
+    // Style sheets show the text; the column has Yes.
+    expect(within(row).getByText('Yes').parentElement).toHaveAttribute('data-text', text);
+  });
+
+  it.each([
     [errorResponse(404, MESSAGES.reviewNotFound), MESSAGES.reviewNotFound],
     [errorResponse(500, ''), 'Failed to delete review'],
   ])('shows why a review can’t be deleted', async (response, message) => {

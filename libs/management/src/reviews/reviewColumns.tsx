@@ -4,7 +4,7 @@ import type { Review } from '../api/endpoints';
 import type { Column } from '../table/DataTable';
 import { Clamped } from './Clamped';
 import { DeleteReview } from './DeleteReview';
-import { averageOf, meanText, reviewerOf, roleOf, titleOf } from './reviewRow';
+import { averageOf, meanText, reportText, reviewerOf, roleOf, titleOf } from './reviewRow';
 import { shortDate } from './when';
 
 /** Takes no line of its own. */
@@ -76,9 +76,12 @@ export const REVIEW_COLUMNS: readonly Column<Review>[] = [
   {
     label: 'Reported',
     value: (review) => (review.isReported ? 'Yes' : 'No'),
-    render: ({ isReported }) => (
-      <span className={isReported ? 'rmo-badge rmo-reviews-yes' : 'rmo-visually-hidden'}>
-        <span className="rmo-visually-hidden">{isReported ? 'Yes' : 'No'}</span>
+    render: (review) => (
+      <span
+        className={review.isReported ? 'rmo-badge rmo-reviews-yes' : 'rmo-visually-hidden'}
+        data-text={reportText(review)}
+      >
+        <span className="rmo-visually-hidden">{review.isReported ? 'Yes' : 'No'}</span>
       </span>
     ),
   },

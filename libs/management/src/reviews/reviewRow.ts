@@ -32,6 +32,13 @@ export const roleOf = (review: Review): string =>
 export const titleOf = (review: Review): string =>
   `${reviewerOf(review)}, ${review.official ? `${fullName(review.official)}, ` : ''}${review.event?.name ?? 'event unknown'}, ${formatDate(review.date)}`;
 
+/** What became of the report of a review that has one: `Reported`, `Decided: kept`. */
+export function reportText({ isReportDecided, moderation }: Review): string {
+  if (!isReportDecided) return 'Reported';
+  if (moderation === 'excluded') return 'Decided: does not count';
+  return moderation ? 'Decided: comment removed' : 'Decided: kept';
+}
+
 export const REVIEW_RULES: RowRules<Review> = {
   text: (review) =>
     `${reviewerOf(review)} ${roleOf(review)} ${review.event?.name ?? ''} ${review.comment} ${review.official ? fullName(review.official) : ''}`,

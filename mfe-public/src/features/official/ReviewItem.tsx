@@ -31,6 +31,10 @@ export function ReviewItem({ review }: { review: Review }) {
         </p>
         {review.moderation === 'excluded' ? (
           <span className="rmo-badge">Does not count</span>
+        ) : review.isReportDecided ? (
+          <span className="rmo-badge">
+            {review.moderation ? 'Decided: comment removed' : 'Decided: kept'}
+          </span>
         ) : review.isReported ? (
           <span className="rmo-badge rmo-badge--alert">Reported</span>
         ) : (

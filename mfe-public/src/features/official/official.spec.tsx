@@ -13,7 +13,7 @@ const REVIEW = {
   date: '2026-01-18T12:00:00.000Z',
   isReported: false,
   isAnonymous: true,
-  moderation: null,
+  moderation: null as string | null,
   user: null,
   event: { id: 4, name: 'Nazareth at Easton', date: '2026-01-17T12:00:00.000Z' },
 };
@@ -142,6 +142,18 @@ describe('the profile page of an official', () => {
       '/officials/7/review',
     );
     expect(await screen.findByRole('heading', { name: 'Restricted Access' })).toBeInTheDocument();
+  });
+
+  it.each([
+    [{ isReported: true }, 'Reported'],
+    [{ isReported: true, isReportDecided: true }, 'Decided: kept'],
+    [{ isReported: true, isReportDecided: true, moderation: 'comment-hidden' }, 'Decided: comment removed'],
+  ])('shows supervisors what became of a report: %j', async (facts, text) => {
+    me = { body: account({ userType: 'Regional Supervisor' }) };
+    reviews = [{ ...REVIEW, ...facts }];
+    await start();
+    expect(await screen.findByText(text)).toBeInTheDocument();
+    expect(screen.queryByRole('button', { name: /^Report/ })).not.toBeInTheDocument();
   });
 
   it('shows supervisors averages and reviews, and removes the Report button after a report', async () => {

@@ -1,10 +1,10 @@
 import { Region } from '../../../common/http';
 import { ListReviewsQuery } from './list-reviews.query';
 import { ReviewedOfficialDto } from './own-review.dto';
-import { ReviewDto } from './review.dto';
+import { ListedReviewDto } from './review.dto';
 
 /** A review in the list of all officials' reviews. */
-export class ManagedReviewDto extends ReviewDto {
+export class ManagedReviewDto extends ListedReviewDto {
   official!: ReviewedOfficialDto;
 }
 

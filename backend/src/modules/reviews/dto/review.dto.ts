@@ -40,6 +40,12 @@ export class ReviewDto {
   event!: ReviewEventDto;
 }
 
+/** A review in a list for managers. */
+export class ListedReviewDto extends ReviewDto {
+  /** Every report of it is decided. False where the reader wrote the review, whose case does not exist then. */
+  isReportDecided!: boolean;
+}
+
 /** Whole numbers from 1 to 5; null while the official has no review. */
 export class CategoryAveragesDto {
   mechanics!: number | null;
