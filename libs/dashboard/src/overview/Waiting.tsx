@@ -1,7 +1,12 @@
+import { Link } from 'wouter';
 import { failureOf } from '@rmo/api-client';
 import { ErrorRetry, Loading } from '@rmo/ui/StateViews';
 import { useOverviewListQuery } from '../api/endpoints';
 import { WaitingList } from './WaitingList';
+import { countText, waitingText } from './waiting-text';
+
+/** Asks for nothing, so it is not among what is to do. */
+const NEWS = 'new-reviews';
 
 interface Props {
   /**
@@ -17,12 +22,14 @@ export function Waiting({ withoutFirstRun = false }: Props) {
   const { data, isFetching } = query;
   const items = data?.filter(({ kind }) => !(withoutFirstRun && kind === 'first-run'));
   if (data && items && data.length > 0 && items.length === 0) return null;
+  const toDo = items?.filter(({ kind }) => kind !== NEWS);
+  const news = items?.find(({ kind }) => kind === NEWS);
   return (
     <section className="rmo-card overview-waiting" aria-labelledby="waiting-title" aria-busy={isFetching}>
       <h2 id="waiting-title">To do</h2>
-      {items ? (
-        items.length > 0 ? (
-          <WaitingList items={items} />
+      {toDo ? (
+        toDo.length > 0 ? (
+          <WaitingList items={toDo} />
         ) : (
           <p className="waiting-none">You’re all caught up. Nothing needs your attention.</p>
         )
@@ -30,6 +37,13 @@ export function Waiting({ withoutFirstRun = false }: Props) {
         <Loading text="Loading your to-do list..." />
       ) : (
         <ErrorRetry text="Failed to load your to-do list" {...failureOf(query)} />
+      )}
+      {news && (
+        <p className="waiting-news">
+          <Link to={news.link}>
+            {countText(news.count)} {waitingText(news)}
+          </Link>
+        </p>
       )}
     </section>
   );

@@ -56,6 +56,19 @@ describe('what waits', () => {
     ).toBeInTheDocument();
   });
 
+  it('does not include new reviews, which a line below leads to', async () => {
+    response = {
+      body: [{ kind: 'new-reviews', count: 33, link: '/supervisor?tab=manage-reviews&when=week' }],
+    };
+    await open();
+    expect(await screen.findByRole('link', { name: '33 new reviews in the last 7 days' })).toHaveAttribute(
+      'href',
+      '/supervisor?tab=manage-reviews&when=week',
+    );
+    expect(screen.getByText('You’re all caught up. Nothing needs your attention.')).toBeInTheDocument();
+    expect(screen.queryByRole('list')).not.toBeInTheDocument();
+  });
+
   it('offers a retry when it can’t be loaded', async () => {
     response = errorResponse(503, 'The mat is being cleaned.');
     await open();
