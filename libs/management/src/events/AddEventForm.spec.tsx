@@ -35,10 +35,13 @@ describe('the Add Event form', () => {
   let response: MockResponse;
   let newTeam: MockResponse | null;
   let teams: { id: number; name: string }[];
+  /** Those of another event of the day. */
+  let dayTeams: { id: number; name: string }[];
   beforeEach(async () => {
     response = { status: 201, body: { ...VALID, id: 1 } };
     newTeam = null;
     teams = [EASTON, NAZARETH];
+    dayTeams = [];
     toastStore.set(null);
     server = await startApiServer({
       'GET /api/officials': () => ({ body: { data: OFFICIALS, total: 2, page: 1, limit: 30 } }),
@@ -56,7 +59,7 @@ describe('the Add Event form', () => {
               { ...VALID, id: 3, venue: 'Nazareth Gym', teams: [NAZARETH, EASTON] },
               { ...VALID, id: 4, venue: 'Easton Gym', teams: [EASTON, NAZARETH] },
             ]
-          : [{ ...VALID, id: 2, name: 'Saturday Duals', startTime: '10:00', teams: [] }],
+          : [{ ...VALID, id: 2, name: 'Saturday Duals', startTime: '10:00', teams: dayTeams }],
         headers: { 'x-total-count': '2' },
       }),
     });
@@ -64,8 +67,11 @@ describe('the Add Event form', () => {
   });
   afterEach(() => server.close());
 
-  it('can’t be submitted without an official', async () => {
+  it('can’t be submitted without an official, and names all that is missing', async () => {
     expect(screen.getByRole('button', { name: 'Create Event' })).toBeDisabled();
+    expect(
+      screen.getByText('Still missing: event name, event type, venue, at least one official.'),
+    ).toBeVisible();
     await choose(/^Officials/, 'Marcus Bell · Lehigh Valley Chapter');
     expect(screen.getByRole('button', { name: 'Create Event' })).toBeEnabled();
     submit();
@@ -105,11 +111,38 @@ describe('the Add Event form', () => {
     expect(line).toHaveTextContent(`${VALID.name}, Jan 17, 2026, created · Open · Show in Manage Events`);
     expect(line).toHaveFocus();
     expect(within(line).getByRole('link', { name: 'Open' })).toHaveAttribute('href', '/events/1');
-    expect(screen.queryByText('Assign at least one official first.')).not.toBeInTheDocument();
+    expect(screen.queryByText(/^Still missing/)).not.toBeInTheDocument();
     await waitFor(() => expect(screen.getByTestId('address')).toHaveTextContent('/events'), {
       timeout: 3000,
     });
   });
+
+  it.each([
+    ['name and venue', async () => fillIn({ name: ' saturday DUALS ' })],
+    [
+      'teams',
+      async () => {
+        dayTeams = [NAZARETH, EASTON];
+        await choose(/^Teams/, 'Easton');
+        await choose(/^Teams/, 'Nazareth');
+        await fillIn();
+      },
+    ],
+  ])(
+    'says that an event of that day and %s exists already, and asks before it is created again',
+    async (_what, enter) => {
+      await enter();
+      const line = await screen.findByText(/^This event exists already/);
+      expect(line).toHaveTextContent('This event exists already: Saturday Duals, Jan 17, 2026 · Open');
+      expect(within(line).getByRole('link', { name: 'Open' })).toHaveAttribute('href', '/events/2');
+      submit();
+      const dialog = await screen.findByRole('dialog');
+      expect(server.sent('POST /api/events')).toHaveLength(0);
+      fireEvent.click(within(dialog).getByRole('button', { name: 'Create again' }));
+      await waitFor(() => expect(server.sent('POST /api/events')).toHaveLength(1));
+      expect(await screen.findByText(/created ·/)).toBeInTheDocument();
+    },
+  );
 
   it('says where else an official is on that day, and prevents nothing', async () => {
     await fillIn();

@@ -1,15 +1,17 @@
 import Button from 'antd/es/button';
 import { useState } from 'react';
-import { DELAYS, SCREENS, validateEvent } from '@rmo/contracts';
+import { Link } from 'wouter';
+import { DELAYS, SCREENS, screenPath, validateEvent } from '@rmo/contracts';
 import { errorMessage, fieldErrors } from '@rmo/api-client';
 import { toast, useUnsavedWarning } from '@rmo/mfe-kit';
-import { useFormState, useLeaveAfter } from '@rmo/ui';
+import { ConfirmDelete, formatDate, useFormState, useLeaveAfter } from '@rmo/ui';
 import { type WrestlingEvent, useEventsCreateMutation } from '../api/endpoints';
 import { showEvent } from './useShownEvent';
 import { CreatedEvent } from './CreatedEvent';
 import { FormSection } from '../forms/FormSection';
-import { eventBody, type EventFormValues, hostOf, newEvent } from './eventForm';
+import { eventBody, type EventFormValues, hostOf, missingIn, newEvent } from './eventForm';
 import { EventFields } from './EventFields';
+import { useSameEvent } from './useSameEvent';
 import { useSuggestions } from './useSuggestions';
 import '../management.css';
 
@@ -20,6 +22,7 @@ export function AddEventForm() {
   const { leaving, leaveFor } = useLeaveAfter(DELAYS.afterEventSave);
   const [created, setCreated] = useState<WrestlingEvent | null>(null);
   const { values } = form;
+  const same = useSameEvent(values);
   useSuggestions(values, form.set);
   useUnsavedWarning(JSON.stringify(values) !== JSON.stringify(start));
 
@@ -38,25 +41,45 @@ export function AddEventForm() {
 
   return (
     <FormSection title="Add Event">
-      <form className="rmo-form rmo-card" onSubmit={form.submit(send)} noValidate aria-label="Add Event">
-        {created && <CreatedEvent event={created} />}
-        <EventFields {...form} />
-        <input type="hidden" name="host" value={hostOf(values.teams)} readOnly />
-        <div className="rmo-form__actions">
-          <Button
-            type="primary"
-            size="large"
-            htmlType="submit"
-            loading={isLoading}
-            disabled={values.officials.length === 0}
+      <ConfirmDelete
+        question="Create this event again?"
+        detail={`${same?.name ?? values.name} is there already, on the same day.`}
+        confirmText="Create again"
+        danger={false}
+        onConfirm={() => send(values)}
+        trigger={(ask) => (
+          <form
+            className="rmo-form rmo-card"
+            onSubmit={form.submit(same ? ask : send)}
+            noValidate
+            aria-label="Add Event"
           >
-            Create Event
-          </Button>
-          {values.officials.length === 0 && !leaving && (
-            <p className="rmo-muted">Assign at least one official first.</p>
-          )}
-        </div>
-      </form>
+            {created && <CreatedEvent event={created} />}
+            <EventFields {...form} />
+            <input type="hidden" name="host" value={hostOf(values.teams)} readOnly />
+            {same && (
+              <p className="rmo-note rmo-note--accent" role="status">
+                This event exists already: {same.name}, {formatDate(same.date)} ·{' '}
+                <Link to={screenPath(SCREENS.event, { id: same.id })}>Open</Link>
+              </p>
+            )}
+            <div className="rmo-form__actions">
+              <Button
+                type="primary"
+                size="large"
+                htmlType="submit"
+                loading={isLoading}
+                disabled={values.officials.length === 0}
+              >
+                Create Event
+              </Button>
+              {values.officials.length === 0 && !leaving && (
+                <p className="rmo-muted">Still missing: {missingIn(values).join(', ')}.</p>
+              )}
+            </div>
+          </form>
+        )}
+      />
     </FormSection>
   );
 }

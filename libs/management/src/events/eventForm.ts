@@ -46,6 +46,19 @@ export const assigned = (official: Official): AssignedOfficial => ({
 export const hostOf = (teams: readonly Pick<Team, 'name'>[]): string =>
   teams.length > 0 ? teams.map((team) => team.name).join(', ') : 'No host';
 
+const REQUIRED = [
+  ['name', 'event name'],
+  ['eventType', 'event type'],
+  ['venue', 'venue'],
+  ['date', 'date'],
+] as const;
+
+/** What an event still needs, in the order of the form. */
+export const missingIn = (values: EventFormValues): string[] => [
+  ...REQUIRED.filter(([field]) => !values[field]?.trim()).map(([, label]) => label),
+  ...(values.officials.length === 0 ? ['at least one official'] : []),
+];
+
 export const eventBody = (values: EventFormValues): NewEvent => ({
   name: values.name.trim(),
   date: values.date,
