@@ -23,6 +23,8 @@ interface DialogProps {
   title: string;
   /** In pixels; 640 fits two fields side by side. */
   width?: number;
+  /** On phones the dialog fills the window. */
+  isSheet?: boolean;
   /** Renders the element that opens the dialog. */
   trigger: (open: () => void) => ReactElement;
   /** Renders the form; its state is reset each time the dialog opens. */
@@ -33,7 +35,7 @@ interface DialogProps {
  * A short form in a dialog, no taller than the window: its buttons stay in view while the rest scrolls. A click outside
  * doesn't close it, and Escape asks for confirmation before input is lost.
  */
-export function FormDialog({ title, width = 520, trigger, children }: DialogProps) {
+export function FormDialog({ title, width = 520, isSheet = false, trigger, children }: DialogProps) {
   const [isOpen, setOpen] = useState(false);
   const content = useRef<HTMLDivElement>(null);
   const holdsInput = useRef(false);
@@ -49,7 +51,7 @@ export function FormDialog({ title, width = 520, trigger, children }: DialogProp
         onCancel={() => (!holdsInput.current || window.confirm(QUESTION)) && close()}
         afterOpenChange={(open) => open && content.current?.querySelector('input')?.focus()}
         destroyOnHidden
-        className="rmo-form-dialog"
+        className={isSheet ? 'rmo-form-dialog rmo-form-dialog--sheet' : 'rmo-form-dialog'}
         width={width}
         // Near the top, so that more of a long form fits a phone.
         style={{ top: 'var(--rmo-dialog-top)' }}

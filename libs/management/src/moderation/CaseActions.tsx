@@ -34,7 +34,12 @@ export function CaseActions({ found }: { found: ModerationCase }) {
         danger={false}
         onConfirm={() => run(() => reopen(found.id).unwrap(), 'Case reopened', 'Failed to reopen the case')}
         trigger={(open) => (
-          <Button onClick={open} aria-label={`Reopen: ${caseTitle(found)}`}>
+          <Button
+            type="text"
+            className="rmo-case__reopen"
+            onClick={open}
+            aria-label={`Reopen: ${caseTitle(found)}`}
+          >
             Reopen
           </Button>
         )}

@@ -69,7 +69,6 @@ export function CaseDesk({ ownRegion, actions, choice }: Props) {
     ...(region && { region }),
   });
   const { data, error, isLoading, isFetching } = query;
-  const waiting = counts && counts.open + counts.taken;
   useLastPage(url, isFetching ? undefined : data?.total, PAGE_SIZE);
 
   return (
@@ -77,7 +76,7 @@ export function CaseDesk({ ownRegion, actions, choice }: Props) {
       <div className="rmo-case-head">
         <h2 id="cases-title" ref={title} tabIndex={-1} className="rmo-section-title">
           Reported<span className="rmo-wide-text"> reviews</span>{' '}
-          {waiting ? <span className="rmo-count">{waiting.toLocaleString('en-US')}</span> : null}
+          {data ? <span className="rmo-count">{data.total.toLocaleString('en-US')}</span> : null}
         </h2>
         {actions}
         {choice}

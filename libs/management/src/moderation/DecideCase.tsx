@@ -91,6 +91,7 @@ export function DecideCase({ found }: { found: ModerationCase }) {
     <FormDialog
       title={`Case about ${fullName(found.official)}`}
       width={640}
+      isSheet
       trigger={(open) => (
         <Button type="primary" onClick={open} aria-label={`Decide: ${caseTitle(found)}`}>
           Decide
