@@ -141,6 +141,9 @@ const injectedRtkApi = api.injectEndpoints({
         },
       }),
     }),
+    moderationCasesGet: build.query<ModerationCasesGetApiResponse, ModerationCasesGetApiArg>({
+      query: (queryArg) => ({ url: `/moderation/cases/${queryArg}` }),
+    }),
     moderationCasesDecide: build.mutation<ModerationCasesDecideApiResponse, ModerationCasesDecideApiArg>({
       query: (queryArg) => ({
         url: `/moderation/cases/${queryArg.id}/decide`,
@@ -500,6 +503,8 @@ export type ModerationCasesListApiArg = {
   page?: number;
   limit?: number;
 };
+export type ModerationCasesGetApiResponse = /** status 200 OK */ CaseDto;
+export type ModerationCasesGetApiArg = number;
 export type ModerationCasesDecideApiResponse = /** status 200 OK */ CaseDto;
 export type ModerationCasesDecideApiArg = {
   id: number;

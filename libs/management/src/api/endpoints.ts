@@ -78,6 +78,7 @@ const managementApi = generatedApi
       officialsFigures: { providesTags: ['Review', 'Official'] },
       overviewFigures: { providesTags: ['Review', 'Official'] },
       // Cases have the tag of reviews: each change of one is a change of the other.
+      moderationCasesGet: { providesTags: ['Review'] },
       moderationCasesList: { providesTags: ['Review'] },
       moderationCounts: { providesTags: ['Review'] },
       // After a failure too: another user may already have decided.
@@ -148,6 +149,7 @@ export const {
   useLazyReviewsAllQuery,
   useLazyUsersSupervisorsListQuery,
   useModerationCasesDecideMutation,
+  useModerationCasesGetQuery,
   useModerationCasesListQuery,
   useModerationCasesReopenMutation,
   useModerationCasesTakeMutation,

@@ -32,6 +32,7 @@ describe('Manage Reviews', () => {
       'GET /api/auth/me': () => ({ body: { id: 3, firstName: 'Sue', role, userType, region: 'Lehigh' } }),
       'GET /api/regions': () => ({ body: ['Bucks', 'Lehigh'] }),
       'GET /api/officials/7': () => ({ body: TOM }),
+      'GET /api/moderation/cases/3': () => errorResponse(404, MESSAGES.caseNotFound),
       'GET /api/officials/8': () => errorResponse(404, MESSAGES.officialNotFound),
       'GET /api/officials/8/reviews': () => errorResponse(404, MESSAGES.officialNotFound),
       'GET /api/reviews': () => ({ body: reviews, headers: { 'x-total-count': String(reviews.length) } }),
@@ -110,6 +111,15 @@ describe('Manage Reviews', () => {
     await waitFor(() =>
       expect(screen.getByTestId('address')).toHaveTextContent('state=decided&view=reported'),
     );
+  });
+
+  it('shows the case of a link, or that it is not shown to the reader, and leads to all', async () => {
+    await open('Admin', '/admin?tab=manage-reviews&case=3');
+    expect(await screen.findByRole('heading', { name: 'Case 3' })).toBeInTheDocument();
+    expect(await screen.findByText(/^This case is not shown to you/)).toBeInTheDocument();
+    expect(server.sent('GET /api/moderation/cases')).toHaveLength(0);
+    fireEvent.click(screen.getByRole('link', { name: 'All reported reviews' }));
+    expect(await screen.findByText('Nothing to decide')).toBeInTheDocument();
   });
 
   it('leads from the reviews of an official back to all', async () => {

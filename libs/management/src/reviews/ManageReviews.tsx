@@ -6,6 +6,7 @@ import { Empty, Field, fullName } from '@rmo/ui';
 import { useModerationCountsQuery, useOfficialsGetQuery } from '../api/endpoints';
 import { useBasePath } from '../dashboards';
 import { CaseDesk } from '../moderation/CaseDesk';
+import { OneCase } from '../moderation/OneCase';
 import { OfficialPicker } from '../officials/OfficialPicker';
 import { useOwnRegion, type OwnRegion } from '../table/useOwnRegion';
 import { ReviewsTable } from './ReviewsTable';
@@ -36,8 +37,11 @@ export function ManageReviews() {
   const path = (to: Record<string, string> = {}): string =>
     `${base}?${new URLSearchParams({ tab: 'manage-reviews', ...to, ...(own.showsAll && { regions: 'all' }) })}`;
   const show = (id?: number) => setParams(path(id ? { official: String(id) } : {}).split('?')[1]!);
+  const caseId = (!chosen && Number(params.get('case'))) || null;
   const isDesk =
-    !chosen && (params.get('view') === 'reported' || DESK_FILTERS.some((name) => params.has(name)));
+    !chosen &&
+    !caseId &&
+    (params.get('view') === 'reported' || DESK_FILTERS.some((name) => params.has(name)));
   // So that the list stays when its last filter is removed.
   const isUnnamed = isDesk && params.get('view') === null;
   useEffect(() => {
@@ -62,6 +66,9 @@ export function ManageReviews() {
   );
   return (
     <section className="rmo-stack" aria-label="Manage Reviews">
+      {caseId && (
+        <OneCase id={caseId} actions={<Link to={path({ view: 'reported' })}>All reported reviews</Link>} />
+      )}
       {isDesk && <CaseDesk ownRegion={own.region} actions={toAll} choice={choice} />}
       {isGone && (
         <>
@@ -80,7 +87,7 @@ export function ManageReviews() {
           choice={choice}
         />
       )}
-      {!chosen && !isDesk && (
+      {!chosen && !caseId && !isDesk && (
         <ReviewsTable
           region={own.region}
           title={own.region ? `Reviews in ${own.region}` : 'All reviews'}

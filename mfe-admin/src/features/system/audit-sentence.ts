@@ -98,10 +98,11 @@ function aboutOther(entry: AuditEntry): Sentence | null {
     link: official && presentName ? screenPath(SCREENS.official, { id: official }) : null,
     after: '',
   };
-  const aboutCase = (before: string, state: string, after = ''): Sentence => ({
+  // Without the name of the official: the log does not lead the author of a review to its case.
+  const aboutCase = (before: string, after = ''): Sentence => ({
     before,
     subject: `case ${subjectId}`,
-    link: `${SCREENS.admin}?tab=manage-reviews&state=${state}`,
+    link: `${SCREENS.admin}?tab=manage-reviews&case=${subjectId}`,
     after,
   });
   switch (action) {
@@ -110,15 +111,11 @@ function aboutOther(entry: AuditEntry): Sentence | null {
     case 'review.report':
       return { before: 'reported a review of', ...ofOfficial };
     case 'moderation.take':
-      return aboutCase('was assigned the', 'taken');
+      return aboutCase('was assigned the');
     case 'moderation.decide':
-      return aboutCase(
-        'decided the',
-        'decided',
-        `: ${OUTCOMES[detail?.outcome as Outcome] ?? String(detail?.outcome)}`,
-      );
+      return aboutCase('decided the', `: ${OUTCOMES[detail?.outcome as Outcome] ?? String(detail?.outcome)}`);
     case 'moderation.reopen':
-      return aboutCase('reopened the', 'waiting');
+      return aboutCase('reopened the');
     case 'announcement.send':
       return {
         before: subjectName ? 'sent the notification' : 'sent a notification',

@@ -280,7 +280,7 @@ describe('the audit log', () => {
         ...{ presentName: null, detail: { decision: 'upheld', outcome: 'excluded' } },
       },
       'decided the case 1: The review stays, but counts nowhere',
-      '/admin?tab=manage-reviews&state=decided',
+      '/admin?tab=manage-reviews&case=1',
     ],
     [
       {
