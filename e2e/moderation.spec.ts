@@ -147,40 +147,64 @@ it('who reported a review does not decide about it', async () => {
   await admin.context.close();
 });
 
-it.each([
-  [1280, 800],
-  [360, 740],
-])(
-  'a window of %d × %d shows each outcome and the button, whatever the length of the comment',
-  async (width, height) => {
-    const coach = await as(browser, 'coach');
-    const supervisor = await as(browser, 'supervisor');
-    const admin = await as(browser, 'admin', { viewport: { width, height } });
-    const { id: officialId } = await prepared.official(`Wordy ${Date.now()}`);
-    const review = await reviewOf(coach.page, officialId, 'A long night, bout after bout. '.repeat(60));
-    await supervisor.context.request.post(`/api/reviews/${review.id}/report`, {
-      data: { reason: 'retaliation' },
-    });
+/** Opens the decision about a long review in a window of this size. */
+async function longDecision(width: number, height: number) {
+  const coach = await as(browser, 'coach');
+  const supervisor = await as(browser, 'supervisor');
+  const admin = await as(browser, 'admin', { viewport: { width, height } });
+  const { id: officialId } = await prepared.official(`Wordy ${Date.now()}`);
+  const review = await reviewOf(coach.page, officialId, 'A long night, bout after bout. '.repeat(60));
+  await supervisor.context.request.post(`/api/reviews/${review.id}/report`, {
+    data: { reason: 'retaliation' },
+  });
+  const card = await desk(admin.page, `/admin?tab=manage-reviews&about=${officialId}`, review.name);
+  await card.getByRole('button', { name: /^Decide:/ }).click();
+  const dialog = admin.page.getByRole('dialog');
+  await dialog.getByRole('radio').first().waitFor();
+  return {
+    dialog,
+    body: dialog.locator('.ant-modal-body'),
+    close: async () => {
+      for (const { context, problems } of [coach, supervisor, admin]) {
+        expect(problems).toEqual([]);
+        await context.close();
+      }
+      await prepared.send('DELETE', `/officials/${officialId}`);
+    },
+  };
+}
 
-    const { page } = admin;
-    const card = await desk(page, `/admin?tab=manage-reviews&about=${officialId}`, review.name);
-    await card.getByRole('button', { name: /^Decide:/ }).click();
-    const dialog = page.getByRole('dialog');
-    await dialog.getByRole('radio').nth(2).check();
-    const controls = [...(await dialog.getByRole('radio').all()), dialog.getByLabel(/^Reason/)];
-    for (const control of [...controls, dialog.getByRole('button', { name: 'Exclude the review' })]) {
-      const { y, height: own } = (await control.boundingBox())!;
-      expect(y).toBeGreaterThan(0);
-      expect(y + own).toBeLessThanOrEqual(height);
-    }
-    const body = dialog.locator('.ant-modal-body');
-    expect(await body.evaluate(({ scrollHeight, clientHeight }) => scrollHeight - clientHeight)).toBeLessThan(
-      50,
-    );
-    for (const { context, problems } of [coach, supervisor, admin]) {
-      expect(problems).toEqual([]);
-      await context.close();
-    }
-    await prepared.send('DELETE', `/officials/${officialId}`);
-  },
-);
+it('a window of 1280 × 800 shows each outcome and the button, whatever the length of the comment', async () => {
+  const { dialog, body, close } = await longDecision(1280, 800);
+  await dialog.getByRole('radio').nth(2).check();
+  const controls = [...(await dialog.getByRole('radio').all()), dialog.getByLabel(/^Reason/)];
+  for (const control of [...controls, dialog.getByRole('button', { name: 'Exclude the review' })]) {
+    const { y, height: own } = (await control.boundingBox())!;
+    expect(y).toBeGreaterThan(0);
+    expect(y + own).toBeLessThanOrEqual(800);
+  }
+  expect(await body.evaluate(({ scrollHeight, clientHeight }) => scrollHeight - clientHeight)).toBeLessThan(
+    50,
+  );
+  await close();
+});
+
+it('a phone shows a decision as a page that scrolls as one, from the report on, with the buttons at the bottom', async () => {
+  const { dialog, body, close } = await longDecision(360, 740);
+  const read = dialog.getByRole('region', { name: 'What was reported' });
+  expect(await body.evaluate(({ scrollTop }) => scrollTop)).toBe(0);
+  // The comment is complete, without a scrollbar of its own.
+  expect(await read.evaluate(({ scrollHeight, clientHeight }) => scrollHeight - clientHeight)).toBe(0);
+  const bottomOf = async () => {
+    const { y, height } = (await dialog.getByRole('button', { name: 'Decide' }).boundingBox())!;
+    return y + height;
+  };
+  const bottom = await bottomOf();
+  expect(bottom).toBeGreaterThan(700);
+  expect(bottom).toBeLessThanOrEqual(740);
+  for (const consequence of ['The report is dismissed.', 'A note takes its place.', /can’t be undone/])
+    expect(await dialog.getByText(consequence).isVisible()).toBe(true);
+  await body.evaluate((element) => element.scrollTo(0, element.scrollHeight));
+  expect(await bottomOf()).toBe(bottom);
+  await close();
+});

@@ -49,7 +49,10 @@ export function FormDialog({ title, width = 520, isSheet = false, trigger, child
         footer={null}
         mask={{ closable: false }}
         onCancel={() => (!holdsInput.current || window.confirm(QUESTION)) && close()}
-        afterOpenChange={(open) => open && content.current?.querySelector('input')?.focus()}
+        // A sheet begins at its top, with what the input is about.
+        afterOpenChange={(open) =>
+          open && content.current?.querySelector('input')?.focus({ preventScroll: isSheet })
+        }
         destroyOnHidden
         className={isSheet ? 'rmo-form-dialog rmo-form-dialog--sheet' : 'rmo-form-dialog'}
         width={width}
