@@ -33,6 +33,12 @@ export function OutcomeChoice({ id, error, value, onChange }: Props) {
       aria-invalid={error ? true : undefined}
     >
       <legend>What happens</legend>
+      {/* Beside the first choice, which the form focuses: a phone may not show what is below the last one. */}
+      {error && (
+        <p className="rmo-field__error" id={`${id}-error`} role="alert">
+          {error}
+        </p>
+      )}
       {OUTCOME_NAMES.map((outcome, index) => (
         <label key={outcome} className="rmo-outcome" data-chosen={value === outcome || undefined}>
           <input
@@ -51,11 +57,6 @@ export function OutcomeChoice({ id, error, value, onChange }: Props) {
           </span>
         </label>
       ))}
-      {error && (
-        <p className="rmo-field__error" id={`${id}-error`} role="alert">
-          {error}
-        </p>
-      )}
     </fieldset>
   );
 }
