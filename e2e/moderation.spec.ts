@@ -205,6 +205,6 @@ it('a phone shows a decision as a page that scrolls as one, from the report on, 
   for (const consequence of ['The report is dismissed.', 'A note takes its place.', /can’t be undone/])
     expect(await dialog.getByText(consequence).isVisible()).toBe(true);
   await body.evaluate((element) => element.scrollTo(0, element.scrollHeight));
-  expect(await bottomOf()).toBe(bottom);
+  expect(Math.abs((await bottomOf()) - bottom)).toBeLessThan(1);
   await close();
 });
