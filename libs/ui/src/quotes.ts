@@ -19,11 +19,6 @@ export const QUOTES: readonly Quote[] = [
     work: 'Meditations, XII',
   },
   {
-    text: 'No longer talk at all about the kind of man that a good man ought to be, but be such.',
-    author: 'Marcus Aurelius',
-    work: 'Meditations, X',
-  },
-  {
     text: 'When a difficulty falls upon you, remember that God, like a trainer of wrestlers, has matched you with a rough young man.',
     author: 'Epictetus',
     work: 'Discourses, I.24',

@@ -17,7 +17,7 @@ export function FairScore({ officialId }: { officialId: number }) {
   const { data, isFetching } = query;
   const reasons = data?.reasons;
   return (
-    <section className="rmo-card" aria-labelledby="fair-score-title">
+    <section className="rmo-card fair-score" aria-labelledby="fair-score-title">
       <h2 id="fair-score-title">Fair score</h2>
       {data && reasons && <Explained score={data} reasons={reasons} />}
       {!data && isFetching && <Loading />}
@@ -38,42 +38,42 @@ function Explained({ score: { state, score, low, high }, reasons }: { score: Sco
     );
   }
   return (
-    <div className="fair-score">
-      <div>
-        <p className="fair-score__value">
-          <strong>{stars(score)}</strong> very likely {stars(low)} to {stars(high)}{' '}
-          <span className={`rmo-badge ${state === 'firm' ? 'rmo-badge--success' : 'rmo-badge--warning'}`}>
-            {state === 'firm' ? 'Firm' : 'Provisional'}
-          </span>
-        </p>
-        {!reasons.comparable && <p>Not comparable with other regions: no rater has seen both.</p>}
-        <ScorePlot {...{ score, low, high }} plain={steps.plain} distribution={reasons.distribution} />
-      </div>
-      <table className="fair-score__steps">
-        <caption>Why this score</caption>
-        <tbody>
-          <Step text="Plain average" value={stars(steps.plain)} />
-          <Step text="Recent ratings count more" value={signed(steps.recent)} />
-          <Step
-            text={`These raters are usually ${steps.strictness < 0 ? 'more generous' : 'stricter'}`}
-            value={signed(steps.strictness)}
-          />
-          <Step text="Ratings far from all others count less" value={signed(steps.outliers)} />
-          <Step
-            text={`Few ratings, drawn to the ${stars(reasons.mean ?? 0)} of all`}
-            value={signed(steps.fewness)}
-          />
-        </tbody>
-        <tfoot>
-          <Step text="Fair score" value={stars(score)} />
-        </tfoot>
-      </table>
-      <p className="fair-score__basis rmo-muted">
-        From {counted(reviews, 'rating')} by {counted(raters, 'person').replace('persons', 'people')};
-        computed {formatMoment(computedAt)}. Visitors don’t see it; the official sees it to one decimal once
-        it is firm.
+    <>
+      <p>
+        <strong>{stars(score)}</strong> very likely {stars(low)} to {stars(high)}{' '}
+        <span className={`rmo-badge ${state === 'firm' ? 'rmo-badge--success' : 'rmo-badge--warning'}`}>
+          {state === 'firm' ? 'Firm' : 'Provisional'}
+        </span>
       </p>
-    </div>
+      {!reasons.comparable && <p>Not comparable with other regions: no rater has seen both.</p>}
+      <details>
+        <summary>Why this score</summary>
+        <ScorePlot {...{ score, low, high }} plain={steps.plain} distribution={reasons.distribution} />
+        <table className="fair-score__steps" aria-label="Why this score">
+          <tbody>
+            <Step text="Plain average" value={stars(steps.plain)} />
+            <Step text="Recent ratings count more" value={signed(steps.recent)} />
+            <Step
+              text={`These raters are usually ${steps.strictness < 0 ? 'more generous' : 'stricter'}`}
+              value={signed(steps.strictness)}
+            />
+            <Step text="Ratings far from all others count less" value={signed(steps.outliers)} />
+            <Step
+              text={`Few ratings, drawn to the ${stars(reasons.mean ?? 0)} of all`}
+              value={signed(steps.fewness)}
+            />
+          </tbody>
+          <tfoot>
+            <Step text="Fair score" value={stars(score)} />
+          </tfoot>
+        </table>
+        <p className="fair-score__basis rmo-muted">
+          From {counted(reviews, 'rating')} by {counted(raters, 'person').replace('persons', 'people')};
+          computed {formatMoment(computedAt)}. Visitors don’t see it; the official sees it to one decimal once
+          it is firm.
+        </p>
+      </details>
+    </>
   );
 }
 
