@@ -5,6 +5,9 @@ import { calendarDay, zonedTime } from '@rmo/contracts';
 /** The text for an invalid date. */
 export const INVALID_DATE = 'Invalid date';
 
+/** The text for an event without a start time. */
+export const NO_TIME = 'No time yet';
+
 const DAY_ONLY = /^\d{4}-\d{2}-\d{2}$/;
 const CLOCK_TIME = /^([01]\d|2[0-3]):([0-5]\d)$/;
 
@@ -24,15 +27,6 @@ export function formatTime(value: string | Date | null | undefined): string {
   if (clock) return clockText(clock);
   const date = parseDate(value);
   return date ? clockText(zonedTime(date)) : INVALID_DATE;
-}
-
-/** Days without a time are stored at noon UTC. */
-const isDayOnly = (date: Date): boolean => date.getTime() % 86_400_000 === 43_200_000;
-
-/** The start time of an event; without one the time of its date, unless that is a day only: then it has no time yet. */
-export function eventTime({ startTime, date }: { startTime?: string | null; date: string }): string {
-  const moment = startTime ? null : parseDate(date);
-  return moment && isDayOnly(moment) ? 'No time yet' : formatTime(startTime || date);
 }
 
 interface ClockTime {

@@ -1,8 +1,8 @@
 import { TIME_ZONE, zonedMoment, zonedTime } from '@rmo/contracts';
 import { dateFormat } from './date-format';
-import { clockTime, formatTime, INVALID_DATE, parseDate } from './format-time';
+import { clockTime, formatTime, INVALID_DATE, NO_TIME, parseDate } from './format-time';
 
-export { eventTime, formatTime, INVALID_DATE, parseDate } from './format-time';
+export { formatTime, INVALID_DATE, parseDate } from './format-time';
 
 const dayFormat = dateFormat({
   timeZone: TIME_ZONE,
@@ -43,6 +43,15 @@ export function formatLongDate(value: string | Date | null | undefined): string 
 /** `Jan 17, 2026, 7:05 PM`, in Eastern US time. */
 export const formatMoment = (value: string | Date): string =>
   parseDate(value) ? `${formatDate(value)}, ${formatTime(value)}` : INVALID_DATE;
+
+/** Days without a time are stored at noon UTC. */
+const isDayOnly = (date: Date): boolean => date.getTime() % 86_400_000 === 43_200_000;
+
+/** The start time of an event; without one the time of its date, unless that is a day only: then it has no time yet. */
+export function eventTime({ startTime, date }: { startTime?: string | null; date: string }): string {
+  const moment = startTime ? null : parseDate(date);
+  return moment && isDayOnly(moment) ? NO_TIME : formatTime(startTime || date);
+}
 
 interface Scheduled {
   date: string;

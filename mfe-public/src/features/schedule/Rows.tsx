@@ -1,6 +1,6 @@
 import { Link } from 'wouter';
 import { SCREENS, screenPath } from '@rmo/contracts';
-import { eventTime } from '@rmo/ui/format';
+import { formatTime, NO_TIME } from '@rmo/ui/format-time';
 import { Venue } from '@rmo/ui/Venue';
 import type { EventSummary } from '../../api/endpoints';
 import { shortDayText } from '@rmo/ui/calendar/day';
@@ -22,7 +22,7 @@ export function Rows({ events }: { events: readonly Event[] }) {
           </Link>
           <p className="schedule-row__facts">
             <time dateTime={dayOf(event)}>{shortDayText(dayOf(event))}</time>
-            <span>{eventTime(event)}</span>
+            <span>{event.startTime ? formatTime(event.startTime) : NO_TIME}</span>
             <Venue name={event.venue} />
             <span className="schedule-row__type">{event.eventType}</span>
           </p>
