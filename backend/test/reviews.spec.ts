@@ -194,7 +194,8 @@ describe('reviews', () => {
       `SELECT json_agg(payload)::text AS payloads FROM outbox`,
     );
     expect(payloads).not.toContain('userId');
-    expect(payloads).not.toContain(`: ${coach.person.id}`);
+    // Not the start of a longer number, as ids of reviews are random.
+    expect(payloads).not.toMatch(new RegExp(`: ${coach.person.id}\\b`));
   });
 
   it('are kept when the author is deleted, and attributed to a former member', async () => {
