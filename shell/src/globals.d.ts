@@ -4,7 +4,7 @@ declare const SHARED_VERSIONS: Record<string, string>;
 interface Window {
   /** The manifest fetched by the script in the page's head; undefined if that failed. */
   rmoManifest?: Promise<import('./federation/manifest').Manifest | undefined>;
-  /** What was pressed last before the shell was there. */
+  /** What was clicked last before the shell was there. */
   rmoClicked?: Element;
 }
 

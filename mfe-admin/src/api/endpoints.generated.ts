@@ -10,10 +10,10 @@ const injectedRtkApi = api.injectEndpoints({
         url: `/admin/audit`,
         params: {
           q: queryArg.q,
-          from: queryArg['from'],
-          to: queryArg.to,
           action: queryArg.action,
           actor: queryArg.actor,
+          from: queryArg['from'],
+          to: queryArg.to,
           page: queryArg.page,
           limit: queryArg.limit,
         },
@@ -114,13 +114,13 @@ export type AdminAuditListApiResponse = /** status 200 OK */ {
 export type AdminAuditListApiArg = {
   /** Parts of names, of who acted and of what was changed, regardless of case and order. */
   q?: string;
-  /** First and last day of New York, both included. */
-  from?: string;
-  to?: string;
   /** One action (`event.update`), or a subject (`event`) for all of its actions. */
   action?: string;
   /** The id of the user who acted. */
   actor?: number;
+  /** First and last calendar day, in Eastern time, both included. */
+  from?: string;
+  to?: string;
   page?: number;
   limit?: number;
 };

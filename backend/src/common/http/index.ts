@@ -1,4 +1,4 @@
-export { Day } from './day.query';
+export { Day, DaysQuery } from './day.query';
 export { FormNumbers } from './form-numbers.interceptor';
 export { IdempotencyKey, TakesIdempotencyKey } from './idempotency-key';
 export { MessageDto } from './message.dto';

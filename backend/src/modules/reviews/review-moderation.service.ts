@@ -93,8 +93,9 @@ export class ReviewModerationService {
   /** Deletes the review; returns the jobs of the new rating. */
   async delete(em: EntityManager, id: number): Promise<string[]> {
     const removed = await this.reviews.delete(em, id);
+    if (!removed) return [];
     await this.enqueueScores(em);
-    return removed ? this.outbox.enqueue(em, 'ratings.recompute', removed) : [];
+    return this.outbox.enqueue(em, 'ratings.recompute', removed);
   }
 
   /** One computation for all decisions of a few minutes. */

@@ -14,11 +14,10 @@ import {
 import type { FastifyReply } from 'fastify';
 import { MESSAGES, Permission } from '@rmo/contracts';
 import { Authenticated, CurrentUser, type SessionUser } from '../../common/auth';
-import { MessageDto, ParseId, setTotal, TakesIdempotencyKey } from '../../common/http';
+import { DaysQuery, MessageDto, ParseId, setTotal, TakesIdempotencyKey } from '../../common/http';
 import { CreateReviewDto } from './dto/create-review.dto';
 import { CreateEventReviewsDto, EventReviewResultsDto } from './dto/event-reviews.dto';
 import { OwnReviewDto, UpdateReviewDto } from './dto/own-review.dto';
-import { ListReviewsQuery } from './dto/list-reviews.query';
 import { ManagedReviewDto, ManagedReviewsQuery } from './dto/managed-review.dto';
 import { MyReviewsQuery } from './dto/my-reviews.query';
 import { CategoryAveragesDto, ListedReviewDto, ReviewDto } from './dto/review.dto';
@@ -39,7 +38,7 @@ export class ReviewsController {
   @Authenticated(Permission.ReviewRead)
   async ofOfficial(
     @Param('id', ParseId) id: number,
-    @Query() query: ListReviewsQuery,
+    @Query() query: DaysQuery,
     @CurrentUser() reader: SessionUser,
     @Res({ passthrough: true }) reply: FastifyReply,
   ): Promise<ListedReviewDto[]> {

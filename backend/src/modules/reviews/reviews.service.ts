@@ -21,7 +21,7 @@ import {
 import { audit } from '../../common/audit';
 import type { SessionUser } from '../../common/auth';
 import { isUniqueViolation } from '../../common/errors';
-import { type MessageDto, pageWindow } from '../../common/http';
+import { type DaysQuery, type MessageDto, pageWindow } from '../../common/http';
 import { OutboxService } from '../../queue';
 import { EventsService } from '../events';
 import { OfficialsService } from '../officials';
@@ -29,7 +29,6 @@ import { RatingRulesService } from '../settings';
 import { UsersService } from '../users';
 import type { CreateReviewDto } from './dto/create-review.dto';
 import type { EventReviewResultDto } from './dto/event-reviews.dto';
-import type { ListReviewsQuery } from './dto/list-reviews.query';
 import type { CategoryAveragesDto, ListedReviewDto, ReviewDto } from './dto/review.dto';
 import type { EventReviewRow } from './event-review-rows';
 import { RatingsService } from './ratings.service';
@@ -58,7 +57,7 @@ export class ReviewsService {
   async listByOfficial(
     reader: SessionUser,
     officialId: number,
-    query: ListReviewsQuery,
+    query: DaysQuery,
   ): Promise<{ data: ListedReviewDto[]; total: number }> {
     await this.officials.get(officialId);
     const { limit, offset } = pageWindow(query);

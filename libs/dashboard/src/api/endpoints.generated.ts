@@ -36,14 +36,14 @@ const injectedRtkApi = api.injectEndpoints({
           q: queryArg.q,
           region: queryArg.region,
           association: queryArg.association,
-          from: queryArg['from'],
-          to: queryArg.to,
           order: queryArg.order,
           type: queryArg['type'],
           team: queryArg.team,
           officials: queryArg.officials,
           page: queryArg.page,
           limit: queryArg.limit,
+          from: queryArg['from'],
+          to: queryArg.to,
         },
       }),
     }),
@@ -136,9 +136,6 @@ export type EventsListApiArg = {
   region?: string;
   /** Events that an official of this association works. */
   association?: string;
-  /** First and last calendar day, both included. */
-  from?: string;
-  to?: string;
   /** By date: newest first (`desc`, the default), or the first to come first. */
   order?: 'asc' | 'desc';
   type?: 'Dual Match' | 'Dual Tournament' | 'Individual Tournament' | 'Quad Match' | 'Tri Match';
@@ -148,6 +145,9 @@ export type EventsListApiArg = {
   officials?: 'none';
   page?: number;
   limit?: number;
+  /** First and last calendar day, in Eastern time, both included. */
+  from?: string;
+  to?: string;
 };
 export type OverviewListApiResponse = /** status 200 OK */ OverviewItemDto[];
 export type OverviewListApiArg = void;

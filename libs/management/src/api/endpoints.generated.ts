@@ -76,14 +76,14 @@ const injectedRtkApi = api.injectEndpoints({
           q: queryArg.q,
           region: queryArg.region,
           association: queryArg.association,
-          from: queryArg['from'],
-          to: queryArg.to,
           order: queryArg.order,
           type: queryArg['type'],
           team: queryArg.team,
           officials: queryArg.officials,
           page: queryArg.page,
           limit: queryArg.limit,
+          from: queryArg['from'],
+          to: queryArg.to,
         },
       }),
     }),
@@ -434,9 +434,6 @@ export type EventsListApiArg = {
   region?: string;
   /** Events that an official of this association works. */
   association?: string;
-  /** First and last calendar day, both included. */
-  from?: string;
-  to?: string;
   /** By date: newest first (`desc`, the default), or the first to come first. */
   order?: 'asc' | 'desc';
   type?: 'Dual Match' | 'Dual Tournament' | 'Individual Tournament' | 'Quad Match' | 'Tri Match';
@@ -446,6 +443,9 @@ export type EventsListApiArg = {
   officials?: 'none';
   page?: number;
   limit?: number;
+  /** First and last calendar day, in Eastern time, both included. */
+  from?: string;
+  to?: string;
 };
 export type EventsCreateApiResponse = /** status 201 Created */ EventDto;
 export type EventsCreateApiArg = CreateEventDto;
@@ -561,6 +561,7 @@ export type OfficialsReviewsListApiResponse = /** status 200 OK */ {
 };
 export type OfficialsReviewsListApiArg = {
   id: number;
+  /** First and last calendar day, in Eastern time, both included. */
   from?: string;
   to?: string;
   page?: number;
@@ -578,6 +579,7 @@ export type ReviewsListApiResponse = /** status 200 OK */ {
 export type ReviewsListApiArg = {
   /** Only reviews of officials of this region, regardless of case, or without one. */
   region?: string;
+  /** First and last calendar day, in Eastern time, both included. */
   from?: string;
   to?: string;
   page?: number;

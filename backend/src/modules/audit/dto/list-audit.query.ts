@@ -1,23 +1,14 @@
 import { Type } from 'class-transformer';
 import { IsInt, IsOptional, IsString, Max, MaxLength, Min } from 'class-validator';
-import { Day, PageQuery, QueryText } from '../../../common/http';
+import { DaysQuery, QueryText } from '../../../common/http';
 
 const ACTOR = { message: 'Actor must be the id of a user' };
 const ACTION = { message: 'Action must be a text of at most 100 characters' };
 
-export class ListAuditQuery extends PageQuery {
+export class ListAuditQuery extends DaysQuery {
   /** Parts of names, of who acted and of what was changed, regardless of case and order. */
   @QueryText('Search')
   q?: string;
-
-  /** First and last day of New York, both included. */
-  @IsOptional()
-  @Day()
-  from?: string;
-
-  @IsOptional()
-  @Day()
-  to?: string;
 
   /** One action (`event.update`), or a subject (`event`) for all of its actions. */
   @IsOptional()

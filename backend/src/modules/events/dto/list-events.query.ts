@@ -2,7 +2,7 @@ import { IntersectionType } from '@nestjs/swagger';
 import { Type } from 'class-transformer';
 import { IsIn, IsInt, IsOptional, Max, Min } from 'class-validator';
 import { EVENT_TYPES, type EventType, MESSAGES } from '@rmo/contracts';
-import { Day, PageQuery, QueryText, Region, Rule } from '../../../common/http';
+import { Day, DaysQuery, QueryText, Region, Rule } from '../../../common/http';
 
 const DAY_MS = 86_400_000;
 const DAYS_MAX = 62;
@@ -40,16 +40,7 @@ class EventFilterQuery {
   officials?: (typeof ASSIGNED)[number];
 }
 
-export class ListEventsQuery extends IntersectionType(EventFilterQuery, PageQuery) {
-  /** First and last calendar day, both included. */
-  @IsOptional()
-  @Day()
-  from?: string;
-
-  @IsOptional()
-  @Day()
-  to?: string;
-
+export class ListEventsQuery extends IntersectionType(EventFilterQuery, DaysQuery) {
   /** By date: newest first (`desc`, the default), or the first to come first. */
   @IsOptional()
   @IsIn(ORDERS, { message: `Order must be one of: ${ORDERS.join(', ')}` })

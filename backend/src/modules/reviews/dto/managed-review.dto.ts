@@ -1,5 +1,4 @@
-import { Region } from '../../../common/http';
-import { ListReviewsQuery } from './list-reviews.query';
+import { DaysQuery, Region } from '../../../common/http';
 import { ReviewedOfficialDto } from './own-review.dto';
 import { ListedReviewDto } from './review.dto';
 
@@ -8,7 +7,7 @@ export class ManagedReviewDto extends ListedReviewDto {
   official!: ReviewedOfficialDto;
 }
 
-export class ManagedReviewsQuery extends ListReviewsQuery {
+export class ManagedReviewsQuery extends DaysQuery {
   /** Only reviews of officials of this region, regardless of case, or without one. */
   @Region()
   region?: string;
