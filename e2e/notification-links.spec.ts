@@ -256,8 +256,8 @@ describe('the links of events', () => {
     const mail = await mailTo(coach.email, `New event with your team: ${ahead.name}`);
     const { page, context } = await visitor(browser);
     await page.goto(linkIn(mail, 'Turn off mails like this one'));
-    await page.getByRole('button', { name: 'Turn Off These Mails' }).click();
-    await page.getByText('You get no more of these mails', { exact: false }).waitFor();
+    await page.getByRole('button', { name: 'Turn Off These Emails' }).click();
+    await page.getByText('You get no more of these emails', { exact: false }).waitFor();
     await context.close();
     await coach.page.goto('/coach/settings');
     const preference = coach.page.getByRole('switch', { name: /^Events of your team/ });

@@ -215,7 +215,7 @@ const SCREENS: Screen[] = [
     name: 'turn off mails',
     role: 'visitor',
     path: fixed('/unsubscribe/x'),
-    heading: 'Turn Off These Mails',
+    heading: 'Turn Off These Emails',
   },
   { name: 'reset password', role: 'visitor', path: fixed('/reset-password'), heading: 'Set Your Password' },
   {

@@ -64,7 +64,7 @@ export type MailPreference = keyof typeof MAIL_PREFERENCES;
 
 /** The response to a click on the link in a mail. */
 export const unsubscribed = (label: string): string =>
-  `You get no more of these mails: ${label}. Notifications in RateMyOfficial stay.`;
+  `You get no more of these emails: ${label}. Notifications in RateMyOfficial stay.`;
 
 /** The settings of an account and their rules. Mails are on until they are turned off. */
 export const USER_SETTINGS = {

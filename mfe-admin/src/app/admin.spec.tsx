@@ -1,6 +1,7 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { MESSAGES } from '@rmo/contracts';
 import { EMPTY_LISTS, SHARED_TAB_NAMES } from '@rmo/management/testing';
+import { toastStore } from '@rmo/mfe-kit';
 import { renderScreen } from '@rmo/mfe-kit/testing';
 import { fill } from '@rmo/ui/testing/antd';
 import { errorResponse, startApiServer, type MockResponse, type ApiServer } from '@rmo/ui/testing/api-server';
@@ -129,10 +130,15 @@ describe('the admin pages', () => {
     ['wrong credentials', errorResponse(401, MESSAGES.invalidCredentials), 'Invalid credentials'],
     ['a pending account', errorResponse(403, MESSAGES.pendingApproval), 'Invalid credentials'],
     ['a user with too many attempts', errorResponse(429, MESSAGES.tooManyAttempts), MESSAGES.tooManyAttempts],
-  ])('deny the login to %s with a message', async (_what, response, message) => {
+  ])('deny the login to %s with a message, which is said once', async (_what, response, message) => {
     await open('/admin', loggedOut, response);
     await signIn();
-    await waitFor(() => expect(screen.getByRole('alert')).toHaveTextContent(message));
+    await waitFor(() => expect(toastStore.get()).toMatchObject({ title: 'Login failed', description: message }));
+    if (message === MESSAGES.invalidCredentials)
+      expect(await screen.findByRole('alert')).toHaveTextContent(
+        'Check your email and password, or reset your password',
+      );
+    else expect(screen.queryByRole('alert')).not.toBeInTheDocument();
     expect(screen.queryByRole('tab')).not.toBeInTheDocument();
   });
 

@@ -153,6 +153,12 @@ describe('the Add Event form', () => {
     expect(screen.getByRole('button', { name: 'Create Event' })).toBeEnabled();
   });
 
+  it('says so in the list of officials too, before one is chosen', async () => {
+    fireEvent.change(screen.getByLabelText(/^Date/), { target: { value: VALID.date } });
+    fireEvent.mouseDown(screen.getByRole('combobox', { name: /^Officials/ }));
+    expect(await screen.findByText('Also at Saturday Duals, 10:00 AM')).toBeInTheDocument();
+  });
+
   it('suggests the next Saturday, and name, type and the host’s last own venue from the teams', async () => {
     const value = (label: RegExp) => (screen.getByLabelText(label) as HTMLInputElement).value;
     expect(new Date(value(/^Date/)).getUTCDay()).toBe(6);

@@ -20,11 +20,7 @@ interface Props {
 
 /** The officials of an event, each with an optional role such as 'Head referee'. */
 export function EventOfficials({ id, error, value, date, eventId, onChange }: Props) {
-  const others = useOtherEvents(
-    date,
-    value.map((row) => row.officialId),
-    eventId,
-  );
+  const others = useOtherEvents(date, eventId);
   const setRole = (officialId: number, role: string): void =>
     onChange(value.map((row) => (row.officialId === officialId ? { ...row, role } : row)));
   const add = (official: Official): void => {
@@ -33,7 +29,12 @@ export function EventOfficials({ id, error, value, date, eventId, onChange }: Pr
   return (
     <>
       <Field id={id} error={error} label="Officials" required hint="Add every official who works this event.">
-        <OfficialPicker id={id} disabledIds={value.map((row) => row.officialId)} onChoose={add} />
+        <OfficialPicker
+          id={id}
+          disabledIds={value.map((row) => row.officialId)}
+          noteOf={(officialId) => others.has(officialId) && `Also at ${others.get(officialId)}`}
+          onChoose={add}
+        />
       </Field>
       {value.length > 0 && (
         <ul className="rmo-rows" aria-label="Assigned officials">

@@ -13,6 +13,8 @@ interface Props {
   onClear?: () => void;
   /** Officials that can't be chosen, for example because they already are. */
   disabledIds?: readonly number[];
+  /** What else is to be known about an official before the choice, in a line of its own. */
+  noteOf?: (officialId: number) => string | false;
   placeholder?: string;
   /** Only officials of this region and of none. */
   region?: string;
@@ -37,6 +39,7 @@ export function OfficialPicker({
   onChoose,
   onClear,
   disabledIds = [],
+  noteOf,
   placeholder,
   region,
   ...wiring
@@ -102,6 +105,17 @@ export function OfficialPicker({
           label: `${fullName(row)} · ${row.association}`,
           disabled: disabledIds.includes(row.id),
         }))}
+        optionRender={({ label, value }) => {
+          const note = noteOf?.(Number(value));
+          return note ? (
+            <>
+              {label}
+              <small className="event-also">{note}</small>
+            </>
+          ) : (
+            label
+          );
+        }}
         onInputKeyDown={({ key }) => {
           if (key !== 'Enter' || !typed || !isWaiting || hasFailed) return;
           setEntered([...entered, typed]);

@@ -24,11 +24,11 @@ const COLUMNS: readonly CsvColumn<Supervisor>[] = [
   { label: 'Years of experience', value: (row) => row.yearsExperience },
   { label: 'Status', value: (row) => (row.isVerified ? 'Verified' : 'Pending') },
 ];
-const TEXTS = {
+const textsOf = (seesOthers: boolean) => ({
   loading: 'Loading supervisors...',
   failed: (error: unknown) => `Error loading supervisors: ${problemOf(error)}`,
-  empty: 'No supervisors found',
-};
+  empty: seesOthers ? 'No other supervisors' : 'No supervisors found',
+});
 
 /** Supervisors may edit supervisors of their own region; a missing region matches every region. */
 const isOfRegion = ({ region }: Supervisor, own: string | null | undefined): boolean =>
@@ -54,7 +54,7 @@ export function ManageSupervisors({ dashboard }: { dashboard: Dashboard }) {
       title="Manage Supervisors"
       nameOf={fullName}
       query={query}
-      texts={TEXTS}
+      texts={textsOf(dashboard.filtersByOwnRegion)}
       rows={others(query.data?.items ?? [])}
       total={query.data?.total ?? 0}
       pageSize={LIMITS.pageSize}

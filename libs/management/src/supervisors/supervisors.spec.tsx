@@ -181,6 +181,12 @@ describe('the Manage Supervisors tab', () => {
     await waitFor(() => expect(toastStore.get()?.description).toBe('Failed to delete Regional Supervisor'));
   });
 
+  it('tells a supervisor who is alone that there are no others', async () => {
+    list = { body: { data: [] } };
+    await open(SUPERVISOR_DASHBOARD);
+    expect(await screen.findByText('No other supervisors')).toBeInTheDocument();
+  });
+
   it('shows a message when there are no supervisors, and why the list can’t be loaded', async () => {
     list = { body: { data: [] } };
     await open(ADMIN_DASHBOARD);

@@ -31,7 +31,9 @@ export default function AdminLoginPage() {
     } catch (error) {
       const message = error instanceof Error ? NOT_ADMIN : signInProblem(error, MESSAGES.invalidCredentials);
       toast.error('Login failed', message);
-      return { message, isRejected: message === MESSAGES.invalidCredentials };
+      // The toast has the message; the form says what to do about it.
+      const isRejected = message === MESSAGES.invalidCredentials;
+      return { message: isRejected ? 'Check your email and password, or' : '', isRejected };
     }
   };
   return (
@@ -44,7 +46,7 @@ export default function AdminLoginPage() {
           busy={isLoading}
           // Logged in without the permission: says why the dashboard is not shown.
           problem={user && NOT_ADMIN}
-          help={<Link to={SCREENS.forgotPassword}>Reset your password</Link>}
+          help={<Link to={SCREENS.forgotPassword}>reset your password</Link>}
           onSend={send}
         />
       </div>

@@ -15,8 +15,8 @@ export default function UnsubscribePage() {
   const { token = '' } = useParams();
   return (
     <AccountPage
-      title="Turn Off These Mails"
-      lead="You get no more mails of the kind that this link was in. Notifications in RateMyOfficial stay."
+      title="Turn Off These Emails"
+      lead="You get no more emails of the kind that this link was in. Notifications in RateMyOfficial stay."
     >
       <TurnOff key={token} token={token} />
     </AccountPage>
@@ -32,7 +32,7 @@ function TurnOff({ token }: { token: string }) {
       const { message } = await turnOff(token).unwrap();
       setState({ done: message });
     } catch (error) {
-      const message = errorMessage(error, 'Failed to turn off the mails. Please try again.');
+      const message = errorMessage(error, 'Failed to turn off the emails. Please try again.');
       if (message === MESSAGES.unsubscribeInvalid) setState('invalid');
       else toast.error('Error', message);
     }
@@ -41,7 +41,7 @@ function TurnOff({ token }: { token: string }) {
   if (state === 'ready') {
     return (
       <Button type="primary" size="large" block loading={isLoading} onClick={() => void send()}>
-        Turn Off These Mails
+        Turn Off These Emails
       </Button>
     );
   }

@@ -5,13 +5,13 @@ import { errorResponse, startApiServer, type MockResponse, type ApiServer } from
 import { open } from '../../testing/screen';
 
 const ROUTE = 'POST /api/unsubscribe/abc';
-const BUTTON = { name: 'Turn Off These Mails' };
+const BUTTON = { name: 'Turn Off These Emails' };
 
 describe('the page that turns off mails', () => {
   let server: ApiServer;
   let response: MockResponse;
   beforeEach(async () => {
-    response = { body: { message: 'You get no more of these mails: Reminders to rate.' } };
+    response = { body: { message: 'You get no more of these emails: Reminders to rate.' } };
     server = await startApiServer({
       'GET /api/auth/me': () => errorResponse(401, MESSAGES.notAuthenticated),
       [ROUTE]: () => response,
@@ -24,7 +24,7 @@ describe('the page that turns off mails', () => {
   it('sends nothing until the button is clicked, then shows which mails are off', async () => {
     expect(server.sent(ROUTE)).toHaveLength(0);
     fireEvent.click(screen.getByRole('button', BUTTON));
-    expect(await screen.findByText('You get no more of these mails: Reminders to rate.')).toBeInTheDocument();
+    expect(await screen.findByText('You get no more of these emails: Reminders to rate.')).toBeInTheDocument();
     expect(server.sent(ROUTE)).toHaveLength(1);
   });
 
