@@ -1,4 +1,4 @@
-import { VALID_OFFICIAL, validEvent } from '@rmo/contracts';
+import { VALID_OFFICIAL, validEvent, zonedDay } from '@rmo/contracts';
 import { RatingsService, ReviewsCron } from '../src/modules/reviews';
 import { wrongMonths } from './rating-check';
 import { createPerson, startApi, type TestApi } from './support';
@@ -115,6 +115,36 @@ describe('the figures of reviews', () => {
     expect(await wrongMonths(api.dataSource)).toEqual([]);
   });
 
+  it('name the officials with the lowest averages of the last months, from three reviews on', async () => {
+    const watch = async (query = '') => (await supervisor.get(`/api/overview/watch${query}`)).body;
+    const since = `${zonedDay(new Date(Date.now() - 60 * 86_400_000)).slice(0, 7)}-01`;
+    const low = (
+      await (await api.signIn('admin')).post('/api/officials', { ...VALID_OFFICIAL, region: 'Bucks' })
+    ).body;
+    const few = (await (await api.signIn('admin')).post('/api/officials', VALID_OFFICIAL)).body;
+    for (const score of [2, 2, 3]) await review(low.id, Array(6).fill(score), monthsAgo(1));
+    for (const score of [1, 1]) await review(few.id, Array(6).fill(score), monthsAgo(1));
+    for (const id of [low.id, few.id]) await api.app.get(RatingsService).recompute(id);
+    const { firstName, lastName } = VALID_OFFICIAL;
+    const [first, second] = [
+      { id: low.id, firstName, lastName, count: 3, average: 2.33 },
+      { id: bucks, firstName, lastName, count: 3, average: 3.89 },
+    ];
+    expect(await watch()).toEqual({ since, officials: [first, second] });
+    expect(await watch('?region=bucks')).toEqual({ since, officials: [first, second] });
+    expect(await watch('?region=Erie')).toEqual({ since, officials: [] });
+    await api.dataSource.query(`DELETE FROM officials WHERE id = ANY($1)`, [[low.id, few.id]]);
+  });
+
+  it('of an event are the count and the average of each official with reviews that count', async () => {
+    const ofEvent = async (id: number) => (await supervisor.get(`/api/events/${id}/figures`)).body;
+    expect(await ofEvent(event)).toEqual([
+      { officialId: bucks, count: 5, average: 2.93 },
+      { officialId: erie, count: 1, average: 5 },
+    ]);
+    expect(await ofEvent(999_999)).toEqual([]);
+  });
+
   it('are repaired by a job after the nightly check where they do not add up to the rating', async () => {
     await api.dataSource.query(`DELETE FROM outbox`);
     await api.dataSource.query(`UPDATE review_months SET count = count + 1 WHERE "officialId" = $1`, [erie]);
@@ -128,7 +158,13 @@ describe('the figures of reviews', () => {
 
   it('are refused to those who may not read reviews, and for an official that does not exist', async () => {
     const coach = await api.signIn('coach');
-    for (const path of [`/api/officials/${bucks}/figures`, '/api/overview/figures']) {
+    for (const path of [
+      `/api/officials/${bucks}/figures`,
+      `/api/events/${event}/figures`,
+      '/api/overview/figures',
+      '/api/overview/watch',
+      '/api/overview/weekend',
+    ]) {
       expect((await coach.get(path)).status).toBe(403);
       expect((await api.client().get(path)).status).toBe(401);
     }

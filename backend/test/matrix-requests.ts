@@ -207,6 +207,9 @@ export const MATRIX_REQUESTS: Record<string, MatrixRow> = {
 
   'GET /api/overview': {},
   'GET /api/overview/figures': { request: () => ({ query: '?region=East' }) },
+  'GET /api/overview/watch': { request: () => ({ query: '?region=East' }) },
+  'GET /api/overview/weekend': { request: () => ({ query: '?region=East' }) },
+  'GET /api/events/:id/figures': { request: ({ event }) => ({ id: event }) },
   'GET /api/officials/:id/figures': { request: ({ official }) => ({ id: official }) },
   'GET /api/officials/:id/fair-score': { status: 404, request: () => ({ id: 999_999_999 }) },
   'GET /api/search': { request: () => ({ query: '?q=gym' }) },

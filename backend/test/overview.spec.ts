@@ -1,4 +1,11 @@
-import { FIRST_RUN_STEPS, VALID_OFFICIAL, validEvent, validReview } from '@rmo/contracts';
+import {
+  FIRST_RUN_STEPS,
+  lastWeekend,
+  VALID_OFFICIAL,
+  validEvent,
+  validReview,
+  zonedDay,
+} from '@rmo/contracts';
 import { ReviewsCron } from '../src/modules/reviews';
 import { createPerson, startApi, type TestApi } from './support';
 
@@ -265,5 +272,44 @@ describe('the overview', () => {
        SELECT 'many' || n || '@example.org', '', 'A', 'B', 'Coach' FROM generate_series(1, 1002) n`,
     );
     expect(await find(admin, 'pending-people')).toMatchObject({ count: 1000 });
+  });
+});
+
+describe('the last weekend', () => {
+  let api: TestApi;
+  beforeAll(async () => {
+    api = await startApi();
+  });
+  afterAll(() => api.close());
+
+  it('has the events of its days, with how many of their officials have reviews', async () => {
+    const admin = await api.signIn('admin');
+    const supervisor = await api.signIn('supervisor');
+    const read = async (query = '') => (await supervisor.get(`/api/overview/weekend${query}`)).body;
+    const { from } = lastWeekend(zonedDay(new Date()));
+    const add = async (path: string, body: object): Promise<number> =>
+      (await admin.post(`/api/${path}`, body)).body.id;
+    const [rated, unrated] = [await add('officials', VALID_OFFICIAL), await add('officials', VALID_OFFICIAL)];
+    const bucks = await add('teams', { name: 'Pennridge', region: 'Bucks' });
+    const event = await add('events', {
+      ...validEvent(rated),
+      ...{ date: from, startTime: '18:30', teams: [bucks] },
+      officials: [{ officialId: rated }, { officialId: unrated }],
+    });
+    const before = new Date(Date.parse(from) - 86_400_000).toISOString().slice(0, 10);
+    await add('events', { ...validEvent(rated), date: before });
+    for (const role of ['coach', 'member'] as const)
+      await (await api.signIn(role)).post(`/api/officials/${rated}/reviews`, validReview(event));
+    const weekend = await read('?region=Bucks');
+    expect(weekend).toMatchObject({ from, total: 1 });
+    const { name, venue } = validEvent(rated);
+    expect(weekend.events).toEqual([
+      {
+        ...{ id: event, name, venue, date: `${from}T12:00:00.000Z`, startTime: '18:30' },
+        ...{ officials: 2, rated: 1, reviews: 2 },
+      },
+    ]);
+    expect(await read('?region=Erie')).toMatchObject({ total: 0, events: [] });
+    expect((await supervisor.get('/api/overview/weekend?region=a&region=b')).status).toBe(400);
   });
 });

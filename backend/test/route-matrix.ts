@@ -123,6 +123,9 @@ export const ROUTE_MATRIX: Record<string, Permission | 'public' | 'web'> = {
 
   'GET /api/overview': Permission.OwnAccount,
   'GET /api/overview/figures': Permission.ReviewRead,
+  'GET /api/overview/watch': Permission.ReviewRead,
+  'GET /api/overview/weekend': Permission.ReviewRead,
+  'GET /api/events/:id/figures': Permission.ReviewRead,
   'GET /api/officials/:id/figures': Permission.ReviewRead,
   // More than an existing account for reviewers and the official, which scores.spec.ts checks.
   'GET /api/officials/:id/fair-score': Permission.OwnAccount,

@@ -1,17 +1,29 @@
-import { Controller, Get } from '@nestjs/common';
+import { Controller, Get, Query } from '@nestjs/common';
 import { Permission } from '@rmo/contracts';
 import { Authenticated, CurrentUser, type SessionUser } from '../../common/auth';
 import { OverviewItemDto } from './dto/overview-item.dto';
+import { WeekendDto, WeekendQuery } from './dto/weekend.dto';
 import { OverviewService } from './overview.service';
+import { WeekendService } from './weekend.service';
 
 @Controller('overview')
 export class OverviewController {
-  constructor(private readonly overview: OverviewService) {}
+  constructor(
+    private readonly overview: OverviewService,
+    private readonly weekends: WeekendService,
+  ) {}
 
   /** What waits for the logged-in person, the most important first; empty where nothing does. */
   @Get()
   @Authenticated(Permission.OwnAccount)
   list(@CurrentUser() user: SessionUser): Promise<OverviewItemDto[]> {
     return this.overview.list(user);
+  }
+
+  /** The events of the last weekend with their reviews, of a region or of all. */
+  @Get('weekend')
+  @Authenticated(Permission.ReviewRead)
+  weekend(@Query() { region }: WeekendQuery): Promise<WeekendDto> {
+    return this.weekends.find(region);
   }
 }

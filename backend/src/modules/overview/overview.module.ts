@@ -10,6 +10,7 @@ import { UsersModule } from '../users';
 import { FirstRunService } from './first-run.service';
 import { OverviewController } from './overview.controller';
 import { OverviewService } from './overview.service';
+import { WeekendService } from './weekend.service';
 
 @Module({
   imports: [
@@ -23,6 +24,6 @@ import { OverviewService } from './overview.service';
     UsersModule,
   ],
   controllers: [OverviewController],
-  providers: [OverviewService, FirstRunService],
+  providers: [OverviewService, FirstRunService, WeekendService],
 })
 export class OverviewModule {}

@@ -1,5 +1,6 @@
 export { ReviewsModule } from './reviews.module';
 export { ReviewsService } from './reviews.service';
+export { FiguresService } from './figures/figures.service';
 export { ManagedReviewsService } from './managed-reviews.service';
 export { ReviewModerationService } from './review-moderation.service';
 export { RatingsService } from './ratings.service';

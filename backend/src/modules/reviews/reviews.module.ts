@@ -47,6 +47,7 @@ import { ToRateService } from './to-rate/to-rate.service';
   ],
   exports: [
     ReviewsService,
+    FiguresService,
     ManagedReviewsService,
     ReviewModerationService,
     RatingsService,

@@ -58,6 +58,22 @@ const injectedRtkApi = api.injectEndpoints({
         },
       }),
     }),
+    overviewWatch: build.query<OverviewWatchApiResponse, OverviewWatchApiArg>({
+      query: (queryArg) => ({
+        url: `/overview/watch`,
+        params: {
+          region: queryArg,
+        },
+      }),
+    }),
+    overviewWeekend: build.query<OverviewWeekendApiResponse, OverviewWeekendApiArg>({
+      query: (queryArg) => ({
+        url: `/overview/weekend`,
+        params: {
+          region: queryArg,
+        },
+      }),
+    }),
     regionsList: build.query<RegionsListApiResponse, RegionsListApiArg>({
       query: () => ({ url: `/regions` }),
     }),
@@ -154,6 +170,13 @@ export type OverviewListApiArg = void;
 export type OverviewFiguresApiResponse = /** status 200 OK */ ComparedDto;
 export type OverviewFiguresApiArg =
   /** Only reviews of officials of this region, regardless of case, or without one. */ string | undefined;
+export type OverviewWatchApiResponse = /** status 200 OK */ WatchDto;
+export type OverviewWatchApiArg =
+  /** Only reviews of officials of this region, regardless of case, or without one. */ string | undefined;
+export type OverviewWeekendApiResponse = /** status 200 OK */ WeekendDto;
+export type OverviewWeekendApiArg =
+  | /** Only events of teams of this region, regardless of case, and events without a region. */ string
+  | undefined;
 export type RegionsListApiResponse = /** status 200 OK */ string[];
 export type RegionsListApiArg = void;
 export type ReviewsMineListApiResponse = /** status 200 OK */ {
@@ -300,6 +323,43 @@ export type ComparedDto = {
   categories: CategoryMeansDto;
   /** The months of the last twelve that have reviews, oldest first. */
   months: MonthFigureDto[];
+};
+export type WatchedOfficialDto = {
+  id: number;
+  firstName: string;
+  lastName: string;
+  count: number;
+  /** The mean of all scores, to two decimals. */
+  average: number;
+};
+export type WatchDto = {
+  /** The first day of the reviews, yyyy-MM-dd: that of the month in which 60 days ago was. */
+  since: string;
+  /** Five at most, the lowest average first. */
+  officials: WatchedOfficialDto[];
+};
+export type WeekendEventDto = {
+  id: number;
+  name: string;
+  /** ISO, noon UTC of the calendar day. */
+  date: string;
+  /** HH:mm */
+  startTime: string | null;
+  venue: string;
+  /** How many officials work it, and how many of them have a review of it. */
+  officials: number;
+  rated: number;
+  /** How many reviews they have together. */
+  reviews: number;
+};
+export type WeekendDto = {
+  /** First and last day, yyyy-MM-dd: Friday and Sunday, or the present day before Sunday has come. */
+  from: string;
+  to: string;
+  /** How many events there were. */
+  total: number;
+  /** The first eight of them. */
+  events: WeekendEventDto[];
 };
 export type ReviewAuthorDto = {
   firstName: string;

@@ -19,6 +19,8 @@ const dashboardApi = generatedApi.enhanceEndpoints({
         'Setting',
       ],
     },
+    overviewWatch: { providesTags: ['Review', 'Official'] },
+    overviewWeekend: { providesTags: ['Review', 'Event'] },
     // A new region comes with the team or the official that has it.
     regionsList: { providesTags: ['Team', 'Official'] },
     reviewsMineList: { providesTags: ['Review'] },
@@ -47,6 +49,8 @@ export const {
   useEventsListQuery,
   useOverviewFiguresQuery,
   useOverviewListQuery,
+  useOverviewWatchQuery,
+  useOverviewWeekendQuery,
   useRegionsListQuery,
   useReviewsMineListQuery,
   useReviewsToRateListQuery,
@@ -63,4 +67,5 @@ export type {
   OverviewItemDto as OverviewItem,
   OwnReviewDto as OwnReview,
   SessionDto as OwnSession,
+  WeekendDto as Weekend,
 } from './endpoints.generated';

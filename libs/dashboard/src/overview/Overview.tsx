@@ -1,4 +1,6 @@
 import type { ReactNode } from 'react';
+import { LastWeekend } from './LastWeekend';
+import { OfficialsToWatch } from './OfficialsToWatch';
 import { RegionFigures } from './RegionFigures';
 import { Waiting } from './Waiting';
 import { WeekEvents } from './WeekEvents';
@@ -13,7 +15,7 @@ interface Props {
   first?: ReactNode;
 }
 
-/** The first screen of administrators and supervisors: what waits, this week's events, and the figures of the reviews. */
+/** The first screen of administrators and supervisors: what waits, the events of the last and the next days, and the figures of the reviews. */
 export function Overview({ region, eventsPath, first }: Props) {
   return (
     <div className="overview">
@@ -21,10 +23,14 @@ export function Overview({ region, eventsPath, first }: Props) {
       <div className="overview__columns">
         <div className="overview__main">
           <Waiting withoutFirstRun={first !== undefined} />
-          <RegionFigures ownRegion={region} />
+          <LastWeekend region={region} allPath={eventsPath} />
         </div>
-        <WeekEvents region={region} allPath={eventsPath} />
+        <div className="overview__main">
+          <WeekEvents region={region} allPath={eventsPath} />
+          <OfficialsToWatch region={region} />
+        </div>
       </div>
+      <RegionFigures ownRegion={region} />
     </div>
   );
 }

@@ -1,6 +1,8 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { renderScreen } from '@rmo/mfe-kit/testing';
 import { errorResponse, startApiServer, type ApiServer, type MockResponse } from '@rmo/ui/testing/api-server';
+import { LastWeekend } from './LastWeekend';
+import { OfficialsToWatch } from './OfficialsToWatch';
 import { Waiting } from './Waiting';
 import { WeekEvents } from './WeekEvents';
 import { countText, sinceText, waitingText } from './waiting-text';
@@ -116,6 +118,80 @@ describe('the events of the week', () => {
     await open([]);
     expect(await screen.findByText('There are no events in the next seven days.')).toBeInTheDocument();
     await waitFor(() => expect(screen.getByRole('link', { name: 'All events' })).toBeInTheDocument());
+  });
+});
+
+describe('the last weekend', () => {
+  let server: ApiServer;
+  const event = {
+    id: 4,
+    name: 'Easton Quad',
+    date: '2026-11-21T12:00:00.000Z',
+    startTime: null,
+    venue: 'Gym',
+  };
+  const open = async (events: object[], total = events.length, to = '2026-11-22'): Promise<void> => {
+    server = await startApiServer({
+      'GET /api/overview/weekend': () => ({ body: { from: '2026-11-20', to, total, events } }),
+    });
+    renderScreen(<LastWeekend allPath="/admin?tab=manage-events" region="Bucks" />);
+  };
+  afterEach(() => server.close());
+
+  it('says how many officials of each event were rated, and leads to it and to all', async () => {
+    await open(
+      [
+        { ...event, officials: 3, rated: 2, reviews: 5 },
+        { ...event, id: 5, officials: 1, rated: 0, reviews: 0 },
+        { ...event, id: 6, officials: 0, rated: 0, reviews: 0 },
+      ],
+      9,
+    );
+    expect(await screen.findByText('2 of 3 officials rated · 5 reviews')).toBeInTheDocument();
+    expect(screen.getByText('0 of 1 official rated')).toBeInTheDocument();
+    expect(screen.getByText('no officials')).toBeInTheDocument();
+    expect(screen.getAllByRole('link', { name: 'Easton Quad' })[0]).toHaveAttribute('href', '/events/4');
+    expect(screen.getByRole('link', { name: 'All 9 events of last weekend' })).toHaveAttribute(
+      'href',
+      '/admin?tab=manage-events&span=last-weekend',
+    );
+    expect(server.sent('GET /api/overview/weekend')[0]!.query.get('region')).toBe('Bucks');
+  });
+
+  it('is the present one from its Saturday on', async () => {
+    await open([], 0, '2999-11-22');
+    expect(await screen.findByRole('heading', { name: 'This weekend so far' })).toBeInTheDocument();
+  });
+
+  it('says that there was none', async () => {
+    await open([]);
+    expect(
+      await screen.findByText('There were no events from Fri, Nov 20 to Sun, Nov 22.'),
+    ).toBeInTheDocument();
+  });
+});
+
+describe('the officials to watch', () => {
+  let server: ApiServer;
+  const open = async (officials: object[]): Promise<void> => {
+    server = await startApiServer({
+      'GET /api/overview/watch': () => ({ body: { since: '2026-09-01', officials } }),
+    });
+    renderScreen(<OfficialsToWatch region="Bucks" />);
+  };
+  afterEach(() => server.close());
+
+  it('are named with average and number of reviews, and lead to their profiles', async () => {
+    await open([{ id: 7, firstName: 'Tom', lastName: 'Hall', average: 2.33, count: 4 }]);
+    expect(await screen.findByRole('link', { name: 'Tom Hall' })).toHaveAttribute('href', '/officials/7');
+    expect(screen.getByRole('listitem')).toHaveTextContent('2.3 · 4 reviews');
+    expect(screen.getByText('Lowest averages since September 1, at least 3 reviews')).toBeInTheDocument();
+    expect(server.sent('GET /api/overview/watch')[0]!.query.get('region')).toBe('Bucks');
+  });
+
+  it('are none where nobody has enough reviews', async () => {
+    await open([]);
+    expect(await screen.findByText('No official has 3 reviews since September 1.')).toBeInTheDocument();
   });
 });
 

@@ -1,5 +1,5 @@
 import { useSearchParams } from 'wouter';
-import { EVENT_TYPES } from '@rmo/contracts';
+import { EVENT_TYPES, lastWeekend, thisWeekend } from '@rmo/contracts';
 import { useListUrl } from '@rmo/ui';
 import { addDays, dayIn, firstDay, lastDay, monthIn, monthOf, today } from '@rmo/ui/calendar/days';
 import type { EventFilters } from '../api/endpoints';
@@ -14,7 +14,9 @@ const RARE = ['region', 'team', 'association', 'officials'] as const;
 /** Spans of days by their value in the URL. A search without one looks through all events. */
 export const SPANS = [
   { value: 'coming', label: 'Upcoming' },
+  { value: 'weekend', label: 'This weekend' },
   { value: 'week', label: 'Next 7 days' },
+  { value: 'last-weekend', label: 'Last weekend' },
   { value: 'past', label: 'Past' },
   { value: 'all', label: 'All dates' },
 ] as const;
@@ -27,6 +29,10 @@ function daysOf(span: Span, present: string): Pick<EventFilters, 'from' | 'to'> 
       return { from: present, order: 'asc' };
     case 'week':
       return { from: present, to: addDays(present, 6), order: 'asc' };
+    case 'weekend':
+      return { ...thisWeekend(present), order: 'asc' };
+    case 'last-weekend':
+      return { ...lastWeekend(present), order: 'asc' };
     case 'past':
       return { to: addDays(present, -1), order: 'desc' };
     case 'all':

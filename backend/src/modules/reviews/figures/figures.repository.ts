@@ -1,8 +1,14 @@
 import { Injectable } from '@nestjs/common';
-import { RATING_CATEGORIES, TIME_ZONE } from '@rmo/contracts';
+import { RATING_CATEGORIES, TIME_ZONE, WATCH_REVIEWS_MIN } from '@rmo/contracts';
 import { DataSource } from 'typeorm';
 import { inRegion } from '../../../common/sql/in-region';
-import type { CategoryMeansDto, ComparedFiguresDto, FiguresDto } from './dto/figures.dto';
+import type {
+  CategoryMeansDto,
+  ComparedFiguresDto,
+  EventFiguresDto,
+  FiguresDto,
+  WatchedOfficialDto,
+} from './dto/figures.dto';
 
 /** How many months the plots show, the present one included. */
 const MONTHS = 12;
@@ -14,6 +20,10 @@ const STARS = [1, 2, 3, 4, 5].map((stars) => `coalesce(sum(m.stars[${stars}]), 0
 const MEANS = `json_build_object(${RATING_CATEGORIES.map(
   (name) => `'${name}', round(sum(m."${name}")::numeric / sum(m.count), 2)::float8`,
 ).join(', ')}) AS categories`;
+/** How many officials are named. */
+const WATCHED = 5;
+/** The sum of all six scores of one review `r`. */
+const REVIEW_SUM = RATING_CATEGORIES.map((name) => `r."${name}"`).join(' + ');
 const SCORE_SUM = RATING_CATEGORIES.map((name) => `sum(m."${name}")`).join(' + ');
 
 /** Which reviews: of one official, of those of an association or a region (and those without one), or of all. */
@@ -22,7 +32,9 @@ export interface FiguresFilter {
   association?: string;
   region?: string;
   /** Only those of the last twelve months. */
-  isRecent: boolean;
+  isRecent?: boolean;
+  /** Only those from this month on, such as `2026-10`. */
+  since?: string;
 }
 
 /** Reads the sums of months instead of the reviews, of which there may be a hundred times as many. */
@@ -55,6 +67,33 @@ export class FiguresRepository {
     );
     return row;
   }
+
+  /**
+   * The officials with the lowest averages of the months from `since` (`2026-10`) on, of a region (and those without one) or of
+   * all; only those with `WATCH_REVIEWS_MIN` reviews in them.
+   */
+  listLowest(since: string, region: string | undefined): Promise<WatchedOfficialDto[]> {
+    const { where, values } = conditionsOf({ region, since });
+    return this.dataSource.query(
+      `SELECT o.id, o."firstName", o."lastName", s.count, s.average FROM (
+         SELECT m."officialId", ${COUNT}, rmo_average_score((${SCORE_SUM})::bigint, sum(m.count), 2)::float8 AS average
+           FROM review_months m ${where} GROUP BY m."officialId" HAVING sum(m.count) >= ${WATCH_REVIEWS_MIN}
+          ORDER BY average, count DESC, m."officialId" LIMIT ${WATCHED}
+       ) s JOIN officials_summary_view o ON o.id = s."officialId" ORDER BY s.average, s.count DESC, o.id`,
+      values,
+    );
+  }
+
+  /** The reviews of these events that count, for each official with any. */
+  listOfEvents(eventIds: readonly number[]): Promise<(EventFiguresDto & { eventId: number })[]> {
+    return this.dataSource.query(
+      `SELECT r."eventId", r."officialId", count(*)::int AS count,
+              rmo_average_score(sum(${REVIEW_SUM})::bigint, count(*), 2)::float8 AS average
+         FROM reviews r WHERE r."eventId" = ANY($1::int[]) AND r.moderation IS DISTINCT FROM 'excluded'
+        GROUP BY r."eventId", r."officialId" ORDER BY r."eventId", r."officialId"`,
+      [eventIds],
+    );
+  }
 }
 
 function conditionsOf(filter: FiguresFilter): { where: string; values: unknown[] } {
@@ -75,6 +114,7 @@ function conditionsOf(filter: FiguresFilter): { where: string; values: unknown[]
       (p) => `m."officialId" IN (SELECT o.id FROM officials_region_view o WHERE ${inRegion('o.region', p)})`,
       filter.region,
     );
+  if (filter.since !== undefined) add((p) => `m.month >= ${p}`, filter.since);
   if (filter.isRecent) conditions.push(`m.month >= ${FIRST_MONTH}`);
   return { where: conditions.length > 0 ? `WHERE ${conditions.join(' AND ')}` : '', values };
 }

@@ -1,7 +1,10 @@
 import { Injectable } from '@nestjs/common';
+import { zonedDay } from '@rmo/contracts';
 import { OfficialsService } from '../../officials';
-import type { ComparedDto } from './dto/figures.dto';
+import type { ComparedDto, EventFiguresDto, WatchDto } from './dto/figures.dto';
 import { FiguresRepository } from './figures.repository';
+
+const WATCH_DAYS = 60;
 
 /** What the plots show. For those who may read the reviews themselves: small numbers reveal them. */
 @Injectable()
@@ -30,5 +33,21 @@ export class FiguresService {
       this.figures.findCategories({ isRecent }),
     ]);
     return { ...own, compared: { name: null, ...compared } };
+  }
+
+  /** Whole months, because the figures are kept by month. */
+  async watch(region: string | undefined): Promise<WatchDto> {
+    const month = zonedDay(new Date(Date.now() - WATCH_DAYS * 86_400_000)).slice(0, 7);
+    return { since: `${month}-01`, officials: await this.figures.listLowest(month, region || undefined) };
+  }
+
+  async ofEvent(id: number): Promise<EventFiguresDto[]> {
+    const rows = await this.figures.listOfEvents([id]);
+    return rows.map(({ officialId, count, average }) => ({ officialId, count, average }));
+  }
+
+  /** The reviews of these events by official, in one query. */
+  ofEvents(ids: readonly number[]): Promise<(EventFiguresDto & { eventId: number })[]> {
+    return this.figures.listOfEvents(ids);
   }
 }

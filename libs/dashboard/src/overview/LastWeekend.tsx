@@ -1,0 +1,72 @@
+import { Link } from 'wouter';
+import { SCREENS, screenPath } from '@rmo/contracts';
+import { failureOf } from '@rmo/api-client';
+import { shortDayText, today } from '@rmo/ui/calendar/day';
+import { formatTime } from '@rmo/ui/format';
+import { ErrorRetry, Loading } from '@rmo/ui/StateViews';
+import { useOverviewWeekendQuery, type Weekend } from '../api/endpoints';
+
+type WeekendEvent = Weekend['events'][number];
+
+interface Props {
+  /** Only events of this region or of none; all without it. */
+  region?: string;
+  /** The page that lists all events. */
+  allPath: string;
+}
+
+/** What became of the events of the last weekend: how many of their officials were rated. */
+export function LastWeekend({ region, allPath }: Props) {
+  const query = useOverviewWeekendQuery(region, { refetchOnMountOrArgChange: true });
+  const { data, isFetching } = query;
+  const isOver = !data || data.to < today();
+  return (
+    <section className="rmo-card" aria-labelledby="weekend-title" aria-busy={isFetching}>
+      <h2 id="weekend-title">{isOver ? 'Last weekend' : 'This weekend so far'}</h2>
+      {data && data.events.length > 0 && (
+        <ul className="week-events">
+          {data.events.map((event) => (
+            <Row key={event.id} event={event} />
+          ))}
+        </ul>
+      )}
+      {data?.events.length === 0 && (
+        <p>
+          There were no events from {shortDayText(data.from)}
+          {data.to > data.from && ` to ${shortDayText(data.to)}`}.
+        </p>
+      )}
+      {!data && isFetching && <Loading text="Loading events..." />}
+      {!data && !isFetching && <ErrorRetry text="Failed to fetch events" {...failureOf(query)} />}
+      {data && data.total > data.events.length && (
+        <p className="week-events__all">
+          <Link to={`${allPath}&span=${isOver ? 'last-weekend' : 'weekend'}`}>
+            All {data.total} events of {isOver ? 'last' : 'this'} weekend
+          </Link>
+        </p>
+      )}
+    </section>
+  );
+}
+
+function Row({ event: { id, name, date, startTime, officials, rated, reviews } }: { event: WeekendEvent }) {
+  return (
+    <li>
+      <time dateTime={date.slice(0, 10)}>
+        {shortDayText(date.slice(0, 10))}
+        {startTime && `, ${formatTime(startTime)}`}
+      </time>
+      <Link to={screenPath(SCREENS.event, { id })}>{name}</Link>
+      <span className="rmo-muted">
+        {officials === 0 ? (
+          <strong>no officials</strong>
+        ) : (
+          <>
+            {rated} of {officials} {officials === 1 ? 'official' : 'officials'} rated
+            {reviews > 0 && ` · ${reviews} ${reviews === 1 ? 'review' : 'reviews'}`}
+          </>
+        )}
+      </span>
+    </li>
+  );
+}
