@@ -79,6 +79,9 @@ const injectedRtkApi = api.injectEndpoints({
     eventsGet: build.query<EventsGetApiResponse, EventsGetApiArg>({
       query: (queryArg) => ({ url: `/events/${queryArg}` }),
     }),
+    eventsFiguresList: build.query<EventsFiguresListApiResponse, EventsFiguresListApiArg>({
+      query: (queryArg) => ({ url: `/events/${queryArg}/figures` }),
+    }),
     officialsList: build.query<OfficialsListApiResponse, OfficialsListApiArg>({
       query: (queryArg) => ({
         url: `/officials`,
@@ -280,6 +283,8 @@ export type EventsDaysListApiArg = {
 };
 export type EventsGetApiResponse = /** status 200 OK */ EventDto;
 export type EventsGetApiArg = number;
+export type EventsFiguresListApiResponse = /** status 200 OK */ EventFiguresDto[];
+export type EventsFiguresListApiArg = number;
 export type OfficialsListApiResponse = /** status 200 OK */ OfficialPageDto;
 export type OfficialsListApiArg = {
   q?: string;
@@ -450,6 +455,13 @@ export type EventDayDto = {
   day: string;
   /** The number of events. */
   count: number;
+};
+export type EventFiguresDto = {
+  officialId: number;
+  /** From 1. */
+  count: number;
+  /** The mean of all scores, to two decimals. */
+  average: number;
 };
 export type OfficialDto = {
   /** The same mean to two decimals. */

@@ -7,6 +7,7 @@ import { fullName, yearsText } from '@rmo/ui/person';
 import { rateText } from '@rmo/ui/rate-text';
 import type { EventOfficial, OwnReview, WrestlingEvent } from '../../api/endpoints';
 import { averageText, isEditable } from '../rate/own-review';
+import { ReviewsOf } from './ReviewsOf';
 import { useOwnStates, type OwnState } from './useOwnStates';
 
 /** The officials of an event, with links to evaluate them for logged-in users once the event has begun. */
@@ -32,7 +33,7 @@ export function EventOfficials({ event }: { event: WrestlingEvent }) {
           <OfficialAtEvent
             key={official.officialId}
             official={official}
-            eventId={event.id}
+            event={event}
             state={stateOf(official.officialId)}
             review={reviewOf(official.officialId)}
           />
@@ -44,12 +45,12 @@ export function EventOfficials({ event }: { event: WrestlingEvent }) {
 
 interface Props {
   official: EventOfficial;
-  eventId: number;
+  event: WrestlingEvent;
   state: OwnState;
   review: OwnReview | undefined;
 }
 
-function OfficialAtEvent({ official, eventId, state, review }: Props) {
+function OfficialAtEvent({ official, event, state, review }: Props) {
   return (
     <li className="rmo-card">
       <Avatar
@@ -68,14 +69,15 @@ function OfficialAtEvent({ official, eventId, state, review }: Props) {
         <p className="rmo-muted">
           {official.location} · {yearsText(official.yearsExperience)} of experience
         </p>
-        <Own {...{ official, eventId, state, review }} />
+        <ReviewsOf event={event} official={official} />
+        <Own {...{ official, event, state, review }} />
       </div>
     </li>
   );
 }
 
 /** What became of an official, in one line; its space is reserved while it is read. */
-function Own({ official, eventId, state, review }: Props) {
+function Own({ official, event, state, review }: Props) {
   const { user } = useSession();
   const name = fullName(official);
   switch (state) {
@@ -102,7 +104,7 @@ function Own({ official, eventId, state, review }: Props) {
       return (
         <p className="event-officials__evaluate">
           Not seen ·{' '}
-          <Link to={ratePath(eventId)} aria-label={`Change: ${name} not seen`}>
+          <Link to={ratePath(event.id)} aria-label={`Change: ${name} not seen`}>
             Change
           </Link>
         </p>
@@ -110,7 +112,7 @@ function Own({ official, eventId, state, review }: Props) {
     case 'open':
       return (
         <p className="event-officials__evaluate">
-          <Link to={evaluationPath(official.officialId, eventId)} aria-label={`Rate ${name}`}>
+          <Link to={evaluationPath(official.officialId, event.id)} aria-label={`Rate ${name}`}>
             Rate
           </Link>
         </p>

@@ -55,6 +55,7 @@ describe('the event page', () => {
       'GET /api/reviews/mine': ({ query }) => ({
         body: [own(Number(query.get('officialId')))],
       }),
+      'GET /api/events/5/figures': () => ({ body: [{ officialId: 7, count: 3, average: 4.22 }] }),
       'GET /api/reviews/skip': () => ({ body: skips }),
       'GET /api/reviews/to-rate': () => ({ body: toRate }),
     });
@@ -219,6 +220,23 @@ describe('the event page', () => {
     me = { body: account({ userType: 'Regional Supervisor' }) };
     await start();
     expect(await screen.findByRole('link', { name: 'Edit' })).toHaveAttribute('href', '/events/5/edit');
+  });
+
+  it('shows managers how each official was rated, with the way to these reviews', async () => {
+    me = { body: account({ userType: 'Regional Supervisor' }) };
+    await start();
+    const link = await screen.findByRole('link', { name: 'Reviews of Marcus Bell at this event' });
+    expect(link).toHaveTextContent('3 reviews');
+    expect(link.closest('p')).toHaveTextContent('4.2 · 3 reviews');
+    expect(link).toHaveAttribute('href', '/supervisor?tab=manage-reviews&official=7&q=Nazareth+at+Easton');
+    expect(screen.getByText('No reviews')).toBeInTheDocument();
+  });
+
+  it('asks for the reviews of an event for managers only', async () => {
+    me = { body: account() };
+    await start();
+    await screen.findByRole('link', { name: 'Rate Ruth Bell' });
+    expect(server.sent('GET /api/events/5/figures')).toHaveLength(0);
   });
 
   it.each(['/events/6', '/events/abc'])('shows that there is no event at %s', async (path) => {

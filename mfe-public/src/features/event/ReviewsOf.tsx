@@ -1,0 +1,39 @@
+import { Link } from 'wouter';
+import { Permission, ratingText, SCREENS } from '@rmo/contracts';
+import { useSession } from '@rmo/api-client';
+import { isUpcoming } from '@rmo/ui/format';
+import { fullName } from '@rmo/ui/person';
+import { StarIcon } from '@rmo/ui/StarIcon';
+import { useEventsFiguresListQuery, type EventOfficial, type WrestlingEvent } from '../../api/endpoints';
+
+interface Props {
+  event: WrestlingEvent;
+  official: EventOfficial;
+}
+
+/** For those who may read reviews: how many an official has of the event, with their average, and the way to them. */
+export function ReviewsOf({ event, official }: Props) {
+  const { can } = useSession();
+  const { data, isLoading } = useEventsFiguresListQuery(event.id, {
+    skip: !can(Permission.ReviewRead) || isUpcoming(event),
+    refetchOnMountOrArgChange: true,
+  });
+  // Its line is reserved while it is read.
+  if (!data) return isLoading ? <p>&nbsp;</p> : null;
+  const own = data.find(({ officialId }) => officialId === official.officialId);
+  if (!own) return <p className="rmo-muted">No reviews</p>;
+  const dashboard = can(Permission.AdminArea) ? SCREENS.admin : SCREENS.supervisor;
+  const which = new URLSearchParams({
+    tab: 'manage-reviews',
+    official: String(official.officialId),
+    q: event.name,
+  });
+  return (
+    <p>
+      <StarIcon fill="full" /> {ratingText(own.average)} ·{' '}
+      <Link to={`${dashboard}?${which}`} aria-label={`Reviews of ${fullName(official)} at this event`}>
+        {own.count} {own.count === 1 ? 'review' : 'reviews'}
+      </Link>
+    </p>
+  );
+}
