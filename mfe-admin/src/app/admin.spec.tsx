@@ -133,7 +133,9 @@ describe('the admin pages', () => {
   ])('deny the login to %s with a message, which is said once', async (_what, response, message) => {
     await open('/admin', loggedOut, response);
     await signIn();
-    await waitFor(() => expect(toastStore.get()).toMatchObject({ title: 'Login failed', description: message }));
+    await waitFor(() =>
+      expect(toastStore.get()).toMatchObject({ title: 'Login failed', description: message }),
+    );
     if (message === MESSAGES.invalidCredentials)
       expect(await screen.findByRole('alert')).toHaveTextContent(
         'Check your email and password, or reset your password',

@@ -24,7 +24,9 @@ describe('the page that turns off mails', () => {
   it('sends nothing until the button is clicked, then shows which mails are off', async () => {
     expect(server.sent(ROUTE)).toHaveLength(0);
     fireEvent.click(screen.getByRole('button', BUTTON));
-    expect(await screen.findByText('You get no more of these emails: Reminders to rate.')).toBeInTheDocument();
+    expect(
+      await screen.findByText('You get no more of these emails: Reminders to rate.'),
+    ).toBeInTheDocument();
     expect(server.sent(ROUTE)).toHaveLength(1);
   });
 
