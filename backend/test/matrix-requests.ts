@@ -83,6 +83,10 @@ export const MATRIX_REQUESTS: Record<string, MatrixRow> = {
     request: ({ pendingCoach }) => ({ id: pendingCoach, body: { approved: true } }),
     audit: 'user.approve',
   },
+  'POST /api/users/:id/set-pending': {
+    request: ({ coach }) => ({ id: coach }),
+    audit: 'user.set-pending',
+  },
   'DELETE /api/admin/users/:id': {
     request: ({ pendingCoach }) => ({ id: pendingCoach }),
     audit: 'user.delete',

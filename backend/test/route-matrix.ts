@@ -45,6 +45,7 @@ export const ROUTE_MATRIX: Record<string, Permission | 'public' | 'web'> = {
 
   'GET /api/users/pending': Permission.PendingDecide,
   'POST /api/users/:id/verify': Permission.PendingDecide,
+  'POST /api/users/:id/set-pending': Permission.PendingDecide,
   'DELETE /api/admin/users/:id': Permission.UserDelete,
   'PUT /api/users/profile': Permission.OwnAccount,
 

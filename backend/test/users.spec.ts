@@ -1,5 +1,5 @@
 import { MESSAGES, VALID_OFFICIAL } from '@rmo/contracts';
-import { createPerson, startApi, type TestApi, until } from './support';
+import { createPerson, PASSWORD, startApi, type TestApi, until } from './support';
 
 let api: TestApi;
 beforeAll(async () => (api = await startApi()), 60_000);
@@ -143,6 +143,57 @@ describe('a decision', () => {
     const other = await api.signIn('coach');
     expect((await other.post(`/api/users/${coach.id}/verify`, { approved: true })).status).toBe(403);
     expect(await userRow(coach.id)).toMatchObject({ isVerified: false });
+  });
+});
+
+describe('setting an approved registration back', () => {
+  it('ends its sessions and lets it wait again, which is audited and can be decided again', async () => {
+    const coach = await pendingCoach({ region: 'Lehigh' });
+    const supervisor = await api.signIn('supervisor', { region: 'lehigh' });
+    const setPending = () => supervisor.post(`/api/users/${coach.id}/set-pending`);
+    const verify = () => supervisor.post(`/api/users/${coach.id}/verify`, { approved: true });
+    expect((await setPending()).status).toBe(409);
+    await verify();
+    const client = api.client();
+    const login = () => client.post('/api/auth/login', { email: coach.email, password: PASSWORD });
+    expect((await login()).status).toBe(200);
+    expect(await setPending()).toMatchObject({ status: 200, body: { id: coach.id, isVerified: false } });
+    expect((await client.get('/api/auth/me')).status).toBe(401);
+    expect(await login()).toMatchObject({ status: 403, body: { message: MESSAGES.pendingApproval } });
+    const { body } = await supervisor.get<{ id: number }[]>('/api/users/pending');
+    expect(body.map(({ id }) => id)).toContain(coach.id);
+    const audited = await api.dataSource.query(
+      `SELECT "actorId" FROM audit_log WHERE action = 'user.set-pending' AND "subjectId" = $1`,
+      [coach.id],
+    );
+    expect(audited).toEqual([{ actorId: supervisor.person.id }]);
+    expect((await verify()).status).toBe(200);
+    expect((await login()).status).toBe(200);
+  });
+
+  it('succeeds once for two at the same time', async () => {
+    const { person } = await api.signIn('coach');
+    const [a, b] = await Promise.all([api.signIn('supervisor'), api.signIn('admin')]);
+    const responses = await Promise.all([a, b].map((one) => one.post(`/api/users/${person.id}/set-pending`)));
+    expect(responses.map(({ status }) => status).sort()).toEqual([200, 409]);
+  });
+
+  it('is refused for a coach of another region, for other supervisors, administrators and officials', async () => {
+    const supervisor = await api.signIn('supervisor', { region: 'Lehigh' });
+    const admin = await api.signIn('admin');
+    const other = await createPerson(api.dataSource, { userType: 'Coach', region: 'North' });
+    const voss = await createPerson(api.dataSource, { userType: 'Regional Supervisor', region: 'Lehigh' });
+    const { person: official } = await api.signIn('official');
+    const { person: ada } = await api.signIn('admin');
+    const status = async (client: typeof admin, id: number) =>
+      (await client.post(`/api/users/${id}/set-pending`)).status;
+    for (const { id } of [other, voss, official, ada]) expect(await status(supervisor, id)).toBe(403);
+    for (const { id } of [official, ada, admin.person]) expect(await status(admin, id)).toBe(403);
+    for (const { id } of [other, voss]) expect(await status(admin, id)).toBe(200);
+    expect(await status(admin, 999_999)).toBe(404);
+    const invited = await createPerson(api.dataSource, { userType: 'Coach' });
+    await api.dataSource.query(`UPDATE users SET password = '' WHERE id = $1`, [invited.id]);
+    expect(await status(admin, invited.id)).toBe(409);
   });
 });
 

@@ -33,6 +33,14 @@ export class UsersController {
     return this.registration.decide(user, id, approved);
   }
 
+  /** Takes an approval back: the account waits for a decision again. */
+  @Post(':id/set-pending')
+  @HttpCode(200)
+  @Authenticated(Permission.PendingDecide)
+  setPending(@CurrentUser() user: SessionUser, @Param('id', ParseId) id: number): Promise<DecisionDto> {
+    return this.registration.setPending(user, id);
+  }
+
   /** The own profile: a multipart form with an optional `photo`, or JSON. */
   @Put('profile')
   @Authenticated()

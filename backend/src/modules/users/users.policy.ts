@@ -38,5 +38,9 @@ export const mayChange = (actor: ActorFacts, account: AccountFacts): boolean =>
 export const mayDecide = (actor: ActorFacts, account: AccountFacts): boolean =>
   isAdmin(actor) || (account.userType === 'Coach' && (account.isVerified || inScope(actor, account)));
 
+/** Who may approve it, but supervisors in scope only; never an administrator or an official, who did not register. */
+export const maySetPending = (actor: ActorFacts, account: AccountFacts & { role: Role }): boolean =>
+  account.role === 'user' && (isAdmin(actor) || (account.userType === 'Coach' && inScope(actor, account)));
+
 export const mayDeleteAnyAccount = (actor: ActorFacts, account: AccountFacts): boolean =>
   isAdmin(actor) || (account.userType === 'Coach' && !account.isVerified && inScope(actor, account));

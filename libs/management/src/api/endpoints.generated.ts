@@ -373,6 +373,12 @@ const injectedRtkApi = api.injectEndpoints({
         method: 'DELETE',
       }),
     }),
+    usersSetPending: build.mutation<UsersSetPendingApiResponse, UsersSetPendingApiArg>({
+      query: (queryArg) => ({
+        url: `/users/${queryArg}/set-pending`,
+        method: 'POST',
+      }),
+    }),
     usersVerify: build.mutation<UsersVerifyApiResponse, UsersVerifyApiArg>({
       query: (queryArg) => ({
         url: `/users/${queryArg.id}/verify`,
@@ -656,6 +662,8 @@ export type UsersSupervisorsUpdateApiArg = {
 };
 export type UsersSupervisorsDeleteApiResponse = /** status 200 OK */ MessageDto;
 export type UsersSupervisorsDeleteApiArg = number;
+export type UsersSetPendingApiResponse = /** status 200 OK */ DecisionDto;
+export type UsersSetPendingApiArg = number;
 export type UsersVerifyApiResponse = /** status 200 OK */ DecisionDto;
 export type UsersVerifyApiArg = {
   id: number;

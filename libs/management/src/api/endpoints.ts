@@ -98,6 +98,7 @@ const managementApi = generatedApi
       usersPendingList: { providesTags: ['PendingUser'] },
       // After a failure too: another user may already have decided.
       usersVerify: { invalidatesTags: ['PendingUser', 'Coach', 'Supervisor', 'Team'] },
+      usersSetPending: { invalidatesTags: ['PendingUser', 'Coach', 'Supervisor'] },
       adminUsersDelete: { invalidatesTags: ['PendingUser', 'Coach', 'Supervisor'] },
     },
   })
@@ -176,6 +177,7 @@ export const {
   useTeamsListQuery,
   useTeamsUpdateMutation,
   useUsersPendingListQuery,
+  useUsersSetPendingMutation,
   useUsersSupervisorsListQuery,
   useUsersVerifyMutation,
 } = managementApi;

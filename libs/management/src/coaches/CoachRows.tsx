@@ -9,6 +9,7 @@ import { NO_REGION, PersonRow, PersonRows, StatusBadge } from '../table/PersonRo
 import { RowMenu } from '../table/RowMenu';
 import { CoachTeam } from './CoachTeam';
 import { CoachForm } from './CoachForm';
+import { SetPending } from './SetPending';
 
 interface Props {
   coach: Coach;
@@ -85,7 +86,19 @@ function CoachRow({ coach, dashboard, list }: Props) {
             deleted="Coach deleted"
             failed="Failed to delete coach"
             onDeleted={() => list.removed(id)}
-            trigger={(action, busy) => <RowMenu name={name} actions={[action]} busy={busy} />}
+            trigger={(remove, removing) => (
+              <SetPending
+                coach={coach}
+                dashboard={dashboard}
+                trigger={(setBack, busy) => (
+                  <RowMenu
+                    name={name}
+                    actions={setBack ? [setBack, remove] : [remove]}
+                    busy={busy || removing}
+                  />
+                )}
+              />
+            )}
           />
         </>
       }

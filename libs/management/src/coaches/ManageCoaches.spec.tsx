@@ -38,6 +38,7 @@ describe('the Manage Coaches tab', () => {
       [`GET ${own}`]: () => list,
       [`POST ${own}`]: () => response,
       [`PATCH ${own}/4`]: () => response,
+      'POST /api/users/4/set-pending': () => response,
       [`POST ${own}/4/team`]: () => response,
       'GET /api/teams': () => ({ body: [{ id: 2, name: 'Easton', createdAt: '' }] }),
       [`DELETE ${own}/4`]: () => {
@@ -62,6 +63,27 @@ describe('the Manage Coaches tab', () => {
     toastStore.set(null);
   });
   afterEach(() => server.close());
+
+  it('sets an approved coach back to pending after a confirmation', async () => {
+    await open();
+    await chooseAction('Carl Hess', 'Set back to pending');
+    const dialog = await screen.findByRole('dialog', { name: 'Set Carl Hess back to pending?' });
+    expect(server.sent('POST /api/users/4/set-pending')).toHaveLength(0);
+    fireEvent.click(within(dialog).getByRole('button', { name: 'Set back' }));
+    await waitFor(() => expect(toastStore.get()?.title).toBe('Set back to pending'));
+    expect(server.sent('POST /api/users/4/set-pending')).toHaveLength(1);
+  });
+
+  it.each([
+    ['of another region', { ...HESS, region: 'North' }],
+    ['who waits', { ...NEW, id: 4, firstName: 'Carl' }],
+  ])('does not offer a supervisor to set a coach %s back', async (_who, coach) => {
+    list = { body: [coach] };
+    await open(SUPERVISOR_DASHBOARD, '/supervisor?tab=manage-coaches&regions=all');
+    fireEvent.click(await screen.findByRole('button', { name: 'Actions for Carl Hess' }));
+    expect(await screen.findByRole('menuitem', { name: /^Delete/ })).toBeInTheDocument();
+    expect(screen.queryByRole('menuitem', { name: /^Set back/ })).not.toBeInTheDocument();
+  });
 
   it('shows each coach in a row', async () => {
     await open();

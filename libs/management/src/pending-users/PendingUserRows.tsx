@@ -7,6 +7,7 @@ import { useAdminUsersDeleteMutation, useUsersVerifyMutation, type PendingUser }
 import type { ListParts } from '../table/ManagedList';
 import { NO_REGION, PersonRow, PersonRows } from '../table/PersonRow';
 import { RowMenu } from '../table/RowMenu';
+import { Approved } from './Approved';
 import type { Decided } from './useDecided';
 import { DECIDE_FAILED, DELETE_FAILED } from './usePendingActions';
 
@@ -74,6 +75,8 @@ function PendingUserRow({ user, list, decided, given }: Props) {
       type="primary"
       loading={verifying.isLoading && verifying.originalArgs?.body.approved === true}
       disabled={busy}
+      // The button that had the focus is gone.
+      autoFocus={decided.isSetBack(user.id)}
       onClick={decided.onClick(() => void decide(true))}
       aria-label={`Approve ${name}`}
     >
@@ -108,7 +111,7 @@ function PendingUserRow({ user, list, decided, given }: Props) {
       doneId={isDecided ? user.id : undefined}
       actions={
         isDecided ? (
-          <span className="rmo-badge rmo-badge--success">Approved</span>
+          <Approved user={user} decided={decided} given={given} onGone={onHandled} />
         ) : (
           <ConfirmDelete
             question={`Are you sure you want to reject ${name}?`}

@@ -35,6 +35,7 @@ describe('the Pending Users tab', () => {
   let server: ApiServer;
   let list: MockResponse;
   let verifyResponse: MockResponse;
+  let setBack: MockResponse;
   let me: object | null;
   const open = async (path = '/admin?tab=pending-users'): Promise<void> => {
     server = await startApiServer({
@@ -44,6 +45,10 @@ describe('the Pending Users tab', () => {
         const others = (list.body as { id: number }[]).filter(({ id }) => id !== 5);
         if ((verifyResponse.status ?? 200) < 300) list = { body: others };
         return verifyResponse;
+      },
+      'POST /api/users/5/set-pending': () => {
+        if ((setBack.status ?? 200) < 300) list = { body: [DANA, ...(list.body as object[])] };
+        return setBack;
       },
       'POST /api/users/6/verify': () => errorResponse(409, MESSAGES.notPending),
       'DELETE /api/admin/users/5': () => {
@@ -57,6 +62,7 @@ describe('the Pending Users tab', () => {
     toastStore.set(null);
     me = null;
     list = { body: [DANA] };
+    setBack = { body: { id: 5, isVerified: false, message: 'ok' } };
     verifyResponse = { body: { id: 5, isVerified: true, message: 'ok' } };
   });
   afterEach(() => server.close());
@@ -106,7 +112,9 @@ describe('the Pending Users tab', () => {
     expect(await within(row).findByText('Approved')).toBeInTheDocument();
     await waitFor(() => expect(server.sent('GET /api/users/pending').length).toBeGreaterThan(reads));
     expect(names()).toEqual(['Dana Keller', 'Rex Adler']);
-    expect(within(row).queryByRole('button')).not.toBeInTheDocument();
+    expect(within(row).getAllByRole('button')).toEqual([
+      screen.getByRole('button', { name: 'Actions for Dana Keller' }),
+    ]);
     expect(screen.queryByLabelText('Select Dana Keller')).not.toBeInTheDocument();
     expect(screen.getByRole('heading', { level: 2 })).toHaveTextContent('Pending Users 1');
     expect(toastStore.get()?.title).toBe('User verification status updated');
@@ -184,6 +192,40 @@ describe('the Pending Users tab', () => {
     expect(within(dialog).getByText('Approved')).toBeInTheDocument();
     expect(server.sent('POST /api/users/5/verify')[0]?.body).toEqual({ approved: true });
     expect(server.sent('POST /api/users/6/verify')).toHaveLength(1);
+  });
+
+  it('sets an approval back, after which the same row waits again', async () => {
+    list = { body: [DANA, REX] };
+    await open();
+    fireEvent.click(await screen.findByRole('button', { name: 'Approve Dana Keller' }));
+    await screen.findByText('Approved');
+    await chooseAction('Dana Keller', 'Set back to pending');
+    await waitFor(() => expect(screen.getByRole('button', { name: 'Approve Dana Keller' })).toHaveFocus());
+    expect(toastStore.get()?.title).toBe('Set back to pending');
+    expect(server.sent('POST /api/users/5/set-pending')).toHaveLength(1);
+    expect(screen.queryByText('Approved')).not.toBeInTheDocument();
+    expect(names()).toEqual(['Dana Keller', 'Rex Adler']);
+    expect(screen.getByRole('heading', { level: 2 })).toHaveTextContent('Pending Users 2');
+    expect(screen.getByLabelText('Select Dana Keller')).toBeInTheDocument();
+  });
+
+  it('keeps the approval when it can’t be set back, and says why', async () => {
+    setBack = errorResponse(403, MESSAGES.forbidden);
+    await open();
+    fireEvent.click(await screen.findByRole('button', { name: 'Approve Dana Keller' }));
+    await screen.findByText('Approved');
+    await chooseAction('Dana Keller', 'Set back to pending');
+    await waitFor(() => expect(toastStore.get()?.description).toBe(MESSAGES.forbidden));
+    expect(screen.getByText('Approved')).toBeInTheDocument();
+  });
+
+  it('does not offer a supervisor to take back the approval of who is of another region', async () => {
+    me = { id: 3, firstName: 'Sam', role: 'user', userType: 'Regional Supervisor', region: 'Lehigh' };
+    list = { body: [{ ...DANA, region: 'North Jersey' }] };
+    await open('/supervisor?tab=pending-users&regions=all');
+    fireEvent.click(await screen.findByRole('button', { name: 'Approve Dana Keller' }));
+    const row = (await screen.findByText('Approved')).closest('li')!;
+    expect(within(row).queryByRole('button')).not.toBeInTheDocument();
   });
 
   it('focuses the row after an approval', async () => {

@@ -7,6 +7,7 @@ import { ManagedList } from '../table/ManagedList';
 import { pickRows } from '../table/pickRows';
 import { type OwnRegion, REGIONS, useOwnRegion } from '../table/useOwnRegion';
 import { PendingUserRows } from './PendingUserRows';
+import { isOfRegion } from './region';
 import { useDecided } from './useDecided';
 import { usePendingActions } from './usePendingActions';
 
@@ -40,14 +41,6 @@ const COLUMNS: CsvColumn<PendingUser>[] = [
   { label: 'Years of coaching', value: (user) => user.yearsCoaching },
   { label: 'Registered', value: (user) => formatDate(user.createdAt) },
 ];
-
-const sameText = (one: string, other: string): boolean =>
-  one.trim().toLowerCase() === other.trim().toLowerCase();
-/** Whether an account is of the region or of none; true for all without a region. */
-const isOfRegion =
-  (region?: string) =>
-  (user: PendingUser): boolean =>
-    !region || !user.region || sameText(user.region, region);
 
 /** How many of those who wait are of the supervisor's region, and how many are not. */
 function Elsewhere({ users, ownRegion }: { users: readonly PendingUser[]; ownRegion: OwnRegion }) {

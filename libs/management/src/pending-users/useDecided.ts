@@ -5,21 +5,24 @@ import type { PendingUser } from '../api/endpoints';
 /** Milliseconds for which a click that follows a movement of the rows is one on the row that was there before. */
 const MOVED = 600;
 
+type Kept = PendingUser & { isSetBack: boolean };
+
 /**
  * Keeps those who were approved in the list, so that the next row does not move under the pointer: until the list is read
- * for another search, order or page (`view`), or for ten seconds.
+ * for another search, order or page (`view`), or for ten seconds. Who is set back to pending stays likewise, and waits.
  */
 export function useDecided(loaded: readonly PendingUser[] | undefined, view: string) {
-  const [kept, setKept] = useState<{ view: string; users: readonly PendingUser[] }>({ view, users: [] });
-  const decided = kept.view === view ? kept.users : [];
+  const [kept, setKept] = useState<{ view: string; users: readonly Kept[] }>({ view, users: [] });
+  const here = kept.view === view ? kept.users : [];
+  const decided = here.filter(({ isSetBack }) => !isSetBack);
   useEffect(() => {
     if (kept.users.length === 0) return undefined;
     const timer = setTimeout(() => setKept({ view: '', users: [] }), DELAYS.undo);
     return () => clearTimeout(timer);
   }, [kept]);
 
-  const waiting = loaded?.filter(({ id }) => !decided.some((user) => user.id === id)) ?? [];
-  const ids = [...waiting, ...decided]
+  const waiting = loaded?.filter(({ id }) => !here.some((user) => user.id === id)) ?? [];
+  const ids = [...waiting, ...here]
     .map(({ id }) => id)
     .sort((a, b) => a - b)
     .join();
@@ -31,13 +34,19 @@ export function useDecided(loaded: readonly PendingUser[] | undefined, view: str
     if (before.ids && before.ids !== ids && before.view === view) movedAt.current = performance.now();
   }, [ids, view]);
 
+  const put = (user: Kept): void =>
+    setKept((current) => {
+      const others = current.view === view ? current.users.filter(({ id }) => id !== user.id) : [];
+      return { view, users: [...others, user] };
+    });
   return {
     /** In no particular order: the list sorts them. */
-    users: [...waiting, ...decided],
+    users: [...waiting, ...here],
     isDecided: (id: number) => decided.some((user) => user.id === id),
     count: decided.length,
-    keep: (user: PendingUser) =>
-      setKept((current) => ({ view, users: [...(current.view === view ? current.users : []), user] })),
+    keep: (user: PendingUser) => put({ ...user, isSetBack: false }),
+    isSetBack: (id: number) => here.some((user) => user.id === id && user.isSetBack),
+    setBack: (user: PendingUser) => put({ ...user, isSetBack: true }),
     /** Runs the action of a click, unless the rows have just moved without the user's doing. */
     onClick: (run: () => void) => () => {
       if (performance.now() - movedAt.current > MOVED) run();

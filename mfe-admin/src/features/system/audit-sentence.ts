@@ -29,6 +29,7 @@ const VERBS: Partial<Record<string, string>> = {
   delete: 'deleted',
   approve: 'approved',
   reject: 'rejected',
+  'set-pending': 'set back to pending',
   invite: 'invited',
   'reopen-rating': 'reopened the rating of',
   team: 'gave a team to',

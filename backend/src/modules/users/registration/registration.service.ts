@@ -11,7 +11,7 @@ import { TeamsService } from '../../teams';
 import { AccountChangesService } from '../account-changes.service';
 import { EmailChangesService } from '../email-changes/email-changes.service';
 import { hashToken, newToken } from '../passwords/passwords.service';
-import { isAdmin, mayDecide } from '../users.policy';
+import { isAdmin, mayDecide, maySetPending } from '../users.policy';
 import { UsersRepository } from '../users.repository';
 import type { RegisterDto } from './dto/register.dto';
 import type { DecisionDto, PendingUserDto, RegisteredUserDto } from './dto/registration.dto';
@@ -19,6 +19,8 @@ import { PendingUsersRepository } from './pending-users.repository';
 
 const SUBMITTED =
   'Registration request submitted: Thank you for registering! Your account is pending approval from an administrator.';
+
+const NOT_APPROVED = 'This account is not an approved registration';
 
 const TOKEN_MS = 7 * 86_400_000;
 
@@ -115,6 +117,26 @@ export class RegistrationService {
       const detail = { userType, ...(given ? { region: given } : {}) };
       await audit(em, { action: 'user.approve', ...entry, detail });
       return { id, isVerified: true, message: 'User verification status updated' };
+    });
+  }
+
+  /**
+   * Takes an approval back. The account can't log in and its sessions are over, until it is decided again; region and team
+   * stay. 403: out of scope, 409: it is pending, or was invited and has no password yet.
+   */
+  setPending(actor: SessionUser, id: number): Promise<DecisionDto> {
+    return this.dataSource.transaction(async (em) => {
+      const account = await this.users.lockForUpdate(em, id);
+      if (!account) throw new NotFoundException(MESSAGES.userNotFound);
+      if (!maySetPending(actor, account)) throw new ForbiddenException(MESSAGES.forbidden);
+      if (!account.isVerified || account.isInvited) throw new ConflictException(NOT_APPROVED);
+      await this.users.update(em, id, { isVerified: false });
+      const detail = { userType: account.userType };
+      await audit(em, {
+        ...{ action: 'user.set-pending', subject: 'user', subjectId: id },
+        ...{ name: fullName(account), detail },
+      });
+      return { id, isVerified: false, message: 'Registration is pending again' };
     });
   }
 }

@@ -1,0 +1,45 @@
+import { errorMessage, isOver } from '@rmo/api-client';
+import { toast } from '@rmo/mfe-kit';
+import { ClockIcon, fullName } from '@rmo/ui';
+import { useUsersSetPendingMutation, type PendingUser } from '../api/endpoints';
+import { RowMenu } from '../table/RowMenu';
+import { isOfRegion } from './region';
+import type { Decided } from './useDecided';
+import { DECIDE_FAILED } from './usePendingActions';
+
+interface Props {
+  user: PendingUser;
+  decided: Decided;
+  /** A supervisor's region; else empty. */
+  given: string;
+  /** Called when there is no such account any more. */
+  onGone: () => void;
+}
+
+/** What became of a registration, and the way to take the approval back, which supervisors have in their own region. */
+export function Approved({ user, decided, given, onGone }: Props) {
+  const [setPending, { isLoading }] = useUsersSetPendingMutation();
+  const name = fullName(user);
+  const setBack = async (): Promise<void> => {
+    try {
+      await setPending(user.id).unwrap();
+      decided.setBack(user);
+      toast.success('Set back to pending', `${name} can’t log in until you decide again.`);
+    } catch (error) {
+      toast.error('Error', errorMessage(error, DECIDE_FAILED));
+      if (isOver(error)) onGone();
+    }
+  };
+  return (
+    <>
+      <span className="rmo-badge rmo-badge--success">Approved</span>
+      {isOfRegion(given)(user) && (
+        <RowMenu
+          name={name}
+          busy={isLoading}
+          actions={[{ label: 'Set back to pending', icon: <ClockIcon />, onSelect: () => void setBack() }]}
+        />
+      )}
+    </>
+  );
+}
