@@ -147,6 +147,32 @@ describe('the first paint for a visitor', () => {
 });
 
 describe('a page for who is logged in', () => {
+  it('to rate an event has its event and the criteria without any script, and nothing to choose', async () => {
+    const name = unique('Outlined Dual');
+    const official = await prepared.official(unique('Outlined'));
+    const event = await prepared.event(name, [official.id]);
+    const path = `/rate/${event.id}`;
+    const { page, context, problems } = await as(browser, 'coach');
+    const release = await holdScript(page);
+    const outline = page.locator('.rate[aria-busy=true]');
+    await until(async () => {
+      await page.goto(path, { waitUntil: 'commit' });
+      return outline.waitFor({ timeout: 2000 }).then(
+        () => true,
+        () => false,
+      );
+    });
+    await outline.getByRole('heading', { name }).waitFor();
+    await outline.getByText('Professionalism').waitFor();
+    expect(await outline.locator('input, button:enabled').count()).toBe(0);
+    expect(await outline.getByText(official.lastName).count()).toBe(0);
+    release();
+    await page.getByRole('heading', { name: official.lastName }).waitFor();
+    expect(await outline.count()).toBe(0);
+    expect(problems).toEqual([]);
+    await context.close();
+  });
+
   it('has no answer of the API in it, and asks for its own', async () => {
     const { page, context, requests } = await counted('coach');
     await page.goto('/officials');

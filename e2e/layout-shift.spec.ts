@@ -20,7 +20,7 @@ const SCREENS: [name: string, path: () => string, selector: string][] = [
   ['My Events', () => '/coach?tab=my-events', '.my-events-place'],
   ['the evaluation', () => `/officials/${officialId}/review`, 'form'],
   ['the evaluation from an event', () => `/officials/${officialId}/review?event=${eventId}`, 'form'],
-  ['the rating of an event', () => `/rate/${eventId}`, '.rmo-star-row'],
+  ['the rating of an event', () => `/rate/${eventId}`, '.rate__position'],
   ['the event', () => `/events/${eventId}`, '#event-officials'],
 ];
 const WIDTHS = [360, 1280];
@@ -55,7 +55,8 @@ function collectShifts(): void {
 async function delayResponses(page: Page): Promise<void> {
   let turn: Promise<unknown> | undefined;
   await page.route('**/api/**', async (route) => {
-    const before = turn ?? page.locator('main :is(.rmo-spinner, .shell-skeleton)').first().waitFor();
+    const before =
+      turn ?? page.locator('main :is(.rmo-spinner, .shell-skeleton, [aria-busy=true])').first().waitFor();
     const released = (async () => {
       await before;
       // A frame in between, so that each response is rendered separately.

@@ -10,7 +10,7 @@ const PAGES = [
   { path: '/', kib: 95, ready: 'main h1' },
   { path: '/officials', kib: 130, ready: 'main a[href^="/officials/"]' },
   { path: '/coach', kib: 175, ready: 'main [role=tabpanel] h2', as: 'coach' },
-  { path: '/rate/', kib: 120, ready: '.rate__event', as: 'coach' },
+  { path: '/rate/', kib: 120, ready: '.rate__position', as: 'coach' },
 ];
 /** What an administrator's dashboard may load in addition to the start page: room for its Overview, none for antd. */
 const ADMIN_BUDGET = 100;

@@ -340,6 +340,7 @@ describe('the content of a page for visitors', () => {
     releaseRoutes([
       ...['/list', '/late', '/broken', '/ended', '/again'].map(data),
       { path: '/other', files },
+      { ...data('/private'), title: 'Private', permission: 'review:create' },
       { ...data('/unstyled'), files: ['/mfe/public/1.0.0-abc/missing.css'] },
     ]);
   });
@@ -365,6 +366,19 @@ describe('the content of a page for visitors', () => {
     expect(text).toContain('<script src="/assets/main.0123.js" type="later">');
     expect(text).toContain('<script src="/assets/federation.0123.js" type="later"></script>');
     expect(text).toContain('<script src="/assets/theme.0123.js"></script>');
+  });
+
+  it('is made of a page that needs a permission for people who are logged in only, from what visitors get', async () => {
+    const admin = await api.signIn('admin');
+    const text = await until('/private has its content', async () => {
+      const response = await admin.get('/private', page);
+      return response.text.includes(CONTENT) && response.text;
+    });
+    // The list that the API answers without a cookie, and no answer that the page could take for its own.
+    expect(text).toContain(`${CONTENT}<h1>/private /api/officials?page=1&limit=1&q=private 0 0 $&</h1>`);
+    expect(text).not.toContain('rmo-answers');
+    expect(text).toContain('<title>Private · RateMyOfficial</title>');
+    expect((await get('/private')).text).not.toContain(CONTENT);
   });
 
   it.each(['/late', '/broken', '/ended', '/unstyled', '/other'])(

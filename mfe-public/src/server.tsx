@@ -10,15 +10,18 @@ import LandingPage from './features/landing/LandingPage';
 import { putAnswers } from './features/landing/useJson';
 import OfficialPage from './features/official/OfficialPage';
 import OfficialsPage from './features/officials/OfficialsPage';
+import RateOutline from './features/rate/RateOutline';
 import SchedulePage from './features/schedule/SchedulePage';
 
-/** The pages whose content the server writes into the page for visitors: those with `data` in mfe.json. */
+/** The pages whose content the server writes into the page: those with `data` in mfe.json. */
 const PAGES: readonly [path: string, Page: ComponentType][] = [
   [SCREENS.home, LandingPage],
   [SCREENS.officials, OfficialsPage],
   [SCREENS.official, OfficialPage],
   [SCREENS.schedule, SchedulePage],
   [SCREENS.event, EventPage],
+  // For who is logged in, made of what visitors may see too.
+  [SCREENS.rateEvent, RateOutline],
 ];
 
 /** Queries that depend on each other, and one more to see that nothing changes. */

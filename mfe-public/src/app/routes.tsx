@@ -1,9 +1,7 @@
-import { Suspense } from 'react';
 import { Route, Switch } from 'wouter';
 import { lazyPage } from '@rmo/mfe-kit';
 import { SCREENS } from '@rmo/contracts';
 import { lazyWithAntd } from '@rmo/ui/lazyWithAntd';
-import { Loading } from '@rmo/ui/Loading';
 
 // mfe.json refers to the named chunks, so that the shell can prefetch them.
 const LandingPage = lazyPage(
@@ -54,15 +52,13 @@ export const PAGES = [
   [SCREENS.officialsDashboard, OfficialsDashboardPage],
 ] as const;
 
-/** The public pages. */
+/** The public pages. While one is loading, the shell shows its placeholder. */
 export default function AppRoutes() {
   return (
-    <Suspense fallback={<Loading />}>
-      <Switch>
-        {PAGES.map(([path, Page]) => (
-          <Route key={path} path={path} component={Page} />
-        ))}
-      </Switch>
-    </Suspense>
+    <Switch>
+      {PAGES.map(([path, Page]) => (
+        <Route key={path} path={path} component={Page} />
+      ))}
+    </Switch>
   );
 }

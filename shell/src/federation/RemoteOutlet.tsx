@@ -19,6 +19,7 @@ interface Props {
 export function RemoteOutlet({ loader = remoteLoader, Store = StoreProvider, ...props }: Props) {
   return (
     <RemoteBoundary name="page" resetKey={props.pathname} onRetry={() => loader.reset()}>
+      {/* The only placeholder until the page is there: React shows each further one for 300 ms at least. */}
       <Suspense fallback={<PageSkeleton />}>
         <Remote {...props} loader={loader} Store={Store} />
       </Suspense>
@@ -38,7 +39,7 @@ function Remote({ pathname, loader, Store }: Required<Props>) {
   return (
     // The key resets a failure when the user navigates to another micro-frontend.
     <RemoteBoundary key={name} name={name} resetKey={pathname} onRetry={retry}>
-      <Suspense fallback={<PageSkeleton />}>{route.store === false ? page : <Store>{page}</Store>}</Suspense>
+      {route.store === false ? page : <Store>{page}</Store>}
     </RemoteBoundary>
   );
 }

@@ -110,7 +110,7 @@ export class FilledPages {
     render: () => Promise<PageContent | null>,
   ): Promise<Page> {
     // Of paths without an answer, all of one route share their page.
-    const key = answers[0]?.url ?? route.path;
+    const key = `${route.path} ${answers[0]?.url}`;
     const sources = [built, manifest, ...answers.map(({ url, etag, total }) => `${url} ${etag} ${total}`)];
     const kept = this.pages.get(key);
     this.pages.delete(key);
@@ -122,7 +122,9 @@ export class FilledPages {
     }
     const content = answers.length > 0 ? render().catch(() => null) : null;
     const page = Promise.resolve(content).then((made) => {
-      const html = filledHtml(built.plain.toString(), manifest, headOf(route, answers), answers);
+      // Who is logged in may get other answers, and asks for them.
+      const first = route.permission ? [] : answers;
+      const html = filledHtml(built.plain.toString(), manifest, headOf(route, answers), first);
       return compressed(made ? withContent(html, made) : html);
     });
     const entry = { sources, page, until: Infinity };

@@ -10,6 +10,8 @@ export interface PageRoute {
   path: string;
   title?: string;
   description?: string;
+  /** The permission that the page needs. */
+  permission?: string;
   /** The URLs of the API's answers that the page shows first, with parameters of the path, `:today` and `:today+6`. */
   data?: string[];
   /** The URLs of scripts and styles that the page loads. */
@@ -128,6 +130,8 @@ const eventHead = ({ name, eventType, date, venue }: EventAnswer): PageHead => {
 
 /** The title and description of a page: of the record that it shows, else those of its route. */
 export function headOf(route: PageRoute, answers: PageAnswer[]): PageHead {
+  // Nobody else can open it, so that there is nothing to preview.
+  if (route.permission) return { title: route.title ?? '' };
   const record = (pattern: RegExp) => answers.find(({ url }) => pattern.test(url));
   const official = record(/^\/api\/officials\/\d+$/);
   const event = record(/^\/api\/events\/\d+$/);

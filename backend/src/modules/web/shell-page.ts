@@ -78,10 +78,11 @@ export class ShellPage {
     if (!built) return false;
     const found = manifest?.routes.find(({ pattern }) => pattern.test(pathname));
     const status = !manifest || found ? 200 : 404;
-    const forVisitor = !query && !signedIn(request);
+    // A page that needs a permission leads visitors to the login.
+    const hasReader = signedIn(request) === Boolean(found?.route.permission);
     const page =
       manifest && found
-        ? await this.fill(built, manifest.text, found, pathname, forVisitor, request.ip)
+        ? await this.fill(built, manifest.text, found, pathname, !query && hasReader, request.ip)
         : built;
     void reply
       .header('cache-control', 'no-cache')
@@ -100,16 +101,19 @@ export class ShellPage {
     return true;
   }
 
-  /** The page with the manifest, and for visitors with its content, the answers that it shows first and its head. */
+  /**
+   * The page with the manifest, and with its content, the answers that it shows first and its head: for visitors, and of a
+   * page that needs a permission for people who are logged in. The content is made of what every visitor gets.
+   */
   private async fill(
     built: Page,
     manifest: string,
     { route, entry }: { route: PageRoute; entry: string },
     pathname: string,
-    forVisitor: boolean,
+    withContent: boolean,
     address: string,
   ): Promise<Page> {
-    const answers = forVisitor ? await answersOf(this.fastify, route, pathname, address) : [];
+    const answers = withContent ? await answersOf(this.fastify, route, pathname, address) : [];
     return this.filled.get(built, manifest, route, answers, async () => {
       const files = [stylesheetOf(built), ...(route.files ?? [])].filter((file) => file?.endsWith('.css'));
       const [html, styles] = await Promise.all([

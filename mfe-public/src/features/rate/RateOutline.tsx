@@ -1,0 +1,59 @@
+import { Link } from 'wouter';
+import { SCREENS, screenPath } from '@rmo/contracts';
+import { formatDate } from '@rmo/ui/format';
+import { StarIcon } from '@rmo/ui/StarIcon';
+import { useRouteId } from '@rmo/ui/useRouteId';
+import type { WrestlingEvent } from '../../api/endpoints';
+import { CRITERIA, TEXTS } from '../evaluation/criteria';
+import { useJson } from '../landing/useJson';
+import './rate.css';
+
+/**
+ * What the server writes into the page of an event that is rated: the same lines in the same places, so that nothing moves
+ * when the form takes its place. Whose turn it is depends on who rates, so there is no name and nothing to press but the link.
+ */
+export default function RateOutline() {
+  const eventId = useRouteId('eventId');
+  const [{ data: event }] = useJson<WrestlingEvent>(`/events/${eventId}`);
+  if (!event) return null;
+  return (
+    <div className="rate rate--outline" aria-busy="true">
+      <div className="rate__top">
+        <h1 className="rate__event">
+          <Link to={screenPath(SCREENS.event, { id: event.id })}>{event.name}</Link>{' '}
+          <span className="rmo-muted">{formatDate(event.date)}</span>
+        </h1>
+      </div>
+      <div className="rmo-card rate__form">
+        <div className="rate__official">
+          <span className="rmo-skeleton" />
+          <p className="rmo-muted">Loading officials...</p>
+        </div>
+        {CRITERIA.map(({ category, title }) => (
+          <div key={category} className="rmo-star-row">
+            <div className="rmo-star-row__head">
+              <span className="rmo-star-row__label">{title}</span>
+            </div>
+            <div className="rmo-star-row__stars" aria-hidden="true">
+              {[1, 2, 3, 4, 5].map((star) => (
+                <span key={star} className="rmo-star-row__star">
+                  <StarIcon fill="empty" size={32} />
+                </span>
+              ))}
+            </div>
+          </div>
+        ))}
+        <div className="rate__anonymous">
+          <p className="rate__choice">Submit anonymously</p>
+          <p className="rmo-field__hint">{TEXTS.anonymousShort(false)}</p>
+          <span className="rate__more">More</span>
+        </div>
+      </div>
+      <div className="rate__bar">
+        <button type="button" className="rmo-button" disabled>
+          Save and next
+        </button>
+      </div>
+    </div>
+  );
+}
