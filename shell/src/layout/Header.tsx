@@ -75,7 +75,6 @@ export function Header() {
               <HeaderMenu
                 user={person}
                 account={nav.account}
-                isAlone={!person || (!isPhone && !nav.logout)}
                 navigation={isPhone && navigation}
                 onLogout={user ? logOut : undefined}
               />

@@ -19,7 +19,7 @@ const onLogout = jest.fn();
 const open = async () => {
   goTo('/');
   onLogout.mockClear();
-  render(<HeaderMenu user={user} account={account} isAlone={false} onLogout={onLogout} />);
+  render(<HeaderMenu user={user} account={account} onLogout={onLogout} />);
   const events = userEvent.setup();
   await events.click(button());
   return events;
@@ -73,15 +73,14 @@ describe('the account menu', () => {
     expect(onLogout).toHaveBeenCalledTimes(1);
   });
 
-  it('says Menu on its button where the header has no other entries', () => {
-    render(<HeaderMenu user={user} account={account} isAlone />);
-    expect(button()).toHaveTextContent('Menu');
-    expect(button()).not.toHaveClass('shell-avatar');
+  it('says Menu on its button for visitors, of whom there is neither photo nor name', () => {
+    render(<HeaderMenu user={null} account={[]} />);
+    expect(screen.getByRole('button', { name: 'Menu' })).not.toHaveClass('shell-avatar');
   });
 
   it('shows without a connection whom the browser knows, and no logout', async () => {
     storeKnownPerson({ ...user, role: 'user', userType: 'Coach' });
-    render(<HeaderMenu user={readKnownPerson()} account={[]} isAlone={false} />);
+    render(<HeaderMenu user={readKnownPerson()} account={[]} />);
     await userEvent.setup().click(button());
     expect(screen.getByText('Dana Keller')).toBeInTheDocument();
     expect(screen.queryByRole('button', { name: 'Logout' })).toBeNull();

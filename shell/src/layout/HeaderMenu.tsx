@@ -10,8 +10,6 @@ interface Props {
   /** Without a connection only what is known of the person. */
   user: (KnownPerson & Partial<Pick<CurrentUser, 'email' | 'photoUrl'>>) | null;
   account: Navigation['account'];
-  /** The header has no other entries, so the button says what it is. */
-  isAlone: boolean;
   /** The main navigation, on phones. */
   navigation?: ReactNode;
   onLogout?: () => void;
@@ -28,8 +26,8 @@ function onArrowKey(event: KeyboardEvent<HTMLElement>): void {
   entries.at(target % entries.length)?.focus();
 }
 
-/** The menu of the own account: profile, settings, theme and logout. On phones it has the main navigation too. */
-export function HeaderMenu({ user, account, isAlone, navigation, onLogout }: Props) {
+/** The menu of the own account: profile, settings, theme and logout. On phones, which visitors use too, it has the main navigation. */
+export function HeaderMenu({ user, account, navigation, onLogout }: Props) {
   const { open, setOpen, button, props } = usePopover();
   const [pathname] = useLocation();
   useEffect(() => setOpen(false), [pathname, setOpen]);
@@ -51,7 +49,7 @@ export function HeaderMenu({ user, account, isAlone, navigation, onLogout }: Pro
       <button
         ref={button}
         type="button"
-        className={isAlone ? 'shell-menu-button' : 'shell-avatar'}
+        className={user ? 'shell-avatar' : 'shell-menu-button'}
         aria-expanded={open}
         aria-controls="shell-menu"
         // Drawn by the style sheet: the name is in the label.
@@ -59,8 +57,8 @@ export function HeaderMenu({ user, account, isAlone, navigation, onLogout }: Pro
         aria-label={user ? `Menu of ${user.firstName} ${user.lastName}` : undefined}
         onClick={() => setOpen(!open)}
       >
-        {!isAlone && user?.photoUrl && <img src={user.photoUrl} alt="" />}
-        {isAlone && (
+        {user?.photoUrl && <img src={user.photoUrl} alt="" />}
+        {!user && (
           <>
             <span className="shell-menu-button__bars" aria-hidden="true" />
             Menu

@@ -1,5 +1,4 @@
 import { useState } from 'react';
-import Button from 'antd/es/button';
 import { Permission, SCREENS } from '@rmo/contracts';
 import { useSession } from '@rmo/api-client';
 import {
@@ -91,14 +90,16 @@ function Logout() {
   const { logout } = useShell();
   const [loggingOut, setLoggingOut] = useState(false);
   return (
-    <Button
-      loading={loggingOut}
+    <button
+      type="button"
+      className="rmo-link-button"
+      disabled={loggingOut}
       onClick={() => {
         setLoggingOut(true);
         void logout().finally(() => setLoggingOut(false));
       }}
     >
-      Logout
-    </Button>
+      {loggingOut ? 'Logging out...' : 'Logout'}
+    </button>
   );
 }
