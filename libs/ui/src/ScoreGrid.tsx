@@ -1,9 +1,7 @@
 import type { RatingCategory } from '@rmo/contracts';
 import { CRITERIA } from './criteria';
+import { Score } from './Score';
 import './score-grid.css';
-
-/** Scores up to this one are emphasised. */
-const LOW = 2;
 
 interface Props {
   scores: Readonly<Record<RatingCategory, number>>;
@@ -27,9 +25,8 @@ export function ScoreGrid({ scores, compact = false }: Props) {
               title
             )}
           </dt>
-          <dd data-low={scores[category] <= LOW || undefined}>
-            {scores[category]}
-            <span className={compact ? 'rmo-visually-hidden' : undefined}>/5</span>
+          <dd>
+            <Score value={scores[category]} compact={compact} />
           </dd>
         </div>
       ))}

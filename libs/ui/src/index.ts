@@ -15,6 +15,7 @@ export * from './PageHeading';
 export * from './QuoteCard';
 export * from './quotes';
 export * from './RatingStars';
+export * from './Score';
 export * from './ScoreGrid';
 export * from './StarRow';
 export * from './StateViews';

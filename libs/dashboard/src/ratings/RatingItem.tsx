@@ -4,10 +4,11 @@ import { ratePath, SCREENS, screenPath } from '@rmo/contracts';
 import { Avatar } from '@rmo/ui/Avatar';
 import { formatDate } from '@rmo/ui/format';
 import { fullName } from '@rmo/ui/person';
+import { meanOf, Score } from '@rmo/ui/Score';
 import { ScoreGrid } from '@rmo/ui/ScoreGrid';
 import type { OwnReview } from '../api/endpoints';
 import { EditRating, type Scores } from './EditRating';
-import { averageText, editableText, moderationText } from './rating-state';
+import { editableText, moderationText } from './rating-state';
 import { WithdrawRating } from './WithdrawRating';
 
 interface Props {
@@ -81,7 +82,7 @@ export function RatingItem({ review, startsOpen, isChanging, onGone }: Props) {
         </div>
         <p className="rmo-rating__average">
           <span className="rmo-visually-hidden">Your average: </span>
-          <strong>{averageText(edited ?? review)}</strong>/5
+          <Score value={meanOf(edited ?? review)} isMean />
         </p>
       </div>
       {moderated && <p className="rmo-note rmo-note--accent">{moderated}</p>}

@@ -1,4 +1,4 @@
-import { momentText, RATING_CATEGORIES, type RatingCategory } from '@rmo/contracts';
+import { momentText } from '@rmo/contracts';
 import type { OwnReview } from '../api/endpoints';
 
 /** `Change until Sun 9:00 PM`, which is at most a day away; null once its author can't change it any more. */
@@ -6,12 +6,6 @@ export function editableText({ editableUntil, moderation }: OwnReview, now = Dat
   if (moderation === 'excluded' || Date.parse(editableUntil) <= now) return null;
   const [weekday, , time] = momentText(editableUntil).split(', ');
   return `Change until ${weekday} ${time}`;
-}
-
-/** The mean of the six scores, to one decimal. */
-export function averageText(scores: Readonly<Record<RatingCategory, number>>): string {
-  const sum = RATING_CATEGORIES.reduce((total, category) => total + scores[category], 0);
-  return (sum / RATING_CATEGORIES.length).toFixed(1);
 }
 
 /** What moderation did or will do; null where nobody has asked. */

@@ -1,6 +1,6 @@
 import { Link, useLocation } from 'wouter';
-import { ratingText, SCREENS, screenPath } from '@rmo/contracts';
-import { fullName, StarIcon, yearsText } from '@rmo/ui';
+import { NOT_RATED, SCREENS, screenPath } from '@rmo/contracts';
+import { fullName, Score, StarIcon, yearsText } from '@rmo/ui';
 import type { Official } from '../api/endpoints';
 import { tabPath, type Dashboard } from '../dashboards';
 import { useEditPath } from '../forms/editLink';
@@ -86,12 +86,11 @@ function OfficialRow({ official, dashboard, list }: Props) {
 }
 
 function Rating({ official: { averageScore, totalReviews } }: { official: Official }) {
-  const text = ratingText(averageScore, totalReviews);
   return totalReviews === 0 ? (
-    <span className="rmo-muted">{text}</span>
+    <span className="rmo-muted">{NOT_RATED}</span>
   ) : (
     <>
-      <StarIcon fill="full" /> {text}/5{' '}
+      <Score value={averageScore} isMean />{' '}
       <span className="person-row__second">
         ({totalReviews} {totalReviews === 1 ? 'review' : 'reviews'})
       </span>

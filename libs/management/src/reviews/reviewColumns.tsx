@@ -1,5 +1,5 @@
 import { Link } from 'wouter';
-import { CRITERIA, formatDate, fullName, ScoreGrid, ScoreHeads, StarIcon } from '@rmo/ui';
+import { CRITERIA, formatDate, fullName, meanOf, Score, ScoreGrid, ScoreHeads } from '@rmo/ui';
 import type { Review } from '../api/endpoints';
 import type { Column } from '../table/DataTable';
 import { Clamped } from './Clamped';
@@ -51,7 +51,7 @@ export const REVIEW_COLUMNS: readonly Column<Review>[] = [
     value: (review) => `${averageOf(review)}/5`,
     render: (review) => (
       <>
-        <StarIcon fill="full" /> {meanText(review)}
+        <Score value={meanOf(review)} isMean compact />
         <span className="rmo-visually-hidden">, rounded {averageOf(review)}/5</span>
       </>
     ),

@@ -1,5 +1,5 @@
-import { RATING_CATEGORIES, ratingText } from '@rmo/contracts';
-import { formatDate, fullName } from '@rmo/ui';
+import { ratingText } from '@rmo/contracts';
+import { formatDate, fullName, meanOf } from '@rmo/ui';
 import type { Review } from '../api/endpoints';
 import type { RowRules } from '../table/pickRows';
 
@@ -16,9 +16,6 @@ export function meanOfAll(reviews: readonly Review[]): { count: number; text: st
   const sum = counted.reduce((total, review) => total + meanOf(review), 0);
   return { count: counted.length, text: ratingText(sum / counted.length) };
 }
-
-const meanOf = (review: Review): number =>
-  RATING_CATEGORIES.reduce((sum, category) => sum + review[category], 0) / RATING_CATEGORIES.length;
 
 /** The name of the reviewer, hidden for an anonymous review. */
 export const reviewerOf = (review: Review): string =>

@@ -5,8 +5,9 @@ import { Avatar } from '@rmo/ui/Avatar';
 import { CheckIcon } from '@rmo/ui/icons';
 import { fullName, yearsText } from '@rmo/ui/person';
 import { rateText } from '@rmo/ui/rate-text';
+import { meanOf, Score } from '@rmo/ui/Score';
 import type { EventOfficial, OwnReview, WrestlingEvent } from '../../api/endpoints';
-import { averageText, isEditable } from '../rate/own-review';
+import { isEditable } from '../rate/own-review';
 import { ReviewsOf } from './ReviewsOf';
 import { useOwnStates, type OwnState } from './useOwnStates';
 
@@ -87,7 +88,8 @@ function Own({ official, event, state, review }: Props) {
       return (
         <p className="rmo-success event-officials__done">
           <CheckIcon />
-          <span className="rmo-visually-hidden">Rated by</span> You: {review && averageText(review)}
+          <span className="rmo-visually-hidden">Rated by</span> You:{' '}
+          {review && <Score value={meanOf(review)} isMean />}
           {user && review && isEditable(review) && (
             <>
               {' · '}

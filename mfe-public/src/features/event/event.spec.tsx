@@ -127,7 +127,7 @@ describe('the event page', () => {
     reviewed = [7];
     await start();
     expect(await screen.findByRole('link', { name: 'Continue: 1 left' })).toHaveAttribute('href', '/rate/5');
-    expect(screen.getByText('You: 4.2')).toBeInTheDocument();
+    expect(screen.getByText(/You:/)).toHaveTextContent('You: 4.2/5');
     expect(screen.getByRole('link', { name: 'Rate Ruth Bell' })).toHaveAttribute(
       'href',
       '/officials/8/review?event=5',
@@ -161,7 +161,7 @@ describe('the event page', () => {
       'href',
       '/rate/5',
     );
-    expect(screen.getByText('You: 4.2')).toBeInTheDocument();
+    expect(screen.getByText(/You:/)).toHaveTextContent('You: 4.2/5');
     expect(screen.queryByRole('link', { name: /^(Rate|Continue)/ })).not.toBeInTheDocument();
   });
 
@@ -203,7 +203,7 @@ describe('the event page', () => {
     reviewed = [7];
     event = { body: { ...EVENT, date: '2999-01-17T12:00:00.000Z' } };
     await start();
-    expect(await screen.findByText('You: 4.2')).toBeInTheDocument();
+    expect(await screen.findByText(/You:/)).toHaveTextContent('You: 4.2/5');
     expect(screen.queryByRole('link', { name: /Rate|Continue|Evaluate/ })).not.toBeInTheDocument();
   });
 

@@ -1,13 +1,10 @@
 import { Link } from 'wouter';
-import { RATING_CATEGORIES, ratingText, SCREENS, screenPath } from '@rmo/contracts';
-import { capitalize } from '@rmo/ui/capitalize';
+import { SCREENS, screenPath } from '@rmo/contracts';
 import { formatDate } from '@rmo/ui/format';
-import { StarIcon } from '@rmo/ui/StarIcon';
+import { meanOf, Score } from '@rmo/ui/Score';
+import { ScoreGrid } from '@rmo/ui/ScoreGrid';
 import type { Review } from '../../api/endpoints';
 import { ReportReview } from './ReportReview';
-
-const meanOf = (review: Review): number =>
-  RATING_CATEGORIES.reduce((sum, category) => sum + review[category], 0) / RATING_CATEGORIES.length;
 
 function Author({ review }: { review: Review }) {
   if (review.isAnonymous || !review.user) return <strong>Anonymous Review</strong>;
@@ -44,17 +41,10 @@ export function ReviewItem({ review }: { review: Review }) {
       {review.event && (
         <p className="review__event">
           <Link to={screenPath(SCREENS.event, { id: review.event.id })}>{review.event.name}</Link>,{' '}
-          {formatDate(review.event.date)} · <StarIcon fill="full" /> {ratingText(meanOf(review))}
+          {formatDate(review.event.date)} · <Score value={meanOf(review)} isMean />
         </p>
       )}
-      <dl className="review__scores">
-        {RATING_CATEGORIES.map((category) => (
-          <div key={category}>
-            <dt>{capitalize(category)}</dt>
-            <dd>{review[category]}/5</dd>
-          </div>
-        ))}
-      </dl>
+      <ScoreGrid scores={review} />
       {review.comment && <p className="review__comment">{review.comment}</p>}
     </li>
   );

@@ -9,7 +9,7 @@ import { StarRow } from '@rmo/ui/StarRow';
 import type { OfficialToRate } from '../../api/endpoints';
 import { CRITERIA, TEXTS, untouchedOf } from '../evaluation/criteria';
 import { useDraft } from '../evaluation/useDraft';
-import { placeOf } from './place-of';
+import { Place } from './Place';
 import { UntouchedDialog } from './UntouchedDialog';
 import type { RateFlow } from './useRateFlow';
 
@@ -91,7 +91,7 @@ export function OfficialForm({ official, eventId, flow }: Props) {
           <h2 ref={title} tabIndex={-1}>
             {name}
           </h2>
-          <p className="rmo-muted">{placeOf(official)}</p>
+          <Place official={official} />
           <button
             type="button"
             className="rmo-link-button"

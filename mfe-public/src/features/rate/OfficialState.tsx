@@ -2,9 +2,10 @@ import { Link } from 'wouter';
 import { changeRatingPath, MESSAGES, type UserType } from '@rmo/contracts';
 import { CheckIcon } from '@rmo/ui/icons';
 import { fullName } from '@rmo/ui/person';
+import { meanOf, Score } from '@rmo/ui/Score';
 import type { OfficialToRate, OwnReview } from '../../api/endpoints';
 import type { RateFlow } from './useRateFlow';
-import { isEditable, ratedText } from './own-review';
+import { isEditable, nameText } from './own-review';
 
 interface Props {
   official: OfficialToRate;
@@ -40,7 +41,13 @@ export function OfficialState({ official, flow, review, userType }: Props) {
           <span className="rmo-success">
             <CheckIcon /> Rated
           </span>
-          {review && ` ${ratedText(review)}`}
+          {review && (
+            <>
+              {' '}
+              <Score value={meanOf(review)} isMean />
+              {nameText(review)}
+            </>
+          )}
           {review && isEditable(review) && (
             <>
               {' · '}

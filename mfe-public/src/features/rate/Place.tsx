@@ -1,0 +1,17 @@
+import type { OfficialToRate } from '../../api/endpoints';
+
+/** Tells officials of an event apart: `Mat 1 · Nazareth · 27 years of experience`; on a phone, where that takes two lines, `27 years`. */
+export function Place({
+  official: { role, location, yearsExperience: years },
+}: {
+  official: OfficialToRate;
+}) {
+  // An event that an earlier release has kept for a visit without a connection has neither place nor experience.
+  const experience = years !== undefined && `${years} ${years === 1 ? 'year' : 'years'}`;
+  return (
+    <p className="rmo-muted rate__place">
+      {[role, location, experience].filter(Boolean).join(' · ')}
+      {experience && <span> of experience</span>}
+    </p>
+  );
+}
