@@ -44,6 +44,8 @@ describe('sending notifications', () => {
 
   it('offers the regions in use for roles that have one, and shows the number of recipients', async () => {
     await page.goto('/admin/notifications');
+    await goesTo('Recipients: nobody yet');
+    await choose(page, 'Recipient type', 'Everybody, officials included');
     await goesTo(/^Recipients: Everybody with a verified account, officials included · [\d,]+ recipients$/);
     expect(await region().count()).toBe(0);
     await choose(page, 'Recipient type', 'Coaches');

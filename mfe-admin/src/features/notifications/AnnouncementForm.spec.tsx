@@ -57,13 +57,32 @@ describe('the announcement form', () => {
 
   it('shows which fields are missing, each with its own sentence, and one toast', async () => {
     submit();
-    for (const text of ['Subject is required', 'Message is required'])
+    const missing = 'Choose a recipient type, or add addresses';
+    for (const text of [missing, 'Subject is required', 'Message is required'])
       expect(await screen.findByText(text)).toBeInTheDocument();
     expect(toastStore.get()).toMatchObject({
       kind: 'error',
       title: 'Missing fields',
       description: 'Subject and message are required',
     });
+  });
+
+  it('starts with nobody, asks for no count then, and sends nothing', async () => {
+    await expectRecipients('Recipients: nobody yet');
+    fillIn(VALID_ANNOUNCEMENT);
+    submit();
+    expect(await screen.findByText('Choose a recipient type, or add addresses')).toBeInTheDocument();
+    expect(server.calls).toHaveLength(0);
+  });
+
+  it('goes to the addresses only where no type or everybody is chosen', async () => {
+    await choose('Recipient type', 'Everybody, officials included');
+    fillIn({ ...VALID_ANNOUNCEMENT, specificEmails: 'a@example.org' });
+    await expectRecipients('Recipients: 1 address · 3 recipients');
+    submit();
+    await waitFor(() => expect(sent()).toHaveLength(1));
+    expect(sent()[0]?.body).toMatchObject({ specificEmails: ['a@example.org'] });
+    expect(sent()[0]?.body).not.toHaveProperty('recipientType');
   });
 
   it('says how many recipients are of each group before it is sent', async () => {
@@ -78,6 +97,7 @@ describe('the announcement form', () => {
         ],
       },
     };
+    await choose('Recipient type', 'Everybody, officials included');
     const groups = '1 administrator, 1,000 coaches, 3 officials, 2 addresses without an account';
     expect(await screen.findByText(groups)).toBeInTheDocument();
     fillIn(VALID_ANNOUNCEMENT);
@@ -141,6 +161,7 @@ describe('the announcement form', () => {
   });
 
   it('asks for confirmation when there are many recipients or their number is unknown', async () => {
+    await choose('Recipient type', 'Everybody, officials included');
     await expectRecipients('Everybody with a verified account, officials included · 3 recipients');
     recipients = { body: { recipients: 1240, groups: [], regions: [] } };
     await choose('Recipient type', 'Coaches');
@@ -164,6 +185,7 @@ describe('the announcement form', () => {
     [errorResponse(500, ''), 'Failed to send notifications'],
   ])('preserves the text when the request fails', async (failure, message) => {
     response = failure;
+    await choose('Recipient type', 'Coaches');
     await expectRecipients('3 recipients');
     fillIn(VALID_ANNOUNCEMENT);
     submit();
@@ -178,6 +200,7 @@ describe('the announcement form', () => {
     const sendAndExpect = async (nextResponse: MockResponse, title: string): Promise<void> => {
       response = nextResponse;
       toastStore.set(null);
+      await choose('Recipient type', 'Everybody, officials included');
       await expectRecipients('3 recipients');
       fillIn(VALID_ANNOUNCEMENT);
       submit();
@@ -194,16 +217,18 @@ describe('the announcement form', () => {
 });
 
 describe('recipientChoices', () => {
-  it('says that without a type everybody is a recipient, or only the addresses where there are any', () => {
-    expect(recipientChoices(' , ')[0]?.label).toBe('Everybody, officials included');
-    expect(recipientChoices('a@x.org')[0]?.label).toBe('Only the addresses below');
+  it('ends with everybody, or with only the addresses where there are any', () => {
+    expect(recipientChoices(' , ').at(-1)?.label).toBe('Everybody, officials included');
+    expect(recipientChoices('a@x.org').at(-1)?.label).toBe('Only the addresses below');
   });
 });
 
 describe('audienceOf', () => {
   const of = (values: Partial<typeof EMPTY_ANNOUNCEMENT>) => ({ ...EMPTY_ANNOUNCEMENT, ...values });
   it.each([
-    [{}, 'Everybody with a verified account, officials included'],
+    [{}, 'nobody yet'],
+    [{ recipientType: 'everybody' as const }, 'Everybody with a verified account, officials included'],
+    [{ recipientType: 'everybody' as const, specificEmails: 'a@x.org' }, '1 address'],
     [{ specificEmails: 'a@x.org' }, '1 address'],
     [{ recipientType: 'admin' as const, region: 'North' }, 'Administrators'],
     [{ recipientType: 'coach' as const, specificEmails: 'a@x.org,b@x.org' }, 'Coaches and 2 addresses'],

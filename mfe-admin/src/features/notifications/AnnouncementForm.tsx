@@ -2,7 +2,7 @@ import { type FormEvent, useState } from 'react';
 import Button from 'antd/es/button';
 import Input from 'antd/es/input';
 import Select from 'antd/es/select';
-import { LIMITS, MESSAGES, validateAnnouncement, type RecipientType } from '@rmo/contracts';
+import { LIMITS, MESSAGES, validateAnnouncement } from '@rmo/contracts';
 import { errorMessage, fieldErrors } from '@rmo/api-client';
 import { toast, useUnsavedWarning } from '@rmo/mfe-kit';
 import { ConfirmDelete, Field, useFormState } from '@rmo/ui';
@@ -12,6 +12,7 @@ import {
   announcementBody,
   CONFIRM_FROM,
   audienceOf,
+  chosenOf,
   EMPTY_ANNOUNCEMENT,
   groupsText,
   hasRegion,
@@ -20,6 +21,7 @@ import {
   recipientChoices,
   recipientsText,
   type AnnouncementValues,
+  type Audience,
 } from './announcement';
 import { RegionSelect } from './RegionSelect';
 import { useRecipients } from './useRecipients';
@@ -73,11 +75,12 @@ export function AnnouncementForm() {
       <h2 className="rmo-section-title">Send notification</h2>
       <div className="rmo-form__grid">
         <Field {...field('recipientType')} label="Recipient type">
-          <Select<RecipientType | ''>
-            value={values.recipientType}
+          <Select<Audience | null>
+            value={chosenOf(values)}
+            placeholder="Who receives it?"
             options={recipientChoices(values.specificEmails)}
             style={{ width: '100%' }}
-            onChange={(type) => set('recipientType', type)}
+            onChange={(type) => set('recipientType', type ?? '')}
           />
         </Field>
         {hasRegion(values.recipientType) && (

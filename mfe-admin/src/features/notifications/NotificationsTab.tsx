@@ -1,6 +1,7 @@
 import { useIsActiveTab } from '@rmo/dashboard';
 import { AnnouncementForm } from './AnnouncementForm';
 import { Deliveries } from './Deliveries';
+import { Sent } from './Sent';
 import { TestEmailForm } from './TestEmailForm';
 import '../../admin.css';
 import './notifications.css';
@@ -12,7 +13,10 @@ export default function NotificationsTab() {
     <div className="rmo-stack">
       <div className="admin-mail-forms">
         <AnnouncementForm />
-        <TestEmailForm />
+        <div className="rmo-stack">
+          <TestEmailForm />
+          <Sent />
+        </div>
       </div>
       {/* Only while the tab is active, because the list uses the URL parameters. */}
       {isShown && <Deliveries />}

@@ -8,27 +8,41 @@ import {
 } from '@rmo/contracts';
 import type { Announcement, RecipientCount, Recipients } from '../../api/endpoints';
 
+/** For the server it is no type and no address; in the form it has to be chosen. */
+const EVERYBODY = 'everybody';
+export type Audience = RecipientType | typeof EVERYBODY | '';
+
+const hasType = (type: Audience): type is RecipientType => type !== '' && type !== EVERYBODY;
+
+/** In the order of the form. */
 export interface AnnouncementValues {
-  subject: string;
-  message: string;
-  recipientType: RecipientType | '';
+  /** Empty: nothing chosen, or only the addresses. */
+  recipientType: Audience;
   region: string;
   specificEmails: string;
+  subject: string;
+  message: string;
 }
 
 export const EMPTY_ANNOUNCEMENT: AnnouncementValues = {
-  subject: '',
-  message: '',
   recipientType: '',
   region: '',
   specificEmails: '',
+  subject: '',
+  message: '',
 };
 
 const REQUIRED = { subject: 'Subject is required', message: 'Message is required' };
 
 /** The errors by field. A missing subject or message is named where it is missing; the toast names both. */
 export function problemsOf(values: Record<string, unknown>): FieldErrors {
-  const errors = validateAnnouncement(values);
+  const { recipientType, specificEmails } = values;
+  const errors = validateAnnouncement({
+    ...values,
+    recipientType: recipientType === EVERYBODY ? '' : recipientType,
+  });
+  if (!recipientType && addressesOf(specificEmails).length === 0)
+    errors.recipientType = 'Choose a recipient type, or add addresses';
   for (const field of ['subject', 'message'] as const)
     if (errors[field] === MESSAGES.announcementIncomplete) errors[field] = REQUIRED[field];
   return errors;
@@ -41,25 +55,35 @@ const NAMES: Record<RecipientType, string> = {
 };
 const TYPES = RECIPIENT_TYPES.map((value) => ({ value, label: NAMES[value] }));
 
+type Recipient = Pick<AnnouncementValues, 'recipientType' | 'specificEmails'>;
+
+/** What is chosen; null while there are no recipients at all. With addresses, everybody is not a choice. */
+export function chosenOf({ recipientType, specificEmails }: Recipient): Audience | null {
+  const hasAddresses = addressesOf(specificEmails).length > 0;
+  if (hasAddresses) return recipientType === EVERYBODY ? '' : recipientType;
+  return recipientType || null;
+}
+
 /** The recipient types to choose from. Without a type the addresses are the only recipients, if there are any. */
-export const recipientChoices = (specificEmails: string): { value: RecipientType | ''; label: string }[] => [
-  {
-    value: '',
-    label:
-      addressesOf(specificEmails).length > 0 ? 'Only the addresses below' : 'Everybody, officials included',
-  },
+export const recipientChoices = (specificEmails: string): { value: Audience; label: string }[] => [
   ...TYPES,
+  addressesOf(specificEmails).length > 0
+    ? { value: '', label: 'Only the addresses below' }
+    : { value: EVERYBODY, label: 'Everybody, officials included' },
 ];
 
 /** Whether recipients of this type have a region. */
-export const hasRegion = (type: RecipientType | ''): boolean =>
-  type === 'Regional Supervisor' || type === 'coach';
+export const hasRegion = (type: Audience): boolean => type === 'Regional Supervisor' || type === 'coach';
 
 /** Describes the recipients: `Coaches in North and 2 addresses`. */
-export function audienceOf({ recipientType, region, specificEmails }: AnnouncementValues): string {
+export function audienceOf({ region, ...values }: AnnouncementValues): string {
+  const recipientType = chosenOf(values);
+  const { specificEmails } = values;
   const single = addressesOf(specificEmails).length;
   const singleText = single === 1 ? '1 address' : `${single} addresses`;
-  if (!recipientType) return single ? singleText : 'Everybody with a verified account, officials included';
+  if (recipientType === null) return 'nobody yet';
+  if (recipientType === EVERYBODY) return 'Everybody with a verified account, officials included';
+  if (!recipientType) return singleText;
   const where = hasRegion(recipientType) && region ? ` in ${region}` : '';
   return `${NAMES[recipientType]}${where}${single ? ` and ${singleText}` : ''}`;
 }
@@ -68,7 +92,7 @@ export function audienceOf({ recipientType, region, specificEmails }: Announceme
 export function recipientsBody({ recipientType, region, specificEmails }: AnnouncementValues): Recipients {
   const single = addressesOf(specificEmails);
   return {
-    ...(recipientType && { recipientType }),
+    ...(hasType(recipientType) && { recipientType }),
     ...(hasRegion(recipientType) && region && { region }),
     ...(single.length > 0 && { specificEmails: single }),
   };
@@ -90,7 +114,7 @@ export function reachOf(
 ): number | null {
   if (counted !== undefined) return counted;
   const single = addressesOf(specificEmails).length;
-  return !recipientType && single > 0 ? single : null;
+  return !hasType(recipientType) && single > 0 ? single : null;
 }
 
 type Group = RecipientCount['groups'][number];

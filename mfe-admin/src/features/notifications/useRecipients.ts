@@ -1,13 +1,12 @@
-import { validateAnnouncement } from '@rmo/contracts';
 import { useDebounced } from '@rmo/ui';
 import { useAdminNotificationsRecipientsQuery } from '../../api/endpoints';
-import { recipientsBody, type AnnouncementValues } from './announcement';
+import { chosenOf, problemsOf, recipientsBody, type AnnouncementValues } from './announcement';
 
-/** The number of recipients for the form's values, and the existing regions. */
+/** The number of recipients for the form's values, once any are chosen, and the existing regions. */
 export function useRecipients(values: AnnouncementValues) {
   const current = JSON.stringify(recipientsBody(values));
   const settled = useDebounced(current);
-  const isValid = !validateAnnouncement({ ...values }).specificEmails;
+  const isValid = chosenOf(values) !== null && !problemsOf({ ...values }).specificEmails;
   const query = useAdminNotificationsRecipientsQuery(JSON.parse(settled), {
     skip: !isValid,
     refetchOnMountOrArgChange: true,

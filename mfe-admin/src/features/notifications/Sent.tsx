@@ -1,0 +1,46 @@
+import { Link } from 'wouter';
+import { SCREENS } from '@rmo/contracts';
+import { failureOf } from '@rmo/api-client';
+import { ErrorRetry, formatMoment, Loading } from '@rmo/ui';
+import { useAdminAuditListQuery } from '../../api/endpoints';
+import { announcedTo } from '../system/audit-announcement';
+
+const SHOWN = 5;
+const ACTION = 'announcement';
+
+/** The latest notifications that were sent: to whom, by whom and when, from the audit log. */
+export function Sent() {
+  const query = useAdminAuditListQuery(
+    { action: ACTION, page: 1, limit: SHOWN },
+    { refetchOnMountOrArgChange: true },
+  );
+  const { data, isFetching } = query;
+  return (
+    <section className="rmo-card" aria-labelledby="sent-title" aria-busy={isFetching}>
+      <h2 id="sent-title" className="rmo-section-title">
+        Sent
+      </h2>
+      {data && data.items.length > 0 && (
+        <ul className="admin-sent">
+          {data.items.map((entry) => (
+            <li key={entry.id}>
+              <strong className="admin-break">{entry.subjectName ?? 'A notification'}</strong>
+              <span>{announcedTo(entry).trim()}</span>
+              <small className="rmo-muted">
+                {entry.actorName}, <time dateTime={entry.at}>{formatMoment(entry.at)}</time>
+              </small>
+            </li>
+          ))}
+        </ul>
+      )}
+      {data?.items.length === 0 && <p className="rmo-muted">Nothing has been sent yet.</p>}
+      {!data && isFetching && <Loading text="Loading what was sent..." />}
+      {!data && !isFetching && <ErrorRetry text="Failed to load what was sent" {...failureOf(query)} />}
+      {data && data.total > SHOWN && (
+        <p>
+          <Link to={`${SCREENS.admin}?tab=system&action=${ACTION}`}>All {data.total} in the audit log</Link>
+        </p>
+      )}
+    </section>
+  );
+}
