@@ -20,7 +20,7 @@ describe('the demo data', () => {
   it.each(DAYS.map((day) => [day.toISOString().slice(0, 10), day] as const))(
     'is a complete league on %s',
     (_, day) => {
-      const { users, officials, teams, events, reviews, cases, reports } = demoData(day);
+      const { users, officials, teams, events, reviews, cases, reports, audit } = demoData(day);
       expect(officials).toHaveLength(60);
       expect(new Set(officials.map((official) => official.association)).size).toBe(6);
       expect(teams).toHaveLength(40);
@@ -52,6 +52,12 @@ describe('the demo data', () => {
         expect([author, report?.reporterId]).not.toContain(decidedBy ?? takenBy);
         expect(report?.reporterId).not.toBe(author);
         expect(createdAt.getTime()).toBeLessThanOrEqual((decidedAt ?? day).getTime());
+      }
+
+      expect(audit.entries.length).toBeGreaterThan(20);
+      for (const { at, actor } of audit.entries) {
+        expect(at < day).toBe(true);
+        expect(actor.isVerified).toBe(true);
       }
 
       const coach = users.find((user) => user.email === 'coach@demo.ratemyofficial.test');
@@ -141,6 +147,13 @@ describe('seeding', () => {
       `SELECT u.email FROM officials o JOIN users u ON u.id = o."userId" AND u.role = 'official'`,
     );
     expect(row.email).toBe('official@demo.ratemyofficial.test');
+    // The log names the accounts by the ids that they got.
+    const strangers = await dataSource.query(
+      `SELECT l.id FROM audit_log l LEFT JOIN users u ON u.id = l."actorId"
+        WHERE u.id IS NULL OR concat_ws(' ', u."firstName", u."lastName") <> l."actorName"`,
+    );
+    expect(strangers).toEqual([]);
+    expect(await count('audit_log')).toBeGreaterThan(20);
   });
 
   it('does not change a database with users', async () => {

@@ -15,6 +15,8 @@ export interface AuditInput {
   /** The name of the subject after the change; of a deleted one its last. */
   name?: string;
   detail?: Record<string, unknown>;
+  /** When it happened, where that is not now. */
+  at?: Date;
 }
 
 /** A value before and after a change. */
@@ -67,13 +69,13 @@ export const auditSchedule = (em: EntityManager, input: AuditInput): Promise<voi
 
 async function insert(
   em: EntityManager,
-  { action, subject, subjectId, name, detail }: AuditInput,
+  { action, subject, subjectId, name, detail, at }: AuditInput,
   from: { actor: [id: number | null, name: string, role: string]; ip?: string; requestId?: string },
 ): Promise<void> {
   await em.query(
     `INSERT INTO audit_log ("actorId", "actorName", "actorRole", action, subject, "subjectId", "subjectName", detail,
-       ip, "requestId")
-     VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10)`,
+       ip, "requestId", at)
+     VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, coalesce($11, now()))`,
     [
       ...from.actor,
       action,
@@ -83,6 +85,7 @@ async function insert(
       detail ? JSON.stringify(detail) : null,
       from.ip ?? null,
       from.requestId ?? null,
+      at ?? null,
     ],
   );
 }

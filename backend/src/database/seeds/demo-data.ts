@@ -1,4 +1,5 @@
 import type { NotificationKind } from '../../queue';
+import { demoAudit } from './demo-audit';
 import { type DemoCase, demoCases, type DemoReport } from './demo-cases';
 import { demoEvents, type DemoEvent } from './demo-events';
 import { DEMO_ACCOUNTS, demoPeople, type DemoPeople } from './demo-people';
@@ -24,6 +25,7 @@ export interface DemoData extends DemoPeople {
   cases: DemoCase[];
   reports: DemoReport[];
   notifications: DemoNotification[];
+  audit: ReturnType<typeof demoAudit>;
 }
 
 const SEED = 20_251_128;
@@ -37,11 +39,14 @@ export function demoData(day: Date): DemoData {
   const people = demoPeople(random, founded, today);
   const events = demoEvents(random, seasons, people.teams, people.officials, today);
   const reviews = demoReviews(random, people, events, today);
+  const { cases, reports } = demoCases(people.users, reviews, today);
   return {
     ...people,
     events,
     reviews,
-    ...demoCases(people.users, reviews, today),
+    cases,
+    reports,
+    audit: demoAudit(people, events, cases, today),
     notifications: demoNotifications(people, events, today),
   };
 }

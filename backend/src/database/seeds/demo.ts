@@ -1,5 +1,6 @@
 import type { DataSource, EntityManager } from 'typeorm';
 import { hashPassword } from '../../common/auth/password';
+import { writeDemoAudit } from './demo-audit';
 import { demoData } from './demo-data';
 import { DEMO_ACCOUNTS, DEMO_PASSWORD } from './demo-people';
 import { advanceSequence, insertRows } from './insert-rows';
@@ -42,7 +43,9 @@ export async function seedDemo(
 }
 
 async function fill(em: EntityManager, today: Date): Promise<void> {
-  const { users, officials, teams, events, reviews, cases, reports, notifications } = demoData(today);
+  const { users, officials, teams, events, reviews, cases, reports, notifications, ...rest } =
+    demoData(today);
+  const { announcements, entries } = rest.audit;
   // The first administrator may exist already.
   const [{ taken }] = await em.query(`SELECT coalesce(max(id), 0)::int AS taken FROM users`);
   const account = <T extends number | null>(id: T): T => (id === null ? id : id + taken) as T;
@@ -126,6 +129,8 @@ async function fill(em: EntityManager, today: Date): Promise<void> {
     'moderation_reports',
     reports.map((report) => ({ ...report, reporterId: account(report.reporterId) })),
   );
+  await insertRows(em, 'announcements', announcements);
+  await writeDemoAudit(em, entries, account);
   for (const table of [
     'users',
     'teams',
@@ -136,6 +141,7 @@ async function fill(em: EntityManager, today: Date): Promise<void> {
     'notifications',
     'moderation_cases',
     'moderation_reports',
+    'announcements',
   ]) {
     await advanceSequence(em, table);
   }

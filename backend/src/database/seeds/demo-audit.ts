@@ -1,0 +1,145 @@
+import { fullName } from '@rmo/contracts';
+import type { EntityManager } from 'typeorm';
+import { audit, type AuditInput } from '../../common/audit';
+import { runInContext } from '../../common/logging/context';
+import type { DemoCase } from './demo-cases';
+import type { DemoEvent } from './demo-events';
+import { DEMO_ACCOUNTS, type DemoPeople, type DemoUser } from './demo-people';
+import { addDays } from './season';
+
+export interface DemoAnnouncement {
+  id: number;
+  subject: string;
+  message: string;
+  recipientType: 'coach' | 'Regional Supervisor';
+  region: string | null;
+  addresses: string[];
+  createdAt: Date;
+}
+
+interface DemoAuditEntry extends AuditInput {
+  at: Date;
+  actor: DemoUser;
+}
+
+const EVENTS = 12;
+const APPROVALS = 6;
+const DECISIONS = 10;
+
+/** What administrators and supervisors did in the last weeks, as the audit log tells it, and what was announced. */
+export function demoAudit(
+  { users, officials, teams }: DemoPeople,
+  events: readonly DemoEvent[],
+  cases: readonly DemoCase[],
+  today: Date,
+): { announcements: DemoAnnouncement[]; entries: DemoAuditEntry[] } {
+  const admin = users.find(({ role }) => role === 'admin')!;
+  const supervisors = users.filter((user) => user.userType === 'Regional Supervisor' && user.isVerified);
+  const ofRegion = (region: string | null): DemoUser =>
+    supervisors.find((one) => one.region === region) ?? supervisors[0]!;
+  const byId = (id: number): DemoUser => users.find((user) => user.id === id)!;
+  /** In the evening, when supervisors do this; yesterday at the latest. */
+  const evening = (date: Date): Date => {
+    const day = new Date(Math.min(date.getTime(), addDays(today, -1).getTime()));
+    return new Date(Date.parse(`${day.toISOString().slice(0, 10)}T00:30:00Z`));
+  };
+
+  const announcements: DemoAnnouncement[] = [
+    {
+      ...{ id: 1, subject: 'Weigh-in sheets', recipientType: 'Regional Supervisor', region: null },
+      message: 'The new weigh-in sheets are on the association’s site. Please use them from now on.',
+      ...{ addresses: [], createdAt: evening(addDays(today, -33)) },
+    },
+    {
+      ...{ id: 2, subject: 'Rules clinic on Saturday', recipientType: 'coach', region: 'Lehigh Valley' },
+      message: 'The rules clinic starts at 9 AM in the gym of Northampton High School.',
+      ...{ addresses: [], createdAt: evening(addDays(today, -12)) },
+    },
+  ];
+  const recipients = ({ recipientType, region }: DemoAnnouncement): number =>
+    users.filter(
+      (user) =>
+        user.isVerified &&
+        user.userType === (recipientType === 'coach' ? 'Coach' : recipientType) &&
+        (!region || user.region === region),
+    ).length;
+
+  const added = events.filter(({ date }) => date > addDays(today, -14)).slice(0, EVENTS);
+  const supervisorOf = ({ teamIds }: DemoEvent): DemoUser =>
+    ofRegion(teams.find(({ id }) => id === teamIds[0])?.region ?? null);
+  const [moved] = added;
+  const approved = users
+    .filter((user) => user.userType === 'Coach' && user.isVerified)
+    .sort((a, b) => b.createdAt.getTime() - a.createdAt.getTime() || a.id - b.id)
+    .slice(0, APPROVALS);
+  const decided = cases.filter(({ state }) => state === 'decided').slice(-DECISIONS);
+  const invited = officials.find(({ userId }) => userId !== null)!;
+
+  const about = (subject: string, subjectId: number, name?: string) => ({
+    ...{ subject, subjectId },
+    ...(name !== undefined && { name }),
+  });
+  const entries: DemoAuditEntry[] = [
+    ...added.map((event) => ({
+      ...{ action: 'event.create', actor: supervisorOf(event), at: evening(addDays(event.date, -20)) },
+      ...about('event', event.id, event.name),
+    })),
+    ...(moved
+      ? [
+          {
+            ...{ action: 'event.update', actor: supervisorOf(moved), at: evening(addDays(moved.date, -16)) },
+            ...about('event', moved.id, moved.name),
+            detail: { fields: ['startTime'], changes: { startTime: { from: '17:30', to: moved.startTime } } },
+          },
+        ]
+      : []),
+    ...approved.map((coach) => ({
+      ...{ action: 'user.approve', actor: ofRegion(coach.region), at: evening(addDays(coach.createdAt, 2)) },
+      ...about('user', coach.id, fullName(coach)),
+      detail: { userType: coach.userType },
+    })),
+    ...decided.map(({ id, decidedBy, decidedAt, decision, outcome }) => ({
+      ...{ action: 'moderation.decide', actor: byId(decidedBy!), at: decidedAt! },
+      ...about('case', id),
+      detail: { decision, outcome },
+    })),
+    ...cases
+      .filter(({ state }) => state === 'taken')
+      .map(({ id, takenBy, takenAt }) => ({
+        ...{ action: 'moderation.take', actor: byId(takenBy!), at: takenAt! },
+        ...about('case', id),
+      })),
+    ...announcements.map((one) => ({
+      ...{ action: 'announcement.send', actor: admin, at: one.createdAt },
+      ...about('announcement', one.id, one.subject),
+      detail: {
+        recipients: recipients(one),
+        recipientType: one.recipientType,
+        ...(one.region && { region: one.region }),
+      },
+    })),
+    {
+      ...{ action: 'official.invite', at: evening(addDays(today, -45)) },
+      actor: users.find(({ email }) => email === DEMO_ACCOUNTS.supervisor)!,
+      ...about('official', invited.id, fullName(invited)),
+    },
+  ];
+  return { announcements, entries: entries.sort((a, b) => a.at.getTime() - b.at.getTime()) };
+}
+
+/** Writes them as if each had been a request; `idOf`: the id that an account got. */
+export async function writeDemoAudit(
+  em: EntityManager,
+  entries: readonly DemoAuditEntry[],
+  idOf: (id: number) => number,
+): Promise<void> {
+  for (const { actor, ...entry } of entries) {
+    const kind = actor.role === 'admin' ? 'admin' : 'supervisor';
+    const context = {
+      requestId: 'demo',
+      actor: { id: idOf(actor.id), name: fullName(actor), kind } as const,
+    };
+    const subjectId = entry.subject === 'user' ? idOf(entry.subjectId!) : entry.subjectId;
+    await runInContext(context, () => audit(em, { ...entry, subjectId }));
+  }
+}
