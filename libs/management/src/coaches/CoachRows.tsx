@@ -5,7 +5,7 @@ import type { Dashboard } from '../dashboards';
 import { ACCOUNT_DELETION, Deletion } from '../forms/Deletion';
 import { FormDialog } from '../forms/FormDialog';
 import type { ListParts } from '../table/ManagedList';
-import { NO_REGION, PersonRow, PersonRows, StatusBadge } from '../table/PersonRow';
+import { PersonRow, PersonRows, regionText, StatusBadge } from '../table/PersonRow';
 import { RowMenu } from '../table/RowMenu';
 import { CoachTeam } from './CoachTeam';
 import { CoachForm } from './CoachForm';
@@ -55,7 +55,7 @@ function CoachRow({ coach, dashboard, list }: Props) {
         { label: 'School', value: coach.school },
         {
           label: 'Region',
-          value: region ?? NO_REGION,
+          value: regionText(region, list),
           isWideOnly: list.region !== undefined && region !== null,
         },
         { label: 'Mascot', value: coach.teamMascot },

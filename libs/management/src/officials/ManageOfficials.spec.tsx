@@ -47,7 +47,9 @@ describe('the Manage Officials tab', () => {
     await open();
     expect(await screen.findByRole('link', { name: 'Marcus Bell' })).toHaveAttribute('href', '/officials/7');
     const [card] = screen.getAllByRole('listitem');
-    expect(card).toHaveTextContent('Rating 4.3/5 (2 reviews)LocationBethlehemRegion–Experience12 yearsAge41');
+    expect(card).toHaveTextContent(
+      'Rating 4.3/5 (2 reviews)LocationBethlehemRegionNo regionExperience12 yearsAge41',
+    );
     expect(within(card!).getByRole('link', { name: 'Edit Marcus Bell' })).toHaveAttribute(
       'href',
       '/admin/officials/7/edit?list=tab%3Dmanage-officials',

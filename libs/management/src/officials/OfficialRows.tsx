@@ -5,7 +5,7 @@ import type { Official } from '../api/endpoints';
 import { tabPath, type Dashboard } from '../dashboards';
 import { useEditPath } from '../forms/editLink';
 import type { ListParts } from '../table/ManagedList';
-import { PersonRow, PersonRows } from '../table/PersonRow';
+import { PersonRow, PersonRows, regionText } from '../table/PersonRow';
 import { RowMenu, type RowAction } from '../table/RowMenu';
 import { DeleteOfficial } from './DeleteOfficial';
 import { InviteOfficial } from './InviteOfficial';
@@ -52,7 +52,11 @@ function OfficialRow({ official, dashboard, list }: Props) {
       facts={[
         { label: 'Rating', value: <Rating official={official} />, isLast: true },
         { label: 'Location', value: official.location },
-        { label: 'Region', value: official.region, isWideOnly: list.region !== undefined },
+        {
+          label: 'Region',
+          value: regionText(official.region, list),
+          isWideOnly: list.region !== undefined && official.region !== null,
+        },
         { label: 'Experience', value: yearsText(official.yearsExperience) },
         { label: 'Age', value: official.age, isLabelled: 'always' },
       ]}

@@ -6,7 +6,7 @@ import type { Dashboard } from '../dashboards';
 import { ACCOUNT_DELETION, Deletion } from '../forms/Deletion';
 import { useEditPath } from '../forms/editLink';
 import type { ListParts } from '../table/ManagedList';
-import { NO_REGION, PersonRow, PersonRows, StatusBadge } from '../table/PersonRow';
+import { PersonRow, PersonRows, regionText, StatusBadge } from '../table/PersonRow';
 import { RowMenu } from '../table/RowMenu';
 
 interface Props {
@@ -53,7 +53,7 @@ function SupervisorRow({ supervisor, dashboard, list, mayChange }: Props) {
         { label: 'Status', value: <StatusBadge isVerified={supervisor.isVerified} />, isBadge: true },
         {
           label: 'Region',
-          value: supervisor.region ?? NO_REGION,
+          value: regionText(supervisor.region, list),
           isWideOnly: list.region !== undefined && supervisor.region !== null,
         },
         { label: 'Experience', value: yearsText(supervisor.yearsExperience) },

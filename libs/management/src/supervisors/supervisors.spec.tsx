@@ -140,7 +140,9 @@ describe('the Manage Supervisors tab', () => {
     expect(voss).toHaveTextContent(
       'Sandra VossStatusVerifiedRegionLehighExperience21 yearssandra.voss@example.org',
     );
-    expect(hart).toHaveTextContent('Ida HartStatusPendingRegionNo regionExperience–ida@example.org');
+    expect(hart).toHaveTextContent(
+      'Ida HartStatusPendingRegionNo region, so in every listExperience–ida@example.org',
+    );
   });
 
   it('excludes the current user', async () => {

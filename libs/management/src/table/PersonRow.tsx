@@ -6,6 +6,10 @@ import './rows.css';
 /** The region of who has none, and is therefore in everybody's. */
 export const NO_REGION = 'No region';
 
+/** The region of a person; in a list that is limited to one it says why who has none is there. */
+export const regionText = (region: string | null, list: { region?: string }): string =>
+  region ?? (list.region === undefined ? NO_REGION : 'No region, so in every list');
+
 /** A fact about a person. */
 export interface Fact {
   label: string;
