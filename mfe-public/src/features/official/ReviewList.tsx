@@ -1,31 +1,46 @@
 import { useSearchParams } from 'wouter';
 import { failureOf } from '@rmo/api-client';
+import { firstDay, lastDay, monthIn, monthText } from '@rmo/ui/calendar/days';
+import { Choice } from '@rmo/ui/Choice';
+import { Field } from '@rmo/ui/Field';
 import { Pagination } from '@rmo/ui/Pagination';
 import { Empty, ErrorRetry, Loading } from '@rmo/ui/StateViews';
 import { pageIn } from '@rmo/ui/useListUrl';
 import { useTitleFocus } from '@rmo/ui/useTitleFocus';
-import { useOfficialsReviewsListQuery } from '../../api/endpoints';
+import { useOfficialsFiguresQuery, useOfficialsReviewsListQuery } from '../../api/endpoints';
 import { ReviewItem } from './ReviewItem';
 
 const PAGE_SIZE = 10;
 
-/** The individual reviews, newest first, for users with permission to read them. */
+/** The individual reviews of all months or of one, newest first, for users with permission to read them. */
 export function ReviewList({ officialId }: { officialId: number }) {
   const [params, setParams] = useSearchParams();
   const { title, focusTitle } = useTitleFocus();
   // In the URL, so that the Back button returns to the same reviews.
   const page = pageIn(params.get('reviews'));
-  const query = useOfficialsReviewsListQuery({ id: officialId, page, limit: PAGE_SIZE });
+  const month = monthIn(params.get('month'));
+  const days = month ? { from: firstDay(month), to: lastDay(month) } : {};
+  const query = useOfficialsReviewsListQuery({ id: officialId, ...days, page, limit: PAGE_SIZE });
+  const show = (shown: { month: string; page?: number }): void =>
+    setParams({
+      ...(shown.month && { month: shown.month }),
+      ...(shown.page && shown.page > 1 && { reviews: String(shown.page) }),
+    });
   const { data, error, isLoading, isFetching } = query;
   return (
     <section className="rmo-stack" aria-labelledby="reviews-title" aria-busy={isFetching}>
-      <h2 id="reviews-title" ref={title} tabIndex={-1} className="rmo-section-title">
-        Reviews{' '}
-        {data && data.total > 0 && <span className="rmo-count">{data.total.toLocaleString('en-US')}</span>}
-      </h2>
+      <div className="rmo-row rmo-row--between">
+        <h2 id="reviews-title" ref={title} tabIndex={-1} className="rmo-section-title">
+          Reviews{' '}
+          {data && data.total > 0 && <span className="rmo-count">{data.total.toLocaleString('en-US')}</span>}
+        </h2>
+        <MonthFilter officialId={officialId} month={month} onChange={(chosen) => show({ month: chosen })} />
+      </div>
       {isLoading && <Loading text="Loading reviews..." />}
       {!isLoading && (error || !data) && <ErrorRetry text="Failed to fetch reviews" {...failureOf(query)} />}
-      {!error && data?.total === 0 && <Empty text="No reviews yet" />}
+      {!error && data?.total === 0 && (
+        <Empty text={month ? `No reviews of ${monthText(month)}` : 'No reviews yet'} />
+      )}
       {!error && data && data.total > 0 && (
         <>
           <ol className="rmo-card-list">
@@ -38,12 +53,38 @@ export function ReviewList({ officialId }: { officialId: number }) {
             pageSize={PAGE_SIZE}
             total={data.total}
             onChange={(next) => {
-              setParams(next > 1 ? { reviews: String(next) } : {});
+              show({ month, page: next });
               focusTitle();
             }}
           />
         </>
       )}
     </section>
+  );
+}
+
+interface MonthFilterProps {
+  officialId: number;
+  /** `yyyy-MM`, or empty for all. */
+  month: string;
+  onChange: (month: string) => void;
+}
+
+/** The last twelve months that have reviews; nothing where there is only one to choose. */
+function MonthFilter({ officialId, month, onChange }: MonthFilterProps) {
+  const { data } = useOfficialsFiguresQuery(officialId);
+  const months = data?.months.map((one) => one.month).reverse() ?? [];
+  // That of a link may be older.
+  if (month && !months.includes(month)) months.push(month);
+  if (months.length < 2 && !month) return null;
+  const options = [{ value: '', label: 'All months' }];
+  return (
+    <Field id="reviews-month" label="Month">
+      <Choice
+        value={month}
+        options={[...options, ...months.map((value) => ({ value, label: monthText(value) }))]}
+        onChange={onChange}
+      />
+    </Field>
   );
 }

@@ -102,6 +102,25 @@ describe('the profile page of an official', () => {
     expect(screen.queryByText(/0\.0/)).not.toBeInTheDocument();
   });
 
+  it('shows managers the reviews of one month, stored in the URL', async () => {
+    me = { body: account({ userType: 'Regional Supervisor' }) };
+    const month = (name: string) => ({ month: name, average: 4, count: 2 });
+    figures = { body: { ...FIGURES, months: [month('2025-12'), month('2026-01')] } };
+    await start();
+    const choice = await screen.findByLabelText('Month');
+    expect(
+      within(choice)
+        .getAllByRole('option')
+        .map(({ textContent }) => textContent),
+    ).toEqual(['All months', 'January 2026', 'December 2025']);
+    reviews = [];
+    fireEvent.change(choice, { target: { value: '2025-12' } });
+    expect(await screen.findByText('No reviews of December 2025')).toBeInTheDocument();
+    expect(screen.getByTestId('address')).toHaveTextContent('/officials/7?month=2025-12');
+    const { query } = server.sent('GET /api/officials/7/reviews').at(-1)!;
+    expect([query.get('from'), query.get('to')]).toEqual(['2025-12-01', '2025-12-31']);
+  });
+
   it('shows visitors only the average and the number of reviews', async () => {
     await start();
     expect(await screen.findByRole('heading', { name: 'Marcus Bell' })).toBeInTheDocument();

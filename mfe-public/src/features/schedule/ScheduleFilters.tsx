@@ -17,6 +17,11 @@ const TYPES: readonly Option[] = [
   ...EVENT_TYPES.map((type) => ({ value: type, label: type })),
 ];
 
+const SPANS: readonly Option[] = [
+  { value: '', label: 'Upcoming' },
+  { value: 'weekend', label: 'This weekend' },
+];
+
 /** With the value of a link that is not, or not yet, among the options, so that it can be cleared. */
 const withValue = (options: readonly Option[], value: string): readonly Option[] =>
   options.some((option) => option.value === value) ? options : [...options, { value, label: value }];
@@ -60,6 +65,11 @@ export function ScheduleFilters({ url }: { url: ScheduleUrl }) {
         </>
       }
     >
+      {!url.isMonth && (
+        <Field id="schedule-span" label="When">
+          <Choice value={url.span} options={SPANS} onChange={set('span')} />
+        </Field>
+      )}
       <Field id="schedule-type" label="Type">
         <Choice value={filters.type ?? ''} options={TYPES} onChange={set('type')} />
       </Field>

@@ -47,9 +47,9 @@ export default function SchedulePage() {
       ) : (
         <EventRows
           url={url}
-          title="Upcoming events"
+          title={url.span ? 'Events of this weekend' : 'Upcoming events'}
           isTitleHidden
-          from={url.present}
+          {...url.coming}
           groupOf={(day) => groupText(day, url.present)}
         />
       )}

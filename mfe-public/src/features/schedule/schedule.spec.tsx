@@ -1,5 +1,5 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { MESSAGES } from '@rmo/contracts';
+import { MESSAGES, thisWeekend } from '@rmo/contracts';
 import { errorResponse, startApiServer, type ApiServer, type MockResponse } from '@rmo/ui/testing/api-server';
 import { account, open } from '../../testing/screen';
 import { addDays, addMonths, longDayText, monthOf, monthText, today } from '@rmo/ui/calendar/days';
@@ -45,6 +45,16 @@ describe('the schedule', () => {
     me = errorResponse(401, MESSAGES.notAuthenticated);
   });
   afterEach(() => server.close());
+
+  it('can be limited to this weekend, without what is over', async () => {
+    await start('/schedule?span=weekend');
+    await screen.findByRole('link', { name: 'Nazareth at Easton' });
+    const { from, to } = thisWeekend(PRESENT);
+    expect(queries().at(-1)).toMatchObject({ from: from < PRESENT ? PRESENT : from, to });
+    fireEvent.change(screen.getByLabelText('When'), { target: { value: '' } });
+    await waitFor(() => expect(queries().at(-1)).not.toHaveProperty('to'));
+    expect(address()).toBe('/schedule');
+  });
 
   it('lists the coming events in date groups, each with a link to its page', async () => {
     await start();
