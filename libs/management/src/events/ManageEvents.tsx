@@ -1,9 +1,8 @@
 import Button from 'antd/es/button';
-import { Link, useSearch } from 'wouter';
-import { Permission, SCREENS } from '@rmo/contracts';
-import { problemOf, useSession } from '@rmo/api-client';
+import { useSearch } from 'wouter';
+import { SCREENS } from '@rmo/contracts';
+import { problemOf } from '@rmo/api-client';
 import { Pagination, RefreshIcon } from '@rmo/ui';
-import { groupText, inGroups, longDayText } from '@rmo/ui/calendar/days';
 import { ViewSwitch } from '@rmo/ui/calendar/ViewSwitch';
 import { useBasePath } from '../dashboards';
 import { AddLink } from '../table/AddLink';
@@ -11,11 +10,11 @@ import { ListSection } from '../table/ListSection';
 import { ListToolbar } from '../table/ListToolbar';
 import { ListView } from '../table/ListView';
 import { EventFilters, RareEventFilters } from './EventFilters';
+import { EventGroups } from './EventGroups';
 import { leaving } from './listLeft';
-import { ManagedEvent } from './ManagedEvent';
 import { ManagedMonth } from './ManagedMonth';
-import type { EventsUrl } from './useEventsUrl';
 import { PAGE_SIZE, useManagedEvents } from './useManagedEvents';
+import { WhenNoEvents } from './WhenNoEvents';
 import '../table/rows.css';
 import './events.css';
 
@@ -35,7 +34,7 @@ const VIEWS = [
 /** The events in date groups, polled while the page is visible: those that come, or those of a month. */
 export function ManageEvents() {
   const { url, query, list, title, focusTitle, ...managed } = useManagedEvents();
-  const { isMonth, present, day } = url;
+  const { isMonth } = url;
   const base = useBasePath();
   const search = useSearch();
   const addPath = `${base}?tab=add-event`;
@@ -43,7 +42,6 @@ export function ManageEvents() {
   // Opened from what is to do: an empty list is good news.
   const isUnassignedOnly =
     url.filters.officials === 'none' && url.span === 'coming' && !isMonth && url.chosenCount === 1;
-  const groupOf = (of: string): string => (isMonth ? longDayText(of) : groupText(of, present));
   return (
     <ListSection
       id="events"
@@ -91,26 +89,17 @@ export function ManageEvents() {
               isUnassignedOnly ? (
                 <Button onClick={url.clear}>Show all upcoming events</Button>
               ) : (
-                <WhenEmpty url={url} addPath={addPath} />
+                <WhenNoEvents url={url} addPath={addPath} />
               )
             }
           >
-            {inGroups(list?.items ?? [], ({ date }) => groupOf(date.slice(0, 10))).map((group) => (
-              <section key={group.text} aria-label={group.text} className="event-group">
-                <h3 hidden={Boolean(day)}>{group.text}</h3>
-                <ul className="rmo-rows-list">
-                  {group.items.map((event) => (
-                    <ManagedEvent
-                      key={event.id}
-                      event={event}
-                      editState={editState}
-                      row={managed.rowProps(event.id)}
-                      onDeleted={() => managed.onDeleted(event.id)}
-                    />
-                  ))}
-                </ul>
-              </section>
-            ))}
+            <EventGroups
+              events={list?.items ?? []}
+              url={url}
+              editState={editState}
+              rowProps={managed.rowProps}
+              onDeleted={managed.onDeleted}
+            />
             <Pagination
               page={url.page}
               pageSize={PAGE_SIZE}
@@ -124,30 +113,5 @@ export function ManageEvents() {
         </div>
       </div>
     </ListSection>
-  );
-}
-
-/** Ways on from a list without events. */
-function WhenEmpty({ url, addPath }: { url: EventsUrl; addPath: string }) {
-  return (
-    <>
-      <AddLink to={addPath} what="Event" />
-      {url.ownRegion.region && <Button onClick={url.ownRegion.showAll}>Show all regions</Button>}
-      {!url.isMonth && url.span === 'coming' && (
-        <Button onClick={() => url.change('span', 'past')}>Show past events</Button>
-      )}
-      <ToDashboard />
-    </>
-  );
-}
-
-function ToDashboard() {
-  const { can } = useSession();
-  // The specification names /admin only; supervisors have their own dashboard.
-  const dashboard = can(Permission.AdminArea) ? SCREENS.admin : SCREENS.supervisor;
-  return (
-    <Link className="rmo-button rmo-button--small rmo-button--quiet" to={dashboard}>
-      Go to the dashboard
-    </Link>
   );
 }

@@ -1,0 +1,93 @@
+import Select from 'antd/es/select';
+import { REPORT_REASON_NAMES, REPORT_REASONS, type ReportReason } from '@rmo/contracts';
+import { Field, type ListUrl } from '@rmo/ui';
+import {
+  useModerationCountsQuery,
+  useOfficialsGetQuery,
+  useRegionsListQuery,
+  type CaseCounts,
+  type CaseStateFilter,
+} from '../api/endpoints';
+import { OfficialPicker } from '../officials/OfficialPicker';
+
+export const CASE_FILTERS = ['state', 'reason', 'about', 'region'] as const;
+type CasesUrl = Pick<ListUrl<string, (typeof CASE_FILTERS)[number]>, 'filter' | 'change'>;
+const STATES: { value: CaseStateFilter; label: string; count: (counts: CaseCounts) => number }[] = [
+  { value: 'waiting', label: 'Waiting', count: ({ open, taken }) => open + taken },
+  { value: 'open', label: 'Open', count: ({ open }) => open },
+  { value: 'taken', label: 'Taken', count: ({ taken }) => taken },
+  { value: 'decided', label: 'Decided', count: ({ decided }) => decided },
+];
+const REASONS = [
+  { value: '', label: 'All reasons' },
+  ...REPORT_REASON_NAMES.map((value) => ({ value, label: REPORT_REASONS[value] })),
+];
+
+/** Which cases the URL asks for; what is invalid there is ignored. */
+export function casesOf(url: Pick<CasesUrl, 'filter'>, ownRegion: string | undefined) {
+  return {
+    state: STATES.find(({ value }) => value === url.filter('state'))?.value ?? ('waiting' as const),
+    reason: REPORT_REASON_NAMES.find((name) => name === url.filter('reason')) as ReportReason | undefined,
+    about: Number(url.filter('about')) || undefined,
+    region: ownRegion ?? (url.filter('region') || undefined),
+  };
+}
+
+interface Props {
+  url: CasesUrl;
+  /** The supervisor's own region, unless the switch shows all. */
+  ownRegion: string | undefined;
+}
+
+/** The filters of the reported reviews: by state, with how many there are of each, reason, official and region. */
+export function CaseFilters({ url, ownRegion }: Props) {
+  const { state, reason, about, region } = casesOf(url, ownRegion);
+  const official = useOfficialsGetQuery(about ?? 0, { skip: !about }).data;
+  const regions = useRegionsListQuery(undefined, { skip: Boolean(ownRegion) }).data ?? [];
+  const counts = useModerationCountsQuery(region).data;
+  return (
+    <>
+      <Field id="cases-state" label="State">
+        <Select
+          value={state}
+          style={{ width: '100%' }}
+          options={STATES.map(({ value, label, count }) => ({
+            value,
+            label: counts ? `${label} (${count(counts)})` : label,
+          }))}
+          onChange={(value) => url.change('state', value === 'waiting' ? '' : value)}
+        />
+      </Field>
+      <Field id="cases-reason" label="Why it was reported">
+        <Select
+          value={reason ?? ''}
+          style={{ width: '100%' }}
+          options={REASONS}
+          onChange={(value) => url.change('reason', value)}
+        />
+      </Field>
+      <Field id="cases-about" label="About">
+        <OfficialPicker
+          id="cases-about"
+          chosen={official && official.id === about ? official : null}
+          onChoose={({ id }) => url.change('about', String(id))}
+          placeholder="All officials"
+          region={region}
+        />
+      </Field>
+      {!ownRegion && regions.length > 0 && (
+        <Field id="cases-region" label="Region">
+          <Select
+            value={region ?? ''}
+            style={{ width: '100%' }}
+            options={[
+              { value: '', label: 'All regions' },
+              ...regions.map((value) => ({ value, label: value })),
+            ]}
+            onChange={(value) => url.change('region', value)}
+          />
+        </Field>
+      )}
+    </>
+  );
+}
