@@ -1,8 +1,9 @@
 import { Link } from 'wouter';
-import { ratingText, SCREENS, screenPath, WATCH_REVIEWS_MIN } from '@rmo/contracts';
+import { SCREENS, screenPath, WATCH_REVIEWS_MIN } from '@rmo/contracts';
 import { failureOf } from '@rmo/api-client';
 import { format } from '@rmo/ui/calendar/day';
 import { fullName } from '@rmo/ui/person';
+import { Score } from '@rmo/ui/Score';
 import { ErrorRetry, Loading } from '@rmo/ui/StateViews';
 import { useOverviewWatchQuery } from '../api/endpoints';
 
@@ -25,7 +26,7 @@ export function OfficialsToWatch({ region }: { region?: string }) {
               <li key={id}>
                 <Link to={screenPath(SCREENS.official, { id })}>{fullName(official)}</Link>
                 <span>
-                  <strong>{ratingText(average)}</strong>
+                  <Score value={average} isMean compact />
                   <small className="rmo-muted"> · {count.toLocaleString('en-US')} reviews</small>
                 </span>
               </li>

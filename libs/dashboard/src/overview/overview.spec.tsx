@@ -184,7 +184,7 @@ describe('the officials to watch', () => {
   it('are named with average and number of reviews, and lead to their profiles', async () => {
     await open([{ id: 7, firstName: 'Tom', lastName: 'Hall', average: 2.33, count: 4 }]);
     expect(await screen.findByRole('link', { name: 'Tom Hall' })).toHaveAttribute('href', '/officials/7');
-    expect(screen.getByRole('listitem')).toHaveTextContent('2.3 · 4 reviews');
+    expect(screen.getByRole('listitem')).toHaveTextContent('2.3/5 · 4 reviews');
     expect(screen.getByText('Lowest averages since September 1, at least 3 reviews')).toBeInTheDocument();
     expect(server.sent('GET /api/overview/watch')[0]!.query.get('region')).toBe('Bucks');
   });

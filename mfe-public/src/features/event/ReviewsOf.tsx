@@ -1,9 +1,9 @@
 import { Link } from 'wouter';
-import { Permission, ratingText, SCREENS } from '@rmo/contracts';
+import { Permission, SCREENS } from '@rmo/contracts';
 import { useSession } from '@rmo/api-client';
 import { isUpcoming } from '@rmo/ui/format';
 import { fullName } from '@rmo/ui/person';
-import { StarIcon } from '@rmo/ui/StarIcon';
+import { Score } from '@rmo/ui/Score';
 import { useEventsFiguresListQuery, type EventOfficial, type WrestlingEvent } from '../../api/endpoints';
 
 interface Props {
@@ -30,7 +30,7 @@ export function ReviewsOf({ event, official }: Props) {
   });
   return (
     <p>
-      <StarIcon fill="full" /> {ratingText(own.average)} ·{' '}
+      <Score value={own.average} isMean compact /> ·{' '}
       <Link to={`${dashboard}?${which}`} aria-label={`Reviews of ${fullName(official)} at this event`}>
         {own.count} {own.count === 1 ? 'review' : 'reviews'}
       </Link>

@@ -227,7 +227,7 @@ describe('the event page', () => {
     await start();
     const link = await screen.findByRole('link', { name: 'Reviews of Marcus Bell at this event' });
     expect(link).toHaveTextContent('3 reviews');
-    expect(link.closest('p')).toHaveTextContent('4.2 · 3 reviews');
+    expect(link.closest('p')).toHaveTextContent('4.2/5 · 3 reviews');
     expect(link).toHaveAttribute('href', '/supervisor?tab=manage-reviews&official=7&q=Nazareth+at+Easton');
     expect(screen.getByText('No reviews')).toBeInTheDocument();
   });
