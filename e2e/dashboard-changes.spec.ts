@@ -266,7 +266,7 @@ describe.each(['admin', 'supervisor'] as const)('at /%s', (area) => {
 
   // As for the deletions, these tabs are the same at both dashboards.
   if (area === 'admin') {
-    it('pending-users: approves one user and rejects another', async () => {
+    it('pending-users: approves one user, takes that back, and rejects another', async () => {
       const [first, second] = [await aRegistration(), await aRegistration()];
       await open('pending-users', first.query);
       const approve = page.getByRole('button', { name: `Approve ${first.name}` });
@@ -277,7 +277,21 @@ describe.each(['admin', 'supervisor'] as const)('at /%s', (area) => {
       await approve.click();
       await toast(page, 'User verification status updated', `${first.name} was approved.`);
       await approve.waitFor({ state: 'detached' });
-      expect(await prepared.send('GET', `/admin/coaches/${first.id}`)).toMatchObject({ isVerified: true });
+      const isVerified = async () =>
+        (await prepared.send<{ isVerified: boolean }>('GET', `/admin/coaches/${first.id}`)).isVerified;
+      expect(await isVerified()).toBe(true);
+
+      // At once in the same row, and later in the list of coaches.
+      await chooseAction(page, first.name, 'Set back to pending');
+      await approve.waitFor();
+      expect(await isVerified()).toBe(false);
+      await approve.click();
+      await approve.waitFor({ state: 'detached' });
+      await open('manage-coaches', first.query);
+      await chooseAction(page, first.name, 'Set back to pending');
+      await confirm(page, `Set ${first.name} back to pending?`, 'Set back');
+      await toast(page, 'Set back to pending', first.name);
+      expect(await isVerified()).toBe(false);
 
       await open('pending-users', second.query);
       await page.getByRole('button', { name: `Reject ${second.name}` }).click();

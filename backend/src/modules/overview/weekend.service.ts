@@ -4,7 +4,7 @@ import { EventsService } from '../events';
 import { FiguresService } from '../reviews';
 import type { WeekendDto } from './dto/weekend.dto';
 
-const SHOWN = 8;
+const SHOWN = 5;
 
 /** What became of the events of the last weekend. For those who may read the reviews. */
 @Injectable()

@@ -358,7 +358,7 @@ export type WeekendDto = {
   to: string;
   /** How many events there were. */
   total: number;
-  /** The first eight of them. */
+  /** The first five of them. */
   events: WeekendEventDto[];
 };
 export type ReviewAuthorDto = {

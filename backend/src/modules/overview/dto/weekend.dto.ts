@@ -22,7 +22,7 @@ export class WeekendDto {
   to!: string;
   /** How many events there were. */
   total!: number;
-  /** The first eight of them. */
+  /** The first five of them. */
   events!: WeekendEventDto[];
 }
 
