@@ -66,7 +66,7 @@ export class Preparation {
     return pending.find((one) => one.email === email)!;
   }
 
-  official(lastName: string): Promise<{ id: number }> {
+  official(lastName: string): Promise<{ id: number; lastName: string }> {
     const facts = { age: 41, location: 'Easton', association: 'Lehigh Valley Chapter', yearsExperience: 12 };
     return this.send('POST', '/officials', { firstName: 'Morgan', lastName, ...facts });
   }
