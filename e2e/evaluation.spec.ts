@@ -59,10 +59,10 @@ describe('an evaluation by keyboard only', () => {
       const group = page.getByRole('group', { name: new RegExp(criterion) });
       expect(await group.getByRole('radio', { checked: true }).getAttribute('value')).toBe(String(steps + 1));
     }
-    await tabTo(page, /^evaluation-comment$/);
-    await page.keyboard.type('Read the edge well.');
     await tabTo(page, /^evaluation-isAnonymous$/);
     await page.keyboard.press('Space');
+    await tabTo(page, /^evaluation-comment$/);
+    await page.keyboard.type('Read the edge well.');
     await tabTo(page, /^Submit Evaluation$/);
     await page.keyboard.press('Enter');
     await page

@@ -8,7 +8,7 @@ const LONG = 28;
 export function EmailText({ children: email }: { children: string }) {
   const parts = email.split(/(?<=@)/).flatMap((part) => (part.length > LONG ? part.split(/(?=\.)/) : part));
   return (
-    <span className="rmo-email">
+    <span className="rmo-email" title={email}>
       {parts.map((part, index) => (
         <Fragment key={index}>
           {index > 0 && <wbr />}

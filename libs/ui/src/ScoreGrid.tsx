@@ -3,6 +3,15 @@ import { CRITERIA } from './criteria';
 import { Score } from './Score';
 import './score-grid.css';
 
+const SHORT: Record<RatingCategory, string> = {
+  mechanics: 'Mech',
+  professionalism: 'Prof',
+  positioning: 'Pos',
+  stalling: 'Stall',
+  consistency: 'Cons',
+  appearance: 'App',
+};
+
 interface Props {
   scores: Readonly<Record<RatingCategory, number>>;
   /** One row with abbreviated names; screen readers still get the whole ones. */
@@ -18,7 +27,7 @@ export function ScoreGrid({ scores, compact = false }: Props) {
           <dt title={compact ? title : undefined}>
             {compact ? (
               <>
-                <span aria-hidden="true">{title.slice(0, 4)}</span>
+                <span aria-hidden="true">{SHORT[category]}</span>
                 <span className="rmo-visually-hidden">{title}</span>
               </>
             ) : (
@@ -42,7 +51,7 @@ export function ScoreHeads() {
       <span className="rmo-scores rmo-scores--compact" aria-hidden="true">
         {CRITERIA.map(({ category, title }) => (
           <span key={category} title={title}>
-            {title.slice(0, 4)}
+            {SHORT[category]}
           </span>
         ))}
       </span>

@@ -71,6 +71,7 @@ function MailSwitch({ name, isOn, onSaved }: SwitchProps) {
       <input
         type="checkbox"
         role="switch"
+        className="rmo-switch"
         aria-describedby={`${name}-help`}
         checked={wanted ?? isOn}
         disabled={isLoading}

@@ -6,7 +6,7 @@ import { ThemeChoice } from './ThemeChoice';
 /** The user's settings, shared by all dashboards. */
 export function SettingsPage({ eyebrow, actions }: { eyebrow: string; actions: ReactNode }) {
   return (
-    <div className="rmo-page rmo-stack">
+    <div className="rmo-page rmo-stack rmo-settings">
       <PageHeading
         title="Settings"
         eyebrow={eyebrow}

@@ -1,9 +1,9 @@
 import { Link } from 'wouter';
 import { REPORT_REASONS, SCREENS, screenPath } from '@rmo/contracts';
-import { formatDate, ScoreGrid, StarIcon } from '@rmo/ui';
+import { formatDate, meanOf, Score, ScoreGrid } from '@rmo/ui';
 import type { ModerationCase, Review } from '../api/endpoints';
 import { Clamped } from '../reviews/Clamped';
-import { meanText, reviewerOf, roleOf } from '../reviews/reviewRow';
+import { reviewerOf, roleOf } from '../reviews/reviewRow';
 import { reportText } from './caseText';
 
 interface Props {
@@ -47,7 +47,7 @@ function ReviewInContext({ review, isWhole }: { review: Review; isWhole: boolean
         {roleOf(review) && <span className="rmo-muted">, {roleOf(review)}</span>}
         <span className="rmo-case__event rmo-muted">
           <Link to={screenPath(SCREENS.event, { id: review.event.id })}>{review.event.name}</Link>,{' '}
-          {formatDate(review.event.date)} · <StarIcon fill="full" /> {meanText(review)}
+          {formatDate(review.event.date)} · <Score value={meanOf(review)} isMean />
         </span>
       </p>
       {review.comment ? (

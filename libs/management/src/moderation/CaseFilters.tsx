@@ -66,7 +66,7 @@ export function CaseFilters({ url, ownRegion }: Props) {
           onChange={(value) => url.change('reason', value)}
         />
       </Field>
-      <Field id="cases-about" label="About">
+      <Field id="cases-about" label="Reports about">
         <OfficialPicker
           id="cases-about"
           chosen={official && official.id === about ? official : null}

@@ -1,7 +1,6 @@
 import Button from 'antd/es/button';
 import Input from 'antd/es/input';
 import Select from 'antd/es/select';
-import Switch from 'antd/es/switch';
 import { ConfirmDelete } from '@rmo/ui/ConfirmDelete';
 import { Field } from '@rmo/ui/Field';
 import { inGroups } from '@rmo/ui/calendar/days';
@@ -76,15 +75,20 @@ export function CommentField({ evaluation: { values, errors, set }, disabled }: 
 
 export function AnonymousSwitch({ evaluation: { values, set }, disabled }: Props) {
   return (
-    <div className="rmo-row evaluation-anonymous">
-      <Switch
-        id="evaluation-isAnonymous"
-        checked={values.isAnonymous}
-        disabled={disabled}
-        onChange={(isAnonymous) => set('isAnonymous', isAnonymous)}
-        aria-describedby="evaluation-anonymous-hint"
-      />
-      <label htmlFor="evaluation-isAnonymous">Submit anonymously</label>
+    <div className="evaluation-anonymous">
+      <label>
+        <input
+          id="evaluation-isAnonymous"
+          type="checkbox"
+          role="switch"
+          className="rmo-switch"
+          checked={values.isAnonymous}
+          disabled={disabled}
+          aria-describedby="evaluation-anonymous-hint"
+          onChange={(event) => set('isAnonymous', event.target.checked)}
+        />
+        Submit anonymously
+      </label>
       <p id="evaluation-anonymous-hint" className="rmo-field__hint">
         {TEXTS.anonymous(values.isAnonymous)}
       </p>

@@ -69,8 +69,8 @@ export function EvaluationForm({ draftKey, officialName, choices, next, onSubmit
           />
         ))}
       </div>
-      <CommentField evaluation={evaluation} disabled={disabled} />
       <AnonymousSwitch evaluation={evaluation} disabled={disabled} />
+      <CommentField evaluation={evaluation} disabled={disabled} />
       {status === 'offline' && <OfflineMessage onSend={() => void send()} onEdit={evaluation.edit} />}
       <div className="rmo-form__actions">
         <Button type="primary" size="large" htmlType="submit" loading={disabled}>

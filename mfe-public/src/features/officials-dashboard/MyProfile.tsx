@@ -8,7 +8,7 @@ import { MyRating } from './MyRating';
 export function MyProfile({ user }: { user: CurrentUser }) {
   const [editing, setEditing] = useState(false);
   return (
-    <div className="rmo-stack">
+    <div className="rmo-stack rmo-settings">
       <ProfileCard user={user} />
       {user.officialId && <MyRating officialId={user.officialId} />}
       {editing ? (

@@ -120,6 +120,7 @@ export function OfficialForm({ official, eventId, flow }: Props) {
           <input
             type="checkbox"
             role="switch"
+            className="rmo-switch"
             checked={values.isAnonymous}
             disabled={disabled}
             aria-describedby="rate-anonymous-hint"
