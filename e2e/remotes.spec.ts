@@ -68,6 +68,31 @@ describe('a micro-frontend that fails', () => {
   );
 });
 
+describe('a library that micro-frontends share', () => {
+  it.each([
+    ['one file of it', 1],
+    ['all of its files', Infinity],
+  ])('of which %s did not arrive is loaded by Try again', async (_what, failures) => {
+    const { page, context } = await visitor(browser);
+    // The page of the officials has the store, and does without antd, which the login needs.
+    await page.goto('/officials');
+    await page.locator('a[href^="/officials/"]').first().waitFor();
+    await page.waitForLoadState('networkidle');
+    let failed = 0;
+    await page.route('**/assets/*.js', async (route) => {
+      failed += 1;
+      await (failed <= failures ? route.abort() : route.continue());
+    });
+    await page.getByRole('banner').getByRole('link', { name: 'Login' }).click();
+    await page.getByTestId('remote-failed').waitFor();
+    expect(failed).toBeGreaterThan(0);
+    await page.unrouteAll({ behavior: 'wait' });
+    await page.getByRole('button', { name: 'Try again' }).click();
+    await page.getByLabel('Email').waitFor();
+    await context.close();
+  });
+});
+
 describe('a micro-frontend that is slow', () => {
   it('shows a retry in its place while other pages work, and works once it is loaded', async () => {
     const { page, context } = await visitor(browser);

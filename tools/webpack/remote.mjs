@@ -14,7 +14,12 @@ export function remoteConfig(directory) {
     name,
     directory,
     // A release is served from a versioned folder, which the build does not know.
-    output: { path: join(root, 'dist', '.build', name), publicPath: 'auto' },
+    output: {
+      path: join(root, 'dist', '.build', name),
+      publicPath: 'auto',
+      // A module that fails because a shared one did not arrive runs again on a retry.
+      strictModuleExceptionHandling: true,
+    },
   });
   return {
     ...base,

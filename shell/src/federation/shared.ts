@@ -27,13 +27,25 @@ const loadable: Record<string, () => Promise<unknown>> = {
   'react-redux': () => import(/* webpackChunkName: "store" */ 'rmo-shared/react-redux'),
 };
 
+/** The runtime calls it as a method of what it knows of the module, where it would keep a failure for ever. */
+const getOf = (load: () => Promise<unknown>) =>
+  async function (this: { loading: unknown }) {
+    try {
+      const module = await load();
+      return () => module;
+    } catch (error) {
+      this.loading = null;
+      throw error;
+    }
+  };
+
 type Shared = NonNullable<UserOptions['shared']>;
 
 /** The modules that the shell shares with the micro-frontends. */
 export const shared: Shared = Object.fromEntries(
   Object.entries(SHARED_VERSIONS).map(([key, version]) => {
     const load = loadable[key];
-    const source = load ? { get: () => load().then((module) => () => module) } : { lib: () => loaded[key] };
+    const source = load ? { get: getOf(load) } : { lib: () => loaded[key] };
     const shareConfig = { singleton: true, requiredVersion: `^${version}`, strictVersion: true };
     return [key, { version, scope: ['default'], shareConfig, ...source }];
   }),
