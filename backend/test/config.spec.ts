@@ -25,6 +25,7 @@ const INVALID: Record<string, (string | undefined)[]> = {
   SESSION_SECRET: ['short'],
   ADMIN_EMAIL: ['nobody'],
   TRUST_PROXY: ['foo', '10.0.0.0/99', '127.0.0.1, foo', '-1', '21', 'yes'],
+  RATING_PUBLISH_CRON: ['weekly', '99 99 99 99 99', '0 6 * *'],
   EXPERIENCE_CRON: ['yearly', '99 99 99 99 99', '0 3 1', '0 3 30 2 *', '@never', '2026-07-01T03:00:00Z'],
   METRICS_TOKEN: ['short'],
   PUBLIC_URL: [

@@ -84,7 +84,7 @@ describe('the migrations since the first release, on demo and load data', () => 
     await seedLoad(api.dataSource, { officials: 60, events: 80, reviews: 2000 });
     // Run again, the migration opens the cases of both seeds in one order.
     await api.dataSource.query(`TRUNCATE moderation_cases RESTART IDENTITY CASCADE`);
-    await api.dataSource.query(openReportedCases(`rmo_review_date(r.date, r."isAnonymous")`));
+    await api.dataSource.query(openReportedCases(`rmo_review_date(r.date, r."isAnonymous", false)`));
     await api.dataSource.query(`UPDATE reviews SET "isReportDecided" = false`);
     // Cases missing in the seeds: a stored host, a team without coaches, a coach of a school without a team.
     await api.dataSource.query(`UPDATE events SET host = 'The League' WHERE id % 10 = 0`);

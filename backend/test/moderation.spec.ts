@@ -68,7 +68,7 @@ const ratingNow = async () => {
   await jobsDone();
   expect(await wrongRatings(api.dataSource)).toEqual([]);
   expect(await wrongMonths(api.dataSource)).toEqual([]);
-  const { averageScore, totalReviews } = (await api.client().get(`/api/officials/${official}`)).body;
+  const { averageScore, totalReviews } = (await admin.get(`/api/officials/${official}`)).body;
   return [totalReviews, averageScore];
 };
 const shown = async (review: number) =>

@@ -148,7 +148,7 @@ describe('officials', () => {
         averageScore: 4.17,
         totalReviews: 1,
       });
-      expect((await api.client().get(`/api/officials/${id}`)).body).toEqual(changed.body);
+      expect((await admin.get(`/api/officials/${id}`)).body).toEqual(changed.body);
       const same = await admin.patch(`/api/officials/${id}`, {});
       expect([same.status, same.body]).toEqual([200, changed.body]);
     });
@@ -249,13 +249,13 @@ describe('officials', () => {
       const rows = [
         ['Ann', 'Zeller', 'Easton', 'North', 5, 4.5, 10],
         ['Bob', 'Moyer', 'Wayne', 'South', 9, 3.25, 30],
-        ['Cal', 'Moyer', 'Easton', 'South', 9, 4.5, 0],
+        ['Cal', 'Moyer', 'Easton', 'South', 9, 4.5, 1],
         ['Dee', '100%_Sure', 'Newton', 'North', 1, 0, 2],
       ];
       for (const row of rows) {
         await api.dataSource.query(
-          `INSERT INTO officials ("firstName", "lastName", location, association, "yearsExperience", "averageScore", "totalReviews")
-           VALUES ($1,$2,$3,$4,$5,$6,$7)`,
+          `INSERT INTO officials ("firstName", "lastName", location, association, "yearsExperience", "averageScore", "totalReviews", "scoreSum")
+           VALUES ($1,$2,$3,$4,$5,$6,$7,6 * $6::float8 * $7)`,
           row,
         );
       }

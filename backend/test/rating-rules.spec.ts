@@ -39,9 +39,14 @@ describe('rating rules', () => {
 
   it('leave everything open by default', async () => {
     expect((await api.client().get('/api/rating-rules')).body).toEqual({
+      publication: 'live',
+      batchMin: 5,
+      minimumShown: 0,
       eligibility: 'any',
       opensHours: null,
       closesDays: null,
+      lowScoreComment: 'ask',
+      anonymityPoolMin: 5,
       reminders: true,
     });
     expect((await rate(await newEvent({ date: dayFromNow(300) }))).status).toBe(201);
@@ -50,6 +55,12 @@ describe('rating rules', () => {
 
   it('are refused out of range, with the field named', async () => {
     for (const [field, value] of [
+      ['publication', 'weekly'],
+      ['batchMin', 4],
+      ['batchMin', null],
+      ['minimumShown', 21],
+      ['lowScoreComment', true],
+      ['anonymityPoolMin', 1],
       ['eligibility', 'everybody'],
       ['opensHours', 73],
       ['opensHours', 1.5],

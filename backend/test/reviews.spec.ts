@@ -339,7 +339,7 @@ describe('reviews', () => {
     expect((await reconcile()).sort()).toEqual([official, other].sort());
     expect(await wrongRatings(api.dataSource)).toEqual([]);
     expect(await reconcile()).toEqual([]);
-    expect((await api.client().get(`/api/officials/${official}`)).body).toMatchObject({
+    expect((await admin.get(`/api/officials/${official}`)).body).toMatchObject({
       averageRating: 4,
       averageScore: 4.17,
       totalReviews: 1,

@@ -159,7 +159,7 @@ describe('the fair scores of the demo season', () => {
 
   it('stay as they were when the computation does not settle, and administrators are told', async () => {
     const before = await stored();
-    await scores.compute(1);
+    await scores.compute({ sweepsMax: 1 });
     expect(await stored()).toEqual(before);
     const [last] = await api.dataSource.query(`SELECT state FROM score_runs ORDER BY id DESC LIMIT 1`);
     expect(last.state).toBe('failed');

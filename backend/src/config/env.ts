@@ -98,6 +98,9 @@ export class Env {
   @Check(isSchedule, 'EXPERIENCE_CRON must be a cron expression such as "0 3 1 7 *"')
   EXPERIENCE_CRON = '0 3 1 7 *';
 
+  @Check(isSchedule, 'RATING_PUBLISH_CRON must be a cron expression such as "0 6 * * 1"')
+  RATING_PUBLISH_CRON = '0 6 * * 1';
+
   @IsOptional()
   @MinLength(16, { message: 'METRICS_TOKEN must be at least 16 characters' })
   METRICS_TOKEN?: string;

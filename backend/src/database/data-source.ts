@@ -19,6 +19,7 @@ import { Review } from '../modules/reviews/review.entity';
 import { Reminder } from '../modules/notifications/reminders/reminder.entity';
 import { FairScore } from '../modules/scores/fair-score.entity';
 import { ScoreRun } from '../modules/scores/score-run.entity';
+import { RatingBatch } from '../modules/reviews/publication/rating-batch.entity';
 import { ReviewMonth } from '../modules/reviews/figures/review-month.entity';
 import { ReviewPin } from '../modules/reviews/to-rate/review-pin.entity';
 import { ReviewSkip } from '../modules/reviews/to-rate/review-skip.entity';
@@ -58,6 +59,7 @@ import { ReviewIds1760000000026 } from './migrations/1760000000026-review-ids';
 import { SearchOfNames1760000000027 } from './migrations/1760000000027-search-of-names';
 import { FairScores1760000000030 } from './migrations/1760000000030-fair-scores';
 import { DecidedReports1760000000031 } from './migrations/1760000000031-decided-reports';
+import { Publication1760000000032 } from './migrations/1760000000032-publication';
 
 const entities = [
   User,
@@ -71,6 +73,7 @@ const entities = [
   Review,
   Reminder,
   ReviewMonth,
+  RatingBatch,
   FairScore,
   ScoreRun,
   ReviewPin,
@@ -135,6 +138,7 @@ export function dataSourceOptions(
       SearchOfNames1760000000027,
       FairScores1760000000030,
       DecidedReports1760000000031,
+      Publication1760000000032,
     ],
     migrationsTransactionMode: 'each',
     synchronize: false,

@@ -13,8 +13,8 @@ export interface Jobs {
   'password.forgotten': { email: string; token: string };
   notify: NotificationEvent;
   'announcement.deliver': { announcementId: number };
-  /** Computes the fair scores of all officials. */
-  'scores.compute': Record<string, never>;
+  /** Computes the fair scores of all officials. Where averages appear in batches, only `isPublication` changes them. */
+  'scores.compute': { isPublication?: true };
 }
 export type JobName = keyof Jobs;
 export type QueueName = 'mail' | 'ratings' | 'tasks';

@@ -1,3 +1,4 @@
+import { RATING_CATEGORIES, type RatingCategory } from './enums';
 import { MESSAGES } from './messages';
 import { isWhole, type FieldErrors } from './rules';
 import { zonedDay, zonedMoment, zonedTime } from './zoned-time';
@@ -5,8 +6,21 @@ import { zonedDay, zonedMoment, zonedTime } from './zoned-time';
 export const ELIGIBILITIES = ['any', 'present'] as const;
 export type Eligibility = (typeof ELIGIBILITIES)[number];
 
-/** When an event can be rated, and by whom. Administrators change it. */
+export const PUBLICATIONS = ['live', 'batched'] as const;
+export type Publication = (typeof PUBLICATIONS)[number];
+export const LOW_SCORE_COMMENTS = ['off', 'ask', 'require'] as const;
+export type LowScoreComment = (typeof LOW_SCORE_COMMENTS)[number];
+/** A review with this mean or less may need a comment. */
+export const LOW_MEAN = 1.5;
+
+/** When an event can be rated, by whom, and when others see it. Administrators change it. */
 export interface RatingRules {
+  /** `batched`: those who can't read reviews see a new average only together with other new reviews. */
+  publication: Publication;
+  /** Reviews in one published batch at least. */
+  batchMin: number;
+  /** Below so many reviews those who can't read them don't see the average. */
+  minimumShown: number;
   /**
    * `present`: coaches of the event's teams, officials assigned to it, supervisors and administrators. An event without
    * teams can be rated by anybody who is logged in.
@@ -16,6 +30,10 @@ export interface RatingRules {
   opensHours: number | null;
   /** Rating closes at the end of the day so many days after the event; null: never. */
   closesDays: number | null;
+  /** Whether a review with a mean of `LOW_MEAN` or less is asked for a comment. */
+  lowScoreComment: LowScoreComment;
+  /** An anonymous review of an event that fewer coaches could rate is shown without the event, in `batched` mode. */
+  anonymityPoolMin: number;
   /** Whether people are reminded of events that they can rate. */
   reminders: boolean;
 }
@@ -30,14 +48,35 @@ interface NumberRule extends RuleText {
 }
 
 export const DEFAULT_RATING_RULES: RatingRules = {
+  publication: 'live',
+  batchMin: 5,
+  minimumShown: 0,
   eligibility: 'any',
   opensHours: null,
   closesDays: null,
+  lowScoreComment: 'ask',
+  anonymityPoolMin: 5,
   reminders: true,
 };
 
 /** The texts and limits of the rules, in the order of the form. */
 export const RATING_RULES = {
+  publication: {
+    label: 'Publication of averages',
+    help: 'At once, or on Mondays in batches of several reviews, so that nobody can work out a single review from two averages. Supervisors and administrators always see everything at once. Recommended: in batches.',
+  } satisfies RuleText,
+  batchMin: {
+    label: 'Reviews in a batch, at least',
+    help: 'By as many different people. More reviews hide each one better, and take longer to collect. Recommended: 5.',
+    min: 5,
+    max: 50,
+  } satisfies NumberRule,
+  minimumShown: {
+    label: 'Reviews before an average is shown',
+    help: 'Visitors see “Not enough ratings yet” below. 0: always shown. Recommended: 3.',
+    min: 0,
+    max: 20,
+  } satisfies NumberRule,
   eligibility: {
     label: 'Who may rate',
     help: 'Everybody with an account, or only who took part: coaches of the event’s teams, its officials, supervisors and administrators. Recommended: who took part.',
@@ -54,25 +93,65 @@ export const RATING_RULES = {
     min: 1,
     max: 60,
   } satisfies NumberRule,
+  lowScoreComment: {
+    label: 'Comment with a low rating',
+    help: 'A rating of 1.5 stars or less on average without a word helps nobody: ask for a comment, or require one. Recommended: ask.',
+  } satisfies RuleText,
+  anonymityPoolMin: {
+    label: 'Coaches an anonymous author can hide among',
+    help: 'With fewer coaches at an event its anonymous reviews are shown without event and day, if averages appear in batches. Recommended: 5.',
+    min: 2,
+    max: 50,
+  } satisfies NumberRule,
   reminders: {
     label: 'Reminders',
     help: 'At most one email a day, and two for an event: when rating opens, and three days before it closes. Everybody can turn them off. Recommended: on.',
   } satisfies RuleText,
 };
 
+const LOW_SCORE = 'A rating this low needs a comment: what should be done differently?';
+
+/** Why a review is refused for its low scores; undefined if it is not. Scores that were not sent count as one star. */
+export function lowScoreError(
+  review: Partial<Record<RatingCategory, number>> & { comment?: string | null },
+  rule: LowScoreComment,
+): string | undefined {
+  if (rule !== 'require' || review.comment?.trim()) return undefined;
+  return isLow(review) ? LOW_SCORE : undefined;
+}
+
+/** Whether the mean of the scores is `LOW_MEAN` or less. */
+export const isLow = (review: Partial<Record<RatingCategory, number>>): boolean =>
+  RATING_CATEGORIES.reduce((sum, name) => sum + (review[name] ?? 1), 0) <=
+  LOW_MEAN * RATING_CATEGORIES.length;
+
+/** The rules that are one of several words. */
+const CHOICES = {
+  publication: PUBLICATIONS,
+  eligibility: ELIGIBILITIES,
+  lowScoreComment: LOW_SCORE_COMMENTS,
+} as const satisfies Partial<Record<keyof RatingRules, readonly string[]>>;
+const NUMBERS = ['batchMin', 'minimumShown', 'opensHours', 'closesDays', 'anonymityPoolMin'] as const;
+/** The numbers that may be left empty. */
+const isOptional = (name: (typeof NUMBERS)[number]) => name === 'opensHours' || name === 'closesDays';
+
 /** The errors of the rules that were sent; an omitted rule keeps its value. */
 export function validateRatingRules(input: Record<string, unknown>): FieldErrors {
   const errors: FieldErrors = {};
-  const { eligibility, reminders } = input;
-  if (eligibility !== undefined && !(ELIGIBILITIES as readonly unknown[]).includes(eligibility))
-    errors.eligibility = `${RATING_RULES.eligibility.label} must be any or present`;
-  for (const name of ['opensHours', 'closesDays'] as const) {
+  for (const [name, words] of Object.entries(CHOICES)) {
+    const label = RATING_RULES[name as keyof typeof CHOICES].label;
+    if (input[name] !== undefined && !(words as readonly unknown[]).includes(input[name]))
+      errors[name] = `${label} must be ${words.slice(0, -1).join(', ')} or ${words.at(-1)}`;
+  }
+  for (const name of NUMBERS) {
     const { label, min, max } = RATING_RULES[name];
     const value = input[name];
-    if (value !== undefined && value !== null && !isWhole(value, min, max))
-      errors[name] = `${label} must be a whole number from ${min} to ${max}, or empty`;
+    if (value === undefined || (value === null && isOptional(name))) continue;
+    if (!isWhole(value, min, max))
+      errors[name] =
+        `${label} must be a whole number from ${min} to ${max}${isOptional(name) ? ', or empty' : ''}`;
   }
-  const { opensHours, closesDays } = input;
+  const { opensHours, closesDays, reminders } = input;
   if (typeof opensHours === 'number' && typeof closesDays === 'number' && opensHours >= closesDays * 24)
     errors.closesDays ??= MESSAGES.closesBeforeOpening;
   if (reminders !== undefined && typeof reminders !== 'boolean')

@@ -254,17 +254,32 @@ export type SendTestEmailDto = {
   email: string;
 };
 export type RatingRulesDto = {
+  /** When others than those who read reviews see a new average: at once, or together with other new reviews. */
+  publication: 'batched' | 'live';
+  /** Reviews in one published batch at least. */
+  batchMin: number;
+  /** Below so many reviews the average is shown only to those who read reviews. */
+  minimumShown: number;
   eligibility: 'any' | 'present';
   /** Hours after the start of an event; null: rating is always open. */
   opensHours: number | null;
   /** Days after the event; null: rating never closes. */
   closesDays: number | null;
+  /** Whether a rating of 1.5 stars or less is asked for a comment. */
+  lowScoreComment: 'ask' | 'off' | 'require';
+  /** With fewer coaches at an event its anonymous reviews don't show it, where averages appear in batches. */
+  anonymityPoolMin: number;
   reminders: boolean;
 };
 export type UpdateRatingRulesDto = {
+  publication?: 'batched' | 'live';
+  batchMin?: number;
+  minimumShown?: number;
   eligibility?: 'any' | 'present';
   opensHours?: number | null;
   closesDays?: number | null;
+  lowScoreComment?: 'ask' | 'off' | 'require';
+  anonymityPoolMin?: number;
   reminders?: boolean;
 };
 export type SettingDto = {

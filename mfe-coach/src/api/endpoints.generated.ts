@@ -83,23 +83,22 @@ export type ReviewAuthorDto = {
     | ('Admin' | 'Coach' | 'Official' | 'Regional Supervisor' | null);
   photoUrl: string | null;
 };
-export type ReviewEventDto = {
-  id: number;
-  name: string;
-  /** ISO, noon UTC of the calendar day. */
-  date: string;
-};
 export type ReviewedOfficialDto = {
   id: number;
   firstName: string;
   lastName: string;
   photoUrl: string | null;
 };
+export type ReviewEventDto = {
+  id: number;
+  name: string;
+  /** ISO, noon UTC of the calendar day. */
+  date: string;
+};
 export type OwnReviewDto = {
   id: number;
   officialId: number;
   userId: number | null;
-  eventId: number;
   mechanics: number;
   professionalism: number;
   positioning: number;
@@ -107,7 +106,7 @@ export type OwnReviewDto = {
   consistency: number;
   appearance: number;
   comment: string;
-  /** ISO */
+  /** ISO; of an anonymous review noon of the day, or of the first day of the month. */
   date: string;
   isReported: boolean;
   isAnonymous: boolean;
@@ -116,10 +115,13 @@ export type OwnReviewDto = {
   user: ReviewAuthorDto | null;
   /** The school of the author, if that is a coach. Null for an anonymous review. */
   authorSchool: string | null;
-  event: ReviewEventDto;
   official: ReviewedOfficialDto;
-  /** ISO; until then the author may change or withdraw it. */
-  editableUntil: string;
+  eventId: number;
+  event: ReviewEventDto;
+  /** Whether the author may change or withdraw it now. */
+  isEditable: boolean;
+  /** ISO: when that ends; null where it ends with the batch that publishes it. */
+  editableUntil: string | null;
   /** What moderation decided, as the author was told; null where it decided nothing. */
   moderationNote: string | null;
 };

@@ -7,6 +7,7 @@ import {
   UseInterceptors,
 } from '@nestjs/common';
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import { can, type Permission } from '@rmo/contracts';
 import { createHash } from 'node:crypto';
 import { lastValueFrom, of, type Observable } from 'rxjs';
 import type { RequestWithUser } from '../auth/decorators';
@@ -25,7 +26,22 @@ type OwnList = (user: SessionUser) => { key: string; tags: ListTag[] };
  * A cached response is sent before the router sees the request (cached-list-server.ts).
  */
 export const CachedList = (...tags: ListTag[]) =>
-  applyDecorators(UseInterceptors(cachedListInterceptor(() => ({ owner: null, tags }))));
+  applyDecorators(UseInterceptors(cachedListInterceptor(() => ({ owner: null, tags, isForAll: true }))));
+
+/**
+ * Does the same for a public list of which those with a permission get another response, which depends on more. On a
+ * route with `@WithSession`.
+ */
+export const CachedListUnless = (permission: Permission, tags: ListTag[], moreTags: ListTag[]) =>
+  applyDecorators(
+    UseInterceptors(
+      cachedListInterceptor(({ sessionUser }: RequestWithUser) =>
+        sessionUser && can(sessionUser, permission)
+          ? { owner: permission, tags: [...tags, ...moreTags], isForAll: false }
+          : { owner: null, tags, isForAll: false },
+      ),
+    ),
+  );
 
 /**
  * Does the same for a list that differs between users. `own` returns the tags, and a `key` that is the same for
@@ -38,13 +54,13 @@ export const CachedOwnList = (own: OwnList) =>
         const user = (request as RequestWithUser).sessionUser;
         if (!user) throw new Error('@CachedOwnList() on a route without @Authenticated()');
         const { key, tags } = own(user);
-        return { owner: key, tags };
+        return { owner: key, tags, isForAll: false };
       }),
     ),
   );
 
 function cachedListInterceptor(
-  listOf: (request: FastifyRequest) => { owner: string | null; tags: readonly string[] },
+  listOf: (request: FastifyRequest) => { owner: string | null; tags: readonly string[]; isForAll: boolean },
 ) {
   class CachedListInterceptor implements NestInterceptor {
     constructor(
@@ -57,12 +73,12 @@ function cachedListInterceptor(
       const request = http.getRequest<FastifyRequest>();
       const reply = http.getResponse<FastifyReply>();
       const route = request.routeOptions.url ?? '';
-      const { owner, tags } = listOf(request);
+      const { owner, tags, isForAll } = listOf(request);
       const key = await listKey(context, request);
       let cached = true;
       const load = async () => {
         cached = false;
-        return serialise(await lastValueFrom(next.handle()), reply, route);
+        return serialise(await lastValueFrom(next.handle()), { reply, route, isForAll });
       };
       if (owner === null) this.cache.addUrl(request.raw.url ?? '', key);
       const list = await this.cache.getOrLoad(owner === null ? key : `${owner} ${key}`, tags, load);
@@ -75,7 +91,10 @@ function cachedListInterceptor(
   return mixin(CachedListInterceptor);
 }
 
-async function serialise(value: unknown, reply: FastifyReply, route: string): Promise<CachedResponse> {
+async function serialise(
+  value: unknown,
+  { reply, route, isForAll }: { reply: FastifyReply; route: string; isForAll: boolean },
+): Promise<CachedResponse> {
   const body = Buffer.from(JSON.stringify(value));
   const total = reply.getHeader('x-total-count');
   return {
@@ -85,6 +104,7 @@ async function serialise(value: unknown, reply: FastifyReply, route: string): Pr
     etag: `W/"${createHash('sha1').update(body).digest('base64url')}"`,
     total: total === undefined ? undefined : String(total),
     route,
+    isForAll,
   };
 }
 

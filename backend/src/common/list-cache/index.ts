@@ -7,6 +7,6 @@ import { ListCache } from './list-cache';
 @Module({ providers: [ListCache, InvalidationListener], exports: [ListCache, InvalidationListener] })
 export class ListCacheModule {}
 
-export { CachedList, CachedOwnList } from './cached-list';
+export { CachedList, CachedListUnless, CachedOwnList } from './cached-list';
 export { invalidate, type ListTag } from './invalidate';
 export { InvalidationListener, ListCache };

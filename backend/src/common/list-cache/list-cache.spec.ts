@@ -5,6 +5,7 @@ const responseOf = (text: string): CachedResponse => ({
   etag: `W/"${text}"`,
   total: undefined,
   route: '/x',
+  isForAll: true,
 });
 const textOf = async (response: Promise<CachedResponse>) => String((await response).body);
 

@@ -11,6 +11,8 @@ export interface CachedResponse {
   total: string | undefined;
   /** The pattern of the route, for the metrics. */
   route: string;
+  /** Whether everybody gets it, signed in or not. */
+  isForAll: boolean;
 }
 
 interface Load {

@@ -75,7 +75,9 @@ export async function seedLoad(
       (n) => step(n, 'reviews'),
     );
     progress(total, total, 'ratings');
-    await runner.query(openReportedCases('rmo_review_date(r.date, r."isAnonymous")'));
+    await runner.query(
+      openReportedCases(`rmo_review_date(r.date, r."isAnonymous", r."batchId" IS NOT NULL)`),
+    );
     await runner.manager.transaction((em) => recomputeAll(em));
     for (const table of [
       'users',

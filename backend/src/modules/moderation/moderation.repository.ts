@@ -11,7 +11,7 @@ import type { ListCasesQuery } from './dto/list-cases.query';
  * more, so only who decided sees its case. $1 is the reader.
  */
 const VISIBLE = `CASE WHEN c."reviewId" IS NULL THEN c."decidedBy" = $1 ELSE NOT EXISTS (
-  SELECT 1 FROM reviews_authorship_view a WHERE a.id = c."reviewId" AND a."userId" = $1) END`;
+  SELECT 1 FROM reviews_authorship_view a WHERE a.id = c."reviewId" AND (a."userId" = $1 OR a."isHeld")) END`;
 
 /** Cases of officials of a region or without one; of all officials where it is null. */
 const ofRegion = (wanted: string) => `(${wanted} IS NULL OR EXISTS (

@@ -11,6 +11,7 @@ const asNumber = {
 @Unique('ux_officials_user', ['userId'])
 @Index('ix_officials_name', ['lastName', 'firstName', 'id'])
 @Index('ix_officials_score', { synchronize: false })
+@Index('ix_officials_shown_score', { synchronize: false })
 @Index('ix_officials_photo', { synchronize: false })
 @Index('ix_officials_search', { synchronize: false })
 @Index('ix_officials_experience', ['yearsExperience', 'id'])

@@ -1,9 +1,16 @@
 import { Body, Controller, Delete, Get, Param, Patch, Post, Query, UseInterceptors } from '@nestjs/common';
 import { ApiBody, ApiCreatedResponse, ApiExtraModels, getSchemaPath } from '@nestjs/swagger';
 import { Permission } from '@rmo/contracts';
-import { Authenticated, CurrentUser, Public, type SessionUser } from '../../common/auth';
+import {
+  Authenticated,
+  CurrentUser,
+  OptionalUser,
+  Public,
+  type SessionUser,
+  WithSession,
+} from '../../common/auth';
 import { FormNumbers, MessageDto, ParseId, UnreviewedQuery } from '../../common/http';
-import { CachedList } from '../../common/list-cache/index';
+import { CachedList, CachedListUnless } from '../../common/list-cache/index';
 import { AcceptsImage, UploadedImage } from '../files';
 import { CreateSupervisorDto, SupervisorDto, SupervisorsService } from '../users';
 import { CreateOfficialDto, UpdateOfficialDto } from './dto/official-input.dto';
@@ -27,9 +34,13 @@ export class OfficialsController {
 
   @Get()
   @Public()
-  @CachedList('officials', 'ratings')
-  list(@Query() query: ListOfficialsQuery): Promise<OfficialPageDto> {
-    return this.officials.list(query);
+  @WithSession()
+  @CachedListUnless(Permission.ReviewRead, ['officials', 'ratings', 'settings'], ['reviews'])
+  list(
+    @Query() query: ListOfficialsQuery,
+    @OptionalUser() reader: SessionUser | null,
+  ): Promise<OfficialPageDto> {
+    return this.officials.list(reader, query);
   }
 
   /** The associations and locations to filter the list by. */
@@ -42,8 +53,9 @@ export class OfficialsController {
 
   @Get(':id')
   @Public()
-  get(@Param('id', ParseId) id: number): Promise<OfficialDto> {
-    return this.officials.get(id);
+  @WithSession()
+  get(@Param('id', ParseId) id: number, @OptionalUser() reader: SessionUser | null): Promise<OfficialDto> {
+    return this.officials.read(reader, id);
   }
 
   /**

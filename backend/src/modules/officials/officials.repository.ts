@@ -1,16 +1,20 @@
 import { Injectable } from '@nestjs/common';
-import { OFFICIAL_FIELDS, type OfficialField } from '@rmo/contracts';
+import { OFFICIAL_FIELDS, type OfficialField, type Publication } from '@rmo/contracts';
 import { DataSource, EntityManager } from 'typeorm';
 import { containsEach } from '../../common/sql/contains';
 import { inRegion } from '../../common/sql/in-region';
 import { PictureReferences } from '../files';
 import { Official } from './official.entity';
 import type { OfficialDto, OfficialFiltersDto } from './dto/official.dto';
-import { orderBy, type OfficialSort } from './officials.sort';
+import { orderBy, type OfficialSort, scoreFor, type ScoreReader } from './officials.sort';
 
 const ENTERED = Object.keys(OFFICIAL_FIELDS).map((name) => `"${name}"`);
-const COLUMNS = `id, ${ENTERED.join(', ')}, "photoUrl",
-  "averageRating", "averageScore"::float8 AS "averageScore", "totalReviews"`;
+const columnsFor = (reader: ScoreReader) => {
+  const score = `(${scoreFor(reader)})::float8`;
+  return `id, ${ENTERED.join(', ')}, "photoUrl", CASE WHEN ${score} IS NULL THEN 0 ELSE "averageRating" END AS "averageRating",
+  ${score} AS "averageScore", "totalReviews"`;
+};
+const MANAGER: ScoreReader = { isExact: true };
 
 /** What `q` is looked for in: word for word the expression of `ix_officials_search`. */
 const SEARCHED = `lower("firstName" || ' ' || "lastName" || ' ' || "location" || ' ' || "association")`;
@@ -52,7 +56,7 @@ export class OfficialsRepository {
   }
 
   /** One statement returns the page and the total. */
-  async list(filter: OfficialFilter): Promise<{ data: OfficialDto[]; total: number }> {
+  async list(filter: OfficialFilter, reader: ScoreReader): Promise<{ data: OfficialDto[]; total: number }> {
     const values: unknown[] = [filter.limit, filter.offset];
     const conditions: string[] = [];
     const add = (sql: (parameter: string) => string, value: unknown) => {
@@ -67,7 +71,7 @@ export class OfficialsRepository {
     const [row] = await this.dataSource.query(
       `SELECT (SELECT count(*)::int FROM officials ${where}) AS total,
          (SELECT coalesce(json_agg(page), '[]') FROM (
-            SELECT ${COLUMNS} FROM officials ${where} ORDER BY ${orderBy(filter.sort)} LIMIT $1 OFFSET $2
+            SELECT ${columnsFor(reader)} FROM officials ${where} ORDER BY ${orderBy(filter.sort, reader)} LIMIT $1 OFFSET $2
           ) page) AS data`,
       values,
     );
@@ -88,9 +92,22 @@ export class OfficialsRepository {
     return row;
   }
 
-  async find(id: number, em: EntityManager = this.dataSource.manager): Promise<OfficialDto | null> {
-    const rows = await em.query(`SELECT ${COLUMNS} FROM officials WHERE id = $1`, [id]);
+  /** As those see it who read reviews, unless a reader is given. */
+  async find(
+    id: number,
+    em: EntityManager = this.dataSource.manager,
+    reader: ScoreReader = MANAGER,
+  ): Promise<OfficialDto | null> {
+    const rows = await em.query(`SELECT ${columnsFor(reader)} FROM officials WHERE id = $1`, [id]);
     return rows[0] ?? null;
+  }
+
+  /** How averages are published. */
+  async publication(): Promise<{ publication: Publication; minimumShown: number }> {
+    const [rules] = await this.dataSource.query<[{ publication: Publication; minimumShown: number }]>(
+      `SELECT publication, "minimumShown" FROM rating_rules_view`,
+    );
+    return rules;
   }
 
   async insert(em: EntityManager, official: OfficialData): Promise<number> {

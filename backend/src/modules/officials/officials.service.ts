@@ -1,6 +1,14 @@
 import { ConflictException, Injectable, NotFoundException } from '@nestjs/common';
 import { DataSource, EntityManager } from 'typeorm';
-import { fullName, LIMITS, MESSAGES, OFFICIAL_FIELDS, type OfficialField } from '@rmo/contracts';
+import {
+  can,
+  fullName,
+  LIMITS,
+  MESSAGES,
+  OFFICIAL_FIELDS,
+  type OfficialField,
+  Permission,
+} from '@rmo/contracts';
 import { audit, changesOf } from '../../common/audit';
 import type { SessionUser } from '../../common/auth';
 import { type MessageDto, pageWindow } from '../../common/http';
@@ -12,6 +20,7 @@ import type { CreateOfficialDto, UpdateOfficialDto } from './dto/official-input.
 import type { ListOfficialsQuery } from './dto/list-officials.query';
 import type { OfficialDto, OfficialFiltersDto, OfficialPageDto, ReviewCountDto } from './dto/official.dto';
 import { type OfficialData, OfficialsRepository, type RatingSums } from './officials.repository';
+import type { ScoreReader } from './officials.sort';
 import { OfficialReviews } from './reviews.port';
 
 @Injectable()
@@ -24,11 +33,29 @@ export class OfficialsService {
     private readonly regions: RegionsService,
   ) {}
 
-  async list(query: ListOfficialsQuery): Promise<OfficialPageDto> {
+  async list(reader: SessionUser | null, query: ListOfficialsQuery): Promise<OfficialPageDto> {
     const { page, limit, offset } = pageWindow(query);
     const { q, sort, association, location, region } = query;
-    const result = await this.officials.list({ q, sort, association, location, region, limit, offset });
-    return { ...result, page, limit };
+    const filter = { q, sort, association, location, region, limit, offset };
+    const { score, addLive } = await this.shownTo(reader);
+    const { data, total } = await this.officials.list(filter, score);
+    return { data: await addLive(data), total, page, limit };
+  }
+
+  /** How averages appear to somebody: rounded and published ones, or all there is to know of them. */
+  private async shownTo(reader: SessionUser | null): Promise<{
+    score: ScoreReader;
+    addLive: (officials: OfficialDto[]) => Promise<OfficialDto[]>;
+  }> {
+    const { publication, minimumShown } = await this.officials.publication();
+    if (!reader || !can(reader, Permission.ReviewRead))
+      return { score: { isExact: false, minimumShown }, addLive: (officials) => Promise.resolve(officials) };
+    const addLive = async (officials: OfficialDto[]) => {
+      if (publication === 'live' || officials.length === 0) return officials;
+      const live = await this.reviews.liveRatings(officials.map(({ id }) => id));
+      return officials.map((official) => ({ ...official, live: live.get(official.id)! }));
+    };
+    return { score: { isExact: true }, addLive };
   }
 
   /** Whether there is any official. */
@@ -38,6 +65,13 @@ export class OfficialsService {
 
   filters(): Promise<OfficialFiltersDto> {
     return this.officials.listFilters();
+  }
+
+  /** As one reader sees it; null is a visitor. 404 where there is no such official. */
+  async read(reader: SessionUser | null, id: number): Promise<OfficialDto> {
+    const { score, addLive } = await this.shownTo(reader);
+    const [official] = await addLive([found(await this.officials.find(id, undefined, score))]);
+    return official!;
   }
 
   /** 404 where there is no such official. */

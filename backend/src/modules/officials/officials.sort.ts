@@ -1,9 +1,24 @@
+/** The mean as those see it who can't read reviews: word for word a column of `ix_officials_shown_score`. */
+const SHOWN_SCORE = 'rmo_average_score("scoreSum", "totalReviews", 1)';
+
+/** The average as one kind of reader sees it, which is what the order by rating must not tell more of. */
+export function scoreFor(reader: ScoreReader): string {
+  if (reader.isExact) return '"averageScore"';
+  const { minimumShown } = reader;
+  return minimumShown === 0
+    ? SHOWN_SCORE
+    : `CASE WHEN "totalReviews" = 0 OR "totalReviews" >= ${Math.trunc(minimumShown)} THEN ${SHOWN_SCORE} END`;
+}
+
+/** Whether somebody sees two decimals; if not, with how many reviews there is an average to see. */
+export type ScoreReader = { isExact: true } | { isExact: false; minimumShown: number };
+
 /** The only orders that reach SQL. Each has an index, and ends in the id, so that pages never overlap. */
 const ORDER = {
   name: '"lastName", "firstName", id',
   '-name': '"lastName" DESC, "firstName" DESC, id DESC',
-  rating: '"averageScore", id DESC',
-  '-rating': '"averageScore" DESC, id',
+  rating: '{score}, id DESC',
+  '-rating': '{score} DESC, id',
   experience: '"yearsExperience", id',
   '-experience': '"yearsExperience" DESC, id DESC',
   reviews: '"totalReviews", id',
@@ -12,4 +27,8 @@ const ORDER = {
 
 export type OfficialSort = keyof typeof ORDER;
 export const OFFICIAL_SORTS = Object.keys(ORDER) as OfficialSort[];
-export const orderBy = (sort: OfficialSort = 'name'): string => ORDER[sort];
+/** An average that is not shown counts as none. */
+export function orderBy(sort: OfficialSort = 'name', reader: ScoreReader): string {
+  const score = scoreFor(reader);
+  return ORDER[sort].replace('{score}', score.startsWith('CASE') ? `coalesce(${score}, 0)` : score);
+}

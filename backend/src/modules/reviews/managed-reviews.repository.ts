@@ -4,16 +4,16 @@ import { DataSource } from 'typeorm';
 import { inRegion } from '../../common/sql/in-region';
 import { waiting, type Waiting } from '../../common/sql/waiting';
 import type { ManagedReviewDto } from './dto/managed-review.dto';
-import { listedColumns, REVIEW_TABLES, SHOWN_DATE } from './review-sql';
+import { listedColumns, READABLE, REVIEW_TABLES, SHOWN_DATE, SHOWN_EVENT } from './review-sql';
 import type { ReviewDays } from './reviews.repository';
 
-/** The day on which review `r` was written, word for word a column of `ix_reviews_day`. */
-const DAY = `((r.date AT TIME ZONE '${TIME_ZONE}')::date)`;
+/** The day that review `r` shows, word for word a column of `ix_reviews_day`. */
+const DAY = `((${SHOWN_DATE} AT TIME ZONE '${TIME_ZONE}')::date)`;
 /**
  * Newest day first; within a day by event and official, not by time. Whoever rates three officials at once writes three
  * reviews in a row: in the order of their times an anonymous one would stand between two with the name of its author.
  */
-const ORDER = `ORDER BY ${DAY} DESC, r."eventId", r."officialId", r.id`;
+const ORDER = `ORDER BY ${DAY} DESC, ${SHOWN_EVENT}, r."officialId", r.id`;
 const select = (
   reader: string,
 ) => `SELECT ${listedColumns(reader)}, json_build_object('id', o.id, 'firstName', o."firstName",
@@ -60,7 +60,7 @@ export class ManagedReviewsRepository {
 
 function conditionsOf({ from, to, region }: ManagedReviewsFilter): { where: string; values: unknown[] } {
   const values: unknown[] = [];
-  const conditions: string[] = [];
+  const conditions = [READABLE];
   const add = (sql: (parameter: string) => string, value: unknown) => {
     values.push(value);
     conditions.push(sql(`$${values.length}`));
@@ -72,5 +72,5 @@ function conditionsOf({ from, to, region }: ManagedReviewsFilter): { where: stri
       (p) => `r."officialId" IN (SELECT o.id FROM officials_region_view o WHERE ${inRegion('o.region', p)})`,
       region,
     );
-  return { where: conditions.length > 0 ? `WHERE ${conditions.join(' AND ')}` : '', values };
+  return { where: `WHERE ${conditions.join(' AND ')}`, values };
 }

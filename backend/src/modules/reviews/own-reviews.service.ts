@@ -1,15 +1,23 @@
 import { ConflictException, Injectable, NotFoundException } from '@nestjs/common';
-import { MESSAGES, REVIEW_EDITABLE_HOURS } from '@rmo/contracts';
+import {
+  lowScoreError,
+  MESSAGES,
+  type Publication,
+  type RatingRules,
+  REVIEW_EDITABLE_HOURS,
+} from '@rmo/contracts';
 import { DataSource, type EntityManager } from 'typeorm';
 import type { SessionUser } from '../../common/auth';
+import { validationError } from '../../common/errors';
 import { type MessageDto, pageWindow } from '../../common/http';
 import { OutboxService } from '../../queue';
+import { RatingRulesService } from '../settings';
 import type { MyReviewsQuery } from './dto/my-reviews.query';
 import type { OwnReviewDto, UpdateReviewDto } from './dto/own-review.dto';
 import { RatingsService } from './ratings.service';
 import { ReviewsRepository, type StoredOwnReview } from './reviews.repository';
 
-/** The reviews of the logged-in person, who may change and withdraw each for a day. */
+/** The reviews of the logged-in person, who may change and withdraw each until it is published. */
 @Injectable()
 export class OwnReviewsService {
   constructor(
@@ -17,37 +25,42 @@ export class OwnReviewsService {
     private readonly reviews: ReviewsRepository,
     private readonly outbox: OutboxService,
     private readonly ratings: RatingsService,
+    private readonly rules: RatingRulesService,
   ) {}
 
   async list(author: SessionUser, query: MyReviewsQuery): Promise<{ data: OwnReviewDto[]; total: number }> {
     const { id, officialId } = query;
-    const [data, total] = await Promise.all([
+    const [{ publication }, data, total] = await Promise.all([
+      this.rules.get(),
       this.reviews.listOwn(author.id, { id, officialId, ...pageWindow(query) }),
       this.reviews.countByAuthor(author.id, { id, officialId }),
     ]);
-    return { data: data.map(toOwnReview), total };
+    return { data: data.map((review) => toOwnReview(review, publication)), total };
   }
 
-  /** Changes what was sent. 404 for a review of somebody else, 409 a day after it was written, or excluded by moderation. */
+  /** Changes what was sent. 404 for a review of somebody else, 409 once it is published, or excluded by moderation,
+   * 400 for a low rating without a required comment. */
   async update(author: SessionUser, id: number, input: UpdateReviewDto): Promise<OwnReviewDto> {
     const { comment, ...scores } = input;
     const change = { ...scores, ...(comment === undefined ? {} : { comment: comment ?? '' }) };
     const sent = Object.fromEntries(Object.entries(change).filter(([, value]) => value !== undefined));
-    const { review, jobs } = await this.dataSource.transaction(async (em) => {
-      const officialId = await this.lockEditable(em, author, id);
+    const { review, jobs, publication } = await this.dataSource.transaction(async (em) => {
+      const { officialId, rules } = await this.lockEditable(em, author, id);
       await this.reviews.update(em, id, sent);
       const jobs = await this.outbox.enqueue(em, 'ratings.recompute', { officialId });
       const [review] = await this.reviews.listOwn(author.id, { id }, em);
-      return { review: review!, jobs };
+      const error = lowScoreError(review!, rules.lowScoreComment);
+      if (error) throw validationError([{ field: 'comment', message: error }]);
+      return { review: review!, jobs, publication: rules.publication };
     });
     await this.ratings.waitForRatings(jobs);
-    return toOwnReview(review);
+    return toOwnReview(review, publication);
   }
 
   /** Deletes an own review, so that the event can be rated again. The same errors as `update`. */
   async withdraw(author: SessionUser, id: number): Promise<MessageDto> {
     const jobs = await this.dataSource.transaction(async (em) => {
-      const officialId = await this.lockEditable(em, author, id);
+      const { officialId } = await this.lockEditable(em, author, id);
       await this.reviews.delete(em, id);
       return this.outbox.enqueue(em, 'ratings.recompute', { officialId });
     });
@@ -56,21 +69,35 @@ export class OwnReviewsService {
   }
 
   /** The official of an own review that may still be changed. */
-  private async lockEditable(em: EntityManager, author: SessionUser, id: number): Promise<number> {
+  private async lockEditable(
+    em: EntityManager,
+    author: SessionUser,
+    id: number,
+  ): Promise<{ officialId: number; rules: RatingRules }> {
     const review = await this.reviews.lockOwn(em, author.id, id);
     if (!review) throw new NotFoundException(MESSAGES.reviewNotFound);
     // Otherwise it could be withdrawn and written again, and would count.
     if (review.moderation === 'excluded') throw new ConflictException(MESSAGES.reviewExcluded);
-    if (Date.parse(editableUntil(review.date)) < Date.now())
+    const rules = await this.rules.get(em);
+    if (!isEditable({ ...review, writtenAt: review.date }, rules.publication))
       throw new ConflictException(MESSAGES.reviewPublished);
-    return review.officialId;
+    return { officialId: review.officialId, rules };
   }
 }
 
-const editableUntil = (writtenAt: Date): string =>
-  new Date(writtenAt.getTime() + REVIEW_EDITABLE_HOURS * 3_600_000).toISOString();
+type Written = Pick<StoredOwnReview, 'writtenAt' | 'batchId'>;
 
-const toOwnReview = ({ writtenAt, ...review }: StoredOwnReview): OwnReviewDto => ({
-  ...review,
-  editableUntil: editableUntil(writtenAt),
-});
+const endOf = (writtenAt: Date): Date => new Date(writtenAt.getTime() + REVIEW_EDITABLE_HOURS * 3_600_000);
+
+/** Until a batch publishes it; where everything is published at once, for a day. */
+const isEditable = ({ writtenAt, batchId }: Written, publication: Publication): boolean =>
+  batchId === null && (publication === 'batched' || endOf(writtenAt) >= new Date());
+
+function toOwnReview(
+  { writtenAt, batchId, ...review }: StoredOwnReview,
+  publication: Publication,
+): OwnReviewDto {
+  const isOpen = isEditable({ writtenAt, batchId }, publication);
+  const editableUntil = publication === 'batched' ? null : endOf(writtenAt).toISOString();
+  return { ...review, isEditable: isOpen, editableUntil };
+}

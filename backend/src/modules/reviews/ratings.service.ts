@@ -4,12 +4,14 @@ import { audit } from '../../common/audit';
 import type { MessageDto } from '../../common/http';
 import { allowLongStatements } from '../../common/sql/bounded-client';
 import { withTimeout } from '../../common/process/with-timeout';
-import { InvalidationListener } from '../../common/list-cache/index';
+import { invalidate, InvalidationListener } from '../../common/list-cache/index';
 import { Env } from '../../config/env';
 import { JobWatch, OutboxService, RunOnce } from '../../queue';
 import { EventReviews } from '../events';
 import { OfficialsService } from '../officials';
+import { RatingRulesService } from '../settings';
 import { ReviewMonthsRepository } from './figures/review-months.repository';
+import { RatingBatches } from './publication/rating-batches';
 import { ReviewsRepository } from './reviews.repository';
 
 /** The nightly check of all ratings. */
@@ -23,6 +25,8 @@ export class RatingsService implements EventReviews {
     private readonly reviews: ReviewsRepository,
     private readonly months: ReviewMonthsRepository,
     private readonly officials: OfficialsService,
+    private readonly batches: RatingBatches,
+    private readonly rules: RatingRulesService,
     private readonly outbox: OutboxService,
     private readonly jobs: JobWatch,
     private readonly runOnce: RunOnce,
@@ -64,24 +68,34 @@ export class RatingsService implements EventReviews {
   /**
    * Recomputes one official from all reviews. The row is locked first and the reviews are read after, in a statement
    * of its own: of several at once, the last one to write has seen everything that was there when it got the lock.
+   * Where averages appear in batches, only the figures of managers change.
    */
   async recompute(officialId: number): Promise<void> {
     await this.dataSource.transaction(async (em) => {
+      await this.batches.lockShared(em);
       // Deleted since the review: nothing is left to rate.
       if (!(await this.officials.lockForUpdate(em, officialId))) return;
-      await this.officials.updateRating(em, officialId, await this.reviews.sumScores(em, officialId));
+      if (await this.isLive(em))
+        await this.officials.updateRating(em, officialId, await this.reviews.sumScores(em, officialId));
       await this.months.recompute(em, officialId);
+      await invalidate(em, 'reviews');
     });
   }
 
   /**
-   * Repairs every official whose rating is not that of the reviews; returns their ids. A rating that is written
+   * Repairs every official whose rating is not that of the reviews, or of the last batch; returns their ids. A rating that is written
    * while this runs stays: it is the newer one. Jobs repair the months that do not add up to the rating.
    */
   async reconcile(em: EntityManager): Promise<number[]> {
-    const repaired = await this.officials.updateRatings(em, await this.reviews.listDrift(em));
+    await this.batches.lockShared(em);
+    const source = (await this.isLive(em)) ? this.reviews : this.batches;
+    const repaired = await this.officials.updateRatings(em, await source.listDrift(em));
     await this.outbox.enqueueMany(em, 'ratings.recompute', await this.months.listDrift(em));
     return repaired;
+  }
+
+  private async isLive(em: EntityManager): Promise<boolean> {
+    return (await this.rules.get(em)).publication === 'live';
   }
 
   /** How many ratings the last nightly check repaired, and when. */

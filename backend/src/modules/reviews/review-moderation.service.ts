@@ -40,12 +40,16 @@ export class ReviewModerationService {
     const officialId = await this.reviews.findOfficialId(em, id);
     if (officialId === null || !(await this.officials.lockForKeyShare(em, officialId)))
       throw new NotFoundException(MESSAGES.reviewNotFound);
-    if (!(await this.reviews.lockForUpdate(em, id))) throw new NotFoundException(MESSAGES.reviewNotFound);
+    const review = await this.reviews.lockForUpdate(em, id);
+    if (!review || review.isHeld) throw new NotFoundException(MESSAGES.reviewNotFound);
     await this.reviews.markReported(em, id);
     return officialId;
   }
 
-  /** The reviews of an official at an event, locked in the order of their ids and marked as reported. */
+  /**
+   * The reviews of an official at an event, locked in the order of their ids and marked as reported; without anonymous
+   * ones that don't show the event.
+   */
   async lockAndReportAll(em: EntityManager, officialId: number, eventId: number): Promise<number[]> {
     const ids = await this.reviews.lockAllOf(em, officialId, eventId);
     for (const id of ids) await this.reviews.markReported(em, id);

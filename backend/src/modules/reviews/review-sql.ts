@@ -5,15 +5,25 @@ const iso = (column: string) => `to_char(${column} AT TIME ZONE 'UTC', 'YYYY-MM-
 
 /**
  * When review `r` was written; only the day if it is anonymous, as the time would show next to which others it was
- * written. A column of `ix_reviews_official_date`.
+ * written, and only the month once a batch has published it. A column of `ix_reviews_official_date`.
  */
-export const SHOWN_DATE = 'rmo_review_date(r.date, r."isAnonymous")';
+export const SHOWN_DATE = 'rmo_review_date(r.date, r."isAnonymous", r."batchId" IS NOT NULL)';
+/** The day, also of an anonymous review of a batch: for its author. */
+const OWN_DATE = 'rmo_review_date(r.date, r."isAnonymous", false)';
+/** The reviews `r` that others than their authors read. */
+export const READABLE = 'NOT r."isHeld"';
+/** The id of the event; null where readers could tell the author from it. */
+export const SHOWN_EVENT = 'CASE WHEN NOT r."hidesEvent" THEN r."eventId" END';
 export const CATEGORIES = RATING_CATEGORIES.map((name) => `r."${name}"`);
 
-/** Author and event come in the same statement. The author of an anonymous review never leaves the database. */
-export const reviewColumns = (comment: string) => `r.id, r."officialId",
+/**
+ * Author and event come in the same statement. The author of an anonymous review never leaves the database. `isOwn`: with
+ * the event and day that others may not see.
+ */
+export const reviewColumns = (comment: string, isOwn = false) => `r.id, r."officialId",
     CASE WHEN r."isAnonymous" THEN NULL ELSE r."userId" END AS "userId",
-    r."eventId", ${CATEGORIES.join(', ')}, ${comment} AS comment, ${SHOWN_DATE} AS date, r."isReported", r."isAnonymous", r.moderation,
+    ${isOwn ? 'r."eventId"' : SHOWN_EVENT} AS "eventId", ${CATEGORIES.join(', ')}, ${comment} AS comment,
+    ${isOwn ? OWN_DATE : SHOWN_DATE} AS date, r."isReported", r."isAnonymous", r.moderation,
     CASE
       WHEN r."isAnonymous" THEN NULL
       WHEN u.id IS NULL THEN json_build_object(
@@ -22,7 +32,8 @@ export const reviewColumns = (comment: string) => `r.id, r."officialId",
         'firstName', u."firstName", 'lastName', u."lastName", 'userType', u."userType", 'photoUrl', u."photoUrl")
     END AS "user",
     CASE WHEN u."userType" = 'Coach' AND NOT r."isAnonymous" THEN coalesce(t.name, u.school) END AS "authorSchool",
-    json_build_object('id', e.id, 'name', e.name, 'date', ${iso('e.date')}) AS event`;
+    CASE WHEN ${isOwn ? 'true' : 'NOT r."hidesEvent"'} THEN
+      json_build_object('id', e.id, 'name', e.name, 'date', ${iso('e.date')}) END AS event`;
 /** Those of lists for managers. For the author of a review there is no case. `reader`: the SQL of the reader's id. */
 export const listedColumns = (reader: string) => `${reviewColumns(SHOWN_COMMENT)},
     (r."isReportDecided" AND r."userId" IS DISTINCT FROM ${reader}) AS "isReportDecided"`;

@@ -12,6 +12,7 @@ export const ONE_REVIEW_CONSTRAINT = 'ux_reviews_user_official_event';
 @Index('ix_reviews_event', ['eventId'])
 @Index('ix_reviews_date', ['date'])
 @Index('ix_reviews_day', { synchronize: false })
+@Index('ix_reviews_unpublished', { synchronize: false })
 @Check('ck_reviews_scores', RATING_CATEGORIES.map((name) => `"${name}" BETWEEN 1 AND 5`).join(' AND '))
 @Check('ck_reviews_moderation', `"moderation" IN ('comment-hidden', 'excluded')`)
 export class Review {
@@ -70,6 +71,18 @@ export class Review {
 
   @Column({ type: 'boolean', default: false })
   isAnonymous!: boolean;
+
+  /** The batch that published it (`RatingBatch`); null: none has, or everything is published at once. */
+  @Column({ type: 'integer', nullable: true })
+  batchId!: number | null;
+
+  /** Anonymous, and waits for a batch: only its author reads it. */
+  @Column({ type: 'boolean', default: false })
+  isHeld!: boolean;
+
+  /** Anonymous among few: others than its author read neither event nor day. */
+  @Column({ type: 'boolean', default: false })
+  hidesEvent!: boolean;
 
   /** `comment-hidden`: the scores count; `excluded`: it counts nowhere. */
   @Column({ type: 'text', nullable: true })

@@ -1,7 +1,7 @@
 import { Global, Module } from '@nestjs/common';
 import { EventReviews, EventsModule } from '../events';
 import { OfficialReviews, OfficialsModule } from '../officials';
-import { SettingsModule } from '../settings';
+import { PublicationSwitch, SettingsModule } from '../settings';
 import { UsersModule } from '../users';
 import { RatingsController } from './ratings.controller';
 import { FiguresController } from './figures/figures.controller';
@@ -10,6 +10,9 @@ import { FiguresService } from './figures/figures.service';
 import { ReviewMonthsRepository } from './figures/review-months.repository';
 import { ManagedReviewsRepository } from './managed-reviews.repository';
 import { ManagedReviewsService } from './managed-reviews.service';
+import { PublicationCron } from './publication/publication.cron';
+import { PublicationService } from './publication/publication.service';
+import { RatingBatches } from './publication/rating-batches';
 import { OwnReviewsService } from './own-reviews.service';
 import { RatingsService } from './ratings.service';
 import { ReviewModerationService } from './review-moderation.service';
@@ -39,10 +42,14 @@ import { ToRateService } from './to-rate/to-rate.service';
     FiguresRepository,
     ReviewMonthsRepository,
     RatingsService,
+    RatingBatches,
+    PublicationService,
+    PublicationCron,
     ReviewsRepository,
     ReviewsJobs,
     ReviewsCron,
     { provide: OfficialReviews, useExisting: ReviewsRepository },
+    { provide: PublicationSwitch, useExisting: RatingBatches },
     { provide: EventReviews, useExisting: RatingsService },
   ],
   exports: [
@@ -55,6 +62,8 @@ import { ToRateService } from './to-rate/to-rate.service';
     ReviewsCron,
     OfficialReviews,
     EventReviews,
+    PublicationSwitch,
+    PublicationService,
   ],
 })
 export class ReviewsModule {}

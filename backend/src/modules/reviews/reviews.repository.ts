@@ -1,13 +1,14 @@
 import { Injectable } from '@nestjs/common';
 import { DataSource, EntityManager } from 'typeorm';
-import { LIMITS, RATING_CATEGORIES, type ReviewModeration, TIME_ZONE } from '@rmo/contracts';
-import type { OfficialReviews, RatingSums, VersionedRatingSums } from '../officials';
+import { LIMITS, RATING_CATEGORIES, TIME_ZONE } from '@rmo/contracts';
+import type { LiveRatingDto, OfficialReviews, RatingSums, VersionedRatingSums } from '../officials';
 import { Review } from './review.entity';
 import type { OwnReviewDto } from './dto/own-review.dto';
 import type { CategoryAveragesDto, ListedReviewDto, ReviewDto } from './dto/review.dto';
 import {
   CATEGORIES,
   listedColumns,
+  READABLE,
   REVIEW_TABLES,
   reviewColumns,
   SHOWN_COMMENT,
@@ -20,7 +21,7 @@ const SELECT = `SELECT ${reviewColumns(SHOWN_COMMENT)} FROM ${REVIEW_TABLES}`;
 const LIST_SELECT = `SELECT ${listedColumns('$4')} FROM ${REVIEW_TABLES}`;
 const UNHIDDEN_SELECT = `SELECT ${reviewColumns('r.comment')} FROM ${REVIEW_TABLES}`;
 /** Authors read their own words, and would otherwise store the text of the hidden ones with the next change. */
-const OWN_SELECT = `SELECT ${reviewColumns('r.comment')}, r.date AS "writtenAt", r."moderationNote", json_build_object('id', o.id, 'firstName', o."firstName",
+const OWN_SELECT = `SELECT ${reviewColumns('r.comment', true)}, r.date AS "writtenAt", r."batchId", r."moderationNote", json_build_object('id', o.id, 'firstName', o."firstName",
     'lastName', o."lastName", 'photoUrl', o."photoUrl") AS official
   FROM ${REVIEW_TABLES} JOIN officials_summary_view o ON o.id = r."officialId"`;
 const NEWEST_FIRST = `ORDER BY ${SHOWN_DATE} DESC, r.id DESC`;
@@ -29,12 +30,15 @@ const OWN_NEWEST_FIRST = 'ORDER BY r.date DESC, r.id DESC';
 const COUNTS = `r.moderation IS DISTINCT FROM 'excluded'`;
 
 /** Of one official, written on these days in Eastern time: word for word the columns of `ix_reviews_official_date`. */
-const OF_OFFICIAL = `r."officialId" = $1
+const OF_OFFICIAL = `r."officialId" = $1 AND ${READABLE}
   AND ($2::date IS NULL OR ${SHOWN_DATE} >= $2::date::timestamp AT TIME ZONE '${TIME_ZONE}')
   AND ($3::date IS NULL OR ${SHOWN_DATE} < ($3::date + 1)::timestamp AT TIME ZONE '${TIME_ZONE}')`;
 
 /** With the time at which it was written, which only the author learns. */
-export type StoredOwnReview = Omit<OwnReviewDto, 'editableUntil'> & { writtenAt: Date };
+export type StoredOwnReview = Omit<OwnReviewDto, 'editableUntil' | 'isEditable'> & {
+  writtenAt: Date;
+  batchId: number | null;
+};
 
 /** First and last day, both included. */
 export interface ReviewDays {
@@ -102,9 +106,9 @@ export class ReviewsRepository implements OfficialReviews {
     em: EntityManager,
     userId: number,
     id: number,
-  ): Promise<Pick<Review, 'officialId' | 'date' | 'moderation'> | null> {
-    const [row] = await em.query<Pick<Review, 'officialId' | 'date' | 'moderation'>[]>(
-      `SELECT "officialId", date, moderation FROM reviews WHERE id = $1 AND "userId" = $2 FOR UPDATE`,
+  ): Promise<Pick<Review, 'officialId' | 'date' | 'moderation' | 'batchId'> | null> {
+    const [row] = await em.query<Pick<Review, 'officialId' | 'date' | 'moderation' | 'batchId'>[]>(
+      `SELECT "officialId", date, moderation, "batchId" FROM reviews WHERE id = $1 AND "userId" = $2 FOR UPDATE`,
       [id, userId],
     );
     return row ?? null;
@@ -127,18 +131,19 @@ export class ReviewsRepository implements OfficialReviews {
   async lockForUpdate(
     em: EntityManager,
     id: number,
-  ): Promise<{ userId: number | null; moderation: ReviewModeration | null } | null> {
-    const [row] = await em.query<{ userId: number | null; moderation: ReviewModeration | null }[]>(
-      `SELECT "userId", moderation FROM reviews WHERE id = $1 FOR UPDATE`,
+  ): Promise<Pick<Review, 'userId' | 'moderation' | 'isHeld'> | null> {
+    const [row] = await em.query<Pick<Review, 'userId' | 'moderation' | 'isHeld'>[]>(
+      `SELECT "userId", moderation, "isHeld" FROM reviews WHERE id = $1 FOR UPDATE`,
       [id],
     );
     return row ?? null;
   }
 
-  /** The ids of the reviews of an official at an event, locked. */
+  /** The ids of the reviews of an official at an event, locked; without those that show it to nobody. */
   async lockAllOf(em: EntityManager, officialId: number, eventId: number): Promise<number[]> {
     const rows = await em.query<{ id: number }[]>(
-      `SELECT id FROM reviews WHERE "eventId" = $1 AND "officialId" = $2 ORDER BY id FOR UPDATE`,
+      `SELECT id FROM reviews WHERE "eventId" = $1 AND "officialId" = $2 AND NOT "isHeld" AND NOT "hidesEvent"
+       ORDER BY id FOR UPDATE`,
       [eventId, officialId],
     );
     return rows.map(({ id }) => id);
@@ -221,6 +226,20 @@ export class ReviewsRepository implements OfficialReviews {
       [id],
     );
     return rows[0] ?? null;
+  }
+
+  async liveRatings(officialIds: number[]): Promise<Map<number, LiveRatingDto>> {
+    const rows = await this.dataSource.query<(LiveRatingDto & { id: number })[]>(
+      `SELECT o.id, coalesce(m.total, 0)::int AS "totalReviews",
+              rmo_average_score(coalesce(m.points, 0)::bigint, coalesce(m.total, 0)::int, 2)::float8 AS "averageScore",
+              (SELECT count(*)::int FROM reviews r
+                WHERE r."officialId" = o.id AND r."batchId" IS NULL AND ${COUNTS}) AS pending
+         FROM unnest($1::int[]) AS o(id) LEFT JOIN (
+           SELECT m."officialId", sum(m.count) AS total, sum(${CATEGORIES.join(' + ').replaceAll('r.', 'm.')}) AS points
+             FROM review_months m WHERE m."officialId" = ANY($1) GROUP BY m."officialId") m ON m."officialId" = o.id`,
+      [officialIds],
+    );
+    return new Map(rows.map(({ id, ...live }) => [id, live]));
   }
 
   async countByOfficial(officialId: number, em: EntityManager = this.dataSource.manager): Promise<number> {

@@ -13,14 +13,16 @@ import {
   fullName,
   MESSAGES,
   Permission,
+  lowScoreError,
   type RatedEvent,
+  type RatingRules,
   RATING_CATEGORIES,
   ratingWindow,
   windowError,
 } from '@rmo/contracts';
 import { audit } from '../../common/audit';
 import type { SessionUser } from '../../common/auth';
-import { isUniqueViolation } from '../../common/errors';
+import { isUniqueViolation, validationError } from '../../common/errors';
 import { type DaysQuery, type MessageDto, pageWindow } from '../../common/http';
 import { OutboxService } from '../../queue';
 import { EventsService } from '../events';
@@ -31,6 +33,7 @@ import type { CreateReviewDto } from './dto/create-review.dto';
 import type { EventReviewResultDto } from './dto/event-reviews.dto';
 import type { CategoryAveragesDto, ListedReviewDto, ReviewDto } from './dto/review.dto';
 import type { EventReviewRow } from './event-review-rows';
+import { RatingBatches } from './publication/rating-batches';
 import { RatingsService } from './ratings.service';
 import { ONE_REVIEW_CONSTRAINT } from './review.entity';
 import { isOwnRecord } from './reviews.policy';
@@ -47,6 +50,7 @@ export class ReviewsService {
     private readonly outbox: OutboxService,
     private readonly ratings: RatingsService,
     private readonly rules: RatingRulesService,
+    private readonly batches: RatingBatches,
   ) {}
 
   /** Whether there is any review. */
@@ -144,6 +148,7 @@ export class ReviewsService {
     const { mechanics, professionalism, positioning, stalling, consistency, appearance, eventId } = input;
     try {
       return await this.dataSource.transaction(async (em) => {
+        await this.batches.lockShared(em);
         // The official before the assignment, the order in which deleting an official locks them.
         if (!(await this.officials.lockForKeyShare(em, officialId)))
           throw new NotFoundException(MESSAGES.officialNotFound);
@@ -152,7 +157,7 @@ export class ReviewsService {
         // Checked before the unique index could reveal that the account has rated the event.
         if (!(await this.users.mayRate(em, author.id, eventDay(event))))
           throw new ForbiddenException(MESSAGES.ratesLaterEventsOnly);
-        await this.checkRules(em, author, eventId, event, input.writtenAt);
+        const { publication } = await this.checkRules(em, author, event, input);
         const id = await this.reviews.insert(em, {
           officialId,
           userId: author.id,
@@ -165,6 +170,7 @@ export class ReviewsService {
           appearance,
           comment: input.comment ?? '',
           isAnonymous: input.isAnonymous ?? false,
+          isHeld: publication === 'batched' && (input.isAnonymous ?? false),
         });
         const jobs = await this.outbox.enqueue(em, 'ratings.recompute', { officialId });
         return { review: (await this.reviews.find(id, em)) as ReviewDto, jobs };
@@ -176,20 +182,26 @@ export class ReviewsService {
     }
   }
 
-  /** 409 outside of the event's window, 403 where only who took part may rate. */
+  /**
+   * The rules, which the review keeps: 409 outside of the event's window, 403 where only who took part may rate, 400 for
+   * a low rating without a comment where one is required.
+   */
   private async checkRules(
     em: EntityManager,
     author: SessionUser,
-    eventId: number,
     event: RatedEvent,
-    writtenAt: string | null | undefined,
-  ): Promise<void> {
+    input: CreateReviewDto,
+  ): Promise<RatingRules> {
     const rules = await this.rules.get(em);
-    const closed = windowError(ratingWindow(event, rules), new Date(), writtenAt);
+    const closed = windowError(ratingWindow(event, rules), new Date(), input.writtenAt);
     if (closed) throw new ConflictException(closed);
-    if (rules.eligibility === 'any' || can(author, Permission.EventManage)) return;
-    if (!(await this.events.tookPart(em, eventId, author)))
-      throw new ForbiddenException(MESSAGES.didNotTakePart);
+    if (rules.eligibility === 'present' && !can(author, Permission.EventManage)) {
+      if (!(await this.events.tookPart(em, input.eventId, author)))
+        throw new ForbiddenException(MESSAGES.didNotTakePart);
+    }
+    const error = lowScoreError(input, rules.lowScoreComment);
+    if (error) throw validationError([{ field: 'comment', message: error }]);
+    return rules;
   }
 
   /**

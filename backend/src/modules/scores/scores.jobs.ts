@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { OnJob } from '../../queue';
+import { type Jobs, OnJob } from '../../queue';
 import { ScoresService } from './scores.service';
 
 @Injectable()
@@ -7,7 +7,7 @@ export class ScoresJobs {
   constructor(private readonly scores: ScoresService) {}
 
   @OnJob('scores.compute')
-  compute(): Promise<void> {
-    return this.scores.compute();
+  compute({ isPublication }: Jobs['scores.compute']): Promise<void> {
+    return this.scores.compute({ isPublication });
   }
 }

@@ -8,6 +8,7 @@ import type { MessageDto } from '../../common/http';
 import { allowLongStatements } from '../../common/sql/bounded-client';
 import { OutboxService } from '../../queue';
 import { OfficialsService } from '../officials';
+import { RatingRulesService } from '../settings';
 import type { FairScoreDto } from './dto/fair-score.dto';
 import type { FairScore } from './fair-score.entity';
 import { fitScores } from './fit/fit';
@@ -28,14 +29,19 @@ export class ScoresService {
     private readonly scores: ScoresRepository,
     private readonly officials: OfficialsService,
     private readonly outbox: OutboxService,
+    private readonly rules: RatingRulesService,
   ) {}
 
   /**
    * Computes all scores and replaces the stored ones, in one transaction: killed in the middle, the old ones stay. So they
-   * do where the computation does not settle, which administrators are told.
+   * do where the computation does not settle, which administrators are told. Where averages appear in batches, scores
+   * change with a publication only: an official must not see one review, or one decision of moderation, in the own score.
    */
-  async compute(sweepsMax?: number): Promise<void> {
-    await this.dataSource.transaction((em) => allowLongStatements(em, () => this.computeIn(em, sweepsMax)));
+  async compute(options: { isPublication?: boolean; sweepsMax?: number } = {}): Promise<void> {
+    if (!options.isPublication && (await this.rules.get()).publication === 'batched') return;
+    await this.dataSource.transaction((em) =>
+      allowLongStatements(em, () => this.computeIn(em, options.sweepsMax)),
+    );
   }
 
   private async computeIn(em: EntityManager, sweepsMax?: number): Promise<void> {
@@ -63,10 +69,10 @@ export class ScoresService {
     );
   }
 
-  /** Enqueues a computation. Returns before it is done. */
+  /** Enqueues a computation, at an administrator's request also between two publications. Returns before it is done. */
   async refresh(): Promise<MessageDto> {
     await this.dataSource.transaction(async (em) => {
-      await this.outbox.enqueue(em, 'scores.compute', {});
+      await this.outbox.enqueue(em, 'scores.compute', { isPublication: true });
       await audit(em, { action: 'scores.refresh', subject: 'officials' });
     });
     return { message: 'Fair scores are being computed' };

@@ -61,8 +61,8 @@ export class SearchService {
 
   private readonly readers: Record<SearchedKind, (page: Page, user: SessionUser) => Promise<SearchHitDto[]>> =
     {
-      officials: async (page) =>
-        (await this.officials.list(page)).data.map((official) => ({
+      officials: async (page, user) =>
+        (await this.officials.list(user, page)).data.map((official) => ({
           ...{ id: official.id, name: fullName(official), date: null },
           detail: joined(official.association, official.location),
           link: screenPath(SCREENS.official, { id: official.id }),

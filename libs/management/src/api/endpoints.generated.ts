@@ -850,7 +850,8 @@ export type ReviewDto = {
   id: number;
   officialId: number;
   userId: number | null;
-  eventId: number;
+  /** Null: an anonymous review of an event that few people could rate. */
+  eventId: number | null;
   mechanics: number;
   professionalism: number;
   positioning: number;
@@ -858,7 +859,7 @@ export type ReviewDto = {
   consistency: number;
   appearance: number;
   comment: string;
-  /** ISO */
+  /** ISO; of an anonymous review noon of the day, or of the first day of the month. */
   date: string;
   isReported: boolean;
   isAnonymous: boolean;
@@ -867,7 +868,7 @@ export type ReviewDto = {
   user: ReviewAuthorDto | null;
   /** The school of the author, if that is a coach. Null for an anonymous review. */
   authorSchool: string | null;
-  event: ReviewEventDto;
+  event: ReviewEventDto | null;
 };
 export type CaseReportDto = {
   reason:
@@ -933,9 +934,16 @@ export type CaseCountsDto = {
   taken: number;
   decided: number;
 };
-export type OfficialDto = {
-  /** The same mean to two decimals. */
+export type LiveRatingDto = {
   averageScore: number;
+  totalReviews: number;
+  /** Reviews that are not published yet. */
+  pending: number;
+};
+export type OfficialDto = {
+  /** The same mean to one decimal, to two for those who read reviews; null while there are fewer reviews than visitors
+    see the average of, and then `averageRating` is 0. */
+  averageScore: number | null;
   id: number;
   firstName: string;
   lastName: string;
@@ -949,6 +957,8 @@ export type OfficialDto = {
   /** Whole stars: the mean rounded half up, 0 without reviews. */
   averageRating: number;
   totalReviews: number;
+  /** For those who read reviews, where averages appear in batches. */
+  live?: LiveRatingDto;
 };
 export type OfficialPageDto = {
   data: OfficialDto[];
@@ -1048,7 +1058,8 @@ export type ListedReviewDto = {
   id: number;
   officialId: number;
   userId: number | null;
-  eventId: number;
+  /** Null: an anonymous review of an event that few people could rate. */
+  eventId: number | null;
   mechanics: number;
   professionalism: number;
   positioning: number;
@@ -1056,7 +1067,7 @@ export type ListedReviewDto = {
   consistency: number;
   appearance: number;
   comment: string;
-  /** ISO */
+  /** ISO; of an anonymous review noon of the day, or of the first day of the month. */
   date: string;
   isReported: boolean;
   isAnonymous: boolean;
@@ -1065,7 +1076,7 @@ export type ListedReviewDto = {
   user: ReviewAuthorDto | null;
   /** The school of the author, if that is a coach. Null for an anonymous review. */
   authorSchool: string | null;
-  event: ReviewEventDto;
+  event: ReviewEventDto | null;
 };
 export type ReviewedOfficialDto = {
   id: number;
@@ -1079,7 +1090,8 @@ export type ManagedReviewDto = {
   id: number;
   officialId: number;
   userId: number | null;
-  eventId: number;
+  /** Null: an anonymous review of an event that few people could rate. */
+  eventId: number | null;
   mechanics: number;
   professionalism: number;
   positioning: number;
@@ -1087,7 +1099,7 @@ export type ManagedReviewDto = {
   consistency: number;
   appearance: number;
   comment: string;
-  /** ISO */
+  /** ISO; of an anonymous review noon of the day, or of the first day of the month. */
   date: string;
   isReported: boolean;
   isAnonymous: boolean;
@@ -1096,7 +1108,7 @@ export type ManagedReviewDto = {
   user: ReviewAuthorDto | null;
   /** The school of the author, if that is a coach. Null for an anonymous review. */
   authorSchool: string | null;
-  event: ReviewEventDto;
+  event: ReviewEventDto | null;
   official: ReviewedOfficialDto;
 };
 export type TeamDto = {

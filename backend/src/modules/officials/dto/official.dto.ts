@@ -1,5 +1,14 @@
 import { ApiProperty } from '@nestjs/swagger';
 
+/** The figures of all reviews, published or not. */
+export class LiveRatingDto {
+  @ApiProperty({ format: 'double' })
+  averageScore!: number;
+  totalReviews!: number;
+  /** Reviews that are not published yet. */
+  pending!: number;
+}
+
 /** The public data of an official: the rating, never individual reviews. */
 export class OfficialDto {
   id!: number;
@@ -14,10 +23,15 @@ export class OfficialDto {
   photoUrl!: string | null;
   /** Whole stars: the mean rounded half up, 0 without reviews. */
   averageRating!: number;
-  /** The same mean to two decimals. */
-  @ApiProperty({ format: 'double' })
-  averageScore!: number;
+  /**
+   * The same mean to one decimal, to two for those who read reviews; null while there are fewer reviews than visitors
+   * see the average of, and then `averageRating` is 0.
+   */
+  @ApiProperty({ type: Number, format: 'double', nullable: true })
+  averageScore!: number | null;
   totalReviews!: number;
+  /** For those who read reviews, where averages appear in batches. */
+  live?: LiveRatingDto;
 }
 
 /** One page of officials; `total` counts all that match. */

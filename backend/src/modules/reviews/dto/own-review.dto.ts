@@ -1,6 +1,6 @@
 import { OmitType, PartialType } from '@nestjs/swagger';
 import { CreateReviewDto } from './create-review.dto';
-import { ReviewDto } from './review.dto';
+import { ReviewDto, ReviewEventDto } from './review.dto';
 
 export class ReviewedOfficialDto {
   id!: number;
@@ -10,10 +10,14 @@ export class ReviewedOfficialDto {
 }
 
 /** A review as its author sees it. */
-export class OwnReviewDto extends ReviewDto {
+export class OwnReviewDto extends OmitType(ReviewDto, ['eventId', 'event']) {
   official!: ReviewedOfficialDto;
-  /** ISO; until then the author may change or withdraw it. */
-  editableUntil!: string;
+  eventId!: number;
+  event!: ReviewEventDto;
+  /** Whether the author may change or withdraw it now. */
+  isEditable!: boolean;
+  /** ISO: when that ends; null where it ends with the batch that publishes it. */
+  editableUntil!: string | null;
   /** What moderation decided, as the author was told; null where it decided nothing. */
   moderationNote!: string | null;
 }

@@ -20,7 +20,8 @@ export class ReviewDto {
   id!: number;
   officialId!: number;
   userId!: number | null;
-  eventId!: number;
+  /** Null: an anonymous review of an event that few people could rate. */
+  eventId!: number | null;
   mechanics!: number;
   professionalism!: number;
   positioning!: number;
@@ -28,7 +29,7 @@ export class ReviewDto {
   consistency!: number;
   appearance!: number;
   comment!: string;
-  /** ISO */
+  /** ISO; of an anonymous review noon of the day, or of the first day of the month. */
   date!: string;
   isReported!: boolean;
   isAnonymous!: boolean;
@@ -37,7 +38,7 @@ export class ReviewDto {
   user!: ReviewAuthorDto | null;
   /** The school of the author, if that is a coach. Null for an anonymous review. */
   authorSchool!: string | null;
-  event!: ReviewEventDto;
+  event!: ReviewEventDto | null;
 }
 
 /** A review in a list for managers. */

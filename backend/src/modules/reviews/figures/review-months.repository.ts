@@ -3,6 +3,7 @@ import { RATING_CATEGORIES } from '@rmo/contracts';
 import type { EntityManager } from 'typeorm';
 
 const SUMS = RATING_CATEGORIES.map((name) => `m."${name}"`).join(' + ');
+const SCORE_SUM = RATING_CATEGORIES.map((name) => `r."${name}"`).join(' + ');
 const FIGURES = ['count', 'stars', ...RATING_CATEGORIES];
 const COLUMNS = ['officialId', 'month', ...FIGURES].map((column) => `"${column}"`).join(', ');
 const CHANGED = FIGURES.map((column) => `"${column}" = excluded."${column}"`).join(', ');
@@ -24,13 +25,17 @@ export class ReviewMonthsRepository {
     );
   }
 
-  /** Officials whose months do not add up to their rating. */
+  /** Officials whose months do not add up to their reviews. */
   async listDrift(em: EntityManager): Promise<{ officialId: number }[]> {
     return em.query(
-      `SELECT o.id AS "officialId" FROM officials_rating_view o
-         LEFT JOIN (SELECT m."officialId", sum(m.count) AS count, sum(${SUMS}) AS points
-                      FROM review_months m GROUP BY m."officialId") s ON s."officialId" = o.id
-        WHERE o."totalReviews" <> coalesce(s.count, 0) OR o."scoreSum" <> coalesce(s.points, 0) ORDER BY o.id`,
+      `SELECT "officialId" FROM (
+         SELECT m."officialId", sum(m.count) AS count, sum(${SUMS}) AS points FROM review_months m GROUP BY m."officialId"
+       ) stored FULL JOIN (
+         SELECT r."officialId", count(*) AS count, sum(${SCORE_SUM}) AS points FROM reviews r
+          WHERE r.moderation IS DISTINCT FROM 'excluded' GROUP BY r."officialId"
+       ) actual USING ("officialId")
+        WHERE stored.count IS DISTINCT FROM actual.count OR stored.points IS DISTINCT FROM actual.points
+        ORDER BY "officialId"`,
     );
   }
 }

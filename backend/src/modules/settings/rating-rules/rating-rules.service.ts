@@ -1,17 +1,23 @@
 import { Injectable } from '@nestjs/common';
-import { validateRatingRules } from '@rmo/contracts';
+import { DEFAULT_RATING_RULES, validateRatingRules } from '@rmo/contracts';
 import { DataSource, type EntityManager } from 'typeorm';
 import { audit } from '../../../common/audit';
 import { validationError } from '../../../common/errors';
 import { invalidate } from '../../../common/list-cache/index';
 import type { RatingRulesDto, UpdateRatingRulesDto } from './dto/rating-rules.dto';
+import { PublicationSwitch } from './publication-switch.port';
 import { RatingRulesEntity } from './rating-rules.entity';
 
-const COLUMNS = `eligibility, "opensHours", "closesDays", reminders`;
+const COLUMNS = Object.keys(DEFAULT_RATING_RULES)
+  .map((name) => `"${name}"`)
+  .join(', ');
 
 @Injectable()
 export class RatingRulesService {
-  constructor(private readonly dataSource: DataSource) {}
+  constructor(
+    private readonly dataSource: DataSource,
+    private readonly publication: PublicationSwitch,
+  ) {}
 
   async get(em: EntityManager = this.dataSource.manager): Promise<RatingRulesDto> {
     const [rules] = await em.query<RatingRulesDto[]>(`SELECT ${COLUMNS} FROM rating_rules`);
@@ -30,6 +36,7 @@ export class RatingRulesService {
    */
   update(input: UpdateRatingRulesDto): Promise<RatingRulesDto> {
     return this.dataSource.transaction(async (em) => {
+      if (input.publication !== undefined) await this.publication.prepare(em);
       const [before] = await em.query<[RatingRulesDto]>(`SELECT ${COLUMNS} FROM rating_rules FOR UPDATE`);
       const changed = (Object.keys(before) as (keyof RatingRulesDto)[]).filter(
         (name) => input[name] !== undefined && input[name] !== before[name],
@@ -41,6 +48,8 @@ export class RatingRulesService {
       await em.query(`UPDATE rating_rules SET "confirmedAt" = now() WHERE "confirmedAt" IS NULL`);
       if (changed.length === 0) return before;
       await em.getRepository(RatingRulesEntity).update({ id: 1 }, values);
+      if (after.publication !== before.publication)
+        await this.publication.publishAll(em, after.anonymityPoolMin);
       const detail = Object.fromEntries(
         changed.map((name) => [name, { from: before[name], to: input[name] }]),
       );

@@ -1,0 +1,110 @@
+import { RandomGenerator } from '../../../database/seeds/random';
+import { mayPublish, uncertainty, type UnpublishedReview } from './may-publish';
+
+const SCORES = Array.from({ length: 25 }, (_, n) => n + 6);
+
+/** The scores that one of `count` reviews can have if all add up to `sum`, found by trying. */
+function possibleScores(sum: number, count: number): number[] {
+  let reachable = new Set([0]);
+  for (let n = 1; n < count; n++) {
+    const next = new Set<number>();
+    for (const total of reachable) for (const score of SCORES) next.add(total + score);
+    reachable = next;
+  }
+  return SCORES.filter((score) => reachable.has(sum - score));
+}
+
+describe('whoever knows the sum of some reviews', () => {
+  it.each([1, 2, 3, 4, 6])('of %i places each within what trying all scores leaves open', (count) => {
+    for (let sum = 6 * count; sum <= 30 * count; sum++) {
+      const possible = possibleScores(sum, count);
+      expect([sum, uncertainty(sum, count)]).toEqual([sum, possible.at(-1)! - possible[0]!]);
+    }
+  });
+});
+
+describe('reviews of an official', () => {
+  const review = (userId: number | null, points = 20, eventId = (userId ?? 0) % 2): UnpublishedReview => ({
+    userId,
+    points,
+    eventId,
+  });
+  const by = (...authors: (number | null)[]) => authors.map((userId) => review(userId));
+
+  it('are published from five by five different people on', () => {
+    expect(mayPublish(by(1, 2, 3, 4, 5), 5, 0)).toBe(true);
+    expect(mayPublish(by(1, 2, 3, 4), 5, 0)).toBe(false);
+    expect(mayPublish(by(1, 2, 3, 4, 4), 5, 0)).toBe(false);
+    expect(mayPublish(by(1, 2, 3, 4, 5), 6, 0)).toBe(false);
+  });
+
+  it('count former members as one person', () => {
+    expect(mayPublish(by(1, 2, 3, null, null), 5, 0)).toBe(false);
+    expect(mayPublish(by(1, 2, 3, 4, null, null), 5, 0)).toBe(true);
+  });
+
+  it('of one event wait until twice as many coaches could have rated it', () => {
+    const reviews = [1, 2, 3, 4, 5].map((userId) => review(userId, 20, 1));
+    expect(mayPublish(reviews, 5, 9)).toBe(false);
+    expect(mayPublish(reviews, 5, 10)).toBe(true);
+  });
+
+  it('wait if all say the same, for then each is known', () => {
+    expect(
+      mayPublish(
+        [1, 2, 3, 4, 5].map((userId) => review(userId, 30)),
+        5,
+        0,
+      ),
+    ).toBe(false);
+    expect(
+      mayPublish(
+        [1, 2, 3, 4, 5].map((userId) => review(userId, 6)),
+        5,
+        0,
+      ),
+    ).toBe(false);
+  });
+
+  it('wait if one author, who knows all own ones, could place another', () => {
+    // Without the one bad rating the others add up to nearly the highest.
+    const reviews = [review(1, 6), ...[2, 3, 4, 5].map((userId) => review(userId, 28))];
+    expect(mayPublish(reviews, 5, 0)).toBe(false);
+    const withTwo = [review(1, 6, 0), review(1, 6, 1), ...[2, 3, 4, 5].map((userId) => review(userId, 28))];
+    expect(mayPublish(withTwo, 5, 0)).toBe(false);
+  });
+
+  it('are published only if no author can place a review within two stars, whatever was written', () => {
+    const random = new RandomGenerator(20_261_122);
+    const below = (limit: number) => random.between(0, limit - 1);
+    let published = 0;
+    for (let round = 0; round < 3000; round++) {
+      const centre = 6 + below(25);
+      const reviews = Array.from({ length: 1 + below(9) }, () => ({
+        userId: below(8) === 0 ? null : 1 + below(9),
+        eventId: below(3),
+        points: Math.min(30, Math.max(6, centre + below(13) - 6)),
+      }));
+      const batchMin = 5 + below(2);
+      const pool = below(20);
+      if (!mayPublish(reviews, batchMin, pool)) continue;
+      published += 1;
+      const authors = new Set(reviews.map(({ userId }) => userId));
+      expect(authors.size).toBeGreaterThanOrEqual(batchMin);
+      const events = new Set(reviews.map(({ eventId }) => eventId));
+      expect(events.size > 1 || pool >= 2 * batchMin).toBe(true);
+      const known = [
+        ...reviews.map((one) => reviews.filter((other) => other !== one)),
+        ...[...authors].map((author) => reviews.filter(({ userId }) => userId !== author)),
+      ];
+      for (const others of known) {
+        const possible = possibleScores(
+          others.reduce((sum, { points }) => sum + points, 0),
+          others.length,
+        );
+        expect(possible.at(-1)! - possible[0]!).toBeGreaterThanOrEqual(12);
+      }
+    }
+    expect(published).toBeGreaterThan(300);
+  });
+});

@@ -1,0 +1,55 @@
+import { Injectable, Logger, OnApplicationBootstrap, Optional } from '@nestjs/common';
+import { Cron, SchedulerRegistry } from '@nestjs/schedule';
+import { CronJob, CronTime } from 'cron';
+import { TIME_ZONE, zonedDay } from '@rmo/contracts';
+import { Env } from '../../../config/env';
+import { RunOnce } from '../../../queue';
+import { PUBLISH_JOB, PublicationService } from './publication.service';
+
+/** The schedule comes from the environment, so it is registered here and not by a decorator. */
+@Injectable()
+export class PublicationCron implements OnApplicationBootstrap {
+  private readonly logger = new Logger(PublicationCron.name);
+
+  constructor(
+    private readonly env: Env,
+    private readonly publication: PublicationService,
+    private readonly runOnce: RunOnce,
+    // Only processes that run schedules have one.
+    @Optional() private readonly scheduler?: SchedulerRegistry,
+  ) {}
+
+  onApplicationBootstrap(): void {
+    if (!this.scheduler) return;
+    const job = CronJob.from({
+      cronTime: this.env.RATING_PUBLISH_CRON,
+      timeZone: TIME_ZONE,
+      onTick: () => this.attempt(() => this.publication.run(zonedDay(new Date()))),
+    });
+    this.scheduler.addCronJob(PUBLISH_JOB, job);
+    job.start();
+    void this.catchUp();
+  }
+
+  /** Also every night: the scheduled minute can be missed during a deploy. */
+  @Cron('30 3 * * *', { name: 'ratings.publish.catch-up', timeZone: TIME_ZONE })
+  catchUp(now = new Date()): Promise<void> {
+    return this.attempt(async () => {
+      const last = await this.runOnce.lastCount(PUBLISH_JOB);
+      if (!last) return;
+      const due = new CronTime(this.env.RATING_PUBLISH_CRON, TIME_ZONE)
+        .getNextDateFrom(last.ranAt)
+        .toJSDate();
+      if (due < now) await this.publication.run(zonedDay(due));
+    });
+  }
+
+  /** An unavailable database must not end the process; the next run catches up. */
+  private async attempt(work: () => Promise<unknown>): Promise<void> {
+    try {
+      await work();
+    } catch (error) {
+      this.logger.error(`publishing averages failed: ${(error as Error).message}`);
+    }
+  }
+}

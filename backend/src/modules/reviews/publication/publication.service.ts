@@ -1,0 +1,48 @@
+import { Injectable } from '@nestjs/common';
+import type { EntityManager } from 'typeorm';
+import { RunOnce } from '../../../queue';
+import { RatingRulesService } from '../../settings';
+import { mayPublish } from './may-publish';
+import { type LockedReview, RatingBatches } from './rating-batches';
+
+export const PUBLISH_JOB = 'ratings.publish';
+
+/** Publishes averages in batches that reveal no single review. */
+@Injectable()
+export class PublicationService {
+  constructor(
+    private readonly runOnce: RunOnce,
+    private readonly rules: RatingRulesService,
+    private readonly batches: RatingBatches,
+  ) {}
+
+  /** Publishes what may be published, once for each period. Returns whether this call did. */
+  run(period: string): Promise<boolean> {
+    return this.runOnce.run(PUBLISH_JOB, period, (em) => this.publish(em));
+  }
+
+  private async publish(em: EntityManager): Promise<string> {
+    await this.batches.prepare(em);
+    const { publication, batchMin, anonymityPoolMin } = await this.rules.get(em);
+    if (publication === 'live') return 'averages are published at once';
+    const unpublished = new Map<number, LockedReview[]>();
+    for (const review of await this.batches.listUnpublished(em)) {
+      const others = unpublished.get(review.officialId);
+      if (others) others.push(review);
+      else unpublished.set(review.officialId, [review]);
+    }
+    const eventIds = [...unpublished.values()].map(([first]) => first!.eventId);
+    const pools = await this.batches.listPools(em, eventIds);
+    const ready = [...unpublished].filter(([, reviews]) =>
+      mayPublish(reviews, batchMin, pools.get(reviews[0]!.eventId) ?? 0),
+    );
+    const reviewIds = ready.flatMap(([, reviews]) => reviews.map(({ id }) => id));
+    const officialIds = [
+      ...ready.map(([officialId]) => officialId),
+      ...(await this.batches.listWithoutReviews(em)),
+    ];
+    if (officialIds.length === 0) return 'nothing to publish';
+    const count = await this.batches.publish(em, { officialIds, reviewIds }, anonymityPoolMin);
+    return `published ${reviewIds.length} reviews of ${count} officials`;
+  }
+}

@@ -1,0 +1,138 @@
+import { Injectable } from '@nestjs/common';
+import { RATING_CATEGORIES } from '@rmo/contracts';
+import type { EntityManager } from 'typeorm';
+import { allowLongStatements } from '../../../common/sql/bounded-client';
+import { lockDeletions } from '../../../common/sql/lock-deletions';
+import { OutboxService } from '../../../queue';
+import { OfficialsService, type VersionedRatingSums } from '../../officials';
+import type { PublicationSwitch } from '../../settings';
+import type { UnpublishedReview } from './may-publish';
+
+/** Shared by whoever writes reviews or averages, exclusive for publishing. */
+const PUBLICATION = 7_201_964;
+const POINTS = RATING_CATEGORIES.map((name) => `r."${name}"`).join(' + ');
+/** The reviews `r` that averages are made of. */
+const COUNTS = `r.moderation IS DISTINCT FROM 'excluded'`;
+const LAST_BATCH = `LEFT JOIN LATERAL (
+  SELECT b."totalReviews", b."scoreSum" FROM rating_batches b WHERE b."officialId" = o.id ORDER BY b.id DESC LIMIT 1) b ON true`;
+
+export type LockedReview = UnpublishedReview & { id: number; officialId: number };
+
+/** What a batch is made of; null stands for all. */
+export interface BatchContent {
+  officialIds: number[] | null;
+  reviewIds: number[] | null;
+}
+
+/** Reviews that are published together, and the figures that follow from them (docs/privacy.md). */
+@Injectable()
+export class RatingBatches implements PublicationSwitch {
+  constructor(
+    private readonly officials: OfficialsService,
+    private readonly outbox: OutboxService,
+  ) {}
+
+  /** Until the transaction ends nothing is published, and the way in which averages are published stays. */
+  async lockShared(em: EntityManager): Promise<void> {
+    await em.query(`SELECT pg_advisory_xact_lock_shared(${PUBLICATION})`);
+  }
+
+  async prepare(em: EntityManager): Promise<void> {
+    await lockDeletions(em);
+    await em.query(`SELECT pg_advisory_xact_lock(${PUBLICATION})`);
+  }
+
+  async publishAll(em: EntityManager, anonymityPoolMin: number): Promise<void> {
+    await allowLongStatements(em, () =>
+      this.publish(em, { officialIds: null, reviewIds: null }, anonymityPoolMin),
+    );
+  }
+
+  /** Unpublished reviews that count, locked; those that are being changed or deleted now are left out. */
+  listUnpublished(em: EntityManager): Promise<LockedReview[]> {
+    return em.query(
+      `SELECT r.id, r."officialId", r."eventId", r."userId", ${POINTS} AS points FROM reviews r
+        WHERE r."batchId" IS NULL AND ${COUNTS} ORDER BY r."officialId", r.id FOR UPDATE SKIP LOCKED`,
+    );
+  }
+
+  /** How many coaches could rate each of these events. */
+  async listPools(em: EntityManager, eventIds: number[]): Promise<Map<number, number>> {
+    const rows = await em.query<{ eventId: number; pool: number }[]>(
+      `SELECT "eventId", pool FROM events_pool_view WHERE "eventId" = ANY($1::int[])`,
+      [eventIds],
+    );
+    return new Map(rows.map(({ eventId, pool }) => [eventId, pool]));
+  }
+
+  /** Officials of whom reviews are published, and none is left. */
+  async listWithoutReviews(em: EntityManager): Promise<number[]> {
+    const rows = await em.query<{ id: number }[]>(
+      `SELECT o.id FROM officials_rating_view o
+        WHERE o."totalReviews" > 0 AND NOT EXISTS (SELECT FROM reviews r WHERE r."officialId" = o.id AND ${COUNTS})`,
+    );
+    return rows.map(({ id }) => id);
+  }
+
+  /**
+   * Publishes reviews, and with them what moderation or deletion has removed of the same officials. The caller holds the
+   * exclusive lock (`prepare`). Returns the number of batches.
+   */
+  async publish(
+    em: EntityManager,
+    { officialIds, reviewIds }: BatchContent,
+    anonymityPoolMin: number,
+  ): Promise<number> {
+    await em.query(
+      `UPDATE reviews r SET "batchId" = NULL WHERE r."batchId" IS NOT NULL AND NOT (${COUNTS})
+          AND ($1::int[] IS NULL OR r."officialId" = ANY($1))`,
+      [officialIds],
+    );
+    const batches = await em.query<{ id: number }[]>(
+      `INSERT INTO rating_batches ("officialId", added, removed, "totalReviews", "scoreSum")
+       SELECT o.id, 0, 0, 0, 0 FROM officials_rating_view o WHERE $1::int[] IS NULL OR o.id = ANY($1) RETURNING id`,
+      [officialIds],
+    );
+    const batchIds = batches.map(({ id }) => id);
+    await em.query(
+      `UPDATE reviews r SET "batchId" = b.id, "isHeld" = false, "hidesEvent" = r."isAnonymous" AND r."eventId" NOT IN (
+           SELECT p."eventId" FROM events_pool_view p WHERE p.pool >= $3)
+         FROM rating_batches b
+        WHERE b.id = ANY($1::int[]) AND r."officialId" = b."officialId" AND r."batchId" IS NULL AND ${COUNTS}
+          AND ($2::int[] IS NULL OR r.id = ANY($2))`,
+      [batchIds, reviewIds, anonymityPoolMin],
+    );
+    // A statement of its own: it reads the scores of rows that are locked now.
+    await em.query(
+      `UPDATE rating_batches b SET added = s.added, "totalReviews" = s.total, "scoreSum" = s.points,
+         removed = s.added - s.total + coalesce((SELECT p."totalReviews" FROM rating_batches p
+           WHERE p."officialId" = b."officialId" AND p.id < b.id ORDER BY p.id DESC LIMIT 1), 0)
+       FROM (SELECT n.id, count(r.id) AS total, count(r.id) FILTER (WHERE r."batchId" = n.id) AS added,
+                    coalesce(sum(${POINTS}), 0) AS points
+               FROM rating_batches n LEFT JOIN reviews r
+                 ON r."officialId" = n."officialId" AND r."batchId" IS NOT NULL AND ${COUNTS}
+              WHERE n.id = ANY($1::int[]) GROUP BY n.id) s
+       WHERE s.id = b.id`,
+      [batchIds],
+    );
+    const [, empty] = await em.query<[unknown, number]>(
+      `DELETE FROM rating_batches WHERE id = ANY($1::int[]) AND added = 0 AND removed = 0`,
+      [batchIds],
+    );
+    await this.officials.updateRatings(em, await this.listDrift(em));
+    await this.outbox.enqueue(em, 'scores.compute', { isPublication: true });
+    return batchIds.length - empty;
+  }
+
+  /** Officials whose figures are not those of their last batch, with the right ones. */
+  listDrift(em: EntityManager): Promise<VersionedRatingSums[]> {
+    return em.query(
+      `SELECT o.id, o.version, coalesce(b."totalReviews", 0) AS "totalReviews", coalesce(b."scoreSum", 0)::float8 AS "scoreSum"
+         FROM officials_rating_view o ${LAST_BATCH}
+        WHERE o."totalReviews" <> coalesce(b."totalReviews", 0) OR o."scoreSum" <> coalesce(b."scoreSum", 0)
+           OR o."averageScore" <> rmo_average_score(coalesce(b."scoreSum", 0), coalesce(b."totalReviews", 0), 2)
+           OR o."averageRating" <> rmo_average_score(coalesce(b."scoreSum", 0), coalesce(b."totalReviews", 0), 0)
+        ORDER BY o.id`,
+    );
+  }
+}

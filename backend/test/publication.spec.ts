@@ -1,0 +1,324 @@
+import { MESSAGES, RATING_CATEGORIES, VALID_OFFICIAL, validEvent } from '@rmo/contracts';
+import { ScoresService } from '../src/modules/scores/scores.service';
+import { PublicationService } from '../src/modules/reviews/publication/publication.service';
+import { RatingsService } from '../src/modules/reviews/ratings.service';
+import { startApi, startWorker, type TestApi, type TestWorker, until } from './support';
+import { openJobs } from './rating-check';
+
+type Client = Awaited<ReturnType<TestApi['signIn']>>;
+
+/** All six scores the same, so that a review counts this many stars. */
+const stars = (count: number, eventId: number, fields: object = {}) => ({
+  ...Object.fromEntries(RATING_CATEGORIES.map((name) => [name, count])),
+  eventId,
+  comment: '',
+  ...fields,
+});
+
+describe('averages that are published in batches', () => {
+  let api: TestApi;
+  let worker: TestWorker;
+  let publication: PublicationService;
+  let admin: Client;
+  let supervisor: Client;
+  let coaches: Client[];
+  let official: number;
+  let officialAccount: Client;
+  let events: number[];
+  let week = 0;
+
+  const setRules = async (rules: object) => {
+    const { status, text } = await admin.put('/api/admin/rating-rules', rules);
+    expect([status, text]).toEqual([200, expect.anything()]);
+  };
+  const computed = () =>
+    until('all ratings are recomputed', async () => (await openJobs(api.dataSource)) === 0, 20_000);
+  const publish = () => publication.run(`week ${++week}`);
+  const rate = async (coach: number, count: number, event = events[coach % 2]!, fields: object = {}) => {
+    const { status, body, text } = await coaches[coach]!.post(
+      `/api/officials/${official}/reviews`,
+      stars(count, event, fields),
+    );
+    if (status !== 201) throw new Error(text);
+    return body as { id: number };
+  };
+  const newEvent = async (fields: object = {}): Promise<number> =>
+    (await admin.post('/api/events', { ...validEvent(official), ...fields })).body.id;
+  /** All that people who can't read reviews can see of the official, byte for byte. */
+  const seen = async (): Promise<string[]> => {
+    const responses = [];
+    for (const client of [api.client(), officialAccount, coaches[9]!]) {
+      for (const path of [
+        `/api/officials/${official}`,
+        '/api/officials?sort=-rating',
+        '/api/officials?sort=-reviews',
+        `/api/search?q=Bell`,
+        '/api/events',
+      ])
+        responses.push(await client.get(path));
+    }
+    responses.push(await officialAccount.get(`/api/officials/${official}/fair-score`));
+    responses.push(await officialAccount.get('/api/notifications'));
+    return responses.map(({ status, text, headers }) => `${status} ${headers.get('etag')} ${text}`);
+  };
+  const shown = async (client: { get: Client['get'] } = api.client()) => {
+    const { averageScore, totalReviews, live } = (await client.get(`/api/officials/${official}`)).body;
+    return { averageScore, totalReviews, live };
+  };
+
+  beforeAll(async () => {
+    api = await startApi({ env: { RATING_WAIT_MS: '5000' } });
+    worker = await startWorker(api.env);
+    publication = api.app.get(PublicationService);
+    admin = await api.signIn('admin');
+    supervisor = await api.signIn('supervisor');
+    await admin.post('/api/teams', { name: 'Northampton' });
+    coaches = [];
+    for (let n = 0; n < 12; n++) coaches.push(await api.signIn('coach'));
+  }, 60_000);
+  afterAll(async () => {
+    await worker?.stop();
+    await api?.close();
+  });
+  beforeEach(async () => {
+    await setRules({ publication: 'live', batchMin: 5, anonymityPoolMin: 5, minimumShown: 0 });
+    await computed();
+    await api.dataSource.query(`DELETE FROM officials`);
+    official = (await admin.post('/api/officials', { ...VALID_OFFICIAL, lastName: 'Bell' })).body.id;
+    officialAccount = await api.signIn('official');
+    await api.dataSource.query(`UPDATE officials SET "userId" = $1 WHERE id = $2`, [
+      officialAccount.person.id,
+      official,
+    ]);
+    const teams = await api.dataSource.query(`SELECT id FROM teams`);
+    const team = { teams: teams.map(({ id }: { id: number }) => id) };
+    events = [await newEvent(team), await newEvent(team), await newEvent({ teams: [] })];
+  });
+
+  it('have one decimal for those who can’t read reviews, two for managers, and appear at once by default', async () => {
+    for (const [coach, count] of [5, 5, 4, 4, 4, 4, 5].entries()) await rate(coach, count);
+    const whole = { averageScore: 4.43, totalReviews: 7, live: undefined };
+    expect(await shown(supervisor)).toEqual(whole);
+    expect(await shown(admin)).toEqual(whole);
+    for (const client of [api.client(), officialAccount, coaches[0]!])
+      expect(await shown(client)).toEqual({ ...whole, averageScore: 4.4 });
+    const listed = async (client: { get: Client['get'] }) =>
+      (await client.get('/api/officials?limit=50')).body.data[0].averageScore;
+    expect(await listed(api.client())).toBe(4.4);
+    expect(await listed(supervisor)).toBe(4.43);
+    // Again, from the cache.
+    expect(await listed(api.client())).toBe(4.4);
+    expect(await listed(supervisor)).toBe(4.43);
+    expect(await listed(coaches[0]!)).toBe(4.4);
+  });
+
+  it('don’t tell by the order of a list which of two equal ones is higher', async () => {
+    const other = (await admin.post('/api/officials', { ...VALID_OFFICIAL, lastName: 'Bell' })).body.id;
+    const set = (id: number, sum: number) =>
+      api.dataSource.query(
+        `UPDATE officials SET "totalReviews" = 20, "scoreSum" = $2, "averageScore" = rmo_average_score($2, 20, 2) WHERE id = $1`,
+        [id, sum],
+      );
+    const order = async (client: { get: Client['get'] }) =>
+      (await client.get('/api/officials?sort=-rating')).body.data.map(({ id }: { id: number }) => id);
+    await set(official, 480);
+    await set(other, 483);
+    expect(await order(api.client())).toEqual([official, other]);
+    expect(await order(supervisor)).toEqual([other, official]);
+  });
+
+  it('stay byte for byte the same between two publications, whatever is written, changed, withdrawn or deleted', async () => {
+    for (const coach of [0, 1, 2, 3, 4]) await rate(coach, 4);
+    await setRules({ publication: 'batched' });
+    await computed();
+    const before = await seen();
+    expect(await shown()).toEqual({ averageScore: 4, totalReviews: 5, live: undefined });
+    const unchanged = async () => expect(await seen()).toEqual(before);
+
+    const first = await rate(5, 1);
+    await unchanged();
+    const second = await rate(6, 2, events[0], { isAnonymous: true });
+    await unchanged();
+    expect((await coaches[5]!.patch(`/api/reviews/${first.id}`, { mechanics: 5 })).status).toBe(200);
+    await unchanged();
+    expect((await coaches[6]!.post(`/api/reviews/${second.id}/withdraw`)).status).toBe(200);
+    await unchanged();
+    const [published] = await api.dataSource.query(
+      `SELECT id FROM reviews WHERE "batchId" IS NOT NULL LIMIT 1`,
+    );
+    expect((await admin.delete(`/api/reviews/${published.id}`)).status).toBe(200);
+    await computed();
+    await unchanged();
+    await api.app.get(ScoresService).compute();
+    await api.app.get(RatingsService).refresh();
+    await unchanged();
+    // Too few for a batch: a publication changes nothing either, not even for the deleted one.
+    expect(await publish()).toBe(true);
+    await unchanged();
+    expect(await shown(supervisor)).toEqual({
+      averageScore: 4,
+      totalReviews: 5,
+      live: { averageScore: 3.53, totalReviews: 5, pending: 1 },
+    });
+  });
+
+  it('change with a batch, together with what was deleted', async () => {
+    for (const coach of [0, 1, 2, 3, 4]) await rate(coach, 4);
+    await setRules({ publication: 'batched' });
+    const [published] = await api.dataSource.query(`SELECT id FROM reviews LIMIT 1`);
+    await admin.delete(`/api/reviews/${published.id}`);
+    for (const coach of [5, 6, 7, 8, 9]) await rate(coach, 3);
+    await publish();
+    expect(await shown()).toEqual({ averageScore: 3.4, totalReviews: 9, live: undefined });
+    expect(await shown(supervisor)).toEqual({
+      averageScore: 3.44,
+      totalReviews: 9,
+      live: { averageScore: 3.44, totalReviews: 9, pending: 0 },
+    });
+    const batches = await api.dataSource.query(
+      `SELECT added, removed, "totalReviews" FROM rating_batches ORDER BY id`,
+    );
+    expect(batches).toEqual([
+      { added: 5, removed: 0, totalReviews: 5 },
+      { added: 5, removed: 1, totalReviews: 9 },
+    ]);
+    // All are gone: that is published without a batch.
+    await api.dataSource.query(`DELETE FROM reviews`);
+    await publish();
+    expect(await shown()).toEqual({ averageScore: 0, totalReviews: 0, live: undefined });
+  });
+
+  it('are published once, however many processes try', async () => {
+    await setRules({ publication: 'batched' });
+    for (const coach of [0, 1, 2, 3, 4]) await rate(coach, 3);
+    week += 1;
+    const runs = await Promise.all([1, 2, 3].map(() => publication.run(`week ${week}`)));
+    expect(runs.filter(Boolean)).toHaveLength(1);
+    expect(await shown()).toMatchObject({ averageScore: 3, totalReviews: 5 });
+    const [{ count }] = await api.dataSource.query(`SELECT count(*)::int AS count FROM rating_batches`);
+    expect(count).toBe(1);
+  });
+
+  it('let authors change or withdraw a review until it is published', async () => {
+    await setRules({ publication: 'batched' });
+    const own = async (id: number) => (await coaches[0]!.get(`/api/reviews/mine?id=${id}`)).body[0];
+    const { id } = await rate(0, 3);
+    await api.dataSource.query(`UPDATE reviews SET date = now() - interval '9 days'`);
+    expect(await own(id)).toMatchObject({ isEditable: true, editableUntil: null });
+    expect((await coaches[0]!.patch(`/api/reviews/${id}`, { stalling: 4 })).status).toBe(200);
+    expect((await coaches[1]!.patch(`/api/reviews/${id}`, { stalling: 4 })).status).toBe(404);
+    for (const coach of [1, 2, 3, 4]) await rate(coach, 3);
+    await publish();
+    expect(await own(id)).toMatchObject({ isEditable: false, stalling: 4 });
+    for (const response of [
+      await coaches[0]!.patch(`/api/reviews/${id}`, { stalling: 1 }),
+      await coaches[0]!.post(`/api/reviews/${id}/withdraw`),
+    ]) {
+      expect([response.status, response.body.message]).toEqual([409, MESSAGES.reviewPublished]);
+    }
+  });
+
+  it('hold anonymous reviews back from managers, who then read the month, and the event only among enough coaches', async () => {
+    await setRules({ publication: 'batched' });
+    const among = await rate(0, 4, events[0], { isAnonymous: true });
+    const alone = await rate(1, 4, events[2], { isAnonymous: true });
+    await rate(2, 3);
+    await computed();
+    const listed = async () => [
+      ...(await supervisor.get(`/api/officials/${official}/reviews`)).body,
+      ...(await supervisor.get('/api/reviews')).body,
+    ];
+    expect((await listed()).map(({ isAnonymous }) => isAnonymous)).toEqual([false, false]);
+    expect((await supervisor.post(`/api/reviews/${among.id}/report`)).status).toBe(404);
+    expect((await coaches[0]!.get('/api/reviews/mine')).body[0]).toMatchObject({
+      id: among.id,
+      event: { id: events[0] },
+    });
+    for (const coach of [3, 4]) await rate(coach, 3);
+    await publish();
+    const anonymous = (await listed()).filter(({ isAnonymous }) => isAnonymous);
+    expect(anonymous).toHaveLength(4);
+    for (const review of anonymous) {
+      expect(review.date).toMatch(/-01T12:00:00\.000Z$/);
+      const isAmong = review.id === among.id;
+      expect([review.eventId, review.event?.id]).toEqual(
+        isAmong ? [events[0], events[0]] : [null, undefined],
+      );
+    }
+    // The author still sees where and when.
+    const [own] = (await coaches[1]!.get('/api/reviews/mine')).body;
+    expect(own).toMatchObject({ id: alone.id, event: { id: events[2] } });
+    expect((await supervisor.post(`/api/reviews/${alone.id}/report`)).status).toBe(200);
+    const [found] = (await supervisor.get('/api/moderation/cases')).body;
+    expect(found.review).toMatchObject({ id: alone.id, event: null, eventId: null });
+    // More coaches afterwards don't bring the event back, nor does publishing at once.
+    await setRules({ anonymityPoolMin: 2 });
+    await setRules({ publication: 'live' });
+    expect((await listed()).filter(({ event }) => event === null)).toHaveLength(2);
+  });
+
+  it('are hidden below a minimum of reviews, except from managers', async () => {
+    await setRules({ minimumShown: 3 });
+    await rate(0, 2);
+    await rate(1, 4);
+    const hidden = { averageScore: null, averageRating: 0, totalReviews: 2 };
+    expect((await api.client().get(`/api/officials/${official}`)).body).toMatchObject(hidden);
+    expect((await officialAccount.get('/api/officials')).body.data[0]).toMatchObject(hidden);
+    expect((await supervisor.get('/api/officials')).body.data[0]).toMatchObject({ averageScore: 3 });
+    await rate(2, 3);
+    expect(await shown()).toMatchObject({ averageScore: 3, totalReviews: 3 });
+  });
+
+  it('ask for a comment with a low rating where the rules require one', async () => {
+    const send = (fields: object) =>
+      coaches[0]!.post(`/api/officials/${official}/reviews`, stars(1, events[0]!, fields));
+    await setRules({ lowScoreComment: 'require' });
+    const { status, body } = await send({ comment: '  ' });
+    expect([status, body.errors]).toEqual([
+      400,
+      [{ field: 'comment', message: 'A rating this low needs a comment: what should be done differently?' }],
+    ]);
+    const accepted = await send({ comment: 'Lost control of the third period.' });
+    expect(accepted.status).toBe(201);
+    const changed = await coaches[0]!.patch(`/api/reviews/${accepted.body.id}`, { comment: '' });
+    expect(changed.status).toBe(400);
+    expect((await rate(1, 2)).id).toBeDefined();
+    await setRules({ lowScoreComment: 'ask' });
+    expect((await coaches[2]!.post(`/api/officials/${official}/reviews`, stars(1, events[0]!))).status).toBe(
+      201,
+    );
+  });
+
+  it('lose and double nothing when publication is switched to and fro while reviews arrive', async () => {
+    const all = await Promise.all(Array.from({ length: 14 }, () => newEvent({ teams: [] })));
+    let isWriting = true;
+    const switching = (async () => {
+      for (let n = 0; isWriting; n++) await setRules({ publication: n % 2 ? 'live' : 'batched' });
+    })();
+    const writers = coaches.map(async (_, coach) => {
+      for (const [n, event] of all.entries())
+        await rate(coach, 1 + ((coach + n) % 5), event, { isAnonymous: n % 3 === 0 });
+    });
+    await Promise.all(writers).finally(() => (isWriting = false));
+    await switching;
+    const total = coaches.length * all.length;
+    const sum = coaches
+      .flatMap((_, coach) => all.map((__, n) => 1 + ((coach + n) % 5)))
+      .reduce((a, b) => a + b, 0);
+
+    await setRules({ publication: 'batched' });
+    await setRules({ publication: 'live' });
+    await computed();
+    const averageScore = Math.round((100 * sum) / total) / 100;
+    expect(await shown(supervisor)).toEqual({ averageScore, totalReviews: total, live: undefined });
+    const [held] = await api.dataSource.query(`SELECT count(*)::int AS count FROM reviews WHERE "isHeld"`);
+    expect(held.count).toBe(0);
+    const [batch] = await api.dataSource.query(
+      `SELECT sum(added - removed)::int AS reviews, (array_agg("totalReviews" ORDER BY id DESC))[1] AS last FROM rating_batches`,
+    );
+    expect(batch).toEqual({ reviews: total, last: total });
+    expect(await api.app.get(RatingsService).refresh()).toEqual({
+      message: 'Ratings refreshed: 0 officials changed',
+    });
+  }, 60_000);
+});
