@@ -149,7 +149,8 @@ describe('the first paint for a visitor', () => {
 describe('a page for who is logged in', () => {
   it('to rate an event has its event and the criteria without any script, and nothing to choose', async () => {
     const name = unique('Outlined Dual');
-    const official = await prepared.official(unique('Outlined'));
+    const lastName = unique('Outlined');
+    const official = await prepared.official(lastName);
     const event = await prepared.event(name, [official.id]);
     const path = `/rate/${event.id}`;
     const { page, context, problems } = await as(browser, 'coach');
@@ -165,9 +166,9 @@ describe('a page for who is logged in', () => {
     await outline.getByRole('heading', { name }).waitFor();
     await outline.getByText('Professionalism').waitFor();
     expect(await outline.locator('input, button:enabled').count()).toBe(0);
-    expect(await outline.getByText(official.lastName).count()).toBe(0);
+    expect(await outline.getByText(lastName).count()).toBe(0);
     release();
-    await page.getByRole('heading', { name: official.lastName }).waitFor();
+    await page.getByRole('heading', { name: lastName }).waitFor();
     expect(await outline.count()).toBe(0);
     expect(problems).toEqual([]);
     await context.close();

@@ -83,7 +83,7 @@ describe('public routes', () => {
     const client = await api.signIn('coach');
     await api.dataSource.query(`ALTER TABLE sessions RENAME TO sessions_away`);
     try {
-      expect((await client.get('/api/officials')).status).toBe(200);
+      expect((await client.get('/api/teams')).status).toBe(200);
       expect((await client.get('/api/auth/me')).status).toBe(500);
     } finally {
       await api.dataSource.query(`ALTER TABLE sessions_away RENAME TO sessions`);

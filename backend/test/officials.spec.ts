@@ -255,8 +255,8 @@ describe('officials', () => {
       for (const row of rows) {
         await api.dataSource.query(
           `INSERT INTO officials ("firstName", "lastName", location, association, "yearsExperience", "averageScore", "totalReviews", "scoreSum")
-           VALUES ($1,$2,$3,$4,$5,$6,$7,6 * $6::float8 * $7)`,
-          row,
+           VALUES ($1,$2,$3,$4,$5,$6,$7,$8)`,
+          [...row, 6 * Number(row[5]) * Number(row[6])],
         );
       }
     });

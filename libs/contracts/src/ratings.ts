@@ -8,6 +8,11 @@ export function shownRating(value: number): number {
   return Math.round(Math.round(bounded * 100) / 10) / 10;
 }
 
-/** Such as `3.5`, or `Not rated yet` without reviews. */
-export const ratingText = (value: number, count = 1): string =>
-  count > 0 ? shownRating(value).toFixed(1) : NOT_RATED;
+/** In place of an average of too few reviews. */
+const TOO_FEW = 'Not enough ratings yet';
+
+/** Such as `3.5`, or `Not rated yet` without reviews; null is an average that is not shown yet. */
+export function ratingText(value: number | null, count = 1): string {
+  if (count === 0) return NOT_RATED;
+  return value === null ? TOO_FEW : shownRating(value).toFixed(1);
+}

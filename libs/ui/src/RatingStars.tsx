@@ -8,17 +8,19 @@ export function fullStars(value: number): number {
 }
 
 interface Props {
-  /** The average from 0 to 5, shown to one decimal. */
-  value: number;
+  /** The average from 0 to 5, shown to one decimal; null while there are too few reviews to show it. */
+  value: number | null;
   /** The number of reviews; not shown if omitted. */
   count?: number;
 }
 
 export function RatingStars({ value, count }: Props) {
   const text = ratingText(value, count);
-  const isRated = count !== 0;
+  const isRated = count !== 0 && value !== null;
   const reviews = count === undefined ? '' : `${count} ${count === 1 ? 'review' : 'reviews'}`;
-  const label = isRated ? `${text} out of 5 stars${reviews && `, ${reviews}`}` : text;
+  const label = isRated
+    ? `${text} out of 5 stars${reviews && `, ${reviews}`}`
+    : [text, count !== 0 && reviews].filter(Boolean).join(', ');
   return (
     <span className="rmo-stars" role="img" aria-label={label}>
       <span className="rmo-stars__row" aria-hidden="true">
@@ -27,7 +29,7 @@ export function RatingStars({ value, count }: Props) {
       <span className={isRated ? 'rmo-stars__value' : 'rmo-muted'} aria-hidden="true">
         {text}
       </span>
-      {isRated && reviews && (
+      {count !== 0 && reviews && (
         <span className="rmo-muted" aria-hidden="true">
           ({reviews})
         </span>

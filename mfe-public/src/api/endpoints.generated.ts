@@ -79,6 +79,9 @@ const injectedRtkApi = api.injectEndpoints({
     eventsGet: build.query<EventsGetApiResponse, EventsGetApiArg>({
       query: (queryArg) => ({ url: `/events/${queryArg}` }),
     }),
+    eventsAnonymity: build.query<EventsAnonymityApiResponse, EventsAnonymityApiArg>({
+      query: (queryArg) => ({ url: `/events/${queryArg}/anonymity` }),
+    }),
     eventsFiguresList: build.query<EventsFiguresListApiResponse, EventsFiguresListApiArg>({
       query: (queryArg) => ({ url: `/events/${queryArg}/figures` }),
     }),
@@ -283,6 +286,8 @@ export type EventsDaysListApiArg = {
 };
 export type EventsGetApiResponse = /** status 200 OK */ EventDto;
 export type EventsGetApiArg = number;
+export type EventsAnonymityApiResponse = /** status 200 OK */ AnonymityDto;
+export type EventsAnonymityApiArg = number;
 export type EventsFiguresListApiResponse = /** status 200 OK */ EventFiguresDto[];
 export type EventsFiguresListApiArg = number;
 export type OfficialsListApiResponse = /** status 200 OK */ OfficialPageDto;
@@ -456,6 +461,12 @@ export type EventDayDto = {
   /** The number of events. */
   count: number;
 };
+export type AnonymityDto = {
+  /** How many coaches could rate the event. */
+  pool: number;
+  /** Whether an anonymous review is shown without event and day. */
+  hidesEvent: boolean;
+};
 export type EventFiguresDto = {
   officialId: number;
   /** From 1. */
@@ -463,9 +474,16 @@ export type EventFiguresDto = {
   /** The mean of all scores, to two decimals. */
   average: number;
 };
-export type OfficialDto = {
-  /** The same mean to two decimals. */
+export type LiveRatingDto = {
   averageScore: number;
+  totalReviews: number;
+  /** Reviews that are not published yet. */
+  pending: number;
+};
+export type OfficialDto = {
+  /** The same mean to one decimal, to two for those who read reviews; null while there are fewer reviews than visitors
+    see the average of, and then `averageRating` is 0. */
+  averageScore: number | null;
   id: number;
   firstName: string;
   lastName: string;
@@ -479,6 +497,8 @@ export type OfficialDto = {
   /** Whole stars: the mean rounded half up, 0 without reviews. */
   averageRating: number;
   totalReviews: number;
+  /** For those who read reviews, where averages appear in batches. */
+  live?: LiveRatingDto;
 };
 export type OfficialPageDto = {
   data: OfficialDto[];
@@ -640,7 +660,8 @@ export type ListedReviewDto = {
   id: number;
   officialId: number;
   userId: number | null;
-  eventId: number;
+  /** Null: an anonymous review of an event that few people could rate. */
+  eventId: number | null;
   mechanics: number;
   professionalism: number;
   positioning: number;
@@ -648,7 +669,7 @@ export type ListedReviewDto = {
   consistency: number;
   appearance: number;
   comment: string;
-  /** ISO */
+  /** ISO; of an anonymous review noon of the day, or of the first day of the month. */
   date: string;
   isReported: boolean;
   isAnonymous: boolean;
@@ -657,13 +678,14 @@ export type ListedReviewDto = {
   user: ReviewAuthorDto | null;
   /** The school of the author, if that is a coach. Null for an anonymous review. */
   authorSchool: string | null;
-  event: ReviewEventDto;
+  event: ReviewEventDto | null;
 };
 export type ReviewDto = {
   id: number;
   officialId: number;
   userId: number | null;
-  eventId: number;
+  /** Null: an anonymous review of an event that few people could rate. */
+  eventId: number | null;
   mechanics: number;
   professionalism: number;
   positioning: number;
@@ -671,7 +693,7 @@ export type ReviewDto = {
   consistency: number;
   appearance: number;
   comment: string;
-  /** ISO */
+  /** ISO; of an anonymous review noon of the day, or of the first day of the month. */
   date: string;
   isReported: boolean;
   isAnonymous: boolean;
@@ -680,7 +702,7 @@ export type ReviewDto = {
   user: ReviewAuthorDto | null;
   /** The school of the author, if that is a coach. Null for an anonymous review. */
   authorSchool: string | null;
-  event: ReviewEventDto;
+  event: ReviewEventDto | null;
 };
 export type CreateReviewDto = {
   comment?: string | null;
@@ -705,7 +727,6 @@ export type OwnReviewDto = {
   id: number;
   officialId: number;
   userId: number | null;
-  eventId: number;
   mechanics: number;
   professionalism: number;
   positioning: number;
@@ -713,7 +734,7 @@ export type OwnReviewDto = {
   consistency: number;
   appearance: number;
   comment: string;
-  /** ISO */
+  /** ISO; of an anonymous review noon of the day, or of the first day of the month. */
   date: string;
   isReported: boolean;
   isAnonymous: boolean;
@@ -722,10 +743,13 @@ export type OwnReviewDto = {
   user: ReviewAuthorDto | null;
   /** The school of the author, if that is a coach. Null for an anonymous review. */
   authorSchool: string | null;
-  event: ReviewEventDto;
   official: ReviewedOfficialDto;
-  /** ISO; until then the author may change or withdraw it. */
-  editableUntil: string;
+  eventId: number;
+  event: ReviewEventDto;
+  /** Whether the author may change or withdraw it now. */
+  isEditable: boolean;
+  /** ISO: when that ends; null where it ends with the batch that publishes it. */
+  editableUntil: string | null;
   /** What moderation decided, as the author was told; null where it decided nothing. */
   moderationNote: string | null;
 };

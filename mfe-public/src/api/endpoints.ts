@@ -102,6 +102,7 @@ export type NewReview = CreateReviewDto & { isAnonymous: boolean };
 export type OfficialSort = NonNullable<OfficialsListApiArg['sort']>;
 export type EventFilters = Pick<EventsListApiArg, 'q' | 'type' | 'region' | 'team' | 'association'>;
 export type {
+  AnonymityDto as Anonymity,
   FairScoreDto as FairScore,
   ScoreReasonsDto as ScoreReasons,
   EventDto as WrestlingEvent,

@@ -4,7 +4,8 @@ import type { EntityManager } from 'typeorm';
  * What a cached list depends on. `officials` stands for their names and other fields, `ratings` for their figures, so
  * that a review does not invalidate the events, and `reviews` for figures that are not published yet. `notifications:7` stands for those of account 7.
  */
-export type ListTag = 'events' | 'teams' | 'officials' | 'ratings' | 'reviews' | 'settings' | `notifications:${number}`;
+export type ListTag =
+  'events' | 'teams' | 'officials' | 'ratings' | 'reviews' | 'settings' | `notifications:${number}`;
 
 /** The Postgres channel on which the tables' triggers send the tags of each committed change. */
 export const INVALIDATION_CHANNEL = 'rmo_versions';

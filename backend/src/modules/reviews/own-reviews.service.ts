@@ -85,19 +85,21 @@ export class OwnReviewsService {
   }
 }
 
-type Written = Pick<StoredOwnReview, 'writtenAt' | 'batchId'>;
+type Written = Pick<StoredOwnReview, 'writtenAt' | 'batchId' | 'moderation'>;
 
 const endOf = (writtenAt: Date): Date => new Date(writtenAt.getTime() + REVIEW_EDITABLE_HOURS * 3_600_000);
 
 /** Until a batch publishes it; where everything is published at once, for a day. */
-const isEditable = ({ writtenAt, batchId }: Written, publication: Publication): boolean =>
-  batchId === null && (publication === 'batched' || endOf(writtenAt) >= new Date());
+const isEditable = ({ writtenAt, batchId, moderation }: Written, publication: Publication): boolean =>
+  moderation !== 'excluded' &&
+  batchId === null &&
+  (publication === 'batched' || endOf(writtenAt) >= new Date());
 
 function toOwnReview(
   { writtenAt, batchId, ...review }: StoredOwnReview,
   publication: Publication,
 ): OwnReviewDto {
-  const isOpen = isEditable({ writtenAt, batchId }, publication);
+  const isOpen = isEditable({ writtenAt, batchId, moderation: review.moderation }, publication);
   const editableUntil = publication === 'batched' ? null : endOf(writtenAt).toISOString();
   return { ...review, isEditable: isOpen, editableUntil };
 }

@@ -21,7 +21,8 @@ const review = {
   isAnonymous: false,
   moderation: null as string | null,
   moderationNote: null as string | null,
-  editableUntil: inHours(22.5),
+  isEditable: true,
+  editableUntil: inHours(22.5) as string | null,
   user: null,
   official: { id: 3, firstName: 'Jeff', lastName: 'Crane', photoUrl: null },
   event: { id: 4, name: 'Nazareth at Easton', date: '2026-01-17T12:00:00.000Z' },
@@ -31,6 +32,7 @@ const excluded = {
   ...review,
   id: 6,
   isAnonymous: true,
+  isEditable: false,
   moderation: 'excluded',
   moderationNote: removed,
   official: { id: 5, firstName: 'Ann', lastName: 'Alder', photoUrl: null },
@@ -230,5 +232,7 @@ describe('My ratings', () => {
     const at = Date.parse(editableUntil);
     expect(editableText({ ...review, editableUntil } as never, at - 1)).toBe('Change until Sun 9:00 PM');
     expect(editableText({ ...review, editableUntil } as never, at)).toBeNull();
+    expect(editableText({ isEditable: true, editableUntil: null })).toBe('Change until it is published');
+    expect(editableText({ isEditable: false, editableUntil: null })).toBeNull();
   });
 });

@@ -1,9 +1,17 @@
 import { momentText } from '@rmo/contracts';
 import type { OwnReview } from '../api/endpoints';
 
-/** `Change until Sun 9:00 PM`, which is at most a day away; null once its author can't change it any more. */
-export function editableText({ editableUntil, moderation }: OwnReview, now = Date.now()): string | null {
-  if (moderation === 'excluded' || Date.parse(editableUntil) <= now) return null;
+/**
+ * `Change until Sun 9:00 PM`, which is at most a day away, or until it is published in a batch; null once its author can't
+ * change it any more.
+ */
+export function editableText(
+  { isEditable, editableUntil }: Pick<OwnReview, 'isEditable' | 'editableUntil'>,
+  now = Date.now(),
+): string | null {
+  if (!isEditable) return null;
+  if (editableUntil === null) return 'Change until it is published';
+  if (Date.parse(editableUntil) <= now) return null;
   const [weekday, , time] = momentText(editableUntil).split(', ');
   return `Change until ${weekday} ${time}`;
 }

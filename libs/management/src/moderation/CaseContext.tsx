@@ -46,8 +46,13 @@ function ReviewInContext({ review, isWhole }: { review: Review; isWhole: boolean
         <strong>{reviewerOf(review)}</strong>
         {roleOf(review) && <span className="rmo-muted">, {roleOf(review)}</span>}
         <span className="rmo-case__event rmo-muted">
-          <Link to={screenPath(SCREENS.event, { id: review.event.id })}>{review.event.name}</Link>,{' '}
-          {formatDate(review.event.date)} · <Score value={meanOf(review)} isMean />
+          {review.event && (
+            <>
+              <Link to={screenPath(SCREENS.event, { id: review.event.id })}>{review.event.name}</Link>,{' '}
+              {formatDate(review.event.date)} ·{' '}
+            </>
+          )}
+          <Score value={meanOf(review)} isMean />
         </span>
       </p>
       {review.comment ? (

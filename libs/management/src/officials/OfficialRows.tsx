@@ -94,7 +94,7 @@ function Rating({ official: { averageScore, totalReviews } }: { official: Offici
     <span className="rmo-muted">{NOT_RATED}</span>
   ) : (
     <>
-      <Score value={averageScore} isMean />{' '}
+      <Score value={averageScore ?? 0} isMean />{' '}
       <span className="person-row__second">
         ({totalReviews} {totalReviews === 1 ? 'review' : 'reviews'})
       </span>

@@ -1,22 +1,12 @@
 import { useState, type FormEvent } from 'react';
 import Button from 'antd/es/button';
-import Input from 'antd/es/input';
-import Switch from 'antd/es/switch';
+import Modal from 'antd/es/modal';
 import { type FieldErrors, RATING_RULES, type RatingRules, validateRatingRules } from '@rmo/contracts';
 import { errorMessage, fieldErrors } from '@rmo/api-client';
 import { toast, useUnsavedWarning } from '@rmo/mfe-kit';
-import { Choice, Field } from '@rmo/ui';
 import { useAdminRatingRulesUpdateMutation } from '../../api/endpoints';
-import {
-  ELIGIBILITY_CHOICES,
-  inputOf,
-  RECOMMENDED,
-  RULE_NAMES,
-  ruleText,
-  rulesOf,
-  type RuleName,
-  type RulesInput,
-} from './rules-form';
+import { RuleField } from './RuleField';
+import { inputOf, RECOMMENDED, RULE_NAMES, ruleText, rulesOf, type RulesInput } from './rules-form';
 
 interface Props {
   rules: RatingRules;
@@ -31,6 +21,7 @@ interface Props {
 export function RulesForm({ rules, onSaved }: Props) {
   const [edits, setEdits] = useState<Partial<RulesInput>>({});
   const [errors, setErrors] = useState<FieldErrors>({});
+  const [isAsking, setAsking] = useState(false);
   const [update, { isLoading }] = useAdminRatingRulesUpdateMutation();
   const stored = inputOf(rules);
   const input = { ...stored, ...edits };
@@ -48,11 +39,15 @@ export function RulesForm({ rules, onSaved }: Props) {
     const first = RULE_NAMES.find((name) => found[name]);
     if (first) document.getElementById(`rule-${first}`)?.focus();
   };
-  const save = async (event: FormEvent): Promise<void> => {
+  const submit = (event: FormEvent): void => {
     event.preventDefault();
+    const found = validateRatingRules({ ...rulesOf(input) });
+    if (Object.keys(found).length > 0) showErrors(found);
+    else if (changed.includes('publication') && input.publication === 'live') setAsking(true);
+    else void save();
+  };
+  const save = async (): Promise<void> => {
     const wanted = rulesOf(input);
-    const found = validateRatingRules({ ...wanted });
-    if (Object.keys(found).length > 0) return showErrors(found);
     try {
       await update(Object.fromEntries(changed.map((name) => [name, wanted[name]]))).unwrap();
       await onSaved();
@@ -61,41 +56,23 @@ export function RulesForm({ rules, onSaved }: Props) {
     } catch (error) {
       showErrors(fieldErrors(error));
       toast.error('Error', errorMessage(error, 'Failed to save the rating rules. Please try again.'));
+    } finally {
+      setAsking(false);
     }
   };
-  const field = (name: RuleName) => ({
-    id: `rule-${name}`,
-    label: RATING_RULES[name].label,
-    hint: RATING_RULES[name].help,
-    error: errors[name],
-  });
-  const number = (name: 'opensHours' | 'closesDays', none: string) => (
-    <Field {...field(name)}>
-      <Input
-        inputMode="numeric"
-        autoComplete="off"
-        placeholder={none}
-        value={input[name]}
-        disabled={isLoading}
-        onChange={({ target }) => set({ [name]: target.value })}
-      />
-    </Field>
-  );
 
   return (
-    <form className="rmo-form" aria-label="Rating rules" noValidate onSubmit={(event) => void save(event)}>
-      <Field {...field('eligibility')}>
-        <Choice
-          value={input.eligibility}
-          options={ELIGIBILITY_CHOICES}
-          onChange={(value) => set({ eligibility: value as RulesInput['eligibility'] })}
+    <form className="rmo-form" aria-label="Rating rules" noValidate onSubmit={submit}>
+      {RULE_NAMES.map((name) => (
+        <RuleField
+          key={name}
+          name={name}
+          input={input}
+          error={errors[name]}
+          disabled={isLoading}
+          onChange={set}
         />
-      </Field>
-      {number('opensHours', 'Always open')}
-      {number('closesDays', 'Never')}
-      <Field {...field('reminders')}>
-        <Switch checked={input.reminders} disabled={isLoading} onChange={(reminders) => set({ reminders })} />
-      </Field>
+      ))}
       <div className="rmo-note admin-rules__changes" role="status">
         {changed.length === 0 ? (
           'No changes yet. What you save applies to all events at once.'
@@ -131,6 +108,18 @@ export function RulesForm({ rules, onSaved }: Props) {
           </Button>
         )}
       </div>
+      <Modal
+        open={isAsking}
+        title="Show averages at once?"
+        okText="Show at once"
+        confirmLoading={isLoading}
+        onOk={() => void save()}
+        onCancel={() => setAsking(false)}
+        destroyOnHidden
+        width={440}
+      >
+        This shows averages at once, also of a single new review
+      </Modal>
     </form>
   );
 }

@@ -55,7 +55,7 @@ describe('the rating rules', () => {
     const changes = within(screen.getByText(/^What changes/).parentElement!);
     expect(changes.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
       'Who may rate: Everybody with an account → Only who took part',
-      `${OPENS}: always → 12 hours after the start`,
+      `${OPENS}: always open → 12 hours after the start`,
     ]);
     expect(mayLeave('/officials', undefined, '/admin/settings')).toBe(false);
     save();
@@ -69,6 +69,25 @@ describe('the rating rules', () => {
     expect(sent()).toEqual([{ eligibility: 'present', opensHours: 12 }]);
     await waitFor(() => expect(mayLeave('/officials', undefined, '/admin/settings')).toBe(true));
     await waitFor(() => expect(screen.getByLabelText(OPENS)).toHaveValue('12'));
+  });
+
+  it('ask before averages are shown at once again', async () => {
+    await open();
+    const publication = screen.getByLabelText(RATING_RULES.publication.label);
+    fireEvent.change(publication, { target: { value: 'batched' } });
+    save();
+    await saved();
+    expect(sent()).toEqual([{ publication: 'batched' }]);
+    await waitFor(() => expect(publication).toHaveValue('batched'));
+    toastStore.set(null);
+    fireEvent.change(publication, { target: { value: 'live' } });
+    save();
+    const question = await screen.findByRole('dialog', { name: 'Show averages at once?' });
+    expect(question).toHaveTextContent('This shows averages at once, also of a single new review');
+    expect(sent()).toHaveLength(1);
+    fireEvent.click(within(question).getByRole('button', { name: 'Show at once' }));
+    await saved();
+    expect(sent()[1]).toEqual({ publication: 'live' });
   });
 
   it('take an empty field as none', async () => {

@@ -1,34 +1,59 @@
 import { RATING_RULES, type RatingRules } from '@rmo/contracts';
 
-/** The fields as they are entered: numbers as text, empty for none. */
-export interface RulesInput {
-  eligibility: RatingRules['eligibility'];
-  opensHours: string;
-  closesDays: string;
-  reminders: boolean;
-}
-export type RuleName = keyof RulesInput;
+export type RuleName = keyof typeof RATING_RULES;
 export const RULE_NAMES = Object.keys(RATING_RULES) as RuleName[];
 
-export const ELIGIBILITY_CHOICES = [
-  { value: 'any', label: 'Everybody with an account' },
-  { value: 'present', label: 'Only who took part' },
-] as const;
+type ChoiceName = 'publication' | 'eligibility' | 'lowScoreComment';
+type NumberName = 'batchMin' | 'minimumShown' | 'opensHours' | 'closesDays' | 'anonymityPoolMin';
+
+/** The fields as they are entered: numbers as text, empty for none. */
+export type RulesInput = Pick<RatingRules, ChoiceName | 'reminders'> & Record<NumberName, string>;
+
+/** The choices of a rule, each with its label. */
+export const CHOICES: { [Name in ChoiceName]: readonly { value: RatingRules[Name]; label: string }[] } = {
+  publication: [
+    { value: 'live', label: 'At once' },
+    { value: 'batched', label: 'In batches, on Mondays' },
+  ],
+  eligibility: [
+    { value: 'any', label: 'Everybody with an account' },
+    { value: 'present', label: 'Only who took part' },
+  ],
+  lowScoreComment: [
+    { value: 'off', label: 'Not asked for' },
+    { value: 'ask', label: 'Asked for' },
+    { value: 'require', label: 'Required' },
+  ],
+};
+
+/** The numbers, with the value in words, and what an empty field means where it may be empty. */
+export const NUMBERS: Record<NumberName, { words: (count: string) => string; none?: string }> = {
+  batchMin: { words: (number) => count(number, 'review') },
+  minimumShown: { words: (number) => count(number, 'review') },
+  opensHours: { words: (number) => `${count(number, 'hour')} after the start`, none: 'Always open' },
+  closesDays: { words: (number) => `${count(number, 'day')} after the event`, none: 'Never' },
+  anonymityPoolMin: { words: (number) => count(number, 'coach', 'coaches') },
+};
+const NUMBER_NAMES = Object.keys(NUMBERS) as NumberName[];
+export const isNumber = (name: RuleName): name is NumberName => name in NUMBERS;
+export const isChoice = (name: RuleName): name is ChoiceName => name in CHOICES;
 
 export const RECOMMENDED: RulesInput = {
+  publication: 'batched',
+  batchMin: '5',
+  minimumShown: '3',
   eligibility: 'present',
   opensHours: '12',
   closesDays: '14',
+  lowScoreComment: 'ask',
+  anonymityPoolMin: '5',
   reminders: true,
 };
 
-const textOf = (value: number | null): string => (value === null ? '' : String(value));
-export const inputOf = ({ eligibility, opensHours, closesDays, reminders }: RatingRules): RulesInput => ({
-  eligibility,
-  opensHours: textOf(opensHours),
-  closesDays: textOf(closesDays),
-  reminders,
-});
+export function inputOf(rules: RatingRules): RulesInput {
+  const numbers = NUMBER_NAMES.map((name) => [name, rules[name] === null ? '' : String(rules[name])]);
+  return { ...rules, ...(Object.fromEntries(numbers) as Record<NumberName, string>) };
+}
 
 /** Text that is no whole number becomes NaN, which the rules refuse; it must not count as empty. */
 const numberOf = (text: string): number | null => {
@@ -36,24 +61,22 @@ const numberOf = (text: string): number | null => {
   if (digits === '') return null;
   return /^\d+$/.test(digits) ? Number(digits) : NaN;
 };
-export const rulesOf = (input: RulesInput): RatingRules => ({
-  ...input,
-  opensHours: numberOf(input.opensHours),
-  closesDays: numberOf(input.closesDays),
-});
+export function rulesOf(input: RulesInput): RatingRules {
+  const numbers = NUMBER_NAMES.map((name) => [name, numberOf(input[name])]);
+  return { ...input, ...(Object.fromEntries(numbers) as Pick<RatingRules, NumberName>) };
+}
 
-const count = (number: string, unit: string) => `${number} ${unit}${number === '1' ? '' : 's'}`;
+const count = (number: string, unit: string, units = `${unit}s`) =>
+  `${number} ${number === '1' ? unit : units}`;
 
 /** The value of a rule in words: `12 hours after the start`. */
 export function ruleText(name: RuleName, input: RulesInput): string {
-  switch (name) {
-    case 'eligibility':
-      return ELIGIBILITY_CHOICES.find(({ value }) => value === input.eligibility)?.label ?? '';
-    case 'opensHours':
-      return input.opensHours.trim() ? `${count(input.opensHours.trim(), 'hour')} after the start` : 'always';
-    case 'closesDays':
-      return input.closesDays.trim() ? `${count(input.closesDays.trim(), 'day')} after the event` : 'never';
-    case 'reminders':
-      return input.reminders ? 'on' : 'off';
+  if (isNumber(name)) {
+    const { words, none } = NUMBERS[name];
+    const number = input[name].trim();
+    return number ? words(number) : (none?.toLowerCase() ?? 'none');
   }
+  if (!isChoice(name)) return input[name] ? 'on' : 'off';
+  const choices: readonly { value: string; label: string }[] = CHOICES[name];
+  return choices.find(({ value }) => value === input[name])?.label ?? '';
 }

@@ -4,8 +4,10 @@ import Select from 'antd/es/select';
 import { ConfirmDelete } from '@rmo/ui/ConfirmDelete';
 import { Field } from '@rmo/ui/Field';
 import { inGroups } from '@rmo/ui/calendar/days';
+import { AnonymityNote } from './AnonymityNote';
 import { TEXTS } from './criteria';
 import type { EventChoice } from './event-choices';
+import { useCommentRule } from './useCommentRule';
 import type { Evaluation } from './useEvaluation';
 
 interface Props {
@@ -54,13 +56,14 @@ export function EventField({
   );
 }
 
-export function CommentField({ evaluation: { values, errors, set }, disabled }: Props) {
+export function CommentField({ evaluation: { values, touched, errors, set }, disabled }: Props) {
+  const { hintFor } = useCommentRule();
   return (
     <Field
       id="evaluation-comment"
       label="Comment (optional)"
       error={errors.comment}
-      hint={TEXTS.commentLength(values.comment)}
+      hint={hintFor(values, touched) ?? `${TEXTS.discretion} ${TEXTS.commentLength(values.comment)}`}
     >
       <Input.TextArea
         rows={4}
@@ -92,6 +95,7 @@ export function AnonymousSwitch({ evaluation: { values, set }, disabled }: Props
       <p id="evaluation-anonymous-hint" className="rmo-field__hint">
         {TEXTS.anonymous(values.isAnonymous)}
       </p>
+      {values.isAnonymous && values.eventId > 0 && <AnonymityNote eventId={values.eventId} />}
     </div>
   );
 }

@@ -17,6 +17,12 @@ export const TEXTS = {
   commentPlaceholder: 'What should the supervisor know?',
   commentLength: (comment: string): string =>
     `${comment.length.toLocaleString('en-US')} / ${LIMITS.commentMax.toLocaleString('en-US')} characters`,
+  /** Under the comment. */
+  discretion: 'Leave out names, weights and bouts that only you could know.',
+  lowScore: 'A rating this low helps most with a reason: what should be done differently?',
+  anonymousAmong: (people: number): string =>
+    `Anonymous among ${people} ${people === 1 ? 'person' : 'people'} who could rate this event.`,
+  hiddenEvent: 'Your review is shown without event and day.',
   anonymousShort: (isAnonymous: boolean): string =>
     isAnonymous ? 'Nobody sees your name.' : 'Supervisors and administrators see your name.',
   anonymous: (isAnonymous: boolean): string =>

@@ -7,7 +7,7 @@ import { fullName, yearsText } from '@rmo/ui/person';
 import { rateText } from '@rmo/ui/rate-text';
 import { meanOf, Score } from '@rmo/ui/Score';
 import type { EventOfficial, OwnReview, WrestlingEvent } from '../../api/endpoints';
-import { isEditable } from '../rate/own-review';
+import { canChange } from '../rate/own-review';
 import { ReviewsOf } from './ReviewsOf';
 import { useOwnStates, type OwnState } from './useOwnStates';
 
@@ -90,7 +90,7 @@ function Own({ official, event, state, review }: Props) {
           <CheckIcon />
           <span className="rmo-visually-hidden">Rated by</span> You:{' '}
           {review && <Score value={meanOf(review)} isMean />}
-          {user && review && isEditable(review) && (
+          {user && review && canChange(review) && (
             <>
               {' · '}
               <Link to={changeRatingPath(user.userType, review.id)} aria-label={`Change: ${name}`}>

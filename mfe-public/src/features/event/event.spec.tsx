@@ -45,6 +45,7 @@ describe('the event page', () => {
       officialId,
       eventId: reviewed.includes(officialId) ? 5 : 4,
       moderation: null,
+      isEditable: true,
       editableUntil,
     },
   });

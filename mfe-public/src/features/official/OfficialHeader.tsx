@@ -1,7 +1,7 @@
 import { Suspense, type ReactNode } from 'react';
 import { Link } from 'wouter';
 import { lazyPage, SilentBoundary } from '@rmo/mfe-kit';
-import { evaluationPath, Permission } from '@rmo/contracts';
+import { evaluationPath, Permission, ratingText } from '@rmo/contracts';
 import { useSession } from '@rmo/api-client';
 import { Avatar } from '@rmo/ui/Avatar';
 import { PageHeading } from '@rmo/ui/PageHeading';
@@ -56,6 +56,11 @@ export function OfficialHeader({ official }: { official: Official }) {
         <p className="official-header__rating">
           <RatingStars value={official.averageScore} count={official.totalReviews} />
         </p>
+        {official.live && official.live.pending > 0 && (
+          <p className="rmo-muted">
+            {ratingText(official.live.averageScore)} with {official.live.pending} not published yet
+          </p>
+        )}
         <dl className="official-facts">
           <Fact term="Association">{official.association}</Fact>
           <Fact term="Location">{official.location}</Fact>

@@ -7,7 +7,9 @@ import { newIdempotencyKey } from '@rmo/ui/idempotency-key';
 import { fullName } from '@rmo/ui/person';
 import { StarRow } from '@rmo/ui/StarRow';
 import type { OfficialToRate } from '../../api/endpoints';
+import { AnonymityNote } from '../evaluation/AnonymityNote';
 import { CRITERIA, TEXTS, untouchedOf } from '../evaluation/criteria';
+import { useCommentRule } from '../evaluation/useCommentRule';
 import { useDraft } from '../evaluation/useDraft';
 import { Place } from './Place';
 import { UntouchedDialog } from './UntouchedDialog';
@@ -33,6 +35,7 @@ export function OfficialForm({ official, eventId, flow }: Props) {
   const form = useRef<HTMLFormElement>(null);
   const title = useRef<HTMLHeadingElement>(null);
   const name = fullName(official);
+  const { hintFor, errorFor } = useCommentRule();
   const untouched = untouchedOf(touched);
   // Changes made during the request would be neither sent nor stored in the draft.
   const disabled = flow.isBusy;
@@ -49,7 +52,7 @@ export function OfficialForm({ official, eventId, flow }: Props) {
   };
   const submit = (event: FormEvent): void => {
     event.preventDefault();
-    const { comment } = validateReview({ ...values, eventId });
+    const { comment = errorFor(values) } = validateReview({ ...values, eventId });
     setErrors(comment ? { comment } : {});
     if (comment) form.current?.querySelector('textarea')?.focus();
     else if (untouched.length > 0) {
@@ -131,6 +134,7 @@ export function OfficialForm({ official, eventId, flow }: Props) {
         <p id="rate-anonymous-hint" className="rmo-field__hint">
           {TEXTS.anonymousShort(values.isAnonymous)}
         </p>
+        {values.isAnonymous && <AnonymityNote eventId={eventId} />}
         <details className="rate__more">
           <summary aria-label="More about your name">More</summary>
           <p className="rmo-field__hint">
@@ -143,7 +147,7 @@ export function OfficialForm({ official, eventId, flow }: Props) {
         id="rate-comment"
         label="Comment (optional)"
         error={errors.comment}
-        hint={TEXTS.commentLength(values.comment)}
+        hint={hintFor(values, touched) ?? `${TEXTS.discretion} ${TEXTS.commentLength(values.comment)}`}
       >
         <textarea
           className="rmo-input"

@@ -5,7 +5,7 @@ import { fullName } from '@rmo/ui/person';
 import { meanOf, Score } from '@rmo/ui/Score';
 import type { OfficialToRate, OwnReview } from '../../api/endpoints';
 import type { RateFlow } from './useRateFlow';
-import { isEditable, nameText } from './own-review';
+import { canChange, nameText } from './own-review';
 
 interface Props {
   official: OfficialToRate;
@@ -48,7 +48,7 @@ export function OfficialState({ official, flow, review, userType }: Props) {
               {nameText(review)}
             </>
           )}
-          {review && isEditable(review) && (
+          {review && canChange(review) && (
             <>
               {' · '}
               <Link to={changeRatingPath(userType, review.id)} aria-label={`Change: ${fullName(official)}`}>

@@ -1,7 +1,7 @@
 import type { OwnReview } from '../../api/endpoints';
 
-export const isEditable = ({ editableUntil, moderation }: OwnReview): boolean =>
-  moderation !== 'excluded' && Date.parse(editableUntil) > Date.now();
+export const canChange = ({ isEditable, editableUntil }: OwnReview): boolean =>
+  isEditable && (editableUntil === null || Date.parse(editableUntil) > Date.now());
 
 /** `, with your name` */
 export const nameText = ({ isAnonymous }: OwnReview): string =>

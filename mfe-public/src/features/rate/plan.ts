@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useState } from 'react';
+import { useCallback } from 'react';
 import { can, eventDay, MESSAGES, Permission, type ApiError, type Eligibility } from '@rmo/contracts';
 import { readKeptPlan, readKeptPlans } from '@rmo/ui/offline/kept-plan';
 import type { Author } from '@rmo/ui/offline/plans';
@@ -6,6 +6,7 @@ import { waitingOf, type WaitingReview } from '@rmo/ui/offline/review-queue';
 import { skipsOf } from '@rmo/ui/offline/skip-queue';
 import type { EventSummary, OwnReview, ToRate, WrestlingEvent } from '../../api/endpoints';
 import { isUnreachable, request } from '../../api/request';
+import { type Reading, useReading } from '../../api/useReading';
 
 /** An event to rate, and what waits in this browser to be sent. */
 export type RatePlan = Rateable & { waiting: WaitingReview[] };
@@ -100,30 +101,3 @@ export const usePlan = (eventId: number, author: Author): Reading<RatePlan> =>
 
 export const usePlans = (author: Author): Reading<RatePlan[]> =>
   useReading(useCallback(() => readPlans(author), [author]));
-
-interface Reading<T> {
-  data?: T;
-  error?: ApiError;
-  /** Reads again after a failure. */
-  retry: () => void;
-}
-
-function useReading<T>(read: () => Promise<T>): Reading<T> {
-  const [reading, setReading] = useState<Omit<Reading<T>, 'retry'>>({});
-  const [attempt, setAttempt] = useState(0);
-  useEffect(() => {
-    let isCurrent = true;
-    read().then(
-      (data) => isCurrent && setReading({ data }),
-      (error: ApiError) => isCurrent && setReading({ error }),
-    );
-    return () => {
-      isCurrent = false;
-    };
-  }, [read, attempt]);
-  const retry = (): void => {
-    setReading({});
-    setAttempt(attempt + 1);
-  };
-  return { ...reading, retry };
-}

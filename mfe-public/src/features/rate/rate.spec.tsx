@@ -56,6 +56,7 @@ const stored = (officialId: Id, change = {}) => ({
   },
   ...Object.fromEntries(RATING_CATEGORIES.map((category) => [category, 3])),
   ...{ official: { id: officialId, ...person(officialId) }, event: EVENT, date: EVENT.date },
+  isEditable: true,
   editableUntil: '2999-01-01T00:00:00.000Z',
   ...change,
 });
@@ -74,6 +75,8 @@ describe('the rating of an event', () => {
   /** Reviews are answered when it resolves. */
   let answer: Promise<void>;
   let eligibility: string;
+  let lowScoreComment: string;
+  let anonymity: { pool: number; hidesEvent: boolean };
   let eventTeams: object[];
   let closedAt: string | null;
   let mine: ReturnType<typeof stored>[];
@@ -98,6 +101,8 @@ describe('the rating of an event', () => {
     toRate = [{ event: EVENT, opensAt: null, closesAt: null, officials: officials() }];
     responses = {};
     eligibility = 'any';
+    lowScoreComment = 'ask';
+    anonymity = { pool: 12, hidesEvent: false };
     eventTeams = [];
     closedAt = null;
     mine = [stored(8)];
@@ -115,7 +120,10 @@ describe('the rating of an event', () => {
           officials: IDS.map((id) => ({ id, officialId: id, ...person(id) })),
         },
       }),
-      'GET /api/rating-rules': () => ({ body: { eligibility, opensHours: null, closesDays: null } }),
+      'GET /api/rating-rules': () => ({
+        body: { eligibility, opensHours: null, closesDays: null, lowScoreComment },
+      }),
+      'GET /api/events/3/anonymity': () => ({ body: anonymity }),
       'GET /api/officials/7/events': () => ({ body: [{ ...EVENT, opensAt: null, closesAt: closedAt }] }),
       'GET /api/officials/8/events': () => ({ body: [] }),
       'GET /api/events/4': () => errorResponse(404, MESSAGES.eventNotFound),
@@ -211,6 +219,37 @@ describe('the rating of an event', () => {
     fireEvent.click(next);
     await formOf('Ruth Amsel');
     expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('Saturday Duals');
+  });
+
+  it.each([
+    [{ pool: 12, hidesEvent: false }, 'Anonymous among 12 people who could rate this event.'],
+    [
+      { pool: 1, hidesEvent: true },
+      'Anonymous among 1 person who could rate this event. Your review is shown without event and day.',
+    ],
+  ])('says of %j what an anonymous author hides behind', async (found, text) => {
+    anonymity = found;
+    await start();
+    expect(screen.queryByText(/^Anonymous among/)).not.toBeInTheDocument();
+    fireEvent.click(screen.getByRole('switch', { name: 'Submit anonymously' }));
+    expect(await screen.findByText(text)).toBeInTheDocument();
+  });
+
+  it('asks for a reason with a low rating, and where one is required sends none without', async () => {
+    lowScoreComment = 'require';
+    await start();
+    const comment = () => screen.getByLabelText('Comment (optional)');
+    rateAll(1);
+    await waitFor(() =>
+      expect(comment()).toHaveAccessibleDescription(/^A rating this low helps most with a reason/),
+    );
+    click('Save and next');
+    expect(await screen.findByText(/^A rating this low needs a comment/)).toBeInTheDocument();
+    expect(comment()).toHaveFocus();
+    expect(sent()).toEqual([]);
+    fill('Comment (optional)', 'Lost control of the third period.');
+    click('Save and next');
+    await formOf('Ruth Amsel');
   });
 
   it('keeps the choice to be anonymous for the whole event, over a reload, until the logout', async () => {

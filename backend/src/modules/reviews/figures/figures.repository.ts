@@ -2,6 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { RATING_CATEGORIES, TIME_ZONE, WATCH_REVIEWS_MIN } from '@rmo/contracts';
 import { DataSource } from 'typeorm';
 import { inRegion } from '../../../common/sql/in-region';
+import { READABLE } from '../review-sql';
 import type {
   CategoryMeansDto,
   ComparedFiguresDto,
@@ -84,12 +85,13 @@ export class FiguresRepository {
     );
   }
 
-  /** The reviews of these events that count, for each official with any. */
+  /** The reviews of these events that count, for each official with any; without anonymous ones that don't show the event. */
   listOfEvents(eventIds: readonly number[]): Promise<(EventFiguresDto & { eventId: number })[]> {
     return this.dataSource.query(
       `SELECT r."eventId", r."officialId", count(*)::int AS count,
               rmo_average_score(sum(${REVIEW_SUM})::bigint, count(*), 2)::float8 AS average
          FROM reviews r WHERE r."eventId" = ANY($1::int[]) AND r.moderation IS DISTINCT FROM 'excluded'
+          AND ${READABLE} AND NOT r."hidesEvent"
         GROUP BY r."eventId", r."officialId" ORDER BY r."eventId", r."officialId"`,
       [eventIds],
     );

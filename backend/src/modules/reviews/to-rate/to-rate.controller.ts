@@ -1,22 +1,28 @@
-import { Body, ConflictException, Controller, Delete, Get, HttpCode, Post } from '@nestjs/common';
+import { Body, ConflictException, Controller, Delete, Get, HttpCode, Param, Post } from '@nestjs/common';
 import { MESSAGES, Permission } from '@rmo/contracts';
 import { Authenticated, CurrentUser, type SessionUser } from '../../../common/auth';
-import type { MessageDto } from '../../../common/http';
-import { PinDto, SaveSkipDto, SkipDto, ToRateDto } from './dto/to-rate.dto';
+import { type MessageDto, ParseId } from '../../../common/http';
+import { AnonymityDto, PinDto, SaveSkipDto, SkipDto, ToRateDto } from './dto/to-rate.dto';
 import { ToRateService } from './to-rate.service';
 
 /** What the logged-in person can rate. */
-@Controller('reviews')
+@Controller()
 export class ToRateController {
   constructor(private readonly toRate: ToRateService) {}
 
-  @Get('to-rate')
+  @Get('events/:id/anonymity')
+  @Authenticated(Permission.ReviewCreate)
+  anonymity(@Param('id', ParseId) id: number): Promise<AnonymityDto> {
+    return this.toRate.anonymity(id);
+  }
+
+  @Get('reviews/to-rate')
   @Authenticated(Permission.OwnAccount)
   list(@CurrentUser() user: SessionUser): Promise<ToRateDto[]> {
     return this.toRate.list(user);
   }
 
-  @Post('to-rate/pin')
+  @Post('reviews/to-rate/pin')
   @HttpCode(200)
   @Authenticated(Permission.EventManage)
   async pin(@CurrentUser() user: SessionUser, @Body() { eventId }: PinDto): Promise<MessageDto> {
@@ -24,7 +30,7 @@ export class ToRateController {
     return { message: 'Event pinned' };
   }
 
-  @Delete('to-rate/pin')
+  @Delete('reviews/to-rate/pin')
   @Authenticated(Permission.EventManage)
   async unpin(@CurrentUser() user: SessionUser, @Body() { eventId }: PinDto): Promise<MessageDto> {
     await this.toRate.unpin(user, eventId);
@@ -32,7 +38,7 @@ export class ToRateController {
   }
 
   /** The person did not see the official at the event. */
-  @Post('skip')
+  @Post('reviews/skip')
   @HttpCode(200)
   @Authenticated(Permission.ReviewCreate)
   async skip(
@@ -45,13 +51,13 @@ export class ToRateController {
   }
 
   /** Those skipped, of the newest events first; 1,000 at most. */
-  @Get('skip')
+  @Get('reviews/skip')
   @Authenticated(Permission.ReviewCreate)
   skips(@CurrentUser() user: SessionUser): Promise<SkipDto[]> {
     return this.toRate.listSkips(user);
   }
 
-  @Delete('skip')
+  @Delete('reviews/skip')
   @Authenticated(Permission.ReviewCreate)
   async unskip(
     @CurrentUser() user: SessionUser,

@@ -13,7 +13,8 @@ import type { SessionUser } from '../../../common/auth';
 import { type BegunEvent, EventsService } from '../../events';
 import { RatingRulesService } from '../../settings';
 import { UsersService } from '../../users';
-import type { SkipDto, ToRateDto, ToRateState } from './dto/to-rate.dto';
+import { RatingBatches } from '../publication/rating-batches';
+import type { AnonymityDto, SkipDto, ToRateDto, ToRateState } from './dto/to-rate.dto';
 import { ToRateRepository } from './to-rate.repository';
 
 const PINS_MAX = 100;
@@ -31,6 +32,7 @@ export class ToRateService {
     private readonly rules: RatingRulesService,
     private readonly users: UsersService,
     private readonly toRate: ToRateRepository,
+    private readonly batches: RatingBatches,
   ) {}
 
   /**
@@ -66,6 +68,15 @@ export class ToRateService {
           (closesAt === null || Date.parse(closesAt) >= now.getTime()) &&
           officials.some(({ state }) => state === 'open'),
       );
+  }
+
+  /** How well an anonymous review of an event hides its author. 404 where there is no such event. */
+  async anonymity(eventId: number): Promise<AnonymityDto> {
+    await this.events.get(eventId);
+    const { publication, anonymityPoolMin } = await this.rules.get();
+    const pools = await this.batches.listPools(this.dataSource.manager, [eventId]);
+    const pool = pools.get(eventId) ?? 0;
+    return { pool, hidesEvent: publication === 'batched' && pool < anonymityPoolMin };
   }
 
   /** The accounts that have pinned one of the events. */

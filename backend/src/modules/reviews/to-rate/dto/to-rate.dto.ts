@@ -36,6 +36,14 @@ export class ToRateDto {
   officials!: ToRateOfficialDto[];
 }
 
+/** What an anonymous author can hide behind. */
+export class AnonymityDto {
+  /** How many coaches could rate the event. */
+  pool!: number;
+  /** Whether an anonymous review is shown without event and day. */
+  hidesEvent!: boolean;
+}
+
 const INT_MAX = 2_147_483_647;
 
 export class PinDto {

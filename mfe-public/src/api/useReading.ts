@@ -1,0 +1,30 @@
+import { useEffect, useState } from 'react';
+import type { ApiError } from '@rmo/contracts';
+
+export interface Reading<T> {
+  data?: T;
+  error?: ApiError;
+  /** Reads again after a failure. */
+  retry: () => void;
+}
+
+/** Reads once, and again after a failure, without a store. `read` must stay the same function. */
+export function useReading<T>(read: () => Promise<T>): Reading<T> {
+  const [reading, setReading] = useState<Omit<Reading<T>, 'retry'>>({});
+  const [attempt, setAttempt] = useState(0);
+  useEffect(() => {
+    let isCurrent = true;
+    read().then(
+      (data) => isCurrent && setReading({ data }),
+      (error: ApiError) => isCurrent && setReading({ error }),
+    );
+    return () => {
+      isCurrent = false;
+    };
+  }, [read, attempt]);
+  const retry = (): void => {
+    setReading({});
+    setAttempt(attempt + 1);
+  };
+  return { ...reading, retry };
+}

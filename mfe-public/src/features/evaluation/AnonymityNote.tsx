@@ -1,0 +1,18 @@
+import { useCallback } from 'react';
+import type { Anonymity } from '../../api/endpoints';
+import { request } from '../../api/request';
+import { useReading } from '../../api/useReading';
+import { TEXTS } from './criteria';
+
+/** Among how many people an anonymous author is; nothing as long as that is not known. */
+export function AnonymityNote({ eventId }: { eventId: number }) {
+  const { data } = useReading(
+    useCallback(() => request<Anonymity>(`/events/${eventId}/anonymity`), [eventId]),
+  );
+  if (!data) return null;
+  return (
+    <p className="rmo-field__hint" role="note">
+      {TEXTS.anonymousAmong(data.pool)} {data.hidesEvent && TEXTS.hiddenEvent}
+    </p>
+  );
+}
