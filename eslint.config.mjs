@@ -15,7 +15,7 @@ const MODULE_LAYERS = [
   ['officials'],
   ['events'],
   ['reviews', 'search'],
-  ['moderation'],
+  ['moderation', 'growth'],
   ['notifications'],
   ['auth', 'overview'],
 ];

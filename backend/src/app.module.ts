@@ -17,6 +17,7 @@ import { AuthModule } from './modules/auth';
 import { DocsModule } from './modules/docs';
 import { EventsModule } from './modules/events';
 import { FilesModule } from './modules/files';
+import { GrowthModule } from './modules/growth';
 import { HealthModule } from './modules/health';
 import { ModerationModule } from './modules/moderation';
 import { NotificationsModule } from './modules/notifications';
@@ -41,6 +42,7 @@ const featureModules = [
   EventsModule,
   ReviewsModule,
   ScoresModule,
+  GrowthModule,
   SearchModule,
   ModerationModule,
   AuthModule,

@@ -192,6 +192,10 @@ export const MATRIX_REQUESTS: Record<string, MatrixRow> = {
     audit: null,
   },
 
+  // The account belongs to no official.
+  'GET /api/officials/me/growth': { status: 404 },
+  'GET /api/officials/:id/growth': { request: ({ official }) => ({ id: official }) },
+
   'GET /api/events': {},
   'GET /api/events/days': { request: () => ({ query: '?from=2026-01-01&to=2026-01-31' }) },
   'GET /api/events/:id/review-count': { request: ({ event }) => ({ id: event }) },

@@ -109,6 +109,8 @@ export const ROUTE_MATRIX: Record<string, Permission | 'public' | 'web'> = {
   'POST /api/moderation/cases/:id/reopen': Permission.ModerationDecide,
   'GET /api/officials/me/appeals': Permission.OfficialArea,
   'POST /api/officials/me/appeals': Permission.OfficialArea,
+  'GET /api/officials/me/growth': Permission.OfficialArea,
+  'GET /api/officials/:id/growth': Permission.ReviewRead,
   'POST /api/admin/refresh-ratings': Permission.AdminArea,
   'POST /api/admin/refresh-scores': Permission.AdminArea,
 

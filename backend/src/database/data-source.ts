@@ -7,6 +7,8 @@ import type { Env } from '../config/env';
 import { EventEntity } from '../modules/events/event.entity';
 import { EventOfficial } from '../modules/events/event-official.entity';
 import { EventTeam } from '../modules/events/event-team.entity';
+import { GrowthFigures } from '../modules/growth/growth-figures.entity';
+import { GrowthReference } from '../modules/growth/growth-reference.entity';
 import { Image } from '../modules/files/image.entity';
 import { ModerationAppeal } from '../modules/moderation/moderation-appeal.entity';
 import { ModerationCase } from '../modules/moderation/moderation-case.entity';
@@ -60,6 +62,7 @@ import { SearchOfNames1760000000027 } from './migrations/1760000000027-search-of
 import { FairScores1760000000030 } from './migrations/1760000000030-fair-scores';
 import { DecidedReports1760000000031 } from './migrations/1760000000031-decided-reports';
 import { Publication1760000000032 } from './migrations/1760000000032-publication';
+import { Growth1760000000034 } from './migrations/1760000000034-growth';
 
 const entities = [
   User,
@@ -76,6 +79,8 @@ const entities = [
   RatingBatch,
   FairScore,
   ScoreRun,
+  GrowthFigures,
+  GrowthReference,
   ReviewPin,
   ReviewSkip,
   ModerationCase,
@@ -139,6 +144,7 @@ export function dataSourceOptions(
       FairScores1760000000030,
       DecidedReports1760000000031,
       Publication1760000000032,
+      Growth1760000000034,
     ],
     migrationsTransactionMode: 'each',
     synchronize: false,

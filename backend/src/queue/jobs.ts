@@ -15,6 +15,8 @@ export interface Jobs {
   'announcement.deliver': { announcementId: number };
   /** Computes the fair scores of all officials. Where averages appear in batches, only `isPublication` changes them. */
   'scores.compute': { isPublication?: true };
+  /** Computes the growth pages of all officials, after each computation of the scores. */
+  'growth.compute': Record<string, never>;
 }
 export type JobName = keyof Jobs;
 export type QueueName = 'mail' | 'ratings' | 'tasks';
@@ -29,6 +31,7 @@ export const JOBS: Readonly<Record<JobName, QueueName>> = {
   notify: 'tasks',
   'announcement.deliver': 'tasks',
   'scores.compute': 'ratings',
+  'growth.compute': 'ratings',
 };
 /** Jobs whose row is deleted when they are done, because anybody can cause them and the payload is personal. */
 export const UNRECORDED: readonly JobName[] = ['password.forgotten'];

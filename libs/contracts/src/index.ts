@@ -14,6 +14,7 @@ export * from './fields';
 export * from './rules';
 export * from './rating-rules';
 export * from './moderation';
+export * from './growth';
 export * from './overview';
 export * from './calendar-day';
 export * from './validation';

@@ -122,6 +122,9 @@ const injectedRtkApi = api.injectEndpoints({
         body: queryArg,
       }),
     }),
+    officialsMeGrowth: build.query<OfficialsMeGrowthApiResponse, OfficialsMeGrowthApiArg>({
+      query: () => ({ url: `/officials/me/growth` }),
+    }),
     officialsGet: build.query<OfficialsGetApiResponse, OfficialsGetApiArg>({
       query: (queryArg) => ({ url: `/officials/${queryArg}` }),
     }),
@@ -150,6 +153,9 @@ const injectedRtkApi = api.injectEndpoints({
     }),
     officialsFigures: build.query<OfficialsFiguresApiResponse, OfficialsFiguresApiArg>({
       query: (queryArg) => ({ url: `/officials/${queryArg}/figures` }),
+    }),
+    officialsGrowth: build.query<OfficialsGrowthApiResponse, OfficialsGrowthApiArg>({
+      query: (queryArg) => ({ url: `/officials/${queryArg}/growth` }),
     }),
     officialsReviewCount: build.query<OfficialsReviewCountApiResponse, OfficialsReviewCountApiArg>({
       query: (queryArg) => ({ url: `/officials/${queryArg}/review-count` }),
@@ -313,6 +319,8 @@ export type OfficialsMeAppealsListApiArg = {
 };
 export type OfficialsMeAppealsCreateApiResponse = /** status 201 Created */ MessageDto;
 export type OfficialsMeAppealsCreateApiArg = CreateAppealDto;
+export type OfficialsMeGrowthApiResponse = /** status 200 OK */ GrowthDto;
+export type OfficialsMeGrowthApiArg = void;
 export type OfficialsGetApiResponse = /** status 200 OK */ OfficialDto;
 export type OfficialsGetApiArg = number;
 export type OfficialsDeleteApiResponse = /** status 200 OK */ MessageDto;
@@ -329,6 +337,8 @@ export type OfficialsFairScoreApiResponse = /** status 200 OK */ FairScoreDto;
 export type OfficialsFairScoreApiArg = number;
 export type OfficialsFiguresApiResponse = /** status 200 OK */ ComparedDto;
 export type OfficialsFiguresApiArg = number;
+export type OfficialsGrowthApiResponse = /** status 200 OK */ GrowthDto;
+export type OfficialsGrowthApiArg = number;
 export type OfficialsReviewCountApiResponse = /** status 200 OK */ ReviewCountDto;
 export type OfficialsReviewCountApiArg = number;
 export type OfficialsReviewsListApiResponse = /** status 200 OK */ {
@@ -547,6 +557,50 @@ export type CreateAppealDto = {
     | 'retaliation'
     | 'wrong-official';
   text: string;
+};
+export type TrendMeansDto = {
+  mechanics: number;
+  professionalism: number;
+  positioning: number;
+  stalling: number;
+  consistency: number;
+  appearance: number;
+};
+export type TrendPointDto = {
+  /** The months of the first and the last of them, such as `2026-10`. */
+  from: string;
+  to: string;
+  reviews: number;
+  means: TrendMeansDto;
+};
+export type ComparedCategoryDto = {
+  category: 'appearance' | 'consistency' | 'mechanics' | 'positioning' | 'professionalism' | 'stalling';
+  /** The quarter of the officials in which this one is. */
+  place: 'lower' | 'lower-middle' | 'upper' | 'upper-middle';
+  p10: number;
+  p25: number;
+  p50: number;
+  p75: number;
+  p90: number;
+};
+export type ComparisonDto = {
+  /** The own association; null: the state. */
+  association: string | null;
+  officials: number;
+  categories: ComparedCategoryDto[];
+};
+export type GrowthDto = {
+  /** `open` with 10 published reviews by 5 raters. */
+  state: 'closed' | 'open';
+  /** Published ones that count. */
+  reviews: number;
+  /** Oldest first. What was published last may not be in it yet. */
+  trend?: TrendPointDto[];
+  comparisons?: ComparisonDto[];
+  /** Clearly better than the official’s other categories, compared with the same difference of others. */
+  strengths?: ('appearance' | 'consistency' | 'mechanics' | 'positioning' | 'professionalism' | 'stalling')[];
+  /** The contrary. */
+  toWorkOn?: ('appearance' | 'consistency' | 'mechanics' | 'positioning' | 'professionalism' | 'stalling')[];
 };
 export type CategoryAveragesDto = {
   mechanics: number | null;

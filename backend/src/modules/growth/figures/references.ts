@@ -1,0 +1,59 @@
+import { COMPARED_OFFICIALS_MIN, GROWTH_OPENS, RATING_CATEGORIES, type RatingCategory } from '@rmo/contracts';
+import type { Figures } from './figures';
+
+export const SHARES = [10, 25, 50, 75, 90] as const;
+/** The scope of all officials. */
+export const STATE = '';
+
+/** How officials are rated in one category, in hundredths of a star. */
+export interface Reference {
+  /** The name of an association, or `STATE`. */
+  scope: string;
+  category: RatingCategory;
+  officials: number;
+  /** The mean of the officials’ means. */
+  mean: number;
+  /** What 10, 25, 50, 75 and 90 of a hundred officials do not exceed. */
+  percentiles: number[];
+}
+
+export interface Rated {
+  association: string;
+  figures: Pick<Figures, 'reviews' | 'sums'>;
+}
+
+/**
+ * The references of the state, and of each association where it and the rest both have enough officials; only officials
+ * with enough reviews count.
+ */
+export function referencesOf(officials: readonly Rated[]): Reference[] {
+  const rated = officials.filter(({ figures }) => figures.reviews >= GROWTH_OPENS.reviews);
+  if (rated.length === 0) return [];
+  const members = new Map<string, Rated[]>();
+  for (const one of rated) {
+    const others = members.get(one.association);
+    if (others) others.push(one);
+    else members.set(one.association, [one]);
+  }
+  const large = [...members].filter(
+    ([scope, { length }]) =>
+      scope !== STATE && length >= COMPARED_OFFICIALS_MIN && rated.length - length >= COMPARED_OFFICIALS_MIN,
+  );
+  return [[STATE, rated] as const, ...large].flatMap(([scope, group]) =>
+    RATING_CATEGORIES.map((category, c) => {
+      const means = group.map(({ figures }) => figures.sums[c]! / figures.reviews).sort((a, b) => a - b);
+      return {
+        ...{ scope, category, officials: means.length },
+        mean: Math.round((100 * means.reduce((sum, mean) => sum + mean, 0)) / means.length),
+        percentiles: SHARES.map((share) => Math.round(100 * percentile(means, share))),
+      };
+    }),
+  );
+}
+
+/** Between two values in proportion, as `percentile_cont` of SQL. */
+export function percentile(sorted: readonly number[], share: number): number {
+  const at = ((sorted.length - 1) * share) / 100;
+  const below = sorted[Math.floor(at)]!;
+  return below + (sorted[Math.ceil(at)]! - below) * (at - Math.floor(at));
+}

@@ -1,0 +1,90 @@
+import { RATING_CATEGORIES } from '@rmo/contracts';
+import { RandomGenerator } from '../../../database/seeds/random';
+import { figuresOf, isOpen } from './figures';
+import { percentile, type Rated, referencesOf, STATE } from './references';
+import { quarterOf, standoutsOf } from './standing';
+
+const random = new RandomGenerator(34);
+const reviewsOf = (count: number, means: number[]) =>
+  Array.from({ length: count }, (_, n) => ({
+    ...{ userId: (n % 7) + 1, batchId: null, month: '2026-01' },
+    scores: means.map((mean) => Math.min(5, Math.max(1, mean + random.between(-1, 1)))),
+  }));
+const rated = (association: string, mean: number, reviews = 10): Rated => ({
+  association,
+  figures: { reviews, sums: Array(6).fill(mean * reviews) },
+});
+const many = (count: number, association: string) =>
+  Array.from({ length: count }, (_, n) => rated(association, 2 + n / 20));
+
+describe('the growth page', () => {
+  it('opens with ten reviews by five people', () => {
+    const figures = figuresOf(reviewsOf(10, [3, 3, 3, 3, 3, 3]), []);
+    expect(isOpen(figures)).toBe(true);
+    expect(isOpen({ ...figures, reviews: 9 })).toBe(false);
+    expect(isOpen({ ...figures, raters: 4 })).toBe(false);
+  });
+
+  it('names as strengths what the formula says, computed review by review', () => {
+    let found = 0;
+    for (let round = 0; round < 300; round++) {
+      const reviews = reviewsOf(
+        random.between(10, 30),
+        RATING_CATEGORIES.map(() => random.between(2, 4)),
+      );
+      const means = RATING_CATEGORIES.map(() => random.between(250, 420));
+      const expected = { strengths: [] as string[], toWorkOn: [] as string[] };
+      for (const [c, category] of RATING_CATEGORIES.entries()) {
+        const own = reviews.map(
+          ({ scores }) => scores[c]! - scores.reduce((sum, score) => sum + score, 0) / scores.length,
+        );
+        const mean = own.reduce((sum, one) => sum + one, 0) / own.length;
+        const spread = own.reduce((sum, one) => sum + (one - mean) ** 2, 0) / (own.length - 1);
+        const d = mean - (means[c]! - means.reduce((sum, one) => sum + one, 0) / 6) / 100;
+        const t = d / Math.sqrt(spread / own.length);
+        if (d >= 0.2 && t >= 1.5) expected.strengths.push(category);
+        if (d <= -0.2 && t <= -1.5) expected.toWorkOn.push(category);
+      }
+      expect(standoutsOf(figuresOf(reviews, []), means)).toEqual(expected);
+      found += expected.strengths.length;
+    }
+    expect(found).toBeGreaterThan(100);
+  });
+
+  it('names nothing where nothing is known of others', () => {
+    expect(standoutsOf(figuresOf(reviewsOf(12, [5, 2, 3, 3, 3, 3]), []), [])).toEqual({
+      ...{ strengths: [], toWorkOn: [] },
+    });
+  });
+});
+
+describe('the comparison', () => {
+  it('has the percentiles of the officials with ten reviews', () => {
+    const [state] = referencesOf([...many(21, 'North'), rated('North', 5, 9)]);
+    expect(state).toEqual({
+      ...{ scope: STATE, category: 'mechanics', officials: 21, mean: 250 },
+      percentiles: [210, 225, 250, 275, 290],
+    });
+    expect(percentile([1, 2, 4, 8], 50)).toBe(3);
+    expect(percentile([1, 2, 4, 8], 90)).toBeCloseTo(6.8, 9);
+    expect(referencesOf([])).toEqual([]);
+  });
+
+  it('is made for an association where it and the rest have twenty such officials each', () => {
+    const scopes = (officials: Rated[]) => [...new Set(referencesOf(officials).map(({ scope }) => scope))];
+    expect(scopes([...many(20, 'North'), ...many(20, 'South')])).toEqual([STATE, 'North', 'South']);
+    expect(scopes([...many(20, 'North'), ...many(19, 'South')])).toEqual([STATE]);
+    expect(scopes([...many(20, 'North'), ...many(19, 'South'), ...many(1, 'East')])).toEqual([
+      STATE,
+      'North',
+    ]);
+  });
+
+  it('says the quarter', () => {
+    const percentiles = [300, 320, 350, 380, 400];
+    expect([400, 380, 379, 350, 349, 320, 319, 100].map((mean) => quarterOf(mean, percentiles))).toEqual([
+      ...['upper', 'upper', 'upper-middle', 'upper-middle'],
+      ...['lower-middle', 'lower-middle', 'lower', 'lower'],
+    ]);
+  });
+});

@@ -1,0 +1,38 @@
+import { type Quarter, RATING_CATEGORIES, type RatingCategory } from '@rmo/contracts';
+import { type Figures, total } from './figures';
+
+/** Stars. */
+const DIFFERENCE_MIN = 0.2;
+/** Standard errors. */
+const CERTAINTY_MIN = 1.5;
+
+/** The quarter in which a mean (in hundredths) lies; `percentiles` as of a `Reference`. */
+export function quarterOf(mean: number, percentiles: readonly number[]): Quarter {
+  const [, p25, p50, p75] = percentiles as [number, number, number, number, number];
+  if (mean >= p75) return 'upper';
+  if (mean >= p50) return 'upper-middle';
+  return mean >= p25 ? 'lower-middle' : 'lower';
+}
+
+/**
+ * The categories in which an official is better, or worse, than the own mean and the same category of others (`means`, in
+ * hundredths) explain: by at least 0.2 stars, and by 1.5 times what chance may do.
+ */
+export function standoutsOf(
+  { reviews, sums, squares }: Pick<Figures, 'reviews' | 'sums' | 'squares'>,
+  means: readonly number[],
+): { strengths: RatingCategory[]; toWorkOn: RatingCategory[] } {
+  const count = RATING_CATEGORIES.length;
+  const differences = RATING_CATEGORIES.map((category, c) => {
+    const own = (sums[c]! - total(sums) / count) / reviews;
+    const others = (means[c]! - total(means) / count) / 100;
+    const variance = (squares[c]! / count ** 2 - reviews * own ** 2) / (reviews - 1);
+    return { category, value: own - others, error: Math.sqrt(Math.max(0, variance) / reviews) };
+  });
+  // Binary fractions: 0.2 may come out a little lower.
+  const standsOut = (value: number, error: number) =>
+    value >= DIFFERENCE_MIN - 1e-9 && value >= CERTAINTY_MIN * error;
+  const names = (sign: 1 | -1) =>
+    differences.filter(({ value, error }) => standsOut(sign * value, error)).map(({ category }) => category);
+  return { strengths: names(1), toWorkOn: names(-1) };
+}

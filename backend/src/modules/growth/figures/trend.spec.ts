@@ -1,0 +1,130 @@
+import { trendText } from '@rmo/contracts';
+import { RandomGenerator } from '../../../database/seeds/random';
+import { type GrowthReview, isSafe, shownMean, trendOf, type TrendPoint } from './trend';
+
+const review = (userId: number | null, score: number, batchId: number | null = null, month = '2026-01') => ({
+  ...{ userId, batchId, month },
+  scores: Array.from({ length: 6 }, () => score),
+});
+const by = (scores: number[], batchId: number | null, month?: string, firstAuthor = 1): GrowthReview[] =>
+  scores.map((score, index) => review(firstAuthor + index, score, batchId, month));
+const counts = (points: TrendPoint[]) => points.map(({ reviews }) => reviews);
+
+/** All scores of one of the others that fit what is shown, found by trying every sum of them. */
+function possibleScores(known: number[], others: number, shown: string): number[] {
+  let sums = new Set([0]);
+  for (let n = 1; n < others; n++)
+    sums = new Set([...sums].flatMap((sum) => [1, 2, 3, 4, 5].map((score) => sum + score)));
+  const own = known.reduce((sum, score) => sum + score, 0);
+  return [1, 2, 3, 4, 5].filter((score) =>
+    [...sums].some((sum) => {
+      const all = own + score + sum;
+      return trendText(shownMean(all, known.length + others)) === shown;
+    }),
+  );
+}
+
+describe('a point of the trend', () => {
+  it('joins at least five people, of whom all former members may be one', () => {
+    expect(isSafe(by([2, 3, 3, 4, 3], null))).toBe(true);
+    expect(isSafe(by([2, 3, 3, 4], null))).toBe(false);
+    const former = [review(null, 3), review(null, 3)];
+    expect(isSafe([...by([2, 3, 4], null), ...former])).toBe(false);
+    expect(isSafe([...by([2, 3, 4, 3], null), ...former])).toBe(true);
+  });
+
+  it('has means to one decimal, and at the ends of the scale only a bound', () => {
+    expect([43, 45, 46, 50, 15, 14, 10, 16].map((sum) => trendText(shownMean(sum, 10)))).toEqual([
+      ...['4.3', '4.5 or more', '4.5 or more', '4.5 or more'],
+      ...['1.5 or less', '1.5 or less', '1.5 or less', '1.6'],
+    ]);
+  });
+
+  it('lets nobody who knows the own reviews place another score within two stars', () => {
+    const random = new RandomGenerator(17);
+    let safe = 0;
+    for (let round = 0; round < 4000; round++) {
+      const centre = random.between(1, 5);
+      const reviews = Array.from({ length: random.between(5, 11) }, () => ({
+        userId: random.between(0, 9) === 0 ? null : random.between(1, 9),
+        batchId: null,
+        month: '2026-01',
+        scores: [Math.min(5, Math.max(1, centre + random.between(-1, 1)))],
+      }));
+      if (!isSafe(reviews)) continue;
+      safe += 1;
+      const all = reviews.map(({ scores }) => scores[0]!);
+      const sum = all.reduce((total, score) => total + score, 0);
+      const inside = shownMean(sum, all.length);
+      for (const author of new Set(reviews.map(({ userId }) => userId))) {
+        const known = reviews.filter(({ userId }) => userId === author).map(({ scores }) => scores[0]!);
+        // The number behind a shown decimal is taken as known.
+        const isEnd = inside === 1.5 || inside === 4.5;
+        const others = all.length - known.length;
+        const possible = isEnd
+          ? possibleScores(known, others, trendText(inside))
+          : [1, 2, 3, 4, 5].filter((score) => {
+              const rest = sum - known.reduce((total, own) => total + own, 0) - score;
+              return rest >= others - 1 && rest <= 5 * (others - 1);
+            });
+        expect(possible.at(-1)! - possible[0]!).toBeGreaterThanOrEqual(2);
+      }
+    }
+    expect(safe).toBeGreaterThan(1000);
+  });
+});
+
+describe('the trend', () => {
+  it('has a point for each batch, with its months', () => {
+    const reviews = [
+      ...by([2, 3, 4, 3, 3], 1, '2026-01'),
+      ...by([3, 4, 4, 3, 4], 4, '2026-02'),
+      review(9, 3, 4, '2026-03'),
+    ];
+    expect(trendOf(reviews)).toEqual([
+      { reviews: 5, from: '2026-01', to: '2026-01', sums: Array(6).fill(15) },
+      { reviews: 6, from: '2026-02', to: '2026-03', sums: Array(6).fill(21) },
+    ]);
+  });
+
+  it('joins a batch of which less than five are left with the next, and leaves out what is incomplete at the end', () => {
+    expect(counts(trendOf([...by([2, 3, 4], 1), ...by([3, 4, 4, 3, 3], 2), ...by([3, 3], 3)]))).toEqual([8]);
+  });
+
+  it('joins reviews that were published one by one to groups of five people', () => {
+    expect(counts(trendOf(by([3, 2, 4, 3, 3, 3, 2, 4, 3, 3, 3, 2], null)))).toEqual([5, 5]);
+    const repeated = [...by([3, 2, 4, 3], null), review(1, 3), review(2, 3), ...by([3], null, '2026-02', 9)];
+    expect(counts(trendOf(repeated))).toEqual([7]);
+  });
+
+  it('joins more where a mean near the end would tell what the others wrote', () => {
+    const nearTop = [5, 5, 5, 5, 2];
+    expect(counts(trendOf(by(nearTop, 1)))).toEqual([]);
+    expect(counts(trendOf([...by(nearTop, 1), ...by([4, 3, 5, 4, 4], 2)]))).toEqual([10]);
+  });
+
+  it('keeps the points that were shown, and joins all later reviews with those of a point that lost one', () => {
+    const first = by([2, 3, 4, 3, 3], 1);
+    const second = by([3, 4, 4, 3, 4, 2], 2);
+    const third = by([4, 4, 3, 3, 3], 3);
+    const shown = trendOf([...first, ...second]);
+    expect(counts(shown)).toEqual([5, 6]);
+    expect(trendOf([...first, ...second, ...third], shown).slice(0, 2)).toEqual(shown);
+    const after = trendOf([...first, ...second.slice(1), ...third], shown);
+    expect(after[0]).toEqual(shown[0]);
+    expect(counts(after)).toEqual([5, 10]);
+    // From then on that is a point like others.
+    const fourth = by([2, 2, 3, 3, 4], 4);
+    const next = trendOf([...first, ...second.slice(1), ...third, ...fourth], after);
+    expect(next.slice(0, 2)).toEqual(after);
+    expect(counts(next)).toEqual([5, 10, 5]);
+  });
+
+  it('joins also earlier points where the rest is of too few people', () => {
+    const first = by([2, 3, 4, 3, 3], 1);
+    const second = by([3, 4, 4, 3, 4], 2);
+    const shown = trendOf([...first, ...second]);
+    expect(counts(trendOf([...first, ...second.slice(2)], shown))).toEqual([8]);
+    expect(trendOf(second.slice(2), shown)).toEqual([]);
+  });
+});

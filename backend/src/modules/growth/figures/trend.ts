@@ -1,0 +1,130 @@
+import { GROWTH_OPENS, TREND_ENDS } from '@rmo/contracts';
+
+/** A published review that counts. */
+export interface GrowthReview {
+  /** Null: a former member. */
+  userId: number | null;
+  /** The batch that published it; null where it was published by itself. */
+  batchId: number | null;
+  /** `2026-10` */
+  month: string;
+  /** In the order of `RATING_CATEGORIES`. */
+  scores: number[];
+}
+
+/** Consecutive reviews together. */
+export interface TrendPoint {
+  reviews: number;
+  /** The months of the first and the last of them. */
+  from: string;
+  to: string;
+  /** By category: the sum of the scores. */
+  sums: number[];
+}
+
+/** Stars within which nobody who knows the own reviews may place somebody else's. */
+const NARROWEST = 2;
+
+/** The mean of `count` scores as shown: one decimal, inside of `TREND_ENDS`. */
+export const shownMean = (sum: number, count: number): number =>
+  Math.min(TREND_ENDS.high, Math.max(TREND_ENDS.low, Math.round((10 * sum) / count) / 10));
+
+/**
+ * The points of the trend. Reviews of one batch stay together, and go together with those that follow until they are by
+ * enough people and reveal no single one; what is left at the end is not shown.
+ * @param reviews in the order of publication
+ * @param shown the points that the official has seen before. They stay as they are. Where a review of one is gone, its
+ *   reviews join all later ones in one point: a point that had lost one review would tell what it was.
+ */
+export function trendOf(reviews: readonly GrowthReview[], shown: readonly TrendPoint[] = []): TrendPoint[] {
+  const units = unitsOf(reviews);
+  const kept: { point: TrendPoint; start: number }[] = [];
+  let start = 0;
+  for (const point of shown) {
+    let end = start;
+    let count = 0;
+    while (end < units.length && count < point.reviews) count += units[end++]!.length;
+    const now = pointOf(units.slice(start, end).flat());
+    if (!now || now.reviews !== point.reviews || now.sums.some((sum, c) => sum !== point.sums[c])) break;
+    kept.push({ point, start });
+    start = end;
+  }
+  const points = () => kept.map(({ point }) => point);
+  if (kept.length === shown.length) return [...points(), ...group(units.slice(start))];
+  for (;;) {
+    const rest = units.slice(start).flat();
+    if (isSafe(rest)) return [...points(), pointOf(rest)!];
+    const last = kept.pop();
+    if (!last) return [];
+    start = last.start;
+  }
+}
+
+function group(units: GrowthReview[][]): TrendPoint[] {
+  const points: TrendPoint[] = [];
+  let together: GrowthReview[] = [];
+  for (const unit of units) {
+    together.push(...unit);
+    if (!isSafe(together)) continue;
+    points.push(pointOf(together)!);
+    together = [];
+  }
+  return points;
+}
+
+/** Reviews that were published together. */
+function unitsOf(reviews: readonly GrowthReview[]): GrowthReview[][] {
+  const units: GrowthReview[][] = [];
+  for (const review of reviews) {
+    const last = units.at(-1);
+    if (last && review.batchId !== null && last[0]!.batchId === review.batchId) last.push(review);
+    else units.push([review]);
+  }
+  return units;
+}
+
+function pointOf(reviews: readonly GrowthReview[]): TrendPoint | undefined {
+  if (reviews.length === 0) return undefined;
+  const months = reviews.map(({ month }) => month).sort();
+  return { reviews: reviews.length, from: months[0]!, to: months.at(-1)!, sums: sumsOf(reviews) };
+}
+
+export const sumsOf = (reviews: readonly GrowthReview[]): number[] =>
+  reviews.reduce<number[]>((sums, { scores }) => scores.map((score, c) => score + (sums[c] ?? 0)), []);
+
+/** Whether the means of these reviews can be shown. All former members may be one person. */
+export function isSafe(reviews: readonly GrowthReview[]): boolean {
+  const byAuthor = new Map<number | null, GrowthReview[]>();
+  for (const review of reviews) {
+    const others = byAuthor.get(review.userId);
+    if (others) others.push(review);
+    else byAuthor.set(review.userId, [review]);
+  }
+  if (byAuthor.size < GROWTH_OPENS.raters) return false;
+  const own = [...byAuthor.values()].map((known) => ({ count: known.length, sums: sumsOf(known) }));
+  return sumsOf(reviews).every((sum, c) => {
+    const { least, most } = possibleSums(sum, reviews.length);
+    return own.every(
+      ({ count, sums }) =>
+        uncertainty(least - sums[c]!, most - sums[c]!, reviews.length - count) >= NARROWEST,
+    );
+  });
+}
+
+/** The sums that a shown mean leaves possible: within `TREND_ENDS` taken as known. */
+export function possibleSums(sum: number, count: number): { least: number; most: number } {
+  const shown = shownMean(sum, count);
+  let [least, most] = [sum, sum];
+  if (shown === TREND_ENDS.high) most = 5 * count;
+  if (shown === TREND_ENDS.low) least = count;
+  while (shown === TREND_ENDS.high && shownMean(least - 1, count) === shown) least -= 1;
+  while (shown === TREND_ENDS.low && shownMean(most + 1, count) === shown) most += 1;
+  return { least, most };
+}
+
+/** Within how many stars one of `count` scores lies that add up to `least` to `most`. */
+function uncertainty(least: number, most: number, count: number): number {
+  const highest = Math.min(5, most - (count - 1));
+  const lowest = Math.max(1, least - 5 * (count - 1));
+  return highest - lowest;
+}

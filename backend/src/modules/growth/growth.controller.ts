@@ -1,0 +1,26 @@
+import { Controller, Get, NotFoundException, Param } from '@nestjs/common';
+import { MESSAGES, Permission } from '@rmo/contracts';
+import { Authenticated, CurrentUser, type SessionUser } from '../../common/auth';
+import { ParseId } from '../../common/http';
+import { GrowthDto } from './dto/growth.dto';
+import { GrowthService } from './growth.service';
+
+@Controller('officials')
+export class GrowthController {
+  constructor(private readonly growth: GrowthService) {}
+
+  /** The own one: trend by month, comparison and strengths, once there are enough ratings. 404 without an own record. */
+  @Get('me/growth')
+  @Authenticated(Permission.OfficialArea)
+  async own(@CurrentUser() { officialId }: SessionUser): Promise<GrowthDto> {
+    if (officialId === null) throw new NotFoundException(MESSAGES.officialNotFound);
+    return this.growth.get(officialId);
+  }
+
+  /** What the official sees. */
+  @Get(':id/growth')
+  @Authenticated(Permission.ReviewRead)
+  get(@Param('id', ParseId) id: number): Promise<GrowthDto> {
+    return this.growth.get(id);
+  }
+}

@@ -1,0 +1,104 @@
+import { Injectable } from '@nestjs/common';
+import { RATING_CATEGORIES } from '@rmo/contracts';
+import { DataSource, type EntityManager, In } from 'typeorm';
+import type { Reference } from './figures/references';
+import { STATE } from './figures/references';
+import type { GrowthReview } from './figures/trend';
+import { GrowthFigures } from './growth-figures.entity';
+import { GrowthReference } from './growth-reference.entity';
+
+/** One computation at a time. */
+const RUNS = 7_201_965;
+const FETCHED_ROWS = 20_000;
+const WRITTEN_ROWS = 1_000;
+const SCORES = RATING_CATEGORIES.map((name) => `r."${name}"`).join(', ');
+const FIGURES = ['reviews', 'raters', 'sums', 'squares', 'trend'];
+const COLUMNS = ['"officialId"', ...FIGURES].join(', ');
+const CHANGED = FIGURES.map((name) => `${name} = excluded.${name}`).join(', ');
+
+/** An official’s figures that others than managers see. */
+export interface Published {
+  id: number;
+  association: string;
+  totalReviews: number;
+  /** The sum of all six scores of all reviews. */
+  scoreSum: number;
+}
+
+@Injectable()
+export class GrowthRepository {
+  constructor(private readonly dataSource: DataSource) {}
+
+  async lockRuns(em: EntityManager): Promise<void> {
+    await em.query(`SELECT pg_advisory_xact_lock(${RUNS})`);
+  }
+
+  listPublished(em: EntityManager): Promise<Published[]> {
+    return em.query(
+      `SELECT o.id, o.association, r."totalReviews", r."scoreSum"::float8 AS "scoreSum"
+         FROM officials_summary_view o JOIN officials_rating_view r ON r.id = o.id ORDER BY o.id`,
+    );
+  }
+
+  listFigures(em: EntityManager): Promise<GrowthFigures[]> {
+    return em.getRepository(GrowthFigures).find({ order: { officialId: 'ASC' } });
+  }
+
+  /** The reviews of one official after the other, in the order of publication; in pieces, to bound the memory. */
+  async *readReviews(em: EntityManager): AsyncGenerator<{ officialId: number; reviews: GrowthReview[] }> {
+    await em.query(`SET LOCAL work_mem = '64MB'`);
+    await em.query(`DECLARE growth NO SCROLL CURSOR FOR
+      SELECT r."officialId", r."userId", r."batchId", r.month, ARRAY[${SCORES}] AS scores FROM reviews_growth_view r
+       ORDER BY r."officialId", r."batchId" NULLS LAST, r.date, r.id`);
+    let open: { officialId: number; reviews: GrowthReview[] } | undefined;
+    for (;;) {
+      const rows = await em.query<(GrowthReview & { officialId: number })[]>(
+        `FETCH ${FETCHED_ROWS} FROM growth`,
+      );
+      for (const { officialId, ...review } of rows) {
+        if (open?.officialId === officialId) open.reviews.push(review);
+        else {
+          if (open) yield open;
+          open = { officialId, reviews: [review] };
+        }
+      }
+      if (rows.length < FETCHED_ROWS) break;
+    }
+    if (open) yield open;
+    await em.query(`CLOSE growth`);
+  }
+
+  /** Writes only what changed. */
+  async replaceFigures(em: EntityManager, figures: GrowthFigures[]): Promise<void> {
+    await em.query(`DELETE FROM growth_figures WHERE NOT "officialId" = ANY($1::int[])`, [
+      figures.map(({ officialId }) => officialId),
+    ]);
+    for (let from = 0; from < figures.length; from += WRITTEN_ROWS) {
+      await em.query(
+        `INSERT INTO growth_figures (${COLUMNS})
+         SELECT ${COLUMNS} FROM jsonb_populate_recordset(NULL::growth_figures, $1::jsonb) f
+          WHERE EXISTS (SELECT FROM officials_summary_view o WHERE o.id = f."officialId")
+         ON CONFLICT ("officialId") DO UPDATE SET ${CHANGED} WHERE growth_figures IS DISTINCT FROM excluded`,
+        [JSON.stringify(figures.slice(from, from + WRITTEN_ROWS))],
+      );
+    }
+  }
+
+  async replaceReferences(em: EntityManager, references: Reference[]): Promise<void> {
+    await em.query(`DELETE FROM growth_references`);
+    await em.query(
+      `INSERT INTO growth_references (scope, category, officials, mean, percentiles)
+       SELECT scope, category, officials, mean, percentiles FROM jsonb_populate_recordset(NULL::growth_references, $1::jsonb)`,
+      [JSON.stringify(references)],
+    );
+  }
+
+  findFigures(officialId: number): Promise<GrowthFigures | null> {
+    return this.dataSource.getRepository(GrowthFigures).findOneBy({ officialId });
+  }
+
+  /** Those of the state and of an association. */
+  listReferences(association: string): Promise<GrowthReference[]> {
+    return this.dataSource.getRepository(GrowthReference).findBy({ scope: In([STATE, association]) });
+  }
+}

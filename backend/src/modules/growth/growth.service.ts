@@ -1,0 +1,105 @@
+import { Injectable } from '@nestjs/common';
+import { COMPARED_OFFICIALS_MIN, RATING_CATEGORIES, type RatingCategory } from '@rmo/contracts';
+import { DataSource, type EntityManager } from 'typeorm';
+import { allowLongStatements } from '../../common/sql/bounded-client';
+import { OfficialsService } from '../officials';
+import { RatingRulesService } from '../settings';
+import type { ComparedCategoryDto, ComparisonDto, GrowthDto, TrendMeansDto } from './dto/growth.dto';
+import { figuresOf, isOpen, total } from './figures/figures';
+import { type Reference, referencesOf, STATE } from './figures/references';
+import { quarterOf, standoutsOf } from './figures/standing';
+import { shownMean, type TrendPoint } from './figures/trend';
+import type { GrowthFigures } from './growth-figures.entity';
+import { GrowthRepository, type Published } from './growth.repository';
+
+/** The growth page of officials: how their categories develop, without a trace of single reviews. */
+@Injectable()
+export class GrowthService {
+  constructor(
+    private readonly dataSource: DataSource,
+    private readonly growth: GrowthRepository,
+    private readonly officials: OfficialsService,
+    private readonly rules: RatingRulesService,
+  ) {}
+
+  /** As it was at the last computation. 404 where there is no such official. */
+  async get(officialId: number): Promise<GrowthDto> {
+    const { association, totalReviews } = await this.officials.get(officialId);
+    const figures = await this.growth.findFigures(officialId);
+    if (!figures || !isOpen(figures)) return { state: 'closed', reviews: totalReviews };
+    const references = await this.growth.listReferences(association);
+    const byScope = [STATE, association].map((scope) => ofScope(references, scope));
+    const compared = byScope.filter(([first]) => first && first.officials >= COMPARED_OFFICIALS_MIN);
+    const standard = byScope.findLast(({ length }) => length > 0);
+    return {
+      state: 'open',
+      reviews: figures.reviews,
+      trend: figures.trend.map(toPoint),
+      comparisons: compared.map((all) => toComparison(figures, all)),
+      ...standoutsOf(
+        figures,
+        (standard ?? []).map(({ mean }) => mean),
+      ),
+    };
+  }
+
+  /** Computes the pages of all officials, in one transaction. */
+  async compute(): Promise<void> {
+    await this.dataSource.transaction((em) => allowLongStatements(em, () => this.computeIn(em)));
+  }
+
+  private async computeIn(em: EntityManager): Promise<void> {
+    await this.growth.lockRuns(em);
+    const isBatched = (await this.rules.get(em)).publication === 'batched';
+    const published = new Map((await this.growth.listPublished(em)).map((one) => [one.id, one]));
+    const before = new Map((await this.growth.listFigures(em)).map((one) => [one.officialId, one]));
+    const found = new Map<number, GrowthFigures>();
+    for await (const { officialId, reviews } of this.growth.readReviews(em)) {
+      const shown = isBatched ? (before.get(officialId)?.trend ?? []) : [];
+      found.set(officialId, { officialId, ...figuresOf(reviews, shown) });
+    }
+    const kept: GrowthFigures[] = [];
+    for (const official of published.values()) {
+      const now = found.get(official.id);
+      // A review that was deleted since the publication leaves with the next one, here as in the average.
+      const figures = isBatched && !addsUp(official, now) ? before.get(official.id) : now;
+      if (figures) kept.push(figures);
+    }
+    await this.growth.replaceFigures(em, kept);
+    await this.growth.replaceReferences(
+      em,
+      referencesOf(
+        kept.map((figures) => ({ association: published.get(figures.officialId)!.association, figures })),
+      ),
+    );
+  }
+}
+
+/** Whether figures are made of the same reviews as the published average. */
+const addsUp = (official: Published, figures: GrowthFigures | undefined): boolean =>
+  official.totalReviews === (figures?.reviews ?? 0) && official.scoreSum === total(figures?.sums ?? []);
+
+/** In the order of the categories; empty where the scope is not compared. */
+const ofScope = (references: readonly Reference[], scope: string): Reference[] =>
+  RATING_CATEGORIES.flatMap(
+    (category) => references.find((one) => one.scope === scope && one.category === category) ?? [],
+  );
+
+const toPoint = ({ from, to, reviews, sums }: TrendPoint) => ({
+  ...{ from, to, reviews },
+  means: Object.fromEntries(
+    RATING_CATEGORIES.map((category, c) => [category, shownMean(sums[c]!, reviews)]),
+  ) as Record<RatingCategory, number> satisfies TrendMeansDto,
+});
+
+const tenths = (hundredths: number): number => Math.round(hundredths / 10) / 10;
+
+function toComparison({ sums, reviews }: GrowthFigures, references: Reference[]): ComparisonDto {
+  const { scope, officials } = references[0]!;
+  const categories = references.map(({ category, percentiles }, c): ComparedCategoryDto => {
+    const [p10, p25, p50, p75, p90] = percentiles.map(tenths) as [number, number, number, number, number];
+    const mean = Math.round((100 * sums[c]!) / reviews);
+    return { category, p10, p25, p50, p75, p90, place: quarterOf(mean, percentiles) };
+  });
+  return { association: scope === STATE ? null : scope, officials, categories };
+}

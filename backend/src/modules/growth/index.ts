@@ -1,0 +1,1 @@
+export { GrowthModule } from './growth.module';

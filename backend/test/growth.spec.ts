@@ -1,0 +1,238 @@
+import {
+  COMPARED_OFFICIALS_MIN,
+  MESSAGES,
+  RATING_CATEGORIES,
+  VALID_OFFICIAL,
+  validEvent,
+} from '@rmo/contracts';
+import { RandomGenerator } from '../src/database/seeds/random';
+import { GrowthService } from '../src/modules/growth/growth.service';
+import { PublicationService } from '../src/modules/reviews/publication/publication.service';
+import { startApi, startWorker, type TestApi, type TestWorker, until } from './support';
+
+type Client = Awaited<ReturnType<TestApi['signIn']>>;
+const CLOSED = (reviews: number) => ({ state: 'closed', reviews });
+
+describe('the growth page of an official', () => {
+  let api: TestApi;
+  let worker: TestWorker;
+  let admin: Client;
+  let supervisor: Client;
+  let coaches: Client[];
+  let official: number;
+  let account: Client;
+  let events: number[];
+  let week = 0;
+
+  const done = () =>
+    until(
+      'ratings, scores and growth pages are computed',
+      async () => {
+        const [{ open }] = await api.dataSource.query(
+          `SELECT count(*)::int AS open FROM outbox WHERE "doneAt" IS NULL
+              AND name IN ('ratings.recompute', 'scores.compute', 'growth.compute')`,
+        );
+        return open === 0;
+      },
+      20_000,
+    );
+  const setRules = async (rules: object) => {
+    expect((await admin.put('/api/admin/rating-rules', rules)).status).toBe(200);
+    await done();
+  };
+  const publish = async () => {
+    await api.app.get(PublicationService).run(`week ${++week}`);
+    await done();
+  };
+  const compute = () => api.app.get(GrowthService).compute();
+  const rate = async (coach: number, score: number, event = 0, fields: object = {}) => {
+    const { status, body, text } = await coaches[coach]!.post(`/api/officials/${official}/reviews`, {
+      ...Object.fromEntries(RATING_CATEGORIES.map((name) => [name, score])),
+      ...{ eventId: events[event], comment: '', ...fields },
+    });
+    if (status !== 201) throw new Error(text);
+    return body as { id: number };
+  };
+  const rateAll = async (scores: number[], first = 0, event = 0) => {
+    for (const [n, score] of scores.entries()) await rate(first + n, score, event);
+  };
+  const growth = async (client: Client = account, id: number | 'me' = client === account ? 'me' : official) =>
+    (await client.get(`/api/officials/${id}/growth`)).body;
+  /** What the account and a manager get, byte for byte. */
+  const seen = async () =>
+    Promise.all(
+      [account.get('/api/officials/me/growth'), supervisor.get(`/api/officials/${official}/growth`)].map(
+        async (response) => {
+          const { status, text, headers } = await response;
+          return `${status} ${headers.get('etag')} ${text}`;
+        },
+      ),
+    );
+
+  beforeAll(async () => {
+    api = await startApi({ env: { RATING_WAIT_MS: '5000' } });
+    worker = await startWorker(api.env);
+    admin = await api.signIn('admin');
+    supervisor = await api.signIn('supervisor');
+    coaches = [];
+    for (let n = 0; n < 12; n++) coaches.push(await api.signIn('coach'));
+  }, 60_000);
+  afterAll(async () => {
+    await worker?.stop();
+    await api?.close();
+  });
+  beforeEach(async () => {
+    await setRules({ publication: 'live', batchMin: 5 });
+    await api.dataSource.query(`DELETE FROM officials`);
+    official = (await admin.post('/api/officials', { ...VALID_OFFICIAL, lastName: 'Bell' })).body.id;
+    account = await api.signIn('official');
+    await api.dataSource.query(`UPDATE officials SET "userId" = $1 WHERE id = $2`, [
+      account.person.id,
+      official,
+    ]);
+    events = [];
+    for (let n = 0; n < 3; n++)
+      events.push((await admin.post('/api/events', { ...validEvent(official), name: `Meet ${n}` })).body.id);
+    await done();
+  });
+
+  it('is closed until there are ten ratings by five people, and says how many there are', async () => {
+    expect(await growth()).toEqual(CLOSED(0));
+    await rateAll([3, 4, 3, 4], 0, 0);
+    await rateAll([3, 4, 3, 4], 0, 1);
+    await rateAll([2, 3], 0, 2);
+    await compute();
+    // By four people.
+    expect(await growth()).toEqual(CLOSED(10));
+    await rate(4, 3);
+    expect(await growth()).toEqual(CLOSED(11));
+    await compute();
+    expect(await growth()).toMatchObject({ state: 'open', reviews: 11 });
+  });
+
+  it('shows groups of consecutive ratings by month, without events, comments, ids and days', async () => {
+    const scores = [3, 4, 3, 2, 4, 4, 3, 4, 3, 3, 5];
+    await rateAll(scores);
+    const [{ month }] = await api.dataSource.query(
+      `SELECT to_char(now() AT TIME ZONE 'America/New_York', 'YYYY-MM') AS month`,
+    );
+    await compute();
+    const opened = await growth();
+    const means = (mean: number) => Object.fromEntries(RATING_CATEGORIES.map((name) => [name, mean]));
+    expect(opened).toEqual({
+      ...{ state: 'open', reviews: 11 },
+      trend: [
+        { from: month, to: month, reviews: 5, means: means(3.2) },
+        { from: month, to: month, reviews: 5, means: means(3.4) },
+      ],
+      ...{ comparisons: [], strengths: [], toWorkOn: [] },
+    });
+    expect(await growth(supervisor)).toEqual(opened);
+    expect(await growth(admin)).toEqual(opened);
+  });
+
+  it('compares with officials of the state and of the association, where there are enough, by quarters', async () => {
+    await rateAll([3, 4, 3, 2, 4, 4, 3, 4, 3, 3]);
+    const random = new RandomGenerator(5);
+    const users = coaches.map(({ person }) => person.id);
+    for (let n = 1; n < 2 * COMPARED_OFFICIALS_MIN; n++) {
+      const association = n < COMPARED_OFFICIALS_MIN ? VALID_OFFICIAL.association : 'Far Chapter';
+      const { body } = await admin.post('/api/officials', { ...VALID_OFFICIAL, association });
+      for (const userId of users.slice(0, 10)) {
+        await api.dataSource.query(
+          `INSERT INTO reviews ("officialId", "userId", "eventId", ${RATING_CATEGORIES.join(', ')})
+           VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9)`,
+          [body.id, userId, events[0], ...RATING_CATEGORIES.map(() => random.between(1, 5))],
+        );
+      }
+    }
+    await compute();
+    const { comparisons, strengths, toWorkOn } = await growth();
+    expect(strengths.length + toWorkOn.length).toBeLessThan(7);
+    for (const [index, association] of [null, VALID_OFFICIAL.association].entries()) {
+      const rows = await api.dataSource.query(
+        `SELECT ${RATING_CATEGORIES.map(
+          (name) =>
+            `percentile_cont(ARRAY[0.1, 0.25, 0.5, 0.75, 0.9]) WITHIN GROUP (ORDER BY ${name}) AS ${name}`,
+        ).join(', ')}, count(*)::int AS officials FROM (
+           SELECT r."officialId", ${RATING_CATEGORIES.map((name) => `avg(${name})::float8 AS ${name}`).join(', ')}
+             FROM reviews r JOIN officials o ON o.id = r."officialId" WHERE $1::text IS NULL OR o.association = $1
+            GROUP BY r."officialId" HAVING count(*) >= 10) means`,
+        [association],
+      );
+      const shown = comparisons[index];
+      expect(shown).toMatchObject({ association, officials: rows[0].officials });
+      for (const { category, place, ...percentiles } of shown.categories) {
+        const values = Object.values(percentiles) as number[];
+        for (const [at, value] of values.entries())
+          expect(Math.abs(value - rows[0][category][at])).toBeLessThanOrEqual(0.056);
+        const [, p25, p50, p75] = rows[0][category];
+        const expected =
+          3.3 >= p75 ? 'upper' : 3.3 >= p50 ? 'upper-middle' : 3.3 >= p25 ? 'lower-middle' : 'lower';
+        expect([category, place]).toEqual([category, expected]);
+      }
+    }
+    await admin.patch(`/api/officials/${official}`, { association: 'Smallest Chapter' });
+    expect((await growth()).comparisons).toHaveLength(1);
+  }, 60_000);
+
+  it('stays byte for byte the same between two publications, whatever is written, changed, withdrawn or deleted', async () => {
+    await setRules({ publication: 'batched' });
+    // Of two events each, so that they may be published.
+    for (const [coach, score] of [3, 4, 3, 2, 4, 3].entries()) await rate(coach, score, coach % 2);
+    await publish();
+    for (const [coach, score] of [4, 3, 4, 3, 3, 3].entries()) await rate(6 + coach, score, coach % 2);
+    await publish();
+    const before = await seen();
+    const { trend } = await growth();
+    expect(trend).toMatchObject([{ reviews: 6 }, { reviews: 6 }]);
+    const unchanged = async () => {
+      expect(await seen()).toEqual(before);
+      await admin.post('/api/admin/refresh-scores');
+      await done();
+      expect(await seen()).toEqual(before);
+    };
+
+    const first = await rate(0, 1, 2);
+    await unchanged();
+    const second = await rate(1, 2, 2, { isAnonymous: true });
+    await unchanged();
+    expect((await coaches[0]!.patch(`/api/reviews/${first.id}`, { mechanics: 5 })).status).toBe(200);
+    await unchanged();
+    expect((await coaches[1]!.post(`/api/reviews/${second.id}/withdraw`)).status).toBe(200);
+    await unchanged();
+    const [published] = await api.dataSource.query(
+      `SELECT id FROM reviews WHERE "batchId" IS NOT NULL AND "userId" = $1`,
+      [coaches[7]!.person.id],
+    );
+    expect((await admin.delete(`/api/reviews/${published.id}`)).status).toBe(200);
+    await unchanged();
+    // Not enough for a batch.
+    await publish();
+    await unchanged();
+
+    for (const [n, score] of [3, 4, 4, 3].entries()) await rate(2 + n, score, 1 - (n % 2));
+    await publish();
+    const after = await growth();
+    // The deleted one leaves with the batch, and no point shows what it was.
+    expect(after.reviews).toBe(16);
+    expect(after.trend[0]).toEqual(trend[0]);
+    expect(after.trend.map(({ reviews }: { reviews: number }) => reviews)).toEqual([6, 10]);
+  }, 60_000);
+
+  it('is for the official and those who read reviews only', async () => {
+    const path = `/api/officials/${official}/growth`;
+    const statusOf = async (client: { get: Client['get'] }, address: string) =>
+      (await client.get(address)).status;
+    expect(await statusOf(api.client(), path)).toBe(401);
+    expect(await statusOf(coaches[0]!, path)).toBe(403);
+    expect(await statusOf(account, path)).toBe(403);
+    expect(await statusOf(admin, '/api/officials/me/growth')).toBe(403);
+    expect(await statusOf(supervisor, '/api/officials/999999999/growth')).toBe(404);
+    const other = await api.signIn('official');
+    expect(await other.get('/api/officials/me/growth')).toMatchObject({
+      status: 404,
+      body: { message: MESSAGES.officialNotFound },
+    });
+  });
+});
