@@ -136,6 +136,7 @@ export const MATRIX_REQUESTS: Record<string, MatrixRow> = {
     audit: null,
   },
   'GET /api/events/:id/anonymity': { request: ({ event }) => ({ id: event }) },
+  'GET /api/reviews/mine/mirror': {},
   'GET /api/reviews/to-rate': {},
   'POST /api/reviews/to-rate/pin': { request: ({ event }) => ({ body: { eventId: event } }), audit: null },
   'DELETE /api/reviews/to-rate/pin': { request: ({ event }) => ({ body: { eventId: event } }), audit: null },

@@ -93,6 +93,7 @@ export const ROUTE_MATRIX: Record<string, Permission | 'public' | 'web'> = {
   'POST /api/reviews/:id/withdraw': Permission.OwnAccount,
   'POST /api/events/:id/reviews': Permission.ReviewCreate,
   'GET /api/events/:id/anonymity': Permission.ReviewCreate,
+  'GET /api/reviews/mine/mirror': Permission.ReviewCreate,
   'GET /api/reviews/to-rate': Permission.OwnAccount,
   'POST /api/reviews/to-rate/pin': Permission.EventManage,
   'DELETE /api/reviews/to-rate/pin': Permission.EventManage,

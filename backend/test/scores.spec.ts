@@ -18,6 +18,14 @@ interface Score {
   reasons: Reasons;
 }
 
+/** What a mirror must say, computed from the rows alone. */
+interface Row {
+  officialId: number;
+  userId: number | null;
+  scores: number[];
+}
+const mean = (values: number[]) => values.reduce((sum, value) => sum + value, 0) / values.length;
+
 describe('the fair scores of the demo season', () => {
   let api: TestApi;
   let scores: ScoresService;
@@ -45,6 +53,61 @@ describe('the fair scores of the demo season', () => {
     await scores.compute();
   }, 60_000);
   afterAll(() => api?.close());
+
+  it('come with how each person rates, beside all others, which nobody else reads', async () => {
+    const rows: Row[] = await api.dataSource.query(
+      `SELECT "officialId", "userId", ARRAY[mechanics, professionalism, positioning, stalling, consistency, appearance] AS scores
+         FROM reviews WHERE moderation IS DISTINCT FROM 'excluded'`,
+    );
+    const [{ id }] = await api.dataSource.query(
+      `SELECT id FROM users WHERE email = 'coach@demo.ratemyofficial.test'`,
+    );
+    const own = rows.filter(({ userId }) => userId === id);
+    expect(own.length).toBeGreaterThan(8);
+    const stars = (from: Row[]) =>
+      [1, 2, 3, 4, 5].map((n) => from.filter(({ scores }) => Math.round(mean(scores)) === n).length);
+    const same = (from: Row[]) => from.filter(({ scores }) => new Set(scores).size === 1).length;
+    const percent = (count: number, total: number) => Math.round((100 * count) / total);
+    const gaps = own.flatMap(({ officialId, scores }) => {
+      const others = rows.filter((row) => row.officialId === officialId && row.userId !== id);
+      return others.length > 0 ? [mean(others.map((row) => mean(row.scores))) - mean(scores)] : [];
+    });
+    const { status, body } = await clients.coach!.get('/api/reviews/mine/mirror');
+    expect([status, body]).toEqual([
+      200,
+      {
+        state: 'shown',
+        reviews: own.length,
+        stars: stars(own),
+        othersStars: stars(rows).map((count) => percent(count, rows.length)),
+        stricter: Math.round(10 * mean(gaps)) / 10,
+        sameScores: percent(same(own), own.length),
+        othersSameScores: percent(same(rows), rows.length),
+      },
+    ]);
+    expect((await clients.official!.get('/api/reviews/mine/mirror')).body).toMatchObject({ state: 'none' });
+    expect((await admin.get('/api/reviews/mine/mirror')).body).toMatchObject({ state: 'none', stars: [] });
+  });
+
+  it('order the list of officials for managers, and for nobody else', async () => {
+    const listed = await admin.get('/api/officials?sort=-fair&limit=50');
+    const ids: number[] = listed.body.data.map((official: { id: number }) => official.id);
+    const known = (await stored()).filter(({ state }: Score) => state !== 'none');
+    const ordered = known.toSorted(
+      (a: { score: number; officialId: number }, b: { score: number; officialId: number }) =>
+        b.score - a.score || a.officialId - b.officialId,
+    );
+    expect(ids.slice(0, ordered.length)).toEqual(
+      ordered.map(({ officialId }: { officialId: number }) => officialId).slice(0, ids.length),
+    );
+    for (const client of [api.client(), clients.coach!, clients.official!]) {
+      const { status, body } = await client.get('/api/officials?sort=-fair');
+      expect([status, body.errors]).toEqual([
+        400,
+        [{ field: 'sort', message: expect.not.stringContaining('fair') }],
+      ]);
+    }
+  });
 
   it('start from the plain average of the reviews that count, as the database has it', async () => {
     const rows: { id: number; reviews: number; raters: number; plain: number; recent: number }[] = await api

@@ -62,6 +62,7 @@ import { SearchOfNames1760000000027 } from './migrations/1760000000027-search-of
 import { FairScores1760000000030 } from './migrations/1760000000030-fair-scores';
 import { DecidedReports1760000000031 } from './migrations/1760000000031-decided-reports';
 import { Publication1760000000032 } from './migrations/1760000000032-publication';
+import { Mirror1760000000033 } from './migrations/1760000000033-mirror';
 import { Growth1760000000034 } from './migrations/1760000000034-growth';
 
 const entities = [
@@ -144,6 +145,7 @@ export function dataSourceOptions(
       FairScores1760000000030,
       DecidedReports1760000000031,
       Publication1760000000032,
+      Mirror1760000000033,
       Growth1760000000034,
     ],
     migrationsTransactionMode: 'each',

@@ -303,7 +303,8 @@ export type OfficialsListApiArg = {
   location?: string;
   /** Officials of this region, regardless of case, and those without one. */
   region?: string;
-  sort?: '-experience' | '-name' | '-rating' | '-reviews' | 'experience' | 'name' | 'rating' | 'reviews';
+  sort?:
+    '-experience' | '-fair' | '-name' | '-rating' | '-reviews' | 'experience' | 'name' | 'rating' | 'reviews';
   page?: number;
   limit?: number;
 };

@@ -6,7 +6,7 @@ import { inRegion } from '../../common/sql/in-region';
 import { PictureReferences } from '../files';
 import { Official } from './official.entity';
 import type { OfficialDto, OfficialFiltersDto } from './dto/official.dto';
-import { orderBy, type OfficialSort, scoreFor, type ScoreReader } from './officials.sort';
+import { FAIR, orderBy, type OfficialSort, scoreFor, type ScoreReader } from './officials.sort';
 
 const ENTERED = Object.keys(OFFICIAL_FIELDS).map((name) => `"${name}"`);
 const columnsFor = (reader: ScoreReader) => {
@@ -14,6 +14,7 @@ const columnsFor = (reader: ScoreReader) => {
   return `id, ${ENTERED.join(', ')}, "photoUrl", CASE WHEN ${score} IS NULL THEN 0 ELSE "averageRating" END AS "averageRating",
   ${score} AS "averageScore", "totalReviews"`;
 };
+const FAIR_SCORES = 'LEFT JOIN fair_scores_view f ON f."officialId" = officials.id';
 const MANAGER: ScoreReader = { isExact: true };
 
 /** What `q` is looked for in: word for word the expression of `ix_officials_search`. */
@@ -71,7 +72,7 @@ export class OfficialsRepository {
     const [row] = await this.dataSource.query(
       `SELECT (SELECT count(*)::int FROM officials ${where}) AS total,
          (SELECT coalesce(json_agg(page), '[]') FROM (
-            SELECT ${columnsFor(reader)} FROM officials ${where} ORDER BY ${orderBy(filter.sort, reader)} LIMIT $1 OFFSET $2
+            SELECT ${columnsFor(reader)} FROM officials ${filter.sort === FAIR ? FAIR_SCORES : ''} ${where} ORDER BY ${orderBy(filter.sort, reader)} LIMIT $1 OFFSET $2
           ) page) AS data`,
       values,
     );

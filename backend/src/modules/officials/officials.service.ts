@@ -12,6 +12,7 @@ import {
 import { audit, changesOf } from '../../common/audit';
 import type { SessionUser } from '../../common/auth';
 import { type MessageDto, pageWindow } from '../../common/http';
+import { validationError } from '../../common/errors';
 import { invalidate } from '../../common/list-cache/index';
 import { lockDeletions } from '../../common/sql/lock-deletions';
 import { FilesService } from '../files';
@@ -20,7 +21,7 @@ import type { CreateOfficialDto, UpdateOfficialDto } from './dto/official-input.
 import type { ListOfficialsQuery } from './dto/list-officials.query';
 import type { OfficialDto, OfficialFiltersDto, OfficialPageDto, ReviewCountDto } from './dto/official.dto';
 import { type OfficialData, OfficialsRepository, type RatingSums } from './officials.repository';
-import type { ScoreReader } from './officials.sort';
+import { FAIR, type ScoreReader, SORT_ERROR } from './officials.sort';
 import { OfficialReviews } from './reviews.port';
 
 @Injectable()
@@ -38,6 +39,7 @@ export class OfficialsService {
     const { q, sort, association, location, region } = query;
     const filter = { q, sort, association, location, region, limit, offset };
     const { score, addLive } = await this.shownTo(reader);
+    if (sort === FAIR && !score.isExact) throw validationError([{ field: 'sort', message: SORT_ERROR }]);
     const { data, total } = await this.officials.list(filter, score);
     return { data: await addLive(data), total, page, limit };
   }

@@ -13,7 +13,7 @@ export function scoreFor(reader: ScoreReader): string {
 /** Whether somebody sees two decimals; if not, with how many reviews there is an average to see. */
 export type ScoreReader = { isExact: true } | { isExact: false; minimumShown: number };
 
-/** The only orders that reach SQL. Each has an index, and ends in the id, so that pages never overlap. */
+/** The only orders that reach SQL. Each but the last has an index, and ends in the id, so that pages never overlap. */
 const ORDER = {
   name: '"lastName", "firstName", id',
   '-name': '"lastName" DESC, "firstName" DESC, id DESC',
@@ -23,10 +23,14 @@ const ORDER = {
   '-experience': '"yearsExperience" DESC, id DESC',
   reviews: '"totalReviews", id',
   '-reviews': '"totalReviews" DESC, id DESC',
+  '-fair': '"fairScore" DESC NULLS LAST, id',
 } as const;
 
 export type OfficialSort = keyof typeof ORDER;
 export const OFFICIAL_SORTS = Object.keys(ORDER) as OfficialSort[];
+/** An order for those who read reviews; the others must not learn of it. */
+export const FAIR: OfficialSort = '-fair';
+export const SORT_ERROR = `Sort must be one of: ${OFFICIAL_SORTS.filter((sort) => sort !== FAIR).join(', ')}`;
 /** An average that is not shown counts as none. */
 export function orderBy(sort: OfficialSort = 'name', reader: ScoreReader): string {
   const score = scoreFor(reader);

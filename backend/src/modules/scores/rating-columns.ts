@@ -32,6 +32,8 @@ export class RatingColumns {
     day: [] as number[],
   };
   private newestDay = -Infinity;
+  /** Of all reviews, also those too old for a score. */
+  readonly habits = { reviews: 0, stars: [0, 0, 0, 0, 0], sameScores: 0 };
 
   add(rows: RatingRow[]): void {
     const { official, rater, group, points, event, day } = this.columns;
@@ -43,6 +45,9 @@ export class RatingColumns {
       event.push(row.eventId);
       day.push(row.day);
       this.newestDay = Math.max(this.newestDay, row.day);
+      this.habits.reviews += 1;
+      this.habits.stars[Math.floor(row.points / CATEGORIES + 0.5) - 1]! += 1;
+      if (row.isSame) this.habits.sameScores += 1;
     }
   }
 

@@ -24,4 +24,12 @@ export class ScoreRun {
 
   @Column({ type: 'integer' })
   sweeps!: number;
+
+  /** How many of the reviews have one star, two stars, … five stars. */
+  @Column({ type: 'integer', array: true, default: [0, 0, 0, 0, 0] })
+  stars!: number[];
+
+  /** How many have six equal scores. */
+  @Column({ type: 'integer', default: 0 })
+  sameScores!: number;
 }

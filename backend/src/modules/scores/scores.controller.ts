@@ -3,17 +3,29 @@ import { Permission } from '@rmo/contracts';
 import { Authenticated, CurrentUser, type SessionUser } from '../../common/auth';
 import { MessageDto, ParseId } from '../../common/http';
 import { FairScoreDto } from './dto/fair-score.dto';
+import { MirrorDto } from './mirror/mirror.dto';
+import { MirrorService } from './mirror/mirror.service';
 import { ScoresService } from './scores.service';
 
 @Controller()
 export class ScoresController {
-  constructor(private readonly scores: ScoresService) {}
+  constructor(
+    private readonly scores: ScoresService,
+    private readonly mirror: MirrorService,
+  ) {}
 
   /** What the official would get from an average rater: explained for those who read reviews, to one decimal for the official. */
   @Get('officials/:id/fair-score')
   @Authenticated()
   get(@CurrentUser() reader: SessionUser, @Param('id', ParseId) id: number): Promise<FairScoreDto> {
     return this.scores.get(reader, id);
+  }
+
+  /** How the logged-in person rates, beside how all do. */
+  @Get('reviews/mine/mirror')
+  @Authenticated(Permission.ReviewCreate)
+  ofAuthor(@CurrentUser() author: SessionUser): Promise<MirrorDto> {
+    return this.mirror.get(author);
   }
 
   /** Computes the fair scores of all officials, in the background. */

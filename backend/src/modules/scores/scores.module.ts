@@ -1,6 +1,8 @@
 import { Module } from '@nestjs/common';
 import { OfficialsModule } from '../officials';
 import { SettingsModule } from '../settings';
+import { MirrorRepository } from './mirror/mirror.repository';
+import { MirrorService } from './mirror/mirror.service';
 import { ScoresController } from './scores.controller';
 import { ScoresCron } from './scores.cron';
 import { ScoresJobs } from './scores.jobs';
@@ -10,6 +12,6 @@ import { ScoresService } from './scores.service';
 @Module({
   imports: [OfficialsModule, SettingsModule],
   controllers: [ScoresController],
-  providers: [ScoresService, ScoresRepository, ScoresJobs, ScoresCron],
+  providers: [MirrorService, MirrorRepository, ScoresService, ScoresRepository, ScoresJobs, ScoresCron],
 })
 export class ScoresModule {}

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { DataSource, type EntityManager } from 'typeorm';
 import { FairScore } from './fair-score.entity';
-import type { ScoreRun } from './score-run.entity';
+import { ScoreRun } from './score-run.entity';
 
 /** One run at a time, so that a later one has read everything that an earlier one has. */
 const RUNS = 7_201_963;
@@ -40,6 +40,8 @@ export interface RatingRow {
   eventId: number;
   /** The sum of the six scores. */
   points: number;
+  /** All six are equal. */
+  isSame: boolean;
   /** Whole days of the event. */
   day: number;
   /** User type and region of the author. */
@@ -58,7 +60,7 @@ export class ScoresRepository {
   async *readRatings(em: EntityManager): AsyncGenerator<RatingRow[]> {
     await em.query(`SET LOCAL work_mem = '64MB'`);
     await em.query(`DECLARE ratings NO SCROLL CURSOR FOR
-      SELECT r."officialId", u.id AS "userId", r."eventId", r.points, e.date::date - date '2000-01-01' AS day,
+      SELECT r."officialId", u.id AS "userId", r."eventId", r.points, r."isSame", e.date::date - date '2000-01-01' AS day,
              concat(u."userType", '/', lower(u.region)) AS "group"
         FROM reviews_score_view r JOIN events_summary_view e ON e.id = r."eventId"
         LEFT JOIN users_rater_view u ON u.id = r."userId"
@@ -88,12 +90,7 @@ export class ScoresRepository {
   }
 
   async recordRun(em: EntityManager, run: Omit<ScoreRun, 'id' | 'ranAt'>): Promise<void> {
-    await em.query(`INSERT INTO score_runs (state, reviews, officials, sweeps) VALUES ($1, $2, $3, $4)`, [
-      run.state,
-      run.reviews,
-      run.officials,
-      run.sweeps,
-    ]);
+    await em.getRepository(ScoreRun).insert(run);
     await em.query(
       `DELETE FROM score_runs WHERE id <= (SELECT id FROM score_runs ORDER BY id DESC OFFSET ${RUNS_KEPT} LIMIT 1)`,
     );

@@ -56,7 +56,7 @@ export class ScoresService {
     const { sweeps } = fit;
     await this.scores.recordRun(em, {
       ...{ state: fit.converged ? 'done' : 'failed', sweeps },
-      ...{ reviews: ratings.score.length, officials: scored.length },
+      ...{ ...columns.habits, officials: scored.length },
     });
     if (!fit.converged) {
       this.logger.error(`fair scores did not settle after ${sweeps} sweeps; the old ones stay`);

@@ -89,6 +89,9 @@ const injectedRtkApi = api.injectEndpoints({
         },
       }),
     }),
+    reviewsMineMirror: build.query<ReviewsMineMirrorApiResponse, ReviewsMineMirrorApiArg>({
+      query: () => ({ url: `/reviews/mine/mirror` }),
+    }),
     reviewsToRateList: build.query<ReviewsToRateListApiResponse, ReviewsToRateListApiArg>({
       query: () => ({ url: `/reviews/to-rate` }),
     }),
@@ -191,6 +194,8 @@ export type ReviewsMineListApiArg = {
   page?: number;
   limit?: number;
 };
+export type ReviewsMineMirrorApiResponse = /** status 200 OK */ MirrorDto;
+export type ReviewsMineMirrorApiArg = void;
 export type ReviewsToRateListApiResponse = /** status 200 OK */ ToRateDto[];
 export type ReviewsToRateListApiArg = void;
 export type ReviewsUpdateApiResponse = /** status 200 OK */ OwnReviewDto;
@@ -410,6 +415,20 @@ export type OwnReviewDto = {
   editableUntil: string | null;
   /** What moderation decided, as the author was told; null where it decided nothing. */
   moderationNote: string | null;
+};
+export type MirrorDto = {
+  state: 'none' | 'shown';
+  /** The own reviews that count. */
+  reviews: number;
+  /** How many of them have one star, two stars, … five stars. Empty for `none`. */
+  stars: number[];
+  /** The same of all reviews, as shares in percent. Empty before they are computed for the first time. */
+  othersStars: number[];
+  /** How much lower (positive: stricter) the own reviews are than those of others of the same officials; null: nobody else rated them. */
+  stricter: number | null;
+  /** Reviews with six equal scores, as shares in percent. */
+  sameScores: number;
+  othersSameScores: number;
 };
 export type ToRateEventDto = {
   id: number;

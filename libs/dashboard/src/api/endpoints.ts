@@ -24,6 +24,7 @@ const dashboardApi = generatedApi.enhanceEndpoints({
     // A new region comes with the team or the official that has it.
     regionsList: { providesTags: ['Team', 'Official'] },
     reviewsMineList: { providesTags: ['Review'] },
+    reviewsMineMirror: { providesTags: ['Review'] },
     reviewsToRateList: { providesTags: ['Review', 'Event'] },
     // After a failure too: the review can't be changed any more, or moderation has decided.
     reviewsUpdate: { invalidatesTags: ['Review', 'Official'] },
@@ -53,6 +54,7 @@ export const {
   useOverviewWeekendQuery,
   useRegionsListQuery,
   useReviewsMineListQuery,
+  useReviewsMineMirrorQuery,
   useReviewsToRateListQuery,
   useReviewsUpdateMutation,
   useReviewsWithdrawMutation,
@@ -62,6 +64,7 @@ export const {
   useUsersProfileUpdateMutation,
 } = dashboardApi;
 export type {
+  MirrorDto as Mirror,
   ComparedDto as Figures,
   EventDto as WrestlingEvent,
   OverviewItemDto as OverviewItem,

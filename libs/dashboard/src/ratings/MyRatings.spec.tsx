@@ -3,6 +3,7 @@ import { MESSAGES, RATING_CATEGORIES } from '@rmo/contracts';
 import { toastStore } from '@rmo/mfe-kit';
 import { renderScreen } from '@rmo/mfe-kit/testing';
 import { errorResponse, startApiServer, type MockResponse, type ApiServer } from '@rmo/ui/testing/api-server';
+import { habitText } from './Mirror';
 import MyRatings from './MyRatings';
 import { editableText } from './rating-state';
 
@@ -41,6 +42,7 @@ const excluded = {
 describe('My ratings', () => {
   let server: ApiServer;
   let mine: MockResponse;
+  let mirror: object;
   let toRate: MockResponse;
   let changed: MockResponse;
   let withdrawn: MockResponse;
@@ -49,12 +51,14 @@ describe('My ratings', () => {
     toastStore.set(null);
     mine = { body: [review, excluded], headers: { 'x-total-count': '2' } };
     toRate = { body: [] };
+    mirror = { state: 'none' };
     changed = { body: review };
     withdrawn = { body: { message: 'Review withdrawn' } };
   });
   const open = async (path = '/coach?tab=my-ratings'): Promise<void> => {
     server = await startApiServer({
       'GET /api/reviews/mine': () => mine,
+      'GET /api/reviews/mine/mirror': () => ({ body: mirror }),
       'GET /api/reviews/to-rate': () => toRate,
       'PATCH /api/reviews/7': () => changed,
       'POST /api/reviews/7/withdraw': () => {
@@ -92,7 +96,10 @@ describe('My ratings', () => {
     toggle('Ann Alder');
     expect(second).toHaveTextContent(/Rated on \w{3} \d+, \d{4}, anonymously\./);
     expect(within(second).queryByRole('button', { name: /^(Change|Withdraw)/ })).not.toBeInTheDocument();
-    expect(Object.fromEntries(server.calls[0]!.query)).toEqual({ page: '1', limit: '10' });
+    expect(Object.fromEntries(server.sent('GET /api/reviews/mine')[0]!.query)).toEqual({
+      page: '1',
+      limit: '10',
+    });
   });
 
   it('shows an event once, although another was rated in between', async () => {
@@ -225,6 +232,36 @@ describe('My ratings', () => {
     await open('/coach?tab=my-ratings&review=6&change=1');
     await item('Ann Alder');
     expect(screen.queryByRole('button', { name: 'Save changes' })).not.toBeInTheDocument();
+  });
+
+  it.each([
+    [0.42, 'You rate 0.4 stars stricter than others on the same officials. Fair scores take it out.'],
+    [-1.2, 'You rate 1.2 stars more generous than others on the same officials. Fair scores take it out.'],
+    [0.04, 'You rate as others do on the same officials.'],
+    [null, 'Nobody else has rated the same officials yet.'],
+  ])('says of a difference of %s how one rates', (stricter, text) => {
+    expect(habitText(stricter)).toBe(text);
+  });
+
+  it('shows how one rates, beside all others, once asked for', async () => {
+    mirror = {
+      ...{ state: 'shown', reviews: 10, stars: [0, 1, 2, 4, 3], othersStars: [1, 9, 30, 45, 15] },
+      ...{ stricter: 0.4, sameScores: 20, othersSameScores: 7 },
+    };
+    await open();
+    const summary = await screen.findByText('How you rate');
+    const details = summary.closest('details')!;
+    expect(details).not.toHaveAttribute('open');
+    expect(details).toHaveTextContent('20 % of your ratings have six equal scores, 7 % of all ratings.');
+    const rows = within(details).getAllByRole('row', { hidden: true });
+    expect(rows.map(({ textContent }) => textContent)).toEqual([
+      'StarsYouAll',
+      '5 stars30 %15 %',
+      '4 stars40 %45 %',
+      '3 stars20 %30 %',
+      '2 stars10 %9 %',
+      '1 star0 %1 %',
+    ]);
   });
 
   it('says until when a review can be changed', () => {

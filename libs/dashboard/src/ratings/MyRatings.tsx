@@ -10,6 +10,7 @@ import { useTitleFocus } from '@rmo/ui/useTitleFocus';
 import { useReviewsMineListQuery, useReviewsToRateListQuery, type OwnReview } from '../api/endpoints';
 import { useIsActiveTab } from '../DashboardTabs';
 import { byEvent } from './rating-state';
+import { Mirror } from './Mirror';
 import { RatingItem } from './RatingItem';
 import './ratings.css';
 
@@ -43,9 +44,13 @@ export default function MyRatings() {
       </h2>
       {!id && data && data.total > 0 && (
         <p className="rmo-muted">
-          Newest first. You can change or withdraw a rating for {REVIEW_EDITABLE_HOURS} hours.
+          Newest first. You can change or withdraw a rating{' '}
+          {data.items.some(({ editableUntil }) => editableUntil === null)
+            ? 'until it is published.'
+            : `for ${REVIEW_EDITABLE_HOURS} hours.`}
         </p>
       )}
+      {!id && page === 1 && <Mirror />}
       {id && (
         <p>
           <button type="button" className="rmo-link-button" onClick={url.clear}>

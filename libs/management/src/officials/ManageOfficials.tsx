@@ -27,6 +27,7 @@ const SORTS: readonly SortChoice<OfficialSort>[] = [
   { value: 'experience', label: 'Least experience' },
   { value: '-reviews', label: 'Most reviews' },
   { value: 'reviews', label: 'Fewest reviews' },
+  { value: '-fair', label: 'Highest fair score' },
 ];
 const EXPORTED: readonly OfficialField[] = [
   'firstName',

@@ -1,13 +1,13 @@
 import { IsIn, IsOptional } from 'class-validator';
 import { PageQuery, QueryText, Region } from '../../../common/http';
-import { OFFICIAL_SORTS, type OfficialSort } from '../officials.sort';
+import { OFFICIAL_SORTS, type OfficialSort, SORT_ERROR } from '../officials.sort';
 
 export class ListOfficialsQuery extends PageQuery {
   @QueryText('Search')
   q?: string;
 
   @IsOptional()
-  @IsIn(OFFICIAL_SORTS, { message: `Sort must be one of: ${OFFICIAL_SORTS.join(', ')}` })
+  @IsIn(OFFICIAL_SORTS, { message: SORT_ERROR })
   sort?: OfficialSort;
 
   @QueryText('Association')

@@ -1,0 +1,50 @@
+import { Injectable } from '@nestjs/common';
+import { DataSource } from 'typeorm';
+
+const CATEGORIES = 6;
+/** The stars of a review with so many points, rounded half up. */
+const STARS = `floor(points / ${CATEGORIES}.0 + 0.5)`;
+const COUNTS = [1, 2, 3, 4, 5].map((stars) => `count(*) FILTER (WHERE ${STARS} = ${stars})::int`);
+
+export interface OwnFigures {
+  reviews: number;
+  stars: number[];
+  sameScores: number;
+  /** In stars; null where nobody else rated the same officials. */
+  stricter: number | null;
+}
+
+export interface AllFigures {
+  reviews: number;
+  stars: number[];
+  sameScores: number;
+}
+
+@Injectable()
+export class MirrorRepository {
+  constructor(private readonly dataSource: DataSource) {}
+
+  /** Reads the own published reviews and the published figures of the officials they are about, nothing else. */
+  async ofAuthor(userId: number): Promise<OwnFigures> {
+    const [row] = await this.dataSource.query<[OwnFigures]>(
+      `WITH own AS (SELECT "officialId", points, "isSame" FROM reviews_score_view WHERE "userId" = $1),
+            rated AS (SELECT "officialId", count(*) AS n, sum(points) AS points FROM own GROUP BY "officialId")
+       SELECT count(*)::int AS reviews, ARRAY[${COUNTS.join(', ')}] AS stars,
+              count(*) FILTER (WHERE "isSame")::int AS "sameScores",
+              (SELECT (sum(r.n * (o."scoreSum" - r.points)::numeric / (o."totalReviews" - r.n) - r.points) / sum(r.n) / ${CATEGORIES})::float8
+                 FROM rated r JOIN officials_rating_view o ON o.id = r."officialId"
+                WHERE o."totalReviews" > r.n) AS stricter
+         FROM own`,
+      [userId],
+    );
+    return row;
+  }
+
+  /** As the last computation of the fair scores found them; null before the first. */
+  async ofAll(): Promise<AllFigures | null> {
+    const [row] = await this.dataSource.query<AllFigures[]>(
+      `SELECT reviews, stars, "sameScores" FROM score_runs WHERE state = 'done' AND reviews > 0 ORDER BY id DESC LIMIT 1`,
+    );
+    return row ?? null;
+  }
+}
