@@ -1,33 +1,13 @@
 // Fair scores in made-up seasons of which the truth is known, beside other ways to make one number of many ratings.
-import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
-import { createRequire } from 'node:module';
-import { join } from 'node:path';
-import ts from 'typescript';
-import { dataDir, root } from '../lib/paths.mjs';
 import { makeWorld } from './fair-world.mjs';
+import { loadSource } from './source.mjs';
 
 const SEEDS = [1, 2, 3, 4, 5, 6, 7, 8];
 const LEAST_REVIEWS = 5;
 const USUAL_REVIEWS = 20;
 const CLIQUE = { raters: 3, reviews: 8 };
 
-/** The backend's own code, which its bundle doesn't export. */
-function loadFit() {
-  const from = join(root, 'backend/src/modules/scores/fit');
-  const to = join(dataDir, 'bench-fit');
-  mkdirSync(to, { recursive: true });
-  writeFileSync(join(to, 'package.json'), '{"type":"commonjs"}');
-  for (const file of readdirSync(from)) {
-    if (!file.endsWith('.ts') || file.endsWith('.spec.ts')) continue;
-    const { outputText } = ts.transpileModule(readFileSync(join(from, file), 'utf8'), {
-      compilerOptions: { module: ts.ModuleKind.CommonJS, target: ts.ScriptTarget.ES2022 },
-    });
-    writeFileSync(join(to, file.replace(/\.ts$/, '.js')), outputText);
-  }
-  const require = createRequire(join(to, 'x.js'));
-  return { ...require('./fit'), ...require('./score-officials') };
-}
-const { fitScores, scoreOfficials } = loadFit();
+const { fitScores, scoreOfficials } = loadSource('scores/fit', ['fit', 'score-officials']);
 
 function toRatings({ rows, officials, raters, groups }) {
   const together = new Map();

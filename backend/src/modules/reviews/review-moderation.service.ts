@@ -5,6 +5,7 @@ import { OutboxService } from '../../queue';
 import { OfficialsService } from '../officials';
 import { UsersService } from '../users';
 import type { ReviewDto } from './dto/review.dto';
+import { RatingBatches } from './publication/rating-batches';
 import { ReviewsRepository } from './reviews.repository';
 
 const SCORES_DELAY_MS = 5 * 60_000;
@@ -16,6 +17,7 @@ export class ReviewModerationService {
     private readonly reviews: ReviewsRepository,
     private readonly officials: OfficialsService,
     private readonly users: UsersService,
+    private readonly batches: RatingBatches,
     private readonly outbox: OutboxService,
   ) {}
 
@@ -56,11 +58,12 @@ export class ReviewModerationService {
     return ids;
   }
 
-  /** Locks a review for a decision, its author's account first; null where there is none. */
+  /** Locks a review for a decision, its author's account first; null where there is none. Nothing is published meanwhile. */
   async lockForDecision(
     em: EntityManager,
     id: number,
   ): Promise<{ authorId: number | null; moderation: ReviewModeration | null } | null> {
+    await this.batches.lockShared(em);
     const authorId = await this.reviews.findAuthorId(em, id);
     if (authorId !== null) await this.users.lockForKeyShare(em, authorId);
     const review = await this.reviews.lockForUpdate(em, id);

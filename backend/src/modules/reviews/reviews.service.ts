@@ -236,6 +236,8 @@ export class ReviewsService {
   /** Deletes the review and enqueues the new rating in one transaction. 404 where there is none. */
   async remove(id: number): Promise<MessageDto> {
     const jobs = await this.dataSource.transaction(async (em) => {
+      // What a batch removes is checked before it is published.
+      await this.batches.lockShared(em);
       const removed = await this.reviews.delete(em, id);
       if (!removed) throw new NotFoundException(MESSAGES.reviewNotFound);
       const { officialId } = removed;

@@ -21,25 +21,34 @@ export function uncertainty(sum: number, count: number): number {
   return most - least;
 }
 
+/** What a batch takes out of the published figures. */
+export interface RemovedReviews {
+  count: number;
+  /** The sum of all their scores. */
+  points: number;
+}
+
 /**
- * Whether all these reviews of one official may be published together. Whoever wrote some of them, and so knows these,
- * must not be able to place any other within two stars from the difference of the averages before and after. Former
- * members may all be one person. `pool`: how many coaches could rate the event, where all are of the same one.
+ * Whether all these reviews of one official may be published together, and with them the removal of published ones. Whoever
+ * wrote some of them, and so knows these, must not be able to place any other within two stars. That must not depend on what
+ * single reviews say: that a batch appears would tell that they say it. So it depends on the difference of the published sums
+ * and counts alone, which everybody sees, for whatever an author may have written. Former members may all be one person.
+ * `pool`: how many coaches could rate the event, where all are of the same one.
  */
-export function mayPublish(reviews: UnpublishedReview[], batchMin: number, pool: number): boolean {
-  const sum = reviews.reduce((total, { points }) => total + points, 0);
-  const byAuthor = new Map<number, { count: number; points: number }>();
-  for (const { userId, points } of reviews) {
-    const own = byAuthor.get(userId ?? 0) ?? { count: 0, points: 0 };
-    byAuthor.set(userId ?? 0, { count: own.count + 1, points: own.points + points });
-  }
+export function mayPublish(
+  reviews: UnpublishedReview[],
+  batchMin: number,
+  pool: number,
+  removed: RemovedReviews = { count: 0, points: 0 },
+): boolean {
+  const byAuthor = new Map<number, number>();
+  for (const { userId } of reviews) byAuthor.set(userId ?? 0, (byAuthor.get(userId ?? 0) ?? 0) + 1);
   if (byAuthor.size < batchMin) return false;
   const isOneEvent = reviews.every(({ eventId }) => eventId === reviews[0]!.eventId);
   if (isOneEvent && pool < 2 * batchMin) return false;
-  const isSafeWithout = (known: { count: number; points: number }) =>
-    uncertainty(sum - known.points, reviews.length - known.count) >= NARROWEST;
-  return (
-    reviews.every(({ points }) => isSafeWithout({ count: 1, points })) &&
-    [...byAuthor.values()].every(isSafeWithout)
-  );
+  const sum = reviews.reduce((total, { points }) => total + points, 0) - removed.points;
+  const count = reviews.length - removed.count;
+  const own = Math.max(...byAuthor.values());
+  // What is left of the others is least where the author gave the lowest to the best, or the highest to the worst.
+  return [LOWEST, HIGHEST].every((each) => uncertainty(sum - each * own, count - own) >= NARROWEST);
 }

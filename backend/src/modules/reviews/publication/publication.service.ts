@@ -33,8 +33,9 @@ export class PublicationService {
     }
     const eventIds = [...unpublished.values()].map(([first]) => first!.eventId);
     const pools = await this.batches.listPools(em, eventIds);
-    const ready = [...unpublished].filter(([, reviews]) =>
-      mayPublish(reviews, batchMin, pools.get(reviews[0]!.eventId) ?? 0),
+    const removed = await this.batches.listRemoved(em, [...unpublished.keys()]);
+    const ready = [...unpublished].filter(([officialId, reviews]) =>
+      mayPublish(reviews, batchMin, pools.get(reviews[0]!.eventId) ?? 0, removed.get(officialId)),
     );
     const reviewIds = ready.flatMap(([, reviews]) => reviews.map(({ id }) => id));
     const officialIds = [

@@ -6,7 +6,7 @@ import { lockDeletions } from '../../../common/sql/lock-deletions';
 import { OutboxService } from '../../../queue';
 import { OfficialsService, type VersionedRatingSums } from '../../officials';
 import type { PublicationSwitch } from '../../settings';
-import type { UnpublishedReview } from './may-publish';
+import type { RemovedReviews, UnpublishedReview } from './may-publish';
 
 /** Shared by whoever writes reviews or averages, exclusive for publishing. */
 const PUBLICATION = 7_201_964;
@@ -63,6 +63,20 @@ export class RatingBatches implements PublicationSwitch {
       [eventIds],
     );
     return new Map(rows.map(({ eventId, pool }) => [eventId, pool]));
+  }
+
+  /** Of those of these officials that have some: what was published and counts no more. */
+  async listRemoved(em: EntityManager, officialIds: number[]): Promise<Map<number, RemovedReviews>> {
+    const rows = await em.query<(RemovedReviews & { id: number })[]>(
+      `SELECT * FROM (
+         SELECT o.id, o."totalReviews" - count(r.id)::int AS count, (o."scoreSum" - coalesce(sum(${POINTS}), 0))::float8 AS points
+           FROM officials_rating_view o LEFT JOIN reviews r
+             ON r."officialId" = o.id AND r."batchId" IS NOT NULL AND ${COUNTS}
+          WHERE o.id = ANY($1::int[]) GROUP BY o.id, o."totalReviews", o."scoreSum") x
+        WHERE count <> 0 OR points <> 0`,
+      [officialIds],
+    );
+    return new Map(rows.map(({ id, ...removed }) => [id, removed]));
   }
 
   /** Officials of whom reviews are published, and none is left. */
