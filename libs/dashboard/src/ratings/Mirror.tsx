@@ -8,8 +8,9 @@ export function Mirror() {
   return (
     <details className="rmo-card rmo-mirror">
       <summary>
-        <strong>How you rate</strong> {habitText(data.stricter)}
+        <strong>How you rate</strong>
       </summary>
+      <p>{habitText(data.stricter)}</p>
       <p className="rmo-muted">
         Nobody else sees this. It is about your {data.reviews} ratings that count
         {data.othersStars.length > 0 && ', beside all ratings in the association'}.

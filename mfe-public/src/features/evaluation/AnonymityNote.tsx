@@ -4,15 +4,15 @@ import { request } from '../../api/request';
 import { useReading } from '../../api/useReading';
 import { TEXTS } from './criteria';
 
-/** Among how many people an anonymous author is; nothing as long as that is not known. */
+/** For the hint: among how many people an anonymous author is; nothing as long as that is not known. */
 export function AnonymityNote({ eventId }: { eventId: number }) {
   const { data } = useReading(
     useCallback(() => request<Anonymity>(`/events/${eventId}/anonymity`), [eventId]),
   );
   if (!data) return null;
   return (
-    <p className="rmo-field__hint" role="note">
+    <span>
       {TEXTS.anonymousAmong(data.pool)} {data.hidesEvent && TEXTS.hiddenEvent}
-    </p>
+    </span>
   );
 }

@@ -93,9 +93,9 @@ export function AnonymousSwitch({ evaluation: { values, set }, disabled }: Props
         Submit anonymously
       </label>
       <p id="evaluation-anonymous-hint" className="rmo-field__hint">
-        {TEXTS.anonymous(values.isAnonymous)}
+        {TEXTS.anonymous(values.isAnonymous)}{' '}
+        {values.isAnonymous && values.eventId > 0 && <AnonymityNote eventId={values.eventId} />}
       </p>
-      {values.isAnonymous && values.eventId > 0 && <AnonymityNote eventId={values.eventId} />}
     </div>
   );
 }

@@ -132,9 +132,9 @@ export function OfficialForm({ official, eventId, flow }: Props) {
           Submit anonymously
         </label>
         <p id="rate-anonymous-hint" className="rmo-field__hint">
-          {TEXTS.anonymousShort(values.isAnonymous)}
+          {TEXTS.anonymousShort(values.isAnonymous)}{' '}
+          {values.isAnonymous && <AnonymityNote eventId={eventId} />}
         </p>
-        {values.isAnonymous && <AnonymityNote eventId={eventId} />}
         <details className="rate__more">
           <summary aria-label="More about your name">More</summary>
           <p className="rmo-field__hint">
