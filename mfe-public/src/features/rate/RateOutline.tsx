@@ -48,6 +48,13 @@ export default function RateOutline() {
           <p className="rmo-field__hint">{TEXTS.anonymousShort(false)}</p>
           <span className="rate__more">More</span>
         </div>
+        <div className="rmo-field">
+          <p className="rmo-field__label">Comment (optional)</p>
+          <div className="rmo-input" />
+          <p className="rmo-field__hint">
+            {TEXTS.discretion} {TEXTS.commentLength('')}
+          </p>
+        </div>
       </div>
       <div className="rate__bar">
         <button type="button" className="rmo-button" disabled>
