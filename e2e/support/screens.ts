@@ -353,6 +353,13 @@ const SCREENS: Screen[] = [
     action: tab('My Profile', region('My rating')),
   },
   {
+    name: 'dashboard, growth',
+    role: 'official',
+    path: fixed('/officials-dashboard'),
+    heading: 'Officials Dashboard',
+    action: tab('Growth', region('Compared with others')),
+  },
+  {
     name: 'dashboard, appeals',
     role: 'official',
     path: fixed('/officials-dashboard'),

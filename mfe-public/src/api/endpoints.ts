@@ -32,10 +32,12 @@ const publicApi = generatedApi
       officialsFigures: { providesTags: ['Review', 'Official'] },
       officialsFilters: { providesTags: ['Official'] },
       officialsGet: { providesTags: (_result, _error, id) => ['Official', { type: 'Official', id }] },
+      officialsGrowth: { providesTags: ['Official'] },
       officialsList: { providesTags: ['Official'] },
       // After a failure too: the official may have appealed in another window.
       officialsMeAppealsCreate: { invalidatesTags: ['Review'] },
       officialsMeAppealsList: { providesTags: ['Review'] },
+      officialsMeGrowth: { providesTags: ['Official'] },
       // The server responds after it has updated the official's ratings.
       officialsReviewsCreate: { invalidatesTags: tagsOnSuccess('Review', 'Official') },
       officialsReviewsList: { providesTags: ['Review'] },
@@ -82,9 +84,11 @@ export const {
   useOfficialsFiguresQuery,
   useOfficialsFiltersQuery,
   useOfficialsGetQuery,
+  useOfficialsGrowthQuery,
   useOfficialsListQuery,
   useOfficialsMeAppealsCreateMutation,
   useOfficialsMeAppealsListQuery,
+  useOfficialsMeGrowthQuery,
   useOfficialsReviewCountQuery,
   useOfficialsReviewsCreateMutation,
   useOfficialsReviewsListQuery,
@@ -104,6 +108,7 @@ export type EventFilters = Pick<EventsListApiArg, 'q' | 'type' | 'region' | 'tea
 export type {
   AnonymityDto as Anonymity,
   FairScoreDto as FairScore,
+  GrowthDto as Growth,
   ScoreReasonsDto as ScoreReasons,
   EventDto as WrestlingEvent,
   EventOfficialDto as EventOfficial,

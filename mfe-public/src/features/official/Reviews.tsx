@@ -4,6 +4,7 @@ import { fullName } from '@rmo/ui/person';
 import type { Official } from '../../api/endpoints';
 import { CategoryAverages } from './CategoryAverages';
 import { FairScore } from './FairScore';
+import { GrowthSection } from './GrowthSection';
 import { RatingFigures } from './RatingFigures';
 import { ReviewList } from './ReviewList';
 
@@ -21,6 +22,7 @@ export default function Reviews({ official }: { official: Official }) {
       <SilentBoundary name="plots">
         <RatingFigures officialId={id} />
       </SilentBoundary>
+      <GrowthSection officialId={id} />
       <ReviewList officialId={id} />
     </AntdProvider>
   );

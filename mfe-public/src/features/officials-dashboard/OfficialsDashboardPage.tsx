@@ -12,6 +12,7 @@ import { Waiting } from '@rmo/dashboard/overview/Waiting';
 import { useShell } from '@rmo/mfe-kit';
 import { PageHeading } from '@rmo/ui/PageHeading';
 import { appealsTab } from '../appeals/appealsTab';
+import { growthTab } from '../growth/growthTab';
 import { MyProfile } from './MyProfile';
 import { MyRating } from './MyRating';
 import { MySchedule } from './MySchedule';
@@ -70,6 +71,7 @@ function Dashboard() {
       permission,
       content: <MySchedule officialId={officialId} />,
     });
+  if (officialId) tabs.push(growthTab);
   tabs.push(ratingsTab(permission));
   if (officialId) tabs.push(appealsTab(officialId));
   return (

@@ -68,6 +68,7 @@ describe('the officials dashboard', () => {
       'Notifications',
       'My Profile',
       'My Schedule',
+      'Growth',
       'My ratings',
       'Appeals',
     ]);

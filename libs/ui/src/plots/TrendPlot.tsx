@@ -1,0 +1,102 @@
+import { scaleLinear, scalePoint } from '@visx/scale';
+import { LinePath } from '@visx/shape';
+import { RATING_CATEGORIES, trendText, type RatingCategory } from '@rmo/contracts';
+import { capitalize } from '../capitalize';
+import { longMonth, shortMonth } from './figures';
+import { useSize } from './useSize';
+import './plots.css';
+
+/** The means of consecutive reviews. */
+export interface TrendPoint {
+  /** `2026-10`: the months of the first and the last of them. */
+  from: string;
+  to: string;
+  reviews: number;
+  means: Record<RatingCategory, number>;
+}
+
+interface Props {
+  caption: string;
+  points: readonly TrendPoint[];
+}
+
+const months = ({ from, to }: TrendPoint, name = longMonth): string =>
+  from === to ? name(from) : `${name(from)} – ${name(to)}`;
+const narrow = (month: string): string => `${shortMonth(month)} ’${month.slice(2, 4)}`;
+
+/** One small line for each category, and all of it as a table for screen readers. */
+export function TrendPlot({ caption, points }: Props) {
+  const { element, width, rem } = useSize();
+  return (
+    <figure className="plot-trend">
+      <figcaption className="plot__caption">{caption}</figcaption>
+      <div className="plot-trend__categories" aria-hidden="true">
+        {RATING_CATEGORIES.map((category, index) => (
+          <div key={category}>
+            <p className="plot-trend__name">
+              <span>{capitalize(category)}</span> <strong>{trendText(points.at(-1)!.means[category])}</strong>
+            </p>
+            <div ref={index === 0 ? element : undefined}>
+              {width > 0 && <Line values={points.map(({ means }) => means[category])} {...{ width, rem }} />}
+            </div>
+            <p className="plot-trend__months">
+              <span>{narrow(points[0]!.from)}</span>
+              <span>{narrow(points.at(-1)!.to)}</span>
+            </p>
+          </div>
+        ))}
+      </div>
+      <div className="rmo-visually-hidden">
+        <table>
+          <caption>{caption}, as a table</caption>
+          <thead>
+            <tr>
+              <th scope="col">Months</th>
+              {RATING_CATEGORIES.map((category) => (
+                <th key={category} scope="col">
+                  {capitalize(category)}
+                </th>
+              ))}
+              <th scope="col">Ratings</th>
+            </tr>
+          </thead>
+          <tbody>
+            {points.map((point, index) => (
+              <tr key={index}>
+                <th scope="row">{months(point)}</th>
+                {RATING_CATEGORIES.map((category) => (
+                  <td key={category}>{trendText(point.means[category])}</td>
+                ))}
+                <td>{point.reviews}</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </div>
+    </figure>
+  );
+}
+
+function Line({ values, width, rem }: { values: readonly number[]; width: number; rem: number }) {
+  const height = 4.5 * rem;
+  const indexes = values.map((_, index) => index);
+  const x = scalePoint<number>({ domain: indexes, range: [1.6 * rem, width - 0.5 * rem] });
+  const y = scaleLinear<number>({ domain: [1, 5], range: [height - 0.6 * rem, 0.6 * rem] });
+  const place = (index: number): number => x(index) ?? 0;
+  return (
+    <svg width={width} height={height}>
+      {[1, 3, 5].map((value) => (
+        <g key={value}>
+          <line className="plot__scale" x1={1.1 * rem} x2={width} y1={y(value)} y2={y(value)} />
+          <text className="plot__tick" x={0.2 * rem} y={y(value)} dominantBaseline="central">
+            {value}
+          </text>
+        </g>
+      ))}
+      <LinePath className="plot__line" data={indexes} x={place} y={(index) => y(values[index]!)} />
+      {values.map((value, index) => (
+        <circle key={index} className="plot__own" cx={place(index)} cy={y(value)} r="4" />
+      ))}
+    </svg>
+  );
+}

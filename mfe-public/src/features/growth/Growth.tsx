@@ -1,0 +1,67 @@
+import { growthClosedText, GROWTH_OPENS } from '@rmo/contracts';
+import { QuartersPlot } from '@rmo/ui/plots/QuartersPlot';
+import { TrendPlot } from '@rmo/ui/plots/TrendPlot';
+import type { Growth as Page } from '../../api/endpoints';
+import { Standouts } from './Standouts';
+import './growth.css';
+
+/** How an official's categories develop, beside those of others; the same for the official and for managers. */
+export function Growth({ growth, isOwn }: { growth: Page; isOwn: boolean }) {
+  const { state, reviews, trend = [], comparisons = [], strengths = [], toWorkOn = [] } = growth;
+  if (state === 'closed') return <Closed {...{ reviews, isOwn }} />;
+  return (
+    <div className="rmo-stack growth">
+      <section className="rmo-card" aria-labelledby="standouts-title">
+        <h3 id="standouts-title">What stands out</h3>
+        <Standouts {...{ strengths, toWorkOn }} />
+      </section>
+      <section className="rmo-card" aria-labelledby="trend-title">
+        <h3 id="trend-title">Trend</h3>
+        {trend.length > 0 ? (
+          <TrendPlot caption="Average of several ratings together, by category" points={trend} />
+        ) : (
+          <p>There is no point yet that would not tell what a single rating said.</p>
+        )}
+        <p className="rmo-muted growth__note">
+          Each point joins at least {GROWTH_OPENS.raters} ratings. The latest ones may not be in it yet.
+        </p>
+      </section>
+      <section className="rmo-card" aria-labelledby="compared-title">
+        <h3 id="compared-title">Compared with others</h3>
+        {comparisons.length === 0 && (
+          <p>Shown once 20 officials have {GROWTH_OPENS.reviews} published ratings.</p>
+        )}
+        <div className="growth__compared">
+          {comparisons.map(({ association, officials, categories }) => (
+            <QuartersPlot
+              key={association}
+              caption={`${association ?? 'All officials'} (${officials.toLocaleString('en-US')} with ${GROWTH_OPENS.reviews} ratings or more)`}
+              categories={categories}
+            />
+          ))}
+        </div>
+      </section>
+    </div>
+  );
+}
+
+function Closed({ reviews, isOwn }: { reviews: number; isOwn: boolean }) {
+  const text = growthClosedText(reviews);
+  return (
+    <div className="rmo-card growth">
+      <p>
+        <strong>{isOwn ? text : text.replace('Your', 'The')}</strong>
+      </p>
+      <progress
+        max={GROWTH_OPENS.reviews}
+        value={Math.min(reviews, GROWTH_OPENS.reviews)}
+        aria-label="Published ratings"
+      />
+      <p className="rmo-muted">
+        {reviews >= GROWTH_OPENS.reviews
+          ? `The ratings must be by at least ${GROWTH_OPENS.raters} people, so that nobody can tell what a single one said. The page is computed at night, or with the next publication.`
+          : 'It shows how each category develops, how that compares with others, and what stands out: nothing of a single rating.'}
+      </p>
+    </div>
+  );
+}
