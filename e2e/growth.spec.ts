@@ -1,5 +1,4 @@
 import type { Browser, Page } from 'playwright-core';
-import { trendText } from '@rmo/contracts';
 import { launch, until } from './support/browser';
 import { as } from './support/people';
 
@@ -22,6 +21,9 @@ afterAll(() => browser.close());
 const read = async (page: Page, path: string): Promise<Growth> =>
   (await (await page.context().request.get(path)).json()) as Growth;
 
+const trendText = (mean: number): string =>
+  mean >= 4.5 ? '4.5 or more' : mean <= 1.5 ? '1.5 or less' : mean.toFixed(1);
+
 /** What the page says is what the API says. */
 async function expectGrowth(page: Page, growth: Growth): Promise<void> {
   const standouts = page.getByRole('region', { name: 'What stands out' }).getByRole('listitem');
@@ -41,7 +43,7 @@ async function expectGrowth(page: Page, growth: Growth): Promise<void> {
 it('an official sees the own growth page on a phone, and a supervisor sees the same on the profile', async () => {
   const { context, page } = await as(browser, 'official', { viewport: { width: 360, height: 740 } });
   // Computed in the background, after the demo data are written.
-  await until('the growth page is open', async () => {
+  await until(async () => {
     return (await read(page, '/api/officials/me/growth')).state === 'open';
   });
   const growth = await read(page, '/api/officials/me/growth');
