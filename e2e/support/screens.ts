@@ -348,23 +348,23 @@ const SCREENS: Screen[] = [
   {
     name: 'dashboard, profile',
     role: 'official',
-    path: fixed('/officials-dashboard'),
+    path: fixed('/officials-dashboard?tab=my-profile'),
     heading: 'Officials Dashboard',
-    action: tab('My Profile', region('My rating')),
+    content: region('My rating'),
   },
   {
     name: 'dashboard, growth',
     role: 'official',
-    path: fixed('/officials-dashboard'),
+    path: fixed('/officials-dashboard?tab=growth'),
     heading: 'Officials Dashboard',
-    action: tab('Growth', region('Compared with others')),
+    content: region('Compared with others'),
   },
   {
     name: 'dashboard, appeals',
     role: 'official',
-    path: fixed('/officials-dashboard'),
+    path: fixed('/officials-dashboard?tab=appeals'),
     heading: 'Officials Dashboard',
-    action: tab('Appeals', (page) => page.getByRole('heading', { name: 'Ask for a second look' })),
+    content: (page) => page.getByRole('heading', { name: 'Ask for a second look' }),
   },
 
   {
