@@ -73,10 +73,23 @@ export class ScoresRepository {
     await em.query(`CLOSE ratings`);
   }
 
-  /** Replaces all scores; writes only those that changed. */
-  async replace(em: EntityManager, scores: FairScore[]): Promise<void> {
+  /** Officials whose published figures are made of other reviews than their scores would be. */
+  async listChanged(em: EntityManager): Promise<number[]> {
+    const rows = await em.query<{ id: number }[]>(
+      `SELECT o.id FROM officials_rating_view o LEFT JOIN (
+         SELECT r."officialId", count(*) AS count, sum(r.points) AS points FROM reviews_score_view r GROUP BY r."officialId") r
+           ON r."officialId" = o.id
+        WHERE o."totalReviews" <> coalesce(r.count, 0) OR o."scoreSum" <> coalesce(r.points, 0)`,
+    );
+    return rows.map(({ id }) => id);
+  }
+
+  /** Replaces the scores of all officials but these; writes only those that changed. */
+  async replace(em: EntityManager, computed: FairScore[], except: number[]): Promise<void> {
+    const kept = new Set(except);
+    const scores = computed.filter(({ officialId }) => !kept.has(officialId));
     await em.query(`DELETE FROM fair_scores WHERE NOT "officialId" = ANY($1::int[])`, [
-      scores.map(({ officialId }) => officialId),
+      [...scores.map(({ officialId }) => officialId), ...except],
     ]);
     for (let from = 0; from < scores.length; from += WRITTEN_ROWS) {
       await em.query(

@@ -64,9 +64,12 @@ export class ScoresService {
       return;
     }
     const mean = Math.round(100 * fit.mean);
+    // A review that was deleted since the publication leaves with the next one, here as in the average.
+    const isBatched = (await this.rules.get(em)).publication === 'batched';
     await this.scores.replace(
       em,
       scored.map((one) => toRow(one, columns.officialIds[one.official]!, mean)),
+      isBatched ? await this.scores.listChanged(em) : [],
     );
   }
 
