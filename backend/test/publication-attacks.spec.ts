@@ -236,7 +236,7 @@ describe('whoever reads everything after every change, while averages appear in 
     authors = [];
     for (let n = 0; n < AUTHORS; n++) authors.push(await api.signIn('coach'));
     officials = [];
-    for (const lastName of ['Bell', 'Kay']) {
+    for (const lastName of ['Bell', 'Kay', 'Moss']) {
       const { id } = (await admin.post('/api/officials', { ...VALID_OFFICIAL, lastName })).body;
       const account = await api.signIn('official');
       await query(`UPDATE officials SET "userId" = $1 WHERE id = $2`, [account.person.id, id]);
@@ -254,9 +254,14 @@ describe('whoever reads everything after every change, while averages appear in 
       for (const author of [insider, ...authors.slice(0, 10)])
         expect((await rate(author, id, events[0]!, false)).status).toBe(201);
     }
+    // Enough to be told how one rates.
+    for (const { id, events } of [officials[0]!, officials[2]!])
+      for (const event of events.slice(1, 3))
+        expect((await rate(insider, id, event, false)).status).toBe(201);
+    expect((await rate(insider, officials[0]!.id, officials[0]!.events[3]!, false)).status).toBe(201);
     await setRules({ publication: 'batched', batchMin: 5, minimumShown: 0 });
     // One of the insider’s own reviews waits.
-    expect((await rate(insider, officials[0]!.id, officials[0]!.events[1]!, true)).status).toBe(201);
+    expect((await rate(insider, officials[2]!.id, officials[2]!.events[3]!, true)).status).toBe(201);
     await done();
     publishedReview = (await reviews(`"batchId" IS NOT NULL AND "userId" = ${authors[1]!.person.id}`))[0]!.id;
     readers = { visitor: api.client(), official: officials[0]!.account, coach: watching, insider };
@@ -274,6 +279,8 @@ describe('whoever reads everything after every change, while averages appear in 
     const { id } = officials[0]!;
     expect(before[`official /api/officials/${id}/fair-score`]).toMatch(/^200 .*"state":"firm"/);
     expect(before['official /api/officials/me/growth']).toMatch(/^200 .*"state":"open"/);
+    // Not how all rate: among so few reviews that would tell what is new.
+    expect(before['insider /api/reviews/mine/mirror']).toMatch(/^200 .*"state":"shown".*"othersStars":\[\]/);
     expect(before['visitor /metrics']).toMatch(/^401/);
     for (const name of Object.keys(readers))
       watched[name] = paths().filter(

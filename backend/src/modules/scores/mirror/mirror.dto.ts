@@ -5,7 +5,7 @@ export class MirrorDto {
   reviews!: number;
   /** How many of them have one star, two stars, … five stars. Empty for `none`. */
   stars!: number[];
-  /** The same of all reviews, as shares in percent. Empty before they are computed for the first time. */
+  /** The same of all reviews, as shares in percent. Empty before they are computed for the first time, and while they would tell of single reviews. */
   othersStars!: number[];
   /** How much lower (positive: stricter) the own reviews are than those of others of the same officials; null: nobody else rated them. */
   stricter!: number | null;

@@ -1,21 +1,28 @@
 import { Injectable } from '@nestjs/common';
 import type { SessionUser } from '../../../common/auth';
+import { RatingRulesService } from '../../settings';
 import type { MirrorDto } from './mirror.dto';
 import { MirrorRepository } from './mirror.repository';
 
 /** With fewer of the own reviews chance says more than habit. */
 const REVIEWS_MIN = 8;
+/** Where averages appear in batches: among fewer reviews the shares would tell the stars of those of a single batch. */
+const PUBLISHED_MIN = 1000;
 
 /** Shows people how they rate. Nobody else can read it. */
 @Injectable()
 export class MirrorService {
-  constructor(private readonly mirror: MirrorRepository) {}
+  constructor(
+    private readonly mirror: MirrorRepository,
+    private readonly rules: RatingRulesService,
+  ) {}
 
   async get(author: SessionUser): Promise<MirrorDto> {
     const own = await this.mirror.ofAuthor(author.id);
     const none = { stars: [], othersStars: [], stricter: null, sameScores: 0, othersSameScores: 0 };
     if (own.reviews < REVIEWS_MIN) return { state: 'none', reviews: own.reviews, ...none };
-    const all = await this.mirror.ofAll();
+    const [found, { publication }] = await Promise.all([this.mirror.ofAll(), this.rules.get()]);
+    const all = found && (publication === 'live' || found.reviews >= PUBLISHED_MIN) ? found : null;
     const share = (count: number, total: number) => Math.round((100 * count) / total);
     return {
       state: 'shown',
