@@ -58,7 +58,7 @@ export async function prepare(group, sizes) {
     return `http://127.0.0.1:${own}`;
   };
   const api = await node('API', bundle('main.mjs'), { ready: () => answers(`${url}/health/ready`) });
-  await node('Worker', bundle('worker.mjs'), { env: { ...env, SCHEDULES: 'false' } });
+  const worker = await node('Worker', bundle('worker.mjs'), { env: { ...env, SCHEDULES: 'false' } });
   const http = await baseline('baseline-http');
   const fastify = await baseline('baseline-fastify');
   const stop = async () => {
@@ -66,7 +66,11 @@ export async function prepare(group, sizes) {
     await stack.stop();
     rmSync(logDir, { recursive: true, force: true });
   };
-  return { url, http, fastify, database, officials, admin: ADMIN, apiPid: () => api.child.pid, stop };
+  return {
+    ...{ url, http, fastify, database, officials, admin: ADMIN, stop },
+    apiPid: () => api.child.pid,
+    workerPid: () => worker.child.pid,
+  };
 }
 
 async function seed(env, sizes) {
