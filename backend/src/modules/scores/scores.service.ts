@@ -50,7 +50,7 @@ export class ScoresService {
     const columns = new RatingColumns();
     for await (const rows of this.scores.readRatings(em)) columns.add(rows);
     const ratings = columns.toRatings();
-    // Between sweeps the worker does its other jobs.
+    // Between steps the worker does its other jobs.
     const fit = await fitScores(ratings, { pause: () => setImmediate(), sweepsMax });
     const scored = fit.converged ? scoreOfficials(ratings, fit) : [];
     const { sweeps } = fit;

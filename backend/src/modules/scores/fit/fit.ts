@@ -33,7 +33,7 @@ export interface Fit {
 /**
  * Takes the rater out of the rating: `score = mean + official + rater + group + rest`, by weighted least squares with
  * shrinkage, one kind of effect after the other until nothing moves. Takes O(reviews) per sweep.
- * @param options `pause` is awaited between sweeps, so that a process does other work as well.
+ * @param options `pause` is awaited between steps of a few tens of milliseconds, so that a process does other work as well.
  */
 export async function fitScores(
   ratings: Ratings,
@@ -42,6 +42,7 @@ export async function fitScores(
   const { official, rater, group, score } = ratings;
   const rows = score.length;
   const base = baseWeights(ratings, OVERLAP);
+  await pause?.();
   const plainWeight = base.slice();
   const weight = base.slice();
   const residual = new Float64Array(rows);
@@ -93,14 +94,18 @@ export async function fitScores(
   while (!converged && sweeps < sweepsMax && rows > 0) {
     const keep = sweeps < HUBER_SWEEPS ? huber : tukey;
     const deviation = Math.max(1e-9, robustDeviation(residual, buffer));
+    await pause?.();
     const former = 1 / (1 + raterSpread / noise);
     for (let row = 0; row < rows; row += 1) {
       plainWeight[row] = base[row]! * (rater[row]! < 0 ? former : 1);
       weight[row] = plainWeight[row]! * keep(Math.abs(residual[row]!) / deviation);
     }
+    await pause?.();
     const before = effects.official.slice();
     const officialWeights = update(effects.official, official, noise / officialSpread);
+    await pause?.();
     const raterWeights = update(effects.rater, rater, noise / raterSpread);
+    await pause?.();
     update(effects.group, group, GROUP_RIDGE);
     const shift = weightedMean(residual, weight);
     mean += shift;
@@ -125,6 +130,7 @@ export async function fitScores(
   const prior = noise / officialSpread;
   // With the raters as they are in the end, so that a score is exactly what its reviews add up to.
   update(effects.official, official, prior);
+  await pause?.();
   return {
     converged: converged || rows === 0,
     ...{ sweeps, mean, weight, plainWeight },
