@@ -188,6 +188,21 @@ describe('averages that are published in batches', () => {
     expect(await shown()).toEqual({ averageScore: 0, totalReviews: 0, live: undefined });
   });
 
+  it('wait where a deleted review would show in the difference', async () => {
+    for (const [coach, count] of [1, 4, 4, 4, 4].entries()) await rate(coach, count);
+    await setRules({ publication: 'batched' });
+    const before = await shown();
+    const [lowest] = await api.dataSource.query(`SELECT id FROM reviews WHERE mechanics = 1`);
+    await admin.delete(`/api/reviews/${lowest.id}`);
+    // 102 points alone would be published; without the 6 deleted ones, among one less, they would not.
+    for (const [n, count] of [3, 3, 3, 4, 4].entries()) await rate(5 + n, count);
+    await publish();
+    expect(await shown()).toEqual(before);
+    for (const coach of [10, 11, 1]) await rate(coach, 3, events[0]);
+    await publish();
+    expect(await shown()).toMatchObject({ totalReviews: 12, averageScore: 3.5 });
+  });
+
   it('are published once, however many processes try', async () => {
     await setRules({ publication: 'batched' });
     for (const coach of [0, 1, 2, 3, 4]) await rate(coach, 3);
