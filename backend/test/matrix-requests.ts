@@ -196,6 +196,36 @@ export const MATRIX_REQUESTS: Record<string, MatrixRow> = {
   // The account belongs to no official.
   'GET /api/officials/me/growth': { status: 404 },
   'GET /api/officials/:id/growth': { request: ({ official }) => ({ id: official }) },
+  'GET /api/officials/me/notes': {},
+  'GET /api/officials/me/goals': {},
+  'PATCH /api/officials/me/goals/:id': {
+    status: 404,
+    request: () => ({ id: 999_999_999, body: { state: 'done' } }),
+    audit: null,
+  },
+  'GET /api/officials/:id/notes': { request: ({ official }) => ({ id: official }) },
+  'GET /api/officials/:id/goals': { request: ({ official }) => ({ id: official }) },
+  'POST /api/officials/:id/notes': {
+    status: 201,
+    request: ({ official }) => ({ id: official, body: { text: 'Good season.' } }),
+    audit: 'official.add-note',
+  },
+  'POST /api/officials/:id/goals': {
+    status: 201,
+    request: ({ official }) => ({
+      id: official,
+      body: { category: 'stalling', text: 'Call it early.', dueDate: '2027-02-01' },
+    }),
+    audit: 'official.add-goal',
+  },
+  // What is changed and deleted is created by growth-development.spec.ts.
+  'DELETE /api/development-notes/:id': { status: 404, request: () => ({ id: 999_999_999 }), audit: null },
+  'PATCH /api/development-goals/:id': {
+    status: 404,
+    request: () => ({ id: 999_999_999, body: { state: 'done' } }),
+    audit: null,
+  },
+  'DELETE /api/development-goals/:id': { status: 404, request: () => ({ id: 999_999_999 }), audit: null },
 
   'GET /api/events': {},
   'GET /api/events/days': { request: () => ({ query: '?from=2026-01-01&to=2026-01-31' }) },

@@ -7,6 +7,8 @@ import type { Env } from '../config/env';
 import { EventEntity } from '../modules/events/event.entity';
 import { EventOfficial } from '../modules/events/event-official.entity';
 import { EventTeam } from '../modules/events/event-team.entity';
+import { DevelopmentGoal } from '../modules/growth/development/development-goal.entity';
+import { DevelopmentNote } from '../modules/growth/development/development-note.entity';
 import { GrowthFigures } from '../modules/growth/growth-figures.entity';
 import { GrowthReference } from '../modules/growth/growth-reference.entity';
 import { Image } from '../modules/files/image.entity';
@@ -64,6 +66,7 @@ import { DecidedReports1760000000031 } from './migrations/1760000000031-decided-
 import { Publication1760000000032 } from './migrations/1760000000032-publication';
 import { Mirror1760000000033 } from './migrations/1760000000033-mirror';
 import { Growth1760000000034 } from './migrations/1760000000034-growth';
+import { Development1760000000035 } from './migrations/1760000000035-development';
 
 const entities = [
   User,
@@ -82,6 +85,8 @@ const entities = [
   ScoreRun,
   GrowthFigures,
   GrowthReference,
+  DevelopmentNote,
+  DevelopmentGoal,
   ReviewPin,
   ReviewSkip,
   ModerationCase,
@@ -147,6 +152,7 @@ export function dataSourceOptions(
       Publication1760000000032,
       Mirror1760000000033,
       Growth1760000000034,
+      Development1760000000035,
     ],
     migrationsTransactionMode: 'each',
     synchronize: false,

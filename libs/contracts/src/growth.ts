@@ -1,3 +1,6 @@
+import { RATING_CATEGORIES } from './enums';
+import type { TextField } from './fields';
+
 /** The growth page of an official opens with so many published reviews by so many people. */
 export const GROWTH_OPENS = { reviews: 10, raters: 5 } as const;
 
@@ -19,3 +22,26 @@ export type Quarter = (typeof QUARTERS)[number];
 
 /** Officials are compared where at least so many have enough reviews. */
 export const COMPARED_OFFICIALS_MIN = 20;
+
+export const GROWTH_LIMITS = { noteMax: 2000, goalMax: 300, notes: 100, goals: 50 } as const;
+export const GOAL_STATES = ['open', 'done', 'dropped'] as const;
+export type GoalState = (typeof GOAL_STATES)[number];
+
+export const NOTE_TEXT: TextField = {
+  ...{ kind: 'text', label: 'Note', max: GROWTH_LIMITS.noteMax, multiline: true },
+  required: 'Please write a note',
+};
+export const GOAL_TEXT: TextField = {
+  ...{ kind: 'text', label: 'Goal', max: GROWTH_LIMITS.goalMax },
+  required: 'Please write a goal',
+};
+export const DUE_DATE_INVALID = 'Please choose a due date';
+export const CATEGORY_INVALID = `Category must be one of: ${RATING_CATEGORIES.join(', ')}`;
+export const GOAL_STATE_INVALID = `State must be one of: ${GOAL_STATES.join(', ')}`;
+const REPEATS = 'repeats words of a review. Say it in your own words.';
+export const NOTE_REPEATS = `This note ${REPEATS}`;
+export const GOAL_REPEATS = `This goal ${REPEATS}`;
+export const NOTE_NOT_FOUND = 'Note not found';
+export const GOAL_NOT_FOUND = 'Goal not found';
+export const TOO_MANY_NOTES = `An official has ${GROWTH_LIMITS.notes} notes at most. Delete one first.`;
+export const TOO_MANY_GOALS = `An official has ${GROWTH_LIMITS.goals} goals at most. Delete one first.`;

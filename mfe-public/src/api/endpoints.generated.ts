@@ -42,6 +42,25 @@ const injectedRtkApi = api.injectEndpoints({
     coachEventsList: build.query<CoachEventsListApiResponse, CoachEventsListApiArg>({
       query: () => ({ url: `/coach/events` }),
     }),
+    developmentGoalsUpdate: build.mutation<DevelopmentGoalsUpdateApiResponse, DevelopmentGoalsUpdateApiArg>({
+      query: (queryArg) => ({
+        url: `/development-goals/${queryArg.id}`,
+        method: 'PATCH',
+        body: queryArg.body,
+      }),
+    }),
+    developmentGoalsDelete: build.mutation<DevelopmentGoalsDeleteApiResponse, DevelopmentGoalsDeleteApiArg>({
+      query: (queryArg) => ({
+        url: `/development-goals/${queryArg}`,
+        method: 'DELETE',
+      }),
+    }),
+    developmentNotesDelete: build.mutation<DevelopmentNotesDeleteApiResponse, DevelopmentNotesDeleteApiArg>({
+      query: (queryArg) => ({
+        url: `/development-notes/${queryArg}`,
+        method: 'DELETE',
+      }),
+    }),
     eventsList: build.query<EventsListApiResponse, EventsListApiArg>({
       transformResponse: toPage,
       query: (queryArg) => ({
@@ -122,8 +141,35 @@ const injectedRtkApi = api.injectEndpoints({
         body: queryArg,
       }),
     }),
+    officialsMeGoalsList: build.query<OfficialsMeGoalsListApiResponse, OfficialsMeGoalsListApiArg>({
+      transformResponse: toPage,
+      query: (queryArg) => ({
+        url: `/officials/me/goals`,
+        params: {
+          page: queryArg.page,
+          limit: queryArg.limit,
+        },
+      }),
+    }),
+    officialsMeGoalsUpdate: build.mutation<OfficialsMeGoalsUpdateApiResponse, OfficialsMeGoalsUpdateApiArg>({
+      query: (queryArg) => ({
+        url: `/officials/me/goals/${queryArg.id}`,
+        method: 'PATCH',
+        body: queryArg.body,
+      }),
+    }),
     officialsMeGrowth: build.query<OfficialsMeGrowthApiResponse, OfficialsMeGrowthApiArg>({
       query: () => ({ url: `/officials/me/growth` }),
+    }),
+    officialsMeNotesList: build.query<OfficialsMeNotesListApiResponse, OfficialsMeNotesListApiArg>({
+      transformResponse: toPage,
+      query: (queryArg) => ({
+        url: `/officials/me/notes`,
+        params: {
+          page: queryArg.page,
+          limit: queryArg.limit,
+        },
+      }),
     }),
     officialsGet: build.query<OfficialsGetApiResponse, OfficialsGetApiArg>({
       query: (queryArg) => ({ url: `/officials/${queryArg}` }),
@@ -154,8 +200,42 @@ const injectedRtkApi = api.injectEndpoints({
     officialsFigures: build.query<OfficialsFiguresApiResponse, OfficialsFiguresApiArg>({
       query: (queryArg) => ({ url: `/officials/${queryArg}/figures` }),
     }),
+    officialsGoalsList: build.query<OfficialsGoalsListApiResponse, OfficialsGoalsListApiArg>({
+      transformResponse: toPage,
+      query: (queryArg) => ({
+        url: `/officials/${queryArg.id}/goals`,
+        params: {
+          page: queryArg.page,
+          limit: queryArg.limit,
+        },
+      }),
+    }),
+    officialsGoalsCreate: build.mutation<OfficialsGoalsCreateApiResponse, OfficialsGoalsCreateApiArg>({
+      query: (queryArg) => ({
+        url: `/officials/${queryArg.id}/goals`,
+        method: 'POST',
+        body: queryArg.body,
+      }),
+    }),
     officialsGrowth: build.query<OfficialsGrowthApiResponse, OfficialsGrowthApiArg>({
       query: (queryArg) => ({ url: `/officials/${queryArg}/growth` }),
+    }),
+    officialsNotesList: build.query<OfficialsNotesListApiResponse, OfficialsNotesListApiArg>({
+      transformResponse: toPage,
+      query: (queryArg) => ({
+        url: `/officials/${queryArg.id}/notes`,
+        params: {
+          page: queryArg.page,
+          limit: queryArg.limit,
+        },
+      }),
+    }),
+    officialsNotesCreate: build.mutation<OfficialsNotesCreateApiResponse, OfficialsNotesCreateApiArg>({
+      query: (queryArg) => ({
+        url: `/officials/${queryArg.id}/notes`,
+        method: 'POST',
+        body: queryArg.body,
+      }),
     }),
     officialsReviewCount: build.query<OfficialsReviewCountApiResponse, OfficialsReviewCountApiArg>({
       query: (queryArg) => ({ url: `/officials/${queryArg}/review-count` }),
@@ -251,6 +331,15 @@ export type AuthUndoEmailChangeApiResponse = /** status 200 OK */ MessageDto;
 export type AuthUndoEmailChangeApiArg = UndoEmailChangeDto;
 export type CoachEventsListApiResponse = /** status 200 OK */ EventDto[];
 export type CoachEventsListApiArg = void;
+export type DevelopmentGoalsUpdateApiResponse = /** status 200 OK */ GoalDto;
+export type DevelopmentGoalsUpdateApiArg = {
+  id: number;
+  body: UpdateGoalDto;
+};
+export type DevelopmentGoalsDeleteApiResponse = /** status 200 OK */ MessageDto;
+export type DevelopmentGoalsDeleteApiArg = number;
+export type DevelopmentNotesDeleteApiResponse = /** status 200 OK */ MessageDto;
+export type DevelopmentNotesDeleteApiArg = number;
 export type EventsListApiResponse = /** status 200 OK */ {
   items: EventDto[];
   total: number;
@@ -320,8 +409,29 @@ export type OfficialsMeAppealsListApiArg = {
 };
 export type OfficialsMeAppealsCreateApiResponse = /** status 201 Created */ MessageDto;
 export type OfficialsMeAppealsCreateApiArg = CreateAppealDto;
+export type OfficialsMeGoalsListApiResponse = /** status 200 OK */ {
+  items: GoalDto[];
+  total: number;
+};
+export type OfficialsMeGoalsListApiArg = {
+  page?: number;
+  limit?: number;
+};
+export type OfficialsMeGoalsUpdateApiResponse = /** status 200 OK */ GoalDto;
+export type OfficialsMeGoalsUpdateApiArg = {
+  id: number;
+  body: SetGoalStateDto;
+};
 export type OfficialsMeGrowthApiResponse = /** status 200 OK */ GrowthDto;
 export type OfficialsMeGrowthApiArg = void;
+export type OfficialsMeNotesListApiResponse = /** status 200 OK */ {
+  items: NoteDto[];
+  total: number;
+};
+export type OfficialsMeNotesListApiArg = {
+  page?: number;
+  limit?: number;
+};
 export type OfficialsGetApiResponse = /** status 200 OK */ OfficialDto;
 export type OfficialsGetApiArg = number;
 export type OfficialsDeleteApiResponse = /** status 200 OK */ MessageDto;
@@ -338,8 +448,36 @@ export type OfficialsFairScoreApiResponse = /** status 200 OK */ FairScoreDto;
 export type OfficialsFairScoreApiArg = number;
 export type OfficialsFiguresApiResponse = /** status 200 OK */ ComparedDto;
 export type OfficialsFiguresApiArg = number;
+export type OfficialsGoalsListApiResponse = /** status 200 OK */ {
+  items: GoalDto[];
+  total: number;
+};
+export type OfficialsGoalsListApiArg = {
+  id: number;
+  page?: number;
+  limit?: number;
+};
+export type OfficialsGoalsCreateApiResponse = /** status 201 Created */ GoalDto;
+export type OfficialsGoalsCreateApiArg = {
+  id: number;
+  body: CreateGoalDto;
+};
 export type OfficialsGrowthApiResponse = /** status 200 OK */ GrowthDto;
 export type OfficialsGrowthApiArg = number;
+export type OfficialsNotesListApiResponse = /** status 200 OK */ {
+  items: NoteDto[];
+  total: number;
+};
+export type OfficialsNotesListApiArg = {
+  id: number;
+  page?: number;
+  limit?: number;
+};
+export type OfficialsNotesCreateApiResponse = /** status 201 Created */ NoteDto;
+export type OfficialsNotesCreateApiArg = {
+  id: number;
+  body: CreateNoteDto;
+};
 export type OfficialsReviewCountApiResponse = /** status 200 OK */ ReviewCountDto;
 export type OfficialsReviewCountApiArg = number;
 export type OfficialsReviewsListApiResponse = /** status 200 OK */ {
@@ -466,6 +604,31 @@ export type EventDto = {
   officials: EventOfficialDto[];
   teams: EventTeamDto[];
 };
+export type DevelopmentAuthorDto = {
+  firstName: string;
+  lastName: string;
+};
+export type GoalDto = {
+  category: 'appearance' | 'consistency' | 'mechanics' | 'positioning' | 'professionalism' | 'stalling';
+  state: 'done' | 'dropped' | 'open';
+  /** `yyyy-MM-dd` */
+  dueDate: string;
+  id: number;
+  text: string;
+  /** Whether the official reads it. */
+  isShared: boolean;
+  /** ISO */
+  createdAt: string;
+  /** Null once the account is deleted. */
+  author: DevelopmentAuthorDto | null;
+};
+export type UpdateGoalDto = {
+  category?: 'appearance' | 'consistency' | 'mechanics' | 'positioning' | 'professionalism' | 'stalling';
+  text?: string;
+  dueDate?: string;
+  state?: 'done' | 'dropped' | 'open';
+  isShared?: boolean;
+};
 export type EventDayDto = {
   /** yyyy-MM-dd */
   day: string;
@@ -559,6 +722,9 @@ export type CreateAppealDto = {
     | 'wrong-official';
   text: string;
 };
+export type SetGoalStateDto = {
+  state: 'done' | 'dropped' | 'open';
+};
 export type TrendMeansDto = {
   mechanics: number;
   professionalism: number;
@@ -602,6 +768,16 @@ export type GrowthDto = {
   strengths?: ('appearance' | 'consistency' | 'mechanics' | 'positioning' | 'professionalism' | 'stalling')[];
   /** The contrary. */
   toWorkOn?: ('appearance' | 'consistency' | 'mechanics' | 'positioning' | 'professionalism' | 'stalling')[];
+};
+export type NoteDto = {
+  id: number;
+  text: string;
+  /** Whether the official reads it. */
+  isShared: boolean;
+  /** ISO */
+  createdAt: string;
+  /** Null once the account is deleted. */
+  author: DevelopmentAuthorDto | null;
 };
 export type CategoryAveragesDto = {
   mechanics: number | null;
@@ -691,6 +867,18 @@ export type ComparedDto = {
   categories: CategoryMeansDto;
   /** The months of the last twelve that have reviews, oldest first. */
   months: MonthFigureDto[];
+};
+export type CreateGoalDto = {
+  category: 'appearance' | 'consistency' | 'mechanics' | 'positioning' | 'professionalism' | 'stalling';
+  text: string;
+  dueDate: string;
+  /** True unless sent. */
+  isShared?: boolean;
+};
+export type CreateNoteDto = {
+  text: string;
+  /** True unless sent. */
+  isShared?: boolean;
 };
 export type ReviewCountDto = {
   count: number;

@@ -7,6 +7,11 @@ import {
   type OwnReviewDto,
 } from './endpoints.generated';
 
+/** What managers write for officials. After a 404 too: somebody else has deleted it. */
+const DEVELOPMENT = [{ type: 'Official', id: 'development' }] as const;
+const onDevelopment = (_result: unknown, error: ApiError | undefined) =>
+  error && error.status !== 404 ? [] : DEVELOPMENT;
+
 /** Requests once, whatever the cache contains. */
 const ONCE = { subscribe: false, forceRefetch: true };
 
@@ -21,6 +26,9 @@ const publicApi = generatedApi
         onQueryStarted: (_arg, { queryFulfilled }) => queryFulfilled.then(refreshSession, () => undefined),
       },
       coachEventsList: { providesTags: ['Event'] },
+      developmentGoalsDelete: { invalidatesTags: onDevelopment },
+      developmentGoalsUpdate: { invalidatesTags: onDevelopment },
+      developmentNotesDelete: { invalidatesTags: onDevelopment },
       eventsDaysList: { providesTags: ['Event'] },
       eventsFiguresList: { providesTags: ['Review', 'Official'] },
       eventsGet: { providesTags: ['Event'] },
@@ -32,12 +40,19 @@ const publicApi = generatedApi
       officialsFigures: { providesTags: ['Review', 'Official'] },
       officialsFilters: { providesTags: ['Official'] },
       officialsGet: { providesTags: (_result, _error, id) => ['Official', { type: 'Official', id }] },
+      officialsGoalsCreate: { invalidatesTags: onDevelopment },
+      officialsGoalsList: { providesTags: DEVELOPMENT },
       officialsGrowth: { providesTags: ['Official'] },
       officialsList: { providesTags: ['Official'] },
       // After a failure too: the official may have appealed in another window.
       officialsMeAppealsCreate: { invalidatesTags: ['Review'] },
       officialsMeAppealsList: { providesTags: ['Review'] },
+      officialsMeGoalsList: { providesTags: DEVELOPMENT },
+      officialsMeGoalsUpdate: { invalidatesTags: onDevelopment },
       officialsMeGrowth: { providesTags: ['Official'] },
+      officialsMeNotesList: { providesTags: DEVELOPMENT },
+      officialsNotesCreate: { invalidatesTags: onDevelopment },
+      officialsNotesList: { providesTags: DEVELOPMENT },
       // The server responds after it has updated the official's ratings.
       officialsReviewsCreate: { invalidatesTags: tagsOnSuccess('Review', 'Official') },
       officialsReviewsList: { providesTags: ['Review'] },
@@ -73,6 +88,9 @@ export const {
   useAuthResetPasswordMutation,
   useAuthUndoEmailChangeMutation,
   useCoachEventsListQuery,
+  useDevelopmentGoalsDeleteMutation,
+  useDevelopmentGoalsUpdateMutation,
+  useDevelopmentNotesDeleteMutation,
   useEventsDaysListQuery,
   useEventsFiguresListQuery,
   useEventsGetQuery,
@@ -84,11 +102,18 @@ export const {
   useOfficialsFiguresQuery,
   useOfficialsFiltersQuery,
   useOfficialsGetQuery,
+  useOfficialsGoalsCreateMutation,
+  useOfficialsGoalsListQuery,
   useOfficialsGrowthQuery,
   useOfficialsListQuery,
   useOfficialsMeAppealsCreateMutation,
   useOfficialsMeAppealsListQuery,
+  useOfficialsMeGoalsListQuery,
+  useOfficialsMeGoalsUpdateMutation,
   useOfficialsMeGrowthQuery,
+  useOfficialsMeNotesListQuery,
+  useOfficialsNotesCreateMutation,
+  useOfficialsNotesListQuery,
   useOfficialsReviewCountQuery,
   useOfficialsReviewsCreateMutation,
   useOfficialsReviewsListQuery,
@@ -108,7 +133,9 @@ export type EventFilters = Pick<EventsListApiArg, 'q' | 'type' | 'region' | 'tea
 export type {
   AnonymityDto as Anonymity,
   FairScoreDto as FairScore,
+  GoalDto as DevelopmentGoal,
   GrowthDto as Growth,
+  NoteDto as DevelopmentNote,
   ScoreReasonsDto as ScoreReasons,
   EventDto as WrestlingEvent,
   EventOfficialDto as EventOfficial,

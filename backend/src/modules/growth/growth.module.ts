@@ -1,14 +1,18 @@
 import { Module } from '@nestjs/common';
 import { OfficialsModule } from '../officials';
 import { SettingsModule } from '../settings';
+import { UsersModule } from '../users';
+import { DevelopmentController } from './development/development.controller';
+import { DevelopmentRepository } from './development/development.repository';
+import { DevelopmentService } from './development/development.service';
 import { GrowthController } from './growth.controller';
 import { GrowthJobs } from './growth.jobs';
 import { GrowthRepository } from './growth.repository';
 import { GrowthService } from './growth.service';
 
 @Module({
-  imports: [OfficialsModule, SettingsModule],
-  controllers: [GrowthController],
-  providers: [GrowthService, GrowthRepository, GrowthJobs],
+  imports: [OfficialsModule, SettingsModule, UsersModule],
+  controllers: [GrowthController, DevelopmentController],
+  providers: [GrowthService, GrowthRepository, GrowthJobs, DevelopmentService, DevelopmentRepository],
 })
 export class GrowthModule {}

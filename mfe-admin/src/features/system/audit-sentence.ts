@@ -33,6 +33,11 @@ const VERBS: Partial<Record<string, string>> = {
   invite: 'invited',
   'reopen-rating': 'reopened the rating of',
   team: 'gave a team to',
+  'add-note': 'added a development note for',
+  'delete-note': 'deleted a development note for',
+  'add-goal': 'set a goal for',
+  'update-goal': 'changed a goal of',
+  'delete-goal': 'deleted a goal of',
 };
 
 const tab = (key: string, name: string): string =>

@@ -2,9 +2,24 @@ import { failureOf } from '@rmo/api-client';
 import { ErrorRetry, Loading } from '@rmo/ui/StateViews';
 import { useOfficialsGrowthQuery } from '../../api/endpoints';
 import { Growth } from './Growth';
+import { ManagedGoals, ManagedNotes } from './ManagedDevelopment';
 
-/** What managers see of an official's growth page. */
-export default function OfficialGrowth({ officialId }: { officialId: number }) {
+interface Props {
+  officialId: number;
+}
+
+/** What managers see of an official's growth page, and write for the official. */
+export default function OfficialGrowth({ officialId }: Props) {
+  return (
+    <div className="rmo-stack growth">
+      <Page officialId={officialId} />
+      <ManagedGoals officialId={officialId} />
+      <ManagedNotes officialId={officialId} />
+    </div>
+  );
+}
+
+function Page({ officialId }: Props) {
   const query = useOfficialsGrowthQuery(officialId);
   const { data, isLoading } = query;
   if (isLoading) return <Loading text="Loading the growth page..." />;

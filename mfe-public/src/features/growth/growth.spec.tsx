@@ -1,4 +1,6 @@
-import { fireEvent, screen, within } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { DUE_DATE_INVALID, NOTE_REPEATS } from '@rmo/contracts';
+import { toastStore } from '@rmo/mfe-kit';
 import { errorResponse, startApiServer, type ApiServer, type MockResponse } from '@rmo/ui/testing/api-server';
 import { renderScreen } from '@rmo/mfe-kit/testing';
 import OfficialGrowth from './OfficialGrowth';
@@ -26,13 +28,53 @@ const OPEN = {
   ],
 };
 
+const NOTE = {
+  ...{ id: 5, text: 'Calm in a hot gym.', isShared: true, createdAt: '2026-01-19T12:00:00.000Z' },
+  author: { firstName: 'Sue', lastName: 'Marlow' },
+};
+const GOAL = {
+  ...NOTE,
+  ...{ id: 6, text: 'Call it early.', category: 'stalling', dueDate: '2027-02-01', state: 'open' },
+};
+
 describe('the growth page', () => {
   let server: ApiServer;
   let response: MockResponse;
+  let notes: object[];
+  let goals: object[];
+  let refusal: MockResponse | null;
+  beforeEach(() => {
+    notes = [];
+    goals = [];
+    refusal = null;
+    toastStore.set(null);
+  });
   const open = async (page = <OwnGrowth />) => {
     server = await startApiServer({
       'GET /api/officials/me/growth': () => response,
       'GET /api/officials/7/growth': () => response,
+      'GET /api/officials/me/notes': () => ({ body: notes }),
+      'GET /api/officials/me/goals': () => ({ body: goals }),
+      'GET /api/officials/7/notes': () => ({ body: notes }),
+      'GET /api/officials/7/goals': () => ({ body: goals }),
+      'POST /api/officials/7/notes': ({ body }) => {
+        if (refusal) return refusal;
+        notes = [{ ...NOTE, ...(body as object) }];
+        return { status: 201, body: notes[0] };
+      },
+      'POST /api/officials/7/goals': ({ body }) => {
+        goals = [{ ...GOAL, ...(body as object) }];
+        return { status: 201, body: goals[0] };
+      },
+      'DELETE /api/development-notes/5': () => {
+        notes = [];
+        return refusal ?? { body: { message: 'Note deleted' } };
+      },
+      'PATCH /api/officials/me/goals/6': ({ body }) => {
+        if (refusal) return refusal;
+        goals = [{ ...GOAL, ...(body as object) }];
+        return { body: goals[0] };
+      },
     });
     renderScreen(page, '/officials-dashboard?tab=growth');
   };
@@ -103,5 +145,68 @@ describe('the growth page', () => {
     response = { body: OPEN };
     fireEvent.click(screen.getByRole('button', { name: 'Try Again' }));
     expect(await screen.findByRole('region', { name: 'Trend' })).toBeInTheDocument();
+  });
+
+  it('shows the official goals and notes with who wrote them, and takes what became of a goal', async () => {
+    [response, notes, goals] = [{ body: OPEN }, [{ ...NOTE, author: null }], [GOAL]];
+    await open();
+    expect(await screen.findByRole('list', { name: 'Notes' })).toHaveTextContent(
+      /Calm in a hot gym\..*Former member, Jan 19, 2026/,
+    );
+    expect(screen.getByRole('list', { name: 'Goals' })).toHaveTextContent(/Stalling: Call it early\./);
+    const state = screen.getByLabelText('State of the goal: Call it early.');
+    refusal = errorResponse(404, 'Goal not found');
+    fireEvent.change(state, { target: { value: 'done' } });
+    await waitFor(() => expect(toastStore.get()?.description).toBe('Goal not found'));
+    refusal = null;
+    fireEvent.change(state, { target: { value: 'done' } });
+    await waitFor(() => expect(state).toHaveValue('done'));
+    expect(screen.queryByRole('button', { name: /Add|Delete/ })).not.toBeInTheDocument();
+  });
+
+  it('lets managers add a note, which stays in the form when it repeats a review, and delete it after a question', async () => {
+    response = { body: OPEN };
+    await open(<OfficialGrowth officialId={7} />);
+    fireEvent.click(await screen.findByRole('button', { name: 'Add a note' }));
+    const form = within(screen.getByRole('form', { name: 'Add a note' }));
+    fireEvent.click(form.getByRole('button', { name: 'Add note' }));
+    expect(await form.findByText('Please write a note')).toBeInTheDocument();
+    fireEvent.change(form.getByLabelText(/^Note/), { target: { value: ' Calm in a hot gym. ' } });
+    refusal = errorResponse(409, NOTE_REPEATS);
+    fireEvent.click(form.getByRole('button', { name: 'Add note' }));
+    expect(await form.findByText(NOTE_REPEATS)).toBeInTheDocument();
+    expect(form.getByLabelText(/^Note/)).toHaveValue(' Calm in a hot gym. ');
+    refusal = null;
+    fireEvent.click(form.getByRole('button', { name: 'Add note' }));
+    const list = await screen.findByRole('list', { name: 'Notes' });
+    expect(server.sent('POST /api/officials/7/notes').at(-1)!.body).toEqual({
+      text: 'Calm in a hot gym.',
+      isShared: true,
+    });
+    fireEvent.click(within(list).getByRole('button', { name: 'Delete this note' }));
+    const dialog = await screen.findByRole('dialog', { name: /delete this note/ });
+    fireEvent.click(within(dialog).getByRole('button', { name: 'Delete' }));
+    expect(await screen.findByText('No notes yet.')).toBeInTheDocument();
+  });
+
+  it('lets managers set a goal that is not shared', async () => {
+    response = { body: OPEN };
+    await open(<OfficialGrowth officialId={7} />);
+    fireEvent.click(await screen.findByRole('button', { name: 'Add a goal' }));
+    const form = within(screen.getByRole('form', { name: 'Add a goal' }));
+    const fill = (label: RegExp, value: string) =>
+      fireEvent.change(form.getByLabelText(label), { target: { value } });
+    fill(/^Category/, 'stalling');
+    fill(/^Goal/, 'Call it early.');
+    fireEvent.click(form.getByRole('button', { name: 'Add goal' }));
+    expect(await form.findByText(DUE_DATE_INVALID)).toBeInTheDocument();
+    fill(/^Due date/, '2027-02-01');
+    fireEvent.click(form.getByRole('switch', { name: 'Share with the official' }));
+    fireEvent.click(form.getByRole('button', { name: 'Add goal' }));
+    const list = await screen.findByRole('list', { name: 'Goals' });
+    expect(list).toHaveTextContent(/Stalling: Call it early\.By .*Feb 1, 2027Sue Marlow.*Not shared/);
+    expect(server.sent('POST /api/officials/7/goals').map(({ body }) => body)).toEqual([
+      { category: 'stalling', text: 'Call it early.', dueDate: '2027-02-01', isShared: false },
+    ]);
   });
 });

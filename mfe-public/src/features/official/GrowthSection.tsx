@@ -4,7 +4,7 @@ import { Loading } from '@rmo/ui/StateViews';
 
 const OfficialGrowth = lazyPage(() => import('../growth/OfficialGrowth'));
 
-/** What the official sees under *Growth*; loaded when it is opened. */
+/** What the official sees under *Growth*, with forms; loaded when it is opened. */
 export function GrowthSection({ officialId }: { officialId: number }) {
   const [wasOpened, setOpened] = useState(false);
   return (
@@ -12,7 +12,7 @@ export function GrowthSection({ officialId }: { officialId: number }) {
       <details onToggle={(event) => event.currentTarget.open && setOpened(true)}>
         <summary>
           <h2 id="growth-title">Growth</h2>
-          <span className="rmo-muted">Trend by category, as the official sees it</span>
+          <span className="rmo-muted">Trend by category, goals and notes</span>
         </summary>
         {wasOpened && (
           <Suspense fallback={<Loading />}>

@@ -1,0 +1,118 @@
+import { Body, Controller, Delete, Get, Param, Patch, Post, Query, Res } from '@nestjs/common';
+import { Permission } from '@rmo/contracts';
+import type { FastifyReply } from 'fastify';
+import { Authenticated, CurrentUser, type SessionUser } from '../../../common/auth';
+import { MessageDto, PageQuery, ParseId, setTotal } from '../../../common/http';
+import { DevelopmentService } from './development.service';
+import {
+  CreateGoalDto,
+  CreateNoteDto,
+  GoalDto,
+  NoteDto,
+  SetGoalStateDto,
+  UpdateGoalDto,
+} from './dto/development.dto';
+
+/** Notes and goals: managers write them, the official reads those that are shared. */
+@Controller()
+export class DevelopmentController {
+  constructor(private readonly development: DevelopmentService) {}
+
+  @Get('officials/me/notes')
+  @Authenticated(Permission.OfficialArea)
+  async ownNotes(
+    @CurrentUser() official: SessionUser,
+    @Query() query: PageQuery,
+    @Res({ passthrough: true }) reply: FastifyReply,
+  ): Promise<NoteDto[]> {
+    const { data, total } = await this.development.listOwn<NoteDto>('development_notes', official, query);
+    setTotal(reply, total);
+    return data;
+  }
+
+  @Get('officials/me/goals')
+  @Authenticated(Permission.OfficialArea)
+  async ownGoals(
+    @CurrentUser() official: SessionUser,
+    @Query() query: PageQuery,
+    @Res({ passthrough: true }) reply: FastifyReply,
+  ): Promise<GoalDto[]> {
+    const { data, total } = await this.development.listOwn<GoalDto>('development_goals', official, query);
+    setTotal(reply, total);
+    return data;
+  }
+
+  /** The official says what became of a shared goal. */
+  @Patch('officials/me/goals/:id')
+  @Authenticated(Permission.OfficialArea)
+  setState(
+    @Param('id', ParseId) id: number,
+    @Body() { state }: SetGoalStateDto,
+    @CurrentUser() official: SessionUser,
+  ): Promise<GoalDto> {
+    return this.development.setOwnGoalState(official, id, state);
+  }
+
+  @Get('officials/:id/notes')
+  @Authenticated(Permission.ReviewRead)
+  async notes(
+    @Param('id', ParseId) id: number,
+    @Query() query: PageQuery,
+    @Res({ passthrough: true }) reply: FastifyReply,
+  ): Promise<NoteDto[]> {
+    const { data, total } = await this.development.list<NoteDto>('development_notes', id, query);
+    setTotal(reply, total);
+    return data;
+  }
+
+  /** 409 where eight words in a row are those of a review of the official. */
+  @Post('officials/:id/notes')
+  @Authenticated(Permission.OfficialManage)
+  createNote(
+    @Param('id', ParseId) id: number,
+    @Body() input: CreateNoteDto,
+    @CurrentUser() author: SessionUser,
+  ): Promise<NoteDto> {
+    return this.development.createNote(author, id, input);
+  }
+
+  @Get('officials/:id/goals')
+  @Authenticated(Permission.ReviewRead)
+  async goals(
+    @Param('id', ParseId) id: number,
+    @Query() query: PageQuery,
+    @Res({ passthrough: true }) reply: FastifyReply,
+  ): Promise<GoalDto[]> {
+    const { data, total } = await this.development.list<GoalDto>('development_goals', id, query);
+    setTotal(reply, total);
+    return data;
+  }
+
+  @Post('officials/:id/goals')
+  @Authenticated(Permission.OfficialManage)
+  createGoal(
+    @Param('id', ParseId) id: number,
+    @Body() input: CreateGoalDto,
+    @CurrentUser() author: SessionUser,
+  ): Promise<GoalDto> {
+    return this.development.createGoal(author, id, input);
+  }
+
+  @Delete('development-notes/:id')
+  @Authenticated(Permission.OfficialManage)
+  deleteNote(@Param('id', ParseId) id: number): Promise<MessageDto> {
+    return this.development.delete('note', id);
+  }
+
+  @Patch('development-goals/:id')
+  @Authenticated(Permission.OfficialManage)
+  updateGoal(@Param('id', ParseId) id: number, @Body() change: UpdateGoalDto): Promise<GoalDto> {
+    return this.development.updateGoal(id, change);
+  }
+
+  @Delete('development-goals/:id')
+  @Authenticated(Permission.OfficialManage)
+  deleteGoal(@Param('id', ParseId) id: number): Promise<MessageDto> {
+    return this.development.delete('goal', id);
+  }
+}

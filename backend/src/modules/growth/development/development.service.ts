@@ -1,0 +1,156 @@
+import { ConflictException, Injectable, NotFoundException } from '@nestjs/common';
+import {
+  GOAL_NOT_FOUND,
+  GOAL_REPEATS,
+  GROWTH_LIMITS,
+  MESSAGES,
+  NOTE_NOT_FOUND,
+  NOTE_REPEATS,
+  TOO_MANY_GOALS,
+  TOO_MANY_NOTES,
+} from '@rmo/contracts';
+import { DataSource, type EntityManager } from 'typeorm';
+import { audit, changesOf } from '../../../common/audit';
+import type { SessionUser } from '../../../common/auth';
+import { type MessageDto, type PageQuery, pageWindow } from '../../../common/http';
+import { OfficialsService } from '../../officials';
+import { UsersService } from '../../users';
+import { DevelopmentRepository, type FoundGoal, type Kind } from './development.repository';
+import type { CreateGoalDto, CreateNoteDto, GoalDto, NoteDto, UpdateGoalDto } from './dto/development.dto';
+import { repeats } from './repeats';
+
+const KINDS = {
+  note: {
+    table: 'development_notes',
+    max: GROWTH_LIMITS.notes,
+    ...{ tooMany: TOO_MANY_NOTES, repeats: NOTE_REPEATS, notFound: NOTE_NOT_FOUND },
+  },
+  goal: {
+    table: 'development_goals',
+    max: GROWTH_LIMITS.goals,
+    ...{ tooMany: TOO_MANY_GOALS, repeats: GOAL_REPEATS, notFound: GOAL_NOT_FOUND },
+  },
+} as const;
+type Name = keyof typeof KINDS;
+/** The text itself is for the official, not for the log. */
+const AUDITED = ['category', 'dueDate', 'state', 'isShared'] as const;
+
+/** What managers write for officials: notes and goals. */
+@Injectable()
+export class DevelopmentService {
+  constructor(
+    private readonly dataSource: DataSource,
+    private readonly development: DevelopmentRepository,
+    private readonly officials: OfficialsService,
+    private readonly users: UsersService,
+  ) {}
+
+  /** For managers. 404 where there is no such official. */
+  async list<T extends NoteDto>(kind: Kind, officialId: number, query: PageQuery) {
+    await this.officials.get(officialId);
+    return this.development.list<T>(kind, { officialId, isShared: false }, pageWindow(query));
+  }
+
+  /** What the official may read; nothing for an account without a record. */
+  async listOwn<T extends NoteDto>(
+    kind: Kind,
+    { officialId }: SessionUser,
+    query: PageQuery,
+  ): Promise<{ data: T[]; total: number }> {
+    if (officialId === null) return { data: [], total: 0 };
+    return this.development.list<T>(kind, { officialId, isShared: true }, pageWindow(query));
+  }
+
+  createNote(author: SessionUser, officialId: number, input: CreateNoteDto): Promise<NoteDto> {
+    return this.create('note', author, officialId, input.text, (em) =>
+      this.development.insertNote(em, { ...input, officialId, authorId: author.id }),
+    );
+  }
+
+  createGoal(author: SessionUser, officialId: number, input: CreateGoalDto): Promise<GoalDto> {
+    return this.create('goal', author, officialId, input.text, (em) =>
+      this.development.insertGoal(em, { ...input, officialId, authorId: author.id }),
+    );
+  }
+
+  /** 404: no such official. 409: too many, or it repeats a review. Of two at once, the second is counted after the first. */
+  private create<T extends NoteDto>(
+    name: Name,
+    author: SessionUser,
+    officialId: number,
+    text: string,
+    insert: (em: EntityManager) => Promise<number>,
+  ): Promise<T> {
+    const { table, max, tooMany } = KINDS[name];
+    return this.dataSource.transaction(async (em) => {
+      await this.users.lockForKeyShare(em, author.id);
+      if (!(await this.officials.lockForUpdate(em, officialId)))
+        throw new NotFoundException(MESSAGES.officialNotFound);
+      if ((await this.development.count(em, table, officialId)) >= max) throw new ConflictException(tooMany);
+      await this.refuseRepetition(em, name, officialId, text);
+      const created = await this.development.find<T>(em, table, await insert(em));
+      await this.record(em, `add-${name}`, created!, { isShared: created!.isShared });
+      return shown<T>(created!);
+    });
+  }
+
+  /** Changes what was sent. 404: deleted meanwhile. */
+  updateGoal(id: number, change: UpdateGoalDto): Promise<GoalDto> {
+    return this.dataSource.transaction(async (em) => {
+      await this.development.lock(em, 'development_goals', id);
+      const before = await this.development.find<GoalDto>(em, 'development_goals', id);
+      if (!before) throw new NotFoundException(GOAL_NOT_FOUND);
+      if (change.text !== undefined) await this.refuseRepetition(em, 'goal', before.officialId, change.text);
+      return this.change(em, before, change);
+    });
+  }
+
+  /** The official sets the state of a goal that is shared; for all others there is none (404). */
+  setOwnGoalState({ officialId }: SessionUser, id: number, state: GoalDto['state']): Promise<GoalDto> {
+    return this.dataSource.transaction(async (em) => {
+      await this.development.lock(em, 'development_goals', id);
+      const before = await this.development.find<GoalDto>(em, 'development_goals', id);
+      if (!before?.isShared || before.officialId !== officialId) throw new NotFoundException(GOAL_NOT_FOUND);
+      return this.change(em, before, { state });
+    });
+  }
+
+  private async change(em: EntityManager, before: FoundGoal, change: UpdateGoalDto): Promise<GoalDto> {
+    await this.development.updateGoal(em, before.id, change);
+    const after = await this.development.find<GoalDto>(em, 'development_goals', before.id);
+    await this.record(em, 'update-goal', before, changesOf<GoalDto>(before, after!, AUDITED));
+    return shown<GoalDto>(after!);
+  }
+
+  /** 404 where it is deleted already. */
+  async delete(name: Name, id: number): Promise<MessageDto> {
+    const { table, notFound } = KINDS[name];
+    await this.dataSource.transaction(async (em) => {
+      const found = await this.development.find(em, table, id);
+      if (!found || !(await this.development.delete(em, table, id))) throw new NotFoundException(notFound);
+      await this.record(em, `delete-${name}`, found);
+    });
+    return { message: name === 'note' ? 'Note deleted' : 'Goal deleted' };
+  }
+
+  private async refuseRepetition(em: EntityManager, name: Name, officialId: number, text: string) {
+    if (repeats(text, await this.development.listComments(em, officialId)))
+      throw new ConflictException(KINDS[name].repeats);
+  }
+
+  private record(
+    em: EntityManager,
+    verb: string,
+    { officialId, officialName }: { officialId: number; officialName: string },
+    detail: Record<string, unknown> = {},
+  ): Promise<void> {
+    const entry = { subject: 'official', subjectId: officialId, name: officialName };
+    return audit(em, { action: `official.${verb}`, ...entry, detail });
+  }
+}
+
+const shown = <T extends NoteDto>({
+  officialId: _,
+  officialName: __,
+  ...rest
+}: T & { officialId: number; officialName: string }): T => rest as unknown as T;

@@ -1,0 +1,30 @@
+import { repeats } from './repeats';
+
+const COMMENT = 'Clear signals, but he didn’t kneel low enough at the edge to see the fall.';
+
+describe('a text repeats a comment', () => {
+  it.each([
+    ['kneel low enough at the edge to see', true],
+    ['Please: KNEEL — low, enough; at\nthe "edge" to   see!', true],
+    ['signals but he didnt kneel low enough at', true],
+    ['signals but he didn’t kneel low enough at times', true],
+    ['kneel low enough at the edge to', false],
+    ['kneel low enough near the edge to see the fall', false],
+    ['', false],
+  ])('%j: %s', (text, expected) => {
+    expect(repeats(text, ['Good.', COMMENT])).toBe(expected);
+  });
+
+  it('only where the words stand in one comment', () => {
+    expect(
+      repeats('one two three four five six seven eight', ['one two three four', 'five six seven eight']),
+    ).toBe(false);
+  });
+
+  it('quickly, also with many long comments', () => {
+    const long = 'every word here is an ordinary one '.repeat(57);
+    const started = performance.now();
+    expect(repeats('nothing of this is in '.repeat(90), Array(500).fill(long))).toBe(false);
+    expect(performance.now() - started).toBeLessThan(3000);
+  });
+});

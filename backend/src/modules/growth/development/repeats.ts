@@ -1,0 +1,21 @@
+/** So many words in a row are a quotation. */
+const QUOTED = 8;
+
+/** Words without case, punctuation and apostrophes: `don’t` is `dont`. */
+const wordsOf = (text: string): string[] =>
+  text
+    .normalize('NFKC')
+    .toLowerCase()
+    .replace(/['’]/g, '')
+    .match(/[\p{L}\p{M}\p{N}]+/gu) ?? [];
+
+const sequencesOf = (text: string): string[] => {
+  const words = wordsOf(text);
+  return words.slice(QUOTED - 1).map((_, start) => words.slice(start, start + QUOTED).join(' '));
+};
+
+/** Whether a text has eight words in a row in common with one of these comments. */
+export function repeats(text: string, comments: readonly string[]): boolean {
+  const own = new Set(sequencesOf(text));
+  return own.size > 0 && comments.some((comment) => sequencesOf(comment).some((part) => own.has(part)));
+}

@@ -1,0 +1,230 @@
+import {
+  CATEGORY_INVALID,
+  DUE_DATE_INVALID,
+  GOAL_NOT_FOUND,
+  GOAL_REPEATS,
+  GOAL_STATE_INVALID,
+  GROWTH_LIMITS,
+  MESSAGES,
+  NOTE_NOT_FOUND,
+  NOTE_REPEATS,
+  TOO_MANY_NOTES,
+  VALID_OFFICIAL,
+  validEvent,
+  validReview,
+} from '@rmo/contracts';
+import { startApi, type TestApi } from './support';
+
+type Client = Awaited<ReturnType<TestApi['signIn']>>;
+const GOAL = { category: 'stalling', text: 'Call it in the first period.', dueDate: '2027-02-01' };
+
+describe('notes and goals of an official', () => {
+  let api: TestApi;
+  let admin: Client;
+  let supervisor: Client;
+  let coach: Client;
+  let account: Client;
+  let official: number;
+
+  const add = (kind: 'notes' | 'goals', body: object, client = supervisor, id = official) =>
+    client.post(`/api/officials/${id}/${kind}`, body);
+  const list = async (kind: 'notes' | 'goals', client = supervisor, id: number | 'me' = official) =>
+    (await client.get(`/api/officials/${id}/${kind}`)).body;
+  const own = (kind: 'notes' | 'goals') => list(kind, account, 'me');
+  const audited = async () =>
+    (
+      await api.dataSource.query(
+        `SELECT action, "actorId", "subjectId", "subjectName", detail FROM audit_log
+          WHERE action ~ '(note|goal)' ORDER BY id`,
+      )
+    ).map(({ detail, ...entry }: { detail: object }) => ({ ...entry, detail }));
+
+  beforeAll(async () => {
+    api = await startApi({ env: { RATING_WAIT_MS: '0' } });
+    admin = await api.signIn('admin');
+    supervisor = await api.signIn('supervisor');
+    coach = await api.signIn('coach');
+  }, 60_000);
+  afterAll(() => api?.close());
+  beforeEach(async () => {
+    await api.dataSource.query(`DELETE FROM officials`);
+    await api.dataSource.query(`TRUNCATE audit_log`);
+    official = (await admin.post('/api/officials', { ...VALID_OFFICIAL, lastName: 'Bell' })).body.id;
+    account = await api.signIn('official');
+    await api.dataSource.query(`UPDATE officials SET "userId" = $1 WHERE id = $2`, [
+      account.person.id,
+      official,
+    ]);
+    await api.dataSource.query(`TRUNCATE audit_log`);
+  });
+
+  it('are written by managers, signed, read by the official where they are shared, and audited without the text', async () => {
+    const { status, body } = await add('notes', { text: '  Calm in a hot gym.\r\nKeep it. ' });
+    expect([status, body]).toEqual([
+      201,
+      {
+        ...{ id: body.id, text: 'Calm in a hot gym.\nKeep it.', isShared: true },
+        createdAt: expect.stringMatching(/^\d{4}-.*Z$/),
+        author: { firstName: 'Sue', lastName: 'Supervisor' },
+      },
+    ]);
+    await add('notes', { text: 'Watch the travel costs.', isShared: false }, admin);
+    const goal = (await add('goals', GOAL, admin)).body;
+    expect(goal).toMatchObject({ ...GOAL, state: 'open', isShared: true });
+    await add('goals', { ...GOAL, category: 'mechanics', isShared: false });
+
+    expect(await own('notes')).toEqual([body]);
+    expect(await own('goals')).toEqual([goal]);
+    expect((await list('notes')).map(({ isShared }: { isShared: boolean }) => isShared)).toEqual([
+      false,
+      true,
+    ]);
+    expect(await list('goals', admin)).toHaveLength(2);
+    const about = { subjectId: official, subjectName: 'Marcus Bell' };
+    const entry = (action: string, actor: Client, isShared: boolean) => ({
+      ...{ action, actorId: actor.person.id, ...about, detail: { isShared } },
+    });
+    expect(await audited()).toEqual([
+      entry('official.add-note', supervisor, true),
+      entry('official.add-note', admin, false),
+      entry('official.add-goal', admin, true),
+      entry('official.add-goal', supervisor, false),
+    ]);
+    await api.dataSource.query(`DELETE FROM users WHERE id = $1`, [supervisor.person.id]);
+    expect((await own('notes'))[0].author).toBeNull();
+    supervisor = await api.signIn('supervisor');
+  });
+
+  it('must not repeat eight words of a review, whatever its case and punctuation', async () => {
+    const { body: event } = await admin.post('/api/events', validEvent(official));
+    const comment = 'He did not kneel low enough at the edge to see the fall, twice.';
+    const sent = await coach.post(`/api/officials/${official}/reviews`, {
+      ...validReview(event.id),
+      comment,
+      isAnonymous: true,
+    });
+    expect(sent.status).toBe(201);
+    const text = 'Remember: KNEEL low — enough, at the\nEDGE to see. Always.';
+    expect(await add('notes', { text })).toMatchObject({ status: 409, body: { message: NOTE_REPEATS } });
+    expect(await add('goals', { ...GOAL, text: comment })).toMatchObject({
+      status: 409,
+      body: { message: GOAL_REPEATS },
+    });
+    const { body: goal } = await add('goals', GOAL);
+    expect(await supervisor.patch(`/api/development-goals/${goal.id}`, { text: comment })).toMatchObject({
+      status: 409,
+      body: { message: GOAL_REPEATS },
+    });
+    expect((await add('notes', { text: 'Kneel low enough at the edge to watch the fall.' })).status).toBe(
+      201,
+    );
+    // The words are those of a review of somebody else.
+    const other = (await admin.post('/api/officials', VALID_OFFICIAL)).body.id;
+    expect((await add('notes', { text }, supervisor, other)).status).toBe(201);
+    expect(await list('goals')).toEqual([goal]);
+  });
+
+  it('refuse what is missing, too long or unknown, with the field', async () => {
+    const errorsOf = async (kind: 'notes' | 'goals', body: object) => {
+      const { status, body: response } = await add(kind, body);
+      expect(status).toBe(400);
+      return response.errors;
+    };
+    expect(await errorsOf('notes', {})).toEqual([{ field: 'text', message: 'Please write a note' }]);
+    expect(await errorsOf('notes', { text: 'x'.repeat(2001) })).toEqual([
+      { field: 'text', message: 'Note must be at most 2000 characters' },
+    ]);
+    expect(await errorsOf('notes', { text: 'Good', isShared: 'no' })).toMatchObject([{ field: 'isShared' }]);
+    expect(
+      await errorsOf('goals', { text: 'x'.repeat(301), category: 'speed', dueDate: '2027-02-30' }),
+    ).toEqual([
+      { field: 'category', message: CATEGORY_INVALID },
+      { field: 'text', message: 'Goal must be at most 300 characters' },
+      { field: 'dueDate', message: DUE_DATE_INVALID },
+    ]);
+    const { body: goal } = await add('goals', GOAL);
+    for (const change of [{ state: 'late' }, { state: null }])
+      expect((await supervisor.patch(`/api/development-goals/${goal.id}`, change)).body.errors).toEqual([
+        { field: 'state', message: GOAL_STATE_INVALID },
+      ]);
+    expect((await add('notes', { text: 'Good' }, supervisor, 999_999_999)).status).toBe(404);
+    expect(await list('goals')).toEqual([goal]);
+  });
+
+  it('belong to managers; the official says only what became of a shared goal', async () => {
+    const { body: goal } = await add('goals', GOAL);
+    const { body: hidden } = await add('goals', { ...GOAL, isShared: false });
+    const { body: note } = await add('notes', { text: 'Good.' });
+    const other = await api.signIn('official');
+    for (const client of [coach, account, other]) {
+      expect((await add('notes', { text: 'Good' }, client)).status).toBe(403);
+      expect((await client.delete(`/api/development-notes/${note.id}`)).status).toBe(403);
+      expect((await client.patch(`/api/development-goals/${goal.id}`, { state: 'done' })).status).toBe(403);
+      expect((await client.get(`/api/officials/${official}/notes`)).status).toBe(403);
+    }
+    const setState = (client: Client, id: number, body: object) =>
+      client.patch(`/api/officials/me/goals/${id}`, body);
+    expect((await setState(supervisor, goal.id, { state: 'done' })).status).toBe(403);
+    for (const [client, id] of [
+      [account, hidden.id],
+      [other, goal.id],
+      [account, 999_999_999],
+    ] as const)
+      expect(await setState(client, id, { state: 'done' })).toMatchObject({
+        status: 404,
+        body: { message: GOAL_NOT_FOUND },
+      });
+    const changed = await setState(account, goal.id, { state: 'done', text: 'Nothing.', isShared: false });
+    expect([changed.status, changed.body]).toEqual([200, { ...goal, state: 'done' }]);
+    expect(await other.get('/api/officials/me/notes')).toMatchObject({ status: 200, body: [] });
+  });
+
+  it('of two managers at once keep what both changed, are deleted once, and never exceed their number', async () => {
+    const { body: goal } = await add('goals', GOAL);
+    const path = `/api/development-goals/${goal.id}`;
+    const [one, two, three] = await Promise.all([
+      supervisor.patch(path, { text: 'Call it early.' }),
+      admin.patch(path, { dueDate: '2027-03-01', category: 'mechanics' }),
+      account.patch(`/api/officials/me/goals/${goal.id}`, { state: 'dropped' }),
+    ]);
+    expect([one.status, two.status, three.status]).toEqual([200, 200, 200]);
+    expect(await list('goals')).toEqual([
+      { ...goal, text: 'Call it early.', dueDate: '2027-03-01', category: 'mechanics', state: 'dropped' },
+    ]);
+    const changes = (await audited()).filter(
+      ({ action }: { action: string }) => action === 'official.update-goal',
+    );
+    // The text is not in the log, and what the official does neither.
+    expect(changes).toHaveLength(2);
+    expect(JSON.stringify(changes)).not.toContain('early');
+
+    const deleted = await Promise.all([supervisor.delete(path), admin.delete(path)]);
+    expect(deleted.map(({ status }) => status).sort()).toEqual([200, 404]);
+    expect((await admin.patch(path, { state: 'done' })).status).toBe(404);
+
+    await api.dataSource.query(
+      `INSERT INTO development_notes ("officialId", text) SELECT $1, 'Note ' || n FROM generate_series(2, $2::int) n`,
+      [official, GROWTH_LIMITS.notes],
+    );
+    const last = await Promise.all([
+      add('notes', { text: 'One of two.' }),
+      add('notes', { text: 'One of two.' }, admin),
+    ]);
+    expect(last.map(({ status }) => status).sort()).toEqual([201, 409]);
+    expect(last.find(({ status }) => status === 409)!.body.message).toBe(TOO_MANY_NOTES);
+    const { body: page, headers } = await supervisor.get(`/api/officials/${official}/notes?page=2&limit=30`);
+    expect([page.length, headers.get('x-total-count')]).toEqual([30, String(GROWTH_LIMITS.notes)]);
+
+    const { body: note } = await supervisor.get(`/api/officials/${official}/notes?page=1&limit=1`);
+    const gone = await Promise.all(
+      [1, 2].map(() => supervisor.delete(`/api/development-notes/${note[0].id}`)),
+    );
+    expect(gone.map(({ status }) => status).sort()).toEqual([200, 404]);
+    expect(gone.find(({ status }) => status === 404)!.body.message).toBe(NOTE_NOT_FOUND);
+    await admin.delete(`/api/officials/${official}`);
+    expect(await supervisor.get(`/api/officials/${official}/notes`)).toMatchObject({
+      status: 404,
+      body: { message: MESSAGES.officialNotFound },
+    });
+  });
+});
