@@ -225,6 +225,13 @@ describe('averages that are published in batches', () => {
     for (const coach of [1, 2, 3, 4]) await rate(coach, 3);
     await publish();
     expect(await own(id)).toMatchObject({ isEditable: false, stalling: 4 });
+    // Published at once again, it can be changed for a day as any other.
+    await setRules({ publication: 'live' });
+    expect(await own(id)).toMatchObject({ isEditable: false });
+    await api.dataSource.query(`UPDATE reviews SET date = now() WHERE id = $1`, [id]);
+    expect((await coaches[0]!.patch(`/api/reviews/${id}`, { stalling: 5 })).status).toBe(200);
+    await setRules({ publication: 'batched' });
+    expect(await shown(supervisor)).toMatchObject({ averageScore: 3.07, totalReviews: 5 });
     for (const response of [
       await coaches[0]!.patch(`/api/reviews/${id}`, { stalling: 1 }),
       await coaches[0]!.post(`/api/reviews/${id}/withdraw`),

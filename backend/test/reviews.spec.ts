@@ -59,6 +59,7 @@ describe('reviews', () => {
       userId: coach.person.id,
       date: expect.stringMatching(/^\d{4}-\d\d-\d\dT.*Z$/),
       isReported: false,
+      isMonth: false,
       moderation: null,
       user: { firstName: 'Carl', lastName: 'Coach', userType: 'Coach', photoUrl: null },
       authorSchool: 'Northampton',

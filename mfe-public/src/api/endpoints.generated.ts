@@ -914,6 +914,8 @@ export type ListedReviewDto = {
   comment: string;
   /** ISO; of an anonymous review noon of the day, or of the first day of the month. */
   date: string;
+  /** The date stands for its month. */
+  isMonth: boolean;
   isReported: boolean;
   isAnonymous: boolean;
   /** `comment-hidden`: the comment was removed; `excluded`: the review counts in no average either. */
@@ -938,6 +940,8 @@ export type ReviewDto = {
   comment: string;
   /** ISO; of an anonymous review noon of the day, or of the first day of the month. */
   date: string;
+  /** The date stands for its month. */
+  isMonth: boolean;
   isReported: boolean;
   isAnonymous: boolean;
   /** `comment-hidden`: the comment was removed; `excluded`: the review counts in no average either. */
@@ -979,6 +983,8 @@ export type OwnReviewDto = {
   comment: string;
   /** ISO; of an anonymous review noon of the day, or of the first day of the month. */
   date: string;
+  /** The date stands for its month. */
+  isMonth: boolean;
   isReported: boolean;
   isAnonymous: boolean;
   /** `comment-hidden`: the comment was removed; `excluded`: the review counts in no average either. */

@@ -89,11 +89,10 @@ type Written = Pick<StoredOwnReview, 'writtenAt' | 'batchId' | 'moderation'>;
 
 const endOf = (writtenAt: Date): Date => new Date(writtenAt.getTime() + REVIEW_EDITABLE_HOURS * 3_600_000);
 
-/** Until a batch publishes it; where everything is published at once, for a day. */
+/** Until a batch publishes it; where everything is published at once, for a day, also after batches. */
 const isEditable = ({ writtenAt, batchId, moderation }: Written, publication: Publication): boolean =>
   moderation !== 'excluded' &&
-  batchId === null &&
-  (publication === 'batched' || endOf(writtenAt) >= new Date());
+  (publication === 'batched' ? batchId === null : endOf(writtenAt) >= new Date());
 
 function toOwnReview(
   { writtenAt, batchId, ...review }: StoredOwnReview,

@@ -23,7 +23,7 @@ export const CATEGORIES = RATING_CATEGORIES.map((name) => `r."${name}"`);
 export const reviewColumns = (comment: string, isOwn = false) => `r.id, r."officialId",
     CASE WHEN r."isAnonymous" THEN NULL ELSE r."userId" END AS "userId",
     ${isOwn ? 'r."eventId"' : SHOWN_EVENT} AS "eventId", ${CATEGORIES.join(', ')}, ${comment} AS comment,
-    ${isOwn ? OWN_DATE : SHOWN_DATE} AS date, r."isReported", r."isAnonymous", r.moderation,
+    ${isOwn ? OWN_DATE : SHOWN_DATE} AS date, ${isOwn ? 'false' : 'r."isAnonymous" AND r."batchId" IS NOT NULL'} AS "isMonth", r."isReported", r."isAnonymous", r.moderation,
     CASE
       WHEN r."isAnonymous" THEN NULL
       WHEN u.id IS NULL THEN json_build_object(

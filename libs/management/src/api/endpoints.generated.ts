@@ -862,6 +862,8 @@ export type ReviewDto = {
   comment: string;
   /** ISO; of an anonymous review noon of the day, or of the first day of the month. */
   date: string;
+  /** The date stands for its month. */
+  isMonth: boolean;
   isReported: boolean;
   isAnonymous: boolean;
   /** `comment-hidden`: the comment was removed; `excluded`: the review counts in no average either. */
@@ -1070,6 +1072,8 @@ export type ListedReviewDto = {
   comment: string;
   /** ISO; of an anonymous review noon of the day, or of the first day of the month. */
   date: string;
+  /** The date stands for its month. */
+  isMonth: boolean;
   isReported: boolean;
   isAnonymous: boolean;
   /** `comment-hidden`: the comment was removed; `excluded`: the review counts in no average either. */
@@ -1102,6 +1106,8 @@ export type ManagedReviewDto = {
   comment: string;
   /** ISO; of an anonymous review noon of the day, or of the first day of the month. */
   date: string;
+  /** The date stands for its month. */
+  isMonth: boolean;
   isReported: boolean;
   isAnonymous: boolean;
   /** `comment-hidden`: the comment was removed; `excluded`: the review counts in no average either. */

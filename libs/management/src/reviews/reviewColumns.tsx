@@ -1,5 +1,7 @@
 import { Link } from 'wouter';
 import { CRITERIA, formatDate, fullName, meanOf, Score, ScoreGrid, ScoreHeads } from '@rmo/ui';
+import { ratedText } from '@rmo/ui/rated-text';
+
 import type { Review } from '../api/endpoints';
 import type { Column } from '../table/DataTable';
 import { Clamped } from './Clamped';
@@ -31,8 +33,8 @@ export const REVIEW_COLUMNS: readonly Column<Review>[] = [
   },
   {
     label: 'Date',
-    value: (review) => formatDate(review.date),
-    render: ({ event, date }) => (
+    value: (review) => ratedText(review).replace(/^rated (in )?/, ''),
+    render: ({ event, ...review }) => (
       <>
         {event && (
           <>
@@ -41,7 +43,7 @@ export const REVIEW_COLUMNS: readonly Column<Review>[] = [
             {' · '}
           </>
         )}
-        <span className="rmo-reviews-rated">rated {shortDate(date)}</span>
+        <span className="rmo-reviews-rated">{ratedText(review, shortDate)}</span>
       </>
     ),
     sort: 'date',

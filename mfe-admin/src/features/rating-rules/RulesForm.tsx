@@ -1,12 +1,33 @@
 import { useState, type FormEvent } from 'react';
 import Button from 'antd/es/button';
 import Modal from 'antd/es/modal';
-import { type FieldErrors, RATING_RULES, type RatingRules, validateRatingRules } from '@rmo/contracts';
+import {
+  type FieldErrors,
+  type Publication,
+  RATING_RULES,
+  type RatingRules,
+  validateRatingRules,
+} from '@rmo/contracts';
 import { errorMessage, fieldErrors } from '@rmo/api-client';
 import { toast, useUnsavedWarning } from '@rmo/mfe-kit';
 import { useAdminRatingRulesUpdateMutation } from '../../api/endpoints';
 import { RuleField } from './RuleField';
 import { inputOf, RECOMMENDED, RULE_NAMES, ruleText, rulesOf, type RulesInput } from './rules-form';
+
+/** What is asked before publication changes. */
+const QUESTIONS: Record<Publication, Record<'title' | 'consequence' | 'confirm', string>> = {
+  live: {
+    title: 'Show averages at once?',
+    consequence: 'This shows averages at once, also of a single new review',
+    confirm: 'Show at once',
+  },
+  batched: {
+    title: 'Show averages in batches?',
+    consequence:
+      'All reviews so far are published now. Anonymous ones show the month in place of the day from then on, and no event where few could have written them. This stays, also if averages are shown at once again.',
+    confirm: 'Show in batches',
+  },
+};
 
 interface Props {
   rules: RatingRules;
@@ -43,7 +64,7 @@ export function RulesForm({ rules, onSaved }: Props) {
     event.preventDefault();
     const found = validateRatingRules({ ...rulesOf(input) });
     if (Object.keys(found).length > 0) showErrors(found);
-    else if (changed.includes('publication') && input.publication === 'live') setAsking(true);
+    else if (changed.includes('publication')) setAsking(true);
     else void save();
   };
   const save = async (): Promise<void> => {
@@ -110,15 +131,15 @@ export function RulesForm({ rules, onSaved }: Props) {
       </div>
       <Modal
         open={isAsking}
-        title="Show averages at once?"
-        okText="Show at once"
+        title={QUESTIONS[input.publication].title}
+        okText={QUESTIONS[input.publication].confirm}
         confirmLoading={isLoading}
         onOk={() => void save()}
         onCancel={() => setAsking(false)}
         destroyOnHidden
         width={440}
       >
-        This shows averages at once, also of a single new review
+        {QUESTIONS[input.publication].consequence}
       </Modal>
     </form>
   );

@@ -71,11 +71,15 @@ describe('the rating rules', () => {
     await waitFor(() => expect(screen.getByLabelText(OPENS)).toHaveValue('12'));
   });
 
-  it('ask before averages are shown at once again', async () => {
+  it('ask before publication changes, and say what it means', async () => {
     await open();
     const publication = screen.getByLabelText(RATING_RULES.publication.label);
     fireEvent.change(publication, { target: { value: 'batched' } });
     save();
+    const first = await screen.findByRole('dialog', { name: 'Show averages in batches?' });
+    expect(first).toHaveTextContent('Anonymous ones show the month in place of the day from then on');
+    expect(sent()).toEqual([]);
+    fireEvent.click(within(first).getByRole('button', { name: 'Show in batches' }));
     await saved();
     expect(sent()).toEqual([{ publication: 'batched' }]);
     await waitFor(() => expect(publication).toHaveValue('batched'));

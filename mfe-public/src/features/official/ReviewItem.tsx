@@ -1,6 +1,7 @@
 import { Link } from 'wouter';
 import { SCREENS, screenPath } from '@rmo/contracts';
 import { formatDate } from '@rmo/ui/format';
+import { ratedText } from '@rmo/ui/rated-text';
 import { meanOf, Score } from '@rmo/ui/Score';
 import { ScoreGrid } from '@rmo/ui/ScoreGrid';
 import type { Review } from '../../api/endpoints';
@@ -24,7 +25,7 @@ export function ReviewItem({ review }: { review: Review }) {
     <li className="rmo-card review">
       <div className="rmo-row rmo-row--between">
         <p className="rmo-row">
-          <Author review={review} /> <span className="rmo-muted">rated {formatDate(review.date)}</span>
+          <Author review={review} /> <span className="rmo-muted">{ratedText(review)}</span>
         </p>
         {review.moderation === 'excluded' ? (
           <span className="rmo-badge">Does not count</span>
@@ -38,12 +39,15 @@ export function ReviewItem({ review }: { review: Review }) {
           <ReportReview reviewId={review.id} />
         )}
       </div>
-      {review.event && (
-        <p className="review__event">
-          <Link to={screenPath(SCREENS.event, { id: review.event.id })}>{review.event.name}</Link>,{' '}
-          {formatDate(review.event.date)} · <Score value={meanOf(review)} isMean />
-        </p>
-      )}
+      <p className="review__event">
+        {review.event && (
+          <>
+            <Link to={screenPath(SCREENS.event, { id: review.event.id })}>{review.event.name}</Link>,{' '}
+            {formatDate(review.event.date)} ·{' '}
+          </>
+        )}
+        <Score value={meanOf(review)} isMean />
+      </p>
       <ScoreGrid scores={review} />
       {review.comment && <p className="review__comment">{review.comment}</p>}
     </li>

@@ -31,6 +31,8 @@ export class ReviewDto {
   comment!: string;
   /** ISO; of an anonymous review noon of the day, or of the first day of the month. */
   date!: string;
+  /** The date stands for its month. */
+  isMonth!: boolean;
   isReported!: boolean;
   isAnonymous!: boolean;
   /** `comment-hidden`: the comment was removed; `excluded`: the review counts in no average either. */

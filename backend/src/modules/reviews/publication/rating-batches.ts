@@ -130,7 +130,9 @@ export class RatingBatches implements PublicationSwitch {
       [batchIds],
     );
     const [, empty] = await em.query<[unknown, number]>(
-      `DELETE FROM rating_batches WHERE id = ANY($1::int[]) AND added = 0 AND removed = 0`,
+      `DELETE FROM rating_batches b WHERE id = ANY($1::int[]) AND added = 0 AND removed = 0
+          AND "scoreSum" = coalesce((SELECT p."scoreSum" FROM rating_batches p
+            WHERE p."officialId" = b."officialId" AND p.id < b.id ORDER BY p.id DESC LIMIT 1), 0)`,
       [batchIds],
     );
     await this.officials.updateRatings(em, await this.listDrift(em));
