@@ -125,6 +125,9 @@ describe('the rating of an event on a phone', () => {
     const dialog = page.getByRole('dialog', { name: 'Some criteria are still at their default' });
     await dialog.waitFor();
     expect(await page.evaluate(() => document.activeElement?.textContent)).toBe('Keep rating');
+    const keep = (await dialog.getByRole('button', { name: 'Keep rating' }).boundingBox())!;
+    const send = (await dialog.getByRole('button', { name: /^Submit anyway/ }).boundingBox())!;
+    expect(send.y - (keep.y + keep.height)).toBeGreaterThanOrEqual(16);
     await page.keyboard.press('Escape');
     await dialog.waitFor({ state: 'hidden' });
     await page.waitForFunction(() => document.activeElement?.getAttribute('name') === 'professionalism');

@@ -1,10 +1,9 @@
-import { useRef, useState, type FormEvent } from 'react';
+import { useState, type FormEvent } from 'react';
 import Button from 'antd/es/button';
-import Modal from 'antd/es/modal';
 import { Link } from 'wouter';
 import type { DraftKey } from '@rmo/ui/draft-storage';
 import { StarRow } from '@rmo/ui/StarRow';
-import { CRITERIA, TEXTS, untouchedOf } from './criteria';
+import { CRITERIA, untouchedOf } from './criteria';
 import {
   AnonymousSwitch,
   CommentField,
@@ -13,6 +12,7 @@ import {
   RestoredDraftMessage,
 } from './EvaluationFields';
 import type { EventChoice } from './event-choices';
+import { UntouchedDialog } from './UntouchedDialog';
 import { useEvaluation } from './useEvaluation';
 
 interface Props {
@@ -28,7 +28,6 @@ export function EvaluationForm({ draftKey, officialName, choices, next, onSubmit
   const evaluation = useEvaluation(draftKey, choices, onSubmitted);
   const { values, touched, rate, status, send } = evaluation;
   const [isConfirming, setConfirming] = useState(false);
-  const keepButton = useRef<HTMLButtonElement>(null);
   const untouched = untouchedOf(touched);
   // Changes made during the request would be neither sent nor stored in the draft.
   const disabled = status !== 'editing';
@@ -83,29 +82,16 @@ export function EvaluationForm({ draftKey, officialName, choices, next, onSubmit
         )}
         <p className="rmo-muted">A draft is kept in this browser until you submit.</p>
       </div>
-      <Modal
-        open={isConfirming}
-        title={TEXTS.untouchedTitle}
-        onCancel={() => setConfirming(false)}
-        afterOpenChange={(isOpen) => isOpen && keepButton.current?.focus()}
-        footer={[
-          <Button
-            key="submit"
-            onClick={() => {
-              setConfirming(false);
-              void send();
-            }}
-          >
-            {TEXTS.submitAnyway}
-          </Button>,
-          // Enter must not submit scores that nobody has chosen.
-          <Button key="keep" type="primary" ref={keepButton} onClick={() => setConfirming(false)}>
-            {TEXTS.keepRating}
-          </Button>,
-        ]}
-      >
-        {TEXTS.untouched(untouched)}
-      </Modal>
+      {isConfirming && (
+        <UntouchedDialog
+          untouched={untouched}
+          onKeep={() => setConfirming(false)}
+          onSubmit={() => {
+            setConfirming(false);
+            void send();
+          }}
+        />
+      )}
     </form>
   );
 }

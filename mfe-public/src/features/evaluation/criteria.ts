@@ -11,7 +11,7 @@ export const untouchedOf = (touched: readonly RatingCategory[]): Criterion[] =>
 export const TEXTS = {
   untouchedTitle: 'Some criteria are still at their default',
   untouched: (criteria: readonly Criterion[]): string =>
-    `You have not rated ${criteria.map(({ title }) => title).join(', ')}: each is sent with 1 star.`,
+    `You have not rated ${criteria.map(({ title }) => title).join(', ')}: ${criteria.length === 1 ? 'it' : 'each'} is sent with 1 star.`,
   keepRating: 'Keep rating',
   submitAnyway: 'Submit anyway',
   commentPlaceholder: 'What should the supervisor know?',

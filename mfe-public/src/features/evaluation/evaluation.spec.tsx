@@ -78,6 +78,13 @@ describe('the evaluation page', () => {
     await start();
     await screen.findByRole('form', { name: 'Evaluation of Marcus Bell' });
   };
+  beforeAll(() => {
+    // jsdom doesn't implement dialogs; the browser tests cover them.
+    HTMLDialogElement.prototype.showModal = function showModal() {
+      this.open = true;
+    };
+    Element.prototype.scrollIntoView = jest.fn();
+  });
   beforeEach(() => {
     localStorage.clear();
     toastStore.set(null);
@@ -132,11 +139,13 @@ describe('the evaluation page', () => {
     expect(dialog).toHaveTextContent('Professionalism, Positioning, Stalling, Consistency, Appearance');
     expect(dialog).not.toHaveTextContent('Mechanics');
     expect(server.sent('POST /api/officials/7/reviews')).toHaveLength(0);
-    const keep = within(dialog).getByRole('button', { name: 'Keep rating' });
-    expect(keep).toHaveClass('ant-btn-primary');
-    await waitFor(() => expect(keep).toHaveFocus());
-    expect(within(dialog).getByRole('button', { name: 'Submit anyway' })).not.toHaveClass('ant-btn-primary');
-    fireEvent.click(screen.getByRole('button', { name: 'Submit anyway' }));
+    expect(within(dialog).getByRole('button', { name: 'Keep rating' })).toHaveFocus();
+    fireEvent.click(screen.getByRole('button', { name: 'Keep rating' }));
+    expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+    const professionalism = screen.getByRole('group', { name: 'Professionalism' });
+    expect(within(professionalism).getByRole('radio', { name: /^1 star/ })).toHaveFocus();
+    submit();
+    fireEvent.click(screen.getByRole('button', { name: 'Submit anyway: 5 rows get 1 star' }));
     await waitFor(() => expect(server.sent('POST /api/officials/7/reviews')).toHaveLength(1));
   });
 

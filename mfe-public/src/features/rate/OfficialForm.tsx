@@ -9,10 +9,10 @@ import { StarRow } from '@rmo/ui/StarRow';
 import type { OfficialToRate } from '../../api/endpoints';
 import { AnonymityNote } from '../evaluation/AnonymityNote';
 import { CRITERIA, TEXTS, untouchedOf } from '../evaluation/criteria';
+import { UntouchedDialog } from '../evaluation/UntouchedDialog';
 import { useCommentRule } from '../evaluation/useCommentRule';
 import { useDraft } from '../evaluation/useDraft';
 import { Place } from './Place';
-import { UntouchedDialog } from './UntouchedDialog';
 import type { RateFlow } from './useRateFlow';
 
 /** The button that submits it stands in the bar. */
@@ -60,18 +60,6 @@ export function OfficialForm({ official, eventId, flow }: Props) {
       setAsked(true);
     } else send();
   };
-  // While the dialog is open, nothing outside of it can get the focus.
-  const wasConfirming = useRef(false);
-  const firstUntouched = untouched[0]?.category;
-  useEffect(() => {
-    if (wasConfirming.current && !isConfirming) {
-      const star = form.current?.querySelector<HTMLInputElement>(`[name=${firstUntouched}]`);
-      star?.focus({ preventScroll: true });
-      // Not under the bar.
-      star?.closest('.rmo-star-row')?.scrollIntoView({ block: 'center' });
-    }
-    wasConfirming.current = isConfirming;
-  }, [isConfirming, firstUntouched]);
 
   return (
     <form

@@ -332,8 +332,12 @@ describe('the rating of an event', () => {
     RATING_CATEGORIES.slice(1).forEach((category) => rate(category, 4));
     click('Save and next');
     const dialog = screen.getByRole('dialog', { name: 'Some criteria are still at their default' });
-    expect(dialog).toHaveTextContent('You have not rated Mechanics: each is sent with 1 star.');
-    expect(within(dialog).getByRole('button', { name: 'Keep rating' })).not.toHaveClass('rmo-button--quiet');
+    expect(dialog).toHaveTextContent('You have not rated Mechanics: it is sent with 1 star.');
+    const keep = within(dialog).getByRole('button', { name: 'Keep rating' });
+    expect(keep).not.toHaveClass('rmo-button--quiet');
+    // A tap that was meant for a star reaches no button.
+    expect(keep.parentElement).toHaveStyle({ pointerEvents: 'none' });
+    await waitFor(() => expect(keep.parentElement).not.toHaveStyle({ pointerEvents: 'none' }));
     click('Keep rating');
     expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
     const mechanics = screen.getByRole('group', { name: 'Mechanics' });

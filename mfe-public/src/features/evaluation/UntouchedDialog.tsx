@@ -1,0 +1,69 @@
+import { useEffect, useRef, useState } from 'react';
+import { TEXTS, type Criterion } from './criteria';
+import './untouched-dialog.css';
+
+/** In milliseconds. A tap that was meant for a star, and comes when the dialog has just opened, must not send anything. */
+const IGNORES_TAPS_FOR = 400;
+
+interface Props {
+  /** At least one. */
+  untouched: Criterion[];
+  onKeep: () => void;
+  onSubmit: () => void;
+}
+
+/**
+ * Asks before scores are sent that nobody has chosen; who keeps rating gets to the first row without stars. To be rendered
+ * in the form. A native dialog, because `/rate` doesn't load antd.
+ */
+export function UntouchedDialog({ untouched, onKeep, onSubmit }: Props) {
+  const dialog = useRef<HTMLDialogElement>(null);
+  const keep = useRef<HTMLButtonElement>(null);
+  const isKept = useRef(false);
+  const [takesTaps, setTakesTaps] = useState(false);
+  const first = untouched[0]?.category;
+  useEffect(() => {
+    const form = dialog.current?.closest('form');
+    dialog.current?.showModal();
+    // Enter must not submit scores that nobody has chosen.
+    keep.current?.focus();
+    const timer = setTimeout(() => setTakesTaps(true), IGNORES_TAPS_FOR);
+    return () => {
+      clearTimeout(timer);
+      // While the dialog is open, nothing outside of it can get the focus.
+      if (!isKept.current) return;
+      const star = form?.querySelector<HTMLInputElement>(`[name=${first}]`);
+      star?.focus({ preventScroll: true });
+      // Not under the bar.
+      star?.closest('.rmo-star-row')?.scrollIntoView({ block: 'center' });
+    };
+  }, []); // eslint-disable-line react-hooks/exhaustive-deps -- the criteria don't change while it is open
+  const keepRating = (): void => {
+    isKept.current = true;
+    onKeep();
+  };
+  return (
+    <dialog
+      ref={dialog}
+      className="rmo-notice untouched-dialog"
+      aria-labelledby="untouched-title"
+      // Escape.
+      onCancel={(event) => {
+        event.preventDefault();
+        keepRating();
+      }}
+    >
+      <h2 id="untouched-title">{TEXTS.untouchedTitle}</h2>
+      <p>{TEXTS.untouched(untouched)}</p>
+      <div className="untouched-dialog__actions" style={{ pointerEvents: takesTaps ? undefined : 'none' }}>
+        <button ref={keep} type="button" className="rmo-button" onClick={keepRating}>
+          {TEXTS.keepRating}
+        </button>
+        <button type="button" className="rmo-link-button" onClick={onSubmit}>
+          {TEXTS.submitAnyway}: {untouched.length === 1 ? '1 row gets' : `${untouched.length} rows get`} 1
+          star
+        </button>
+      </div>
+    </dialog>
+  );
+}
