@@ -266,6 +266,35 @@ describe('notification events', () => {
     },
   );
 
+  it('a registration that is set back waits again for everybody who was asked, and says so', async () => {
+    const admin = await api.signIn('admin', { firstName: 'Gus', lastName: 'Unger' });
+    const other = await api.signIn('admin');
+    const coach = await createPerson(api.dataSource, { isVerified: false });
+    await notify({ kind: 'registration.pending', userId: coach.id });
+    await jobsDone();
+    const shows = async (expected: object) => {
+      await jobsDone();
+      await until('the notification says so', async () => {
+        const { body } = await other.get<{ isRead: boolean; note: string | null }[]>('/api/notifications');
+        const [{ isRead, note } = {}] = body;
+        return JSON.stringify({ isRead, note }) === JSON.stringify(expected);
+      });
+    };
+    const approve = () => admin.post(`/api/users/${coach.id}/verify`, { approved: true });
+    await approve();
+    await shows({ isRead: true, note: 'Approved by Gus Unger' });
+    await admin.post(`/api/users/${coach.id}/set-pending`);
+    await shows({ isRead: false, note: 'Set back to pending by Gus Unger' });
+    // A job that comes late.
+    await notify({
+      ...{ kind: 'registration.decided', outcome: 'approved' },
+      ...{ userId: coach.id, byId: admin.person.id },
+    } as NotificationEvent);
+    await shows({ isRead: false, note: 'Set back to pending by Gus Unger' });
+    await approve();
+    await shows({ isRead: true, note: 'Approved by Gus Unger' });
+  });
+
   it('a registration that is decided before anybody is told notifies nobody', async () => {
     const admin = await api.signIn('admin');
     const coach = await createPerson(api.dataSource, { isVerified: true });

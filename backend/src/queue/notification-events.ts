@@ -10,8 +10,12 @@ interface OneTimeLink {
 export interface NotificationEvents {
   /** A coach or supervisor registered and waits for approval. */
   'registration.pending': { userId: number };
-  /** Somebody decided about it, or deleted it, so that nobody else has to. In-app only. */
-  'registration.decided': { userId: number; outcome: 'approved' | 'rejected' | 'deleted'; byId: number };
+  /** Somebody decided about it, or deleted it, so that nobody else has to, or took the approval back. In-app only. */
+  'registration.decided': {
+    userId: number;
+    outcome: 'approved' | 'rejected' | 'deleted' | 'set-pending';
+    byId: number;
+  };
   'account.approved': { userId: number };
   /** The account no longer exists when the job runs, so the payload carries what the email needs. */
   'account.rejected': { userId: number; email: string; name: string };

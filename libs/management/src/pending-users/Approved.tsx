@@ -1,8 +1,8 @@
+import Button from 'antd/es/button';
 import { errorMessage, isOver } from '@rmo/api-client';
 import { toast } from '@rmo/mfe-kit';
-import { ClockIcon, fullName } from '@rmo/ui';
+import { fullName } from '@rmo/ui';
 import { useUsersSetPendingMutation, type PendingUser } from '../api/endpoints';
-import { RowMenu } from '../table/RowMenu';
 import { isOfRegion } from './region';
 import type { Decided } from './useDecided';
 import { DECIDE_FAILED } from './usePendingActions';
@@ -34,11 +34,14 @@ export function Approved({ user, decided, given, onGone }: Props) {
     <>
       <span className="rmo-badge rmo-badge--success">Approved</span>
       {isOfRegion(given)(user) && (
-        <RowMenu
-          name={name}
-          busy={isLoading}
-          actions={[{ label: 'Set back to pending', icon: <ClockIcon />, onSelect: () => void setBack() }]}
-        />
+        <Button
+          type="link"
+          loading={isLoading}
+          onClick={() => void setBack()}
+          aria-label={`Undo the approval of ${name}`}
+        >
+          Undo
+        </Button>
       )}
     </>
   );

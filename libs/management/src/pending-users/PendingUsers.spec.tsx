@@ -113,7 +113,7 @@ describe('the Pending Users tab', () => {
     await waitFor(() => expect(server.sent('GET /api/users/pending').length).toBeGreaterThan(reads));
     expect(names()).toEqual(['Dana Keller', 'Rex Adler']);
     expect(within(row).getAllByRole('button')).toEqual([
-      screen.getByRole('button', { name: 'Actions for Dana Keller' }),
+      screen.getByRole('button', { name: 'Undo the approval of Dana Keller' }),
     ]);
     expect(screen.queryByLabelText('Select Dana Keller')).not.toBeInTheDocument();
     expect(screen.getByRole('heading', { level: 2 })).toHaveTextContent('Pending Users 1');
@@ -199,7 +199,7 @@ describe('the Pending Users tab', () => {
     await open();
     fireEvent.click(await screen.findByRole('button', { name: 'Approve Dana Keller' }));
     await screen.findByText('Approved');
-    await chooseAction('Dana Keller', 'Set back to pending');
+    fireEvent.click(screen.getByRole('button', { name: 'Undo the approval of Dana Keller' }));
     await waitFor(() => expect(screen.getByRole('button', { name: 'Approve Dana Keller' })).toHaveFocus());
     expect(toastStore.get()?.title).toBe('Set back to pending');
     expect(server.sent('POST /api/users/5/set-pending')).toHaveLength(1);
@@ -214,7 +214,7 @@ describe('the Pending Users tab', () => {
     await open();
     fireEvent.click(await screen.findByRole('button', { name: 'Approve Dana Keller' }));
     await screen.findByText('Approved');
-    await chooseAction('Dana Keller', 'Set back to pending');
+    fireEvent.click(screen.getByRole('button', { name: 'Undo the approval of Dana Keller' }));
     await waitFor(() => expect(toastStore.get()?.description).toBe(MESSAGES.forbidden));
     expect(screen.getByText('Approved')).toBeInTheDocument();
   });

@@ -39,7 +39,7 @@ export interface Outdated {
   kinds: NotificationKind[];
   subjectId: number;
   note: string;
-  /** Whether nothing is left to do, so that they count as read. */
+  /** Whether nothing is left to do, so that they count as read; false: they are to be read again. Absent: as they were. */
   isDone?: boolean;
 }
 

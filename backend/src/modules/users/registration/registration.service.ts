@@ -131,6 +131,8 @@ export class RegistrationService {
       if (!maySetPending(actor, account)) throw new ForbiddenException(MESSAGES.forbidden);
       if (!account.isVerified || account.isInvited) throw new ConflictException(NOT_APPROVED);
       await this.users.update(em, id, { isVerified: false });
+      const decision = { userId: id, outcome: 'set-pending', byId: actor.id } as const;
+      await this.outbox.enqueue(em, 'notify', { kind: 'registration.decided', ...decision });
       const detail = { userType: account.userType };
       await audit(em, {
         ...{ action: 'user.set-pending', subject: 'user', subjectId: id },
