@@ -110,7 +110,7 @@ describe('the search', () => {
     expect(seen.coaches).toEqual([
       {
         ...{ id: coach.id, name: 'Pat Zebrowski', detail: 'Quakertown', date: null },
-        link: `/supervisor?tab=manage-coaches&q=${encodeURIComponent(coach.email)}`,
+        link: `/supervisor?tab=manage-coaches&q=${encodeURIComponent(coach.email)}&regions=all`,
       },
     ]);
     expect(ids(seen.supervisors)).toEqual([other.id]);

@@ -78,7 +78,7 @@ export class SearchService {
       coaches: async (page, user) =>
         (await this.coaches.list(user, page)).data.map((coach) => ({
           ...{ id: coach.id, name: fullName(coach), detail: joined(coach.school, coach.region), date: null },
-          link: `${dashboardOf(user)}?tab=manage-coaches&q=${encodeURIComponent(coach.email)}`,
+          link: coachLink(user, coach.email),
         })),
       supervisors: async (page, user) =>
         (await this.supervisors.list(user, page)).data.map((supervisor) => ({
@@ -94,4 +94,7 @@ const PUBLIC_KINDS = ['officials', 'events', 'teams'] as const;
 const kindsFor = (user: SessionUser | null): readonly SearchedKind[] =>
   user && can(user, Permission.SupervisorManage) ? [...PUBLIC_KINDS, 'coaches', 'supervisors'] : PUBLIC_KINDS;
 const isAdmin = (user: SessionUser): boolean => actorOf(user) === 'admin';
-const dashboardOf = (user: SessionUser): string => (isAdmin(user) ? SCREENS.admin : SCREENS.supervisor);
+/** The list that shows the coach; a supervisor's opens on the own region, which may be another one than the coach's. */
+const coachLink = (user: SessionUser, email: string): string =>
+  `${isAdmin(user) ? SCREENS.admin : SCREENS.supervisor}?tab=manage-coaches&q=${encodeURIComponent(email)}` +
+  (isAdmin(user) ? '' : '&regions=all');

@@ -229,4 +229,24 @@ describe('the Manage Coaches tab', () => {
     await open();
     expect(await screen.findByText('No coaches found in the system.')).toBeInTheDocument();
   });
+
+  it('says that the own region hides everything, and shows all regions or clears the filters', async () => {
+    list = { body: [] };
+    await open(SUPERVISOR_DASHBOARD, '/supervisor?tab=manage-coaches&q=hess');
+    expect(await screen.findByText('No coaches in Lehigh.')).toBeInTheDocument();
+    list = { body: [HESS] };
+    fireEvent.click(screen.getByRole('button', { name: 'Show all regions' }));
+    expect(await screen.findByText('Carl Hess')).toBeInTheDocument();
+    expect(screen.getByTestId('address')).toHaveTextContent('tab=manage-coaches&q=hess&regions=all');
+  });
+
+  it('shows the coaches of all regions again once the filters are cleared', async () => {
+    list = { body: [] };
+    await open(SUPERVISOR_DASHBOARD, '/supervisor?tab=manage-coaches&q=hess&regions=all&team=none');
+    expect(await screen.findByText('No coaches found')).toBeInTheDocument();
+    list = { body: [HESS] };
+    fireEvent.click(screen.getByRole('button', { name: 'Clear filters' }));
+    expect(await screen.findByText('Carl Hess')).toBeInTheDocument();
+    expect(screen.getByTestId('address')).toHaveTextContent(/tab=manage-coaches&regions=all$/);
+  });
 });

@@ -37,6 +37,7 @@ const TEXTS = {
   loading: 'Loading coaches...',
   failed: failedText,
   empty: 'No coaches found in the system.',
+  noMatch: 'No coaches found',
 };
 
 const TEAMS = [

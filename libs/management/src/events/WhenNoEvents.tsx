@@ -10,7 +10,7 @@ export function WhenNoEvents({ url, addPath }: { url: EventsUrl; addPath: string
   return (
     <>
       <AddLink to={addPath} what="Event" />
-      {url.ownRegion.region && <Button onClick={url.ownRegion.showAll}>Show all regions</Button>}
+      {url.ownRegion.region && <Button onClick={() => url.ownRegion.showAll()}>Show all regions</Button>}
       {!url.isMonth && url.span === 'coming' && (
         <Button onClick={() => url.change('span', 'past')}>Show past events</Button>
       )}

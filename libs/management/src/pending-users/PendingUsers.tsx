@@ -53,7 +53,7 @@ function Elsewhere({ users, ownRegion }: { users: readonly PendingUser[]; ownReg
       {ownRegion.showsAll ? (
         `${others} elsewhere`
       ) : (
-        <button type="button" className="rmo-link-button" onClick={ownRegion.showAll}>
+        <button type="button" className="rmo-link-button" onClick={() => ownRegion.showAll()}>
           {others} elsewhere
         </button>
       )}

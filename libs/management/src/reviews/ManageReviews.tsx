@@ -93,7 +93,7 @@ export function ManageReviews() {
           title={own.region ? `Reviews in ${own.region}` : 'All reviews'}
           actions={<ReportedLink own={own} to={path({ view: 'reported' })} />}
           choice={choice}
-          whenNone={own.region && <Button onClick={own.showAll}>Show all regions</Button>}
+          whenNone={own.region && <Button onClick={() => own.showAll()}>Show all regions</Button>}
           pathOf={(id) => path({ official: String(id) })}
         />
       )}

@@ -27,6 +27,7 @@ const COLUMNS: readonly CsvColumn<Supervisor>[] = [
 const textsOf = (seesOthers: boolean) => ({
   loading: 'Loading supervisors...',
   failed: (error: unknown) => `Error loading supervisors: ${problemOf(error)}`,
+  ...(seesOthers && { what: 'other supervisors' }),
   empty: seesOthers ? 'No other supervisors' : 'No supervisors found',
 });
 

@@ -96,13 +96,14 @@ describe('the Add Supervisor form', () => {
 describe('the Manage Supervisors tab', () => {
   let list: MockResponse;
   let deleteResponse: MockResponse;
+  let me: object;
   const open = async (dashboard: typeof ADMIN_DASHBOARD): Promise<void> => {
     const deleteVoss = (): MockResponse => {
       if ((deleteResponse.status ?? 200) < 300) list = { body: { data: [HART] } };
       return deleteResponse;
     };
     server = await startApiServer({
-      'GET /api/auth/me': () => ({ body: ME }),
+      'GET /api/auth/me': () => ({ body: me }),
       'GET /api/users/supervisors': () => list,
       'DELETE /api/admin/supervisors/4': deleteVoss,
       'DELETE /api/users/supervisors/4': deleteVoss,
@@ -110,6 +111,7 @@ describe('the Manage Supervisors tab', () => {
     renderScreen(<ManageSupervisors dashboard={dashboard} />, dashboard.basePath);
   };
   beforeEach(() => {
+    me = ME;
     list = { body: { data: [VOSS, HART] } };
     deleteResponse = { body: { message: 'Supervisor deleted' } };
   });
@@ -186,10 +188,13 @@ describe('the Manage Supervisors tab', () => {
   it('tells a supervisor who is alone that there are no others', async () => {
     list = { body: { data: [] } };
     await open(SUPERVISOR_DASHBOARD);
+    expect(await screen.findByText('No other supervisors in Lehigh.')).toBeInTheDocument();
+    fireEvent.click(screen.getByRole('button', { name: 'Show all regions' }));
     expect(await screen.findByText('No other supervisors')).toBeInTheDocument();
   });
 
   it('shows a message when there are no supervisors, and why the list can’t be loaded', async () => {
+    me = { ...ME, role: 'admin', region: null };
     list = { body: { data: [] } };
     await open(ADMIN_DASHBOARD);
     expect(await screen.findByText('No supervisors found')).toBeInTheDocument();

@@ -20,6 +20,10 @@ export interface ListTexts {
   failed: string | ((error: unknown) => string);
   /** The text of an empty list. */
   empty: string;
+  /** What the list is of, where the prefix of its ids does not say it: `other supervisors`. */
+  what?: string;
+  /** That of an empty list whose search or filters match nothing; `empty` without it. */
+  noMatch?: string;
   /** Whether an empty list means that everything is done. */
   isDone?: boolean;
 }
@@ -32,11 +36,22 @@ interface Props {
   onClear?: () => void;
   /** The ways on when no search or filter is active. */
   whenEmpty?: ReactNode;
+  /** A further way on beside *Clear filters*. */
+  whenFiltered?: ReactNode;
   children: ReactNode;
 }
 
 /** A list in one of its states: loading, failed with a retry, empty or loaded. */
-export function ListView({ query, texts, count, isFiltered, onClear, whenEmpty, children }: Props) {
+export function ListView({
+  query,
+  texts,
+  count,
+  isFiltered,
+  onClear,
+  whenEmpty,
+  whenFiltered,
+  children,
+}: Props) {
   const isStale = query.currentData === undefined;
   if (query.isLoading || (isStale && query.isFetching && count === 0))
     return <LoadingRows text={texts.loading} />;
@@ -63,7 +78,10 @@ export function ListView({ query, texts, count, isFiltered, onClear, whenEmpty, 
           {isFiltered ? (
             <>
               <p className="rmo-muted">Nothing matches the search and the filters.</p>
-              <Button onClick={onClear}>Clear filters</Button>
+              <div className="rmo-row rmo-row--center">
+                {whenFiltered}
+                <Button onClick={onClear}>Clear filters</Button>
+              </div>
             </>
           ) : (
             whenEmpty && <div className="rmo-row rmo-row--center">{whenEmpty}</div>

@@ -23,6 +23,10 @@ export function ManagedList<Row extends { id: number }, Sort extends string, Fil
   const { id, title, nameOf, query, pageSize, url, doneCount = 0, canSelect = () => true } = props;
   const list = useManagedRows(props);
   const { rows, total, selection, bulk, focus } = list;
+  const own = props.ownRegion;
+  // The own region has a text and a button of its own.
+  const isFiltered = Boolean(url.q) || url.count - (own?.showsAll ? 1 : 0) > 0;
+  const showAll = own?.region && <Button onClick={() => own.showAll()}>Show all regions</Button>;
   const isSelectable = props.bulk.length > 0;
 
   return (
@@ -40,31 +44,29 @@ export function ManagedList<Row extends { id: number }, Sort extends string, Fil
           url={url}
           sorts={props.sorts}
           searchHint={props.searchHint}
-          count={countOf(url.count, props.ownRegion)}
+          count={countOf(url.count, own)}
           tools={<ExportCsv name={id} {...props.csv} disabled={total === 0} />}
         >
-          {props.ownRegion?.control}
+          {own?.control}
           {props.filters}
         </ListToolbar>
       )}
       <ListView
         query={query}
-        texts={props.texts}
+        texts={{ ...props.texts, empty: emptyText(props, isFiltered) }}
         count={rows.length}
-        isFiltered={url.isFiltered}
-        onClear={url.clear}
-        whenEmpty={
-          props.ownRegion?.region ? (
-            <Button onClick={props.ownRegion.showAll}>Show all regions</Button>
-          ) : (
-            props.whenNone
-          )
-        }
+        isFiltered={isFiltered}
+        onClear={() => {
+          url.clear();
+          if (own?.own) own.showAll({ replace: true });
+        }}
+        whenFiltered={showAll}
+        whenEmpty={showAll || props.whenNone}
       >
         {props.children({
           rows,
           nameOf,
-          region: props.ownRegion?.region,
+          region: own?.region,
           isSelectable,
           selectAll: isSelectable && <SelectAll selection={selection} />,
           check: (row) => canSelect(row) && <RowCheck selection={selection} id={row.id} name={nameOf(row)} />,
@@ -90,3 +92,12 @@ export function ManagedList<Row extends { id: number }, Sort extends string, Fil
 /** How many filters are set: the own region is one, and all regions are none. */
 export const countOf = (count: number, own?: OwnRegion): number =>
   count + (own?.region ? 1 : 0) - (own?.showsAll ? 1 : 0);
+
+/** Says where nothing was found: a list of one region is not that of all. */
+const emptyText = (
+  { id, texts, ownRegion }: Pick<ManagedListProps<never, never, never>, 'id' | 'texts' | 'ownRegion'>,
+  isFiltered: boolean,
+): string => {
+  if (ownRegion?.region) return `No ${texts.what ?? id.replace('-', ' ')} in ${ownRegion.region}.`;
+  return (isFiltered && texts.noMatch) || texts.empty;
+};

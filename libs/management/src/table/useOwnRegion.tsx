@@ -9,7 +9,7 @@ export const REGIONS = 'regions';
 /** The part of the list's URL state that the switch uses. */
 interface RegionsUrl {
   filter: (name: typeof REGIONS) => string;
-  change: (field: typeof REGIONS, value: string) => void;
+  change: (field: typeof REGIONS, value: string, options?: { replace: boolean }) => void;
 }
 
 /** The state of a supervisor's switch *Only my region*; without one for other users and for supervisors without a region. */
@@ -22,7 +22,8 @@ export interface OwnRegion {
   showsAll: boolean;
   /** The switch. */
   control: false | ReactElement;
-  showAll: () => void;
+  /** `replace` replaces the history entry instead of adding one. */
+  showAll: (options?: { replace: boolean }) => void;
 }
 
 /** A supervisor's lists show the own region, and what has none, until the switch is turned off. */
@@ -30,7 +31,7 @@ export function useOwnRegion(id: string, url: RegionsUrl): OwnRegion {
   const { user } = useSession();
   const own = (user?.userType === 'Regional Supervisor' && user.region) || '';
   const showsAll = url.filter(REGIONS) === 'all';
-  const showAll = (): void => url.change(REGIONS, 'all');
+  const showAll: OwnRegion['showAll'] = (options) => url.change(REGIONS, 'all', options);
   return {
     ...(own && !showsAll && { region: own }),
     own,
