@@ -183,9 +183,18 @@ it('a window of 1280 × 800 shows each outcome and the button, whatever the leng
     expect(y).toBeGreaterThan(0);
     expect(y + own).toBeLessThanOrEqual(800);
   }
-  expect(await body.evaluate(({ scrollHeight, clientHeight }) => scrollHeight - clientHeight)).toBeLessThan(
-    50,
-  );
+  // The review stands beside it, with its scores in view, and has no scrollbar of its own.
+  const read = dialog.getByRole('region', { name: 'What was reported' });
+  const { x, width } = (await read.boundingBox())!;
+  expect((await dialog.getByRole('radiogroup').boundingBox())!.x).toBeGreaterThan(x + width);
+  const { y: scoresFrom, height: scoresOf } = (await read.locator('.rmo-scores').boundingBox())!;
+  expect(scoresFrom + scoresOf).toBeLessThanOrEqual(700);
+  expect(await read.evaluate(({ scrollHeight, clientHeight }) => scrollHeight - clientHeight)).toBe(0);
+  // The decision stays when the dialog is scrolled to the end of the review.
+  await body.evaluate((element) => element.scrollTo(0, element.scrollHeight));
+  const reason = (await dialog.getByLabel(/^Reason/).boundingBox())!;
+  expect(reason.y).toBeGreaterThan(0);
+  expect(reason.y + reason.height).toBeLessThanOrEqual(800);
   await close();
 });
 
@@ -202,6 +211,7 @@ it('a phone shows a decision as a page that scrolls as one, from the report on, 
   // Once the dialog has opened.
   await until(async () => (await bottomOf()) > 700 && (await bottomOf()) <= 740);
   const bottom = await bottomOf();
+  expect(await dialog.getByText('Still missing: what happens, reason.').isVisible()).toBe(true);
   for (const consequence of ['The report is dismissed.', 'A note takes its place.', /can’t be undone/])
     expect(await dialog.getByText(consequence).isVisible()).toBe(true);
   await body.evaluate((element) => element.scrollTo(0, element.scrollHeight));

@@ -76,11 +76,13 @@ interface FormProps {
   isDirty: boolean;
   onSubmit: (event: FormEvent) => void;
   onCancel: () => void;
+  /** Stands beside the buttons, which stay in view. */
+  note?: ReactNode;
   children: ReactNode;
 }
 
 export function DialogForm(props: FormProps) {
-  const { label, submitText, isDanger, busy, isDirty, onSubmit, onCancel, children } = props;
+  const { label, submitText, isDanger, busy, isDirty, onSubmit, onCancel, note, children } = props;
   useUnsavedWarning(isDirty);
   const holdsInput = useContext(HoldsInput);
   useEffect(() => {
@@ -93,6 +95,7 @@ export function DialogForm(props: FormProps) {
     <form className="rmo-form" aria-label={label} noValidate onSubmit={onSubmit}>
       {children}
       <div className="rmo-form__actions rmo-form__actions--end">
+        {note && <p className="rmo-muted rmo-form-dialog__note">{note}</p>}
         <Button disabled={busy} onClick={onCancel}>
           Cancel
         </Button>

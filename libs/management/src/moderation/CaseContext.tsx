@@ -8,7 +8,7 @@ import { reportText } from './caseText';
 
 interface Props {
   found: ModerationCase;
-  /** Shows all of a long comment. */
+  /** Shows all of a long comment, below the scores. */
   isWhole?: boolean;
 }
 
@@ -55,6 +55,7 @@ function ReviewInContext({ review, isWhole }: { review: Review; isWhole: boolean
           <Score value={meanOf(review)} isMean />
         </span>
       </p>
+      {isWhole && <ScoreGrid scores={review} />}
       {review.comment ? (
         <blockquote>
           {isWhole ? (
@@ -66,7 +67,7 @@ function ReviewInContext({ review, isWhole }: { review: Review; isWhole: boolean
       ) : (
         <p className="rmo-muted">No comment</p>
       )}
-      <ScoreGrid scores={review} />
+      {!isWhole && <ScoreGrid scores={review} />}
     </div>
   );
 }

@@ -142,12 +142,15 @@ describe('the desk of reported reviews', () => {
     await open();
     fireEvent.click(await screen.findByRole('button', { name: /^Decide:/ }));
     const dialog = await screen.findByRole('dialog');
+    expect(within(dialog).getByText('Still missing: what happens, reason.')).toBeInTheDocument();
     fireEvent.click(within(dialog).getByRole('button', { name: 'Decide' }));
     expect(await within(dialog).findByText('Please choose what happens')).toBeInTheDocument();
     expect(within(dialog).getByText('Reason must have 10 to 1000 characters')).toBeInTheDocument();
     expect(within(dialog).getByText('Clear signals, kept both corners calm.')).toBeInTheDocument();
     fireEvent.click(within(dialog).getByRole('radio', { name: 'The review stays, but counts nowhere' }));
+    expect(within(dialog).getByText('Still missing: reason.')).toBeInTheDocument();
     fill(/^Reason/, REASON);
+    expect(within(dialog).queryByText(/^Still missing/)).not.toBeInTheDocument();
     fireEvent.click(within(dialog).getByRole('button', { name: 'Exclude the review' }));
     await waitFor(() => expect(toastStore.get()?.title).toBe('Case decided'));
     expect(server.sent('POST /api/moderation/cases/3/decide')[0]?.body).toEqual({

@@ -34,6 +34,7 @@ function validate({ outcome, reason }: Record<string, unknown>): FieldErrors {
 function DecisionForm({ found, onDone }: { found: ModerationCase; onDone: () => void }) {
   const form = useFormState<Values>(`case-${found.id}`, { outcome: null, reason: '' }, validate);
   const { outcome, reason } = form.values;
+  const missing = [!outcome && 'what happens', !reason.trim() && 'reason'].filter(Boolean);
   const [decide, { isLoading }] = useModerationCasesDecideMutation();
 
   const send = async ({ outcome, reason }: Values): Promise<void> => {
@@ -60,28 +61,34 @@ function DecisionForm({ found, onDone }: { found: ModerationCase; onDone: () => 
       isDirty={outcome !== null || reason !== ''}
       onSubmit={form.submit(send)}
       onCancel={onDone}
+      note={missing.length > 0 && `Still missing: ${missing.join(', ')}.`}
     >
-      <div className="rmo-case rmo-case--read" tabIndex={0} role="region" aria-label="What was reported">
-        <CaseContext found={found} isWhole />
+      <div className="rmo-decide">
+        {/* Can have the focus, so that the arrow keys scroll the dialog. */}
+        <div className="rmo-case" tabIndex={0} role="region" aria-label="What was reported">
+          <CaseContext found={found} isWhole />
+        </div>
+        <div className="rmo-decide__choice">
+          <OutcomeChoice
+            {...form.field('outcome')}
+            value={outcome}
+            onChange={(value) => form.set('outcome', value)}
+          />
+          <Field
+            {...form.field('reason')}
+            label="Reason"
+            required
+            hint="For the reporter, and for the author if the review changes. Please name nobody."
+          >
+            <Input.TextArea
+              rows={2}
+              value={reason}
+              maxLength={MODERATION_LIMITS.reasonMax}
+              onChange={(event) => form.set('reason', event.target.value)}
+            />
+          </Field>
+        </div>
       </div>
-      <OutcomeChoice
-        {...form.field('outcome')}
-        value={outcome}
-        onChange={(value) => form.set('outcome', value)}
-      />
-      <Field
-        {...form.field('reason')}
-        label="Reason"
-        required
-        hint="For the reporter, and for the author if the review changes. Please name nobody."
-      >
-        <Input.TextArea
-          rows={2}
-          value={reason}
-          maxLength={MODERATION_LIMITS.reasonMax}
-          onChange={(event) => form.set('reason', event.target.value)}
-        />
-      </Field>
     </DialogForm>
   );
 }
@@ -90,7 +97,7 @@ export function DecideCase({ found }: { found: ModerationCase }) {
   return (
     <FormDialog
       title={`Case about ${fullName(found.official)}`}
-      width={640}
+      width={1120}
       isSheet
       trigger={(open) => (
         <Button type="primary" onClick={open} aria-label={`Decide: ${caseTitle(found)}`}>
