@@ -54,6 +54,18 @@ describe('the Add Official form', () => {
     expect(screen.getByLabelText(/^First name/)).toHaveValue('');
   });
 
+  it('begins with empty ages and years, which are sent as 0', async () => {
+    const { age: _age, yearsExperience: _years, ...texts } = VALID_OFFICIAL;
+    for (const field of ['age', 'yearsExperience'])
+      expect(screen.getByLabelText(LABELS[field] as RegExp)).toHaveValue('');
+    fillIn(texts);
+    submit();
+    await waitFor(() => expect(toastStore.get()?.title).toBe('Official added successfully'));
+    const body = String(server.sent('POST /api/officials')[0]?.body);
+    for (const field of ['age', 'yearsExperience'])
+      expect(body).toMatch(new RegExp(`name="${field}"\\s+0\\s`));
+  });
+
   it('says that an official of this name exists, and prevents nothing', async () => {
     fillIn({ ...VALID_OFFICIAL, firstName: 'keith', lastName: ' Lutz ' });
     const link = await screen.findByRole('link', { name: 'Keith Lutz of Wind Gap' });

@@ -58,7 +58,7 @@ function OfficialRow({ official, dashboard, list }: Props) {
           isWideOnly: list.region !== undefined && official.region !== null,
         },
         { label: 'Experience', value: yearsText(official.yearsExperience) },
-        { label: 'Age', value: official.age, isLabelled: 'always' },
+        { label: 'Age', value: official.age || null, isLabelled: 'always' },
       ]}
       check={list.check(official)}
       row={list.row(official.id)}

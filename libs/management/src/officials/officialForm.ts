@@ -2,7 +2,7 @@ import { type Field, type NumberField, OFFICIAL_FIELDS as FIELDS, type OfficialF
 import type { FieldSpec } from '@rmo/dashboard';
 import type { Official } from '../api/endpoints';
 
-/** A number is null while its field is empty. */
+/** A number is null while its field is empty, which stores 0: unknown. */
 export type OfficialFormValues = {
   [Name in OfficialField]: (typeof FIELDS)[Name] extends NumberField ? number | null : string;
 };
@@ -10,7 +10,7 @@ export type OfficialFormValues = {
 const fields = Object.entries(FIELDS) as [OfficialField, Field][];
 const valuesOf = (official: Partial<Record<OfficialField, string | number | null>>): OfficialFormValues =>
   Object.fromEntries(
-    fields.map(([name, { kind }]) => [name, official[name] ?? (kind === 'number' ? 0 : '')]),
+    fields.map(([name, { kind }]) => [name, official[name] || (kind === 'number' ? null : '')]),
   ) as unknown as OfficialFormValues;
 
 export const EMPTY_OFFICIAL = valuesOf({});

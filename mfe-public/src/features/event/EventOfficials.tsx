@@ -52,6 +52,7 @@ interface Props {
 }
 
 function OfficialAtEvent({ official, event, state, review }: Props) {
+  const years = yearsText(official.yearsExperience);
   return (
     <li className="rmo-card">
       <Avatar
@@ -68,7 +69,8 @@ function OfficialAtEvent({ official, event, state, review }: Props) {
         {official.role && <p className="rmo-badge">{official.role}</p>}
         <p>{official.association}</p>
         <p className="rmo-muted">
-          {official.location} · {yearsText(official.yearsExperience)} of experience
+          {official.location}
+          {years && ` · ${years} of experience`}
         </p>
         <ReviewsOf event={event} official={official} />
         <Own {...{ official, event, state, review }} />

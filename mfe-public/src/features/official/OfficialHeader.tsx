@@ -64,8 +64,8 @@ export function OfficialHeader({ official }: { official: Official }) {
         <dl className="official-facts">
           <Fact term="Association">{official.association}</Fact>
           <Fact term="Location">{official.location}</Fact>
-          <Fact term="Experience">{yearsText(official.yearsExperience)}</Fact>
-          <Fact term="Age">{official.age}</Fact>
+          <Fact term="Experience">{yearsText(official.yearsExperience) ?? '–'}</Fact>
+          <Fact term="Age">{official.age || '–'}</Fact>
         </dl>
       </div>
     </header>

@@ -8,6 +8,7 @@ import type { Official } from '../../api/endpoints';
 
 export function OfficialCard({ official }: { official: Official }) {
   const name = fullName(official);
+  const years = yearsText(official.yearsExperience);
   return (
     <li className="rmo-card official-card">
       <Avatar
@@ -28,13 +29,15 @@ export function OfficialCard({ official }: { official: Official }) {
           <li>
             <WhistleIcon /> <span>{official.association}</span>
           </li>
-          <li>
-            <ClockIcon />{' '}
-            <span>
-              {yearsText(official.yearsExperience)}
-              <span className="official-card__years"> of experience</span>
-            </span>
-          </li>
+          {years && (
+            <li>
+              <ClockIcon />{' '}
+              <span>
+                {years}
+                <span className="official-card__years"> of experience</span>
+              </span>
+            </li>
+          )}
         </ul>
       </div>
     </li>

@@ -1,3 +1,4 @@
+import { yearsText } from '@rmo/ui/person';
 import type { OfficialToRate } from '../../api/endpoints';
 
 /** Tells officials of an event apart: `Mat 1 · Nazareth · 27 years of experience`; on a phone, where that takes two lines, `27 years`. */
@@ -7,7 +8,7 @@ export function Place({
   official: OfficialToRate;
 }) {
   // An event that an earlier release has kept for a visit without a connection has neither place nor experience.
-  const experience = years !== undefined && `${years} ${years === 1 ? 'year' : 'years'}`;
+  const experience = yearsText(years);
   return (
     <p className="rmo-muted rate__place">
       {[role, location, experience].filter(Boolean).join(' · ')}
