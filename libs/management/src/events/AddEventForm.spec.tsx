@@ -74,7 +74,9 @@ describe('the Add Event form', () => {
     ).toBeVisible();
     await choose(/^Officials/, 'Marcus Bell · Lehigh Valley Chapter');
     expect(screen.getByRole('button', { name: 'Create Event' })).toBeEnabled();
+    expect(screen.getByText('Still missing: event name, event type, venue.')).toBeVisible();
     submit();
+    expect(screen.getByText('Choose an event type')).toBeVisible();
     expect(server.sent('POST /api/events')).toHaveLength(0);
   });
 

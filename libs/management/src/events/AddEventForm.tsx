@@ -1,7 +1,7 @@
 import Button from 'antd/es/button';
 import { useState } from 'react';
 import { Link } from 'wouter';
-import { DELAYS, SCREENS, screenPath, validateEvent } from '@rmo/contracts';
+import { DELAYS, SCREENS, screenPath } from '@rmo/contracts';
 import { errorMessage, fieldErrors } from '@rmo/api-client';
 import { toast, useUnsavedWarning } from '@rmo/mfe-kit';
 import { ConfirmDelete, formatDate, useFormState, useLeaveAfter } from '@rmo/ui';
@@ -9,7 +9,7 @@ import { type WrestlingEvent, useEventsCreateMutation } from '../api/endpoints';
 import { showEvent } from './useShownEvent';
 import { CreatedEvent } from './CreatedEvent';
 import { FormSection } from '../forms/FormSection';
-import { eventBody, type EventFormValues, hostOf, missingIn, newEvent } from './eventForm';
+import { eventBody, type EventFormValues, hostOf, missingIn, newEvent, validateForm } from './eventForm';
 import { EventFields } from './EventFields';
 import { useSameEvent } from './useSameEvent';
 import { useSuggestions } from './useSuggestions';
@@ -17,11 +17,12 @@ import '../management.css';
 
 export function AddEventForm() {
   const [start] = useState(newEvent);
-  const form = useFormState<EventFormValues>('event', start, validateEvent);
+  const form = useFormState<EventFormValues>('event', start, validateForm);
   const [create, { isLoading }] = useEventsCreateMutation();
   const { leaving, leaveFor } = useLeaveAfter(DELAYS.afterEventSave);
   const [created, setCreated] = useState<WrestlingEvent | null>(null);
   const { values } = form;
+  const missing = missingIn(values);
   const same = useSameEvent(values);
   useSuggestions(values, form.set);
   useUnsavedWarning(JSON.stringify(values) !== JSON.stringify(start));
@@ -73,8 +74,8 @@ export function AddEventForm() {
               >
                 Create Event
               </Button>
-              {values.officials.length === 0 && !leaving && (
-                <p className="rmo-muted">Still missing: {missingIn(values).join(', ')}.</p>
+              {missing.length > 0 && !leaving && (
+                <p className="rmo-muted">Still missing: {missing.join(', ')}.</p>
               )}
             </div>
           </form>

@@ -1,14 +1,14 @@
 import Button from 'antd/es/button';
 import { useState } from 'react';
 import { useLocation } from 'wouter';
-import { DELAYS, SCREENS, validateEvent } from '@rmo/contracts';
+import { DELAYS, SCREENS } from '@rmo/contracts';
 import { errorMessage, fieldErrors } from '@rmo/api-client';
 import { toast, useUnsavedWarning } from '@rmo/mfe-kit';
 import { ConfirmDelete, useFormState, useLeaveAfter } from '@rmo/ui';
 import { useEventsListQuery, useEventsUpdateMutation, type WrestlingEvent } from '../api/endpoints';
 import { listLeft } from './listLeft';
 import { showEvent } from './useShownEvent';
-import { eventChanges, type EventFormValues, valuesOf } from './eventForm';
+import { eventChanges, type EventFormValues, validateForm, valuesOf } from './eventForm';
 import { EventFields } from './EventFields';
 import { MoveNotice } from './MoveNotice';
 import '../management.css';
@@ -23,7 +23,7 @@ export function EditEventForm({ event }: { event: WrestlingEvent }) {
   // Keeps that list, which is read again once the event is saved, so that it is there when it is shown.
   useEventsListQuery(left?.args ?? {}, { skip: !left });
   const list = left?.path ?? SCREENS.events;
-  const form = useFormState<EventFormValues>('event', start, validateEvent);
+  const form = useFormState<EventFormValues>('event', start, validateForm);
   const [update, { isLoading }] = useEventsUpdateMutation();
   const { leaving, leaveFor } = useLeaveAfter(DELAYS.afterEventSave);
   const [, navigate] = useLocation();

@@ -1,4 +1,4 @@
-import { calendarDay, type EventType } from '@rmo/contracts';
+import { calendarDay, type EventType, type FieldErrors, validateEvent } from '@rmo/contracts';
 import { fullName } from '@rmo/ui';
 import { nextSaturday, today } from '@rmo/ui/calendar/days';
 import type { NewEvent, Official, Team, WrestlingEvent } from '../api/endpoints';
@@ -58,6 +58,12 @@ export const missingIn = (values: EventFormValues): string[] => [
   ...REQUIRED.filter(([field]) => !values[field]?.trim()).map(([, label]) => label),
   ...(values.officials.length === 0 ? ['at least one official'] : []),
 ];
+
+/** The rules of the server; but who fills in the form chooses from a list of types. */
+export function validateForm(values: Record<string, unknown>): FieldErrors {
+  const errors = validateEvent(values);
+  return errors.eventType ? { ...errors, eventType: 'Choose an event type' } : errors;
+}
 
 export const eventBody = (values: EventFormValues): NewEvent => ({
   name: values.name.trim(),
