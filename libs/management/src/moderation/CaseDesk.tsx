@@ -15,7 +15,7 @@ interface Props {
   ownRegion: string | undefined;
   /** Where else reviews are, beside the title. */
   actions?: ReactNode;
-  /** The choice of an official, below it. */
+  /** The choice of the region, below it. */
   choice?: ReactNode;
 }
 

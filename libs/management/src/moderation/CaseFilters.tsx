@@ -71,6 +71,7 @@ export function CaseFilters({ url, ownRegion }: Props) {
           id="cases-about"
           chosen={official && official.id === about ? official : null}
           onChoose={({ id }) => url.change('about', String(id))}
+          onClear={() => url.change('about', '')}
           placeholder="All officials"
           region={region}
         />

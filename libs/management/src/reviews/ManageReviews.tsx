@@ -69,7 +69,14 @@ export function ManageReviews() {
       {caseId && (
         <OneCase id={caseId} actions={<Link to={path({ view: 'reported' })}>All reported reviews</Link>} />
       )}
-      {isDesk && <CaseDesk ownRegion={own.region} actions={toAll} choice={choice} />}
+      {isDesk && (
+        <CaseDesk
+          ownRegion={own.region}
+          actions={toAll}
+          // Its own filter chooses the official.
+          choice={own.control && <div className="rmo-reviews-choice">{own.control}</div>}
+        />
+      )}
       {isGone && (
         <>
           {choice}
