@@ -25,10 +25,15 @@ const TOM = { id: 7, firstName: 'Tom', lastName: 'Hall', association: 'Chapter',
 describe('Manage Reviews', () => {
   let server: ApiServer;
   let reviews: object[] = [REVIEW];
+  let overview: object[] = [];
   const open = async (userType: 'Regional Supervisor' | 'Admin', path: string): Promise<void> => {
     const role = userType === 'Admin' ? 'admin' : 'user';
     server = await startApiServer({
       ...EMPTY_LISTS,
+      'GET /api/overview': () => ({ body: overview }),
+      'GET /api/moderation/counts': () => ({
+        body: { open: overview.length * 6, taken: overview.length * 2, decided: 4 },
+      }),
       'GET /api/auth/me': () => ({ body: { id: 3, firstName: 'Sue', role, userType, region: 'Lehigh' } }),
       'GET /api/regions': () => ({ body: ['Bucks', 'Lehigh'] }),
       'GET /api/officials/7': () => ({ body: TOM }),
@@ -47,7 +52,10 @@ describe('Manage Reviews', () => {
       path,
     );
   };
-  afterEach(() => server.close());
+  afterEach(async () => {
+    overview = [];
+    await server.close();
+  });
   const regions = (path: string) => server.sent(`GET ${path}`).map(({ query }) => query.get('region'));
 
   it('shows a supervisor the reviews of the own region, and of all regions after the switch', async () => {
@@ -103,6 +111,14 @@ describe('Manage Reviews', () => {
     expect(regions('/api/moderation/cases')).toEqual([null]);
     fireEvent.click(screen.getByRole('link', { name: 'All reviews' }));
     expect(await screen.findByRole('link', { name: 'Tom Hall' })).toBeInTheDocument();
+  });
+
+  it('says how many reported reviews wait for the reader, as the overview does, and how many for others', async () => {
+    overview = [{ kind: 'open-cases', count: 7, link: '/supervisor' }];
+    await open('Regional Supervisor', '/supervisor?tab=manage-reviews');
+    expect(
+      await screen.findByRole('link', { name: 'Reported reviews 7 · 1 for others' }),
+    ).toBeInTheDocument();
   });
 
   it('opens the reported reviews for a link that filters them', async () => {

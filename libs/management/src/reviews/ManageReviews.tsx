@@ -1,7 +1,10 @@
 import { useEffect } from 'react';
 import { Link, useSearchParams } from 'wouter';
 import Button from 'antd/es/button';
+import { OVERVIEW_COUNT_MAX } from '@rmo/contracts';
 import { isApiError } from '@rmo/api-client';
+import { useOverviewListQuery } from '@rmo/dashboard/api/endpoints';
+import { countText } from '@rmo/dashboard/overview/waiting-text';
 import { Empty, Field, fullName } from '@rmo/ui';
 import { useModerationCountsQuery, useOfficialsGetQuery } from '../api/endpoints';
 import { useBasePath } from '../dashboards';
@@ -114,14 +117,20 @@ function addView(current: URLSearchParams): URLSearchParams {
   return next;
 }
 
-/** Leads to the reported reviews, with how many of them wait. */
+/**
+ * Leads to the reported reviews, with how many of them wait for this person, as everywhere, and how many more are not theirs to
+ * decide. The latter is unknown for all regions, because a supervisor decides for the own one.
+ */
 function ReportedLink({ own, to }: { own: OwnRegion; to: string }) {
-  const { data } = useModerationCountsQuery(own.region);
-  const waiting = data && data.open + data.taken;
+  const { data: counts } = useModerationCountsQuery(own.region);
+  const { data: overview } = useOverviewListQuery();
+  const waiting = overview?.find(({ kind }) => kind === 'open-cases')?.count ?? 0;
+  const others = counts && overview && !(own.own && own.showsAll) ? counts.open + counts.taken - waiting : 0;
   return (
     <Link to={to} className="rmo-reviews-reported">
       Reported<span className="rmo-wide-text"> reviews</span>{' '}
-      {waiting ? <span className="rmo-count">{waiting.toLocaleString('en-US')}</span> : null}
+      {waiting > 0 && <span className="rmo-count">{countText(waiting)}</span>}
+      {others > 0 && waiting < OVERVIEW_COUNT_MAX && ` · ${others} for others`}
     </Link>
   );
 }

@@ -33,7 +33,12 @@ const tabsOf = (user: CurrentUser): DashboardTab[] => [
     label: 'Notifications',
     group: 'Account',
     permission,
-    content: <NotificationsPanel />,
+    content: (
+      <>
+        <p className="rmo-muted">Administrators send notifications to everybody.</p>
+        <NotificationsPanel />
+      </>
+    ),
     preload: NotificationsPanel.preload,
   },
   ...sharedTabs(SUPERVISOR_DASHBOARD),
