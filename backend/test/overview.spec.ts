@@ -1,6 +1,7 @@
 import {
   FIRST_RUN_STEPS,
   lastWeekend,
+  RATING_CATEGORIES,
   VALID_OFFICIAL,
   validEvent,
   validReview,
@@ -276,6 +277,9 @@ describe('the overview', () => {
 });
 
 describe('the last weekend', () => {
+  /** Of a valid review: that of its six categories. */
+  const scores = RATING_CATEGORIES.map((name) => validReview(0)[name]);
+  const AVERAGE = Number((scores.reduce((sum, score) => sum + score, 0) / scores.length).toFixed(2));
   let api: TestApi;
   beforeAll(async () => {
     api = await startApi();
@@ -306,9 +310,18 @@ describe('the last weekend', () => {
     expect(weekend.events).toEqual([
       {
         ...{ id: event, name, venue, date: `${from}T12:00:00.000Z`, startTime: '18:30' },
-        ...{ officials: 2, rated: 1, reviews: 2 },
+        ...{ officials: 2, rated: 1, reviews: 2, average: AVERAGE },
       },
     ]);
+    const complete = await add('events', {
+      ...validEvent(rated),
+      date: from,
+      startTime: '08:00',
+      teams: [bucks],
+    });
+    await (await api.signIn('coach')).post(`/api/officials/${rated}/reviews`, validReview(complete));
+    const events = (await read('?region=Bucks')).events.map(({ id }: { id: number }) => id);
+    expect(events).toEqual([event, complete]);
     expect(await read('?region=Erie')).toMatchObject({ total: 0, events: [] });
     expect((await supervisor.get('/api/overview/weekend?region=a&region=b')).status).toBe(400);
   });

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { lastWeekend, zonedDay } from '@rmo/contracts';
+import { LIMITS, lastWeekend, zonedDay } from '@rmo/contracts';
 import { EventsService } from '../events';
 import { FiguresService } from '../reviews';
 import type { WeekendDto } from './dto/weekend.dto';
@@ -14,27 +14,35 @@ export class WeekendService {
     private readonly figures: FiguresService,
   ) {}
 
-  /** Two queries for the events and one for the reviews of those that are listed, however many there were. */
+  /** Two queries for the events and one for their reviews, however many there were. */
   async find(region: string | undefined, now = new Date()): Promise<WeekendDto> {
     const today = zonedDay(now);
     const weekend = lastWeekend(today);
     const days = { from: weekend.from, to: weekend.to < today ? weekend.to : today };
-    const { data, total } = await this.events.list({ ...days, region, order: 'asc', page: 1, limit: SHOWN });
-    const figures = await this.figures.ofEvents(data.map(({ id }) => id));
-    return {
+    const { data, total } = await this.events.list({
       ...days,
-      total,
-      events: data.map(({ id, name, date, startTime, venue, officials }) => {
-        const own = figures.filter(
-          ({ eventId, officialId }) => eventId === id && officials.some((one) => one.id === officialId),
-        );
-        return {
-          ...{ id, name, date, startTime, venue },
-          officials: officials.length,
-          rated: own.length,
-          reviews: own.reduce((sum, { count }) => sum + count, 0),
-        };
-      }),
-    };
+      region,
+      order: 'asc',
+      page: 1,
+      limit: LIMITS.listMax,
+    });
+    const figures = await this.figures.ofEvents(data.map(({ id }) => id));
+    const events = data.map(({ id, name, date, startTime, venue, officials }) => {
+      const own = figures.filter(
+        ({ eventId, officialId }) => eventId === id && officials.some((one) => one.id === officialId),
+      );
+      const reviews = own.reduce((sum, { count }) => sum + count, 0);
+      const stars = own.reduce((sum, { count, average }) => sum + count * average, 0);
+      return {
+        ...{ id, name, date, startTime, venue, reviews },
+        officials: officials.length,
+        rated: own.length,
+        average: reviews > 0 ? Math.round((stars / reviews) * 100) / 100 : null,
+      };
+    });
+    const [open, done] = [true, false].map((isOpen) =>
+      events.filter(({ rated, officials }) => rated < officials === isOpen),
+    );
+    return { ...days, total, events: [...open!, ...done!].slice(0, SHOWN) };
   }
 }

@@ -356,6 +356,8 @@ export type WeekendEventDto = {
   rated: number;
   /** How many reviews they have together. */
   reviews: number;
+  /** Their average, to two decimals; null without any. */
+  average: number | null;
 };
 export type WeekendDto = {
   /** First and last day, yyyy-MM-dd: Friday and Sunday, or the present day before Sunday has come. */
@@ -363,7 +365,7 @@ export type WeekendDto = {
   to: string;
   /** How many events there were. */
   total: number;
-  /** The first five of them. */
+  /** Five of them: first those with officials nobody has reviewed, then by their day. */
   events: WeekendEventDto[];
 };
 export type ReviewAuthorDto = {

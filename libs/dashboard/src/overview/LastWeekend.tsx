@@ -1,5 +1,5 @@
 import { Link } from 'wouter';
-import { SCREENS, screenPath } from '@rmo/contracts';
+import { ratingText, SCREENS, screenPath } from '@rmo/contracts';
 import { failureOf } from '@rmo/api-client';
 import { shortDayText, today } from '@rmo/ui/calendar/day';
 import { formatTime } from '@rmo/ui/format';
@@ -19,14 +19,18 @@ interface Props {
 export function LastWeekend({ region, allPath }: Props) {
   const query = useOverviewWeekendQuery(region, { refetchOnMountOrArgChange: true });
   const { data, isFetching } = query;
+  // Of all regions: an official of the event may be of another one.
+  const reviewsPath = (name: string): string =>
+    `${allPath.split('?')[0]}?${new URLSearchParams({ tab: 'manage-reviews', q: name, ...(region && { regions: 'all' }) })}`;
   const isOver = !data || data.to < today();
   return (
     <section className="rmo-card" aria-labelledby="weekend-title" aria-busy={isFetching}>
       <h2 id="weekend-title">{isOver ? 'Last weekend' : 'This weekend so far'}</h2>
+      {region && <p className="rmo-muted">Events of your region’s teams, and those without a region</p>}
       {data && data.events.length > 0 && (
         <ul className="week-events">
           {data.events.map((event) => (
-            <Row key={event.id} event={event} />
+            <Row key={event.id} event={event} reviewsPath={reviewsPath(event.name)} />
           ))}
         </ul>
       )}
@@ -49,7 +53,14 @@ export function LastWeekend({ region, allPath }: Props) {
   );
 }
 
-function Row({ event: { id, name, date, startTime, officials, rated, reviews } }: { event: WeekendEvent }) {
+interface RowProps {
+  event: WeekendEvent;
+  /** The page that lists the reviews of the event. */
+  reviewsPath: string;
+}
+
+function Row({ event, reviewsPath }: RowProps) {
+  const { id, name, date, startTime, officials, rated, reviews, average } = event;
   return (
     <li>
       <time dateTime={date.slice(0, 10)}>
@@ -61,12 +72,20 @@ function Row({ event: { id, name, date, startTime, officials, rated, reviews } }
         {officials === 0 ? (
           <strong>no officials</strong>
         ) : (
+          `${rated} of ${officials} ${officials === 1 ? 'official' : 'officials'} rated`
+        )}
+        {reviews > 0 && (
           <>
-            {rated} of {officials} {officials === 1 ? 'official' : 'officials'} rated
-            {reviews > 0 && ` · ${reviews} ${reviews === 1 ? 'review' : 'reviews'}`}
+            {' · '}
+            <Link to={reviewsPath} aria-label={`${reviewsText(reviews)} of ${name}`}>
+              {reviewsText(reviews)}
+            </Link>
+            {average !== null && ` · ${ratingText(average)} on average`}
           </>
         )}
       </span>
     </li>
   );
 }
+
+const reviewsText = (count: number): string => `${count} ${count === 1 ? 'review' : 'reviews'}`;

@@ -141,13 +141,20 @@ describe('the last weekend', () => {
   it('says how many officials of each event were rated, and leads to it and to all', async () => {
     await open(
       [
-        { ...event, officials: 3, rated: 2, reviews: 5 },
-        { ...event, id: 5, officials: 1, rated: 0, reviews: 0 },
-        { ...event, id: 6, officials: 0, rated: 0, reviews: 0 },
+        { ...event, officials: 3, rated: 2, reviews: 5, average: 3.42 },
+        { ...event, id: 5, officials: 1, rated: 0, reviews: 0, average: null },
+        { ...event, id: 6, officials: 0, rated: 0, reviews: 0, average: null },
       ],
       9,
     );
-    expect(await screen.findByText('2 of 3 officials rated · 5 reviews')).toBeInTheDocument();
+    expect(await screen.findByRole('link', { name: '5 reviews of Easton Quad' })).toHaveAttribute(
+      'href',
+      '/admin?tab=manage-reviews&q=Easton+Quad&regions=all',
+    );
+    expect(screen.getAllByRole('listitem')[0]).toHaveTextContent(
+      '2 of 3 officials rated · 5 reviews · 3.4 on average',
+    );
+    expect(screen.getByText(/^Events of your region’s teams/)).toBeInTheDocument();
     expect(screen.getByText('0 of 1 official rated')).toBeInTheDocument();
     expect(screen.getByText('no officials')).toBeInTheDocument();
     expect(screen.getAllByRole('link', { name: 'Easton Quad' })[0]).toHaveAttribute('href', '/events/4');

@@ -14,6 +14,8 @@ export class WeekendEventDto {
   rated!: number;
   /** How many reviews they have together. */
   reviews!: number;
+  /** Their average, to two decimals; null without any. */
+  average!: number | null;
 }
 
 export class WeekendDto {
@@ -22,7 +24,7 @@ export class WeekendDto {
   to!: string;
   /** How many events there were. */
   total!: number;
-  /** The first five of them. */
+  /** Five of them: first those with officials nobody has reviewed, then by their day. */
   events!: WeekendEventDto[];
 }
 
