@@ -139,12 +139,15 @@ describe('the menu of a row', () => {
     await page.keyboard.press('Enter');
     const item = page.getByRole('menuitem', { name: `Delete ${team.name}` });
     await item.waitFor();
+    // It takes the focus a moment after it is shown.
+    const focused = () => document.activeElement?.closest('[role=menu]');
+    await page.waitForFunction(focused);
     await page.keyboard.press('Escape');
     await item.waitFor({ state: 'hidden' });
     await until(() => button.evaluate((element) => element === document.activeElement));
     await page.keyboard.press('Enter');
     await item.waitFor();
-    await page.waitForFunction(() => document.activeElement?.closest('[role=menu]'));
+    await page.waitForFunction(focused);
     await page.keyboard.press('ArrowDown');
     await page.keyboard.press('Enter');
     await page.getByRole('dialog').getByText(QUESTION, { exact: true }).waitFor();

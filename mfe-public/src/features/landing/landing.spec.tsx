@@ -1,4 +1,4 @@
-import { fireEvent, screen, within } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { MESSAGES } from '@rmo/contracts';
 import { errorResponse, startApiServer, type ApiServer, type MockResponse } from '@rmo/ui/testing/api-server';
 import { addDays, today } from '@rmo/ui/calendar/days';
@@ -91,7 +91,7 @@ describe('the start page', () => {
     await start();
     fireEvent.change(await screen.findByLabelText('Find an official'), { target: { value: ' bell ' } });
     fireEvent.click(screen.getByRole('button', { name: 'Search' }));
-    expect(screen.getByTestId('address').textContent).toBe('/officials?q=bell');
+    await waitFor(() => expect(screen.getByTestId('address').textContent).toBe('/officials?q=bell'));
   });
 
   it.each([
