@@ -1,6 +1,6 @@
 import { trendText } from '@rmo/contracts';
 import { RandomGenerator } from '../../../database/seeds/random';
-import { type GrowthReview, isSafe, shownMean, trendOf, type TrendPoint } from './trend';
+import { type GrowthReview, isSafe, possibleSums, shownMean, trendOf, type TrendPoint } from './trend';
 
 const review = (userId: number | null, score: number, batchId: number | null = null, month = '2026-01') => ({
   ...{ userId, batchId, month },
@@ -38,6 +38,22 @@ describe('a point of the trend', () => {
       ...['4.3', '4.5 or more', '4.5 or more', '4.5 or more'],
       ...['1.5 or less', '1.5 or less', '1.5 or less', '1.6'],
     ]);
+  });
+
+  it('leaves all sums possible that are shown alike', () => {
+    for (let count = 1; count <= 60; count++) {
+      for (let sum = count; sum <= 5 * count; sum++) {
+        const shown = shownMean(sum, count);
+        const alike = Array.from({ length: 4 * count + 1 }, (_, n) => count + n).filter(
+          (other) => shownMean(other, count) === shown,
+        );
+        const isEnd = shown === 1.5 || shown === 4.5;
+        expect([sum, count, possibleSums(sum, count)]).toEqual([
+          ...[sum, count],
+          isEnd ? { least: alike[0], most: alike.at(-1) } : { least: sum, most: sum },
+        ]);
+      }
+    }
   });
 
   it('lets nobody who knows the own reviews place another score within two stars', () => {

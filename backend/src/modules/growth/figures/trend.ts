@@ -62,12 +62,12 @@ export function trendOf(reviews: readonly GrowthReview[], shown: readonly TrendP
 
 function group(units: GrowthReview[][]): TrendPoint[] {
   const points: TrendPoint[] = [];
-  let together: GrowthReview[] = [];
+  let together = new Gathered();
   for (const unit of units) {
-    together.push(...unit);
-    if (!isSafe(together)) continue;
-    points.push(pointOf(together)!);
-    together = [];
+    for (const review of unit) together.add(review);
+    if (!together.isSafe) continue;
+    points.push(pointOf(together.reviews)!);
+    together = new Gathered();
   }
   return points;
 }
@@ -92,31 +92,54 @@ function pointOf(reviews: readonly GrowthReview[]): TrendPoint | undefined {
 export const sumsOf = (reviews: readonly GrowthReview[]): number[] =>
   reviews.reduce<number[]>((sums, { scores }) => scores.map((score, c) => score + (sums[c] ?? 0)), []);
 
-/**
- * Whether the means of these reviews can be shown. All former members may be one person. It depends on what an author may
- * have written, not on what each has: that a point appears would tell on them.
- */
+/** Reviews with what decides whether their means can be shown, so that one more costs the same however many there are. */
+class Gathered {
+  readonly reviews: GrowthReview[] = [];
+  private readonly byAuthor = new Map<number | null, number>();
+  private readonly sums: number[] = [];
+  /** How many the author wrote who wrote most of them. */
+  private most = 0;
+
+  add(review: GrowthReview): void {
+    this.reviews.push(review);
+    const own = (this.byAuthor.get(review.userId) ?? 0) + 1;
+    this.byAuthor.set(review.userId, own);
+    this.most = Math.max(this.most, own);
+    for (const [c, score] of review.scores.entries()) this.sums[c] = (this.sums[c] ?? 0) + score;
+  }
+
+  /**
+   * All former members may be one person. It depends on what an author may have written, not on what each has: that a point
+   * appears would tell on them.
+   */
+  get isSafe(): boolean {
+    if (this.byAuthor.size < GROWTH_OPENS.raters) return false;
+    const count = this.reviews.length;
+    return this.sums.every((sum) => {
+      const { least, most } = possibleSums(sum, count);
+      return [1, 5].every(
+        (each) =>
+          uncertainty(least - each * this.most, most - each * this.most, count - this.most) >= NARROWEST,
+      );
+    });
+  }
+}
+
+/** Whether the means of these reviews can be shown. */
 export function isSafe(reviews: readonly GrowthReview[]): boolean {
-  const byAuthor = new Map<number | null, number>();
-  for (const { userId } of reviews) byAuthor.set(userId, (byAuthor.get(userId) ?? 0) + 1);
-  if (byAuthor.size < GROWTH_OPENS.raters) return false;
-  const own = Math.max(...byAuthor.values());
-  return sumsOf(reviews).every((sum) => {
-    const { least, most } = possibleSums(sum, reviews.length);
-    return [1, 5].every(
-      (each) => uncertainty(least - each * own, most - each * own, reviews.length - own) >= NARROWEST,
-    );
-  });
+  const gathered = new Gathered();
+  for (const review of reviews) gathered.add(review);
+  return gathered.isSafe;
 }
 
 /** The sums that a shown mean leaves possible: within `TREND_ENDS` taken as known. */
 export function possibleSums(sum: number, count: number): { least: number; most: number } {
   const shown = shownMean(sum, count);
-  let [least, most] = [sum, sum];
-  if (shown === TREND_ENDS.high) most = 5 * count;
-  if (shown === TREND_ENDS.low) least = count;
-  while (shown === TREND_ENDS.high && shownMean(least - 1, count) === shown) least -= 1;
-  while (shown === TREND_ENDS.low && shownMean(most + 1, count) === shown) most += 1;
+  // A mean is shown as 4.5 or more from 4.45 on, as 1.5 or less below 1.55.
+  const least =
+    shown === TREND_ENDS.low ? count : shown === TREND_ENDS.high ? Math.ceil((89 * count) / 20) : sum;
+  const most =
+    shown === TREND_ENDS.high ? 5 * count : shown === TREND_ENDS.low ? Math.ceil((31 * count) / 20) - 1 : sum;
   return { least, most };
 }
 
