@@ -14,8 +14,10 @@ const MODULE_LAYERS = [
   ['users'],
   ['officials'],
   ['events'],
-  ['reviews', 'search'],
+  ['reviews', 'search', 'calendars'],
   ['moderation', 'growth'],
+  ['imports'],
+  ['exports'],
   ['notifications'],
   ['auth', 'overview'],
 ];

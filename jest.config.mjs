@@ -21,6 +21,7 @@ const esmPackages = [
   'wouter/',
   'regexparam/',
   'postal-mime/',
+  'ical.js/',
 ].join('|');
 
 const swc = (tsx) => [
@@ -49,6 +50,7 @@ const common = {
     '^@rmo/api-client/(session|unread)$': '<rootDir>/libs/api-client/src/$1.ts',
     '^@rmo/api-client$': '<rootDir>/libs/api-client/src/index.ts',
     '^@rmo/management$': '<rootDir>/libs/management/src/index.ts',
+    '^@rmo/management/imports$': '<rootDir>/libs/management/src/imports/index.ts',
     '^@rmo/management/testing$': '<rootDir>/libs/management/src/testing.ts',
     '^@rmo/dashboard$': '<rootDir>/libs/dashboard/src/index.ts',
     '^@rmo/dashboard/(.*)$': '<rootDir>/libs/dashboard/src/$1',

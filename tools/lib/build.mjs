@@ -24,6 +24,7 @@ const OUTPUTS = [
   'dist/backend/worker.mjs',
   'dist/backend/cli.mjs',
   'dist/backend/job.mjs',
+  'dist/backend/job-thread.mjs',
   'dist/backend/check-env.mjs',
   'dist/web/shell/index.html',
   'dist/web/mfe/manifest.json',

@@ -52,6 +52,7 @@ export function baseConfig({ name, directory, output }) {
         '@rmo/dashboard$': join(lib('dashboard'), 'index.ts'),
         '@rmo/dashboard': lib('dashboard'),
         '@rmo/management$': join(lib('management'), 'index.ts'),
+        '@rmo/management/imports$': join(lib('management'), 'imports/index.ts'),
         '@rmo/mfe-kit$': join(lib('mfe-kit'), 'index.ts'),
         '@rmo/mfe-kit': lib('mfe-kit'),
         '@rmo/ui$': join(lib('ui'), 'index.ts'),
