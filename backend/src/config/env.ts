@@ -12,6 +12,7 @@ import {
   validateSync,
 } from 'class-validator';
 import { join } from 'node:path';
+import { parseStorageUrl } from './storage-url';
 import { Check, isHost, isOrigin, isSchedule, isTrustProxy, isUrlOf, WholeNumber } from './env-rules';
 
 const inProduction = (env: Env) => env.NODE_ENV === 'production';
@@ -71,6 +72,14 @@ export class Env {
 
   @IsNotEmpty({ message: 'STORAGE_DIR must be a folder' })
   STORAGE_DIR: string = join(process.cwd(), '.data', 'uploads');
+
+  /** Pictures are stored there, and not in STORAGE_DIR. */
+  @IsOptional()
+  @Check(
+    (value) => parseStorageUrl(value) !== null,
+    'STORAGE_URL must look like s3://bucket/prefix?region=us-east-1&endpoint=https://host',
+  )
+  STORAGE_URL?: string;
 
   @IsNotEmpty({ message: 'WEB_DIR must be a folder' })
   WEB_DIR: string = join(process.cwd(), 'dist', 'web');
@@ -141,6 +150,10 @@ export class Env {
   @WholeNumber(1, MILLION) LIMIT_PASSWORD_CHECKS = 10;
   /** Invalid links to turn off mails, per client address in an hour. */
   @WholeNumber(1, MILLION) LIMIT_UNSUBSCRIBES = 100;
+  /** Reads of one calendar address in an hour. */
+  @WholeNumber(1, MILLION) LIMIT_CALENDAR_READS = 60;
+  /** Unknown codes of events, per client address in a minute. */
+  @WholeNumber(1, MILLION) LIMIT_RATE_CODES = 30;
   /** Test mails per administrator in an hour. */
   @WholeNumber(1, MILLION) LIMIT_TEST_MAILS = 10;
   /** Uploaded pictures per account in a minute. */

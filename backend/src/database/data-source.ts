@@ -4,14 +4,19 @@ import { AuditEntry } from '../common/audit/audit-entry.entity';
 import { Session } from '../common/auth/session.entity';
 import { BoundedClient, timeoutOptions } from '../common/sql/bounded-client';
 import type { Env } from '../config/env';
+import { CalendarFeed } from '../modules/calendars/calendar-feed.entity';
 import { EventEntity } from '../modules/events/event.entity';
 import { EventOfficial } from '../modules/events/event-official.entity';
 import { EventTeam } from '../modules/events/event-team.entity';
+import { Export, ExportPart } from '../modules/exports/archive/export.entity';
 import { DevelopmentGoal } from '../modules/growth/development/development-goal.entity';
 import { DevelopmentNote } from '../modules/growth/development/development-note.entity';
 import { GrowthFigures } from '../modules/growth/growth-figures.entity';
 import { GrowthReference } from '../modules/growth/growth-reference.entity';
 import { Image } from '../modules/files/image.entity';
+import { ImportExternalId, ImportMapping } from '../modules/imports/import-memory.entity';
+import { ImportRow } from '../modules/imports/import-row.entity';
+import { Import } from '../modules/imports/import.entity';
 import { ModerationAppeal } from '../modules/moderation/moderation-appeal.entity';
 import { ModerationCase } from '../modules/moderation/moderation-case.entity';
 import { ModerationReport } from '../modules/moderation/moderation-report.entity';
@@ -67,6 +72,12 @@ import { Publication1760000000032 } from './migrations/1760000000032-publication
 import { Mirror1760000000033 } from './migrations/1760000000033-mirror';
 import { Growth1760000000034 } from './migrations/1760000000034-growth';
 import { Development1760000000035 } from './migrations/1760000000035-development';
+import { Imports1760000000036 } from './migrations/1760000000036-imports';
+import { NamesOfOfficials1760000000037 } from './migrations/1760000000037-names-of-officials';
+import { Calendars1760000000038 } from './migrations/1760000000038-calendars';
+import { RateCodes1760000000039 } from './migrations/1760000000039-rate-codes';
+import { Exports1760000000040 } from './migrations/1760000000040-exports';
+import { ReviewsOfAMonth1760000000041 } from './migrations/1760000000041-reviews-of-a-month';
 
 const entities = [
   User,
@@ -77,6 +88,7 @@ const entities = [
   EventOfficial,
   Team,
   EventTeam,
+  CalendarFeed,
   Review,
   Reminder,
   ReviewMonth,
@@ -102,6 +114,12 @@ const entities = [
   Image,
   Announcement,
   AuditEntry,
+  Import,
+  ImportRow,
+  ImportExternalId,
+  ImportMapping,
+  Export,
+  ExportPart,
 ];
 
 /** Statement timeouts in ms: for requests and jobs, and for migrations and seeds. */
@@ -153,6 +171,12 @@ export function dataSourceOptions(
       Mirror1760000000033,
       Growth1760000000034,
       Development1760000000035,
+      Imports1760000000036,
+      NamesOfOfficials1760000000037,
+      Calendars1760000000038,
+      RateCodes1760000000039,
+      Exports1760000000040,
+      ReviewsOfAMonth1760000000041,
     ],
     migrationsTransactionMode: 'each',
     synchronize: false,

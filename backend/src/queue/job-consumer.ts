@@ -1,10 +1,14 @@
 import { Inject, Injectable, Logger, OnApplicationBootstrap, OnModuleDestroy } from '@nestjs/common';
 import type { Job, Queue } from 'bull';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { Metrics } from '../common/metrics';
 import { JobRunner } from './job-runner';
+import { JobThreads } from './job-threads';
 import { CONSUMERS } from './queues';
 
 const CONCURRENCY = 4;
+/** Each needs memory of its own. */
+const LONG_CONCURRENCY = 2;
 /** Running jobs have this long to finish when the worker stops. */
 const DRAIN_MS = 10_000;
 
@@ -18,6 +22,8 @@ export class JobConsumer implements OnApplicationBootstrap, OnModuleDestroy {
   constructor(
     @Inject(CONSUMERS) private readonly queues: Queue<{ outboxId: string }>[],
     private readonly runner: JobRunner,
+    private readonly threads: JobThreads,
+    private readonly metrics: Metrics,
   ) {}
 
   onApplicationBootstrap(): void {
@@ -30,8 +36,13 @@ export class JobConsumer implements OnApplicationBootstrap, OnModuleDestroy {
       queue.on('stalled', ({ data }: OutboxJob) =>
         this.logger.warn({ msg: `${queue.name}: job stalled, will be retried`, outboxId: data.outboxId }),
       );
+      const isLong = queue.name === 'long';
+      const runner = isLong ? this.threads : this.runner;
       queue
-        .process('*', CONCURRENCY, ({ data }) => this.runner.run(data.outboxId))
+        .process('*', isLong ? LONG_CONCURRENCY : CONCURRENCY, async ({ data }) => {
+          const run = await runner.run(data.outboxId);
+          if (run) this.metrics.countJob(run.name, run.outcome);
+        })
         .catch((error: Error) => this.logger.error(`${queue.name}: ${error.message}`));
     }
   }

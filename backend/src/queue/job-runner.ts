@@ -2,7 +2,6 @@ import { Injectable, Logger } from '@nestjs/common';
 import { DataSource } from 'typeorm';
 import { runInContext } from '../common/logging/context';
 import { withoutAddresses } from '../common/logging/redact';
-import { Metrics } from '../common/metrics';
 import { JobRegistry } from './job-registry';
 import { JOBS, UNRECORDED, type JobName, type Jobs } from './jobs';
 import { RetryLater } from './on-job.decorator';
@@ -13,6 +12,12 @@ interface OutboxJob {
   payload: unknown;
   requestId: string | null;
   attempts: number;
+}
+
+/** What became of one run of a job. */
+export interface JobRun {
+  name: JobName;
+  outcome: 'done' | 'later' | 'failed';
 }
 
 const FIRST_DELAY_MS = 1000;
@@ -26,29 +31,27 @@ export class JobRunner {
   constructor(
     private readonly dataSource: DataSource,
     private readonly registry: JobRegistry,
-    private readonly metrics: Metrics,
   ) {}
 
-  async run(outboxId: string): Promise<void> {
+  /** Returns undefined where the job is done already: Bull delivers at least once. */
+  async run(outboxId: string): Promise<JobRun | undefined> {
     const [row] = await this.dataSource.query<OutboxJob[]>(
       `SELECT id, name, payload, "requestId", attempts FROM outbox WHERE id = $1 AND "doneAt" IS NULL`,
       [outboxId],
     );
-    // The job is done already: Bull delivers at least once.
-    if (!row) return;
-    await runInContext({ requestId: row.requestId ?? `job-${row.id}`, job: row.name }, () =>
-      this.attempt(row),
-    );
+    if (!row) return undefined;
+    const context = { requestId: row.requestId ?? `job-${row.id}`, job: row.name };
+    return { name: row.name, outcome: await runInContext(context, () => this.attempt(row)) };
   }
 
-  private async attempt(row: OutboxJob): Promise<void> {
+  private async attempt(row: OutboxJob): Promise<JobRun['outcome']> {
     const started = performance.now();
     try {
       if (!(row.name in JOBS)) throw new Error(`no such job: ${row.name}`);
       await this.registry.handlerOf(row.name)(row.payload as Jobs[JobName], { outboxId: row.id });
     } catch (error) {
       await this.reschedule(row, error);
-      return;
+      return error instanceof RetryLater ? 'later' : 'failed';
     }
     await this.dataSource.query(
       UNRECORDED.includes(row.name)
@@ -58,12 +61,12 @@ export class JobRunner {
                   payload = payload - '{token,authorId}'::text[] WHERE id = $1`,
       [row.id],
     );
-    this.metrics.countJob(row.name, 'done');
     this.logger.log({
       msg: `${row.name} done`,
       outboxId: row.id,
       ms: Math.round(performance.now() - started),
     });
+    return 'done';
   }
 
   /** Makes the row available to the relay again after a delay that grows with the attempts. */
@@ -73,7 +76,6 @@ export class JobRunner {
       error instanceof RetryLater
         ? error.delayMs
         : Math.min(FIRST_DELAY_MS * 2 ** Math.min(row.attempts, 20), MAX_DELAY_MS);
-    this.metrics.countJob(row.name, error instanceof RetryLater ? 'later' : 'failed');
     this.logger.warn({ msg: `${row.name} rescheduled: ${message}`, outboxId: row.id, delayMs });
     await this.dataSource.query(
       `UPDATE outbox SET attempts = attempts + 1, "lastError" = $2, "dispatchedAt" = NULL,

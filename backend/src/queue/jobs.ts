@@ -2,7 +2,8 @@ import type { NotificationEvent } from './notification-events';
 
 /** The payload of each job. A worker does not start unless each job has exactly one handler. */
 export interface Jobs {
-  'ratings.recompute': { officialId: number };
+  /** After a change of one review: `month` (`YYYY-MM`) is the one in which it was written. */
+  'ratings.recompute': { officialId: number; month?: string };
   /** A mail to one recipient, sent as soon as possible. */
   'mail.send': { deliveryId: number };
   /** One of the mails of an announcement, sent after all others. */
@@ -15,13 +16,22 @@ export interface Jobs {
   'announcement.deliver': { announcementId: number };
   /** Computes the fair scores of all officials. Where averages appear in batches, only `isPublication` changes them. */
   'scores.compute': { isPublication?: true };
+  /** The steps of an import of a spreadsheet, for the account that started them. */
+  'imports.check': { importId: number; userId: number };
+  'imports.apply': { importId: number; userId: number };
+  'imports.undo': { importId: number; userId: number };
+  /** Makes the archive of an export of everything. */
+  'exports.create': { exportId: number };
   /** Computes the growth pages of all officials, after each computation of the scores. */
   'growth.compute': Record<string, never>;
 }
 export type JobName = keyof Jobs;
-export type QueueName = 'mail' | 'ratings' | 'tasks';
+export type QueueName = 'mail' | 'ratings' | 'tasks' | 'long' | 'imports';
 
-/** The Bull queue of each job. Mails have their own, so that a slow mail server delays nothing else. */
+/**
+ * The Bull queue of each job. Mails have their own, so that a slow mail server delays nothing else; jobs that take more
+ * than a second or so are `long`, each of which runs in a thread of its own; imports take long too, but wait for Postgres.
+ */
 export const JOBS: Readonly<Record<JobName, QueueName>> = {
   'ratings.recompute': 'ratings',
   'mail.send': 'mail',
@@ -30,12 +40,16 @@ export const JOBS: Readonly<Record<JobName, QueueName>> = {
   'password.forgotten': 'tasks',
   notify: 'tasks',
   'announcement.deliver': 'tasks',
-  'scores.compute': 'ratings',
-  'growth.compute': 'ratings',
+  'scores.compute': 'long',
+  'growth.compute': 'long',
+  'imports.check': 'imports',
+  'imports.apply': 'imports',
+  'imports.undo': 'imports',
+  'exports.create': 'imports',
 };
 /** Jobs whose row is deleted when they are done, because anybody can cause them and the payload is personal. */
 export const UNRECORDED: readonly JobName[] = ['password.forgotten'];
 /** Jobs that go first in their queue. */
 export const URGENT: readonly JobName[] = ['mail.send'];
 export const JOB_NAMES = Object.keys(JOBS) as JobName[];
-export const QUEUE_NAMES: readonly QueueName[] = ['mail', 'ratings', 'tasks'];
+export const QUEUE_NAMES: readonly QueueName[] = ['mail', 'ratings', 'tasks', 'long', 'imports'];

@@ -18,7 +18,7 @@ export interface NotificationEvents {
   };
   'account.approved': { userId: number };
   /** The account no longer exists when the job runs, so the payload carries what the email needs. */
-  'account.rejected': { userId: number; email: string; name: string };
+  'account.rejected': { userId: number; email: string; name: string; reason: string | null };
   /** Somebody else created the account; the owner sets the password through the link. */
   'account.invited': OneTimeLink;
   'password.reset': OneTimeLink;
@@ -61,6 +61,8 @@ export interface NotificationEvents {
   };
   /** On that day (`yyyy-MM-dd`) the person may have to be reminded of events to rate. */
   'events.to-rate': { userId: number; day: string };
+  /** Mail only, to who has turned it on: the own events of the seven days after that day (`yyyy-MM-dd`). */
+  'events.coming-week': { userId: number; day: string };
   /** In-app only, to the author of the review. */
   'review.reported': { reviewId: number };
   /** In-app only, to supervisors and administrators other than the reporter. */

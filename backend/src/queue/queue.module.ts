@@ -4,6 +4,7 @@ import type { Redis } from 'ioredis';
 import { JobConsumer } from './job-consumer';
 import { JobRegistry } from './job-registry';
 import { JobRunner } from './job-runner';
+import { JobThreads } from './job-threads';
 import { JobWatch } from './job-watch';
 import { OutboxService } from './outbox.service';
 import { QueueCron } from './queue.cron';
@@ -25,11 +26,11 @@ class Connections implements OnApplicationShutdown {
   }
 }
 
-/** Outbox and relay for every process; with `worker` also what processes the jobs. */
+/** Outbox and relay for every process; with `handlers` also what runs a job, with `worker` what takes jobs from the queues, too. */
 @Global()
 @Module({})
 export class QueueModule {
-  static forRoot({ worker = false } = {}): DynamicModule {
+  static forRoot({ worker = false, handlers = false } = {}): DynamicModule {
     const connections: Redis[] = [];
     return {
       module: QueueModule,
@@ -48,7 +49,8 @@ export class QueueModule {
         RunOnce,
         QueueCron,
         QueueMetrics,
-        ...(worker ? [queuesProvider(CONSUMERS), JobRegistry, JobRunner, JobConsumer] : []),
+        ...(handlers ? [JobRegistry, JobRunner] : []),
+        ...(worker ? [queuesProvider(CONSUMERS), JobThreads, JobConsumer] : []),
       ],
       exports: [OutboxService, JobWatch, RunOnce],
     };

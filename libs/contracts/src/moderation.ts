@@ -1,5 +1,5 @@
 import { MESSAGES } from './messages';
-import { eventDay, eventStart, type RatedEvent } from './rating-rules';
+import { eventStart, momentOf, type RatedEvent } from './rating-rules';
 import { linesError } from './rules';
 
 /** Why a review is reported. */
@@ -72,7 +72,7 @@ export const decisionReasonError = (reason: unknown): string | undefined =>
   lengthError('Reason', reason, MODERATION_LIMITS.reasonMin, MODERATION_LIMITS.reasonMax);
 
 export const appealTextError = (text: unknown): string | undefined =>
-  lengthError('Text', text, MODERATION_LIMITS.appealMin, MODERATION_LIMITS.appealMax);
+  lengthError('What happened', text, MODERATION_LIMITS.appealMin, MODERATION_LIMITS.appealMax);
 
 /** What the author of a review is told about a decision. */
 export function moderationNotice(outcome: Outcome, reason: string): string {
@@ -82,9 +82,12 @@ export function moderationNotice(outcome: Outcome, reason: string): string {
   return `${looked} It does not count any more: ${reason}`;
 }
 
+/** Until when an official can appeal for an own event: the end of a day, in milliseconds since the epoch. */
+export const appealUntil = (event: Pick<RatedEvent, 'date'>): number =>
+  momentOf(event, '23:59', MODERATION_LIMITS.appealDays);
+
 /** Why an official can't appeal for an own event now; undefined if it can. */
 export function appealError(event: RatedEvent, now = Date.now()): string | undefined {
   if (eventStart(event) > now) return MESSAGES.appealTooEarly;
-  const lastDay = Date.parse(eventDay(event)) + (MODERATION_LIMITS.appealDays + 1) * 86_400_000;
-  return now > lastDay ? MESSAGES.appealTooLate : undefined;
+  return now > appealUntil(event) ? MESSAGES.appealTooLate : undefined;
 }

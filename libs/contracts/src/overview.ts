@@ -33,9 +33,6 @@ export function thisWeekend(today: string): { from: string; to: string } {
   return today <= last.to ? last : { from: addDays(last.from, 7), to: addDays(last.to, 7) };
 }
 
-/** Officials with fewer recent reviews are not compared. */
-export const WATCH_REVIEWS_MIN = 3;
-
 /** Counting stops here: `count` is then this number, and there may be more. */
 export const OVERVIEW_COUNT_MAX = 1000;
 

@@ -183,7 +183,7 @@ export const eventDay = ({ date }: Pick<RatedEvent, 'date'>): string =>
   (typeof date === 'string' ? date : date.toISOString()).slice(0, 10);
 
 /** The moment of a local time of an event's day, `days` later, in milliseconds. */
-function momentOf(event: RatedEvent, time: string, days = 0): number {
+export function momentOf(event: Pick<RatedEvent, 'date'>, time: string, days = 0): number {
   const [year, month, day] = eventDay(event).split('-').map(Number) as [number, number, number];
   const [hour, minute] = time.split(':').map(Number) as [number, number];
   return zonedMoment({ year, month, day: day + days, hour, minute });

@@ -59,18 +59,30 @@ export const MAIL_PREFERENCES = {
     label: 'Events of your team, and your assignments',
     help: 'A new event or assignment, and an event that is moved or cancelled.',
   },
+  mailDigest: {
+    label: 'Your week',
+    help: 'On Sunday evening: your events of the next seven days. None in a week without events.',
+  },
 } as const;
 export type MailPreference = keyof typeof MAIL_PREFERENCES;
+
+/** These mails are only sent to who turns them on. */
+const OFF_BY_DEFAULT: readonly MailPreference[] = ['mailDigest'];
+/** Whether mails are sent to a person without a setting. */
+export const mailDefault = (preference: MailPreference): 'on' | 'off' =>
+  OFF_BY_DEFAULT.includes(preference) ? 'off' : 'on';
 
 /** The response to a click on the link in a mail. */
 export const unsubscribed = (label: string): string =>
   `You get no more of these emails: ${label}. Notifications in RateMyOfficial stay.`;
 
-/** The settings of an account and their rules. Mails are on until they are turned off. */
+/** The settings of an account and their rules. Mails are as `mailDefault` says until they are turned on or off. */
 export const USER_SETTINGS = {
-  theme: oneOf(THEMES, MESSAGES.themeInvalid),
+  /** An empty value removes it: the device's setting applies. */
+  theme: oneOf([...THEMES, ''], MESSAGES.themeInvalid),
   mailReminders: onOrOff,
   mailEvents: onOrOff,
+  mailDigest: onOrOff,
 };
 export type UserSettingKey = keyof typeof USER_SETTINGS;
 

@@ -8,9 +8,13 @@ export interface Deletion {
   key: string;
   /** The path of its DELETE request: `/api/teams/12`. */
   path: string;
+  /** For a request that is no DELETE, or has a body. */
+  init?: RequestInit;
   /** The title and the text of the toast. */
   title: string;
   name?: string;
+  /** The title and the text of the toast after *Undo*. */
+  undone?: [title: string, text: string];
   /** Sends the request; rejects with the status and the message of the server when it refuses. */
   send: () => Promise<unknown>;
   /** Tells the user why it failed; the thing is in its lists again. */
@@ -68,7 +72,8 @@ function undo(key: string): void {
   const deletion = take(key);
   if (!deletion) return;
   unhide(key);
-  toast.success('Deletion undone', deletion.name);
+  const [title, text] = deletion.undone ?? ['Deletion undone', deletion.name];
+  toast.success(title, text);
 }
 
 /**
@@ -93,8 +98,8 @@ export const sendDeletions = async (): Promise<void> => {
 export const useHidden = (): ReadonlySet<string> => useValue(hiddenStore);
 
 /** A request that the browser completes after the page has gone. */
-async function request(path: string): Promise<void> {
-  const response = await fetch(path, { method: 'DELETE', credentials: 'include', keepalive: true });
+async function request(path: string, init?: RequestInit): Promise<void> {
+  const response = await fetch(path, { method: 'DELETE', keepalive: true, ...init });
   if (response.ok) return;
   const { message = '' } = (await response.json().catch(() => ({}))) as { message?: string };
   throw Object.assign(new Error(message), { status: response.status });
@@ -104,6 +109,6 @@ async function request(path: string): Promise<void> {
 window.addEventListener('pagehide', () => {
   for (const key of [...waiting.keys()]) {
     const deletion = take(key);
-    if (deletion) void settle(deletion, request(deletion.path));
+    if (deletion) void settle(deletion, request(deletion.path, deletion.init));
   }
 });

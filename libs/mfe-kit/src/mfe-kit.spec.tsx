@@ -130,6 +130,10 @@ describe('the theme', () => {
     expect(shown()).toBe('light');
     startThemeMode();
     expect(shown()).toBe('light');
+    setThemeMode(null);
+    expect(shown()).toBe('dark');
+    setSystem(false);
+    expect(shown()).toBe('light');
   });
 
   it('is that of the system if the stored one is unknown', () => {

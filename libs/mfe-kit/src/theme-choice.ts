@@ -14,9 +14,11 @@ export function chosenMode(): ThemeMode | null {
   }
 }
 
-export function storeMode(mode: ThemeMode): void {
+/** Null: from now on the system's setting applies. */
+export function storeMode(mode: ThemeMode | null): void {
   try {
-    localStorage.setItem(KEY, mode);
+    // Anything else than a mode is that of the system.
+    localStorage.setItem(KEY, mode ?? '');
   } catch {
     // Without storage the choice applies to this page only.
   }

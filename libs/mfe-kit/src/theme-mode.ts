@@ -9,10 +9,10 @@ function show(mode: ThemeMode): void {
   themeModeStore.set(mode);
 }
 
-/** Applies a mode to the page and stores it. */
-export function setThemeMode(mode: ThemeMode): void {
+/** Applies a mode to the page and stores it; null applies the system's setting, now and when it changes. */
+export function setThemeMode(mode: ThemeMode | null): void {
   storeMode(mode);
-  show(mode);
+  show(mode ?? currentMode());
 }
 
 /** Applies the current mode and follows the system's setting until the user chooses a theme. The shell calls it once. */
@@ -23,6 +23,6 @@ export function startThemeMode(): void {
   });
 }
 
-export function useThemeMode(): [ThemeMode, (mode: ThemeMode) => void] {
+export function useThemeMode(): [ThemeMode, (mode: ThemeMode | null) => void] {
   return [useValue(themeModeStore), setThemeMode];
 }

@@ -17,6 +17,9 @@ const rootFontSize = (): number => parseFloat(getComputedStyle(document.document
 /** Replaces antd's icon, which stays in the accessibility tree when loading ends during its opening animation. */
 const BUTTON = { loadingIcon: <span className="rmo-button-spinner" aria-hidden="true" /> };
 
+/** What opens from a native dialog lies in it, as the rest of the page takes no clicks while it is open. */
+const popupContainer = (trigger?: HTMLElement): HTMLElement => trigger?.closest('dialog') ?? document.body;
+
 /** Everything inside may use antd components, in the product's theme. */
 export function AntdProvider({ children }: { children: ReactNode }) {
   const mode = useSyncExternalStore(subscribe, currentMode, currentMode);
@@ -28,7 +31,7 @@ export function AntdProvider({ children }: { children: ReactNode }) {
     [mode],
   );
   return (
-    <ConfigProvider theme={theme} button={BUTTON}>
+    <ConfigProvider theme={theme} button={BUTTON} getPopupContainer={popupContainer}>
       {children}
     </ConfigProvider>
   );

@@ -2,6 +2,8 @@ import { useEffect, type ReactNode } from 'react';
 import './ui.css';
 
 interface Props {
+  /** A `<BackLink>`. */
+  back?: ReactNode;
   title: string;
   /** A short line above the title. */
   eyebrow?: string;
@@ -10,13 +12,14 @@ interface Props {
 }
 
 /** The heading of a page; also sets the document's title. */
-export function PageHeading({ title, eyebrow, lead, actions }: Props) {
+export function PageHeading({ back, title, eyebrow, lead, actions }: Props) {
   useEffect(() => {
     document.title = `${title} · RateMyOfficial`;
   }, [title]);
   return (
     <div className="rmo-heading">
       <div className="rmo-heading__text">
+        {back}
         {eyebrow && <p className="rmo-kicker">{eyebrow}</p>}
         <h1>{title}</h1>
         {lead && <p className="rmo-lead">{lead}</p>}

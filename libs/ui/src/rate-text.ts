@@ -1,5 +1,6 @@
-import { momentFrom, zonedDay } from '@rmo/contracts';
+import { fullName, momentFrom, momentText, zonedDay } from '@rmo/contracts';
 import { shortDayText } from './calendar/day';
+import { nearDayText } from './calendar/near-day';
 
 /** Whether rating is open, or has no beginning. `opensAt` is ISO. */
 export const isOpenNow = (opensAt: string | null): boolean =>
@@ -14,6 +15,26 @@ export function rateText(event: { officials: unknown[]; opensAt: string | null }
   return open === 1 ? 'Rate the official' : `Rate ${open} officials`;
 }
 
-/** The last day on which an event can be rated; empty where that has no end. `closesAt` is ISO. */
-export const untilText = (closesAt: string | null): string =>
-  closesAt ? `Rate until ${shortDayText(zonedDay(new Date(closesAt)))}` : '';
+/** Whose turn it still is where one or two of several are left: `Left to rate: Jeff Crane`; otherwise the names of all. */
+export function namesText(officials: readonly Named[], open: readonly Named[]): string {
+  const isNearlyDone = open.length > 0 && open.length <= 2 && open.length < officials.length;
+  return isNearlyDone ? `Left to rate: ${open.map(fullName).join(', ')}` : officials.map(fullName).join(', ');
+}
+type Named = Parameters<typeof fullName>[0];
+
+/** The last day on which an event can be rated. `closesAt` is ISO. */
+export const untilText = (closesAt: string): string =>
+  `Rate until ${shortDayText(zonedDay(new Date(closesAt)))}`;
+
+/** `Today`, `Sat, Nov 21`: the day of an event that is not long ago. */
+export const recentDayText = (event: { date: string; startTime?: string | null }): string =>
+  nearDayText(event) || shortDayText(event.date.slice(0, 10));
+
+/** Days in which the weekday alone says which day it was. */
+const WEEK = 6 * 86_400_000;
+
+/** `As of Sat 9:12 PM`, when a kept list was read; with the date if that is longer ago. `at` is ISO. */
+export function asOfText(at: string, now = Date.now()): string {
+  const [weekday, day, time] = momentText(at).split(', ');
+  return `As of ${now - Date.parse(at) < WEEK ? weekday : `${weekday}, ${day},`} ${time}`;
+}

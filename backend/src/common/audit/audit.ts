@@ -50,17 +50,24 @@ export const SCHEDULE = 'schedule';
 
 /**
  * Records a change by an administrator or supervisor in the transaction that makes it, so that both are stored or
- * neither. Actor and address come from the request's context. Does nothing for other actors and in jobs.
+ * neither. Actor and address come from the request's context. Does nothing for other actors, and in
+ * jobs, except those of imports, which run for the account that started them.
  */
 export async function audit(em: EntityManager, input: AuditInput): Promise<void> {
   const context = currentContext();
   const actor = context?.actor;
   if (!context || !actor || !AUDITED.includes(actor.kind)) return;
-  await insert(em, input, {
-    actor: [actor.id, actor.name, actor.kind],
-    ip: context.ip,
-    requestId: context.requestId,
-  });
+  const { importId } = context;
+  const detail = importId === undefined ? input.detail : { ...input.detail, importId };
+  await insert(
+    em,
+    { ...input, detail },
+    {
+      actor: [actor.id, actor.name, actor.kind],
+      ip: context.ip,
+      requestId: context.requestId,
+    },
+  );
 }
 
 /** Records a change by the schedule in the transaction that makes it. */

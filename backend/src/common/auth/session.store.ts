@@ -7,6 +7,7 @@ import type { SessionUser } from './session-user';
 export const SESSION_COOKIE = 'rmo_session';
 export const SESSION_MAX_DAYS = 14;
 const IDLE = "interval '24 hours'";
+const STALE = "interval '1 minute'";
 /** More than anybody has. */
 const LIST_MAX = 100;
 const LIVE = `s."expiresAt" > now() AND s."lastSeenAt" > now() - ${IDLE}`;
@@ -49,7 +50,7 @@ export class SessionStore {
     if (!token || !TOKEN.test(token)) return null;
     const [row] = await this.dataSource.query<(SessionUser & { stale: boolean })[]>(
       `SELECT u.id, u.email, u."firstName", u."lastName", u.role, u."userType", u."teamId", u.region,
-              o.id AS "officialId", s.id AS "sessionId", s."lastSeenAt" < now() - interval '1 minute' AS stale
+              o.id AS "officialId", s.id AS "sessionId", s."lastSeenAt" < now() - ${STALE} AS stale
          FROM sessions s
          JOIN users_recipients_view u ON u.id = s."userId"
          LEFT JOIN officials_account_view o ON o."userId" = u.id
@@ -59,9 +60,13 @@ export class SessionStore {
     );
     if (!row) return null;
     const { stale, ...user } = row;
-    // Once a minute keeps a session alive and saves a write for every request.
+    // Once a minute keeps a session alive and saves a write for every request. Of the requests of many tabs one writes.
     if (stale)
-      await this.dataSource.query(`UPDATE sessions SET "lastSeenAt" = now() WHERE id = $1`, [user.sessionId]);
+      await this.dataSource.query(
+        `UPDATE sessions SET "lastSeenAt" = now() WHERE id = (
+           SELECT id FROM sessions WHERE id = $1 AND "lastSeenAt" < now() - ${STALE} FOR UPDATE SKIP LOCKED)`,
+        [user.sessionId],
+      );
     return user;
   }
 

@@ -1,3 +1,3 @@
-export { isDatabaseAway, isForeignKeyViolation, isUniqueViolation } from './database-errors';
+export { isDatabaseAway, isDiskFull, isForeignKeyViolation, isUniqueViolation } from './database-errors';
 export { flatten, validationError } from './validation';
 export type { FieldError } from './validation';

@@ -12,6 +12,7 @@ import type { Env } from '../../config/env';
 import type { RouteAccess } from '../auth/decorators';
 import { errorBody } from '../errors/error.filter';
 import { runInContext } from '../logging/context';
+import { loggedPath } from '../logging/redact';
 import { sendClientError } from './client-error';
 import { compressResponses } from './compress';
 import { limitBody, limitJsonText } from './limit-body';
@@ -108,7 +109,7 @@ function addHooks(fastify: FastifyInstance, env: Env, pino: Pino): void {
       msg: 'request',
       requestId: request.id,
       method: request.method,
-      path: request.url.split('?', 1)[0],
+      path: loggedPath(request.url, request.is404 ? undefined : request.routeOptions.url),
       status: reply.statusCode,
       ms: Math.round(reply.elapsedTime),
     });

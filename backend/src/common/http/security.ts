@@ -18,7 +18,7 @@ const PAGE_POLICY = [
 /** For responses that are not pages: nothing in them may run or load, even when opened in a tab. */
 const DATA_POLICY = "default-src 'none'; frame-ancestors 'none'; sandbox";
 /** The routes of pages and their assets, by pattern, because one URL can be written in many ways. */
-const PAGE_ROUTE = /^\/(\*|plain|service-worker\.js|assets\/\*|mfe\/\*|api\/docs(\/:file)?)$/;
+const PAGE_ROUTE = /^\/(\*|plain|e\/:code|service-worker\.js|assets\/\*|mfe\/\*|api\/docs(\/:file)?)$/;
 const API_ROUTE = /^\/api(\/|$)/;
 const YEAR_SECONDS = 365 * 24 * 3600;
 

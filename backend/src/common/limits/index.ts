@@ -5,6 +5,7 @@ import { LimitsService } from './limits.service';
 @Module({ providers: [LimitsService], exports: [LimitsService] })
 export class LimitsModule {}
 
+export { BoundedQueue } from './bounded-queue';
 export { LimitsService };
 export { networkOf } from './network-of';
 export { TooBusy } from './too-busy.exception';

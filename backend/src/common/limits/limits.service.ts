@@ -20,6 +20,8 @@ const LIMITS = {
   'email-change': { variable: 'LIMIT_EMAIL_CHANGES', seconds: 24 * HOUR },
   'password-check': { variable: 'LIMIT_PASSWORD_CHECKS', seconds: FIVE_MINUTES },
   unsubscribe: { variable: 'LIMIT_UNSUBSCRIBES', seconds: HOUR },
+  calendar: { variable: 'LIMIT_CALENDAR_READS', seconds: HOUR },
+  'rate-code': { variable: 'LIMIT_RATE_CODES', seconds: MINUTE },
   testmail: { variable: 'LIMIT_TEST_MAILS', seconds: HOUR },
 } as const satisfies Record<string, { variable: keyof Env; seconds: number }>;
 export type LimitName = keyof typeof LIMITS;

@@ -80,7 +80,7 @@ function cachedListInterceptor(
         cached = false;
         return serialise(await lastValueFrom(next.handle()), { reply, route, isForAll });
       };
-      if (owner === null) this.cache.addUrl(request.raw.url ?? '', key);
+      if (owner === null) this.cache.addUrl(request.raw.url ?? '', { key, isForAll });
       const list = await this.cache.getOrLoad(owner === null ? key : `${owner} ${key}`, tags, load);
       const body = prepareReply(list, request, reply);
       this.metrics.countCacheAnswer(route, cached ? (body ? 'hit' : 'not-modified') : 'miss');

@@ -64,6 +64,63 @@ describe('ListCache', () => {
     expect(await get('/x', ['events'], 'c')).toBe('c');
   });
 
+  it('runs one load at a time while it is disabled, which starts after the call of everybody who shares it', async () => {
+    cache.enableUntil(0);
+    const finish: ((text: string) => void)[] = [];
+    const wait = () =>
+      textOf(
+        cache.getOrLoad('/x', ['events'], async () => {
+          const text = await new Promise<string>((done) => finish.push(done));
+          return responseOf(text);
+        }),
+      );
+    const first = wait();
+    const later = [wait(), wait(), wait()];
+    expect(finish).toHaveLength(1);
+    finish[0]!('before');
+    expect(await first).toBe('before');
+    await new Promise(setImmediate);
+    expect(finish).toHaveLength(2);
+    const last = wait();
+    finish[1]!('after');
+    expect(await Promise.all(later)).toEqual(['after', 'after', 'after']);
+    await new Promise(setImmediate);
+    finish[2]!('at last');
+    expect(await last).toBe('at last');
+    const failing = cache.getOrLoad('/x', ['events'], () => Promise.reject(new Error('unavailable')));
+    const next = get('/x', ['events'], 'works again');
+    await expect(failing).rejects.toThrow('unavailable');
+    expect(await next).toBe('works again');
+  });
+
+  it('lets those who know the URL wait for a load that contains everything written before', async () => {
+    const finish: ((response: CachedResponse) => void)[] = [];
+    const load = () =>
+      cache.getOrLoad('/x', ['events'], () => new Promise<CachedResponse>((done) => finish.push(done)));
+    const isLoading = () => cache.loadingByUrl('/x') !== undefined;
+    cache.addUrl('/x', { key: '/x', isForAll: false });
+    expect(isLoading()).toBe(false);
+    const before = load();
+    expect(cache.loadingByUrl('/x')?.isForAll).toBe(false);
+    expect(cache.loadingByUrl('/x?other')).toBeUndefined();
+    cache.invalidate(['events']);
+    expect(isLoading()).toBe(false);
+    finish[0]!(responseOf('before'));
+    await before;
+    cache.enableUntil(0);
+    const first = load();
+    // This load may have read before the caller wrote.
+    expect(isLoading()).toBe(false);
+    const second = load();
+    const shared = textOf(cache.loadingByUrl('/x')!.response);
+    finish[1]!(responseOf('first'));
+    await first;
+    await new Promise(setImmediate);
+    finish[2]!(responseOf('second'));
+    expect([await textOf(second), await shared]).toEqual(['second', 'second']);
+    expect(isLoading()).toBe(false);
+  });
+
   it('rejects for all callers when the load fails, and stores nothing', async () => {
     const failing = () => cache.getOrLoad('/x', ['events'], () => Promise.reject(new Error('unavailable')));
     await expect(Promise.all([failing(), failing()])).rejects.toThrow('unavailable');
@@ -110,13 +167,13 @@ describe('ListCache', () => {
 
   it('finds an entry by a bounded number of request URLs of bounded length', async () => {
     await get('/x', ['events'], 'a');
-    for (let n = 0; n <= BOUNDS.urls; n++) cache.addUrl(`/x?n=${n}`, '/x');
+    for (let n = 0; n <= BOUNDS.urls; n++) cache.addUrl(`/x?n=${n}`, { key: '/x', isForAll: true });
     expect(String(cache.getByUrl('/x')?.body)).toBe('a');
     expect(String(cache.getByUrl(`/x?n=${BOUNDS.urls}`)?.body)).toBe('a');
     expect(cache.getByUrl('/x?n=0')).toBeUndefined();
     expect(cache.getByUrl('/y')).toBeUndefined();
     const long = `/x?${'n'.repeat(BOUNDS.urlLength)}`;
-    cache.addUrl(long, '/x');
+    cache.addUrl(long, { key: '/x', isForAll: true });
     expect(cache.getByUrl(long)).toBeUndefined();
     cache.invalidate(['events']);
     expect(cache.getByUrl('/x?n=1')).toBeUndefined();

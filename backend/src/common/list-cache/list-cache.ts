@@ -21,6 +21,12 @@ interface Load {
   startedAt: number;
 }
 type Entry = CachedResponse & Load;
+type PublicList = Pick<CachedResponse, 'isForAll'> & { key: string };
+/** A load that runs, and the one that starts when it ends. */
+interface Turn {
+  running: Promise<unknown>;
+  next?: Promise<CachedResponse>;
+}
 
 /** Limits for one process; the least recently used entries are evicted first. */
 export const BOUNDS = {
@@ -39,7 +45,7 @@ const OVERHEAD = 512;
 /**
  * The responses of cached lists, by key. An entry is valid until one of its tags is invalidated. The cache knows
  * neither HTTP nor Postgres: the invalidation listener calls `invalidate`, and enables the cache for as long as it is
- * sure to receive every invalidation. While the cache is disabled every list is loaded.
+ * sure to receive every invalidation. While the cache is disabled every list is loaded, one load of each at a time.
  */
 export class ListCache {
   private readonly entries = new LRUCache<string, Entry>({
@@ -49,8 +55,9 @@ export class ListCache {
     sizeCalculation: ({ body, gzip }) => body.length + (gzip?.length ?? 0) + OVERHEAD,
   });
   /** Request URLs of public lists, as sent, with the keys of their entries. */
-  private readonly keys = new LRUCache<string, string>({ max: BOUNDS.urls });
+  private readonly keys = new LRUCache<string, PublicList>({ max: BOUNDS.urls });
   private readonly loads = new Map<string, Load & { response: Promise<CachedResponse> }>();
+  private readonly turns = new Map<string, Turn>();
   /** The last invalidation of each tag, and the last of everything, as positions in the sequence of invalidations. */
   private readonly invalidatedAt = new Map<string, number>();
   private clearedAt = 0;
@@ -77,12 +84,24 @@ export class ListCache {
 
   /** The entry of a public list, by its request URL as sent. */
   getByUrl(url: string): CachedResponse | undefined {
-    return this.get(this.keys.get(url) ?? url);
+    return this.get(this.keys.get(url)?.key ?? url);
   }
 
-  /** Lets `getByUrl(url)` find the entry of `key`. */
-  addUrl(url: string, key: string): void {
-    if (url !== key && url.length <= BOUNDS.urlLength) this.keys.set(url, key);
+  /** The load of a public list that this caller may wait for, which contains everything that was written before this call. */
+  loadingByUrl(
+    url: string,
+  ): (Pick<CachedResponse, 'isForAll'> & { response: Promise<CachedResponse> }) | undefined {
+    const list = this.keys.get(url);
+    if (!list) return undefined;
+    const running = this.loads.get(list.key);
+    const valid = running && this.isValid(running) ? running.response : undefined;
+    const response = this.isEnabled ? valid : this.turns.get(list.key)?.next;
+    return response && { isForAll: list.isForAll, response };
+  }
+
+  /** Lets `getByUrl(url)` find the entry of a key. */
+  addUrl(url: string, list: PublicList): void {
+    if (url.length <= BOUNDS.urlLength) this.keys.set(url, list);
   }
 
   /** The entry of `key`, or the result of `load`, which runs once for all concurrent callers. */
@@ -93,7 +112,34 @@ export class ListCache {
   ): Promise<CachedResponse> {
     const cached = this.get(key);
     if (cached) return cached;
-    if (!this.isEnabled || key.length > BOUNDS.keyLength) return load();
+    return this.isEnabled ? this.loadAndStore(key, tags, load) : this.loadInTurn(key, load);
+  }
+
+  /** A load that starts after this call, so that it contains what the caller has written; shared with all who wait for it. */
+  private loadInTurn(key: string, load: () => Promise<CachedResponse>): Promise<CachedResponse> {
+    const turn = this.turns.get(key);
+    if (turn) return (turn.next ??= turn.running.then(() => this.startTurn(key, load)));
+    return this.startTurn(key, load);
+  }
+
+  private startTurn(key: string, load: () => Promise<CachedResponse>): Promise<CachedResponse> {
+    const response = load();
+    const turn: Turn = { running: Promise.resolve() };
+    turn.running = response
+      .catch(() => undefined)
+      .then(() => {
+        if (!turn.next) this.turns.delete(key);
+      });
+    this.turns.set(key, turn);
+    return response;
+  }
+
+  private async loadAndStore(
+    key: string,
+    tags: readonly string[],
+    load: () => Promise<CachedResponse>,
+  ): Promise<CachedResponse> {
+    if (key.length > BOUNDS.keyLength) return load();
     const running = this.loads.get(key);
     if (running && this.isValid(running)) return running.response;
     const current = { tags, startedAt: this.invalidations, response: load() };

@@ -7,6 +7,8 @@ export interface Context {
   job?: string;
   ip?: string;
   actor?: { id: number; name: string; kind: Actor };
+  /** The import of a spreadsheet that causes the changes, for the audit log. */
+  importId?: number;
 }
 
 const storage = new AsyncLocalStorage<Context>();

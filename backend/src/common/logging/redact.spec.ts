@@ -1,4 +1,4 @@
-import { redactLine, withoutAddresses } from './redact';
+import { loggedPath, redactLine, withoutAddresses } from './redact';
 
 describe('redactLine', () => {
   it.each([
@@ -37,5 +37,21 @@ describe('redactLine', () => {
     const started = performance.now();
     withoutAddresses('a'.repeat(200_000));
     expect(performance.now() - started).toBeLessThan(1000);
+  });
+});
+
+describe('loggedPath', () => {
+  const token = 'Zk3-_q9'.repeat(6) + 'x';
+
+  it('is the path without its query', () => {
+    expect(loggedPath('/api/officials/7?q=a', '/api/officials/:id')).toBe('/api/officials/7');
+  });
+
+  it('has no token, neither on its route, nor on an address without one, nor where a character is escaped', () => {
+    expect(loggedPath(`/api/calendars/${token}.ics`, '/api/calendars/:token.ics')).toBe(
+      '/api/calendars/:token.ics',
+    );
+    for (const path of [`${token}.ics/`, `${token}.ics`, token, `%5a${token.slice(1)}`])
+      expect(loggedPath(`/api/calendar/${path}`, undefined)).toMatch(/^\/api\/calendar\/\[hidden\]\/?$/);
   });
 });

@@ -6,7 +6,7 @@ import { withTimeout } from '../process/with-timeout';
 
 const READ_TIMEOUT_MS = 2000;
 
-export type ProcessRole = 'api' | 'worker' | 'job';
+export type ProcessRole = 'api' | 'worker' | 'job' | 'thread';
 /** How a cached list was answered: from the cache, from Postgres, or with 304. */
 export type CacheAnswer = 'hit' | 'miss' | 'not-modified';
 

@@ -9,15 +9,16 @@ export interface KeptPlan<T extends Plan = Plan> {
   userId: number;
   eventId: number;
   plan: T;
+  /** ISO, when the server knew it so; an earlier release didn't keep it. */
+  readAt?: string;
 }
 
-export const readKeptPlans = async <T extends Plan>(userId: number): Promise<T[]> =>
-  (await readAll<KeptPlan<T>>('plans')).filter((kept) => kept.userId === userId).map(({ plan }) => plan);
+export const readKeptPlans = async <T extends Plan>(userId: number): Promise<KeptPlan<T>[]> =>
+  (await readAll<KeptPlan<T>>('plans')).filter((kept) => kept.userId === userId);
 
 export async function readKeptPlan<T extends Plan>(
   userId: number,
   eventId: number,
 ): Promise<KeptPlan<T> | undefined> {
-  const plans = await readAll<KeptPlan<T>>('plans');
-  return plans.find((kept) => kept.userId === userId && kept.eventId === eventId);
+  return (await readKeptPlans<T>(userId)).find((kept) => kept.eventId === eventId);
 }

@@ -1,8 +1,8 @@
-import { SCREENS, type Role, type UserType } from '@rmo/contracts';
+import type { Role, UserType } from '@rmo/contracts';
 import { isClosedFor } from '../draft-storage';
 import { readAll, removeWhere, write } from './database';
 import type { KeptPlan, Plan } from './kept-plan';
-import { RATE_SCOPE, SERVICE_WORKER, type WaitingReview } from './review-queue';
+import type { WaitingReview } from './review-queue';
 import type { WaitingSkip } from './skip-queue';
 
 /** What the rating needs to know of its author. */
@@ -16,13 +16,22 @@ export interface Author {
 /** Events of a person that can be rated without a connection. */
 const MAX_PLANS = 50;
 
-/** Keeps what the rating of these events shows. Those of other events stay, unless there are too many. */
-export async function keepPlans(author: Author, plans: readonly Plan[]): Promise<void> {
+/**
+ * Keeps what the rating of these events shows, as the server knew it at `readAt`, ISO. Those of other events stay, unless
+ * there are too many.
+ */
+export async function keepPlans(
+  author: Author,
+  plans: readonly Plan[],
+  readAt = new Date().toISOString(),
+): Promise<void> {
   if (isClosedFor(author.id)) return;
   const { id, officialId, teamId, role, userType } = author;
   await forgetOthers(id);
   await write('author', { id, officialId, teamId, role, userType });
-  const rows = plans.slice(0, MAX_PLANS).map((plan) => ({ userId: id, eventId: plan.event.id, plan }));
+  const rows = plans
+    .slice(0, MAX_PLANS)
+    .map((plan) => ({ userId: id, eventId: plan.event.id, plan, readAt }));
   const others = (await readAll<KeptPlan>('plans')).filter(({ eventId }) =>
     rows.every((row) => row.eventId !== eventId),
   );
@@ -31,17 +40,9 @@ export async function keepPlans(author: Author, plans: readonly Plan[]): Promise
   await write('plans', ...rows);
 }
 
-/** Lets the service worker keep the files of the rating. From Coaches Corner it leads there without a connection. */
-export async function keepFiles(): Promise<void> {
-  try {
-    const register = (scope: string) =>
-      navigator.serviceWorker.register(SERVICE_WORKER, { scope, updateViaCache: 'none' });
-    const [{ active }] = await Promise.all([register(RATE_SCOPE), register(SCREENS.coach)]);
-    active?.postMessage('keep files');
-  } catch {
-    // Not on addresses without https, not in private windows of some browsers: the rating then needs a connection.
-  }
-}
+/** Removes the events that the server no longer lists as waiting to be rated: they were finished on another device, or have closed. */
+export const dropPlans = (userId: number, isDropped: (plan: Plan) => boolean): Promise<void> =>
+  removeWhere<KeptPlan>('plans', (kept) => kept.userId === userId && isDropped(kept.plan));
 
 /** The person whom the server knew in this browser at last; nobody after a logout. */
 export const knownAuthor = async (): Promise<Author | null> => (await readAll<Author>('author'))[0] ?? null;

@@ -24,9 +24,8 @@ export type ReviewKey = Pick<WaitingReview, 'userId' | 'eventId' | 'officialId'>
 
 /** What the Background Sync of the browser is registered with. */
 export const SYNC_TAG = 'rmo-reviews';
-/** The service worker's scope, and the path of its script. */
+/** The scope in which the service worker keeps the files. */
 export const RATE_SCOPE = '/rate';
-export const SERVICE_WORKER = '/service-worker.js';
 
 const FAILED = 'Failed to submit review. Please try again.';
 export const NO_CONNECTION = 'No connection';

@@ -2,7 +2,14 @@ import { useState } from 'react';
 import { scaleLinear, scalePoint } from '@visx/scale';
 import { LinePath } from '@visx/shape';
 import { ratingText, zonedDay } from '@rmo/contracts';
-import { lastMonths, longMonth, shortMonth, type MonthFigure, type ShownMonth } from './figures';
+import {
+  lastMonths,
+  longMonth,
+  monthsBetween,
+  shortMonth,
+  type MonthFigure,
+  type ShownMonth,
+} from './figures';
 import { useSize } from './useSize';
 import './plots.css';
 
@@ -47,15 +54,17 @@ export function MonthsPlot({ caption, months }: Props) {
 function Line({ shown }: { shown: readonly ShownMonth[] }) {
   const { element, width, rem } = useSize();
   const height = 11 * rem;
-  const x = scalePoint<string>({
-    domain: shown.map(({ month }) => month),
-    range: [2.2 * rem, width - 1.2 * rem],
-  });
+  // A time axis: months without reviews have their room too.
+  const axis = monthsBetween(shown[0]!.month, shown.at(-1)!.month);
+  const x = scalePoint<string>({ domain: axis, range: [2.2 * rem, width - 1.2 * rem] });
   const y = scaleLinear<number>({ domain: [1, 5], range: [height - 2 * rem, 1.2 * rem] });
-  const step = x.step() || width;
-  const isNamed = labelled(shown, step, 2.5 * rem);
-  const hasAverage = labelled(shown, step, 1.5 * rem);
   const xOf = (month: string): number => x(month) ?? 0;
+  const isNamed = labelled(axis, xOf, 2.5 * rem);
+  const hasAverage = labelled(
+    shown.map(({ month }) => month),
+    xOf,
+    1.5 * rem,
+  );
   return (
     <div ref={element} className="plot-months__area" aria-hidden="true">
       {width > 0 && (
@@ -77,15 +86,23 @@ function Line({ shown }: { shown: readonly ShownMonth[] }) {
               y={({ average }) => y(average)}
             />
           ))}
-          {shown.map(({ month, average }, index) => (
+          {axis
+            .filter((month) => isNamed.has(month))
+            .map((month) => (
+              <text
+                key={month}
+                className="plot__tick plot__month"
+                x={xOf(month)}
+                y={height - 0.5 * rem}
+                textAnchor="middle"
+              >
+                {shortMonth(month)}
+              </text>
+            ))}
+          {shown.map(({ month, average }) => (
             <g key={month}>
-              {isNamed.has(index) && (
-                <text className="plot__tick" x={xOf(month)} y={height - 0.5 * rem} textAnchor="middle">
-                  {shortMonth(month)}
-                </text>
-              )}
               <circle className="plot__own" cx={xOf(month)} cy={y(average)} r="5" />
-              {hasAverage.has(index) && (
+              {hasAverage.has(month) && (
                 <text className="plot__label" x={xOf(month)} y={y(average) - 0.7 * rem} textAnchor="middle">
                   {ratingText(average)}
                 </text>
@@ -108,8 +125,14 @@ function runsOf(shown: readonly ShownMonth[]): ShownMonth[][] {
   return runs;
 }
 
-/** The indexes of the months that have a label, at least `room` px apart: later months come before earlier ones. */
-function labelled(shown: readonly ShownMonth[], step: number, room: number): Set<number> {
-  const every = Math.max(1, Math.ceil(room / step));
-  return new Set(shown.map((_, index) => index).filter((index) => (shown.length - 1 - index) % every === 0));
+/** The months that have a label, at least `room` px apart: later months come before earlier ones. */
+function labelled(months: readonly string[], xOf: (month: string) => number, room: number): Set<string> {
+  const chosen = new Set<string>();
+  let next = Number.POSITIVE_INFINITY;
+  for (const month of [...months].reverse()) {
+    if (next - xOf(month) < room) continue;
+    chosen.add(month);
+    next = xOf(month);
+  }
+  return chosen;
 }

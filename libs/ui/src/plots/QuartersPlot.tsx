@@ -14,39 +14,75 @@ export interface ComparedCategory {
   place: Quarter;
 }
 
+/** The quarters of these officials, never a rank. */
 const PLACES: Record<Quarter, string> = {
-  upper: 'Upper quarter',
+  upper: 'Top quarter',
   'upper-middle': 'Second quarter',
   'lower-middle': 'Third quarter',
-  lower: 'Lower quarter',
+  lower: 'Lowest quarter',
 };
+const SCALE = [1, 2, 3, 4, 5];
 
 const place = scaleLinear<number>({ domain: [1, 5], range: [3, 97] });
 const x = (value: number) => `${place(value)}%`;
 
-/** How officials are rated in each category: a thin line for most of them, a thick one for the middle half. */
-export function QuartersPlot({
-  caption,
-  categories,
-}: {
+/** An average of the one official, and how it is written. */
+export interface OwnMean {
+  value: number;
+  text: string;
+}
+
+interface Props {
   caption: string;
   categories: readonly ComparedCategory[];
-}) {
+  /** What the average of the one official is called. */
+  ownName: string;
+  /** Without those of which nothing may be shown. */
+  own: Partial<Record<RatingCategory, OwnMean>>;
+}
+
+/**
+ * How officials are rated in each category: a thin line for most of them, a thick one for the middle half, and a dot for the
+ * one official.
+ */
+export function QuartersPlot({ caption, categories, ownName, own }: Props) {
   return (
     <div className="plot-categories plot-quarters plot-box">
       <p className="plot__caption">{caption}</p>
+      <p className="plot__legend" aria-hidden="true">
+        <span>
+          <i className="plot__mark" /> {ownName}
+        </span>
+        <span>
+          <i className="plot__key plot__key--half" /> middle half of the officials
+        </span>
+        <span>
+          <i className="plot__key" /> 8 of 10 officials
+        </span>
+      </p>
       <table className="plot" aria-label={caption}>
         <thead>
           <tr>
             <th scope="col">
               <span className="rmo-visually-hidden">Category</span>
             </th>
-            <td />
+            <td className="plot__cell">
+              <svg className="plot__numbers" aria-hidden="true">
+                {SCALE.map((value) => (
+                  <text key={value} className="plot__tick" x={x(value)} y="0.8rem" textAnchor="middle">
+                    {value}
+                  </text>
+                ))}
+              </svg>
+            </td>
+            <th scope="col" className="plot__value rmo-muted">
+              {ownName}
+            </th>
             <th scope="col" className="plot__value rmo-muted">
               Middle half
             </th>
             <th scope="col" className="plot__value rmo-muted">
-              Place
+              Of these officials
             </th>
           </tr>
         </thead>
@@ -57,13 +93,23 @@ export function QuartersPlot({
               <td className="plot__cell">
                 <svg className="plot__marks" aria-hidden="true">
                   <line className="plot__scale" x1={x(1)} x2={x(5)} y1="50%" y2="50%" />
-                  {[1, 2, 3, 4, 5].map((value) => (
+                  {SCALE.map((value) => (
                     <line key={value} className="plot__scale" x1={x(value)} x2={x(value)} y1="30%" y2="70%" />
                   ))}
                   <line className="plot__most" x1={x(p10)} x2={x(p90)} y1="50%" y2="50%" />
                   <line className="plot__half" x1={x(p25)} x2={x(p75)} y1="50%" y2="50%" />
-                  <circle className="plot__compared" cx={x(p50)} cy="50%" r="5" />
+                  {own[category] && (
+                    <circle
+                      className="plot__own plot__own--edged"
+                      cx={x(own[category].value)}
+                      cy="50%"
+                      r="6"
+                    />
+                  )}
                 </svg>
+              </td>
+              <td className="plot__value">
+                <strong>{own[category]?.text ?? '–'}</strong>
               </td>
               <td className="plot__value rmo-muted">
                 {p25.toFixed(1)}–{p75.toFixed(1)}

@@ -34,7 +34,11 @@ export function TrendPlot({ caption, points }: Props) {
         {RATING_CATEGORIES.map((category, index) => (
           <div key={category}>
             <p className="plot-trend__name">
-              <span>{capitalize(category)}</span> <strong>{trendText(points.at(-1)!.means[category])}</strong>
+              <span>{capitalize(category)}</span>
+              <span>
+                <span className="rmo-muted">latest {points.at(-1)!.reviews} ratings</span>{' '}
+                <strong>{trendText(points.at(-1)!.means[category])}</strong>
+              </span>
             </p>
             <div ref={index === 0 ? element : undefined}>
               {width > 0 && <Line values={points.map(({ means }) => means[category])} {...{ width, rem }} />}

@@ -28,6 +28,15 @@ export function lastMonths(figures: readonly MonthFigure[], today: string): Show
   return all.flatMap((figure, index) => (figure ? [{ ...figure, isNext: Boolean(all[index - 1]) }] : []));
 }
 
+/** All months from the first to the last of these, also those without reviews: `['2026-01', '2026-02', …]`. */
+export function monthsBetween(first: string, last: string): string[] {
+  const months: string[] = [];
+  const [year = 0, month = 1] = first.split('-').map(Number);
+  for (let index = 0; (months.at(-1) ?? '') < last; index += 1)
+    months.push(new Date(Date.UTC(year, month - 1 + index, 1)).toISOString().slice(0, 7));
+  return months;
+}
+
 const format = (options: Intl.DateTimeFormatOptions) => {
   const text = dateFormat({ timeZone: 'UTC', ...options });
   return (month: string): string => text(new Date(`${month}-01T12:00:00Z`));

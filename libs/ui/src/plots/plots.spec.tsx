@@ -1,6 +1,6 @@
 import { render, screen, within } from '@testing-library/react';
 import { CategoriesPlot } from './CategoriesPlot';
-import { lastMonths } from './figures';
+import { lastMonths, monthsBetween } from './figures';
 import { MonthsPlot } from './MonthsPlot';
 import { StarsPlot } from './StarsPlot';
 
@@ -64,6 +64,11 @@ it('the months are those of the last twelve that have reviews, and say which fol
     ['2026-03', true],
   ]);
   expect(lastMonths([], '2026-03-31')).toEqual([]);
+});
+
+it('the time axis has room for the months without reviews', () => {
+  expect(monthsBetween('2025-11', '2026-02')).toEqual(['2025-11', '2025-12', '2026-01', '2026-02']);
+  expect(monthsBetween('2026-02', '2026-02')).toEqual(['2026-02']);
 });
 
 it('the months are a table for screen readers, and say when there is nothing to draw', () => {

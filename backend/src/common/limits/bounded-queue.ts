@@ -1,0 +1,71 @@
+import { TooBusy } from './too-busy.exception';
+
+export interface QueueBounds {
+  /** The most that run concurrently, in all and of one key. */
+  atOnce: number;
+  atOncePerKey: number;
+  /** The most that wait, in all and of one key. */
+  waiting: number;
+  waitingPerKey: number;
+  waitMs: number;
+}
+
+interface Waiting {
+  key: string;
+  start: () => void;
+}
+
+/** Runs work in order with limited concurrency, and rejects at once what exceeds the queue. */
+export class BoundedQueue {
+  private readonly running: string[] = [];
+  private readonly waiting: Waiting[] = [];
+
+  constructor(private readonly bounds: QueueBounds) {}
+
+  /** Runs `work` in its turn; throws TooBusy where the queue is full or the wait takes too long. */
+  async run<T>(key: string, work: () => Promise<T>): Promise<T> {
+    if (this.mayStart(key)) this.running.push(key);
+    else await this.wait(key);
+    try {
+      return await work();
+    } finally {
+      this.running.splice(this.running.indexOf(key), 1);
+      this.startNext();
+    }
+  }
+
+  private mayStart(key: string): boolean {
+    const { atOnce, atOncePerKey } = this.bounds;
+    return this.running.length < atOnce && count(this.running, key) < atOncePerKey;
+  }
+
+  private wait(key: string): Promise<void> {
+    const { waiting, waitingPerKey, waitMs } = this.bounds;
+    const keys = this.waiting.map((one) => one.key);
+    if (keys.length >= waiting || count(keys, key) >= waitingPerKey) throw new TooBusy();
+    return new Promise((start, reject) => {
+      const one: Waiting = {
+        key,
+        start: () => {
+          clearTimeout(timer);
+          start();
+        },
+      };
+      const timer = setTimeout(() => {
+        this.waiting.splice(this.waiting.indexOf(one), 1);
+        reject(new TooBusy());
+      }, waitMs);
+      this.waiting.push(one);
+    });
+  }
+
+  private startNext(): void {
+    const index = this.waiting.findIndex(({ key }) => this.mayStart(key));
+    if (index < 0) return;
+    const [next] = this.waiting.splice(index, 1);
+    this.running.push(next!.key);
+    next!.start();
+  }
+}
+
+const count = (keys: string[], key: string): number => keys.filter((one) => one === key).length;

@@ -1,0 +1,40 @@
+import 'reflect-metadata';
+import { NestFactory } from '@nestjs/core';
+import { setPriority } from 'node:os';
+import { parentPort } from 'node:worker_threads';
+import { JobThreadModule } from './app.module';
+import { createPino, NestPino } from './common/logging/logger';
+import { envOrExit } from './common/process/lifecycle';
+import { JobRunner } from './queue';
+import type { ThreadRequest } from './queue/job-threads';
+
+/* Runs long jobs in a thread of the worker (queue/job-threads.ts), one after the other, and sends the outcome of each. */
+
+/** Requests and short jobs take precedence. */
+function lowerPriority(): void {
+  try {
+    // On Linux 0 means this thread alone; elsewhere it would be the whole worker.
+    if (process.platform === 'linux') setPriority(0, 5);
+  } catch {
+    // The system does not allow it.
+  }
+}
+
+async function main(worker: NonNullable<typeof parentPort>): Promise<void> {
+  const env = envOrExit();
+  const app = await NestFactory.createApplicationContext(JobThreadModule.forRoot(env), {
+    logger: new NestPino(createPino(env.LOG_LEVEL, 'worker')),
+    abortOnError: false,
+  });
+  const runner = app.get(JobRunner);
+  lowerPriority();
+  // An error that is not handled here ends the thread, which the worker sees.
+  worker.on('message', async (request: ThreadRequest) => {
+    if (request !== 'close') return worker.postMessage(await runner.run(request.outboxId));
+    await app.close();
+    // Ends this thread; a timer of a connection would keep it alive.
+    process.exit();
+  });
+}
+
+void main(parentPort!);

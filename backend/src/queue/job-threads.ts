@@ -1,0 +1,63 @@
+import { Injectable } from '@nestjs/common';
+import { existsSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { Worker } from 'node:worker_threads';
+import type { JobRun } from './job-runner';
+
+export type ThreadRequest = { outboxId: string } | 'close';
+
+/** A thread that has nothing to do ends after this time, which frees its memory. */
+const IDLE_MS = 20_000;
+
+/** Runs long jobs in threads, so that the short ones of this worker wait for none of them. */
+@Injectable()
+export class JobThreads {
+  private readonly idle = new Map<Worker, NodeJS.Timeout>();
+
+  /** Like `JobRunner.run`. Rejects where the thread ends without an outcome: the job is dispatched again. */
+  run(outboxId: string): Promise<JobRun | undefined> {
+    const thread = this.takeIdle() ?? this.start();
+    return new Promise<JobRun | undefined>((resolve, reject) => {
+      const fail = (cause: unknown) =>
+        reject(cause instanceof Error ? cause : new Error(`the thread of job ${outboxId} exited`));
+      thread.once('error', fail).once('exit', fail);
+      thread.once('message', (run: JobRun | undefined) => {
+        thread.off('error', fail).off('exit', fail);
+        this.keepIdle(thread);
+        resolve(run);
+      });
+      thread.postMessage({ outboxId } satisfies ThreadRequest);
+    });
+  }
+
+  private start(): Worker {
+    const thread = new Worker(script());
+    // Without a listener an error of an idle thread would end the worker.
+    thread.on('error', () => undefined);
+    thread.once('exit', () => this.idle.delete(thread));
+    return thread;
+  }
+
+  private takeIdle(): Worker | undefined {
+    const [first] = this.idle;
+    if (!first) return undefined;
+    const [thread, timer] = first;
+    clearTimeout(timer);
+    this.idle.delete(thread);
+    return thread;
+  }
+
+  private keepIdle(thread: Worker): void {
+    const timer = setTimeout(() => {
+      this.idle.delete(thread);
+      thread.postMessage('close' satisfies ThreadRequest);
+    }, IDLE_MS);
+    this.idle.set(thread, timer.unref());
+  }
+}
+
+/** Beside the running bundle; when run from the sources (in tests), in the build's output folder. */
+function script(): string {
+  const beside = join(dirname(process.argv[1] ?? '.'), 'job-thread.mjs');
+  return existsSync(beside) ? beside : join(process.cwd(), 'dist', 'backend', 'job-thread.mjs');
+}

@@ -1,0 +1,15 @@
+/** Whose events a calendar feed has: the person's own, a team's, or an official's. */
+export const FEED_SCOPES = ['me', 'team', 'official'] as const;
+export type FeedScope = (typeof FEED_SCOPES)[number];
+
+/** A feed has the events of so many days, and each person so many feeds. */
+export const FEED_LIMITS = { daysBack: 30, daysAhead: 365, perPerson: 20 } as const;
+
+/** Events have no end; calendars show so many hours. */
+export const EVENT_HOURS = 2;
+
+export const FEED_SCOPE_INVALID = `Scope must be one of: ${FEED_SCOPES.join(', ')}`;
+export const FEED_ID_REQUIRED = 'A calendar of a team or an official needs its id';
+export const FEED_ID_UNEXPECTED = 'Your own calendar takes no id';
+export const FEED_NOT_FOUND = 'Calendar not found';
+export const TOO_MANY_FEEDS = `You have ${FEED_LIMITS.perPerson} calendar addresses, which is the most. Revoke one first.`;

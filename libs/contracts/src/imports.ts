@@ -1,0 +1,84 @@
+/* Import of spreadsheets: what API and wizard share. In a file of its own, because few pages need it. */
+
+export const IMPORT_KINDS = [
+  'officials',
+  'coaches',
+  'supervisors',
+  'teams',
+  'events',
+  'assignments',
+] as const;
+export type ImportKindName = (typeof IMPORT_KINDS)[number];
+
+/**
+ * `mapping`: columns can be assigned to fields; `checked`: every row has a verdict, and nothing is written yet;
+ * `failed`: the check stopped, for the reason in `problem`, and can be started again.
+ */
+export const IMPORT_STATES = [
+  'mapping',
+  'checking',
+  'checked',
+  'applying',
+  'applied',
+  'undoing',
+  'undone',
+  'failed',
+] as const;
+export type ImportState = (typeof IMPORT_STATES)[number];
+
+/** What an import does with a row. `kept`: the undo left it as it is, for the reason in `problem`. */
+export const IMPORT_VERDICTS = ['create', 'update', 'same', 'skip', 'error', 'kept'] as const;
+export type ImportVerdict = (typeof IMPORT_VERDICTS)[number];
+
+export const IMPORT_LIMITS = {
+  /** Of the file as it is sent, and of a workbook when it is unpacked. */
+  bytes: 10 * 1024 * 1024,
+  unpackedBytes: 200 * 1024 * 1024,
+  /** Rows with something in them, below the header. */
+  rows: 20_000,
+  columns: 60,
+  /** In characters. */
+  cell: 5000,
+  sheets: 50,
+  /** In characters: the name of the program or league that a file comes from. */
+  source: 100,
+  /** An import can be undone this long, and its rows are kept this long. */
+  undoDays: 30,
+} as const;
+
+export const IMPORT_MESSAGES = {
+  kindInvalid: `Kind must be one of: ${IMPORT_KINDS.join(', ')}`,
+  fileRequired: 'Please choose a file',
+  fileTooLarge: 'The file is too large: 10 MB at most',
+  notASpreadsheet: 'The file is not a spreadsheet: please choose a CSV, TSV or XLSX file',
+  oldExcel:
+    'The file is an old Excel file or is protected by a password: please save it as XLSX without a password',
+  damaged: 'The file is damaged or incomplete',
+  notText: 'The text of the file is not in UTF-8, UTF-16 or Windows-1252',
+  quoteNotClosed: 'The file has a quotation mark that is never closed',
+  unpackedTooLarge: 'The file is too large: 200 MB at most when unpacked',
+  tooManyRows: 'The file has too many rows: 20,000 at most',
+  tooManyColumns: 'The file has too many columns: 60 at most',
+  tooManySheets: 'The file has too many sheets: 50 at most',
+  cellTooLong: 'The file has a cell that is too long: 5,000 characters at most',
+  tooMuchText: 'The file has too much text to be read',
+  tooComplex: 'The file takes too long to read. Please save it as CSV and try again.',
+  noRows: 'The file has no rows',
+  noHeader: 'The file has no header row',
+  headerRowInvalid: 'There is no such header row in the sheet',
+  sheetInvalid: 'There is no such sheet in the file',
+  mappingInvalid: 'Each column must be assigned to a field of this import, or to none',
+  fieldTwice: 'Two columns are assigned to the same field',
+  sourceInvalid: 'Source must be one line of 100 characters at most',
+  yearInvalid: 'Default year must be a year from 1990 to 2100',
+  verdictInvalid: `Verdict must be one of: ${IMPORT_VERDICTS.join(', ')}`,
+  notFound: 'Import not found',
+  sampleNotFound: 'There is no such sample file',
+  changed: 'The data changed since the check',
+  busy: 'This import is being worked on',
+  notChecked: 'This import has to be checked first',
+  notApplied: 'This import is not applied',
+  alreadyApplied: 'This import is applied already',
+  undoTooLate: 'An import can be undone for 30 days',
+  ownerGone: 'The account that started this import may not do this any more',
+} as const;

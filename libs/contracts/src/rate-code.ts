@@ -1,0 +1,20 @@
+/** Crockford's base 32: digits and letters without those that are read as another (I, L, O, U). */
+export const RATE_CODE_ALPHABET = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
+export const RATE_CODE_LENGTH = 10;
+
+export const RATE_CODE_INVALID = 'This code is not valid any more';
+export const RATE_CODE_FOREIGN = 'Only coaches whose team takes part can see the code of this event';
+
+const CODE = new RegExp(`^[${RATE_CODE_ALPHABET}]{${RATE_CODE_LENGTH}}$`);
+
+/**
+ * The code that somebody has typed: in any case, with spaces or hyphens, the letter O for 0, and I or L for 1. Null if it
+ * can't be a code.
+ */
+export function rateCodeOf(typed: string): string | null {
+  const code = typed.replace(/[\s-]/g, '').toUpperCase().replaceAll('O', '0').replace(/[IL]/g, '1');
+  return CODE.test(code) ? code : null;
+}
+
+/** The path of an event's poster and cards. Here, since what uses the other paths is in the first load. */
+export const posterPath = (eventId: number): string => `/events/${eventId}/poster`;

@@ -1,0 +1,80 @@
+import { fireEvent, render, screen } from '@testing-library/react';
+import { useState } from 'react';
+import { FilterSheet, foundText } from './FilterSheet';
+import { likeOnPhone } from './testing/phone';
+
+function List() {
+  const [type, setType] = useState('');
+  return (
+    <FilterSheet
+      className="list__filters"
+      what="events"
+      count={type ? 1 : 0}
+      total={type ? 1 : 24}
+      onClear={() => setType('')}
+    >
+      <label>
+        Type
+        <input value={type} onChange={(event) => setType(event.target.value)} />
+      </label>
+    </FilterSheet>
+  );
+}
+
+afterEach(() => jest.restoreAllMocks());
+
+describe('the filters of a list on a phone', () => {
+  beforeEach(likeOnPhone);
+
+  it('are in a sheet whose button counts what matches while they change', () => {
+    render(<List />);
+    expect(screen.queryByLabelText('Type')).not.toBeInTheDocument();
+    fireEvent.click(screen.getByRole('button', { name: 'Filters' }));
+    const sheet = screen.getByRole('dialog', { name: 'Filters' });
+    expect(sheet).toContainElement(screen.getByRole('button', { name: 'Show 24 events' }));
+    fireEvent.change(screen.getByLabelText('Type'), { target: { value: 'Dual Match' } });
+    expect(screen.getByRole('button', { name: 'Show 1 event' })).toBeInTheDocument();
+    expect(screen.getByRole('status')).toHaveTextContent('1 event');
+  });
+
+  it('give the focus back to their button, which says how many are set', () => {
+    render(<List />);
+    fireEvent.click(screen.getByRole('button', { name: 'Filters' }));
+    fireEvent.change(screen.getByLabelText('Type'), { target: { value: 'Dual Match' } });
+    fireEvent.click(screen.getByRole('button', { name: 'Show 1 event' }));
+    expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+    expect(screen.getByRole('button', { name: 'Filters (1)' })).toHaveFocus();
+  });
+
+  it('can be cleared without closing the sheet', () => {
+    render(<List />);
+    fireEvent.click(screen.getByRole('button', { name: 'Filters' }));
+    expect(screen.getByRole('button', { name: 'Clear' })).toHaveAttribute('aria-disabled', 'true');
+    fireEvent.change(screen.getByLabelText('Type'), { target: { value: 'Dual Match' } });
+    fireEvent.click(screen.getByRole('button', { name: 'Clear' }));
+    expect(screen.getByLabelText('Type')).toHaveValue('');
+    expect(screen.getByRole('button', { name: 'Show 24 events' })).toBeInTheDocument();
+  });
+
+  it('close with a press beside the sheet, and not with one in it', () => {
+    render(<List />);
+    fireEvent.click(screen.getByRole('button', { name: 'Filters' }));
+    fireEvent.click(screen.getByLabelText('Type'));
+    fireEvent.click(screen.getByRole('dialog'));
+    expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+  });
+});
+
+it('the filters of a list stand in its toolbar where there is room', () => {
+  render(<List />);
+  expect(screen.getByLabelText('Type')).toBeInTheDocument();
+  expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+});
+
+it.each([
+  [0, 'events', '0 events'],
+  [1, 'events', '1 event'],
+  [1, 'coaches', '1 coach'],
+  [1, 'other supervisors', '1 other supervisor'],
+  [1204, 'coaches', '1,204 coaches'],
+])('%d %s are called %s', (total, what, text) => expect(foundText(total, what)).toBe(text));

@@ -1,0 +1,109 @@
+import { useEffect, useId, useRef, useState, type ReactNode, type RefObject } from 'react';
+import { PHONE, useMedia } from './useMedia';
+import './filter-sheet.css';
+
+interface Props {
+  /** What stands on the button and above the sheet. */
+  title?: string;
+  /** How many filters are set. */
+  count: number;
+  /** What is filtered, in the plural: `events`. */
+  what: string;
+  /** How many things match; undefined while that is not known. */
+  total?: number;
+  /** Removes what is set. */
+  onClear?: () => void;
+  /** The class of the element around the filters where there is room for them. */
+  className: string;
+  /** The filters, each a `<Field>`. They take effect at once. */
+  children: ReactNode;
+}
+
+/**
+ * The filters of a list: in its toolbar where there is room, on phones in a sheet at the lower edge of the screen, behind a
+ * button that says how many are set.
+ */
+export function FilterSheet({ title = 'Filters', className, children, ...sheet }: Props) {
+  const isPhone = useMedia(PHONE);
+  const [isOpen, setOpen] = useState(false);
+  const toggle = useRef<HTMLButtonElement>(null);
+  return (
+    <>
+      <button
+        ref={toggle}
+        type="button"
+        className="rmo-button rmo-button--small rmo-button--quiet rmo-filter-toggle"
+        aria-haspopup="dialog"
+        aria-expanded={isOpen}
+        onClick={() => setOpen(true)}
+      >
+        {sheet.count > 0 ? `${title} (${sheet.count})` : title}
+      </button>
+      {!isPhone && <div className={`${className} rmo-filters--inline`}>{children}</div>}
+      {isPhone && isOpen && (
+        <Sheet {...sheet} title={title} toggle={toggle} onClosed={() => setOpen(false)}>
+          {children}
+        </Sheet>
+      )}
+    </>
+  );
+}
+
+interface SheetProps extends Omit<Props, 'className'> {
+  toggle: RefObject<HTMLButtonElement | null>;
+  onClosed: () => void;
+}
+
+/** A native dialog, because not all lists load antd. */
+function Sheet({ title, count, what, total, onClear, toggle, onClosed, children }: SheetProps) {
+  const dialog = useRef<HTMLDialogElement>(null);
+  const id = useId();
+  useEffect(() => dialog.current?.showModal(), []);
+  const close = (): void => dialog.current?.close();
+  const found = total === undefined ? what : foundText(total, what);
+  return (
+    <dialog
+      ref={dialog}
+      className="rmo-sheet"
+      aria-labelledby={id}
+      onClose={() => {
+        onClosed();
+        // WebKit does not give the focus to a button that is tapped, so that there is none to return.
+        toggle.current?.focus();
+      }}
+      // A click beside the sheet is one on the dialog itself.
+      onClick={(event) => event.target === event.currentTarget && close()}
+    >
+      <div className="rmo-sheet__panel">
+        <div className="rmo-sheet__head">
+          <h2 id={id}>{title}</h2>
+          <button type="button" className="rmo-sheet__close" aria-label="Close" onClick={close}>
+            <span aria-hidden="true">×</span>
+          </button>
+        </div>
+        <div className="rmo-sheet__body">{children}</div>
+        <p className="rmo-visually-hidden" role="status">
+          {total !== undefined && found}
+        </p>
+        <div className="rmo-sheet__actions">
+          {/* Not disabled, as it would lose the focus when it has done its work. */}
+          <button
+            type="button"
+            className="rmo-button rmo-button--quiet"
+            aria-disabled={count === 0}
+            onClick={() => count > 0 && onClear?.()}
+          >
+            Clear
+          </button>
+          <button type="button" className="rmo-button" onClick={close}>
+            Show {found}
+          </button>
+        </div>
+      </div>
+    </dialog>
+  );
+}
+
+/** `1 event`, `1,204 coaches`. */
+export const foundText = (total: number, what: string): string =>
+  `${total.toLocaleString('en-US')} ${total === 1 ? what.replace(/(ch)es$|s$/, '$1') : what}`;

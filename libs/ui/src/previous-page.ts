@@ -1,0 +1,68 @@
+/** A part of the Navigation API, which TypeScript and the oldest browsers don't know. */
+interface HistoryEntry {
+  key: string;
+  url: string | null;
+  index: number;
+}
+interface Navigation {
+  currentEntry: HistoryEntry | null;
+  entries: () => HistoryEntry[];
+  traverseTo: (key: string) => unknown;
+}
+
+/** A page that was shown before, as its links name it. */
+export interface PreviousPage {
+  /** With the search: `/schedule?type=Dual+Match`. */
+  path: string;
+  text: string;
+  /** Goes back to it in the history. */
+  goBack: () => void;
+}
+
+/** The pages that others are opened from. */
+const NAMES: readonly (readonly [pattern: RegExp, name: string])[] = [
+  [/^\/$/, 'Start page'],
+  [/^\/schedule$/, 'Schedule'],
+  [/^\/officials$/, 'All officials'],
+  [/^\/officials\/\d+$/, 'Back'],
+  [/^\/events$/, 'Manage Events'],
+  [/^\/events\/\d+$/, 'Back'],
+  [/^\/coach(\/|$)/, 'Coaches Corner'],
+  [/^\/officials-dashboard$/, 'Your dashboard'],
+  [/^\/(admin|supervisor)\/imports$/, 'All imports'],
+  [/^\/(admin|supervisor)$/, 'Dashboard'],
+];
+
+/** `manage-events` → `Manage Events`. */
+const tabName = (tab: string): string =>
+  tab.replace(/-/g, ' ').replace(/(^| )[a-z]/g, (letter) => letter.toUpperCase());
+
+/** The name of a page by its address; undefined for one that others are not opened from. */
+export function pageName({ pathname, searchParams }: URL): string | undefined {
+  const name = NAMES.find(([pattern]) => pattern.test(pathname))?.[1];
+  if (name !== 'Dashboard') return name;
+  if (searchParams.has('case')) return 'The case';
+  if (searchParams.get('view') === 'reported') return 'Reported reviews';
+  return tabName(searchParams.get('tab') ?? '') || name;
+}
+
+/**
+ * The last page in the history of this tab, before the present one, that others are opened from; null where there is none,
+ * or where the browser does not say.
+ */
+export function previousPage(): PreviousPage | null {
+  if (typeof window === 'undefined') return null;
+  const { navigation } = window as { navigation?: Navigation };
+  const current = navigation?.currentEntry;
+  if (!navigation || !current) return null;
+  const before = navigation.entries().filter(({ index }) => index < current.index);
+  for (const { url, key } of before.reverse()) {
+    const address = url?.startsWith(`${window.location.origin}/`) ? new URL(url) : null;
+    const text = address && address.pathname !== window.location.pathname && pageName(address);
+    if (text) {
+      const goBack = (): void => void navigation.traverseTo(key);
+      return { path: address.pathname + address.search, text, goBack };
+    }
+  }
+  return null;
+}
